@@ -34,7 +34,7 @@ public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
     /// The title, the texts for submitting and leaving, and whether there is a review.
     public var presentation: FormPresentation
     /// Fields that were answered before the walk, by source of the answer. They are asked only if they are rejected.
-    public var answered: [PartialKeyPath<Form>: AnswerSource] = [:]
+    package var answered: [PartialKeyPath<Form>: AnswerSource] = [:]
     /// The fields whose answers are listed before the first question.
     var announced: Set<PartialKeyPath<Form>> = []
     var missingSources: [PartialKeyPath<Form>: AnswerSource] = [:]
@@ -56,8 +56,7 @@ public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
     /// The language of Formline's own texts. By default ``Language/chosen``, or else that of the environment, and
     /// English on a ``ScriptedConsole``. The form's texts are not translated.
     public var language: Language?
-    /// The questions, in the order in which they are asked.
-    public var questions: [FormQuestion<Form>] { currentQuestions(controller.form) }
+    package var questions: [FormQuestion<Form>] { currentQuestions(controller.form) }
     private let currentQuestions: (Form) -> [FormQuestion<Form>]
 
     /// Makes a wizard from questions listed in code.

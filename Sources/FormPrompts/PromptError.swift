@@ -1,5 +1,5 @@
 public import FormModel
-public import LineEditing
+package import LineEditing
 internal import Platform
 
 /// The reason that a walk ended without an outcome.
@@ -67,8 +67,7 @@ public struct TooManyAttempts: ReportableError, Equatable {
     /// The messages about the last one.
     public var messages: [String]
 
-    /// Makes the error for a field.
-    public init(field: String, count: Int, messages: [String]) {
+    package init(field: String, count: Int, messages: [String]) {
         self.field = field
         self.count = count
         self.messages = messages
@@ -89,10 +88,7 @@ public struct MissingAnswers: ReportableError, Equatable {
     /// The flags or variables, or else the names of the fields, in the order of the form.
     public var names: [String]
 
-    /// Makes the error for missing answers.
-    public init(names: [String]) {
-        self.names = names
-    }
+    package init(names: [String]) { self.names = names }
 
     /// 65, as for any missing answer.
     public var exitCode: Int32 { 65 }
@@ -109,8 +105,7 @@ public struct RejectedAnswer: ReportableError, Equatable {
     /// Why it was rejected.
     public var messages: [String]
 
-    /// Makes the error for an answer to `field`.
-    public init(field: String, source: AnswerSource, messages: [String]) {
+    package init(field: String, source: AnswerSource, messages: [String]) {
         self.field = field
         self.source = source
         self.messages = messages
@@ -131,9 +126,9 @@ public struct RejectedAnswer: ReportableError, Equatable {
 }
 
 extension LineEditorError: ReportableError {
-    public var exitCode: Int32 { 1 }
+    package var exitCode: Int32 { 1 }
 
-    public var description: String {
+    package var description: String {
         switch self {
         case .notATerminal: PromptMessage.notATerminal.text
         case .inUse: "Another form in this process is using the terminal; wait until it ends"

@@ -117,7 +117,7 @@ public enum LineEvent: Sendable, Equatable {
 }
 
 /// The reasons that no line can be edited.
-public enum LineEditorError: Error, Equatable {
+package enum LineEditorError: Error, Equatable {
     case notATerminal
     case inUse
     case unavailable(code: Int32)

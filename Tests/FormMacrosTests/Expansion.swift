@@ -31,6 +31,39 @@
             failureHandler: { Issue.record("\($0.message)", sourceLocation: location) })
     }
 
+    /// Expands `@Form` on a struct `F`, and compares its entries of `validatedFields` and what is said about it.
+    ///
+    /// - Parameters:
+    ///   - expanded: the members after the expansion; by default as written.
+    ///   - fixed: the members after the fix-its.
+    func expectForm(
+        _ members: String, expanding expanded: String? = nil,
+        entries: [String] = [#"\.a, wrappedBy: \._a, named: "a""#],
+        saying diagnostics: [DiagnosticSpec] = [], applying fixIts: [String]? = nil, gives fixed: String? = nil,
+        at location: Testing.SourceLocation = #_sourceLocation
+    ) {
+        func indented(_ text: String) -> String {
+            text.split(separator: "\n", omittingEmptySubsequences: false).map { "    \($0)" }.joined(separator: "\n")
+        }
+        let list = entries.map { "            .init(\($0)),\n" }.joined()
+        expectExpansion(
+            of: "@Form\nstruct F {\n\(indented(members))\n}",
+            to: """
+                struct F {
+                \(indented(expanded ?? members))
+
+                    var validatedFields: [Formline.ValidatedField<Self>] {
+                        [\(list.isEmpty ? "" : "\n\(list)        ")]
+                    }
+                }
+
+                extension F: Formline.ValidatableForm {
+                }
+                """,
+            saying: diagnostics, applying: fixIts, gives: fixed.map { "@Form\nstruct F {\n\(indented($0))\n}" },
+            at: location)
+    }
+
     /// Expands `@Form` alone, and compares only what is said: `line:column: message`.
     func expectDiagnostics(
         of source: String, _ expected: [String], at location: Testing.SourceLocation = #_sourceLocation

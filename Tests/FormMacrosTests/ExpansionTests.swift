@@ -3,75 +3,36 @@
 
     @Suite("@Form writes")
     struct ExpansionTests {
-        @Test("@Form writes: an entry for each @Validated property, and the conformance")
+        @Test("@Form writes: an entry for each @Validated property, with what @Field says, and the conformance")
         func entries() {
-            expectExpansion(
-                of: """
-                    @Form
-                    struct SignUp: SubmittableForm {
-                        @Validated(.isNotEmpty(), .email()) var email = ""
-                        @Validated(name: "pass", mode: .onSubmit, .minLength(8)) var password = ""
-                        @Validated var nickname: String?
-                        var isPublic = false
-                        static let shared = 1
-                        func submit() {}
-                    }
+            let rest = "var isPublic = false\nstatic let shared = 1\nfunc submit() {}"
+            expectForm(
+                """
+                @Validated(.isNotEmpty(), .email()) var email = ""
+                @Validated(name: "pass", mode: .onSubmit, .minLength(8)) var password = ""
+                @Validated var nickname: String?
+                @Field(.equalTo(\\Self.password, message: "Not the same"), when: \\Self.isPublic)
+                @Validated var again = ""
+                @Validated @Formline.Field(when: { (form: Self) in form.tier == .pro }) var vat = ""
+                \(rest)
+                """,
+                expanding: """
+                    @Validated(.isNotEmpty(), .email()) var email = ""
+                    @Validated(name: "pass", mode: .onSubmit, .minLength(8)) var password = ""
+                    @Validated var nickname: String?
+                    @Validated var again = ""
+                    @Validated @Formline.Field(when: { (form: Self) in form.tier == .pro }) var vat = ""
+                    \(rest)
                     """,
-                to: """
-                    struct SignUp: SubmittableForm {
-                        @Validated(.isNotEmpty(), .email()) var email = ""
-                        @Validated(name: "pass", mode: .onSubmit, .minLength(8)) var password = ""
-                        @Validated var nickname: String?
-                        var isPublic = false
-                        static let shared = 1
-                        func submit() {}
-
-                        var validatedFields: [Formline.ValidatedField<Self>] {
-                            [
-                                .init(\\.email, wrappedBy: \\._email, named: "email"),
-                                .init(\\.password, wrappedBy: \\._password, named: "password"),
-                                .init(\\.nickname, wrappedBy: \\._nickname, named: "nickname"),
-                            ]
-                        }
-                    }
-
-                    extension SignUp: Formline.ValidatableForm {
-                    }
-                    """)
-        }
-
-        @Test("@Form writes: what @Field says into the entry")
-        func marks() {
-            expectExpansion(
-                of: """
-                    @Form
-                    struct SignUp {
-                        @Validated var password = ""
-                        @Field(.equalTo(\\Self.password, message: "Not the same"), when: \\Self.isPublic)
-                        @Validated var again = ""
-                        @Validated @Formline.Field(when: { (form: Self) in form.tier == .pro }) var vat = ""
-                    }
-                    """,
-                to: """
-                    struct SignUp {
-                        @Validated var password = ""
-                        @Validated var again = ""
-                        @Validated @Formline.Field(when: { (form: Self) in form.tier == .pro }) var vat = ""
-
-                        var validatedFields: [Formline.ValidatedField<Self>] {
-                            [
-                                .init(\\.password, wrappedBy: \\._password, named: "password"),
-                                .init(\\.again, wrappedBy: \\._again, named: "again", .equalTo(\\Self.password, message: "Not the same"), when: \\Self.isPublic),
-                                .init(\\.vat, wrappedBy: \\._vat, named: "vat", when: { (form: Self) in
-                                        form.tier == .pro
-                                    }),
-                            ]
-                        }
-                    }
-
-                    extension SignUp: Formline.ValidatableForm {
-                    }
-                    """)
+                entries: [
+                    #"\.email, wrappedBy: \._email, named: "email""#,
+                    #"\.password, wrappedBy: \._password, named: "password""#,
+                    #"\.nickname, wrappedBy: \._nickname, named: "nickname""#,
+                    #"\.again, wrappedBy: \._again, named: "again", "#
+                        + #".equalTo(\Self.password, message: "Not the same"), when: \Self.isPublic"#,
+                    #"\.vat, wrappedBy: \._vat, named: "vat", when: { (form: Self) in"#
+                        + "\n                    form.tier == .pro\n                }",
+                ])
         }
 
         @Test(
@@ -85,24 +46,7 @@
                 ("@Validated var `a b` = 1", "\\.`a b`, wrappedBy: \\.`_a b`, named: \"a b\""),
                 ("@Validated var größe = 1", "\\.größe, wrappedBy: \\._größe, named: \"größe\""),
             ])
-        func spellings(property: String, entry: String) {
-            expectExpansion(
-                of: "@Form\nstruct F {\n    \(property)\n}",
-                to: """
-                    struct F {
-                        \(property)
-
-                        var validatedFields: [Formline.ValidatedField<Self>] {
-                            [
-                                .init(\(entry)),
-                            ]
-                        }
-                    }
-
-                    extension F: Formline.ValidatableForm {
-                    }
-                    """)
-        }
+        func spellings(property: String, entry: String) { expectForm(property, entries: [entry]) }
 
         @Test("@Form writes: questions, once a @Field or a title says how the form is asked")
         func questions() {
@@ -174,28 +118,28 @@
                     """)
         }
 
+        private static let fields = """
+            var validatedFields: [Formline.ValidatedField<Self>] {
+                    [
+                        .init(\\.a, wrappedBy: \\._a, named: "a"),
+                    ]
+                }
+            """
+
         @Test("@Form writes: no questions where they are written by hand")
         func ownQuestions() {
+            let questions = """
+                    var questions: [FormQuestion<Self>] { [] }
+                    var presentation: FormPresentation { FormPresentation() }
+                """
             expectExpansion(
-                of: """
-                    @Form("A")
-                    struct F {
-                        @Field("One") @Validated var a = 1
-                        var questions: [FormQuestion<Self>] { [] }
-                        var presentation: FormPresentation { FormPresentation() }
-                    }
-                    """,
+                of: "@Form(\"A\")\nstruct F {\n    @Field(\"One\") @Validated var a = 1\n\(questions)\n}",
                 to: """
                     struct F {
                         @Validated var a = 1
-                        var questions: [FormQuestion<Self>] { [] }
-                        var presentation: FormPresentation { FormPresentation() }
+                    \(questions)
 
-                        var validatedFields: [Formline.ValidatedField<Self>] {
-                            [
-                                .init(\\.a, wrappedBy: \\._a, named: "a"),
-                            ]
-                        }
+                        \(Self.fields)
                     }
 
                     extension F: Formline.ValidatableForm, Formline.QuestionProviding {
@@ -205,41 +149,17 @@
 
         @Test("@Form writes: no entry for another module's wrapper of that name, nor for a property without one")
         func others() {
-            expectExpansion(
-                of: """
-                    @Form
-                    struct F {
-                        @Validated var a = 1
-                        @Other.Validated var b = 1
-                        #if DEBUG
-                        @Clamped var c = 1
-                        #endif
-                        struct Inner {
-                            @Validated var d = 1
-                        }
-                    }
-                    """,
-                to: """
-                    struct F {
-                        @Validated var a = 1
-                        @Other.Validated var b = 1
-                        #if DEBUG
-                        @Clamped var c = 1
-                        #endif
-                        struct Inner {
-                            @Validated var d = 1
-                        }
-
-                        var validatedFields: [Formline.ValidatedField<Self>] {
-                            [
-                                .init(\\.a, wrappedBy: \\._a, named: "a"),
-                            ]
-                        }
-                    }
-
-                    extension F: Formline.ValidatableForm {
-                    }
-                    """)
+            expectForm(
+                """
+                @Validated var a = 1
+                @Other.Validated var b = 1
+                #if DEBUG
+                @Clamped var c = 1
+                #endif
+                struct Inner {
+                    @Validated var d = 1
+                }
+                """)
         }
 
         @Test(
@@ -255,11 +175,7 @@
                     \(form)struct F<A> {
                         @Validated var a = 1
 
-                        \(member)var validatedFields: [Formline.ValidatedField<Self>] {
-                            [
-                                .init(\\.a, wrappedBy: \\._a, named: "a"),
-                            ]
-                        }
+                        \(member)\(Self.fields)
                     }
 
                     extension F: Formline.ValidatableForm {
@@ -299,25 +215,14 @@
         @Test("@Form writes: the conformance where the struct is available and isolated, and none where it is declared")
         func conformance() {
             expectExpansion(
-                of: """
-                    @MainActor
-                    @Form
-                    @available(macOS 26, *)
-                    struct F {
-                        @Validated var a = 1
-                    }
-                    """,
+                of: "@MainActor\n@Form\n@available(macOS 26, *)\nstruct F {\n    @Validated var a = 1\n}",
                 to: """
                     @MainActor
                     @available(macOS 26, *)
                     struct F {
                         @Validated var a = 1
 
-                        var validatedFields: [Formline.ValidatedField<Self>] {
-                            [
-                                .init(\\.a, wrappedBy: \\._a, named: "a"),
-                            ]
-                        }
+                        \(Self.fields)
                     }
 
                     @available(macOS 26, *)
@@ -330,11 +235,7 @@
                     struct F: ValidatableForm {
                         @Validated var a = 1
 
-                        var validatedFields: [Formline.ValidatedField<Self>] {
-                            [
-                                .init(\\.a, wrappedBy: \\._a, named: "a"),
-                            ]
-                        }
+                        \(Self.fields)
                     }
                     """,
                 conforms: true)

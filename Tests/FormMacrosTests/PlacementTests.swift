@@ -44,78 +44,22 @@
                     """)
         }
 
-        @Test("@Form and @Field say where they cannot be: @Field beside no @Validated")
-        func withoutValidated() {
-            expectExpansion(
-                of: """
-                    @Form
-                    struct F {
-                        @Validated var a = 1
-                        @Field(when: \\Self.a) var b = 1
-                    }
-                    """,
-                to: """
-                    struct F {
-                        @Validated var a = 1
-                        var b = 1
-
-                        var validatedFields: [Formline.ValidatedField<Self>] {
-                            [
-                                .init(\\.a, wrappedBy: \\._a, named: "a"),
-                            ]
-                        }
-                    }
-
-                    extension F: Formline.ValidatableForm {
-                    }
-                    """,
-                saying: [
-                    DiagnosticSpec(
-                        message: "'@Field' goes with '@Validated', or says how a property is asked: '@Field(\"…\")'",
-                        line: 4, column: 5, fixIts: [FixItSpec(message: "add '@Validated'")])
-                ],
-                gives: """
-                    @Form
-                    struct F {
-                        @Validated var a = 1
-                        @Field(when: \\Self.a) @Validated var b = 1
-                    }
-                    """)
-        }
-
         @Test(
-            "@Form and @Field say where they cannot be: @Field that says nothing",
+            "@Form and @Field say where they cannot be: @Field beside no @Validated, or that says nothing",
             arguments: [
-                ("add '@Validated'", "@Field @Validated"), ("add the label of its question", "@Field(\"Is on\")"),
+                ("@Field(when: \\Self.a)", ["add '@Validated'"], "@Field(when: \\Self.a) @Validated"),
+                ("@Field", ["add '@Validated'", "add the label of its question"], "@Field @Validated"),
+                ("@Field", ["add the label of its question", "add '@Validated'"], "@Field(\"Is on\")"),
             ])
-        func emptyMark(fixIt: String, fixed: String) {
-            expectExpansion(
-                of: "@Form\nstruct F {\n    @Validated var a = 1\n    @Field var isOn = true\n}",
-                to: """
-                    struct F {
-                        @Validated var a = 1
-                        var isOn = true
-
-                        var validatedFields: [Formline.ValidatedField<Self>] {
-                            [
-                                .init(\\.a, wrappedBy: \\._a, named: "a"),
-                            ]
-                        }
-                    }
-
-                    extension F: Formline.ValidatableForm {
-                    }
-                    """,
+        func withoutValidated(mark: String, fixIts: [String], fixed: String) {
+            expectForm(
+                "@Validated var a = 1\n\(mark) var isOn = true", expanding: "@Validated var a = 1\nvar isOn = true",
                 saying: [
                     DiagnosticSpec(
                         message: "'@Field' goes with '@Validated', or says how a property is asked: '@Field(\"…\")'",
-                        line: 4, column: 5,
-                        fixIts: [
-                            FixItSpec(message: "add '@Validated'"),
-                            FixItSpec(message: "add the label of its question"),
-                        ])
-                ], applying: [fixIt],
-                gives: "@Form\nstruct F {\n    @Validated var a = 1\n    \(fixed) var isOn = true\n}")
+                        line: 4, column: 5, fixIts: fixIts.sorted().map { FixItSpec(message: $0) })
+                ],
+                applying: [fixIts[0]], gives: "@Validated var a = 1\n\(fixed) var isOn = true")
         }
 
         @Test("@Form and @Field say where they cannot be: rules on a property that is only asked")
@@ -135,16 +79,8 @@
         @Test("@Form and @Field say where they cannot be: @Field in no @Form")
         func withoutForm() {
             expectExpansion(
-                of: """
-                    struct F {
-                        @Field(when: \\Self.b) @Validated var a = 1
-                    }
-                    """,
-                to: """
-                    struct F {
-                        @Validated var a = 1
-                    }
-                    """,
+                of: "struct F {\n    @Field(when: \\Self.b) @Validated var a = 1\n}",
+                to: "struct F {\n    @Validated var a = 1\n}",
                 saying: [
                     DiagnosticSpec(
                         message: "'@Field' has no effect without '@Form'; add '@Form' to the enclosing struct",
@@ -154,29 +90,10 @@
 
         @Test("@Form and @Field say where they cannot be: a second @Field on a property")
         func severalMarks() {
-            expectExpansion(
-                of: """
-                    @Form
-                    struct F {
-                        @Field(when: \\Self.b)
-                        @Field(.equalTo(\\Self.c))
-                        @Validated var a = 1
-                    }
-                    """,
-                to: """
-                    struct F {
-                        @Validated var a = 1
-
-                        var validatedFields: [Formline.ValidatedField<Self>] {
-                            [
-                                .init(\\.a, wrappedBy: \\._a, named: "a", when: \\Self.b),
-                            ]
-                        }
-                    }
-
-                    extension F: Formline.ValidatableForm {
-                    }
-                    """,
+            expectForm(
+                "@Field(when: \\Self.b)\n@Field(.equalTo(\\Self.c))\n@Validated var a = 1",
+                expanding: "@Validated var a = 1",
+                entries: [#"\.a, wrappedBy: \._a, named: "a", when: \Self.b"#],
                 saying: [
                     DiagnosticSpec(
                         message:

@@ -124,7 +124,7 @@ private struct Offline: Error {}
         var field = Validated(wrappedValue: "", name: "email", Schema.string().rule(.isNotEmpty()).rule(.email()))
         field.validate()
         #expect(field.errors == ["Must not be empty"])
-        #expect(field.failedRules == ["notEmpty"])
+        #expect(field.failures.map(\.rule) == ["notEmpty"])
         field.wrappedValue = "x"
         #expect(field.errors == ["Must be an email address, such as ann@example.com"])
     }

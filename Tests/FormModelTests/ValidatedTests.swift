@@ -49,7 +49,7 @@ private struct Never<Value: Equatable>: ValidationRule {
         var field = Text(wrappedValue: "", .isNotEmpty(message: "Required"), .minLength(3), Never(message: "two"))
         field.validate()
         #expect(field.errors == ["Required", "Must be at least 3 characters", "two"])
-        #expect(field.failedRules == ["notEmpty", "minLength", "Never<String>"])
+        #expect(field.failures.map(\.rule) == ["notEmpty", "minLength", "Never<String>"])
     }
 
     @Test func `A validated value drops a server's message at the next change, and not before`() {
@@ -57,7 +57,7 @@ private struct Never<Value: Equatable>: ValidationRule {
         field.markAsInvalid(messages: ["Already taken"])
         field.wrappedValue = "ok"
         #expect(field.errors == ["Already taken"])
-        #expect(field.failedRules.isEmpty)
+        #expect(field.failures.isEmpty)
         field.wrappedValue = "ok!"
         #expect(field.state == .valid)
     }

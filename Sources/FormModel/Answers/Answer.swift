@@ -10,12 +10,9 @@ public enum Answer: Sendable {
     case list([Answer])
     case value(any AnswerValue)
 
-    /// A date.
-    public static func date(_ date: CalendarDate) -> Answer { .value(date) }
-    /// A time of day.
-    public static func time(_ time: TimeOfDay) -> Answer { .value(time) }
-    /// A date and a time.
-    public static func dateTime(_ moment: DateTime) -> Answer { .value(moment) }
+    package static func date(_ date: CalendarDate) -> Answer { .value(date) }
+    package static func time(_ time: TimeOfDay) -> Answer { .value(time) }
+    package static func dateTime(_ moment: DateTime) -> Answer { .value(moment) }
 
     /// The value, if it is of this type.
     public func value<Value: AnswerValue>(as type: Value.Type) -> Value? {
@@ -34,7 +31,7 @@ extension Answer: Equatable {
         case (.decimal(let left, _), .decimal(let right, _)): left == right
         case (.list(let left), .list(let right)): left == right
         case (.text(let left), .text(let right)): left.utf8.elementsEqual(right.utf8)
-        case (.value(let left), .value(let right)): left.isSame(as: right)
+        case (.value(let left), .value(let right)): left.isWritten(as: right)
         case (.null, _), (.boolean, _), (.integer, _), (.number, _), (.decimal, _), (.list, _), (.text, _), (.value, _):
             false
         }
@@ -79,7 +76,7 @@ extension Answer {
         case .boolean(let value): .boolean(value)
         case .integer, .number, .decimal: .number(text)
         case .text(let text): .string(text)
-        case .value(let value): value.json
+        case .value(let value): .string(value.text)
         }
     }
 
@@ -95,8 +92,7 @@ extension Answer {
     package var digits: String? {
         switch self {
         case .integer, .number, .decimal: text
-        case .value(let value): (value as? any NumericAnswerValue)?.digits
-        case .null, .boolean, .text, .list: nil
+        case .null, .boolean, .text, .list, .value: nil
         }
     }
 }
@@ -124,7 +120,7 @@ public struct AnswerError: ReportableError, Equatable {
 }
 
 /// An answer from outside, before a type has parsed it.
-public enum RawAnswer: Equatable, Sendable {
+package enum RawAnswer: Equatable, Sendable {
     /// Text that a person wrote: typed, piped, in a flag or a variable, or a plain scalar of YAML.
     case typed(String, from: Origin)
     /// Text marked as such: a JSON string, or a quoted YAML scalar. Types other than text require their exact notation.
@@ -134,8 +130,7 @@ public enum RawAnswer: Equatable, Sendable {
     case list([Item])
     case object
 
-    /// The source of text that a person wrote.
-    public enum Origin: Equatable, Sendable {
+    package enum Origin: Equatable, Sendable {
         /// Typed by a user at a prompt; the locale decides how to read `5/6/2026`.
         case prompt
         case line
@@ -143,15 +138,13 @@ public enum RawAnswer: Equatable, Sendable {
         case file
     }
 
-    /// One item of a list.
-    public struct Item: Equatable, Sendable {
+    package struct Item: Equatable, Sendable {
         /// The item; `nil` for null.
-        public var raw: RawAnswer?
+        package var raw: RawAnswer?
         /// The item as written, on one line.
-        public var text: String
+        package var text: String
 
-        /// Makes an item.
-        public init(_ raw: RawAnswer?, text: String) {
+        package init(_ raw: RawAnswer?, text: String) {
             self.raw = raw
             self.text = text
         }
@@ -173,13 +166,11 @@ public enum RawAnswer: Equatable, Sendable {
     }
 }
 
-/// A single JSON value.
-public enum JSONScalar: Equatable, Sendable {
+package enum JSONScalar: Equatable, Sendable {
     case string(String)
     case number(String)
     case boolean(Bool)
 
-    /// The value in the notation of programs: `true`, `2.5`, a string without quotes.
     package var text: String {
         switch self {
         case .string(let text): text

@@ -2,14 +2,11 @@
 ///
 /// `String`, `Bool`, the integers, `Double`, `Float`, `ExactDecimal`, `CalendarDate`, `TimeOfDay`, `DateTime`, their
 /// optionals, arrays and sets conform, and Foundation's `Decimal`, `Date`, `UUID` and `URL` (trait `Foundation`).
-/// Conform a type of your own to ask for it with `Ask`: an ``AnswerValue`` needs only its ``answerType``. For an
-/// enumeration, `Choose` needs only `CaseIterable` and a `String` raw value.
+/// Conform a type of your own to ask for it with `Ask`. For an enumeration, `Choose` needs only `CaseIterable` and a
+/// `String` raw value.
 public protocol AnswerConvertible: Equatable {
     /// How the value is asked for, unless the question specifies it.
     static var questionType: QuestionType { get }
-
-    /// How answers are parsed, explained and asked for; by default as for ``questionType``.
-    static var answerType: any AnswerType { get }
 
     /// Converts an answer; throws if it is not a value of this type.
     init(answer: Answer) throws(AnswerError)
@@ -18,8 +15,15 @@ public protocol AnswerConvertible: Equatable {
     var answer: Answer { get }
 }
 
+/// A value whose answers are not parsed as its question type's are.
+package protocol CustomAnswerType {
+    static var customAnswerType: any AnswerType { get }
+}
+
 extension AnswerConvertible {
-    public static var answerType: any AnswerType { questionType.definition }
+    package static var answerType: any AnswerType {
+        (Self.self as? any CustomAnswerType.Type)?.customAnswerType ?? questionType.definition
+    }
 
     static func read(_ text: String) throws(AnswerError) -> Self {
         var question = Question("", type: questionType)
@@ -53,13 +57,16 @@ extension Bool: AnswerConvertible {
 
 extension Optional: AnswerConvertible where Wrapped: AnswerConvertible {
     public static var questionType: QuestionType { Wrapped.questionType }
-    public static var answerType: any AnswerType { Wrapped.answerType }
 
     public init(answer: Answer) throws(AnswerError) {
         self = answer.isEmpty ? nil : try Wrapped(answer: answer)
     }
 
     public var answer: Answer { self?.answer ?? .null }
+}
+
+extension Optional: CustomAnswerType where Wrapped: AnswerConvertible {
+    package static var customAnswerType: any AnswerType { Wrapped.answerType }
 }
 
 extension AnswerConvertible where Self: FixedWidthInteger {
@@ -69,8 +76,8 @@ extension AnswerConvertible where Self: FixedWidthInteger {
         let value: Self?
         switch answer {
         case .integer(let integer): value = Self(exactly: integer)
-        case .value(let large as LargeInteger): value = Self(large.digits)
-        case .null, .boolean, .number, .decimal, .text, .list, .value: throw QuestionType.integer.expected
+        case .decimal(let large, _): value = Self(large.text(fractionDigits: 0))
+        case .null, .boolean, .number, .text, .list, .value: throw QuestionType.integer.expected
         }
         guard let value else { throw Self.outOfRange }
         self = value
@@ -79,11 +86,8 @@ extension AnswerConvertible where Self: FixedWidthInteger {
     public var answer: Answer { Answer(whole: self) }
 }
 
-extension AnswerConvertible where Self: FixedWidthInteger & SendableMetatype {
-    public static var answerType: any AnswerType {
-        let isWithinInt = Int(exactly: Self.min) != nil && Int(exactly: Self.max) != nil
-        return isWithinInt ? questionType.definition : FixedWidthIntegerType<Self>()
-    }
+extension CustomAnswerType where Self: FixedWidthInteger & SendableMetatype {
+    package static var customAnswerType: any AnswerType { FixedWidthIntegerType<Self>() }
 }
 
 extension Int: AnswerConvertible {}
@@ -91,15 +95,15 @@ extension Int8: AnswerConvertible {}
 extension Int16: AnswerConvertible {}
 extension Int32: AnswerConvertible {}
 extension Int64: AnswerConvertible {}
-extension UInt: AnswerConvertible {}
+extension UInt: AnswerConvertible, CustomAnswerType {}
 extension UInt8: AnswerConvertible {}
 extension UInt16: AnswerConvertible {}
 extension UInt32: AnswerConvertible {}
-extension UInt64: AnswerConvertible {}
+extension UInt64: AnswerConvertible, CustomAnswerType {}
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-extension Int128: AnswerConvertible {}
+extension Int128: AnswerConvertible, CustomAnswerType {}
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-extension UInt128: AnswerConvertible {}
+extension UInt128: AnswerConvertible, CustomAnswerType {}
 
 extension AnswerConvertible where Self: BinaryFloatingPoint {
     public static var questionType: QuestionType { .number }
@@ -114,7 +118,7 @@ extension AnswerConvertible where Self: BinaryFloatingPoint {
         }
         guard value.isFinite else {
             let maximum = Self.greatestFiniteMagnitude
-            throw AnswerError(RuleMessage.expectedInRange("-\(maximum)", "\(maximum)").text(for: answer))
+            throw AnswerError(RuleMessage.between("-\(maximum)", "\(maximum)").text(for: answer))
         }
         guard ExactDecimal("\(value)") == answer.digits.flatMap({ ExactDecimal($0) }) else {
             throw .tooManyDigits(Self.significandBitCount * 3 / 10)

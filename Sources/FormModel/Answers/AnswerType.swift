@@ -2,10 +2,9 @@
 ///
 /// Each type is one value in a file of `Answers/Types`, and ``QuestionType`` lists them. Answers without a case of
 /// ``Answer`` are ``AnswerValue``s.
-public protocol AnswerType: Sendable {
+package protocol AnswerType: Sendable {
     /// Names in other tools and formats, only in lowercase letters and digits: `bool`, `yesno`.
     var synonyms: [String] { get }
-    /// The capabilities of its answers besides being parsed and shown.
     var traits: Set<AnswerTrait> { get }
     /// The message for input of any other kind: `Must be a date, such as 2026-11-21`.
     var expected: String { get }
@@ -13,7 +12,6 @@ public protocol AnswerType: Sendable {
     var example: String { get }
     /// Two ordered answers in a wizard file, as an example in messages; by default the example twice.
     var exampleRange: String { get }
-    /// The kind of input line.
     var input: AnswerInput { get }
 
     /// How to type an answer, for the help of a question.
@@ -30,18 +28,17 @@ public protocol AnswerType: Sendable {
     /// ``AnswerValue``, or a number that programs would read differently.
     func interpretation(of answer: Answer, typed text: String, for question: Question) -> String?
 
-    /// The answer for display; by default its text.
     func shown(_ answer: Answer) -> String
 }
 
 extension AnswerType {
-    public var exampleRange: String { "[\(example), \(example)]" }
+    package var exampleRange: String { "[\(example), \(example)]" }
 
-    public func readBound(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
+    package func readBound(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
         try read(raw, for: question)
     }
 
-    public func interpretation(of answer: Answer, typed text: String, for question: Question) -> String? {
+    package func interpretation(of answer: Answer, typed text: String, for question: Question) -> String? {
         // A number that programs would read differently.
         if answer.digits != nil, traits.contains(.numeric) {
             return (try? read(.typed(text, from: .line), for: question)) == answer ? nil : answer.text
@@ -50,24 +47,22 @@ extension AnswerType {
         return value.text
     }
 
-    public func shown(_ answer: Answer) -> String { answer.text }
+    package func shown(_ answer: Answer) -> String { answer.text }
 
-    /// The error for input of any other kind.
-    public var unexpected: AnswerError { AnswerError(expected) }
+    package var unexpected: AnswerError { AnswerError(expected) }
 
-    /// The answer with this value; throws ``unexpected`` for `nil`.
-    public func answer(_ value: (some AnswerValue)?) throws(AnswerError) -> Answer {
+    func answer(_ value: (some AnswerValue)?) throws(AnswerError) -> Answer {
         guard let value else { throw unexpected }
         return .value(value)
     }
 }
 
 /// A capability of a type's answers, which rules and keys of wizard files require.
-public enum AnswerTrait: CaseIterable, Sendable {
+package enum AnswerTrait: CaseIterable, Sendable {
     case text
     /// Answers have an order, and so bounds: `between`, `atLeast`, `atMost`. The values are `Comparable`.
     case ordered
-    /// Ordered numbers: `positive`, `multipleOf`. The values are ``NumericAnswerValue``.
+    /// Ordered numbers: `positive`, `multipleOf`.
     case numeric
     /// Ordered points in time: `before` and `after` instead of `atLeast` and `atMost`.
     case temporal
@@ -79,7 +74,7 @@ public enum AnswerTrait: CaseIterable, Sendable {
 }
 
 /// The kind of line for an answer.
-public enum AnswerInput: Sendable {
+package enum AnswerInput: Sendable {
     case line
     case steps(AnswerSteps)
     /// A line with a date that keys change, and a calendar under it.
@@ -91,43 +86,10 @@ public enum AnswerInput: Sendable {
     case lines
     case items
     case none
-
-    /// Up and Down change a value by 1, or by the question's step, which must be a whole number.
-    ///
-    /// - Parameters:
-    ///   - beginnings: an empty line begins at the first of these that the rules accept.
-    ///   - next: the value this many steps after another, or before it if negative, if there is one.
-    public static func steps<Value: AnswerValue>(
-        from beginnings: [Value], next: @escaping @Sendable (Value, Int) -> Value?
-    ) -> AnswerInput {
-        .steps(
-            AnswerSteps(
-                areWhole: true, beginnings: { _ in beginnings.map(Answer.value) },
-                next: { answer, step, _ in
-                    guard let value = answer.value(as: Value.self), let whole = Int("\(step)") else { return nil }
-                    return next(value, whole).map(Answer.value)
-                }))
-    }
-
-    /// Up and Down change a value by 1, or by the question's step, which can be any number.
-    ///
-    /// - Parameters:
-    ///   - beginnings: an empty line begins at the first of these that the rules accept.
-    ///   - next: the value this far after another, or before it if negative, if there is one.
-    public static func steps<Value: AnswerValue>(
-        from beginnings: [Value], next: @escaping @Sendable (Value, ExactDecimal) -> Value?
-    ) -> AnswerInput {
-        .steps(
-            AnswerSteps(
-                areWhole: false, beginnings: { _ in beginnings.map(Answer.value) },
-                next: { answer, step, _ in
-                    answer.value(as: Value.self).flatMap { next($0, step) }.map(Answer.value)
-                }))
-    }
 }
 
 /// How Up and Down change an answer.
-public struct AnswerSteps: Sendable {
+package struct AnswerSteps: Sendable {
     package let areWhole: Bool
     /// The possible initial values of an empty line, given the step; the first that the rules accept is used.
     package let beginnings: @Sendable (ExactDecimal) -> [Answer]
@@ -137,43 +99,21 @@ public struct AnswerSteps: Sendable {
 
 /// A value for which ``Answer`` has no case, such as a date.
 public protocol AnswerValue: Hashable, Sendable {
-    /// The value for display and editing, which its type can parse.
+    /// The value for display, editing and JSON, which its type can parse.
     var text: String { get }
-    /// The value for JSON and programs, which its type can parse. By default its text, or the digits of a number.
-    var json: JSONScalar { get }
-    /// Compares the notation, too; by default the same as equality.
-    func isWritten(as other: Self) -> Bool
-    /// The order, if the type has one; by default that of a `Comparable`.
-    func isLess(than other: Self) -> Bool?
-}
-
-/// A value that is a number, for types with the trait ``AnswerTrait/numeric``.
-public protocol NumericAnswerValue: AnswerValue, Comparable {
-    /// The number in decimal JSON notation, for rules that compute: `12.5`.
-    var digits: String { get }
 }
 
 extension AnswerValue {
-    public var json: JSONScalar { .string(text) }
-    public func isWritten(as other: Self) -> Bool { self == other }
-    public func isLess(than other: Self) -> Bool? { nil }
+    /// Compares the notation, too.
+    func isWritten(as other: any AnswerValue) -> Bool { other as? Self == self && other.text == text }
 
-    func isSame(as other: any AnswerValue) -> Bool { (other as? Self).map(isWritten) ?? false }
+    func precedes(_ other: any AnswerValue) -> Bool? { (self as? any Comparable)?.isLess(than: other) }
 
-    func precedes(_ other: any AnswerValue) -> Bool? {
-        guard let other = other as? Self else { return nil }
-        return isLess(than: other)
-    }
-
-    var hasOrder: Bool { isLess(than: self) != nil }
+    var hasOrder: Bool { self is any Comparable }
 }
 
-extension AnswerValue where Self: NumericAnswerValue {
-    public var json: JSONScalar { .number(digits) }
-}
-
-extension AnswerValue where Self: Comparable {
-    public func isLess(than other: Self) -> Bool? { self < other }
+extension Comparable {
+    fileprivate func isLess(than other: Any) -> Bool? { (other as? Self).map { self < $0 } }
 }
 
 extension AnswerValue where Self: CustomStringConvertible {
@@ -202,8 +142,8 @@ public enum QuestionType: String, CaseIterable, Sendable {
 }
 
 extension QuestionType {
-    /// The definition of the type. Only this switch lists all of them.
-    public var definition: any AnswerType {
+    /// Only this switch lists all definitions.
+    package var definition: any AnswerType {
         switch self {
         case .string: StringType()
         case .text: TextType()

@@ -3,8 +3,7 @@
 /// Nothing is rounded. The cost depends on the written digits, however large the exponent is; that of a sum on the
 /// number of places between the first digit of one number and the last of the other.
 public struct ExactDecimal: Hashable, Sendable {
-    /// True for a number below 0.
-    public let isNegative: Bool
+    package let isNegative: Bool
     /// Most significant first, without leading and trailing zeros; none for zero.
     private let digits: [UInt8]
     private let exponent: Int
@@ -124,13 +123,11 @@ extension Int {
 }
 
 extension ExactDecimal {
-    /// The number with the opposite sign.
-    public static prefix func - (number: ExactDecimal) -> ExactDecimal {
+    package static prefix func - (number: ExactDecimal) -> ExactDecimal {
         ExactDecimal(isNegative: !number.isNegative, digits: number.digits, exponent: number.exponent)
     }
 
-    /// The exact sum.
-    public static func + (left: ExactDecimal, right: ExactDecimal) -> ExactDecimal {
+    package static func + (left: ExactDecimal, right: ExactDecimal) -> ExactDecimal {
         if left.isZero { return right }
         if right.isZero { return left }
         let last = min(left.exponent, right.exponent)
@@ -177,20 +174,16 @@ extension ExactDecimal {
 /// An answer that has an order: a number, date, time or other value. Numbers of all types compare exactly, by digits.
 package struct Quantity: Comparable, Sendable, CustomStringConvertible {
     private let answer: Answer
-    private let digits: ExactDecimal?
-    package var number: ExactDecimal? {
-        if case .value = answer { answer.digits.flatMap { ExactDecimal($0) } } else { digits }
-    }
+    package let number: ExactDecimal?
 
     package init?(_ answer: Answer) {
         switch answer {
-        case .integer(let number): digits = ExactDecimal(number)
-        case .number, .decimal:
+        case .integer, .number, .decimal:
             guard let number = answer.digits.flatMap({ ExactDecimal($0) }) else { return nil }
-            digits = number
+            self.number = number
         case .value(let value):
             guard value.hasOrder else { return nil }
-            digits = nil
+            number = nil
         case .null, .boolean, .text, .list: return nil
         }
         self.answer = answer
@@ -198,7 +191,7 @@ package struct Quantity: Comparable, Sendable, CustomStringConvertible {
 
     package init?(number text: String) {
         guard let number = ExactDecimal(text) else { return nil }
-        digits = number
+        self.number = number
         answer = .text(text)
     }
 

@@ -58,28 +58,12 @@ extension FormController {
     /// - Parameter focusesFirst: moves the focus to the first field that now has messages; by default as
     ///   ``shouldFocusFirstInvalidFieldOnSubmit`` says.
     public func setErrors(_ errors: [String: [String]], focusesFirst: Bool? = nil) {
-        var unknown = placed(errors)
-        var rejected: [PartialKeyPath<Form>] = []
-        for field in fields {
-            guard let name = field.nameOrProperty(form), let messages = unknown.removeValue(forKey: name) else {
-                continue
-            }
-            guard !messages.isEmpty else {
-                clearErrors(field.keyPath)
-                continue
-            }
-            guard field.applies(to: form) else {
-                unknown[name] = messages
-                continue
-            }
-            rejected.append(field.keyPath)
-            change(field.keyPath) { field.markAsInvalid(&$0, messages) }
-            fieldStates.hiddenErrors.remove(field.keyPath)
-        }
+        let placed = placed(errors)
+        let form = form
+        let unknown = setErrors(placed, focusesFirst) { $0.nameOrProperty(form) }
         messages = unknown.sorted { $0.key < $1.key }.flatMap { name, messages in
             name.isEmpty ? messages : messages.map { "\(name): \($0)" }
         }
-        focusFirst(of: rejected, focusesFirst)
     }
 
     /// Sets messages from outside on several fields; an empty array clears a field. Messages for a field without rules,
@@ -89,35 +73,37 @@ extension FormController {
     /// controller.setErrors([\.email: ["Already taken"], \.zipCode: ["Unknown"]])
     /// ```
     public func setErrors(_ errors: [PartialKeyPath<Form>: [String]], focusesFirst: Bool? = nil) {
-        var rejected: [PartialKeyPath<Form>] = []
-        var left = errors
+        let unknown = setErrors(errors, focusesFirst, key: \.keyPath)
+        messages += fields.flatMap { unknown[$0.keyPath] ?? [] }
+        messages += unknown.filter { field(at: $0.key) == nil }.flatMap(\.value).sorted()
+    }
+
+    /// Returns the messages that no field has.
+    private func setErrors<Key: Hashable>(
+        _ errors: [Key: [String]], _ focusesFirst: Bool?, key: (ValidatedField<Form>) -> Key?
+    ) -> [Key: [String]] {
+        var unknown = errors
+        var first: PartialKeyPath<Form>?
         for field in fields {
-            guard let messages = left.removeValue(forKey: field.keyPath) else { continue }
+            guard let key = key(field), let messages = unknown[key], messages.isEmpty || field.applies(to: form)
+            else { continue }
+            unknown[key] = nil
             guard !messages.isEmpty else {
                 clearErrors(field.keyPath)
                 continue
             }
-            guard field.applies(to: form) else {
-                self.messages += messages
-                continue
-            }
-            rejected.append(field.keyPath)
+            first = first ?? field.keyPath
             change(field.keyPath) { field.markAsInvalid(&$0, messages) }
             fieldStates.hiddenErrors.remove(field.keyPath)
         }
-        self.messages += left.values.flatMap(\.self).sorted()
-        focusFirst(of: rejected, focusesFirst)
+        if let first, focusesFirst ?? shouldFocusFirstInvalidFieldOnSubmit { focus = first }
+        return unknown
     }
 
     /// Sets messages from outside on the field at `keyPath`; an empty array clears it. For a field without rules they
     /// become messages of the form.
     public func setErrors(_ messages: [String], for keyPath: PartialKeyPath<Form>, focusesFirst: Bool? = nil) {
         setErrors([keyPath: messages], focusesFirst: focusesFirst)
-    }
-
-    private func focusFirst(of rejected: [PartialKeyPath<Form>], _ focusesFirst: Bool?) {
-        guard focusesFirst ?? shouldFocusFirstInvalidFieldOnSubmit, let first = rejected.first else { return }
-        focus = first
     }
 
     /// Removes the messages of the field at `keyPath`, which is then idle.

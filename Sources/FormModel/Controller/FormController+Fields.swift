@@ -12,7 +12,7 @@ extension FormController {
 
     /// The current failures of the field at `keyPath`, validated or not: of its own rules, those across fields, and
     /// finished asynchronous ones. No state changes; empty if the field does not apply.
-    public func currentFailures(_ keyPath: PartialKeyPath<Form>) -> [RuleFailure] {
+    package func currentFailures(_ keyPath: PartialKeyPath<Form>) -> [RuleFailure] {
         field(at: keyPath).map(currentFailures) ?? []
     }
 
@@ -61,8 +61,8 @@ extension FormController {
     /// Restores the original value of the field at `keyPath` without a transform; the field is then idle.
     public func reset(_ keyPath: PartialKeyPath<Form>) {
         guard let field = field(at: keyPath) else { return }
-        let original = original
-        change(keyPath) { field.reset(&$0, to: original) }
+        let value = field.value(original)
+        change(keyPath) { field.restore(&$0, to: value) }
     }
 
     /// Restores the original value of every field, even without rules; nothing is then dirty, and the next submission

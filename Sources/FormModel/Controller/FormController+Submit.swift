@@ -12,8 +12,7 @@ extension FormController.State {
 
 /// The form is already being submitted; wait for that to end.
 public struct SubmissionInProgress: ReportableError, Equatable {
-    /// Makes the error.
-    public init() {}
+    package init() {}
 
     public var description: String { "The form is being submitted already; wait for that to end" }
     public var exitCode: Int32 { 1 }
@@ -102,8 +101,7 @@ extension FormController {
         return try await withRuleMessages { try await runner(of: field).failures(of: value, isTyped: true) }
     }
 
-    /// Cancels the running check of the field at `keyPath`, if there is one.
-    public func cancelCheck(_ keyPath: PartialKeyPath<Form>) { runners[keyPath]?.stop() }
+    package func cancelCheck(_ keyPath: PartialKeyPath<Form>) { runners[keyPath]?.stop() }
 
     /// Runs all rules of every field, the asynchronous ones of all fields at once and without their delays, and finally
     /// the asynchronous form rules.
@@ -154,7 +152,7 @@ extension FormController {
     var formRules: [FormRule<Form>] { hasGroups ? form.allFormRules : form.formRules }
 
     /// True if a check of the field at `keyPath` is asynchronous, because of its own rules or form rules that read it.
-    public func hasAsyncRules(_ keyPath: PartialKeyPath<Form>) -> Bool {
+    package func hasAsyncRules(_ keyPath: PartialKeyPath<Form>) -> Bool {
         field(at: keyPath)?.hasAsyncRules == true || formRules.contains { $0.reads.contains(keyPath) }
     }
 

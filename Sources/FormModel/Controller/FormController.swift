@@ -222,8 +222,7 @@ public final class FormController<Form: ValidatableForm> {
 
     func index(of keyPath: PartialKeyPath<Form>) -> Int? { fieldIndices[keyPath] }
 
-    /// The validated field at `keyPath`; `nil` for a field without rules.
-    public func field(at keyPath: PartialKeyPath<Form>) -> ValidatedField<Form>? {
+    package func field(at keyPath: PartialKeyPath<Form>) -> ValidatedField<Form>? {
         fieldIndices[keyPath].map { fields[$0] }
     }
 }
@@ -254,10 +253,7 @@ extension FormController {
 
     package var original: Form { originalForm }
 
-    /// Makes the current values the original ones: `isModified` is then false.
-    public func markAsUnmodified() {
-        originalForm = form
-    }
+    package func markAsUnmodified() { originalForm = form }
 
     func markAsDefault() { defaultForm = storedForm }
 

@@ -1,7 +1,7 @@
 /// A question that must be answered before a submission continues, such as whether to repeat steps of an earlier
 /// attempt.
 ///
-/// A form's `submit()` throws it before it does anything. A walk asks the user, answers, and submits again:
+/// The `submit()` of a wizard file throws it before it does anything. A walk asks the user, answers, and submits again:
 ///
 /// ```swift
 /// do {
@@ -26,21 +26,9 @@ public struct SubmissionQuestion: ReportableError {
     package let takeAll: (@MainActor @Sendable () -> Void)?
     private let respond: @MainActor @Sendable (Bool) -> Void
 
-    /// Makes a question.
-    ///
-    /// - Parameters:
-    ///   - text: the question, with a question mark.
-    ///   - description: the message without a user to ask.
-    ///   - respond: stores the answer for the next attempt.
-    public init(
-        _ text: String, unanswered description: String, respond: @escaping @MainActor @Sendable (_ isYes: Bool) -> Void
-    ) {
-        self.init(text, unanswered: description, exitCode: 1, endsAtNo: false, respond: respond)
-    }
-
     package init(
         _ text: String, details: (@Sendable () async -> [String])? = nil,
-        unanswered description: String, exitCode: Int32, endsAtNo: Bool,
+        unanswered description: String, exitCode: Int32 = 1, endsAtNo: Bool = false,
         takeAll: (@MainActor @Sendable () -> Void)? = nil,
         respond: @escaping @MainActor @Sendable (_ isYes: Bool) -> Void
     ) {
@@ -111,8 +99,7 @@ public enum SubmissionProgress {
 
     @TaskLocal package static var listener: Listener?
 
-    /// True if the submission of this task has a listener.
-    public static var isObserved: Bool { listener != nil }
+    package static var isObserved: Bool { listener != nil }
 
     /// Reports one line about the submission of this task. Does nothing without a listener.
     public static func report(_ line: String) { listener?.report([line]) }

@@ -20,23 +20,21 @@ public struct FormRule<Form> {
     /// The messages by field; none if the form passes.
     public typealias Messages = [PartialKeyPath<Form>: String]
 
-    /// The name in this rule's failures.
-    public let ruleName: String
+    let ruleName: String
     /// The fields that an asynchronous rule reads. With none, it runs only before the form is submitted.
-    public let reads: [PartialKeyPath<Form>]
+    let reads: [PartialKeyPath<Form>]
     /// The messages by field; none if the form passes or the rule is asynchronous. Messages on key paths of no
     /// validated field become messages of the form.
-    public let validate: (Form) -> Messages
+    package let validate: (Form) -> Messages
     /// The messages of an asynchronous rule; `nil` for a synchronous one.
     let waiting: (@MainActor (Form) async throws -> Messages)?
     private(set) var applies: (Form) -> Bool = { _ in true }
+}
 
+extension FormRule {
     /// Makes a rule.
     public init(_ ruleName: String = "form", validate: @escaping (Form) -> Messages) {
-        self.ruleName = ruleName
-        self.reads = []
-        self.validate = validate
-        self.waiting = nil
+        self.init(ruleName: ruleName, reads: [], validate: validate, waiting: nil)
     }
 
     /// Makes an asynchronous rule. If it throws, the form could not be checked, and ``RuleUnavailable`` is thrown.
@@ -48,23 +46,7 @@ public struct FormRule<Form> {
         _ ruleName: String = "form", reads: [PartialKeyPath<Form>] = [],
         validate: @escaping @MainActor (Form) async throws -> Messages
     ) {
-        self.ruleName = ruleName
-        self.reads = reads
-        self.validate = { _ in [:] }
-        self.waiting = validate
-    }
-
-    /// True if the rule is asynchronous.
-    public var isAsynchronous: Bool { waiting != nil }
-
-    private init(
-        _ ruleName: String, reads: [PartialKeyPath<Form>], validate: @escaping (Form) -> Messages,
-        waiting: (@MainActor (Form) async throws -> Messages)?
-    ) {
-        self.ruleName = ruleName
-        self.reads = reads
-        self.validate = validate
-        self.waiting = waiting
+        self.init(ruleName: ruleName, reads: reads, validate: { _ in [:] }, waiting: validate)
     }
 
     func nested<Outer>(
@@ -87,10 +69,9 @@ public struct FormRule<Form> {
                 return found
             }
         }
-        var rule = FormRule<Outer>(
-            ruleName, reads: reads.map { (path as PartialKeyPath<Outer>).to($0) },
-            validate: { applies($0) ? nested(validate($0[keyPath: path])) : [:] }, waiting: outerWaiting)
-        rule.applies = { applies($0) && isActive($0[keyPath: path]) }
-        return rule
+        return FormRule<Outer>(
+            ruleName: ruleName, reads: reads.map { (path as PartialKeyPath<Outer>).to($0) },
+            validate: { applies($0) ? nested(validate($0[keyPath: path])) : [:] }, waiting: outerWaiting,
+            applies: { applies($0) && isActive($0[keyPath: path]) })
     }
 }

@@ -39,9 +39,9 @@ extension ValidatableForm {
         let fields = allFields
         var copy = self
         var reached: ValidatedField<Self>?
-        for field in fields { field.storage.probe?.observe(&copy) { reached = field } }
+        for field in fields { field.probe?.observe(&copy) { reached = field } }
         return fields.compactMap { field in
-            guard let assign = field.storage.probe?.assign, let property = field.property else { return nil }
+            guard let assign = field.probe?.assign, let property = field.property else { return nil }
             reached = nil
             assign(&copy)
             return reached?.wrapper == field.wrapper ? nil : (property, reached?.property)

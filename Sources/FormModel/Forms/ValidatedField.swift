@@ -11,18 +11,46 @@
 /// The first key path is the value's, as everywhere else (`controller.focus = \.password`), and `wrappedBy:` the
 /// wrapper's.
 public struct ValidatedField<Form> {
-    let storage: FieldStorage<Form>
-
     /// The key path of the field's value, which identifies it.
-    public var keyPath: PartialKeyPath<Form> { storage.keyPath }
-    /// The other fields that this field's rules read.
-    public var reads: [PartialKeyPath<Form>] { storage.reads }
-    /// True if the field has asynchronous rules.
-    public var hasAsyncRules: Bool { !storage.asyncRules.isEmpty }
-    var wrapper: PartialKeyPath<Form> { storage.wrapper }
-    /// The property's path from the form, `address.street`, if its name is known at run time.
-    package var property: String? { storage.property() }
+    public let keyPath: PartialKeyPath<Form>
+    let wrapper: PartialKeyPath<Form>
+    package var reads: [PartialKeyPath<Form>] = []
+    private var asyncRules: [AsyncRule<Any>] = []
+    private let findName: (Form) -> String?
+    private var visible: ((Form) -> Bool)?
+    private var enabled: ((Form) -> Bool)?
+    private(set) var probe: WrapperProbe<Form>?
+    private let findProperty: () -> String?
+    private let content: Content
 
+    private enum Content {
+        case single(
+            read: (Form) -> any AnyValidated, write: (inout Form, any AnyValidated) -> Void,
+            crossFailures: (_ value: Any, Form) -> [RuleFailure], crossSummaries: (Form) -> [String])
+        /// The fields of a nested form, never asked or validated as a whole.
+        case group(FieldGroup<Form>)
+    }
+
+    package var hasAsyncRules: Bool { !asyncRules.isEmpty }
+
+    /// The property's path from the form, `address.street`, if its name is known at run time.
+    package var property: String? { findProperty() }
+}
+
+/// Finds out whether a value is in the wrapper that it is listed with.
+struct WrapperProbe<Form> {
+    let observe: (inout Form, _ report: @escaping () -> Void) -> Void
+    let assign: ((inout Form) -> Void)?
+}
+
+struct FieldGroup<Form> {
+    let fields: (Form) -> [ValidatedField<Form>]
+    let rules: (Form) -> [FormRule<Form>]
+    let groups: (Form) -> [PartialKeyPath<Form>: [PartialKeyPath<Form>]]
+    let isNamed: (Form) -> Bool
+}
+
+extension ValidatedField {
     /// Identifies the field at `keyPath`, whose wrapper is at `wrapper`, with rules that read other fields.
     ///
     /// - Parameters:
@@ -57,148 +85,76 @@ public struct ValidatedField<Form> {
             asynchronous: asynchronous.map { $0.onOptional() }, when: visible, enabled: enabled)
     }
 
-    /// Identifies a field with an array of rules across fields, for a form made from data.
-    public init<Value: Equatable>(
+    package init<Value: Equatable>(
         _ keyPath: KeyPath<Form, Value>, wrappedBy wrapper: WritableKeyPath<Form, Validated<Value>>,
         named name: String? = nil, rules: [CrossFieldRule<Form, Value>], asynchronous: [AsyncRule<Value>] = [],
         when visible: ((Form) -> Bool)? = nil, enabled: ((Form) -> Bool)? = nil
     ) {
         self.init(
-            FieldStorage(
-                keyPath: keyPath, wrapper: wrapper, reads: rules.flatMap(\.reads),
-                asyncRules: asynchronous.map { $0.erased }, name: { $0[keyPath: wrapper].name ?? name },
-                visible: visible, enabled: enabled,
-                probe: WrapperProbe(
-                    observe: { form, report in
-                        form[keyPath: wrapper].transform = { value in
-                            report()
-                            return value
-                        }
-                    },
-                    assign: (keyPath as? WritableKeyPath<Form, Value>).map { path in
-                        { form in
-                            let value = form[keyPath: path]
-                            form[keyPath: path] = value
-                        }
-                    }),
-                content: .single(
-                    read: { $0[keyPath: wrapper] },
-                    write: { form, validated in
-                        if let validated = validated as? Validated<Value> { form[keyPath: wrapper] = validated }
-                    },
-                    crossFailures: { value, form in
-                        guard let value = value as? Value else { return [] }
-                        return form[keyPath: wrapper].withRuleMessages {
-                            rules.compactMap { $0.failure(for: value, in: form) }
-                        }
-                    },
-                    crossSummaries: { form in
-                        form[keyPath: wrapper].withRuleMessages {
-                            rules.compactMap { $0.summary(in: form) } + asynchronous.compactMap { $0.summary }
-                        }
-                    })))
+            keyPath: keyPath, wrapper: wrapper, reads: rules.flatMap(\.reads), asyncRules: asynchronous.map(\.erased),
+            findName: { $0[keyPath: wrapper].name ?? name }, visible: visible, enabled: enabled,
+            probe: WrapperProbe(
+                observe: { form, report in
+                    form[keyPath: wrapper].transform = { value in
+                        report()
+                        return value
+                    }
+                },
+                assign: (keyPath as? WritableKeyPath<Form, Value>).map { path in
+                    { form in
+                        let value = form[keyPath: path]
+                        form[keyPath: path] = value
+                    }
+                }),
+            findProperty: {
+                wrapper.lastPropertyName.map { $0.hasPrefix("_") ? String($0.dropFirst()) : $0 }
+            },
+            content: .single(
+                read: { $0[keyPath: wrapper] },
+                write: { form, validated in
+                    if let validated = validated as? Validated<Value> { form[keyPath: wrapper] = validated }
+                },
+                crossFailures: { value, form in
+                    guard let value = value as? Value else { return [] }
+                    return form[keyPath: wrapper].withRuleMessages {
+                        rules.compactMap { $0.failure(for: value, in: form) }
+                    }
+                },
+                crossSummaries: { form in
+                    form[keyPath: wrapper].withRuleMessages {
+                        rules.compactMap { $0.summary(in: form) } + asynchronous.compactMap(\.summary)
+                    }
+                }))
     }
-
-    init(_ storage: FieldStorage<Form>) { self.storage = storage }
-}
-
-final class FieldStorage<Form> {
-    let keyPath: PartialKeyPath<Form>
-    let wrapper: PartialKeyPath<Form>
-    let reads: [PartialKeyPath<Form>]
-    let asyncRules: [AsyncRule<Any>]
-    let name: (Form) -> String?
-    let visible: ((Form) -> Bool)?
-    let enabled: ((Form) -> Bool)?
-    let probe: WrapperProbe<Form>?
-    let property: () -> String?
-    let content: Content
-
-    enum Content {
-        case single(
-            read: (Form) -> any AnyValidated, write: (inout Form, any AnyValidated) -> Void,
-            crossFailures: (_ value: Any, Form) -> [RuleFailure], crossSummaries: (Form) -> [String])
-        /// The fields of a nested form, never asked or validated as a whole.
-        case group(FieldGroup<Form>)
-    }
-
-    init(
-        keyPath: PartialKeyPath<Form>, wrapper: PartialKeyPath<Form>, reads: [PartialKeyPath<Form>] = [],
-        asyncRules: [AsyncRule<Any>] = [], name: @escaping (Form) -> String?, visible: ((Form) -> Bool)?,
-        enabled: ((Form) -> Bool)?, probe: WrapperProbe<Form>? = nil, property: (() -> String?)? = nil,
-        content: Content
-    ) {
-        self.probe = probe
-        self.property = property ?? { wrapper.lastPropertyName.map { $0.hasPrefix("_") ? String($0.dropFirst()) : $0 } }
-        self.keyPath = keyPath
-        self.wrapper = wrapper
-        self.reads = reads
-        self.asyncRules = asyncRules
-        self.name = name
-        self.visible = visible
-        self.enabled = enabled
-        self.content = content
-    }
-}
-
-/// Finds out whether a value is in the wrapper that it is listed with.
-struct WrapperProbe<Form> {
-    let observe: (inout Form, _ report: @escaping () -> Void) -> Void
-    let assign: ((inout Form) -> Void)?
-}
-
-struct FieldGroup<Form> {
-    let fields: (Form) -> [ValidatedField<Form>]
-    let rules: (Form) -> [FormRule<Form>]
-    let groups: (Form) -> [PartialKeyPath<Form>: [PartialKeyPath<Form>]]
-    let isNamed: (Form) -> Bool
 }
 
 extension ValidatedField {
     private func validated(_ form: Form) -> (any AnyValidated)? {
-        if case .single(let read, _, _, _) = storage.content { read(form) } else { nil }
+        if case .single(let read, _, _, _) = content { read(form) } else { nil }
     }
 
     private func change(_ form: inout Form, _ body: (inout any AnyValidated) -> Void) {
-        guard case .single(let read, let write, _, _) = storage.content else {
-            for field in members(in: form) { field.change(&form, body) }
-            return
-        }
+        guard case .single(let read, let write, _, _) = content else { return }
         var validated = read(form)
         body(&validated)
         write(&form, validated)
     }
 
-    private func crossFailures(for value: Any, in form: Form) -> [RuleFailure] {
-        if case .single(_, _, let crossFailures, _) = storage.content { crossFailures(value, form) } else { [] }
-    }
-
     /// The field's name in error maps, if it has one.
-    public func name(_ form: Form) -> String? { storage.name(form) }
+    public func name(_ form: Form) -> String? { findName(form) }
 
-    package func nameOrProperty(_ form: Form) -> String? { storage.name(form) ?? property }
+    package func nameOrProperty(_ form: Form) -> String? { findName(form) ?? property }
 
-    /// When the field's rules are evaluated.
-    public func mode(_ form: Form) -> ValidationMode { validated(form)?.mode ?? .onChange }
+    package func mode(_ form: Form) -> ValidationMode { validated(form)?.mode ?? .onChange }
 
-    /// True if the field is part of the current form.
-    public func isVisible(in form: Form) -> Bool {
-        validated(form)?.isHidden != true && storage.visible?(form) ?? true
-    }
+    package func isVisible(in form: Form) -> Bool { validated(form)?.isHidden != true && visible?(form) ?? true }
 
-    /// True if the field can be edited in the current form.
-    public func isEnabled(in form: Form) -> Bool {
-        validated(form)?.isDisabled != true && storage.enabled?(form) ?? true
-    }
+    package func isEnabled(in form: Form) -> Bool { validated(form)?.isDisabled != true && enabled?(form) ?? true }
 
     /// True if the field is asked, validated and submitted: it is visible and enabled.
-    public func applies(to form: Form) -> Bool {
-        let validated = validated(form)
-        return validated?.isHidden != true && validated?.isDisabled != true && storage.visible?(form) ?? true
-            && storage.enabled?(form) ?? true
-    }
+    package func applies(to form: Form) -> Bool { isVisible(in: form) && isEnabled(in: form) }
 
-    var isConditional: Bool { storage.visible != nil }
+    var isConditional: Bool { visible != nil }
 
     /// True if the field was edited or validated.
     public func isDirty(_ form: Form) -> Bool {
@@ -214,16 +170,14 @@ extension ValidatedField {
     public func errors(_ form: Form) -> [String]? {
         guard let validated = validated(form) else {
             let messages = members(in: form).flatMap { $0.errors(form) ?? [] }
-            return messages.isEmpty || !applies(to: form) ? nil : messages
+            return messages.isEmpty ? nil : messages
         }
         return validated.errors.flatMap { applies(to: form) ? $0 : nil }
     }
 
     /// The failures of a field that applies and was rejected by rules: rule, message and error.
-    public func failures(_ form: Form) -> [RuleFailure] {
-        guard let failures = validated(form)?.failures else {
-            return applies(to: form) ? members(in: form).flatMap { $0.failures(form) } : []
-        }
+    package func failures(_ form: Form) -> [RuleFailure] {
+        let failures = validated(form)?.failures ?? []
         return failures.isEmpty || applies(to: form) ? failures : []
     }
 
@@ -233,7 +187,7 @@ extension ValidatedField {
 
     func validate(_ form: inout Form, adding others: [RuleFailure]) -> Bool {
         guard applies(to: form) else { return true }
-        guard case .single(let read, let write, let crossFailures, _) = storage.content else {
+        guard case .single(let read, let write, let crossFailures, _) = content else {
             return members(in: form).reduce(true) { $1.validate(&form) && $0 }
         }
         var validated = read(form)
@@ -247,32 +201,27 @@ extension ValidatedField {
 
     /// The failures for a value that the field does not have yet; the form stays unchanged. A value of another type has
     /// no failures: it cannot become the field's value.
-    public func failures(for value: Any, in form: Form) -> [RuleFailure] {
-        guard let validated = validated(form) else { return [] }
-        return validated.failures(ofAny: value) + crossFailures(for: value, in: form)
+    package func failures(for value: Any, in form: Form) -> [RuleFailure] {
+        guard case .single(let read, _, let crossFailures, _) = content else { return [] }
+        return read(form).failures(ofAny: value) + crossFailures(value, form)
     }
 
     package func failuresOfOwnRules(_ form: Form) -> [RuleFailure] {
-        guard let validated = validated(form) else { return members(in: form).flatMap { $0.failuresOfOwnRules(form) } }
+        guard let validated = validated(form) else { return [] }
         return validated.failures(ofAny: validated.anyValue)
     }
 
-    /// Rejects the field with messages from outside.
+    /// Rejects the field with messages from outside; of a group, its first field.
     public func markAsInvalid(_ form: inout Form, _ messages: [String]) {
-        first(in: form)?.change(&form) { $0.markAsInvalid(messages: messages) }
+        let field = isGroup ? members(in: form).first : self
+        field?.change(&form) { $0.markAsInvalid(messages: messages) }
     }
 
-    func reject(_ form: inout Form, _ failures: [RuleFailure]) {
-        first(in: form)?.change(&form) { $0.reject(failures) }
-    }
-
-    private func first(in form: Form) -> ValidatedField? { isGroup ? members(in: form).first?.first(in: form) : self }
+    func reject(_ form: inout Form, _ failures: [RuleFailure]) { change(&form) { $0.reject(failures) } }
 
     /// The summaries of the field's rules for its help, in order, such as `Must be at least 3 characters`.
-    public func ruleSummaries(_ form: Form) -> [String] {
-        guard case .single(let read, _, _, let crossSummaries) = storage.content else {
-            return members(in: form).flatMap { $0.ruleSummaries(form) }
-        }
+    package func ruleSummaries(_ form: Form) -> [String] {
+        guard case .single(let read, _, _, let crossSummaries) = content else { return [] }
         return read(form).ruleSummaries + crossSummaries(form)
     }
 
@@ -287,38 +236,25 @@ extension ValidatedField {
     ) -> RuleRunner<Any> {
         let validated = validated(form)
         return RuleRunner(
-            storage.asyncRules, fieldName: nameOrProperty(form), isSame: { validated?.areSame($0, $1) ?? false },
-            sleep: sleep,
+            asyncRules, fieldName: nameOrProperty(form), isSame: { validated?.areSame($0, $1) ?? false }, sleep: sleep,
             onActivity: onActivity)
     }
 
     /// Sets the messages of the field's rules; `nil` for those of the current task.
     func use(_ messages: RuleMessages?, in form: inout Form) { change(&form) { $0.use(messages) } }
 
-    func ruleMessages(_ form: Form) -> RuleMessages? { first(in: form)?.validated(form)?.ruleMessages }
+    func ruleMessages(_ form: Form) -> RuleMessages? { validated(form)?.ruleMessages }
 
-    func reset(_ form: inout Form, to original: Form) { restore(&form, to: value(original)) }
-
-    package func restore(_ form: inout Form, to value: Any) {
-        if !isGroup { change(&form) { $0.restore(any: value) } }
-    }
+    package func restore(_ form: inout Form, to value: Any) { change(&form) { $0.restore(any: value) } }
 
     func copy(to form: inout Form, from other: Form) {
-        guard case .single(let read, let write, _, _) = storage.content else {
-            for field in members(in: form) { field.copy(to: &form, from: other) }
-            return
-        }
-        write(&form, read(other))
+        if case .single(let read, let write, _, _) = content { write(&form, read(other)) }
     }
 
     func keepSettings(_ form: inout Form, of present: Form) {
-        guard case .single(let read, let write, _, _) = storage.content else {
-            for field in members(in: present) { field.keepSettings(&form, of: present) }
-            return
-        }
-        var kept = read(present)
-        kept.restore(any: value(form))
-        write(&form, kept)
+        let value = value(form)
+        copy(to: &form, from: present)
+        restore(&form, to: value)
     }
 
     func setHidden(_ form: inout Form, _ isHidden: Bool) { change(&form) { $0.isHidden = isHidden } }
@@ -327,10 +263,7 @@ extension ValidatedField {
 
     func clear(_ form: inout Form) { change(&form) { $0.clear() } }
 
-    func isSame(_ left: Form, _ right: Form) -> Bool {
-        guard let validated = validated(left) else { return members(in: left).allSatisfy { $0.isSame(left, right) } }
-        return validated.areSame(validated.anyValue, value(right))
-    }
+    func isSame(_ left: Form, _ right: Form) -> Bool { isValue(value(left), right) }
 
     package func value(_ form: Form) -> Any { validated(form)?.anyValue ?? form[keyPath: keyPath] }
 
@@ -459,20 +392,17 @@ extension ValidatedField {
         isVisible: @escaping (Form) -> Bool, isEnabled: @escaping (Form) -> Bool
     ) {
         self.init(
-            FieldStorage(
-                keyPath: keyPath, wrapper: keyPath, name: { _ in name }, visible: isVisible, enabled: isEnabled,
-                content: .group(group)))
+            keyPath: keyPath, wrapper: keyPath, findName: { _ in name }, visible: isVisible, enabled: isEnabled,
+            findProperty: { keyPath.lastPropertyName }, content: .group(group))
     }
 
     private var group: FieldGroup<Form>? {
-        if case .group(let group) = storage.content { group } else { nil }
+        if case .group(let group) = content { group } else { nil }
     }
 
-    /// True if this is a group: the fields of a nested form.
-    public var isGroup: Bool { group != nil }
+    package var isGroup: Bool { group != nil }
 
-    /// The fields of a group; empty for a single field.
-    public func members(in form: Form) -> [ValidatedField] { group?.fields(form) ?? [] }
+    func members(in form: Form) -> [ValidatedField] { group?.fields(form) ?? [] }
 
     func groups(in form: Form) -> [PartialKeyPath<Form>: [PartialKeyPath<Form>]] { group?.groups(form) ?? [:] }
 
@@ -482,12 +412,9 @@ extension ValidatedField {
     func isNamed(in form: Form) -> Bool { group?.isNamed(form) ?? true }
 
     package func narrowed(to condition: @escaping (Form) -> Bool) -> ValidatedField {
-        let visible = storage.visible
-        return ValidatedField(
-            FieldStorage(
-                keyPath: keyPath, wrapper: wrapper, reads: reads, asyncRules: storage.asyncRules, name: storage.name,
-                visible: { visible?($0) ?? true && condition($0) }, enabled: storage.enabled, probe: storage.probe,
-                property: storage.property, content: storage.content))
+        var narrowed = self
+        narrowed.visible = { [visible] in visible?($0) ?? true && condition($0) }
+        return narrowed
     }
 
     /// The same field of a form that contains this form at `path`; `nil` for a group.
@@ -495,34 +422,29 @@ extension ValidatedField {
         at path: WritableKeyPath<Outer, Form>, prefix: String, isVisible: @escaping (Outer) -> Bool,
         isEnabled: @escaping (Outer) -> Bool
     ) -> ValidatedField<Outer>? {
-        guard case .single(let read, let write, let crossFailures, let crossSummaries) = storage.content else {
-            return nil
-        }
+        guard case .single(let read, let write, let crossFailures, let crossSummaries) = content else { return nil }
         let outer = path as PartialKeyPath<Outer>
-        let (name, visible, enabled) = (storage.name, storage.visible, storage.enabled)
-        let probe = storage.probe.map { probe in
-            WrapperProbe<Outer>(
-                observe: { probe.observe(&$0[keyPath: path], $1) },
-                assign: probe.assign.map { assign in { assign(&$0[keyPath: path]) } })
-        }
+        func prefixed(_ name: String) -> String { prefix.isEmpty ? name : "\(prefix).\(name)" }
         return ValidatedField<Outer>(
-            FieldStorage(
-                keyPath: outer.to(keyPath), wrapper: outer.to(wrapper), reads: reads.map { outer.to($0) },
-                asyncRules: storage.asyncRules,
-                name: { form in name(form[keyPath: path]).map { prefix.isEmpty ? $0 : "\(prefix).\($0)" } },
-                visible: { isVisible($0) && visible?($0[keyPath: path]) ?? true },
-                enabled: { isEnabled($0) && enabled?($0[keyPath: path]) ?? true }, probe: probe,
-                property: { [storage] in storage.property().map { prefix.isEmpty ? $0 : "\(prefix).\($0)" } },
-                content: .single(
-                    read: { read($0[keyPath: path]) }, write: { write(&$0[keyPath: path], $1) },
-                    crossFailures: { crossFailures($0, $1[keyPath: path]) },
-                    crossSummaries: { crossSummaries($0[keyPath: path]) })))
+            keyPath: outer.to(keyPath), wrapper: outer.to(wrapper), reads: reads.map { outer.to($0) },
+            asyncRules: asyncRules, findName: { findName($0[keyPath: path]).map(prefixed) },
+            visible: { isVisible($0) && visible?($0[keyPath: path]) ?? true },
+            enabled: { isEnabled($0) && enabled?($0[keyPath: path]) ?? true },
+            probe: probe.map { probe in
+                WrapperProbe(
+                    observe: { probe.observe(&$0[keyPath: path], $1) },
+                    assign: probe.assign.map { assign in { assign(&$0[keyPath: path]) } })
+            },
+            findProperty: { findProperty().map(prefixed) },
+            content: .single(
+                read: { read($0[keyPath: path]) }, write: { write(&$0[keyPath: path], $1) },
+                crossFailures: { crossFailures($0, $1[keyPath: path]) },
+                crossSummaries: { crossSummaries($0[keyPath: path]) }))
     }
 }
 
 extension ValidatableForm {
-    /// All single fields in order, including those of groups.
-    public var allFields: [ValidatedField<Self>] {
+    package var allFields: [ValidatedField<Self>] {
         let fields = validatedFields
         guard fields.contains(where: { $0.isGroup }) else { return fields }
         return fields.flatMap { $0.isGroup ? $0.members(in: self) : [$0] }

@@ -138,19 +138,13 @@
         }
     }
 
-    extension FormError: LocalizedError {
+    extension ReportableError where Self: LocalizedError {
+        /// The description.
         public var errorDescription: String? { description }
     }
 
-    extension AnswerError: LocalizedError {
-        public var errorDescription: String? { description }
-    }
-
-    extension SchemaRejection: LocalizedError {
-        public var errorDescription: String? { description }
-    }
-
-    extension RuleUnavailable: LocalizedError {
-        public var errorDescription: String? { description }
-    }
+    extension FormError: LocalizedError {}
+    extension AnswerError: LocalizedError {}
+    extension SchemaRejection: LocalizedError {}
+    extension RuleUnavailable: LocalizedError {}
 #endif

@@ -1,6 +1,5 @@
 extension RuleMessage {
-    /// The message in English, which is used unless ``Language/chosen`` or ``RuleMessages`` specify others.
-    public var english: String {
+    package var english: String {
         switch self {
         case .notEmpty: "Must not be empty"
         case .minLength(let minimum): "Must be at least \(counted(minimum, "character", "characters"))"
@@ -71,8 +70,7 @@ extension RuleMessage {
         case .atLeast(let minimum): "Must be at least \(minimum)"
         case .lessThan(let bound): "Must be less than \(bound)"
         case .atMost(let maximum): "Must be at most \(maximum)"
-        case .between(let minimum, let maximum), .expectedInRange(let minimum, let maximum):
-            "Must be between \(minimum) and \(maximum)"
+        case .between(let minimum, let maximum): "Must be between \(minimum) and \(maximum)"
         case .positive: "Must be greater than 0"
         case .negative: "Must be less than 0"
         case .nonNegative: "Must not be negative"
@@ -96,7 +94,7 @@ extension RuleMessage {
         case .required: "An answer is required"
         case .isTrue: "Must be yes"
         case .equals(let value): "Must be \(value)"
-        case .oneOf(let allowed), .expectedOneOf(let allowed): "Must be one of \(allowed)"
+        case .oneOf(let allowed): "Must be one of \(allowed)"
         case .noneOf(let rejected): "Must not be any of \(rejected)"
         case .equalTo(let field): "Must match \(field ?? "the other field")"
         case .notEqualTo(let field): "Must not match \(field ?? "the other field")"

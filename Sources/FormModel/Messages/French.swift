@@ -1,8 +1,7 @@
 // The spaces before : ; ? ! and inside « » do not break: U+00A0, and the narrow U+202F before ; ? and !.
 
 extension RuleMessage {
-    /// The message in French.
-    public var french: String {
+    package var french: String {
         switch self {
         case .notEmpty: "Ne doit pas être vide"
         case .minLength(let minimum): "Doit comporter au moins \(characters(minimum))"
@@ -74,8 +73,7 @@ extension RuleMessage {
         case .atLeast(let minimum): "Doit être supérieur ou égal à \(minimum)"
         case .lessThan(let bound): "Doit être inférieur à \(bound)"
         case .atMost(let maximum): "Doit être inférieur ou égal à \(maximum)"
-        case .between(let minimum, let maximum), .expectedInRange(let minimum, let maximum):
-            "Doit être compris entre \(minimum) et \(maximum)"
+        case .between(let minimum, let maximum): "Doit être compris entre \(minimum) et \(maximum)"
         case .positive: "Doit être supérieur à 0"
         case .negative: "Doit être inférieur à 0"
         case .nonNegative: "Ne doit pas être négatif"
@@ -102,7 +100,7 @@ extension RuleMessage {
         case .required: "Une réponse est requise"
         case .isTrue: "La réponse doit être oui"
         case .equals(let value): "Doit être \(value)"
-        case .oneOf(let allowed), .expectedOneOf(let allowed): "Doit être l’une de ces valeurs : \(allowed)"
+        case .oneOf(let allowed): "Doit être l’une de ces valeurs : \(allowed)"
         case .noneOf(let rejected): "Ne doit être aucune de ces valeurs : \(rejected)"
         case .equalTo(let field): "Doit correspondre à \(field.map { "« \($0) »" } ?? "l’autre champ")"
         case .notEqualTo(let field): "Ne doit pas correspondre à \(field.map { "« \($0) »" } ?? "l’autre champ")"

@@ -1,6 +1,5 @@
 extension RuleMessage {
-    /// The message in German.
-    public var german: String {
+    package var german: String {
         switch self {
         case .notEmpty: "Darf nicht leer sein"
         case .minLength(let minimum): "Muss mindestens \(minimum) Zeichen haben"
@@ -71,8 +70,7 @@ extension RuleMessage {
         case .atLeast(let minimum): "Muss mindestens \(minimum) sein"
         case .lessThan(let bound): "Muss kleiner als \(bound) sein"
         case .atMost(let maximum): "Darf höchstens \(maximum) sein"
-        case .between(let minimum, let maximum), .expectedInRange(let minimum, let maximum):
-            "Muss zwischen \(minimum) und \(maximum) liegen"
+        case .between(let minimum, let maximum): "Muss zwischen \(minimum) und \(maximum) liegen"
         case .positive: "Muss größer als 0 sein"
         case .negative: "Muss kleiner als 0 sein"
         case .nonNegative: "Darf nicht negativ sein"
@@ -96,7 +94,7 @@ extension RuleMessage {
         case .required: "Eine Antwort ist erforderlich"
         case .isTrue: "Muss mit Ja beantwortet werden"
         case .equals(let value): "Muss \(value) sein"
-        case .oneOf(let allowed), .expectedOneOf(let allowed): "Muss einer dieser Werte sein: \(allowed)"
+        case .oneOf(let allowed): "Muss einer dieser Werte sein: \(allowed)"
         case .noneOf(let rejected): "Darf keiner dieser Werte sein: \(rejected)"
         case .equalTo(let field): "Muss mit \(field.map { "„\($0)“" } ?? "dem anderen Feld") übereinstimmen"
         case .notEqualTo(let field): "Darf nicht mit \(field.map { "„\($0)“" } ?? "dem anderen Feld") übereinstimmen"

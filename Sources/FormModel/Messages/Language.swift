@@ -59,8 +59,7 @@ public struct Language: Hashable, Sendable {
 
     package static var chosenOrEnvironment: Language { chosen ?? environment }
 
-    /// The name, such as `de-at`.
-    public var name: String { names.first ?? Translation.english.rawValue }
+    package var name: String { names.first ?? Translation.english.rawValue }
 
     /// The text in the first of these languages that has one, with or without its country; else in English; else any.
     package func best<Text>(of texts: [(name: String, text: Text)]) -> Text? {

@@ -66,8 +66,6 @@ public enum RuleMessage: LocalizedMessage, Hashable, Sendable {
 
     // A schema's expectations of raw input.
     case expectedText, expectedWholeNumber, expectedNumber, expectedYesOrNo, expectedDate, expectedList
-    case expectedOneOf(String)
-    case expectedInRange(String, String)
 
     package func text(for value: Any? = nil) -> String { RuleMessages.current.text(self, for: value) }
 }
@@ -126,8 +124,7 @@ public struct RuleMessages: Sendable {
         self.lookup = Lookup(lookup)
     }
 
-    /// The text of a message, about `value` if there is one.
-    public func text(_ message: RuleMessage, for value: Any? = nil) -> String {
+    package func text(_ message: RuleMessage, for value: Any? = nil) -> String {
         lookup?.find(message, value) ?? message.text(in: .current)
     }
 

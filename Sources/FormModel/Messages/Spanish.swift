@@ -1,6 +1,5 @@
 extension RuleMessage {
-    /// The message in Spanish.
-    public var spanish: String {
+    package var spanish: String {
         switch self {
         case .notEmpty: "No puede estar vacío"
         case .minLength(let minimum): "Debe tener al menos \(characters(minimum))"
@@ -71,8 +70,7 @@ extension RuleMessage {
         case .atLeast(let minimum): "Debe ser mayor o igual que \(minimum)"
         case .lessThan(let bound): "Debe ser menor que \(bound)"
         case .atMost(let maximum): "Debe ser menor o igual que \(maximum)"
-        case .between(let minimum, let maximum), .expectedInRange(let minimum, let maximum):
-            "Debe estar entre \(minimum) y \(maximum)"
+        case .between(let minimum, let maximum): "Debe estar entre \(minimum) y \(maximum)"
         case .positive: "Debe ser mayor que 0"
         case .negative: "Debe ser menor que 0"
         case .nonNegative: "No puede ser negativo"
@@ -96,7 +94,7 @@ extension RuleMessage {
         case .required: "La respuesta es obligatoria"
         case .isTrue: "La respuesta debe ser sí"
         case .equals(let value): "Debe ser \(value)"
-        case .oneOf(let allowed), .expectedOneOf(let allowed): "Debe ser uno de estos valores: \(allowed)"
+        case .oneOf(let allowed): "Debe ser uno de estos valores: \(allowed)"
         case .noneOf(let rejected): "No puede ser ninguno de estos valores: \(rejected)"
         case .equalTo(let field): "Debe coincidir con \(field.map { "«\($0)»" } ?? "el otro campo")"
         case .notEqualTo(let field): "No puede coincidir con \(field.map { "«\($0)»" } ?? "el otro campo")"

@@ -23,8 +23,7 @@ struct Vocabulary: Sendable {
 extension CalendarDate {
     package var monthAndYear: String { Vocabulary.current.monthAndYear(month, year) }
 
-    /// The weekday in the language of this task, such as `Monday`.
-    public var weekdayName: String { Vocabulary.current.weekdays[weekday] }
+    package var weekdayName: String { Vocabulary.current.weekdays[weekday] }
 }
 
 /// A word that an answer can be; at a prompt also in the user's language.

@@ -7,9 +7,9 @@ public struct FormDraft<Form> {
         /// Text that was typed and not accepted.
         public var lines: [PartialKeyPath<Form>: String] = [:]
         /// The optional secrets among the fields that were given: their values are not kept, so they are asked again.
-        public var secrets: Set<PartialKeyPath<Form>> = []
+        package var secrets: Set<PartialKeyPath<Form>> = []
         /// Messages about answers that could not be resumed.
-        public var notices: [String] = []
+        package var notices: [String] = []
 
         /// Makes the content of a draft.
         public init(answered: Set<PartialKeyPath<Form>> = [], lines: [PartialKeyPath<Form>: String] = [:]) {
@@ -17,38 +17,28 @@ public struct FormDraft<Form> {
             self.lines = lines
         }
 
-        /// True if there is nothing to resume.
-        public var isEmpty: Bool { answered.isEmpty && lines.isEmpty && secrets.isEmpty }
+        package var isEmpty: Bool { answered.isEmpty && lines.isEmpty && secrets.isEmpty }
     }
 
-    /// A summary of the draft of an earlier walk.
-    public struct Summary: Equatable, Sendable {
-        /// How many answers there are.
-        public var answerCount: Int
-        /// The time since they were saved, if known.
-        public var age: Duration?
+    /// A summary of the draft of an earlier walk, with the time since it was saved if that is known.
+    package struct Summary {
+        package var answerCount: Int
+        package var age: Duration?
 
-        /// Makes a summary.
-        public init(answerCount: Int, age: Duration? = nil) {
-            self.answerCount = answerCount
-            self.age = age
+        package init(answerCount: Int, age: Duration? = nil) {
+            (self.answerCount, self.age) = (answerCount, age)
         }
     }
 
-    /// True if an earlier walk can be resumed.
-    public var exists: @MainActor () -> Bool
-    /// Restores the saved answers into the form and returns the rest of the draft. A thrown error is shown.
-    public var resume: @MainActor (inout Form) throws -> Content
-    /// Replaces the draft, with initial values for secrets. Returns false, or throws an error to show, if that fails.
-    public var save: @MainActor (Form, Content) throws -> Bool
-    /// Removes the draft.
-    public var remove: @MainActor () -> Void
+    package var exists: @MainActor () -> Bool
+    package var resume: @MainActor (inout Form) throws -> Content
+    package var save: @MainActor (Form, Content) throws -> Bool
+    package var remove: @MainActor () -> Void
     /// A message about the earlier walk, to show before this one begins, if any.
-    public var warning: @MainActor () -> String?
-    /// A summary of the draft of an earlier walk, if known.
-    public var summary: @MainActor () -> Summary?
+    package var warning: @MainActor () -> String?
+    package var summary: @MainActor () -> Summary?
     /// The reason that the draft could not be saved the last time, unless it was reported.
-    public var problem: @MainActor () -> String?
+    package var problem: @MainActor () -> String?
     /// Makes the draft of a walk from its questions, unless nothing is to be kept or the draft is complete.
     package private(set) var makeForWalk: (@MainActor ([DraftedField]) -> FormDraft?)?
 
@@ -63,12 +53,25 @@ public struct FormDraft<Form> {
         }
     }
 
-    /// Makes a draft from these operations.
+    /// Makes a draft from four operations.
+    ///
+    /// - Parameters:
+    ///   - exists: returns true if an earlier walk can be resumed.
+    ///   - resume: restores the saved answers into the form and returns the rest of the draft. A thrown error is shown.
+    ///   - save: replaces the draft; the form has initial values for secrets. Returns false, or throws an error to
+    ///     show, if that fails.
+    ///   - remove: removes the draft.
     public init(
         exists: @escaping @MainActor () -> Bool, resume: @escaping @MainActor (inout Form) throws -> Content,
+        save: @escaping @MainActor (Form, Content) throws -> Bool, remove: @escaping @MainActor () -> Void
+    ) {
+        self.init(exists: exists, resume: resume, save: save, remove: remove, warning: { nil })
+    }
+
+    package init(
+        exists: @escaping @MainActor () -> Bool, resume: @escaping @MainActor (inout Form) throws -> Content,
         save: @escaping @MainActor (Form, Content) throws -> Bool, remove: @escaping @MainActor () -> Void,
-        warning: @escaping @MainActor () -> String? = { nil },
-        problem: @escaping @MainActor () -> String? = { nil },
+        warning: @escaping @MainActor () -> String?, problem: @escaping @MainActor () -> String? = { nil },
         summary: @escaping @MainActor () -> Summary? = { nil }
     ) {
         self.summary = summary

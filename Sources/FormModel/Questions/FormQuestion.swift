@@ -21,7 +21,7 @@ public struct FormQuestion<Form> {
         set { condition = newValue }
     }
     /// The headings of the groups that contain it, outermost first.
-    public var headings: [String] = []
+    package var headings: [String] = []
     package var groups: ((Form) -> [String])?
     package var isListed: (Form) -> Bool = { _ in true }
     /// The fields whose questions are under it, if this is the heading of a group.
@@ -68,7 +68,7 @@ public struct FormQuestion<Form> {
     }
 
     /// A note among the questions: its label and help are shown, and nothing is asked.
-    public static func note(
+    package static func note(
         _ label: String, help: String? = nil, isAsked: ((Form) -> Bool)? = nil
     ) -> Self {
         Self(noteAt: \Form.self, label, help: help, isAsked: isAsked)
@@ -128,18 +128,17 @@ public struct FormQuestion<Form> {
     }
 
     /// The question for the current form: with earlier answers in its texts, its default and its choices.
-    public func question(in form: Form) -> Question {
+    package func question(in form: Form) -> Question {
         guard let adapt else { return question }
         var adapted = question
         adapt(&adapted, form)
         return adapted
     }
 
-    /// The field's value as an answer.
-    public func answer(in form: Form) -> Answer { readAnswer(form) }
+    package func answer(in form: Form) -> Answer { readAnswer(form) }
 
     /// Sets the field; throws if the answer is not of the field's type, and changes nothing then.
-    public func write(_ answer: Answer, to form: inout Form) throws(AnswerError) { try writeAnswer(&form, answer) }
+    package func write(_ answer: Answer, to form: inout Form) throws(AnswerError) { try writeAnswer(&form, answer) }
 
     package func value(of answer: Answer) throws(AnswerError) -> Any { try convertAnswer(answer) }
 }

@@ -7,7 +7,7 @@ public struct Question: Equatable, Sendable {
     /// The type of its answer, as named in wizard files.
     public var type: QuestionType { didSet { definitionBox = DefinitionBox(type: type.definition) } }
     /// How answers are parsed, explained and asked for; by default as for ``type``.
-    public var definition: any AnswerType {
+    package var definition: any AnswerType {
         get { definitionBox.type }
         set { definitionBox.type = newValue }
     }
@@ -121,14 +121,14 @@ public struct Question: Equatable, Sendable {
     }
 
     /// True if answers are hidden during typing and masked in lists.
-    public var isSecret: Bool { definition.traits.contains(.secret) }
+    package var isSecret: Bool { definition.traits.contains(.secret) }
 
     package static let mask = "••••••••"
 
     package static var resultMask: String { Environment.current.showsUnicode ? mask : mask.map { _ in "*" }.joined() }
 
     /// The default in brackets, if any: `y/N` for a yes or no.
-    public var shownDefault: String? {
+    package var shownDefault: String? {
         let answer = defaultAnswer ?? .null
         switch definition.input {
         case .yesNo where !choices.isEmpty:
@@ -140,7 +140,7 @@ public struct Question: Equatable, Sendable {
     }
 
     /// The answer for display: a choice by its label, a secret masked.
-    public func shown(_ answer: Answer) -> String {
+    package func shown(_ answer: Answer) -> String {
         if isEmptyAnswer(answer) { return "" }
         if isSecret { return Self.mask }
         if isMultiple, case .list(let values) = answer {
@@ -159,14 +159,14 @@ extension Question {
     /// for invalid text.
     ///
     /// Several choices and the items of a list are separated by commas; double quotes protect commas.
-    public func parse(_ text: String, from origin: RawAnswer.Origin = .line) throws(AnswerError) -> Answer {
+    package func parse(_ text: String, from origin: RawAnswer.Origin = .line) throws(AnswerError) -> Answer {
         if text.isEmpty { return defaultAnswer ?? .null }
         return try read(.typed(text, from: origin))
     }
 
     /// Parses an answer from any source; `nil` and an empty text are not answers, unless that is one of the choices.
     /// Throws the message for invalid input.
-    public func read(_ raw: RawAnswer?) throws(AnswerError) -> Answer {
+    package func read(_ raw: RawAnswer?) throws(AnswerError) -> Answer {
         guard let raw = raw.map(trimmed), !raw.isEmptyText || allowsEmptyText else { return .null }
         return try definition.read(raw, for: self)
     }
@@ -180,7 +180,7 @@ extension Question {
 
     /// How a text was understood, if that differs from the text: `2026-11-22, Sunday` for `tomorrow`, a choice's label
     /// for its number or its beginning, the whole path for `~/a`.
-    public func interpretation(of text: String, from origin: RawAnswer.Origin = .line) -> String? {
+    package func interpretation(of text: String, from origin: RawAnswer.Origin = .line) -> String? {
         guard !text.isEmpty, let answer = try? parse(text, from: origin) else { return nil }
         return definition.interpretation(of: answer, typed: text, for: self)
     }

@@ -118,15 +118,6 @@ extension ValidationRule {
     }
 }
 
-enum ComparisonMessage {
-    static func greaterThan(_ other: String) -> String { RuleMessage.greaterThan(other).text() }
-    static func atLeast(_ other: String) -> String { RuleMessage.atLeast(other).text() }
-    static func lessThan(_ other: String) -> String { RuleMessage.lessThan(other).text() }
-    static func atMost(_ other: String) -> String { RuleMessage.atMost(other).text() }
-    static func oneOf(_ others: String) -> String { RuleMessage.oneOf(others).text() }
-    static func noneOf(_ others: String) -> String { RuleMessage.noneOf(others).text() }
-}
-
 extension RuleEntry {
     package static let numberRules = list {
         RuleEntry(

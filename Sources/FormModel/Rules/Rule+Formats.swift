@@ -221,9 +221,9 @@ extension ValidationRule where Self == Rule<String> {
     /// The text is a regular expression: by the grammar of ECMA-262 with the flag `u`, as in JSON Schema, or one that
     /// PCRE2 compiles. An empty text passes.
     ///
-    /// The default message says what is wrong and where. A pattern of ECMA-262 passes even if ``Pattern`` cannot use
-    /// it. <https://tc39.es/ecma262/#sec-patterns>
-    public static func regex(_ dialect: Pattern.Dialect = .ecmaScript, message: String? = nil) -> Self {
+    /// The default message says what is wrong and where. A pattern of ECMA-262 passes even if `.pattern` cannot use it.
+    /// <https://tc39.es/ecma262/#sec-patterns>
+    public static func regex(_ dialect: PatternDialect = .ecmaScript, message: String? = nil) -> Self {
         Rule("regex", summarizedBy: { message ?? RuleMessage.regex(reason: nil).text() }) { (text) -> RuleFailure? in
             do throws(Pattern.SyntaxError) {
                 switch dialect {

@@ -71,8 +71,7 @@ extension ValidationRule where Self == Rule<String> {
         }
     }
 
-    /// The compiled pattern is found somewhere in the text.
-    public static func pattern(_ pattern: Pattern, message: String? = nil) -> Self {
+    package static func pattern(_ pattern: Pattern, message: String? = nil) -> Self {
         Rule("pattern", summarizedBy: { message ?? RuleMessage.pattern.text() }) { (text) -> RuleFailure? in
             switch pattern.find(in: text) {
             case .found: nil

@@ -10,8 +10,7 @@
 /// ``SchemaConvertible/validate(raw:)`` and ``SchemaConvertible/validate(value:)`` await every step. A rule in
 /// `@Validated` and the schema of a question must be synchronous. In `asynchronous:` it is `AsyncRule(schema)`.
 public struct AsyncSchema<Output>: SchemaConvertible {
-    /// The result of the steps, or the rejection.
-    public typealias Outcome = Result<Output, SchemaRejection>
+    package typealias Outcome = Result<Output, SchemaRejection>
 
     private let reading: @MainActor @Sendable (RawValue) async throws -> Outcome
     private var steps: [@MainActor @Sendable (Output) async throws -> Outcome]

@@ -10,10 +10,10 @@ public enum RawValue: Sendable {
     case text(String)
     case typed(Answer)
     case list([RawValue])
-    case other(UntypedValue)
+    case other(any Sendable)
 
     /// Converts texts, numbers, booleans, dates, decimals, lists of them, and `nil`; others become ``other(_:)``.
-    public init(_ raw: (any Sendable)?) {
+    package init(_ raw: (any Sendable)?) {
         guard let raw else {
             self = .null
             return
@@ -23,7 +23,7 @@ public enum RawValue: Sendable {
         } else if let list = raw as? [any Sendable] {
             self = .list(list.map { RawValue($0) })
         } else {
-            self = .other(UntypedValue(raw))
+            self = .other(raw)
         }
     }
 
@@ -86,22 +86,9 @@ public enum RawValue: Sendable {
         }
     }
 
-    /// True for ``null`` and typed null.
-    public var isNull: Bool {
+    package var isNull: Bool {
         if case .null = self { true } else { false }
     }
-}
-
-/// A value of any type, for a custom schema.
-public struct UntypedValue: Sendable {
-    /// The value.
-    public let value: any Sendable
-
-    /// Wraps a value.
-    public init(_ value: any Sendable) { self.value = value }
-
-    /// The value as this type.
-    public func `as`<Value>(_ type: Value.Type) -> Value? { value as? Value }
 }
 
 protocol OptionalValue {

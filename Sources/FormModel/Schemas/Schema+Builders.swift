@@ -90,7 +90,7 @@ extension Schema where Output: Equatable & Sendable {
     public static func choice(of choices: [(name: String, value: Output)]) -> Self {
         Schema { (raw) throws(AnswerError) in
             guard case .text(let text) = raw else {
-                throw raw.rejection(expected: .expectedOneOf(listed(choices.map(\.name))))
+                throw raw.rejection(expected: .oneOf(listed(choices.map(\.name))))
             }
             guard let choice = choices.first(where: { isIdentical($0.name, text) }) else {
                 throw AnswerError(RuleMessage.oneOf(listed(choices.map(\.name))).text(for: text))
@@ -129,7 +129,7 @@ extension Schema {
     public static func custom(expected: String) -> Self where Output: SendableMetatype {
         Schema { (raw) throws(AnswerError) in
             switch raw {
-            case .other(let untyped): if let value = untyped.as(Output.self) { return value }
+            case .other(let value): if let value = value as? Output { return value }
             case .typed(.value(let value)): if let value = value as? Output { return value }
             case .typed, .null, .text, .list: break
             }
@@ -139,10 +139,9 @@ extension Schema {
 }
 
 extension AsyncSchema {
-    /// A list of items of the given schema, one after another; the message says which item is wrong.
-    public static func list<Item: Sendable>(of item: some SchemaConvertible<Item>) -> Self where Output == [Item] {
-        let item = item.asynchronous
-        return Self(reading: { raw in
+    /// Checks one item after another.
+    fileprivate static func list<Item: Sendable>(of item: AsyncSchema<Item>) -> Self where Output == [Item] {
+        Self(reading: { raw in
             switch raw.items {
             case .failure(let rejection): return .failure(rejection)
             case .success(let raws):

@@ -42,8 +42,7 @@ extension SchemaConvertible {
 /// rule of a `@Validated` field, in which its transforms affect only its own rules. An asynchronous rule or transform
 /// makes it an ``AsyncSchema``, which none of these accept, so that no step is ever omitted.
 public struct Schema<Output>: SchemaConvertible {
-    /// The result of the steps, or the rejection.
-    public typealias Outcome = Result<Output, SchemaRejection>
+    package typealias Outcome = Result<Output, SchemaRejection>
 
     let reading: @Sendable (RawValue) -> Outcome
     private var steps: [@Sendable (Output) -> Outcome]
@@ -185,7 +184,7 @@ extension Schema {
 
 extension Schema {
     /// Passes a typed value through every step, except for those before the last change of type.
-    public func check(_ value: Output) -> Outcome {
+    public func check(_ value: Output) -> Result<Output, SchemaRejection> {
         var value = value
         for step in steps {
             switch step(value) {
@@ -197,7 +196,7 @@ extension Schema {
     }
 
     /// Parses raw input, a text or an untyped value, and passes it through every step.
-    public func parse(_ raw: (any Sendable)?) -> Outcome {
+    public func parse(_ raw: (any Sendable)?) -> Result<Output, SchemaRejection> {
         switch reading(RawValue(raw)) {
         case .success(let value): check(value)
         case .failure(let rejection): .failure(rejection)
@@ -206,8 +205,6 @@ extension Schema {
 }
 
 extension Schema: ValidationRule {
-    public typealias Value = Output
-
     public var ruleName: String { "schema" }
 
     public func validate(value: Output) -> String? { failure(for: value)?.message }

@@ -52,48 +52,19 @@ private enum Slug {
         return String(Character(first))
     }
 
-    private static let folded: [Character: String] = Dictionary(
-        forms.flatMap { letters, forms in forms.map { ($0, letters) } }
-    ) { first, _ in first }
+    private static let folded: [Character: String] = {
+        var folded: [Character: String] = [:]
+        for entry in forms.split(separator: " ") {
+            let parts = entry.split(separator: "=")
+            for form in parts[1] { folded[form] = String(parts[0]) }
+        }
+        return folded
+    }()
 
-    private static let forms: [(letters: String, forms: String)] = [
-        ("a", "àáâãäåāăąǎǟǡǻȁȃȧḁạảấầẩẫậắằẳẵặ"),
-        ("b", "ḃḅḇ"),
-        ("c", "çćĉċčḉ"),
-        ("d", "ďḋḍḏḑḓ"),
-        ("e", "èéêëēĕėęěȅȇȩḕḗḙḛḝẹẻẽếềểễệ"),
-        ("f", "ḟ"),
-        ("g", "ĝğġģǧǵḡ"),
-        ("h", "ĥȟḣḥḧḩḫẖ"),
-        ("i", "ìíîïĩīĭįǐȉȋḭḯỉị"),
-        ("j", "ĵǰ"),
-        ("k", "ķǩḱḳḵ"),
-        ("l", "ĺļľḷḹḻḽ"),
-        ("m", "ḿṁṃ"),
-        ("n", "ñńņňǹṅṇṉṋ"),
-        ("o", "òóôõöōŏőơǒǫǭȍȏȫȭȯȱṍṏṑṓọỏốồổỗộớờởỡợ"),
-        ("p", "ṕṗ"),
-        ("r", "ŕŗřȑȓṙṛṝṟ"),
-        ("s", "śŝşšșṡṣṥṧṩ"),
-        ("t", "ţťțṫṭṯṱẗ"),
-        ("u", "ùúûüũūŭůűųưǔǖǘǚǜȕȗṳṵṷṹṻụủứừửữự"),
-        ("v", "ṽṿ"),
-        ("w", "ŵẁẃẅẇẉẘ"),
-        ("x", "ẋẍ"),
-        ("y", "ýÿŷȳẏẙỳỵỷỹ"),
-        ("z", "źżžẑẓẕ"),
-        ("ss", "ß"),
-        ("ae", "æ"),
-        ("oe", "œ"),
-        ("o", "ø"),
-        ("d", "đ"),
-        ("d", "ð"),
-        ("th", "þ"),
-        ("l", "ł"),
-        ("h", "ħ"),
-        ("i", "ı"),
-        ("n", "ŋ"),
-        ("t", "ŧ"),
-        ("k", "ĸ"),
-    ]
+    private static let forms = """
+        a=àáâãäåāăąǎǟǡǻȁȃȧḁạảấầẩẫậắằẳẵặ b=ḃḅḇ c=çćĉċčḉ d=ďḋḍḏḑḓ e=èéêëēĕėęěȅȇȩḕḗḙḛḝẹẻẽếềểễệ f=ḟ g=ĝğġģǧǵḡ \
+        h=ĥȟḣḥḧḩḫẖ i=ìíîïĩīĭįǐȉȋḭḯỉị j=ĵǰ k=ķǩḱḳḵ l=ĺļľḷḹḻḽ m=ḿṁṃ n=ñńņňǹṅṇṉṋ o=òóôõöōŏőơǒǫǭȍȏȫȭȯȱṍṏṑṓọỏốồổỗộớờởỡợ \
+        p=ṕṗ r=ŕŗřȑȓṙṛṝṟ s=śŝşšșṡṣṥṧṩ t=ţťțṫṭṯṱẗ u=ùúûüũūŭůűųưǔǖǘǚǜȕȗṳṵṷṹṻụủứừửữự v=ṽṿ w=ŵẁẃẅẇẉẘ x=ẋẍ y=ýÿŷȳẏẙỳỵỷỹ \
+        z=źżžẑẓẕ ss=ß ae=æ oe=œ o=ø d=đ d=ð th=þ l=ł h=ħ i=ı n=ŋ t=ŧ k=ĸ
+        """
 }

@@ -10,10 +10,9 @@
 ///
 /// A check of a newer value cancels it. A check that throws does not reject the value: it "could not be checked".
 public struct AsyncRule<Value>: Sendable {
-    /// The name in this rule's failures.
-    public let ruleName: String
+    let ruleName: String
     /// The pause in typing before the check begins.
-    public let delay: ValidationDelay
+    package let delay: ValidationDelay
     private let makeSummary: @Sendable () -> String?
     private let check: @MainActor @Sendable (Value) async throws -> RuleFailure?
 
@@ -50,8 +49,7 @@ public struct AsyncRule<Value>: Sendable {
         self.init(rule.ruleName, delay: .immediate, summarizedBy: { rule.summary }) { rule.failure(for: $0) }
     }
 
-    /// The summary of the rule in a list of a field's rules; `nil` omits it.
-    public var summary: String? { makeSummary() }
+    package var summary: String? { makeSummary() }
 
     /// Values of another type pass.
     var erased: AsyncRule<Any> { pullback { $0 as? Value } }
@@ -123,8 +121,7 @@ public enum ValidationDelay: Equatable, Sendable {
     case slow
     case custom(Duration)
 
-    /// The time to wait.
-    public var duration: Duration {
+    package var duration: Duration {
         switch self {
         case .immediate: .zero
         case .fast: .milliseconds(200)
@@ -142,8 +139,7 @@ public struct RuleUnavailable: ReportableError {
     /// The reason that the rule could not be evaluated.
     public var reason: any Error
 
-    /// Makes the error for the field named `field`.
-    public init(field: String?, reason: any Error) {
+    package init(field: String?, reason: any Error) {
         self.field = field
         self.reason = reason
     }

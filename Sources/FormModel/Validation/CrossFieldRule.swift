@@ -9,9 +9,8 @@
 /// The controller runs it when the field is checked, and again when a field that it reads has changed.
 public struct CrossFieldRule<Form, Value> {
     /// The name in this rule's failures, such as `equalTo`.
-    public let ruleName: String
-    /// The fields that the rule reads.
-    public let reads: [PartialKeyPath<Form>]
+    package let ruleName: String
+    let reads: [PartialKeyPath<Form>]
     private let check: (Value, Form) -> RuleFailure?
     private let summaryInForm: (Form) -> String?
 
@@ -36,16 +35,14 @@ public struct CrossFieldRule<Form, Value> {
         self.check = failure
     }
 
-    /// The summary of the rule for `form` in a list of a field's rules, if it has one.
-    public func summary(in form: Form) -> String? { summaryInForm(form) }
+    package func summary(in form: Form) -> String? { summaryInForm(form) }
 
     /// Checks `value` against the rest of `form`; returns `nil` if it passes, else the message.
     public func validate(value: Value, in form: Form) -> String? {
         check(value, form)?.message
     }
 
-    /// Checks `value` against the rest of `form`; returns `nil` if it passes, else the rule with its message.
-    public func failure(for value: Value, in form: Form) -> RuleFailure? { check(value, form) }
+    package func failure(for value: Value, in form: Form) -> RuleFailure? { check(value, form) }
 
     /// The same rule with a custom error, which `FormController.requireValid()` throws.
     ///
@@ -145,7 +142,7 @@ extension CrossFieldRule where Value: Equatable {
     public static func oneOf<Other>(
         _ other: KeyPath<Form, Other>, transform: @escaping (Other) -> [Value], message: String? = nil
     ) -> Self {
-        listing(other, "oneOf", transform, { message ?? ComparisonMessage.oneOf($0) }, isAllowed: true)
+        listing(other, "oneOf", transform, message, else: RuleMessage.oneOf, isAllowed: true)
     }
 
     /// The value is not in the list of another field.
@@ -159,17 +156,18 @@ extension CrossFieldRule where Value: Equatable {
     public static func noneOf<Other>(
         _ other: KeyPath<Form, Other>, transform: @escaping (Other) -> [Value], message: String? = nil
     ) -> Self {
-        listing(other, "noneOf", transform, { message ?? ComparisonMessage.noneOf($0) }, isAllowed: false)
+        listing(other, "noneOf", transform, message, else: RuleMessage.noneOf, isAllowed: false)
     }
 
     private static func listing<Other>(
-        _ other: KeyPath<Form, Other>, _ name: String, _ transform: @escaping (Other) -> [Value],
-        _ makeMessage: @escaping (String) -> String, isAllowed: Bool
+        _ other: KeyPath<Form, Other>, _ name: String, _ transform: @escaping (Other) -> [Value], _ message: String?,
+        else standard: @escaping (String) -> RuleMessage, isAllowed: Bool
     ) -> Self {
-        Self(name, reads: [other], summary: { makeMessage(listed(transform($0[keyPath: other]))) }) {
+        let rejection = { (values: [Value]) in message ?? standard(listed(values)).text() }
+        return Self(name, reads: [other], summary: { rejection(transform($0[keyPath: other])) }) {
             (value, form) -> String? in
             let values = transform(form[keyPath: other])
-            return values.contains { isEqualValue($0, value) } == isAllowed ? nil : makeMessage(listed(values))
+            return values.contains { isEqualValue($0, value) } == isAllowed ? nil : rejection(values)
         }
     }
 }
@@ -180,7 +178,7 @@ extension CrossFieldRule where Value: Comparable {
         _ other: KeyPath<Form, Value>, transform: @escaping (Value) -> Value = { $0 },
         message: String? = nil
     ) -> Self {
-        comparing(other, "lessThan", message, ComparisonMessage.lessThan, <) { transform($0[keyPath: other]) }
+        comparing(other, "lessThan", message, RuleMessage.lessThan, <) { transform($0[keyPath: other]) }
     }
 
     /// The value is at most another field's, transformed if `transform` is given.
@@ -188,7 +186,7 @@ extension CrossFieldRule where Value: Comparable {
         _ other: KeyPath<Form, Value>, transform: @escaping (Value) -> Value = { $0 },
         message: String? = nil
     ) -> Self {
-        comparing(other, "atMost", message, ComparisonMessage.atMost, <=) { transform($0[keyPath: other]) }
+        comparing(other, "atMost", message, RuleMessage.atMost, <=) { transform($0[keyPath: other]) }
     }
 
     /// The value is greater than another field's, transformed if `transform` is given.
@@ -196,7 +194,7 @@ extension CrossFieldRule where Value: Comparable {
         _ other: KeyPath<Form, Value>, transform: @escaping (Value) -> Value = { $0 },
         message: String? = nil
     ) -> Self {
-        comparing(other, "greaterThan", message, ComparisonMessage.greaterThan, >) { transform($0[keyPath: other]) }
+        comparing(other, "greaterThan", message, RuleMessage.greaterThan, >) { transform($0[keyPath: other]) }
     }
 
     /// The value is at least another field's, transformed if `transform` is given.
@@ -204,34 +202,35 @@ extension CrossFieldRule where Value: Comparable {
         _ other: KeyPath<Form, Value>, transform: @escaping (Value) -> Value = { $0 },
         message: String? = nil
     ) -> Self {
-        comparing(other, "atLeast", message, ComparisonMessage.atLeast, >=) { transform($0[keyPath: other]) }
+        comparing(other, "atLeast", message, RuleMessage.atLeast, >=) { transform($0[keyPath: other]) }
     }
 
     /// The value is less than an optional field's; if that is `nil`, every value passes.
     public static func lessThan(_ other: KeyPath<Form, Value?>, message: String? = nil) -> Self {
-        comparing(other, "lessThan", message, ComparisonMessage.lessThan, <) { $0[keyPath: other] }
+        comparing(other, "lessThan", message, RuleMessage.lessThan, <) { $0[keyPath: other] }
     }
 
     /// The value is at most an optional field's; if that is `nil`, every value passes.
     public static func atMost(_ other: KeyPath<Form, Value?>, message: String? = nil) -> Self {
-        comparing(other, "atMost", message, ComparisonMessage.atMost, <=) { $0[keyPath: other] }
+        comparing(other, "atMost", message, RuleMessage.atMost, <=) { $0[keyPath: other] }
     }
 
     /// The value is greater than an optional field's; if that is `nil`, every value passes.
     public static func greaterThan(_ other: KeyPath<Form, Value?>, message: String? = nil) -> Self {
-        comparing(other, "greaterThan", message, ComparisonMessage.greaterThan, >) { $0[keyPath: other] }
+        comparing(other, "greaterThan", message, RuleMessage.greaterThan, >) { $0[keyPath: other] }
     }
 
     /// The value is at least an optional field's; if that is `nil`, every value passes.
     public static func atLeast(_ other: KeyPath<Form, Value?>, message: String? = nil) -> Self {
-        comparing(other, "atLeast", message, ComparisonMessage.atLeast, >=) { $0[keyPath: other] }
+        comparing(other, "atLeast", message, RuleMessage.atLeast, >=) { $0[keyPath: other] }
     }
 
     private static func comparing(
-        _ other: PartialKeyPath<Form>, _ name: String, _ message: String?, _ makeMessage: @escaping (String) -> String,
+        _ other: PartialKeyPath<Form>, _ name: String, _ message: String?,
+        _ standard: @escaping (String) -> RuleMessage,
         _ holds: @escaping (Value, Value) -> Bool, with bound: @escaping (Form) -> Value?
     ) -> Self {
-        let rejection = { (bound: Value) in message ?? makeMessage(shown(bound)) }
+        let rejection = { (bound: Value) in message ?? standard(shown(bound)).text() }
         return Self(name, reads: [other], summary: { bound($0).map(rejection) ?? message }) {
             (value, form) -> String? in
             guard let bound = bound(form), !holds(value, bound) else { return nil }

@@ -119,8 +119,7 @@ public struct Validated<Value: Equatable> {
         while true {}
     }
 
-    /// Wraps a value with an array of rules, for a form made from data.
-    public init(
+    package init(
         value: Value, name: String?, mode: Mode, transform: ((Value) -> Value)? = nil,
         onChange: ((_ old: Value, _ new: Value) -> Void)? = nil, rules: [any ValidationRule<Value>]
     ) {
@@ -188,7 +187,7 @@ extension Validated {
     }
 
     /// The failures for another value, in order; the state does not change.
-    public func failures(for value: Value) -> [RuleFailure] {
+    package func failures(for value: Value) -> [RuleFailure] {
         withRuleMessages { rules.compactMap { $0.failure(for: value) } }
     }
 
@@ -201,9 +200,6 @@ extension Validated {
         guard let ruleMessages else { return body() }
         return RuleMessages.$current.withValue(ruleMessages, operation: body)
     }
-
-    /// The names of the rules that rejected the value; empty if the messages came from outside.
-    public var failedRules: [String] { failures.map(\.rule) }
 
     /// Sets the initial value: unlike after an assignment, the field is idle.
     public mutating func reset(to value: Value) { restore(transform?(value) ?? value) }

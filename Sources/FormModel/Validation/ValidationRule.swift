@@ -90,38 +90,32 @@ extension ValidationRule {
     ///
     /// The message is the error's `errorDescription` if it is a `LocalizedError` that has one, else its description.
     @_disfavoredOverload
-    public func throwing(_ error: any Error) -> ThrowingRule<Self> { ThrowingRule(self, error) }
-}
-
-/// A rule whose failures have a custom error: `DivisibleBy(5).throwing(OrderError.notInFives)`.
-public struct ThrowingRule<Base: ValidationRule>: ValidationRule {
-    private let base: Base
-    private let error: any Error
-    private let message: String
-
-    init(_ base: Base, _ error: any Error) {
-        self.base = base
-        self.error = error
-        self.message = sentence(of: error)
+    public func throwing(_ error: any Error) -> some ValidationRule<Value> {
+        ThrowingRule(base: self, error: error, message: sentence(of: error))
     }
 
-    public var ruleName: String { base.ruleName }
+    /// The same Sendable rule with a custom error.
+    public func throwing(_ error: any Error) -> Rule<Value> where Self: Sendable { Rule(self).throwing(error) }
+}
 
-    public var summary: String? { message }
+struct ThrowingRule<Base: ValidationRule>: ValidationRule {
+    let base: Base
+    let error: any Error
+    let message: String
 
-    public var isFormat: Bool { base.isFormat }
+    var ruleName: String { base.ruleName }
+    var summary: String? { message }
+    var isFormat: Bool { base.isFormat }
 
-    public func validate(value: Base.Value) -> String? { failure(for: value)?.message }
+    func validate(value: Base.Value) -> String? { failure(for: value)?.message }
 
-    public func failure(for value: Base.Value) -> RuleFailure? {
+    func failure(for value: Base.Value) -> RuleFailure? {
         guard var failure = base.failure(for: value) else { return nil }
         if !failure.isUndecided { failure.message = message }
         failure.error = error
         return failure
     }
 }
-
-extension ThrowingRule: Sendable where Base: Sendable {}
 
 /// A rule of the wrapped type on an optional field: `nil` passes unless the rule is `required`, and an empty value
 /// unless the rule is about emptiness, as `isNotEmpty` is.

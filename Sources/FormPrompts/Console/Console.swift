@@ -74,8 +74,7 @@ package struct ConsoleTraits: Sendable {
 }
 
 extension Console {
-    /// Who answers the questions.
-    public var audience: Audience { (self as? any LineConsole)?.traits.audience ?? .nobody }
+    package var audience: Audience { (self as? any LineConsole)?.traits.audience ?? .nobody }
 }
 
 extension LineConsole {
@@ -105,7 +104,7 @@ extension LineConsole {
 }
 
 /// Who answers the questions of a console.
-public enum Audience: Sendable {
+package enum Audience: Sendable {
     /// A person, who can go back, review and leave.
     case person
     /// A list of lines, each the answer to the next question.

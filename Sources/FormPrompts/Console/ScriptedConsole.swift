@@ -32,8 +32,8 @@ public final class ScriptedConsole: Console, LineConsole {
 
     package var traits: ConsoleTraits { ConsoleTraits(audience: audience, redrawsLine: redrawsLine) }
     private let audience: Audience
-    /// True if lines can begin with text; false simulates a plain terminal, where that cannot be edited.
-    public var redrawsLine = true
+    /// False simulates a plain terminal, where the initial text of a line cannot be edited.
+    package var redrawsLine = true
     /// All output that a user would have read, line by line.
     public var transcript: String { writer.text }
 
@@ -42,7 +42,7 @@ public final class ScriptedConsole: Console, LineConsole {
 
     package private(set) var notes = LineNotes()
     /// Simulates the user's editor; without one, there is no editor.
-    public var edited: ((String) -> String)?
+    package var edited: ((String) -> String)?
 
     private var keys: [Key]
     private var position = 0

@@ -7,7 +7,7 @@ internal import Platform
 /// cannot be read or written, or its folder is open to others, there are no earlier answers.
 public struct AnswerHistory: Sendable {
     /// The number of answers kept for a question.
-    public static let limit = 100
+    package static let limit = 100
 
     /// The size in bytes at which the file is rewritten with the latest answers only.
     private static let maxFileSize = 1 << 16
@@ -15,7 +15,7 @@ public struct AnswerHistory: Sendable {
     private let folder: String
 
     /// Keeps answers in this folder, which is created when needed.
-    public init(folder: String) {
+    package init(folder: String) {
         self.folder = folder
     }
 
@@ -27,7 +27,7 @@ public struct AnswerHistory: Sendable {
     }
 
     /// The answers to the question about the field `name`, oldest first.
-    public func answers(to name: String) -> [String] {
+    package func answers(to name: String) -> [String] {
         open(makes: false).map { answers(to: name, in: $0) } ?? []
     }
 
@@ -40,7 +40,7 @@ public struct AnswerHistory: Sendable {
     }
 
     /// Adds the latest answer to the question about the field `name`.
-    public func add(_ answer: String, for name: String) {
+    package func add(_ answer: String, for name: String) {
         guard !answer.contains(where: \.isNewline), let folder = open(makes: true) else { return }
         let file = StateFolder.fileName(for: name)
         // Appended rather than replaced, so that answers that another run adds at the same time are kept.

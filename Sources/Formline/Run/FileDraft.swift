@@ -20,7 +20,7 @@ extension FormDraft {
                 let problem = error.description
                 return FormDraft(
                     exists: { false }, resume: { _ in Content() }, save: { _, _ in false }, remove: {},
-                    problem: { problem })
+                    warning: { nil }, problem: { problem })
             }
         }
     }

@@ -6,16 +6,16 @@ internal import WizardFiles
 /// A difference between a recorded session and its replay.
 public struct SessionDifference: Equatable, Sendable, CustomStringConvertible {
     /// The line of the recording.
-    public var line: Int
+    package var line: Int
     /// The part that differs, such as `email: refused`.
-    public var subject: String
+    package var subject: String
     /// The value in the recording.
-    public var expected: String?
+    package var expected: String?
     /// The value in the replay.
-    public var actual: String?
+    package var actual: String?
 
     /// Makes a difference.
-    public init(line: Int, subject: String, expected: String?, actual: String?) {
+    package init(line: Int, subject: String, expected: String?, actual: String?) {
         self.line = line
         self.subject = subject
         self.expected = expected

@@ -1,19 +1,19 @@
-public import FormModel
+package import FormModel
 package import Platform
 
 extension WizardForm {
     /// The answers that a form took from flags and files.
-    public struct AppliedAnswers {
+    package struct AppliedAnswers {
         /// The fields that were answered.
-        public var answered: Set<PartialKeyPath<WizardForm>> = []
+        package var answered: Set<PartialKeyPath<WizardForm>> = []
         /// The source of the answer of each of these fields.
-        public var sources: [PartialKeyPath<WizardForm>: AnswerSource] = [:]
+        package var sources: [PartialKeyPath<WizardForm>: AnswerSource] = [:]
         /// The problems with the answers, in their order.
-        public var problems: [AnswerProblem] = []
+        package var problems: [AnswerProblem] = []
         fileprivate var names: [String] = []
 
         /// The names of the fields that have answers but do not apply to `form`.
-        public func names(leftOutIn form: WizardForm) -> [String] {
+        package func names(leftOutIn form: WizardForm) -> [String] {
             form.leftOut(of: names.compactMap(form.definition.index))
         }
     }
@@ -22,7 +22,7 @@ extension WizardForm {
     ///
     /// An answer of another type, one that a rule rejects, and a name that is not a field are problems. Rules that read
     /// another field run if that one has an answer too. An empty answer counts as no answer.
-    public mutating func apply(_ answers: [NamedAnswer]) -> AppliedAnswers {
+    package mutating func apply(_ answers: [NamedAnswer]) -> AppliedAnswers {
         let given = give(answers)
         var applied = AppliedAnswers()
         applied.problems = given.problems
@@ -151,7 +151,7 @@ extension WizardForm {
     func members(of group: String) -> [String] { definition.groupMembers[group] ?? [] }
 
     /// The problems of fields without a named answer, if nothing can be asked.
-    public func missingAnswers(besides problems: [AnswerProblem]) -> [AnswerProblem] {
+    package func missingAnswers(besides problems: [AnswerProblem]) -> [AnswerProblem] {
         // A rule that reads a field with a problem of its own has nothing to compare with.
         let reported = reported(by: problems)
         let isKnown: (Int) -> Bool = { !reported.contains($0) }
@@ -238,13 +238,13 @@ extension Question {
 }
 
 /// An answer with the name of its field, from a flag, a file or a variable.
-public struct NamedAnswer: Sendable {
+package struct NamedAnswer: Sendable {
     /// The name of the field, `db.host` for one in a group.
-    public var name: String
+    package var name: String
     /// The source at the beginning of messages: `--set`, `answers.json:3:12`, `environment APP_NAME`.
-    public var source: String
+    package var source: String
     /// The kind of source.
-    public var kind: AnswerSource
+    package var kind: AnswerSource
     private(set) var value: Value
     /// The reason that it is not an answer to any field.
     var problem: RuleFailure?
@@ -262,7 +262,7 @@ public struct NamedAnswer: Sendable {
     /// - Parameters:
     ///   - source: the beginning of messages about it.
     ///   - kind: the kind of source.
-    public init(name: String, text: String, source: String, kind: AnswerSource) {
+    package init(name: String, text: String, source: String, kind: AnswerSource) {
         (self.name, self.source, self.kind, value) = (name, source, kind, .text(text))
     }
 
@@ -274,13 +274,13 @@ public struct NamedAnswer: Sendable {
     }
 
     /// The answer in the value of a flag, `NAME=VALUE`; nil if there is no `=`.
-    public init?(setting: String) {
+    package init?(setting: String) {
         guard let (name, value) = setting.nameAndValue else { return nil }
         self.init(name: name, text: value, source: "--set", kind: .flag)
     }
 
     /// The answer in the value of `--suggest`, `NAME=VALUE`; nil for the path of a file, with a `/` or no name before the `=`.
-    public init?(suggestion: String) {
+    package init?(suggestion: String) {
         guard let (name, value) = suggestion.nameAndValue, !name.isEmpty, !name.contains("/") else { return nil }
         self.init(name: name, text: value, source: "--suggest", kind: .flag)
     }
@@ -340,21 +340,21 @@ public struct NamedAnswer: Sendable {
 }
 
 /// A problem with an answer of a run that cannot ask for another one.
-public struct AnswerProblem: Equatable, Sendable, CustomStringConvertible {
+package struct AnswerProblem: Equatable, Sendable, CustomStringConvertible {
     /// The source of the answer at the beginning of messages; nil if there is no answer.
-    public var source: String?
+    package var source: String?
     /// The name of the field.
-    public var name: String
+    package var name: String
     /// The rule and its message.
-    public var failure: RuleFailure
+    package var failure: RuleFailure
     /// The name in the answers: `labels.env` for `labels.0.content` in a repeated group that is an object.
-    public internal(set) var writtenName: String
+    package internal(set) var writtenName: String
 
     init(source: String?, name: String, failure: RuleFailure) {
         (self.source, self.name, self.failure, writtenName) = (source, name, failure, name)
     }
 
-    public var description: String {
+    package var description: String {
         (source.map { "\($0): " } ?? "") + "\(writtenName): \(failure.message)"
     }
 }

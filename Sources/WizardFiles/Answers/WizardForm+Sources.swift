@@ -6,7 +6,7 @@ extension WizardForm {
     /// of a dotenv file is like `.env`; its names are those of fields, or of their variables, such as `DB_HOST` for `db.host`.
     ///
     /// - Throws: ``UnreadableFile`` or ``Diagnostics``.
-    public func answers(fromFile path: String) throws -> [NamedAnswer] {
+    package func answers(fromFile path: String) throws -> [NamedAnswer] {
         try answers(fromFile: path, standardInput: .standardInput)
     }
 
@@ -130,7 +130,7 @@ extension WizardForm {
     /// - Parameters:
     ///   - prefix: the beginning of the names, without the `_` after it.
     ///   - variables: the environment, by name.
-    public func answers(fromEnvironment prefix: String, variables: [String: String]) -> [NamedAnswer] {
+    package func answers(fromEnvironment prefix: String, variables: [String: String]) -> [NamedAnswer] {
         let form = withRoom(forVariables: variables.keys, prefix: prefix)
         let (definition, names) = (form.definition, form.definition.variableNames)
         // Variables of groups come first, because those of fields are more specific.

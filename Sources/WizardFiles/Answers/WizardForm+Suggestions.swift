@@ -2,13 +2,13 @@ internal import FormModel
 
 extension WizardForm {
     /// A form with suggestions, and the messages about those that it did not take.
-    public struct SuggestedForm {
+    package struct SuggestedForm {
         /// The form whose defaults are the suggestions.
-        public var form: WizardForm
+        package var form: WizardForm
         /// The notices about answers of files that are not suggested, in their order.
-        public var notices: [String] = []
+        package var notices: [String] = []
         /// The problems with flags that name no field.
-        public var problems: [AnswerProblem] = []
+        package var problems: [AnswerProblem] = []
     }
 
     /// The form with earlier answers as its defaults, later ones over earlier ones: everything is asked, and an empty line keeps
@@ -16,7 +16,7 @@ extension WizardForm {
     ///
     /// At a terminal that shows the line, an optional field begins with its suggestion, so that it can be removed. Secrets and
     /// answers that their fields no longer take are not suggested. Give the form its other answers after this.
-    public func suggesting(_ answers: [NamedAnswer]) -> SuggestedForm {
+    package func suggesting(_ answers: [NamedAnswer]) -> SuggestedForm {
         let form = withPossibleRoom { $0.numbered(answers).lazy.map(\.name) }
         return form.suggesting(numbered: form.numbered(answers))
     }

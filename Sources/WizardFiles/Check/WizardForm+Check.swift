@@ -1,4 +1,4 @@
-public import FormModel
+package import FormModel
 internal import OrderedCollections
 
 extension WizardForm {
@@ -8,7 +8,7 @@ extension WizardForm {
     ///   - bytes: the record's text.
     ///   - name: its name in messages.
     /// - Throws: ``Diagnostics`` if it is not JSON or YAML.
-    public func check(record bytes: [UInt8], name: String) throws(Diagnostics) -> CheckedRecord {
+    package func check(record bytes: [UInt8], name: String) throws(Diagnostics) -> CheckedRecord {
         do throws(Diagnostic) {
             var form = self
             return try form.check(DocumentReader.read(bytes, name: name), line: 1, name: name)
@@ -18,7 +18,7 @@ extension WizardForm {
     }
 
     /// Checks one line of a JSON Lines file; a line that is not a JSON object is an invalid record.
-    public func check(line bytes: [UInt8], number: Int, name: String) -> CheckedRecord {
+    package func check(line bytes: [UInt8], number: Int, name: String) -> CheckedRecord {
         var form = self
         return form.check(nextLine: bytes, number: number, name: name)
     }
@@ -39,7 +39,7 @@ extension WizardForm {
     /// ``CheckedRecord/unavailable`` has the commands that fail to decide, and the conditions that the record depends on if
     /// their commands are not run.
     @MainActor
-    public func finish(_ record: CheckedRecord) async throws -> CheckedRecord {
+    package func finish(_ record: CheckedRecord) async throws -> CheckedRecord {
         var record = record
         if checksWithCommands, record.form != nil {
             do {
@@ -186,19 +186,19 @@ extension WizardForm {
 }
 
 /// The outcome of checking one record.
-public struct CheckedRecord {
+package struct CheckedRecord {
     /// The line that the record begins in, counted from 1.
-    public var line: Int
+    package var line: Int
     /// The problems with the record, in the order of the form; empty if it is valid.
-    public var problems: [AnswerProblem]
+    package var problems: [AnswerProblem]
     /// The answers with defaults; null if the record is not valid.
     var answers: JSONValue = .null
     /// The names of fields that have an answer but do not apply; their answers are left out.
-    public var leftOut: [String] = []
+    package var leftOut: [String] = []
     /// The rules that could not be checked, in the order of the form.
-    public var unavailable: [RuleUnavailable] = []
+    package var unavailable: [RuleUnavailable] = []
     /// The failures of rules that only warn, in the order of the form.
-    public var warnings: [AnswerProblem] = []
+    package var warnings: [AnswerProblem] = []
     var given: [NamedAnswer] = []
     /// The form with the record's answers; nil if the record could not be read.
     var form: WizardForm?
@@ -212,11 +212,11 @@ public struct CheckedRecord {
     }
 
     /// Whether there are no problems, and everything could be checked.
-    public var isValid: Bool { problems.isEmpty && unavailable.isEmpty }
+    package var isValid: Bool { problems.isEmpty && unavailable.isEmpty }
 
     /// The record as one line of JSON: `{"line":1,"valid":true,"answers":{…}}`, or with `errors` and `rules` by field, and
     /// with `unchecked` for what could not be checked; `valid` is null if nothing else is wrong.
-    public var json: String {
+    package var json: String {
         func texts(_ entries: [(name: String, text: String)]) -> JSONValue {
             .object(
                 OrderedDictionary(grouping: entries, by: \.name).mapValues { .array($0.map { .string($0.text) }) })

@@ -1,4 +1,4 @@
-public import FormModel
+internal import FormModel
 internal import Platform
 
 /// A program that a wizard file names, with answers in its arguments. It is run without a shell, in the caller's folder and in a
@@ -176,7 +176,7 @@ extension WizardForm {
 }
 
 /// The reason that a command gave no result.
-public enum CommandError: ReportableError, Equatable {
+package enum CommandError: ReportableError, Equatable {
     /// The program could not be started.
     case notRun(program: String, reason: String)
     /// The program ended with this exit code.
@@ -197,9 +197,9 @@ public enum CommandError: ReportableError, Equatable {
     case endUnknown(program: String)
 
     /// 1: the action failed.
-    public var exitCode: Int32 { 1 }
+    package var exitCode: Int32 { 1 }
 
-    public var description: String {
+    package var description: String {
         switch self {
         case .notRun(let program, let reason): WizardMessage.notRun(program, reason: reason).text
         case .exited(let program, let code, let message):

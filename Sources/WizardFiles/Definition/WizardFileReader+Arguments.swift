@@ -122,7 +122,7 @@ private struct NodeArgument: RuleArgumentSource {
     var items: [any RuleArgumentSource]? { node.sequence?.map(part) }
     var entries: [(key: String, value: any RuleArgumentSource)]? { node.mapping?.map { ($0.key, part($0.value)) } }
     var written: String { node.inlineYAML }
-    var patternDialect: Pattern.Dialect { reading.reader.patternDialect }
+    var patternDialect: PatternDialect { reading.reader.patternDialect }
 
     var unquoted: (any RuleArgumentSource)? {
         guard let scalar = node.scalar else { return nil }

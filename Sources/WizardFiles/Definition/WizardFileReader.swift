@@ -6,7 +6,7 @@ struct WizardFileReader {
         let rejectsCommands: Bool
         /// True if texts can have tags, as in a wizard file but not on a command line.
         let hasTemplates: Bool
-        let dialect: Pattern.Dialect
+        let dialect: PatternDialect
         let notation: Notation
     }
 
@@ -57,12 +57,12 @@ struct WizardFileReader {
     var rejectsCommands: Bool { options.rejectsCommands }
     var hasTemplates: Bool { options.hasTemplates }
     var notation: Notation { options.notation }
-    var patternDialect: Pattern.Dialect { options.dialect }
+    var patternDialect: PatternDialect { options.dialect }
 
     /// Returns warnings in the order of the file; throws mistakes, including those found when the text was parsed.
     static func read(
         _ root: Node, file: String, mistakes: [Diagnostic] = [], rejectsCommands: Bool = false,
-        hasTemplates: Bool = true, dialect: Pattern.Dialect = .pcre2, notation: Notation = .yaml
+        hasTemplates: Bool = true, dialect: PatternDialect = .pcre2, notation: Notation = .yaml
     ) throws(Diagnostics) -> (definition: WizardDefinition, warnings: [Diagnostic]) {
         let options = Options(
             rejectsCommands: rejectsCommands, hasTemplates: hasTemplates, dialect: dialect, notation: notation)

@@ -380,7 +380,7 @@ extension Node {
 struct RuleKeywords {
     typealias Keywords = OrderedDictionary<String, JSONValue>
 
-    let dialect: Pattern.Dialect
+    let dialect: PatternDialect
 
     static func hasFormat(_ keywords: Keywords) -> Bool {
         JSONWriter.compact(.object(keywords)).contains(#""format":"#)
@@ -521,7 +521,7 @@ enum RulePatterns {
         ]
     }()
 
-    static func portable(_ source: String, _ dialect: Pattern.Dialect) -> String? {
+    static func portable(_ source: String, _ dialect: PatternDialect) -> String? {
         // Only the syntax common to both dialects.
         guard (try? Pattern(source, dialect: .ecmaScript)) != nil else { return nil }
         guard dialect == .pcre2 else { return source }

@@ -5,26 +5,26 @@ internal import Platform
 /// A mistake in a file, and the word that was probably intended.
 ///
 /// Printed as `wizards/app.yaml:12:9: error: unknown rule 'minLenght'; did you mean 'minLength'?`
-public struct Diagnostic: ReportableError, Equatable {
+package struct Diagnostic: ReportableError, Equatable {
     /// The severity of a mistake.
-    public enum Severity: String, Sendable {
+    package enum Severity: String, Sendable {
         case error
         /// The file can be used, but probably not as intended.
         case warning
     }
 
     /// The severity.
-    public var severity: Severity
+    package var severity: Severity
     /// The file's path as given.
-    public var file: String
+    package var file: String
     /// The position, or `nil` for the file as a whole.
-    public var position: SourcePosition?
+    package var position: SourcePosition?
     /// The mistake.
-    public var message: String
+    package var message: String
     /// The word that was probably intended, if any.
-    public var suggestion: String?
+    package var suggestion: String?
 
-    public var exitCode: Int32 { 78 }
+    package var exitCode: Int32 { 78 }
 
     package init(
         severity: Severity = .error, file: String, position: SourcePosition?, message: String, suggestion: String? = nil
@@ -37,14 +37,14 @@ public struct Diagnostic: ReportableError, Equatable {
     }
 
     /// The mistake on one line. Control characters from the file are escaped.
-    public var description: String {
+    package var description: String {
         let location = position.map { ":\($0.line):\($0.column)" } ?? ""
         let question = suggestion.map { "; did you mean '\($0)'?" } ?? ""
         return "\(file)\(location): \(severity.rawValue): \(message)\(question)".terminalSafe(.escape)
     }
 
     /// The mistakes as a JSON array of objects: `file`, `line`, `column`, `severity`, `message`, `suggestion`.
-    public static func json(_ diagnostics: [Diagnostic]) -> String {
+    package static func json(_ diagnostics: [Diagnostic]) -> String {
         JSONWriter.compact(.array(diagnostics.map(\.jsonValue)))
     }
 
@@ -63,7 +63,7 @@ public struct Diagnostic: ReportableError, Equatable {
 /// All mistakes in a file and in those that it includes, in order. Mistakes without a position are first.
 public struct Diagnostics: ReportableError, Equatable {
     /// The mistakes; if there are more than 1,000, the first ones after a count.
-    public let diagnostics: [Diagnostic]
+    package let diagnostics: [Diagnostic]
     /// 78 for a wizard file, 65 for answers.
     public let exitCode: Int32
 
@@ -91,19 +91,19 @@ public struct Diagnostics: ReportableError, Equatable {
 }
 
 /// A position in a file. Columns count Unicode scalars, as in libyaml; a line ends with LF, CR or CR LF.
-public struct SourcePosition: Equatable, Comparable, Hashable, Sendable {
+package struct SourcePosition: Equatable, Comparable, Hashable, Sendable {
     /// The line, from 1.
-    public var line: Int
+    package var line: Int
     /// The column, from 1.
-    public var column: Int
+    package var column: Int
 
     /// Creates a position.
-    public init(line: Int, column: Int) {
+    package init(line: Int, column: Int) {
         self.line = line
         self.column = column
     }
 
-    public static func < (left: SourcePosition, right: SourcePosition) -> Bool {
+    package static func < (left: SourcePosition, right: SourcePosition) -> Bool {
         (left.line, left.column) < (right.line, right.column)
     }
 

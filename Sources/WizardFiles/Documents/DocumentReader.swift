@@ -61,9 +61,9 @@ package enum DocumentReader {
 /// A file that cannot be read.
 public struct UnreadableFile: ReportableError, Equatable {
     /// The path as given; `-` is standard input.
-    public var path: String
+    package var path: String
     /// The system's message.
-    public var reason: String
+    package var reason: String
 
     package static func tooLarge(path: String) -> UnreadableFile {
         UnreadableFile(path: path, reason: WizardMessage.tooLarge(limit: Environment.current.inputLimit.formattedSize).text)

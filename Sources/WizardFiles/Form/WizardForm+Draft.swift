@@ -1,11 +1,11 @@
-public import FormModel
+package import FormModel
 internal import OrderedCollections
 
 extension WizardForm {
     /// The draft of the form as one line of JSON: `{"answers":{…},"lines":{…}}`, by field name and without secrets. The names of
     /// answered secrets that are optional are in `"secrets":["token"]`, those of answers that are defaults and change with
     /// other answers in `"defaults":["slug"]`.
-    public func draftJSON(_ content: FormDraft<WizardForm>.Content) -> String { draftJSON(content, submission: []) }
+    package func draftJSON(_ content: FormDraft<WizardForm>.Content) -> String { draftJSON(content, submission: []) }
 
     /// The draft with `"submission":[{"action":"run ./create","done":true}]`, if a submission was begun.
     package func draftJSON(_ content: FormDraft<WizardForm>.Content, submission: [SubmissionStep]) -> String {
@@ -37,7 +37,7 @@ extension WizardForm {
 
     /// Restores the answers of a draft and returns the rest of it. An answer that its field or the field's own rules reject
     /// becomes an unfinished line, and the answer to a removed field a notice. A draft that cannot be read changes nothing.
-    public mutating func resume(draft bytes: [UInt8]) -> FormDraft<WizardForm>.Content {
+    package mutating func resume(draft bytes: [UInt8]) -> FormDraft<WizardForm>.Content {
         var content = FormDraft<WizardForm>.Content()
         guard let kept = KeptAnswers(bytes) else { return content }
         self = withPossibleRoom { _ in (kept.lines + kept.answers).map(\.key) + kept.secrets }

@@ -12,11 +12,11 @@ public struct WizardForm: QuestionProviding, SubmittableForm, RuntimeForm {
     public var presentation: FormPresentation { structure.definition.presentation }
 
     /// True to only return the answers when submitting.
-    public var isDryRun = false
+    package var isDryRun = false
     package var answersFormat = AnswersFormat.json
     package var showsActions = false
     /// The target folder of the action `write`.
-    public var targetFolder = "."
+    package var targetFolder = "."
     /// True to mask secrets in returned answers, because they will be displayed.
     package var masksSecrets = false
     /// The environment variables that are not masked in texts; by default all.
@@ -253,14 +253,14 @@ public struct WizardForm: QuestionProviding, SubmittableForm, RuntimeForm {
     }
 
     /// The wizard's name, by default the file name without extension.
-    public var name: String {
+    package var name: String {
         guard definition.name.isEmpty else { return definition.name }
         let file = definition.file.split(separator: "/").last ?? ""
         return String(file.prefix(upTo: file.lastIndex(of: ".") ?? file.endIndex))
     }
 
     /// The names of the fields, in the order of the file.
-    public var fieldNames: [String] { definition.fields.map(\.name) }
+    package var fieldNames: [String] { definition.fields.map(\.name) }
 
     func applies(_ index: Int) -> Bool { states[index].applies }
 
@@ -319,7 +319,7 @@ extension WizardForm {
     }
 
     /// The warnings about a valid wizard file. Throws ``UnreadableFile``, or ``Diagnostics`` with every mistake.
-    public static func lint(contentsOf path: String) throws -> [Diagnostic] {
+    package static func lint(contentsOf path: String) throws -> [Diagnostic] {
         try lint(contentsOf: path, standardInput: .standardInput)
     }
 

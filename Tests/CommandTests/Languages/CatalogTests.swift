@@ -36,7 +36,7 @@ private struct Catalog: Sendable, CustomTestStringConvertible {
             .equalTo(field: nil), .notEqualTo(field: "§1"), .notEqualTo(field: nil), .exists, .isFile, .isFolder,
             .not, .anyOf(["§1", "§2"]), .allOf(["§1", "§2"]), .eachItem("§1"), .item(3, "§1"), .matchTimedOut,
             .uncheckable(reason: "§1"), .expectedText, .expectedWholeNumber, .expectedNumber, .expectedYesOrNo,
-            .expectedDate, .expectedList, .expectedOneOf("§1"), .expectedInRange("§1", "§2"), .uriTemplate, .iri,
+            .expectedDate, .expectedList, .uriTemplate, .iri,
             .iriReference,
         ] as [RuleMessage])
             + counts.flatMap { count -> [RuleMessage] in

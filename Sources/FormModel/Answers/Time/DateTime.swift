@@ -9,7 +9,7 @@ public struct DateTime: Sendable, LosslessStringConvertible {
     /// The minutes that the time is ahead of UTC; less than a day.
     public let offset: Int
     /// True for the written offset `-00:00`: the moment is known in UTC, but not the local time (RFC 3339, 4.3).
-    public let hasUnknownOffset: Bool
+    let hasUnknownOffset: Bool
 
     /// Returns `nil` if the offset is a day or more, and for a leap second that is not the last of a month in UTC.
     public init?(date: CalendarDate, time: TimeOfDay, offset: Int = 0) {

@@ -57,8 +57,7 @@ public struct TimeOfDay: Sendable, LosslessStringConvertible {
         "\(hour.padded(2)):\(minute.padded(2)):\(second.padded(2))" + (fraction.isEmpty ? "" : ".\(fraction)")
     }
 
-    /// True in a leap second.
-    public var isLeapSecond: Bool { second == 60 }
+    var isLeapSecond: Bool { second == 60 }
 
     /// Whole seconds after midnight; a leap second counts as the one after it.
     var number: Int { (hour * 60 + minute) * 60 + second }
@@ -80,8 +79,6 @@ extension TimeOfDay: Hashable, Comparable {
     public func hash(into hasher: inout Hasher) { hasher.combine(instant) }
 
     private var instant: Instant { Instant(second: number, of: self) }
-
-    public func isWritten(as other: TimeOfDay) -> Bool { self == other && fraction == other.fraction }
 }
 
 struct Instant: Hashable, Comparable {

@@ -38,8 +38,7 @@ struct BooleanType: AnswerType {
 
 struct ListType: AnswerType {
     var synonyms: [String] { ["array", "sequence"] }
-    private static let traits: Set<AnswerTrait> = [.completed]
-    var traits: Set<AnswerTrait> { Self.traits }
+    var traits: Set<AnswerTrait> { [.completed] }
     var expected: String { FormMessage.expectedList(example: "one, two").text }
     var example: String { "[one, two]" }
     var input: AnswerInput { .items }

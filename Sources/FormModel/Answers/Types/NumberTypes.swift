@@ -251,27 +251,14 @@ struct FixedWidthIntegerType<Integer: FixedWidthInteger & SendableMetatype>: Ans
     }
 }
 
-struct LargeInteger: NumericAnswerValue {
-    let digits: String
-
-    var text: String { digits }
-
-    init(_ value: some FixedWidthInteger) { digits = String(value) }
-
-    static func < (left: LargeInteger, right: LargeInteger) -> Bool {
-        guard let left = ExactDecimal(left.digits), let right = ExactDecimal(right.digits) else { return false }
-        return left < right
-    }
-}
-
 extension Answer {
     init(whole value: some FixedWidthInteger) {
-        self = Int(exactly: value).map(Answer.integer) ?? .value(LargeInteger(value))
+        self = Int(exactly: value).map(Answer.integer) ?? .decimal(ExactDecimal(value))
     }
 }
 
 extension FixedWidthInteger {
     static var outOfRange: AnswerError {
-        AnswerError(RuleMessage.expectedInRange(String(Self.min), String(Self.max)))
+        AnswerError(RuleMessage.between(String(Self.min), String(Self.max)))
     }
 }

@@ -1,7 +1,6 @@
 struct StringType: AnswerType {
     var synonyms: [String] { ["str", "input", "line", "varchar", "char", "text"] }
-    private static let traits: Set<AnswerTrait> = [.text, .keepsHistory, .completed]
-    var traits: Set<AnswerTrait> { Self.traits }
+    var traits: Set<AnswerTrait> { [.text, .keepsHistory, .completed] }
     var expected: String { FormMessage.expectedText.text }
     var example: String { "abc" }
     var input: AnswerInput { .line }
@@ -13,8 +12,7 @@ struct StringType: AnswerType {
 
 struct TextType: AnswerType {
     var synonyms: [String] { ["multiline", "textarea", "editor", "paragraph"] }
-    private static let traits: Set<AnswerTrait> = [.text]
-    var traits: Set<AnswerTrait> { Self.traits }
+    var traits: Set<AnswerTrait> { [.text] }
     var expected: String { FormMessage.expectedText.text }
     var example: String { "abc" }
     var input: AnswerInput { .lines }
@@ -30,8 +28,7 @@ struct TextType: AnswerType {
 
 struct SecretType: AnswerType {
     var synonyms: [String] { ["password", "passwd", "pass", "hidden", "masked", "mask", "sensitive", "pin", "token"] }
-    private static let traits: Set<AnswerTrait> = [.text, .secret]
-    var traits: Set<AnswerTrait> { Self.traits }
+    var traits: Set<AnswerTrait> { [.text, .secret] }
     var expected: String { FormMessage.expectedText.text }
     var example: String { "abc" }
     var input: AnswerInput { .secret }
@@ -44,8 +41,7 @@ struct SecretType: AnswerType {
 /// A leading `~` is the home folder.
 struct PathType: AnswerType {
     var synonyms: [String] { ["file", "filepath", "filename", "folder", "directory", "dir"] }
-    private static let traits: Set<AnswerTrait> = [.text, .keepsHistory, .completed]
-    var traits: Set<AnswerTrait> { Self.traits }
+    var traits: Set<AnswerTrait> { [.text, .keepsHistory, .completed] }
     var expected: String { FormMessage.expectedText.text }
     var example: String { "abc" }
     var input: AnswerInput { .path }

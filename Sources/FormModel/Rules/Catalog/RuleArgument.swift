@@ -107,7 +107,7 @@ package protocol RuleArgumentSource {
     /// The same value without the quotes that make it text, if it has any.
     var unquoted: (any RuleArgumentSource)? { get }
     /// The syntax of the file's patterns.
-    var patternDialect: Pattern.Dialect { get }
+    var patternDialect: PatternDialect { get }
     var fieldNamed: String? { get }
 
     /// The value as an answer of the field's type; `nil` if it is wrong, as for the methods below.

@@ -1,52 +1,47 @@
 internal import CPCRE2
 internal import Synchronization
 
+/// The syntax of a pattern.
+public enum PatternDialect: Sendable {
+    /// PCRE2's own syntax. `\d`, `\w`, `\s`, `\b` and classes such as `[:alpha:]` match ASCII only, as by default
+    /// there and in Go; `\p{L}` is any letter, `\p{Nd}` any digit, and `(*UCP)` at the beginning makes all of them
+    /// Unicode's. `(?i)` ignores case for all letters.
+    case pcre2
+    /// ECMA-262 with the flag `u`, as in JSON Schema; anything outside its grammar is an error. `\d`, `\w` and `\b`
+    /// match ASCII only, but `\s` matches all of its whitespace.
+    ///
+    /// PCRE2 searches, so a pattern is rejected, with the reason, if it has a lookbehind of no fixed length, more
+    /// than 65,535 repetitions, groups nested more than 250 deep, or a property or script that is newer than the
+    /// installed PCRE2. A repeated group keeps its last match for a backreference even if the last repetition did
+    /// not match it, where ECMA-262 forgets it.
+    case ecmaScript
+}
+
 /// A compiled regular expression: PCRE2 in Unicode mode, compiled to machine code, with limits on the work of a search.
 ///
 /// A search that exceeds the limits, some tens of milliseconds of work, is abandoned, so that no pattern can block a
 /// prompt. Steps are counted, not time: the same text always has the same outcome.
-public final class Pattern: Sendable {
-    /// The syntax of a pattern.
-    public enum Dialect: Sendable {
-        /// PCRE2's own syntax. `\d`, `\w`, `\s`, `\b` and classes such as `[:alpha:]` match ASCII only, as by default
-        /// there and in Go; `\p{L}` is any letter, `\p{Nd}` any digit, and `(*UCP)` at the beginning makes all of them
-        /// Unicode's. `(?i)` ignores case for all letters.
-        case pcre2
-        /// ECMA-262 with the flag `u`, as in JSON Schema; anything outside its grammar is an error. `\d`, `\w` and `\b`
-        /// match ASCII only, but `\s` matches all of its whitespace.
-        ///
-        /// PCRE2 searches, so a pattern is rejected, with the reason, if it has a lookbehind of no fixed length, more
-        /// than 65,535 repetitions, groups nested more than 250 deep, or a property or script that is newer than the
-        /// installed PCRE2. A repeated group keeps its last match for a backreference even if the last repetition did
-        /// not match it, where ECMA-262 forgets it.
-        case ecmaScript
-    }
-
-    /// A pattern that cannot be compiled.
-    public struct SyntaxError: ReportableError, Equatable {
-        /// The mistake.
-        public let reason: String
+package final class Pattern: Sendable {
+    package struct SyntaxError: Error, Equatable, CustomStringConvertible {
+        package let reason: String
         /// The position in the pattern, in UTF-8 code units.
-        public let offset: Int
+        package let offset: Int
 
-        public var exitCode: Int32 { 78 }
-        public var description: String { "the pattern is wrong at offset \(offset): \(reason)" }
+        package var description: String { "the pattern is wrong at offset \(offset): \(reason)" }
     }
 
-    /// The result of a search.
-    public enum Outcome: Equatable, Sendable {
+    package enum Outcome: Equatable, Sendable {
         case found
         case notFound
         /// The search ran into a limit on steps or memory.
         case limitReached
     }
 
-    /// The pattern as written.
-    public let source: String
+    package let source: String
     private let compiled: Mutex<CompiledPattern>
 
     /// Compiles `source`; throws if it is not a pattern of the dialect.
-    public init(_ source: String, dialect: Dialect = .pcre2) throws(SyntaxError) {
+    package init(_ source: String, dialect: PatternDialect = .pcre2) throws(SyntaxError) {
         self.source = source
         guard !Self.hasLargeCaselessRanges(source) else {
             throw SyntaxError(
@@ -69,7 +64,7 @@ public final class Pattern: Sendable {
     }
 
     /// Searches for the pattern anywhere in `text`.
-    public func find(in text: String) -> Outcome { search(text).outcome }
+    package func find(in text: String) -> Outcome { search(text).outcome }
 
     package func search(_ text: String) -> (outcome: Outcome, steps: Int) { compiled.withLock { $0.search(text) } }
 
