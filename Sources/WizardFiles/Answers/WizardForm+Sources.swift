@@ -125,7 +125,7 @@ extension WizardForm {
     }
 
     /// The answers in environment variables: `PREFIX_DB_HOST` for `db.host`, and `PREFIX_USERS_0` for whether that item exists.
-    /// An empty variable is an answer only if an empty text is one of the choices. Other variables are ignored.
+    /// An empty variable is an empty answer, as with `--set NAME=`. Other variables are ignored.
     ///
     /// - Parameters:
     ///   - prefix: the beginning of the names, without the `_` after it.
@@ -136,7 +136,7 @@ extension WizardForm {
         // Variables of groups come first, because those of fields are more specific.
         let groups = form.variableGroups.compactMap { name -> NamedAnswer? in
             let variable = "\(prefix)_\(FieldDefinition.environmentName(of: name))"
-            guard let text = variables[variable], !text.isEmpty else { return nil }
+            guard let text = variables[variable] else { return nil }
             let answer = NamedAnswer(name: name, variable: variable, text: text)
             // A variable of another program may have the name of a group.
             return answer.isObjectOrList || definition.list(named: name) != nil ? answer : nil
@@ -145,10 +145,9 @@ extension WizardForm {
             + definition.fields.lazy.filter { names[$0.environmentName] == $0.name }.compactMap { field in
                 let variable = "\(prefix)_\(field.environmentName)"
                 guard field.value == nil, let text = variables[variable],
-                    !text.isEmpty || field.question.allowsEmptyText,
                     case let answer = NamedAnswer(name: field.name, variable: variable, text: text),
                     !field.isContinuation || answer.isObjectOrList
-                        || (try? field.question.read(.typed(text, from: .setting))) != nil
+                        || !text.isEmpty && (try? field.question.read(.typed(text, from: .setting))) != nil
                 else { return nil }
                 return answer
             }
