@@ -77,7 +77,7 @@ extension WizardFileReader {
                 } else if entry.isTemplate {
                     var inner = use
                     inner.target = entry.path.parent
-                    inner.name = String(entry.name.dropLast(TemplateFolder.suffix.count))
+                    inner.name = entry.name
                     try checkTemplate(entry.path, inner)
                 }
             }
@@ -208,16 +208,8 @@ extension WizardFileReader {
             last.bytes.upperBound == name.utf8.count, let index = fieldIndices[last.name.description],
             fields.indices.contains(index)
         else { return false }
-        let field = fields[index]
-        guard answerKind(last.name) != .plain else { return true }
-        let isChosen = !field.question.choices.isEmpty
-        let endings = isChosen ? field.question.choices.map(\.value.text) : ["a.json", "a.yaml", "a.sh", "a.html"]
-        return endings.allSatisfy { ending in
-            TemplateEscaping(fileName: ending) == .none
-                || !isChosen
-                    && (try? field.transformed(.text(ending))).map { answer in
-                        field.plainRules.contains { $0.failure(for: answer) != nil }
-                    } == true
+        return !fields[index].canBeAnswered(["a.json", "a.yaml", "a.sh", "a.html"]) {
+            TemplateEscaping(fileName: $0) != .none
         }
     }
 
@@ -227,10 +219,19 @@ extension WizardFileReader {
         guard let index = fieldIndices[name.description] ?? fieldNames.firstIndex(where: { $0.hasSuffix(item) }),
             fields.indices.contains(index)
         else { return .text }
+        func isWord(_ byte: UInt8) -> Bool {
+            (byte | 0x20) &- 0x61 < 26 || byte.isDigit || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
+        }
         switch fields[index].ruleType {
         case .integer, .number, .decimal, .boolean, .date, .time, .dateTime: return .plain
         case .text: return .lines
-        case .string, .secret, .choice, .list, .path, .note: return .text
+        case .string, .secret, .choice, .list, .path, .note:
+            let canHaveMore = fields[index].canBeAnswered([
+                "a b", "a.b", "a\"b", "ä", "1.2.3", "10.0.0.1", "a@example.com", "https://example.com/a", "/a",
+                "+4915112345678",
+                "A long text: with \"quotes\", commas and 1 = 1.",
+            ]) { $0.utf8.contains { !isWord($0) } }
+            return canHaveMore ? .text : .word
         }
     }
 
@@ -254,17 +255,8 @@ extension WizardFileReader {
     private func canHaveQuote(_ name: TemplateName) -> Bool {
         guard let index = fieldIndices[name.description], fields.indices.contains(index) else { return false }
         let field = fields[index]
-        guard QuestionType.all(with: .text).union([.list, .path]).contains(field.ruleType), field.value == nil else {
-            return false
-        }
-        guard field.question.choices.isEmpty, field.choiceProgram == nil else {
-            return field.question.choices.contains { $0.value.text.utf8.contains(UInt8(ascii: "\"")) }
-        }
-        return ["a\"b", "Abc def \"123\" ghi"].contains { sample in
-            guard let answer = try? field.transformed(.text(sample)) else { return true }
-            return answer.text.utf8.contains(UInt8(ascii: "\""))
-                && field.declaredRules.allSatisfy { $0.failure(for: answer) == nil }
-        }
+        return QuestionType.all(with: .text).union([.list, .path]).contains(field.ruleType) && field.value == nil
+            && field.choiceProgram == nil && field.canBeAnswered(["a\"b", "Abc def \"123\" ghi"]) { $0.contains("\"") }
     }
 
     private static let quotedAsJSON: Set<String> = [
@@ -275,4 +267,16 @@ extension WizardFileReader {
         "groovy", "scala", "ps1", "psm1", "bat", "cmd", "csh", "fish", "nu", "r", "ex", "exs", "clj", "erl", "hs", "jl",
         "vbs", "vue", "nix", "bzl", "cmake",
     ]
+}
+
+extension FieldDefinition {
+    /// Judges by the choices, or by the rules on samples, whether an answer with this property is possible.
+    func canBeAnswered(_ samples: [String], where hasProperty: (String) -> Bool) -> Bool {
+        guard choiceProgram == nil else { return true }
+        guard question.choices.isEmpty else { return question.choices.contains { hasProperty($0.value.text) } }
+        return samples.contains { sample in
+            guard let answer = try? transformed(question.read(.typed(sample, from: .setting))) else { return false }
+            return hasProperty(answer.text) && declaredRules.allSatisfy { $0.failure(for: answer) == nil }
+        }
+    }
 }

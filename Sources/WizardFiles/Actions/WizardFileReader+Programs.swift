@@ -151,18 +151,9 @@ extension WizardFileReader {
     }
 
     private func canBeginWithHyphen(_ index: Int) -> Bool {
-        guard fields.indices.contains(index), fields[index].choiceProgram == nil else { return true }
-        let field = fields[index]
-        guard field.question.choices.isEmpty else {
-            return field.question.choices.contains { $0.value.text.hasPrefix("-") }
-        }
-        return ["-x", "-1", "-1000", "--help", "-x@example.com", "--some-long-option=some-text"].contains { sample in
-            guard let answer = try? field.question.read(.typed(sample, from: .setting)),
-                let transformed = try? field.transformed(answer)
-            else { return false }
-            return transformed.text.hasPrefix("-")
-                && field.declaredRules.allSatisfy { $0.failure(for: transformed) == nil }
-        }
+        guard fields.indices.contains(index) else { return true }
+        let samples = ["-x", "-1", "-1000", "--help", "-x@example.com", "--some-long-option=some-text"]
+        return fields[index].canBeAnswered(samples) { $0.hasPrefix("-") }
     }
 
     private mutating func warnOfMissing(_ program: Program, at position: SourcePosition) {

@@ -12,6 +12,8 @@ struct EscapingChecker {
     enum AnswerKind {
         /// Numbers, dates, and other answers that need no escaping.
         case plain
+        /// Only ASCII letters, digits, `_` and `-`.
+        case word
         case text
         case lines
     }
@@ -203,7 +205,7 @@ private struct QuoteScanner: TextScanner {
                         ? "which a run refuses in this file" : "each of which would be a line of this file")
                     + "; leave 'type: text' out for one line"
             }
-            guard tag.kind == .value, kind == .text, previous == "\n" else { return nil }
+            guard tag.kind == .value, kind == .text || kind == .word, previous == "\n" else { return nil }
             return
                 "'\(name)' starts a line, so it could be any setting or section; write the name of the setting before it"
         }
@@ -220,6 +222,8 @@ private struct QuoteScanner: TextScanner {
         case (.shell, .document):
             return "'\(name)' gets quotes, which mean nothing in a document after '<<'; write printf '%s\\n' \(name)"
         case (.sql, .double), (.php, .double): return needsSingleQuotes(name)
+        // A bare key of TOML or YAML.
+        case (.yaml, .outside) where kind == .word && previous == "\n": return nil
         default: return kind == .plain ? nil : problem(withText: name)
         }
     }
