@@ -230,9 +230,18 @@ extension WizardForm {
 extension Question {
     fileprivate func read(_ value: NamedAnswer.Value) throws(AnswerError) -> Answer {
         switch value {
-        case .text(let text): try read(.typed(text, from: .setting))
+        case .text(let text):
+            // An open bracket is not the text of an item.
+            if isMultiple || type == .list, text.trimmingWhitespace().first == "[", !isBracketed(text) {
+                do throws(Diagnostic) {
+                    _ = try YAMLReader.read(Array(text.utf8), name: "")
+                } catch {
+                    throw AnswerError(WizardMessage.notParsed(error.located).text)
+                }
+            }
+            return try read(.typed(text, from: .setting))
         case .unreadable: throw AnswerError(WizardMessage.notUTF8.text)
-        case .node(let node): try answer(from: node)
+        case .node(let node): return try answer(from: node)
         }
     }
 }

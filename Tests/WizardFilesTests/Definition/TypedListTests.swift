@@ -29,6 +29,28 @@ import Testing
         #expect(try form.questions[0].question.parse("80, 081") == .list([.integer(80), .integer(81)]))
     }
 
+    @Test(
+        arguments: pairs(
+            #"""
+            l=[1, "b => l: is not valid JSON or YAML: line 1, column 5: this text is not closed; add the closing double quote
+            l=[1, b
+            => l: is not valid JSON or YAML: line 2, column 1: expected ',' or ']' in the list that begins at line 1, column 1
+            m=[x, y
+            => m: is not valid JSON or YAML: line 2, column 1: expected ',' or ']' in the list that begins at line 1, column 1
+            l=[x: 1], [2]
+            => l: is not valid JSON or YAML: line 1, column 7: there is more after the end of the document; check the indentation, brackets and braces before it
+            """#))
+    func `A list in brackets that cannot be read is rejected with the place and the reason`(
+        setting: String, problem: String
+    ) throws {
+        var form = try WizardForm(
+            fields: """
+                  - {name: l, type: list, optional: true}
+                  - {name: m, choices: [x, y], multiple: true, optional: true}
+                """)
+        #expect(form.apply(setting).problems.map(\.description) == ["--set: \(problem)"])
+    }
+
     @Test(arguments: [
         (#"{"ports":[80,"22"]}"#, "Item 2: Must be a whole number, such as 42"),
         (#"{"ports":[80,null]}"#, "Item 2: Must be a whole number, such as 42"),
