@@ -58,7 +58,7 @@ extension WizardFileReader {
                 return reject(
                     entry.keyPosition, "a variable of the environment is under 'env'; write {env: \(variable)}")
             }
-            if let word = Synonyms.condition[Synonyms.folded(entry.key)]?.first,
+            if let word = KeyTable.condition.synonym(of: entry.key)?.first,
                 fieldNames.allSatisfy({ $0 != entry.key })
             {
                 return reject(entry.keyPosition, "unknown word '\(entry.key)' in a condition", suggestion: word)

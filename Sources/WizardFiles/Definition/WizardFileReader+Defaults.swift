@@ -146,10 +146,9 @@ extension WizardFileReader {
         }
         var scope = scope
         if isDefault { scope.key = "value" }
-        let table = KeyTable("a case of \(what)", keys: ["when", "value"])
         var cases: [ValueSource.Case] = []
         for (number, item) in list.enumerated() {
-            guard let section = section(item, table) else { continue }
+            guard let section = section(item, .caseOf(what)) else { continue }
             guard let node = section["value"] else {
                 if section.lacks("value") {
                     report(item.position, "the key 'value' is missing in a case of \(what)")

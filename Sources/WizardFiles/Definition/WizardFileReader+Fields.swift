@@ -15,7 +15,7 @@ extension WizardFileReader {
         guard node.mapping != nil else {
             let example = node.scalarText.flatMap { $0.isEmpty ? nil : node.inlineYAML } ?? "email"
             let words = (node.scalarText ?? "").split(maxSplits: 1) { $0 == " " || $0 == ":" }.map(String.init)
-            if words.count == 2, KeyTable.field.keys.contains(words[0]) {
+            if words.count == 2, KeyTable.field.names.contains(words[0]) {
                 return report(
                     node.position,
                     "a key has a colon and a space after it; write \(words[0]): \(words[1].trimmingWhitespace())")
@@ -62,7 +62,7 @@ extension WizardFileReader {
 
     private static func advice(onItem node: Node) -> String? {
         guard let entries = node.mapping, let first = entries.first, nameNode(of: node) == nil || entries.count == 1,
-            !KeyTable.field.keys.contains(first.key)
+            !KeyTable.field.names.contains(first.key)
         else { return nil }
         let found = Slip.Occurrence(first, in: node)
         if let advice = Slip.advice(.item, on: found) { return advice }
@@ -92,7 +92,7 @@ extension WizardFileReader {
         // As a key of a field, `regex` is a pattern; the rule of that name requires one as the answer.
         let rules = RuleCatalog.names(for: type(of: field)).filter { $0 != "regex" }
         guard KeyTable.field.synonym(of: entry.key) == nil,
-            !KeyTable.field.keys.contains(where: { Synonyms.folded($0) == word }),
+            !KeyTable.field.names.contains(where: { Synonyms.folded($0) == word }),
             Synonyms.rule[word] != nil || rules.contains(where: { Synonyms.folded($0) == word }),
             let rule = rules.first(where: { $0 == entry.key })
                 ?? Synonyms.intendedWord(entry.key, among: rules, synonyms: Synonyms.rule)
@@ -393,7 +393,7 @@ extension WizardFileReader {
             return
         }
         if node.mapping != nil {
-            program = section(node, .program("'completions'", keys: ["command", "timeout", "stdin"]))
+            program = section(node, .program("'completions'", "stdin: text |  |  | input"))
         }
         if let program, let words = program["command"] {
             var input = scope("stdin", of: field)
@@ -490,7 +490,7 @@ extension WizardFileReader {
         var disabled: String?
         if let entries = node.mapping {
             if entries.count == 1, let text = entries[0].value.scalarText,
-                !KeyTable.choice.keys.contains(entries[0].key), KeyTable.choice.intendedWord(entries[0].key) == nil,
+                !KeyTable.choice.names.contains(entries[0].key), KeyTable.choice.intendedWord(entries[0].key) == nil,
                 !text.isEmpty
             {
                 let intended = "{value: \(entries[0].key), label: \(entries[0].value.inlineYAML)}"

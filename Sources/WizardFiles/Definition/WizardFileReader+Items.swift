@@ -37,7 +37,10 @@ extension WizardFileReader {
     }
 
     mutating func readFields(_ section: Section, at position: SourcePosition) {
-        guard let list = fieldsList(section, at: position, "at least one field") else { return }
+        guard let list = fieldsList(section, at: position, "at least one field") else {
+            areNamesKnown = false
+            return
+        }
         let listed = listed(list, prefix: "")
         if room.isExceeded { return }
         fieldIndices = Dictionary(fieldNames.enumerated().filter { !$1.isEmpty }.map { ($1, $0) }) { first, _ in first }
@@ -254,7 +257,7 @@ extension WizardFileReader {
         let name = nameNode?.scalarText ?? ""
         if let nameNode, nameNode.scalarText == nil || nameNode.isNull {
             report(nameNode.position, "'group' must be the name of the group, such as dns")
-        } else if section.lacks("group"), section.lacks("name") {
+        } else if section.lacks("group"), !isTyped || section.lacks("name") {
             // Without a name it can still have a heading or a condition.
             if let node = section["repeat"], node.boolean != false {
                 report(
@@ -407,8 +410,8 @@ extension WizardFileReader {
     }
 
     private static let words: Set<String> = {
-        let tables: [KeyTable] = [.file, .field, .group, .choice, .action]
-        let names = tables.flatMap(\.keys) + RuleCatalog.entries.map(\.name)
+        let tables: [KeyTable] = [.file, .field, .group, .choice, .submit]
+        let names = tables.flatMap(\.names) + RuleCatalog.entries.map(\.name)
         let synonyms = [KeyTable.field, .group, .choice].flatMap(\.synonyms.keys) + Synonyms.rule.keys
         return Set(names.map(Synonyms.folded) + synonyms)
     }()

@@ -134,6 +134,7 @@ extension WizardFileReader {
 
     mutating func fieldIndex(_ name: String, at position: SourcePosition) -> Int? {
         if let index = fieldIndex(of: name) { return index }
+        guard areNamesKnown else { return nil }
         if noteNames.contains(name) {
             return reject(position, "'\(name)' is a note and has no answer; name a field")
         }

@@ -113,7 +113,7 @@ extension WizardFileReader {
     }
 
     private struct Repetition {
-        var keys = Section()
+        var keys = Section(.repetition)
         let (noun, plural): (String, String)
         var another: String?
     }

@@ -162,8 +162,9 @@ extension WizardFileReader {
 
     private mutating func report(_ second: Node.Entry, after rule: Node.Entry) {
         let rules = RuleCatalog.entries.map(\.name)
-        let words = ["msg": ["message"], "error": ["message"], "errormessage": ["message"]]
-        if !rules.contains(second.key), Synonyms.intendedWord(second.key, among: ["message"], synonyms: words) != nil {
+        if !rules.contains(second.key),
+            Synonyms.intendedWord(second.key, among: ["message"], synonyms: KeyTable.rule.synonyms) != nil
+        {
             return report(second.keyPosition, "unknown key '\(second.key)' in a rule", suggestion: "message")
         }
         let mapping = Node(kind: .mapping([rule, second]), position: rule.keyPosition)
@@ -253,8 +254,7 @@ extension WizardFileReader {
     }
 
     mutating func commandRule(_ node: Node, isSecret: Bool) -> CommandRule? {
-        let table = KeyTable.program("a 'command' rule", keys: ["command", "message", "delay", "timeout"])
-        guard let section = section(node, table),
+        guard let section = section(node, .commandRule),
             let program = section["command"].flatMap({ checkingProgram($0, timeout: section["timeout"], isSecret) })
         else { return nil }
         let message = section["message"].flatMap { commandMessage($0, isSecret: isSecret) }

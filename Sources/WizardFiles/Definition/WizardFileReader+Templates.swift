@@ -152,6 +152,7 @@ extension WizardFileReader {
         where name.parts.first == "env" && !isVariable && !hasMember("env", in: WizardForm.scopes(of: scope.group)):
             return reject(position, "'{{\(name)}}' in '\(scope.key)' must name a variable, such as {{env.USER}}")
         case nil where isVariable: return reject(position, Self.alsoSpecial("env"))
+        case nil where !areNamesKnown: return nil
         case nil: break
         }
         let text = name.description

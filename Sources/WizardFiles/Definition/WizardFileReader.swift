@@ -29,6 +29,8 @@ struct WizardFileReader {
 
     // Names, collected before any field is read, so that fields can refer to each other.
 
+    /// False if there is no list of fields, so that every name would be reported.
+    var areNamesKnown = true
     var fieldNames: [String] = []
     var fieldIndices: [String: Int] = [:]
     var groupMembers: [String: [String]] = [:]
@@ -128,7 +130,7 @@ struct WizardFileReader {
         // Files of other tools, such as cookiecutter or copier, have question names as keys.
         if let entries = root.mapping, let first = entries.first(where: { !$0.key.hasPrefix("_") }) ?? entries.first,
             !entries.contains(where: {
-                KeyTable.file.keys.contains($0.key) || KeyTable.file.intendedWord($0.key) != nil
+                KeyTable.file.names.contains($0.key) || KeyTable.file.intendedWord($0.key) != nil
             })
         {
             return reject(
@@ -169,14 +171,18 @@ struct WizardFileReader {
 
 extension WizardFileReader {
     struct Section {
+        fileprivate let table: KeyTable
         fileprivate var values: [String: Node] = [:]
         fileprivate var intended: Set<String> = []
 
-        subscript(key: String) -> Node? { values[key] }
+        init(_ table: KeyTable) { self.table = table }
 
-        mutating func keep(_ keys: [String]) { values = values.filter { keys.contains($0.key) } }
+        subscript(key: String) -> Node? {
+            assert(table.names.contains(key), "\(table.phrase) has no key '\(key)'")
+            return values[key]
+        }
 
-        func lacks(_ key: String) -> Bool { values[key] == nil && !intended.contains(key) }
+        func lacks(_ key: String) -> Bool { self[key] == nil && !intended.contains(key) }
     }
 
     /// Returns the values of a mapping by key; reports unknown keys, and anything but a mapping.
@@ -186,15 +192,15 @@ extension WizardFileReader {
         guard let entries = node.mapping else {
             return reject(
                 node.position,
-                "\(table.name) must be a mapping of keys to values: \(table.keys.joined(separator: ", "))")
+                "\(table.phrase) must be a mapping of keys to values: \(table.names.joined(separator: ", "))")
         }
-        var section = Section()
+        var section = Section(table)
         for entry in entries {
-            guard !table.keys.contains(entry.key) else {
+            guard !table.names.contains(entry.key) else {
                 section.values[entry.key] = entry.value
                 continue
             }
-            let unknown = "unknown key '\(entry.key)' in \(table.name)"
+            let unknown = "unknown key '\(entry.key)' in \(table.phrase)"
             if let advice = table.advice(on: entry, in: node) ?? advice(entry) {
                 report(entry.keyPosition, "\(unknown); \(advice)")
             } else if entry.key == "<<" {
@@ -209,7 +215,7 @@ extension WizardFileReader {
                     report(entry.keyPosition, unknown, suggestion: intended)
                 }
             } else {
-                report(entry.keyPosition, "\(unknown); \(Self.known(table.keys))")
+                report(entry.keyPosition, "\(unknown); \(Self.known(table.names))")
             }
         }
         return section

@@ -29,8 +29,8 @@ struct Sample: CustomTestStringConvertible, Sendable {
 
     private static func expanded(_ mistake: String) -> String {
         var lists = [
-            "<types>": QuestionType.allCases.map(\.rawValue), "<keys>": KeyTable.field.keys,
-            "<actions>": SubmitActions.keys,
+            "<types>": QuestionType.allCases.map(\.rawValue), "<keys>": KeyTable.field.names,
+            "<actions>": KeyTable.submit.names,
         ]
         for type in QuestionType.allCases { lists["<rules of \(type.rawValue)>"] = RuleCatalog.names(for: type) }
         return lists.reduce(mistake) { text, list in

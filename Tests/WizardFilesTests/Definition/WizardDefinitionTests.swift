@@ -180,7 +180,7 @@ import WorkMeasuring
 
     @Test(arguments: [
         KeyTable.file.synonyms, KeyTable.field.synonyms, KeyTable.group.synonyms, KeyTable.choice.synonyms,
-        KeyTable.labels.synonyms, KeyTable.action.synonyms, KeyTable.repetition.synonyms, Synonyms.mode,
+        KeyTable.labels.synonyms, KeyTable.submit.synonyms, KeyTable.repetition.synonyms, Synonyms.mode,
         Synonyms.transform, Synonyms.rule,
     ])
     func `Words of a wizard file are never both a word and its synonym`(synonyms: Synonyms.Table) {

@@ -26,6 +26,15 @@ import Testing
             formline: 1
             fields: {email: {type: string}}
             ! 2:9: 'fields' must be a list of at least one field, such as '- name: email'
+            formline: 1
+            rules: [{when: {a: x}, refuse: a, message: "{{b}}"}]
+            submit: [{print: "{{a}} {{b}}", when: {a: x}}, {print: "{{#c}}{{d}}{{/c}}", zzz: 1}]
+            ! 1:1: the key 'fields' is missing; list at least one field, such as '- name: email'
+            ! 3:77: unknown key 'zzz' in 'submit'; use <actions>
+            formline: 1
+            fields: {a: x}
+            submit: {print: "{{a}}"}
+            ! 2:9: 'fields' must be a list of at least one field, such as '- name: a'
             formline: 2
             fields: [{name: a}]
             ! 1:11: the version of the format must be 1; write 'formline: 1'
