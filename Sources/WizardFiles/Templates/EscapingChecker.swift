@@ -50,28 +50,23 @@ struct EscapingChecker {
     }
 
     private mutating func read(_ template: Template) {
-        guard !template.source.contains("{{=") else { return }
-        var references = template.references[...]
-        read(template.parts, &references)
+        if !template.source.contains("{{=") { read(template.parts) }
     }
 
-    private mutating func read(_ parts: [Template.Part], _ references: inout ArraySlice<Template.Reference>) {
+    private mutating func read(_ parts: [Template.Part]) {
         for part in parts {
-            if case .text(let text) = part {
-                for scalar in text.unicodeScalars { scanner.advance(scalar) }
-                continue
-            }
-            guard let tag = references.popFirst() else { return }
             switch part {
-            case .text: break
-            case .section(_, let inner), .invertedSection(_, let inner): read(inner, &references)
-            case .value:
+            case .text(let text): for scalar in text.unicodeScalars { scanner.advance(scalar) }
+            case .section(_, let inner): read(inner)
+            case .value(let tag):
                 if let message = scanner.problem(with: tag, kind(tag.name)) {
                     problems.append(Problem(partial: open.last, position: tag.position, message: message))
                 }
                 scanner.passAnswer()
-            case .partial(let name, _):
-                guard let found = partial(name), !open.contains(found.path), partialsLeft > 0 else { continue }
+            case .partial(let tag, _):
+                guard let found = partial(tag.name.description), !open.contains(found.path), partialsLeft > 0 else {
+                    continue
+                }
                 partialsLeft -= 1
                 open.append(found.path)
                 read(found.template)
