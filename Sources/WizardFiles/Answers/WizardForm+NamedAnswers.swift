@@ -47,7 +47,6 @@ extension WizardForm {
         return applied
     }
 
-    /// The answers that fields were given, before any rule checks them.
     struct GivenAnswers {
         let answers: [NamedAnswer]
         var sources: [Int: Int] = [:]
@@ -255,10 +254,11 @@ public struct NamedAnswer: Sendable {
     /// The kind of source.
     public var kind: AnswerSource
     private(set) var value: Value
-    /// The reason that it is not an answer to any field.
     var problem: RuleFailure?
-    /// Whether it removes the items of a repeated group, except those that are given after it.
+    /// True to remove the items of a repeated group, except those that are given after it.
     var clearsList = false
+    /// That of its name in a file.
+    var position: SourcePosition?
 
     enum Value: Sendable {
         case text(String)
@@ -328,7 +328,7 @@ public struct NamedAnswer: Sendable {
 
     var isGivenByName: Bool { if case .file = kind { text != nil } else { true } }
 
-    /// Whether it replaces an earlier answer to the same question: a file has one answer to each.
+    /// A file has one answer to each question.
     func replaces(_ other: NamedAnswer) -> Bool {
         guard case .file = kind else { return true }
         return kind != other.kind
