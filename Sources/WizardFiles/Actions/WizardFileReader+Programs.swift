@@ -6,7 +6,7 @@ extension WizardFileReader {
     }
 
     func actionScope(_ key: String, allowsSecrets: Bool) -> TemplateScope {
-        var scope = TemplateScope(key: key, field: fieldNames.count, readsAll: true, allowsSecrets: allowsSecrets)
+        var scope = TemplateScope(key: key, field: names.fields.count, readsAll: true, allowsSecrets: allowsSecrets)
         // In a file or on standard input, `$NAME` can be for a shell.
         scope.allowsVariables = !["text", "stdin"].contains(key)
         return scope
@@ -21,9 +21,7 @@ extension WizardFileReader {
         return program(node, scope, limits, isExpected: isExpected)
     }
 
-    /// A program and its arguments; nil if they are mistaken, which is reported.
-    ///
-    /// - Parameter isExpected: a program that is not in PATH is warned of. One with a path always is.
+    /// Without `isExpected`, only a missing program with a path is warned of.
     mutating func program(
         _ node: Node, _ scope: TemplateScope, _ limits: Program.Limits, isExpected: Bool = true
     ) -> Program? {
@@ -103,8 +101,7 @@ extension WizardFileReader {
             && interpreters.contains { program.hasPrefix($0) }
     }
 
-    /// The program that takes a word as code because of its place: ssh its command, `awk`, `sed`, `jq` and `eval` their first
-    /// argument.
+    /// The program that reads a word as code because of its position.
     private static func codeReader(_ commandLine: [String], at index: Int) -> String? {
         let program = String(commandLine[0].split(separator: "/").last ?? "")
         // Options of ssh that take the next word.
@@ -136,7 +133,7 @@ extension WizardFileReader {
         guard !isAfterEnd, let name = argument.template.beginnings.first(where: { $0.parts.first != "env" }) else {
             return
         }
-        let field = WizardForm.scopes(of: argument.group).compactMap { fieldIndices[$0 + name.description] }.first
+        let field = WizardForm.scopes(of: argument.group).compactMap { names.indices[$0 + name.description] }.first
         guard field.map(canBeginWithHyphen) ?? true else { return }
         let type = field.flatMap { fields.indices.contains($0) ? fields[$0].ruleType : nil } ?? .string
         let noHyphen = "{not: {startsWith: \"-\"}}"

@@ -107,7 +107,7 @@ extension WizardFileReader {
         reportOptions(of: section, besides: action)
         // Every field is answered by then.
         let condition = section["when"].flatMap {
-            self.condition($0, of: "'when'", before: fieldNames.count)
+            self.condition($0, of: "'when'", before: names.fields.count)
         }
         return action.read(value, options: section, reader: &self).map {
             ConditionalAction(action: $0, condition: condition)

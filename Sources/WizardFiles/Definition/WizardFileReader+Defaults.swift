@@ -29,7 +29,6 @@ extension WizardFileReader {
         return transformed(answer, of: field, at: node).map(ValueSource.constant)
     }
 
-    /// Warns of a default that was perhaps not meant as text.
     mutating func warnOfText(_ node: Node, of field: FieldDefinition) {
         if field.question.type == .string, node.scalar?.style == .plain, let value = node.boolean {
             warn(
@@ -96,7 +95,7 @@ extension WizardFileReader {
         guard field.question.type == .string else {
             return report(
                 node.position,
-                "'\(fieldNames[secret])' is a secret, so a value computed from it must be one: remove 'type', or '{{…}}'"
+                "'\(names.fields[secret])' is a secret, so a value computed from it must be one: remove 'type', or '{{…}}'"
             )
         }
         field.question.type = .secret
@@ -225,39 +224,53 @@ extension WizardFileReader {
         guard hasTags(node), let text = node.scalarText, let template = try? Template(text) else { return }
         for reference in template.references where reference.kind != .partial {
             for groupPrefix in WizardForm.scopes(of: scope.group) {
-                guard let read = fieldIndices[groupPrefix + reference.name.description] else { continue }
-                madeOf[index, default: []].insert(read)
+                guard let read = names.indices[groupPrefix + reference.name.description] else { continue }
+                computed.sources[index, default: []].insert(read)
                 break
             }
         }
     }
 
     mutating func reportLaterReads() {
-        for read in laterReads {
+        for read in computed.laterReads {
             file = read.file
-            guard let path = path(from: read.to, to: read.from) else {
+            guard let path = computed.path(from: read.to, to: read.from) else {
                 report(
                     read.position,
-                    "'\(fieldNames[read.to])' is asked later; '\(read.key)' can use earlier answers only, so move "
-                        + "'\(fieldNames[read.to])' up")
+                    "'\(names.fields[read.to])' is asked later; '\(read.key)' can use earlier answers only, so move "
+                        + "'\(names.fields[read.to])' up")
                 continue
             }
-            let names = ([read.from] + path).map { fieldNames[$0] }.joined(separator: " → ")
+            let circle = ([read.from] + path).map { names.fields[$0] }.joined(separator: " → ")
             report(
                 read.position,
                 read.to == read.from
                     ? "'\(read.key)' refers to its own field; name another one"
-                    : "circular reference: \(names); make one of them independent of the others")
+                    : "circular reference: \(circle); make one of them independent of the others")
         }
     }
+}
 
-    private func path(from start: Int, to end: Int) -> [Int]? {
+/// The fields that values are computed from, so that one computed from itself is found.
+struct ValueDependencies {
+    struct LaterRead {
+        var from: Int
+        var to: Int
+        var key: String
+        var file: String
+        var position: SourcePosition
+    }
+
+    var laterReads: [LaterRead] = []
+    var sources: [Int: Set<Int>] = [:]
+
+    func path(from start: Int, to end: Int) -> [Int]? {
         var paths = [[start]]
         var seen: Set<Int> = [start]
         while !paths.isEmpty {
             if let found = paths.first(where: { $0.last == end }) { return found }
             paths = paths.flatMap { path in
-                (madeOf[path[path.count - 1]] ?? []).sorted().filter { seen.insert($0).inserted }.map { path + [$0] }
+                (sources[path[path.count - 1]] ?? []).sorted().filter { seen.insert($0).inserted }.map { path + [$0] }
             }
         }
         return nil

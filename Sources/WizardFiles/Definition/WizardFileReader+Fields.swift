@@ -4,7 +4,7 @@ extension WizardFileReader {
     mutating func readField(_ node: Node) {
         let index = fields.count
         var field = FieldDefinition(
-            name: fieldNames[index], question: Question(unqualifiedName(ofField: index).readable),
+            name: names.fields[index], question: Question(unqualifiedName(ofField: index).readable),
             condition: groupCondition,
             group: openGroups.last)
         field.continuationFields = openContinuations.reversed()
@@ -35,7 +35,7 @@ extension WizardFileReader {
         (field.question.help, field.question.placeholder) = (help.constant, placeholder.constant)
         field.texts = QuestionTexts(label: label.template, help: help.template, placeholder: placeholder.template)
         let isClear = readType(section, of: node, into: &field)
-        if !isClear { unclearFields.insert(index) }
+        field.isUnclear = !isClear
         if let node = section["optional"] { readOptional(node, into: &field) }
         field.mode =
             section["mode"].flatMap { option($0, "mode", ValidationMode.self, synonyms: Synonyms.mode) } ?? .onChange
@@ -436,7 +436,7 @@ extension WizardFileReader {
             report(node.position, "'choices' must be a list of at least one choice, such as \(example)")
             return false
         }
-        let found = diagnostics.count
+        let found = findings.diagnostics.count
         var choices: [Question.Choice] = []
         var values: Set<[UInt8]> = []
         for node in list {
@@ -461,7 +461,7 @@ extension WizardFileReader {
         if !choices.isEmpty, choices.allSatisfy({ $0.disabled != nil }) {
             report(node.position, "every choice is disabled; remove 'disabled' from at least one")
         }
-        return diagnostics.count == found
+        return findings.diagnostics.count == found
     }
 
     private mutating func readTexts(ofChoice index: Int, _ node: Node, into field: inout FieldDefinition) {
@@ -584,7 +584,7 @@ extension WizardFileReader {
             guard let reason = choice.disabled else { return value }
             return reject(node.position, "\(problem): '\(text)' is not available (\(reason)); choose another")
         }
-        guard suggestions.allows(choices.count) else {
+        guard findings.suggestions.allows(choices.count) else {
             return reject(node.position, "\(problem): '\(text)' is not one of its choices")
         }
         if let value = value(node.plain, of: field.question), choices.contains(where: { $0.value == value }) {

@@ -38,15 +38,12 @@ extension WizardFileReader {
 
     mutating func readFields(_ section: Section, at position: SourcePosition) {
         guard let list = fieldsList(section, at: position, "at least one field") else {
-            areNamesKnown = false
+            names.areKnown = false
             return
         }
         let listed = listed(list, prefix: "")
         if room.isExceeded { return }
-        fieldIndices = Dictionary(fieldNames.enumerated().filter { !$1.isEmpty }.map { ($1, $0) }) { first, _ in first }
-        for (index, name) in fieldNames.enumerated() where !continuationFields.contains(index) {
-            for group in Self.groups(of: name) { groupMembers[group, default: []].append(name) }
-        }
+        names.connect()
         let wizard = file
         var known = KnownNames()
         checkNames(listed, &known)
@@ -77,7 +74,7 @@ extension WizardFileReader {
             if Self.isInclude(node) { return included(node, prefix: prefix) }
             var item = ListedItem(node: node, file: file, prefix: prefix, kind: .note)
             if Self.isNote(node) {
-                if let name = node.value(of: "name")?.scalarText { noteNames.insert(name) }
+                if let name = node.value(of: "name")?.scalarText { names.notes.insert(name) }
             } else if Self.isGroup(node) {
                 let name = Self.groupNameNode(of: node)?.scalarText ?? ""
                 let inner = name.isEmpty ? prefix : "\(prefix)\(name)."
@@ -88,8 +85,8 @@ extension WizardFileReader {
                     item.kind = .group(listed(members, prefix: inner))
                 }
             } else {
-                item.kind = .field(fieldNames.count)
-                fieldNames.append(Self.nameNode(of: node)?.scalarText.map { $0.isEmpty ? "" : prefix + $0 } ?? "")
+                let name = Self.nameNode(of: node)?.scalarText ?? ""
+                item.kind = .field(names.add(field: name.isEmpty ? "" : prefix + name))
             }
             return [item]
         }
@@ -108,8 +105,8 @@ extension WizardFileReader {
     }
 
     func unqualifiedName(ofField index: Int) -> String {
-        guard let group = openGroups.last.map({ groups[$0].name }), !group.isEmpty else { return fieldNames[index] }
-        let name = fieldNames[index]
+        guard let group = openGroups.last.map({ groups[$0].name }), !group.isEmpty else { return names.fields[index] }
+        let name = names.fields[index]
         return name.hasPrefix(group + ".") ? String(name.dropFirst(group.count + 1)) : name
     }
 }
@@ -172,7 +169,7 @@ extension WizardFileReader {
                 content = IncludedFiles.Content(path: resolved, root: read.root, found: read.found)
             }
             files.contents[name] = content
-            content.found.forEach { add($0) }
+            content.found.forEach { findings.add($0) }
             file = name
             let root = joiningCutTexts(content.root)
             guard let section = section(root, .includedFile),
@@ -180,7 +177,7 @@ extension WizardFileReader {
             else { return [] }
             return listed(list, prefix: prefix)
         } catch let mistake as Diagnostic {
-            add(mistake)
+            findings.add(mistake)
         } catch {
             report(value.position, "\(error)")
         }

@@ -193,7 +193,9 @@ extension WizardFileReader {
         if let advice = advice.advice(on: name, argument, at: position) {
             return report(position, "unknown rule '\(name)'; \(advice)")
         }
-        guard suggestions.allows(RuleCatalog.entries.count) else { return report(position, "unknown rule '\(name)'") }
+        guard findings.suggestions.allows(RuleCatalog.entries.count) else {
+            return report(position, "unknown rule '\(name)'")
+        }
         let names = RuleCatalog.names(for: type)
         let suggestion =
             Synonyms.intendedWord(name, among: names, synonyms: Synonyms.rule)
@@ -330,7 +332,7 @@ extension WizardFileReader {
         let warning = section["warn"].flatMap { self.warning($0) }
         guard let condition, let field, let message, section["warn"] == nil || warning != nil else { return }
         if warning == nil, !fields.sources(of: condition.reads).contains(field) {
-            let name = fieldNames[field]
+            let name = names.fields[field]
             warn(
                 node.position,
                 "while 'when' holds no answer to '\(name)' is taken, since it does not read '\(name)'; add that to 'when', "

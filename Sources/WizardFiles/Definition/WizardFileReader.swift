@@ -16,27 +16,11 @@ struct WizardFileReader {
     let language = Language.chosenOrEnvironment
     var files: IncludedFiles
 
-    var diagnostics: [Diagnostic]
-    var reported: Set<String> = []
-    var suggestions = SuggestionBudget()
-    /// The template being read, if any, which is the file of its diagnostics.
-    var reportedFile: String?
-    var checkedPartials: Set<CheckedPartial> = []
-    /// Reported once, however many templates include the partial.
-    var reportedEscaping: Set<EscapingChecker.Problem> = []
-    /// The templates being read, each of which includes the next one.
-    var openPartials: [RelativePath] = []
-
-    // Names, collected before any field is read, so that fields can refer to each other.
-
-    /// False if there is no list of fields, so that every name would be reported.
-    var areNamesKnown = true
-    var fieldNames: [String] = []
-    var fieldIndices: [String: Int] = [:]
-    var groupMembers: [String: [String]] = [:]
-    var noteNames: Set<String> = []
-    var continuationFields: Set<Int> = []
+    var findings: Findings
+    var templates = TemplateChecks()
+    var names = CollectedNames()
     var room = RepeatRoom()
+    var computed = ValueDependencies()
 
     var fields: [FieldDefinition] = []
     var notes: [NoteDefinition] = []
@@ -49,12 +33,6 @@ struct WizardFileReader {
 
     var openGroups: [Int] = []
     var openContinuations: [Int] = []
-    /// The fields with an invalid type or choice, whose answers cannot be checked.
-    var unclearFields: Set<Int> = []
-    /// The values in the defaults of repeated groups, by full field name.
-    var itemDefaults: [String: (value: Node, list: String)] = [:]
-    var laterReads: [LaterRead] = []
-    var madeOf: [Int: Set<Int>] = [:]
 
     var rejectsCommands: Bool { options.rejectsCommands }
     var hasTemplates: Bool { options.hasTemplates }
@@ -68,7 +46,8 @@ struct WizardFileReader {
     ) throws(Diagnostics) -> (definition: WizardDefinition, warnings: [Diagnostic]) {
         let options = Options(
             rejectsCommands: rejectsCommands, hasTemplates: hasTemplates, dialect: dialect, notation: notation)
-        let reader = WizardFileReader(options: options, file: file, files: IncludedFiles(file), diagnostics: mistakes)
+        let reader = WizardFileReader(
+            options: options, file: file, files: IncludedFiles(file), findings: Findings(mistakes))
         return try reader.read(root, room: [:])
     }
 
@@ -84,8 +63,10 @@ struct WizardFileReader {
         if !reader.room.missing.isEmpty {
             return try unread.read(root, room: room.merging(reader.room.missing) { max($0, $1) })
         }
-        let found = Diagnostics(reader.diagnostics, files: reader.files.names)
-        guard var definition, !reader.diagnostics.contains(where: { $0.severity == .error }) else { throw found }
+        let found = Diagnostics(reader.findings.diagnostics, files: reader.files.names)
+        guard var definition, !reader.findings.diagnostics.contains(where: { $0.severity == .error }) else {
+            throw found
+        }
         definition.source = { [unread] room throws(Diagnostics) in try unread.read(root, room: room).definition }
         return (definition, found.diagnostics)
     }
@@ -106,15 +87,10 @@ struct WizardFileReader {
     ) {
         // A quotation can be as long as the file.
         let message = message.utf8.count <= 4000 ? message : message.prefix(1000) + "…"
-        add(
+        findings.add(
             Diagnostic(
-                severity: severity, file: reportedFile ?? file, position: position, message: message,
+                severity: severity, file: templates.file ?? file, position: position, message: message,
                 suggestion: suggestion))
-    }
-
-    /// Drops duplicates, such as those in an alias.
-    mutating func add(_ mistake: Diagnostic) {
-        if reported.insert(mistake.description).inserted { diagnostics.append(mistake) }
     }
 
     private mutating func read(_ root: Node) -> WizardDefinition? {
@@ -352,5 +328,18 @@ extension WizardFileReader {
         return parts.dropFirst().allSatisfy { part in
             (2...8).contains(part.count) && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
         }
+    }
+}
+
+struct Findings {
+    private(set) var diagnostics: [Diagnostic]
+    var suggestions = SuggestionBudget()
+    private var known: Set<String> = []
+
+    init(_ diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }
+
+    /// Drops duplicates, such as those in an alias.
+    mutating func add(_ diagnostic: Diagnostic) {
+        if known.insert(diagnostic.description).inserted { diagnostics.append(diagnostic) }
     }
 }

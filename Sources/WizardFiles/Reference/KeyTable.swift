@@ -14,11 +14,13 @@ struct KeyTable: Sendable {
     }
 
     /// The object in messages.
-    let phrase: String
+    private(set) var phrase: String
     let name: String
     let title: String
     let summary: String
-    let keys: [Key]
+    private(set) var keys: [Key]
+    private(set) var names: [String] = []
+    private(set) var synonyms: Synonyms.Table = [:]
     /// The values complete an example.
     let required: KeyValuePairs<String, String>
     /// A wizard file around an example, which replaces `<example>`.
@@ -26,8 +28,6 @@ struct KeyTable: Sendable {
     let slips: Slip.Context?
     /// The advice on a key that only a field can have.
     let fieldKeys: String?
-    let names: [String]
-    let synonyms: Synonyms.Table
 
     /// Each row has a key with its kinds and its default, a summary, an example, and synonyms.
     init(
@@ -35,26 +35,20 @@ struct KeyTable: Sendable {
         required: KeyValuePairs<String, String> = [:], in file: String = "", slips: Slip.Context? = nil,
         fieldKeys: String? = nil, rows: String
     ) {
-        let keys = rows.split(separator: "\n").map { row in
-            let columns = row.split(separator: " | ", omittingEmptySubsequences: false)
+        (self.phrase, self.name, self.title, self.summary) = (phrase, name, title, summary)
+        (self.required, self.file, self.slips, self.fieldKeys) = (required, file, slips, fieldKeys)
+        keys = rows.split(separator: "\n").map { row in
+            let columns = row.split(separator: " | ", omittingEmptySubsequences: false) + ["", "", ""]
             let key = columns[0].split(separator: ": ", maxSplits: 1)
             let value = key[1].split(separator: " = ")
             return Key(
-                name: String(key[0]), kinds: String(value[0]), defaultText: value.count > 1 ? String(value[1]) : nil,
-                summary: columns.count > 1 ? String(columns[1]) : "",
-                example: columns.count > 2 ? String(columns[2]) : "",
-                synonyms: columns.count > 3 ? columns[3].split(separator: " ") : [])
+                name: String(key[0]), kinds: String(value[0]), defaultText: value.dropFirst().first.map(String.init),
+                summary: String(columns[1]), example: String(columns[2]), synonyms: columns[3].split(separator: " "))
         }
-        self.init(
-            phrase, name, title, summary, keys, required: required, file: file, slips: slips, fieldKeys: fieldKeys)
+        connect()
     }
 
-    private init(
-        _ phrase: String, _ name: String, _ title: String, _ summary: String, _ keys: [Key],
-        required: KeyValuePairs<String, String>, file: String, slips: Slip.Context?, fieldKeys: String?
-    ) {
-        (self.phrase, self.name, self.title, self.summary, self.keys) = (phrase, name, title, summary, keys)
-        (self.required, self.file, self.slips, self.fieldKeys) = (required, file, slips, fieldKeys)
+    private mutating func connect() {
         names = keys.map(\.name)
         synonyms = keys.reduce(into: [:]) { synonyms, key in
             for word in key.synonyms { synonyms[String(word), default: []].append(key.name) }
@@ -62,9 +56,11 @@ struct KeyTable: Sendable {
     }
 
     func renamed(_ phrase: String, adding more: [Key] = []) -> KeyTable {
-        KeyTable(
-            phrase, name, title, summary, keys + more, required: required, file: file, slips: slips,
-            fieldKeys: fieldKeys)
+        var table = self
+        table.phrase = phrase
+        table.keys += more
+        table.connect()
+        return table
     }
 
     func advice(on entry: Node.Entry, in node: Node) -> String? {

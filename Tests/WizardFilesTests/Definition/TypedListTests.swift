@@ -1,4 +1,5 @@
 import FormModel
+import TerminalTesting
 import Testing
 
 @testable import WizardFiles
