@@ -93,22 +93,14 @@ import Testing
     @Test(
         arguments: Sample.table(
             #"""
-              - {name: a, items: integer}
-              - {name: b, type: list, items: [x, y]}
-              - {name: c, type: list, items: int}
-              - {name: d, type: list, items: secret}
-              - {name: e, type: list, items: integer, default: [x]}
-              - {name: f, type: "list(number)"}
-              - {name: g, type: "int[]"}
-              - {name: h, type: map}
-            ! 3:22: 'items' is the type of a list's items; add 'type: list', or write the allowed values as 'choices'
-            ! 4:34: 'items' is the type of a list's items, such as integer; write the allowed values as 'choices' without 'type'
-            ! 5:34: list items cannot have the type 'int'; did you mean 'integer'?
-            ! 6:34: list items cannot have the type 'secret'; use string, integer, number, decimal, boolean, date, time, dateTime
-            ! 7:52: the default is not a valid answer to this field: Item 1: Must be a whole number, such as 42
-            ! 8:21: unknown type 'list(number)'; write 'type: list' and 'items: number'
-            ! 9:21: unknown type 'int[]'; write 'type: list' and 'items: integer'
-            ! 10:21: unknown type 'map'; names and values are a repeated group: {group: h, repeat: {key: name, value: value}, fields: [{name: name}, {name: value}]}
+              - {name: a, items: integer} ! 22: 'items' is the type of a list's items; add 'type: list', or write the allowed values as 'choices'
+              - {name: b, type: list, items: [x, y]} ! 34: 'items' is the type of a list's items, such as integer; write the allowed values as 'choices' without 'type'
+              - {name: c, type: list, items: int} ! 34: list items cannot have the type 'int'; did you mean 'integer'?
+              - {name: d, type: list, items: secret} ! 34: list items cannot have the type 'secret'; use string, integer, number, decimal, boolean, date, time, dateTime
+              - {name: e, type: list, items: integer, default: [x]} ! 52: the default is not a valid answer to this field: Item 1: Must be a whole number, such as 42
+              - {name: f, type: "list(number)"} ! 21: unknown type 'list(number)'; write 'type: list' and 'items: number'
+              - {name: g, type: "int[]"} ! 21: unknown type 'int[]'; write 'type: list' and 'items: integer'
+              - {name: h, type: map} ! 21: unknown type 'map'; names and values are a repeated group: {group: h, repeat: {key: name, value: value}, fields: [{name: name}, {name: value}]}
             """#))
     func `The type of the items with mistakes`(sample: Sample) { #expect(sample.foundInFields == sample.mistakes) }
 }

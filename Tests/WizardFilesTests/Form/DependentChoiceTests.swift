@@ -213,9 +213,8 @@ import Testing
         Environment.$current.withValue(Environment(variables: ["LANG": locale])) {
             let sample = Sample.table(
                 """
-                  - {name: a, label: {en: Name, de: "{{b}}"}}
+                  - {name: a, label: {en: Name, de: "{{b}}"}} ! 37: 'b' is asked later; 'label' can use earlier answers only, so move 'b' up
                   - {name: b}
-                ! 3:37: 'b' is asked later; 'label' can use earlier answers only, so move 'b' up
                 """)[0]
             #expect(sample.foundInFields == sample.mistakes)
         }
