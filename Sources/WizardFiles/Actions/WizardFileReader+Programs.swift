@@ -12,7 +12,11 @@ extension WizardFileReader {
         return scope
     }
 
-    /// A program that finds something out, with earlier answers in its arguments.
+    /// Reads `{command: […], timeout: 5}`, with earlier answers in the arguments.
+    mutating func queryProgram(in section: Section, _ scope: TemplateScope) -> Program? {
+        section["command"].flatMap { queryProgram($0, timeout: section["timeout"], scope) }
+    }
+
     mutating func queryProgram(
         _ node: Node, timeout: Node?, _ scope: TemplateScope, isExpected: Bool = true
     ) -> Program? {

@@ -106,9 +106,7 @@ extension WizardFileReader {
         }
         reportOptions(of: section, besides: action)
         // Every field is answered by then.
-        let condition = section["when"].flatMap {
-            self.condition($0, of: "'when'", before: names.fields.count)
-        }
+        let condition = when(section, before: names.fields.count)
         return action.read(value, options: section, reader: &self).map {
             ConditionalAction(action: $0, condition: condition)
         }

@@ -13,6 +13,10 @@ extension WizardFileReader {
         return condition
     }
 
+    mutating func when(_ section: Section, before index: Int, isNote: Bool = false) -> Condition? {
+        section["when"].flatMap { condition($0, of: "'when'", before: index, isNote: isNote) }
+    }
+
     static func alsoSpecial(_ name: String) -> String {
         "'\(name)' is both a field and a keyword here; rename the field"
     }

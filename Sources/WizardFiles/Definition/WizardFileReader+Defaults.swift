@@ -58,13 +58,10 @@ extension WizardFileReader {
     static let invalidDefault = "the default is not a valid answer to this field"
 
     private mutating func printed(_ node: Node, before index: Int, of field: FieldDefinition) -> Program? {
-        guard
-            let section = section(node, .program("a default by command")),
-            let command = section["command"]
-        else { return nil }
+        guard let section = section(node, .program("a default by command")) else { return nil }
         let scope = sourceScope("command", of: field)
-        for word in command.sequence ?? [] { noteReads(of: index, in: word, scope) }
-        return queryProgram(command, timeout: section["timeout"], scope)
+        for word in section["command"]?.sequence ?? [] { noteReads(of: index, in: word, scope) }
+        return queryProgram(in: section, scope)
     }
 
     private static let keysOfAsking = [
@@ -154,7 +151,7 @@ extension WizardFileReader {
                 }
                 continue
             }
-            let condition = section["when"].flatMap { self.condition($0, of: "'when'", before: index) }
+            let condition = when(section, before: index)
             guard section["when"] == nil || condition != nil else { continue }
             let value: ValueSource?
             if isDefault, node.value(of: "command") != nil {

@@ -39,11 +39,10 @@ extension WizardFileReader {
         if let node = section["optional"] { readOptional(node, into: &field) }
         field.mode =
             section["mode"].flatMap { option($0, "mode", ValidationMode.self, synonyms: Synonyms.mode) } ?? .onChange
-        let type = isClear ? field.ruleType : nil
         readAsking(section, type: isClear ? field.question.type : nil, into: &field)
-        field.transforms = transforms(section["transform"], type: type)
+        field.transforms = transforms(section, type: isClear ? field.ruleType : nil)
         readRules(section["rules"], isClear: isClear, before: index, into: &field)
-        if let declared = section["when"].flatMap({ condition($0, of: "'when'", before: index) }) {
+        if let declared = when(section, before: index) {
             field.condition = .joining([groupCondition, declared])
             field.declaredCondition = declared
         }
@@ -212,12 +211,8 @@ extension WizardFileReader {
         return true
     }
 
-    private mutating func transforms(_ node: Node?, type: QuestionType?) -> [TextTransform] {
-        guard let node else { return [] }
-        guard type?.definition.traits.contains(.text) ?? true else {
-            report(node.position, "'transform' is for text; the type is '\(type?.rawValue ?? "")'; remove it")
-            return []
-        }
+    private mutating func transforms(_ section: Section, type: QuestionType?) -> [TextTransform] {
+        guard let node = value(of: "transform", in: section, type, for: .text, "text") else { return [] }
         return (node.sequence ?? [node]).compactMap { transform($0) }
     }
 
@@ -395,11 +390,11 @@ extension WizardFileReader {
         if node.mapping != nil {
             program = section(node, .program("'completions'", "stdin: text |  |  | input"))
         }
-        if let program, let words = program["command"] {
+        if let program, program["command"] != nil {
             var input = scope("stdin", of: field)
             (input.readsAll, input.allowsSecrets) = (true, true)
             field.completionInput = program["stdin"].flatMap { answerText($0, input) }
-            field.completionProgram = queryProgram(words, timeout: program["timeout"], scope("command", of: field))
+            field.completionProgram = queryProgram(in: program, scope("command", of: field))
         } else if program?.lacks("command") != false {
             report(
                 node.position,
@@ -475,8 +470,7 @@ extension WizardFileReader {
     private mutating func readChoiceProgram(_ node: Node, into field: inout FieldDefinition) -> Bool {
         guard
             let section = section(node, .program("choices by command")),
-            let command = section["command"],
-            let program = queryProgram(command, timeout: section["timeout"], scope("command", of: field))
+            let program = queryProgram(in: section, scope("command", of: field))
         else { return false }
         field.choiceProgram = program
         field.question.allowsAnyChoice = true

@@ -273,7 +273,7 @@ extension WizardFileReader {
         let help = readShown(section["help"], scope("help", in: full))
         // A heading with tags exists whatever the answers are.
         let heading = label.constant ?? (name.isEmpty ? label.template?.template.source : nil) ?? name.readable
-        let declared = section["when"].flatMap { condition($0, of: "'when'", before: fields.count, isNote: true) }
+        let declared = when(section, before: fields.count, isNote: true)
         return open(
             GroupDefinition(
                 name: full, isNamed: !name.isEmpty, label: heading, help: help.constant,
@@ -336,7 +336,7 @@ extension WizardFileReader {
         }
         let help = readShown(section["help"], scope("help"))
         (note.help, note.texts.help) = (help.constant, help.template)
-        let declared = section["when"].flatMap { condition($0, of: "'when'", before: fields.count, isNote: true) }
+        let declared = when(section, before: fields.count, isNote: true)
         note.condition = .joining([groupCondition, declared])
         note.declaredCondition = declared
         items.append(.note(notes.count))

@@ -238,12 +238,12 @@ extension WizardFileReader {
             template, at: node.position, secret: secret, other: "the message of a command can have") ? template : nil
     }
 
-    private mutating func checkingProgram(_ node: Node, timeout: Node?, _ isSecret: Bool) -> Program? {
+    private mutating func checkingProgram(_ section: Section, _ isSecret: Bool) -> Program? {
         let secret =
             isSecret
             ? "'{{value}}' would show the secret in the list of processes; the program finds it on its standard input"
             : nil
-        for word in node.sequence ?? [] where hasTags(word) {
+        for word in section["command"]?.sequence ?? [] where hasTags(word) {
             guard let template = word.scalarText.flatMap({ try? Template($0) }) else { continue }
             guard
                 namesOnlyValue(
@@ -252,13 +252,13 @@ extension WizardFileReader {
         }
         var scope = scope("command", in: "")
         scope.allowsValue = true
-        return queryProgram(node, timeout: timeout, scope)
+        return queryProgram(in: section, scope)
     }
 
     mutating func commandRule(_ node: Node, isSecret: Bool) -> CommandRule? {
-        guard let section = section(node, .commandRule),
-            let program = section["command"].flatMap({ checkingProgram($0, timeout: section["timeout"], isSecret) })
-        else { return nil }
+        guard let section = section(node, .commandRule), let program = checkingProgram(section, isSecret) else {
+            return nil
+        }
         let message = section["message"].flatMap { commandMessage($0, isSecret: isSecret) }
         var delay = ValidationDelay.fast
         if let node = section["delay"] {
@@ -321,7 +321,7 @@ extension WizardFileReader {
         misses("when", "write the condition under which a field is refused, such as 'when: {mail: ses}'")
         misses("refuse", "name the field that is refused, such as 'refuse: mail'")
         misses("message", "say what is wrong, such as 'message: SES needs AWS'")
-        let condition = section["when"].flatMap { self.condition($0, of: "'when'", before: fields.count) }
+        let condition = when(section, before: fields.count)
         let field = section["refuse"].flatMap { node in
             text(node, "refuse").flatMap { fieldIndex($0, at: node.position) }
         }
