@@ -106,7 +106,7 @@ import Testing
         #expect(printed.ending == .status(.success) && printed.error == "")
         #expect(printed.output.hasPrefix("{\n  \"$schema\": \"https://json-schema.org/draft/2020-12/schema\""))
         let names =
-            RuleCatalog.names(for: nil) + QuestionType.allCases.map(\.rawValue) + KeyTable.field.keys
+            RuleCatalog.names(for: nil) + QuestionType.allCases.map(\.rawValue) + KeyTable.field.names
             + SubmitActions.all.map { $0.key }
         #expect(names.count > 100)
         #expect(names.filter { !printed.output.contains("\"\($0)\"") } == [])

@@ -93,6 +93,37 @@ import Testing
         #endif
     }
 
+    @Test(arguments: ["P-", "1P", "É"]) func `Rejects a prefix that no variable can have`(prefix: String) throws {
+        expect(
+            try formline(["--env-prefix", prefix], [:]), .exited(64),
+            error:
+                "formline: --env-prefix '\(prefix)' cannot begin the name of a variable; use letters, digits and '_', such as APP\n"
+        )
+    }
+
+    @Test func `An empty variable is an empty answer, like an empty setting`() throws {
+        try folder.write(
+            "all.yaml",
+            """
+            formline: 1
+            fields:
+              - {name: a, optional: true}
+              - {name: b, default: x}
+              - {name: c, type: integer, optional: true}
+              - {group: users, repeat: {default: [{name: Ann}]}, fields: [{name: name}]}
+            """)
+        let (empty, suggested) = (
+            "{\"a\":null,\"b\":\"x\",\"c\":null,\"users\":[]}\n", ["--suggest", "a=y", "--suggest", "c=5"]
+        )
+        let names = ["A", "B", "C", "USERS"]
+        let variables = Dictionary(uniqueKeysWithValues: names.map { ("P_\($0)", "") })
+        expect(try formline(["--env-prefix", "P"] + suggested, variables), .exited(0), output: empty)
+        let settings = names.flatMap { ["--set", "\($0.lowercased())="] }
+        expect(try formline(settings + suggested, [:]), .exited(0), output: empty)
+        let missing = try formline(["--env-prefix", "P", "--set", "a=1", "--set", "b="], ["P_C": "", "P_USERS": ""])
+        #expect(missing.output == "{\"a\":\"1\",\"b\":\"x\",\"c\":null,\"users\":[]}\n")
+    }
+
     @Test func `Is not read without the flag`() throws {
         let finished = try formline([], ["APP_NAME": "x", "NAME": "y"])
         #expect(finished.status == .exited(65))

@@ -13,6 +13,11 @@ import Testing
         await expect(
             ask, input: "x@y.ch\n", variables: ["APP_EMAIL": ""], gives: .success, output: "x@y.ch\n",
             error: "Email: x@y.ch\n")
+        for flags in [["--optional"], ["--default", "a@b.ch", "--no-input"]] {
+            await expect(
+                ask + flags, variables: ["APP_EMAIL": ""], gives: .success,
+                output: flags[0] == "--optional" ? "\n" : "a@b.ch\n")
+        }
         let missing = InProcessRun(
             .invalidAnswer,
             error:

@@ -215,11 +215,11 @@ import Testing
                 "The choices of 'second' could not be loaded: 'sh' exited with code 4: no network"),
             "\(console.transcript)")
         try folder.write("choices.yaml", "formline: 1\nfields: [{name: a, choices: {command: [sh, -c, exit 3]}}]\n")
-        await expect(
-            ["run", wizard], input: "x\n", gives: .uncheckedRule,
-            error:
-                "formline: The choices of 'a' could not be loaded: 'sh' exited with code 3; give the answer with --set a=VALUE\n"
-        )
+        for (flags, input) in [([], "x\n"), (["--no-input", "--set", "a=x"], "")] {
+            await expect(
+                ["run", wizard] + flags, input: input, gives: .uncheckedRule,
+                error: "formline: The choices of 'a' could not be loaded: 'sh' exited with code 3\n")
+        }
     }
 
     @Test func `What is done before a failure is said, and the exit code is that of a failure`() async throws {

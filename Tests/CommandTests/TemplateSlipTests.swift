@@ -132,6 +132,20 @@ import Testing
         #expect(found == (message.isEmpty ? [] : ["w.yaml:\(message)"]))
     }
 
+    @Test func `Lint reads the templates of a folder by the names of the files that they make`() async throws {
+        try folder.makeFolder("t")
+        try folder.write("t/a.toml.mustache", "{{slug}} = \"{{name}}\"\n[x.y]\nname = {{name}}\n{{name}} = 1\n")
+        try folder.write("t/b.json.mustache", "[{{name}}]")
+        try folder.write("t/c.json.mustache.mustache", "[{{name}}]")
+        let fields = Self.fields + "  - {name: slug, rules: [slug]}\nsubmit: {write: out, template: t}"
+        #expect(
+            try await lint(fields) == [
+                "t/b.json.mustache:1:2: warning: '{{name}}' is text, and is not escaped for this place; write it in double quotes: \"{{name}}\"",
+                "t/a.toml.mustache:3:8: warning: '{{name}}' is escaped for double quotes; write \"{{name}}\" here",
+                "t/a.toml.mustache:4:1: warning: '{{name}}' is escaped for double quotes; write \"{{name}}\" here",
+            ])
+    }
+
     @Test func `Names in a partial are looked up in the section around it, and an item has a number`() async throws {
         try folder.write("item.mustache", "[{{mail}} of {{name}}]")
         let fields = Self.fields + "submit: {write: out, text: \"{{users.1.mail}}{{#users}}{{>item}}{{/users}}\"}"

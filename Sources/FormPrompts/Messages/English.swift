@@ -172,8 +172,9 @@ extension PromptMessage {
 
         case .noSuchField(let suggestion):
             "There is no such field" + (suggestion.map { "; did you mean '\($0)'?" } ?? "")
-        case .unusableDraft(let reason):
-            "The draft of an earlier run cannot be used: \(reason); it is unchanged, and --fresh overwrites it"
+        case .unusableDraft(let reason, let flag):
+            "The draft of an earlier run cannot be used: \(reason); it is unchanged"
+                + (flag.map { ", and \($0) overwrites it" } ?? "")
         case .missingAnswers(let names): "Missing options: \(names.joined(separator: ", "))"
         case .ignored(let name):
             "note: the answer for '\(name)' was ignored: the field does not apply given your other answers"

@@ -191,8 +191,9 @@ extension PromptMessage {
 
         case .noSuchField(let suggestion):
             "Ce champ n’existe pas" + (suggestion.map { " ; vouliez-vous dire « \($0) » ?" } ?? "")
-        case .unusableDraft(let reason):
-            "Le brouillon d’une exécution précédente est inutilisable : \(reason) ; il reste inchangé, --fresh le remplace"
+        case .unusableDraft(let reason, let flag):
+            "Le brouillon d’une exécution précédente est inutilisable : \(reason) ; il reste inchangé"
+                + (flag.map { ", \($0) le remplace" } ?? "")
         case .missingAnswers(let names): "Options manquantes : \(names.joined(separator: ", "))"
         case .ignored(let name):
             "remarque : la réponse pour « \(name) » est ignorée : le champ ne s’applique pas avec vos autres réponses"

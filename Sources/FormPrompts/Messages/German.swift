@@ -188,8 +188,9 @@ extension PromptMessage {
 
         case .noSuchField(let suggestion):
             "Dieses Feld gibt es nicht" + (suggestion.map { "; war „\($0)“ gemeint?" } ?? "")
-        case .unusableDraft(let reason):
-            "Der Entwurf eines früheren Laufs ist nicht verwendbar: \(reason); er bleibt unverändert, --fresh überschreibt ihn"
+        case .unusableDraft(let reason, let flag):
+            "Der Entwurf eines früheren Laufs ist nicht verwendbar: \(reason); er bleibt unverändert"
+                + (flag.map { ", \($0) überschreibt ihn" } ?? "")
         case .missingAnswers(let names): "Es fehlen: \(names.joined(separator: ", "))"
         case .ignored(let name):
             "Hinweis: die Antwort für „\(name)“ wurde ignoriert: bei den anderen Antworten entfällt das Feld"

@@ -96,7 +96,7 @@ package enum PromptMessage: LocalizedMessage, Hashable, Sendable {
     case terminalUnavailable(reason: String)
 
     case anotherRun, noHomeFolder
-    case unusableDraft(reason: String)
+    case unusableDraft(reason: String, overwritingFlag: String?)
     case tooManyDrafts(folder: String, maximum: Int)
     case notOurs(path: String)
     case openToOthers(path: String, mode: String)

@@ -182,8 +182,9 @@ extension PromptMessage {
         case .terminalUnavailable(let reason): "No se pudo preparar el terminal: \(reason)"
 
         case .noSuchField(let suggestion): "No existe ese campo" + (suggestion.map { "; ¿quiso decir «\($0)»?" } ?? "")
-        case .unusableDraft(let reason):
-            "El borrador de una ejecución anterior no se puede usar: \(reason); no se modifica, y --fresh lo sobrescribe"
+        case .unusableDraft(let reason, let flag):
+            "El borrador de una ejecución anterior no se puede usar: \(reason); no se modifica"
+                + (flag.map { ", y \($0) lo sobrescribe" } ?? "")
         case .missingAnswers(let names): "Faltan opciones: \(names.joined(separator: ", "))"
         case .ignored(let name):
             "nota: se ignoró la respuesta para «\(name)»: el campo no se aplica con las demás respuestas"

@@ -28,9 +28,11 @@ package final class DraftFile {
     /// - Parameters:
     ///   - path: the wizard file; a form in code needs only its name.
     ///   - isIgnored: overwrites any existing draft.
+    ///   - overwritingFlag: the flag that overwrites an unusable draft, for messages.
     ///   - problem: returns the reason that a draft cannot be used, if any.
     package init?(
-        wizard name: String, path: String?, isIgnored: Bool, problem: ([UInt8]) -> String?
+        wizard name: String, path: String?, isIgnored: Bool, overwritingFlag: String? = nil,
+        problem: ([UInt8]) -> String?
     ) throws(Unavailable) {
         let resolved = path.flatMap(FileSystem.resolvedPath)
         guard !StateFolder.isUnwanted, resolved != nil || path == nil else { return nil }
@@ -42,7 +44,7 @@ package final class DraftFile {
             ($0 ^ UInt64($1)) &* 0x100_0000_01b3
         }
         let stem = StateFolder.fileName(for: name).prefix(100) + (hash.map { "-" + String($0, radix: 16) } ?? "")
-        var found = Search()
+        var found = Search(overwritingFlag: overwritingFlag)
         do throws(PrivateFolder.Problem) {
             folder = try PrivateFolder("\(state)/formline/drafts")
             folder.removeLeftovers()
@@ -84,6 +86,7 @@ package final class DraftFile {
             var content: [UInt8]?
         }
 
+        let overwritingFlag: String?
         var best: Candidate?
         var notices: [Notice] = []
 
@@ -112,7 +115,8 @@ package final class DraftFile {
                     reason = error.message
                 }
                 if let reason {
-                    notices.append(.failure(PromptMessage.unusableDraft(reason: reason).text))
+                    let message = PromptMessage.unusableDraft(reason: reason, overwritingFlag: overwritingFlag)
+                    notices.append(.failure(message.text))
                 } else if best == nil || candidate.content != nil {
                     best?.lock.release()
                     best = candidate

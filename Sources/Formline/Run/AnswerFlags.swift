@@ -27,9 +27,20 @@ package struct AnswerFlags: Sendable {
 
     /// Reports variables with the prefix that match no field, and hides secrets from later child processes.
     @MainActor
-    func environmentAnswers(for form: WizardForm, on streams: StandardStreams) -> [NamedAnswer] {
+    func environmentAnswers(
+        for form: WizardForm, on streams: StandardStreams
+    ) throws(RunFailure) -> [NamedAnswer] {
+        guard var prefix = environmentPrefix else { return [] }
+        guard prefix.first?.isNumber != true,
+            prefix.allSatisfy({ $0 == "_" || $0.isASCII && ($0.isLetter || $0.isNumber) })
+        else {
+            throw RunFailure(
+                .usage,
+                "--env-prefix '\(prefix)' cannot begin the name of a variable; use letters, digits and '_', such as APP"
+            )
+        }
         // `APP_` means `APP`.
-        guard let prefix = environmentPrefix.map({ $0.hasSuffix("_") ? String($0.dropLast()) : $0 }) else { return [] }
+        if prefix.hasSuffix("_") { prefix.removeLast() }
         let variables = Environment.current.variables
         for unknown in form.unknownVariables(prefix: prefix, variables: variables) {
             streams.report(RunMessage.unknownVariable(unknown.name, suggestion: unknown.suggestion).text)

@@ -45,10 +45,9 @@ package struct QuestionRun: Sendable {
     private func given(to form: inout WizardForm) async throws(RunFailure) -> Answer? {
         var problems: [String] = []
         var hasAnswer = false
-        if let variable, let text = Environment.current[variable] {
+        if let variable, let text = Environment.current.variable(variable) {
             if isSecret { ProcessVariables.remove(variable) }
-            problems = form.answer(variable: variable, text)
-            hasAnswer = true
+            if let found = form.answer(variable: variable, text) { (problems, hasAnswer) = (found, true) }
         }
         if !hasAnswer, asksNothing {
             problems = form.missingAnswers(besides: []).map(\.failure.message)

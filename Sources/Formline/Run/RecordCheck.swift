@@ -26,7 +26,7 @@ package struct RecordCheck: Sendable {
         var form = try WizardForm(reading: wizard, on: streams)
         form.masksSecrets = streams.isOutputTerminal
         form.checksWithCommands = runsCommands
-        form.checkedBefore = answers.environmentAnswers(for: form, on: streams)
+        form.checkedBefore = try answers.environmentAnswers(for: form, on: streams)
         form.checkedAfter = try answers.settingAnswers(for: form, on: streams)
         do {
             let reader = try LineReader(path: file, standardInput: streams.input)

@@ -103,7 +103,6 @@ extension RunFailure {
                 : RunMessage.inputProblem(submits ? "\(error)" : error.reason).text
         case let error as TooManyAttempts: submits ? "\(error)" : error.reason
         case let error as RuleUnavailable: (error.field.map { "\($0): " } ?? "") + "\(error)"
-        case let error as ChoicesUnavailable: "\(error); \(error.advice)"
         default: "\(error)"
         }
     }

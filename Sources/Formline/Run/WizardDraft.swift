@@ -23,7 +23,8 @@ final class WizardDraft {
     /// Returns `nil` for a wizard that is not a file. Throws if there is no place for a draft.
     static func onDisk(of form: WizardForm, for run: WizardRun) throws(DraftFile.Unavailable) -> WizardDraft? {
         let file = try DraftFile(
-            wizard: form.name, path: run.wizard, isIgnored: run.ignoresDraft, problem: KeptAnswers.problem(in:))
+            wizard: form.name, path: run.wizard, isIgnored: run.ignoresDraft, overwritingFlag: "--fresh",
+            problem: KeptAnswers.problem(in:))
         return file.map { WizardDraft(of: form, in: $0, earlier: $0.earlier, isDryRun: run.isDryRun) }
     }
 

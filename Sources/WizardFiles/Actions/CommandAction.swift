@@ -8,10 +8,8 @@ internal import FormModel
 /// Cancelled, it has `grace` seconds to end.
 struct CommandAction: SubmitAction {
     static let key = "command"
-    static let synonyms = ["run", "exec", "cmd", "script", "shell", "program", "args"]
     static let valueDescription = "a list: the program and its arguments"
     static let example = "[./create]"
-    static let options = ["grace", "stdin"]
     static let repetition = ActionRepetition.afterConfirmation
 
     let program: Program

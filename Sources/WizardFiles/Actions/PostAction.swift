@@ -7,10 +7,8 @@ internal import OrderedCollections
 /// messages are about fields of the form, or a body that reports a failure. Redirects are not followed.
 struct PostAction: SubmitAction {
     static let key = "post"
-    static let synonyms = ["http", "request", "url", "webhook", "fetch", "curl", "send"]
     static let valueDescription = "an address that begins with https:// or http://"
     static let example = "https://example.com/plans"
-    static let options = ["method", "headers", "body", "timeout"]
     static let repetition = ActionRepetition.afterConfirmation
     static let givesOwnOutput = false
 

@@ -4,7 +4,6 @@ struct PrintAction: SubmitAction {
     static let key = "print"
     static let hasEffect = false
     static let givesOwnOutput = false
-    static let synonyms = ["echo", "say", "output", "stdout", "puts", "log"]
     static let valueDescription = "a text"
     static let example = "\"Done\""
     static let repetition = ActionRepetition.allowed

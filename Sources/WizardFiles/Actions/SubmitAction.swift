@@ -10,10 +10,6 @@ protocol SubmitAction: Sendable {
 
     /// The key in `submit` that names it, such as `command`.
     static var key: String { get }
-    /// Its names in other tools, in lowercase letters and digits only.
-    static var synonyms: [String] { get }
-    /// The keys that may be beside its own, such as `stdin`. None by default.
-    static var options: [String] { get }
     /// The value of its key in words: `a list: the program and its arguments`.
     static var valueDescription: String { get }
     /// A value of its key, as it is written in a wizard file: `[./create]`.
@@ -62,7 +58,12 @@ protocol SubmitAction: Sendable {
 }
 
 extension SubmitAction {
-    static var options: [String] { [] }
+    /// The keys that may be beside its own, such as `stdin`.
+    static var options: [String] {
+        let table = KeyTable.actions.first { $0.names[0] == key }
+        return table?.names.filter { $0 != key && $0 != "when" } ?? []
+    }
+
     static var hasEffect: Bool { true }
     static var givesOwnOutput: Bool { true }
     func title(of input: Input) -> String { summary(of: input) }
@@ -85,14 +86,6 @@ enum SubmitActions {
     static let all: [any SubmitAction.Type] = [
         CommandAction.self, WriteAction.self, PostAction.self, PrintAction.self,
     ]
-
-    static let when = "when"
-
-    static var keys: [String] {
-        all.reduce(into: all.map { $0.key } + [when]) { keys, action in
-            keys += action.options.filter { !keys.contains($0) }
-        }
-    }
 }
 
 struct ConditionalAction: Sendable {

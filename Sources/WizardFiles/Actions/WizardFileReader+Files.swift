@@ -1,9 +1,19 @@
 internal import FormModel
 internal import Platform
 
-struct CheckedPartial: Hashable {
-    let path: RelativePath
-    let sections: [TemplateName]
+struct TemplateChecks {
+    struct Partial: Hashable {
+        let path: RelativePath
+        let sections: [TemplateName]
+    }
+
+    /// The template being read, which is the file of its diagnostics.
+    var file: String?
+    var partials: Set<Partial> = []
+    /// Reported once, however many templates include the partial.
+    var problems: Set<EscapingChecker.Problem> = []
+    /// The templates being read, each of which includes the next one.
+    var open: [RelativePath] = []
 }
 
 /// The file that a template makes, and where its partials are.
@@ -18,7 +28,6 @@ struct TemplateUse {
 }
 
 extension WizardFileReader {
-    /// Permissions as `chmod` takes them: three octal digits, perhaps after a zero.
     mutating func mode(_ node: Node) -> mode_t? {
         let text = node.scalarText ?? ""
         let digits =
@@ -77,7 +86,7 @@ extension WizardFileReader {
                 } else if entry.isTemplate {
                     var inner = use
                     inner.target = entry.path.parent
-                    inner.name = String(entry.name.dropLast(TemplateFolder.suffix.count))
+                    inner.name = entry.name
                     try checkTemplate(entry.path, inner)
                 }
             }
@@ -99,21 +108,20 @@ extension WizardFileReader {
         }
     }
 
-    /// - Parameter sections: the sections around a partial, in which its names are looked up.
     private mutating func checkTemplate(
         _ path: RelativePath, _ use: TemplateUse, within sections: [TemplateName] = []
     ) throws(ActionError) {
         let text = try use.folder.text(path)
-        let outer = reportedFile
-        reportedFile = use.folder.shown(path)
-        defer { reportedFile = outer }
+        let outer = templates.file
+        templates.file = use.folder.shown(path)
+        defer { templates.file = outer }
         let template: Template
         do throws(TemplateMistake) {
             template = try Template(text)
         } catch {
             return report(error.position, error.message)
         }
-        if let tag = ForeignTag(in: text, hasVariables: false, isField: { fieldIndices[$0] != nil }) {
+        if let tag = ForeignTag(in: text, hasVariables: false, isField: { names.indices[$0] != nil }) {
             warn(tag.position, tag.message)
         }
         let tagScope = actionScope("template", allowsSecrets: true)
@@ -122,9 +130,9 @@ extension WizardFileReader {
             _ = fields(readBy: reference, at: reference.position, tagScope)
         }
         // The places of a partial are those of the templates that have it.
-        if openPartials.isEmpty { checkEscaping(in: template, use, at: nil) }
-        openPartials.append(path)
-        defer { openPartials.removeLast() }
+        if templates.open.isEmpty { checkEscaping(in: template, use, at: nil) }
+        templates.open.append(path)
+        defer { templates.open.removeLast() }
         checkPartials(of: template, use, within: sections, at: nil)
     }
 
@@ -142,14 +150,14 @@ extension WizardFileReader {
                     report(position, "there is no partial '\(reference.name)'; it would be the file \(file)")
                     continue
                 }
-                if let first = openPartials.firstIndex(of: path) {
-                    let circle = (openPartials[first...] + [path]).map(\.description).joined(separator: " → ")
+                if let first = templates.open.firstIndex(of: path) {
+                    let circle = (templates.open[first...] + [path]).map(\.description).joined(separator: " → ")
                     report(
                         position, "the partial '\(reference.name)' includes itself: \(circle); remove one of the tags")
                     continue
                 }
                 let sections = sections + reference.sections
-                guard checkedPartials.insert(CheckedPartial(path: path, sections: sections)).inserted else { continue }
+                guard templates.partials.insert(.init(path: path, sections: sections)).inserted else { continue }
                 try checkTemplate(path, inner, within: sections)
             } catch {
                 report(position, "\(error)")
@@ -157,10 +165,7 @@ extension WizardFileReader {
         }
     }
 
-    /// Finds answers in places where their escaping does not make them harmless: a mistake in code of a shell, and otherwise a
-    /// warning.
-    ///
-    /// - Parameter position: the place of a text in the wizard file; nil for a template in a file of its own.
+    /// The position is that of a text in the wizard file; `nil` for a template in its own file.
     mutating func checkEscaping(in template: Template, _ use: TemplateUse, at position: SourcePosition?) {
         let escaping = use.escaping ?? TemplateEscaping(fileName: use.name, text: template.source)
         if use.escaping == nil, escaping == .none { checkCode(in: template, of: use.name, at: position) }
@@ -179,13 +184,13 @@ extension WizardFileReader {
             return EscapingChecker.Partial(path: path, template: template)
         }
         for var problem in problems {
-            let outer = reportedFile
-            defer { reportedFile = outer }
+            let outer = templates.file
+            defer { templates.file = outer }
             var location = position ?? problem.position
             if let path = problem.partial, let use {
                 // One partial is in many files.
-                guard reportedEscaping.insert(problem).inserted else { continue }
-                (reportedFile, location) = (use.folder.shown(path), problem.position)
+                guard templates.problems.insert(problem).inserted else { continue }
+                (templates.file, location) = (use.folder.shown(path), problem.position)
                 if !use.name.isEmpty { problem.message += " (a part of '\(use.name)')" }
             }
             if escaping == .shell { report(location, problem.message) } else { warn(location, problem.message) }
@@ -205,37 +210,37 @@ extension WizardFileReader {
 
     private func hasOneEscaping(_ name: String) -> Bool {
         guard let template = try? Template(name), let last = template.references.last, last.kind == .value,
-            last.bytes.upperBound == name.utf8.count, let index = fieldIndices[last.name.description],
+            last.bytes.upperBound == name.utf8.count, let index = names.indices[last.name.description],
             fields.indices.contains(index)
         else { return false }
-        let field = fields[index]
-        guard answerKind(last.name) != .plain else { return true }
-        let isChosen = !field.question.choices.isEmpty
-        let endings = isChosen ? field.question.choices.map(\.value.text) : ["a.json", "a.yaml", "a.sh", "a.html"]
-        return endings.allSatisfy { ending in
-            TemplateEscaping(fileName: ending) == .none
-                || !isChosen
-                    && (try? field.transformed(.text(ending))).map { answer in
-                        field.plainRules.contains { $0.failure(for: answer) != nil }
-                    } == true
+        return !fields[index].canBeAnswered(["a.json", "a.yaml", "a.sh", "a.html"]) {
+            TemplateEscaping(fileName: $0) != .none
         }
     }
 
     private func answerKind(_ name: TemplateName) -> EscapingChecker.AnswerKind {
         // In a section of a repeated group, it is a field of the items.
         let item = ".0.\(name)"
-        guard let index = fieldIndices[name.description] ?? fieldNames.firstIndex(where: { $0.hasSuffix(item) }),
+        guard let index = names.indices[name.description] ?? names.fields.firstIndex(where: { $0.hasSuffix(item) }),
             fields.indices.contains(index)
         else { return .text }
+        func isWord(_ byte: UInt8) -> Bool {
+            (byte | 0x20) &- 0x61 < 26 || byte.isDigit || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
+        }
         switch fields[index].ruleType {
         case .integer, .number, .decimal, .boolean, .date, .time, .dateTime: return .plain
         case .text: return .lines
-        case .string, .secret, .choice, .list, .path, .note: return .text
+        case .string, .secret, .choice, .list, .path, .note:
+            let canHaveMore = fields[index].canBeAnswered([
+                "a b", "a.b", "a\"b", "ä", "1.2.3", "10.0.0.1", "a@example.com", "https://example.com/a", "/a",
+                "+4915112345678",
+                "A long text: with \"quotes\", commas and 1 = 1.",
+            ]) { $0.utf8.contains { !isWord($0) } }
+            return canHaveMore ? .text : .word
         }
     }
 
-    /// Warns of the first answer in a file of code that could have a quote in it, and so be any code: the name of the file
-    /// does not tell how to escape it.
+    /// Warns of an answer in source code whose quotes could end the string around it.
     private mutating func checkCode(in template: Template, of file: String, at position: SourcePosition?) {
         let ending = file.split(separator: "/").last?.split(separator: ".").dropFirst().last?.lowercased() ?? ""
         guard Self.codeEndings.contains(ending) || Self.quotedAsJSON.contains(ending),
@@ -252,19 +257,10 @@ extension WizardFileReader {
     }
 
     private func canHaveQuote(_ name: TemplateName) -> Bool {
-        guard let index = fieldIndices[name.description], fields.indices.contains(index) else { return false }
+        guard let index = names.indices[name.description], fields.indices.contains(index) else { return false }
         let field = fields[index]
-        guard QuestionType.all(with: .text).union([.list, .path]).contains(field.ruleType), field.value == nil else {
-            return false
-        }
-        guard field.question.choices.isEmpty, field.choiceProgram == nil else {
-            return field.question.choices.contains { $0.value.text.utf8.contains(UInt8(ascii: "\"")) }
-        }
-        return ["a\"b", "Abc def \"123\" ghi"].contains { sample in
-            guard let answer = try? field.transformed(.text(sample)) else { return true }
-            return answer.text.utf8.contains(UInt8(ascii: "\""))
-                && field.declaredRules.allSatisfy { $0.failure(for: answer) == nil }
-        }
+        return QuestionType.all(with: .text).union([.list, .path]).contains(field.ruleType) && field.value == nil
+            && field.choiceProgram == nil && field.canBeAnswered(["a\"b", "Abc def \"123\" ghi"]) { $0.contains("\"") }
     }
 
     private static let quotedAsJSON: Set<String> = [
@@ -275,4 +271,16 @@ extension WizardFileReader {
         "groovy", "scala", "ps1", "psm1", "bat", "cmd", "csh", "fish", "nu", "r", "ex", "exs", "clj", "erl", "hs", "jl",
         "vbs", "vue", "nix", "bzl", "cmake",
     ]
+}
+
+extension FieldDefinition {
+    /// Judges by the choices, or by the rules on samples, whether an answer with this property is possible.
+    func canBeAnswered(_ samples: [String], where hasProperty: (String) -> Bool) -> Bool {
+        guard choiceProgram == nil else { return true }
+        guard question.choices.isEmpty else { return question.choices.contains { hasProperty($0.value.text) } }
+        return samples.contains { sample in
+            guard let answer = try? transformed(question.read(.typed(sample, from: .setting))) else { return false }
+            return hasProperty(answer.text) && declaredRules.allSatisfy { $0.failure(for: answer) == nil }
+        }
+    }
 }

@@ -6,13 +6,17 @@ extension WizardFileReader {
     }
 
     func actionScope(_ key: String, allowsSecrets: Bool) -> TemplateScope {
-        var scope = TemplateScope(key: key, field: fieldNames.count, readsAll: true, allowsSecrets: allowsSecrets)
+        var scope = TemplateScope(key: key, field: names.fields.count, readsAll: true, allowsSecrets: allowsSecrets)
         // In a file or on standard input, `$NAME` can be for a shell.
         scope.allowsVariables = !["text", "stdin"].contains(key)
         return scope
     }
 
-    /// A program that finds something out, with earlier answers in its arguments.
+    /// Reads `{command: […], timeout: 5}`, with earlier answers in the arguments.
+    mutating func queryProgram(in section: Section, _ scope: TemplateScope) -> Program? {
+        section["command"].flatMap { queryProgram($0, timeout: section["timeout"], scope) }
+    }
+
     mutating func queryProgram(
         _ node: Node, timeout: Node?, _ scope: TemplateScope, isExpected: Bool = true
     ) -> Program? {
@@ -21,9 +25,7 @@ extension WizardFileReader {
         return program(node, scope, limits, isExpected: isExpected)
     }
 
-    /// A program and its arguments; nil if they are mistaken, which is reported.
-    ///
-    /// - Parameter isExpected: a program that is not in PATH is warned of. One with a path always is.
+    /// Without `isExpected`, only a missing program with a path is warned of.
     mutating func program(
         _ node: Node, _ scope: TemplateScope, _ limits: Program.Limits, isExpected: Bool = true
     ) -> Program? {
@@ -103,8 +105,7 @@ extension WizardFileReader {
             && interpreters.contains { program.hasPrefix($0) }
     }
 
-    /// The program that takes a word as code because of its place: ssh its command, `awk`, `sed`, `jq` and `eval` their first
-    /// argument.
+    /// The program that reads a word as code because of its position.
     private static func codeReader(_ commandLine: [String], at index: Int) -> String? {
         let program = String(commandLine[0].split(separator: "/").last ?? "")
         // Options of ssh that take the next word.
@@ -136,7 +137,7 @@ extension WizardFileReader {
         guard !isAfterEnd, let name = argument.template.beginnings.first(where: { $0.parts.first != "env" }) else {
             return
         }
-        let field = WizardForm.scopes(of: argument.group).compactMap { fieldIndices[$0 + name.description] }.first
+        let field = WizardForm.scopes(of: argument.group).compactMap { names.indices[$0 + name.description] }.first
         guard field.map(canBeginWithHyphen) ?? true else { return }
         let type = field.flatMap { fields.indices.contains($0) ? fields[$0].ruleType : nil } ?? .string
         let noHyphen = "{not: {startsWith: \"-\"}}"
@@ -151,18 +152,9 @@ extension WizardFileReader {
     }
 
     private func canBeginWithHyphen(_ index: Int) -> Bool {
-        guard fields.indices.contains(index), fields[index].choiceProgram == nil else { return true }
-        let field = fields[index]
-        guard field.question.choices.isEmpty else {
-            return field.question.choices.contains { $0.value.text.hasPrefix("-") }
-        }
-        return ["-x", "-1", "-1000", "--help", "-x@example.com", "--some-long-option=some-text"].contains { sample in
-            guard let answer = try? field.question.read(.typed(sample, from: .setting)),
-                let transformed = try? field.transformed(answer)
-            else { return false }
-            return transformed.text.hasPrefix("-")
-                && field.declaredRules.allSatisfy { $0.failure(for: transformed) == nil }
-        }
+        guard fields.indices.contains(index) else { return true }
+        let samples = ["-x", "-1", "-1000", "--help", "-x@example.com", "--some-long-option=some-text"]
+        return fields[index].canBeAnswered(samples) { $0.hasPrefix("-") }
     }
 
     private mutating func warnOfMissing(_ program: Program, at position: SourcePosition) {

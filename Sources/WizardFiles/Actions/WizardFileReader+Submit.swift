@@ -17,7 +17,7 @@ extension WizardFileReader {
         var paths: [String] = []
         for action in actions {
             guard let node = action.value(of: WriteAction.key), let path = node.scalarText, !hasTags(node),
-                action.value(of: SubmitActions.when) == nil,
+                action.value(of: "when") == nil,
                 // That can be a folder of templates.
                 action.value(of: "template") == nil, let name = try? RelativePath(path).description
             else { continue }
@@ -36,7 +36,7 @@ extension WizardFileReader {
     private static func advice(onSecondAction entry: Node.Entry, in node: Node) -> String? {
         guard let action = SubmitActions.all.first(where: { node.value(of: $0.key) != nil }),
             let intended = Synonyms.intendedWord(
-                entry.key, among: SubmitActions.keys, synonyms: KeyTable.action.synonyms),
+                entry.key, among: KeyTable.submit.names, synonyms: KeyTable.submit.synonyms),
             let other = SubmitActions.all.first(where: { $0.key == intended && $0.key != action.key })
         else { return nil }
         return "'\(intended)' is an action of its own; make a list of both: "
@@ -58,8 +58,8 @@ extension WizardFileReader {
                 + "{command: [env, \(words), \(program)]}"
         case "type", "action", "kind", "uses":
             let action = entry.value.scalarText.flatMap {
-                Synonyms.intendedWord($0, among: SubmitActions.keys, synonyms: KeyTable.action.synonyms)
-                    ?? (SubmitActions.keys.contains($0) ? $0 : nil)
+                Synonyms.intendedWord($0, among: KeyTable.submit.names, synonyms: KeyTable.submit.synonyms)
+                    ?? (KeyTable.submit.names.contains($0) ? $0 : nil)
             }
             return action.map { "the key itself says what to do; write '\($0): …'" }
         case "cwd", "dir", "chdir", "workdir", "workingdir", "workingdirectory", "folder", "directory":
@@ -81,8 +81,8 @@ extension WizardFileReader {
                 node.position, "an action is a mapping that says what to do; write {command: \(node.inlineYAML)}")
         }
         guard
-            var section = section(
-                node, .action,
+            let section = section(
+                node, .submit,
                 advice: { entry in
                     entry.value.sequence?.allSatisfy { $0.mapping != nil } == true
                         ? "'submit' itself can be a list of actions; remove '\(entry.key)'"
@@ -106,10 +106,7 @@ extension WizardFileReader {
         }
         reportOptions(of: section, besides: action)
         // Every field is answered by then.
-        let condition = section[SubmitActions.when].flatMap {
-            self.condition($0, of: "'when'", before: fieldNames.count)
-        }
-        section.keep(action.options)
+        let condition = when(section, before: names.fields.count)
         return action.read(value, options: section, reader: &self).map {
             ConditionalAction(action: $0, condition: condition)
         }

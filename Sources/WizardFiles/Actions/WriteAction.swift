@@ -7,10 +7,8 @@ internal import Platform
 /// person says so. All of them are rendered, and compared with existing files, before the first one is written.
 struct WriteAction: SubmitAction {
     static let key = "write"
-    static let synonyms = ["file", "create", "save", "render", "copy", "files", "generate"]
     static let valueDescription = "the path of a file, with 'template', 'text', 'body' or 'format' beside it"
     static let example = "answers.json"
-    static let options = ["template", "text", "body", "format", "mode", "overwrite", "escape"]
     static let repetition = ActionRepetition.allowed
 
     let path: AnswerText

@@ -55,7 +55,7 @@ extension WizardForm {
         }
     }
 
-    /// Whether the item is implied by no other variable, or an item of the file was removed.
+    /// True if no other variable implies the item, or if an item of the file was removed.
     private func isNeeded(continuationField: Int, _ isWanted: (FieldDefinition) -> Bool) -> Bool {
         guard answer(continuationField) == .boolean(true) else {
             return definition.fields[continuationField].itemDefault != nil
@@ -99,8 +99,8 @@ enum ShellText {
 enum DotenvText {
     /// The text as a value that Docker Compose, Node and python-dotenv read as it is.
     ///
-    /// - Parameter isPortable: whether to throw for text that they would read differently. Otherwise it gets double quotes, with
-    ///   the escapes that ``DotenvReader`` knows.
+    /// - Parameter isPortable: true to throw for text that they would read differently. Otherwise it gets double quotes,
+    ///   with the escapes that ``DotenvReader`` knows.
     static func quoted(_ text: String, isPortable: Bool) throws(WizardMessage.Obstacle) -> String {
         let scalars = text.unicodeScalars
         guard !scalars.contains("\0") else { throw .nul }
@@ -127,7 +127,7 @@ enum DotenvText {
 
 /// Reads the `NAME=value` lines of files named `.env`.
 ///
-/// `export` before the name, white space around it and `#` comments are ignored. Single quotes have no escapes; in double quotes
+/// `export` before the name, whitespace around it and `#` comments are ignored. Single quotes have no escapes; in double quotes
 /// `\n`, `\r`, `\t`, `\"`, `\\`, `\$` and `` \` `` are escapes. Both can span lines. Variables are not expanded.
 struct DotenvReader {
     struct Entry: Equatable {

@@ -158,19 +158,15 @@ extension WizardForm {
             return [answer.rejected(.type(groupMessage(answer.name, isText: true)))]
         }
         let entry = Node.Entry(key: answer.name, keyPosition: node.position, value: node)
-        var values = named([entry])
         if !isGroup, let members = node.mapping {
-            values = members.map { member in
-                NamedNode(name: "\(answer.name).\(member.key)", position: member.keyPosition, node: member.value)
-            }
+            return members.map { answer.with(name: "\(answer.name).\($0.key)", $0.value) }
         }
-        return values.map { value in
-            let answer = value.answer(answer.with(name:_:))
+        return named([entry], answer.with(name:_:)).map { answer in
             // An item must be an object.
-            guard answer.problem == nil, value.node.sequence != nil,
-                definition.index(of: value.name).map({ definition.fields[$0].isContinuation }) == true
+            guard answer.problem == nil, answer.node?.sequence != nil,
+                definition.index(of: answer.name).map({ definition.fields[$0].isContinuation }) == true
             else { return answer }
-            return answer.rejected(.type(groupMessage(value.name, isText: true)))
+            return answer.rejected(.type(groupMessage(answer.name, isText: true)))
         }
     }
 

@@ -47,7 +47,6 @@ extension WizardForm {
         return applied
     }
 
-    /// The answers that fields were given, before any rule checks them.
     struct GivenAnswers {
         let answers: [NamedAnswer]
         var sources: [Int: Int] = [:]
@@ -230,9 +229,18 @@ extension WizardForm {
 extension Question {
     fileprivate func read(_ value: NamedAnswer.Value) throws(AnswerError) -> Answer {
         switch value {
-        case .text(let text): try read(.typed(text, from: .setting))
+        case .text(let text):
+            // An open bracket is not the text of an item.
+            if isMultiple || type == .list, text.trimmingWhitespace().first == "[", !isBracketed(text) {
+                do throws(Diagnostic) {
+                    _ = try YAMLReader.read(Array(text.utf8), name: "")
+                } catch {
+                    throw AnswerError(WizardMessage.notParsed(error.located).text)
+                }
+            }
+            return try read(.typed(text, from: .setting))
         case .unreadable: throw AnswerError(WizardMessage.notUTF8.text)
-        case .node(let node): try answer(from: node)
+        case .node(let node): return try answer(from: node)
         }
     }
 }
@@ -246,10 +254,11 @@ package struct NamedAnswer: Sendable {
     /// The kind of source.
     package var kind: AnswerSource
     private(set) var value: Value
-    /// The reason that it is not an answer to any field.
     var problem: RuleFailure?
-    /// Whether it removes the items of a repeated group, except those that are given after it.
+    /// True to remove the items of a repeated group, except those that are given after it.
     var clearsList = false
+    /// That of its name in a file.
+    var position: SourcePosition?
 
     enum Value: Sendable {
         case text(String)
@@ -319,7 +328,7 @@ package struct NamedAnswer: Sendable {
 
     var isGivenByName: Bool { if case .file = kind { text != nil } else { true } }
 
-    /// Whether it replaces an earlier answer to the same question: a file has one answer to each.
+    /// A file has one answer to each question.
     func replaces(_ other: NamedAnswer) -> Bool {
         guard case .file = kind else { return true }
         return kind != other.kind

@@ -30,9 +30,7 @@ extension WizardForm {
                 file: file, position: root.position, message: "answers must be an object of names and values")
         }
         let form = try withRoom(for: root, file: file)
-        return try Self.unique(
-            form.named(entries).map { ($0.answer { NamedAnswer(name: $0, file: file, node: $1) }, $0.position) },
-            in: file)
+        return try Self.unique(form.named(entries) { NamedAnswer(name: $0, file: file, node: $1) }, in: file)
     }
 
     func answers(inDotenv bytes: [UInt8], file: String) throws(Diagnostic) -> [NamedAnswer] {
@@ -42,58 +40,54 @@ extension WizardForm {
         let answers = entries.map { entry in
             let name = form.definition.index(of: entry.name) == nil ? names[entry.name] ?? entry.name : entry.name
             let source = "\(file):\(entry.position.line):\(entry.position.column)"
-            return (NamedAnswer(name: name, text: entry.text, source: source, kind: .file(file)), entry.position)
+            var answer = NamedAnswer(name: name, text: entry.text, source: source, kind: .file(file))
+            answer.position = entry.position
+            return answer
         }
         return try Self.unique(answers, in: file)
     }
 
-    private static func unique(
-        _ answers: [(NamedAnswer, position: SourcePosition)], in file: String
-    ) throws(Diagnostic) -> [NamedAnswer] {
+    private static func unique(_ answers: [NamedAnswer], in file: String) throws(Diagnostic) -> [NamedAnswer] {
         var positions: [String: SourcePosition] = [:]
-        for (answer, position) in answers where answer.problem == nil {
-            guard let first = positions.updateValue(position, forKey: answer.name) else { continue }
+        for answer in answers where answer.problem == nil {
+            guard let position = answer.position,
+                let first = positions.updateValue(position, forKey: answer.name)
+            else { continue }
             throw Diagnostic(
                 file: file, position: position,
                 message: "duplicate answer '\(answer.name)' (first at \(first.description(seenFrom: position)))")
         }
-        return answers.map(\.0)
+        return answers
     }
 
-    /// A value with the full name of its field or group.
-    struct NamedNode {
-        let name: String
-        let position: SourcePosition
-        let node: Node
-        /// The reason that it is not a repeated group's answers.
-        var problem: RuleFailure?
-
-        func answer(_ make: (String, Node) -> NamedAnswer) -> NamedAnswer {
-            var answer = make(name, node)
-            answer.problem = problem
-            return answer
-        }
-    }
-
-    /// The values in a mapping, in its order. Items of repeated groups come with the markers of existing ones.
-    func named(_ entries: [Node.Entry], prefix: String = "") -> [NamedNode] {
-        entries.flatMap { entry -> [NamedNode] in
+    /// The answers in a mapping, in its order. Items of repeated groups come with the markers of existing ones.
+    func named(
+        _ entries: [Node.Entry], prefix: String = "", _ make: (String, Node) -> NamedAnswer
+    ) -> [NamedAnswer] {
+        entries.flatMap { entry -> [NamedAnswer] in
             let name = prefix + entry.key
             let (list, problem) = (definition.list(named: name), listProblem(name, entry.value))
-            if problem == nil, let list, let items = list.items(in: entry.value) { return named(items, of: list) }
+            if problem == nil, let list, let items = list.items(in: entry.value) { return named(items, of: list, make) }
             if problem == nil, let group = entry.value.mapping, !members(of: name).isEmpty, list?.entries == nil {
-                return named(group, prefix: name + ".")
+                return named(group, prefix: name + ".", make)
             }
-            return [NamedNode(name: name, position: entry.keyPosition, node: entry.value, problem: problem)]
+            var answer = make(name, entry.value)
+            (answer.position, answer.problem) = (entry.keyPosition, problem)
+            return [answer]
         }
     }
 
-    private func named(_ items: [Node], of list: ListDefinition) -> [NamedNode] {
-        func marker(_ number: Int, _ exists: Bool, at position: SourcePosition) -> NamedNode {
-            NamedNode(name: "\(list.name).\(number)", position: position, node: .boolean(exists, at: position))
+    private func named(
+        _ items: [Node], of list: ListDefinition, _ make: (String, Node) -> NamedAnswer
+    ) -> [NamedAnswer] {
+        func marker(_ number: Int, _ exists: Bool, at position: SourcePosition) -> NamedAnswer {
+            var answer = make("\(list.name).\(number)", .boolean(exists, at: position))
+            answer.position = position
+            return answer
         }
         let existing = items.enumerated().flatMap { number, item in
-            [marker(number, true, at: item.position)] + named(item.mapping ?? [], prefix: "\(list.name).\(number).")
+            [marker(number, true, at: item.position)]
+                + named(item.mapping ?? [], prefix: "\(list.name).\(number).", make)
         }
         guard items.count < list.bounds.upperBound else { return existing }
         return existing + [marker(items.count, false, at: items.last?.position ?? SourcePosition(line: 1, column: 1))]
@@ -125,7 +119,7 @@ extension WizardForm {
     }
 
     /// The answers in environment variables: `PREFIX_DB_HOST` for `db.host`, and `PREFIX_USERS_0` for whether that item exists.
-    /// An empty variable is an answer only if an empty text is one of the choices. Other variables are ignored.
+    /// An empty variable is an empty answer, as with `--set NAME=`. Other variables are ignored.
     ///
     /// - Parameters:
     ///   - prefix: the beginning of the names, without the `_` after it.
@@ -136,7 +130,7 @@ extension WizardForm {
         // Variables of groups come first, because those of fields are more specific.
         let groups = form.variableGroups.compactMap { name -> NamedAnswer? in
             let variable = "\(prefix)_\(FieldDefinition.environmentName(of: name))"
-            guard let text = variables[variable], !text.isEmpty else { return nil }
+            guard let text = variables[variable] else { return nil }
             let answer = NamedAnswer(name: name, variable: variable, text: text)
             // A variable of another program may have the name of a group.
             return answer.isObjectOrList || definition.list(named: name) != nil ? answer : nil
@@ -145,10 +139,9 @@ extension WizardForm {
             + definition.fields.lazy.filter { names[$0.environmentName] == $0.name }.compactMap { field in
                 let variable = "\(prefix)_\(field.environmentName)"
                 guard field.value == nil, let text = variables[variable],
-                    !text.isEmpty || field.question.allowsEmptyText,
                     case let answer = NamedAnswer(name: field.name, variable: variable, text: text),
                     !field.isContinuation || answer.isObjectOrList
-                        || (try? field.question.read(.typed(text, from: .setting))) != nil
+                        || !text.isEmpty && (try? field.question.read(.typed(text, from: .setting))) != nil
                 else { return nil }
                 return answer
             }

@@ -58,9 +58,8 @@ extension WizardForm {
         return suggested
     }
 
-    /// Makes an answer the default of its field, unless it was derived from other answers; returns the reason if it cannot be.
-    ///
-    /// - Parameter earlier: the form with the answers of the earlier run.
+    /// Makes an answer the default of its field, unless `earlier`, the form of the earlier run, derived it from other answers.
+    /// Returns the reason if it cannot be suggested.
     private func notSuggested(
         _ answer: NamedAnswer, at index: Int, besides earlier: WizardForm,
         in defaults: inout [(name: String, answer: Answer)]
@@ -85,9 +84,7 @@ extension WizardForm {
 }
 
 extension WizardDefinition {
-    /// The definition with earlier answers as defaults, also once there is room for more items.
-    ///
-    /// - Parameter lists: the repeated groups that do not begin with the items of the file.
+    /// Applies to more items, too. The repeated groups in `lists` do not begin with the items of the file.
     fileprivate func suggesting(
         _ answers: [(name: String, answer: Answer)], insteadOf lists: Set<String>
     ) -> WizardDefinition {
@@ -108,7 +105,6 @@ extension WizardDefinition {
 }
 
 extension FieldDefinition {
-    /// Makes an answer the default, which can be removed if the field is optional.
     mutating func suggest(_ answer: Answer) {
         let before = question.defaultAnswer
         if isOptional || before.map(question.isEmptyAnswer) == true {

@@ -151,8 +151,7 @@ extension WizardForm {
         return record
     }
 
-    /// Problems with answers that a record of a JSON Schema must not contain: answers to fields that do not apply, null, and
-    /// empty texts and lists that the schema rejects.
+    /// A record of a JSON Schema must not contain answers to fields that do not apply, null, or rejected empty values.
     private func needless(in given: GivenAnswers) -> [AnswerProblem] {
         guard definition.isSchema else { return [] }
         return given.answers.compactMap { answer in
@@ -191,7 +190,6 @@ package struct CheckedRecord {
     package var line: Int
     /// The problems with the record, in the order of the form; empty if it is valid.
     package var problems: [AnswerProblem]
-    /// The answers with defaults; null if the record is not valid.
     var answers: JSONValue = .null
     /// The names of fields that have an answer but do not apply; their answers are left out.
     package var leftOut: [String] = []
@@ -200,7 +198,6 @@ package struct CheckedRecord {
     /// The failures of rules that only warn, in the order of the form.
     package var warnings: [AnswerProblem] = []
     var given: [NamedAnswer] = []
-    /// The form with the record's answers; nil if the record could not be read.
     var form: WizardForm?
     /// A condition by a program that decides whether the record is valid, or what its answers are.
     var unknown: SystemCondition?

@@ -14,7 +14,8 @@ struct Slip: Sendable {
     private let context: Context
     private let words: Set<Substring>
     private let condition: Substring?
-    private let advice: Substring
+    /// The first one whose words are all known applies.
+    private let advice: [Substring]
 
     /// A context, words in lowercase letters and digits, an optional condition, and the advice, with settings and rules
     /// in backquotes. Conditions and words such as `$value` are those of ``Occurrence``; a row with an unknown one does
@@ -41,10 +42,8 @@ struct Slip: Sendable {
         field: message ?labeled => a message belongs to its rule; write 'rules: [$rule]'
         field: error errormessage errormsg invalid invalidmessage validationmessage failuremessage => a message belongs to its rule; write 'rules: [$rule]'
         field: warn warning warnings => a warning belongs to its rule; write 'rules: [$warning]'
-        field: env envvar environment fromenv => write 'default: "{{env.$text}}"'
-        field: env envvar environment fromenv => write 'default: "{{env.NAME}}"'
-        field: unless hideif skipif skipwhen hidewhen => write 'when: {not: $mapping}'
-        field: unless hideif skipif skipwhen hidewhen => write 'when: {not: {tier: pro}}'
+        field: env envvar environment fromenv => write 'default: "{{env.$text}}"' || write 'default: "{{env.NAME}}"'
+        field: unless hideif skipif skipwhen hidewhen => write 'when: {not: $mapping}' || write 'when: {not: {tier: pro}}'
         field: trim strip => write 'transform: [trimmed]'
         field: slugify => write 'transform: [slug]'
         field: readonly locked disabled const => write 'value: …' for a field that is never asked
@@ -76,8 +75,7 @@ struct Slip: Sendable {
         option: when if unless => a rule with a condition is in 'rules' of the file: {when: …, refuse: …, message: …}
         rule: required mandatory => a field is required unless it is optional or has a default; remove it
         rule: length len => write $lengths
-        rule: in enum inlist inclusion choices choice options values allowed allowedvalues => allowed values are not a rule; write `choices: $list`
-        rule: in enum inlist inclusion choices choice options values allowed allowedvalues => allowed values are not a rule; write `choices: [small, large]`
+        rule: in enum inlist inclusion choices choice options values allowed allowedvalues => allowed values are not a rule; write `choices: $list` || allowed values are not a rule; write `choices: [small, large]`
         rule: phone phonenumber tel telephone mobile => write e164 for numbers such as +4915112345678, or `{pattern: "^[0-9 +()/-]+$"}`
         rule: numeric isnumeric number num isnumber float double decimal ?number => redundant: the type '$type' already requires this; remove it
         rule: numeric isnumeric number num isnumber float double decimal => write `type: number`; for text of digits, the rule digitsOnly
@@ -86,8 +84,7 @@ struct Slip: Sendable {
         rule: boolean bool isboolean => write `type: boolean`
         rule: string str isstring text => an answer is text unless 'type' says otherwise; remove it
         rule: array list isarray => write `type: list`
-        rule: type => write `type: $text`, or 'items: $text' for the items of a list
-        rule: type => write `type: integer`, or 'items: integer' for the items of a list
+        rule: type => write `type: $text`, or 'items: $text' for the items of a list || write `type: integer`, or 'items: integer' for the items of a list
         rule: secret sensitive => write `type: secret`
         rule: optional nullable => write `optional: true`
         rule: trim strip transform => write `transform: [trimmed]`
@@ -118,7 +115,8 @@ struct Slip: Sendable {
             return words.first.flatMap(Context.init(rawValue:)).map { context in
                 Slip(
                     context: context, words: Set(words.dropFirst()),
-                    condition: words.last.flatMap { $0.hasPrefix("?") ? $0.dropFirst() : nil }, advice: columns[1])
+                    condition: words.last.flatMap { $0.hasPrefix("?") ? $0.dropFirst() : nil },
+                    advice: columns[1].split(separator: " || "))
             }
         }
     }
@@ -127,7 +125,7 @@ struct Slip: Sendable {
         let word = Substring(Synonyms.folded(found.key))
         for slip in table where slip.context == context && slip.words.contains(word) {
             if let condition = slip.condition, !found.meets(condition) { continue }
-            if let advice = found.filled(slip.advice) { return advice }
+            if let advice = slip.advice.lazy.compactMap(found.filled).first { return advice }
         }
         return nil
     }

@@ -95,6 +95,8 @@ struct FieldDefinition: Sendable {
     var name: String
     var question: Question
     var isOptional = false
+    /// True while the file is read, for an invalid type or choice: answers cannot be checked.
+    var isUnclear = false
     var mode = ValidationMode.onChange
     var transforms: [TextTransform] = []
     var rules: [FieldRule] = []
@@ -241,32 +243,30 @@ enum WizardItem: Equatable, Sendable {
 }
 
 extension WizardDefinition {
-    /// The headings around the contents of a group, if one of them is an item of a list and so depends on the form.
-    func groups(around group: Int?) -> ((WizardForm) -> [String])? {
-        guard !lists.isEmpty else { return nil }
-        var around: [GroupDefinition] = []
-        var next = group
-        while let groupIndex = next {
-            if !groups[groupIndex].label.isEmpty { around.insert(groups[groupIndex], at: 0) }
-            next = groups[groupIndex].parent
-        }
-        guard around.contains(where: { $0.itemLabel != nil }) else { return nil }
-        return { form in
-            around.map { group in
-                let label = group.itemLabel?.text(in: form) ?? ""
-                return label.isEmpty ? group.label : label
-            }
-        }
+    /// A group and those around it, innermost first.
+    func groups(from group: Int?) -> [GroupDefinition] {
+        Array(
+            sequence(state: group) { next in
+                let group = next.map { groups[$0] }
+                next = group?.parent
+                return group
+            })
     }
 
-    func headings(of group: Int?) -> [String] {
-        var headings: [String] = []
-        var next = group
-        while let groupIndex = next {
-            if !groups[groupIndex].label.isEmpty { headings.append(groups[groupIndex].label) }
-            next = groups[groupIndex].parent
-        }
-        return headings.reversed()
+    func headings(of group: Int?) -> [String] { groups(from: group).map(\.label).filter { !$0.isEmpty }.reversed() }
+
+    /// The headings around the contents of a group, if one of them is an item of a list and so depends on the form.
+    func groups(around group: Int?) -> ((WizardForm) -> [String])? {
+        let around = groups(from: group).filter { !$0.label.isEmpty }.reversed()
+        guard around.contains(where: { $0.itemLabel != nil }) else { return nil }
+        return { form in around.map { $0.shownLabel(in: form) } }
+    }
+}
+
+extension GroupDefinition {
+    func shownLabel(in form: WizardForm) -> String {
+        let text = itemLabel?.text(in: form) ?? ""
+        return text.isEmpty ? label : text
     }
 }
 

@@ -59,10 +59,10 @@ extension WizardFileReader {
         } else if other > index {
             report(
                 node.position,
-                "'\(fieldNames[other])' is asked later; a rule can read earlier fields only, so "
+                "'\(names.fields[other])' is asked later; a rule can read earlier fields only, so "
                     + (Self.mirrored[rule].map {
-                        "write {\($0): {field: \(fieldNames[index])}} on '\(fieldNames[other])' instead"
-                    } ?? "move '\(fieldNames[other])' up"))
+                        "write {\($0): {field: \(names.fields[index])}} on '\(names.fields[other])' instead"
+                    } ?? "move '\(names.fields[other])' up"))
         } else {
             return other
         }
@@ -209,7 +209,7 @@ private struct NodeArgument: RuleArgumentSource {
             return nil
         }
         let field = reading.reader.fields[index]
-        let isUnclear = reading.reader.unclearFields.contains(index)
+        let isUnclear = field.isUnclear
         return RuleField(
             index: index, label: field.question.label, type: isUnclear ? nil : field.ruleType,
             comparesTypes: comparesTypes)

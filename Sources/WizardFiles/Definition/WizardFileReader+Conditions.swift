@@ -13,6 +13,10 @@ extension WizardFileReader {
         return condition
     }
 
+    mutating func when(_ section: Section, before index: Int, isNote: Bool = false) -> Condition? {
+        section["when"].flatMap { condition($0, of: "'when'", before: index, isNote: isNote) }
+    }
+
     static func alsoSpecial(_ name: String) -> String {
         "'\(name)' is both a field and a keyword here; rename the field"
     }
@@ -58,8 +62,8 @@ extension WizardFileReader {
                 return reject(
                     entry.keyPosition, "a variable of the environment is under 'env'; write {env: \(variable)}")
             }
-            if let word = Synonyms.condition[Synonyms.folded(entry.key)]?.first,
-                fieldNames.allSatisfy({ $0 != entry.key })
+            if let word = KeyTable.condition.synonym(of: entry.key)?.first,
+                names.fields.allSatisfy({ $0 != entry.key })
             {
                 return reject(entry.keyPosition, "unknown word '\(entry.key)' in a condition", suggestion: word)
             }
@@ -96,9 +100,8 @@ extension WizardFileReader {
 
     private mutating func condition(on other: Int, _ node: Node) -> Condition? {
         let field = fields[other]
-        let isUnclear = unclearFields.contains(other)
         if node.mapping != nil {
-            let subject = isUnclear ? RuleAnswers.unclearField : field.ruleAnswers
+            let subject = field.isUnclear ? RuleAnswers.unclearField : field.ruleAnswers
             return rule(node, on: subject, of: field.name, before: other).map {
                 .passes(index: other, $0, RuleSource(node))
             }
@@ -107,7 +110,7 @@ extension WizardFileReader {
             return reject(node.position, "this list is empty; name at least one answer of '\(field.name)'")
         }
         var answers: [Answer] = []
-        for value in node.sequence ?? [node] where !isUnclear {
+        for value in node.sequence ?? [node] where !field.isUnclear {
             // Null means unanswered, for every type.
             guard !value.isNull else {
                 answers.append(.null)

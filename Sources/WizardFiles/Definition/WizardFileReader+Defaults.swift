@@ -29,7 +29,6 @@ extension WizardFileReader {
         return transformed(answer, of: field, at: node).map(ValueSource.constant)
     }
 
-    /// Warns of a default that was perhaps not meant as text.
     mutating func warnOfText(_ node: Node, of field: FieldDefinition) {
         if field.question.type == .string, node.scalar?.style == .plain, let value = node.boolean {
             warn(
@@ -59,13 +58,10 @@ extension WizardFileReader {
     static let invalidDefault = "the default is not a valid answer to this field"
 
     private mutating func printed(_ node: Node, before index: Int, of field: FieldDefinition) -> Program? {
-        guard
-            let section = section(node, .program("a default by command")),
-            let command = section["command"]
-        else { return nil }
+        guard let section = section(node, .program("a default by command")) else { return nil }
         let scope = sourceScope("command", of: field)
-        for word in command.sequence ?? [] { noteReads(of: index, in: word, scope) }
-        return queryProgram(command, timeout: section["timeout"], scope)
+        for word in section["command"]?.sequence ?? [] { noteReads(of: index, in: word, scope) }
+        return queryProgram(in: section, scope)
     }
 
     private static let keysOfAsking = [
@@ -96,7 +92,7 @@ extension WizardFileReader {
         guard field.question.type == .string else {
             return report(
                 node.position,
-                "'\(fieldNames[secret])' is a secret, so a value computed from it must be one: remove 'type', or '{{…}}'"
+                "'\(names.fields[secret])' is a secret, so a value computed from it must be one: remove 'type', or '{{…}}'"
             )
         }
         field.question.type = .secret
@@ -146,17 +142,16 @@ extension WizardFileReader {
         }
         var scope = scope
         if isDefault { scope.key = "value" }
-        let table = KeyTable("a case of \(what)", keys: ["when", "value"])
         var cases: [ValueSource.Case] = []
         for (number, item) in list.enumerated() {
-            guard let section = section(item, table) else { continue }
+            guard let section = section(item, .caseOf(what)) else { continue }
             guard let node = section["value"] else {
                 if section.lacks("value") {
                     report(item.position, "the key 'value' is missing in a case of \(what)")
                 }
                 continue
             }
-            let condition = section["when"].flatMap { self.condition($0, of: "'when'", before: index) }
+            let condition = when(section, before: index)
             guard section["when"] == nil || condition != nil else { continue }
             let value: ValueSource?
             if isDefault, node.value(of: "command") != nil {
@@ -226,39 +221,53 @@ extension WizardFileReader {
         guard hasTags(node), let text = node.scalarText, let template = try? Template(text) else { return }
         for reference in template.references where reference.kind != .partial {
             for groupPrefix in WizardForm.scopes(of: scope.group) {
-                guard let read = fieldIndices[groupPrefix + reference.name.description] else { continue }
-                madeOf[index, default: []].insert(read)
+                guard let read = names.indices[groupPrefix + reference.name.description] else { continue }
+                computed.sources[index, default: []].insert(read)
                 break
             }
         }
     }
 
     mutating func reportLaterReads() {
-        for read in laterReads {
+        for read in computed.laterReads {
             file = read.file
-            guard let path = path(from: read.to, to: read.from) else {
+            guard let path = computed.path(from: read.to, to: read.from) else {
                 report(
                     read.position,
-                    "'\(fieldNames[read.to])' is asked later; '\(read.key)' can use earlier answers only, so move "
-                        + "'\(fieldNames[read.to])' up")
+                    "'\(names.fields[read.to])' is asked later; '\(read.key)' can use earlier answers only, so move "
+                        + "'\(names.fields[read.to])' up")
                 continue
             }
-            let names = ([read.from] + path).map { fieldNames[$0] }.joined(separator: " → ")
+            let circle = ([read.from] + path).map { names.fields[$0] }.joined(separator: " → ")
             report(
                 read.position,
                 read.to == read.from
                     ? "'\(read.key)' refers to its own field; name another one"
-                    : "circular reference: \(names); make one of them independent of the others")
+                    : "circular reference: \(circle); make one of them independent of the others")
         }
     }
+}
 
-    private func path(from start: Int, to end: Int) -> [Int]? {
+/// The fields that values are computed from, so that one computed from itself is found.
+struct ValueDependencies {
+    struct LaterRead {
+        var from: Int
+        var to: Int
+        var key: String
+        var file: String
+        var position: SourcePosition
+    }
+
+    var laterReads: [LaterRead] = []
+    var sources: [Int: Set<Int>] = [:]
+
+    func path(from start: Int, to end: Int) -> [Int]? {
         var paths = [[start]]
         var seen: Set<Int> = [start]
         while !paths.isEmpty {
             if let found = paths.first(where: { $0.last == end }) { return found }
             paths = paths.flatMap { path in
-                (madeOf[path[path.count - 1]] ?? []).sorted().filter { seen.insert($0).inserted }.map { path + [$0] }
+                (sources[path[path.count - 1]] ?? []).sorted().filter { seen.insert($0).inserted }.map { path + [$0] }
             }
         }
         return nil

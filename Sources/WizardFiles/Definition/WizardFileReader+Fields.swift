@@ -4,7 +4,7 @@ extension WizardFileReader {
     mutating func readField(_ node: Node) {
         let index = fields.count
         var field = FieldDefinition(
-            name: fieldNames[index], question: Question(unqualifiedName(ofField: index).readable),
+            name: names.fields[index], question: Question(unqualifiedName(ofField: index).readable),
             condition: groupCondition,
             group: openGroups.last)
         field.continuationFields = openContinuations.reversed()
@@ -15,7 +15,7 @@ extension WizardFileReader {
         guard node.mapping != nil else {
             let example = node.scalarText.flatMap { $0.isEmpty ? nil : node.inlineYAML } ?? "email"
             let words = (node.scalarText ?? "").split(maxSplits: 1) { $0 == " " || $0 == ":" }.map(String.init)
-            if words.count == 2, KeyTable.field.keys.contains(words[0]) {
+            if words.count == 2, KeyTable.field.names.contains(words[0]) {
                 return report(
                     node.position,
                     "a key has a colon and a space after it; write \(words[0]): \(words[1].trimmingWhitespace())")
@@ -35,15 +35,14 @@ extension WizardFileReader {
         (field.question.help, field.question.placeholder) = (help.constant, placeholder.constant)
         field.texts = QuestionTexts(label: label.template, help: help.template, placeholder: placeholder.template)
         let isClear = readType(section, of: node, into: &field)
-        if !isClear { unclearFields.insert(index) }
+        field.isUnclear = !isClear
         if let node = section["optional"] { readOptional(node, into: &field) }
         field.mode =
             section["mode"].flatMap { option($0, "mode", ValidationMode.self, synonyms: Synonyms.mode) } ?? .onChange
-        let type = isClear ? field.ruleType : nil
         readAsking(section, type: isClear ? field.question.type : nil, into: &field)
-        field.transforms = transforms(section["transform"], type: type)
+        field.transforms = transforms(section, type: isClear ? field.ruleType : nil)
         readRules(section["rules"], isClear: isClear, before: index, into: &field)
-        if let declared = section["when"].flatMap({ condition($0, of: "'when'", before: index) }) {
+        if let declared = when(section, before: index) {
             field.condition = .joining([groupCondition, declared])
             field.declaredCondition = declared
         }
@@ -62,7 +61,7 @@ extension WizardFileReader {
 
     private static func advice(onItem node: Node) -> String? {
         guard let entries = node.mapping, let first = entries.first, nameNode(of: node) == nil || entries.count == 1,
-            !KeyTable.field.keys.contains(first.key)
+            !KeyTable.field.names.contains(first.key)
         else { return nil }
         let found = Slip.Occurrence(first, in: node)
         if let advice = Slip.advice(.item, on: found) { return advice }
@@ -92,7 +91,7 @@ extension WizardFileReader {
         // As a key of a field, `regex` is a pattern; the rule of that name requires one as the answer.
         let rules = RuleCatalog.names(for: type(of: field)).filter { $0 != "regex" }
         guard KeyTable.field.synonym(of: entry.key) == nil,
-            !KeyTable.field.keys.contains(where: { Synonyms.folded($0) == word }),
+            !KeyTable.field.names.contains(where: { Synonyms.folded($0) == word }),
             Synonyms.rule[word] != nil || rules.contains(where: { Synonyms.folded($0) == word }),
             let rule = rules.first(where: { $0 == entry.key })
                 ?? Synonyms.intendedWord(entry.key, among: rules, synonyms: Synonyms.rule)
@@ -212,12 +211,8 @@ extension WizardFileReader {
         return true
     }
 
-    private mutating func transforms(_ node: Node?, type: QuestionType?) -> [TextTransform] {
-        guard let node else { return [] }
-        guard type?.definition.traits.contains(.text) ?? true else {
-            report(node.position, "'transform' is for text; the type is '\(type?.rawValue ?? "")'; remove it")
-            return []
-        }
+    private mutating func transforms(_ section: Section, type: QuestionType?) -> [TextTransform] {
+        guard let node = value(of: "transform", in: section, type, for: .text, "text") else { return [] }
         return (node.sequence ?? [node]).compactMap { transform($0) }
     }
 
@@ -393,13 +388,13 @@ extension WizardFileReader {
             return
         }
         if node.mapping != nil {
-            program = section(node, .program("'completions'", keys: ["command", "timeout", "stdin"]))
+            program = section(node, .program("'completions'", "stdin: text |  |  | input"))
         }
-        if let program, let words = program["command"] {
+        if let program, program["command"] != nil {
             var input = scope("stdin", of: field)
             (input.readsAll, input.allowsSecrets) = (true, true)
             field.completionInput = program["stdin"].flatMap { answerText($0, input) }
-            field.completionProgram = queryProgram(words, timeout: program["timeout"], scope("command", of: field))
+            field.completionProgram = queryProgram(in: program, scope("command", of: field))
         } else if program?.lacks("command") != false {
             report(
                 node.position,
@@ -436,7 +431,7 @@ extension WizardFileReader {
             report(node.position, "'choices' must be a list of at least one choice, such as \(example)")
             return false
         }
-        let found = diagnostics.count
+        let found = findings.diagnostics.count
         var choices: [Question.Choice] = []
         var values: Set<[UInt8]> = []
         for node in list {
@@ -461,7 +456,7 @@ extension WizardFileReader {
         if !choices.isEmpty, choices.allSatisfy({ $0.disabled != nil }) {
             report(node.position, "every choice is disabled; remove 'disabled' from at least one")
         }
-        return diagnostics.count == found
+        return findings.diagnostics.count == found
     }
 
     private mutating func readTexts(ofChoice index: Int, _ node: Node, into field: inout FieldDefinition) {
@@ -475,8 +470,7 @@ extension WizardFileReader {
     private mutating func readChoiceProgram(_ node: Node, into field: inout FieldDefinition) -> Bool {
         guard
             let section = section(node, .program("choices by command")),
-            let command = section["command"],
-            let program = queryProgram(command, timeout: section["timeout"], scope("command", of: field))
+            let program = queryProgram(in: section, scope("command", of: field))
         else { return false }
         field.choiceProgram = program
         field.question.allowsAnyChoice = true
@@ -490,7 +484,7 @@ extension WizardFileReader {
         var disabled: String?
         if let entries = node.mapping {
             if entries.count == 1, let text = entries[0].value.scalarText,
-                !KeyTable.choice.keys.contains(entries[0].key), KeyTable.choice.intendedWord(entries[0].key) == nil,
+                !KeyTable.choice.names.contains(entries[0].key), KeyTable.choice.intendedWord(entries[0].key) == nil,
                 !text.isEmpty
             {
                 let intended = "{value: \(entries[0].key), label: \(entries[0].value.inlineYAML)}"
@@ -584,7 +578,7 @@ extension WizardFileReader {
             guard let reason = choice.disabled else { return value }
             return reject(node.position, "\(problem): '\(text)' is not available (\(reason)); choose another")
         }
-        guard suggestions.allows(choices.count) else {
+        guard findings.suggestions.allows(choices.count) else {
             return reject(node.position, "\(problem): '\(text)' is not one of its choices")
         }
         if let value = value(node.plain, of: field.question), choices.contains(where: { $0.value == value }) {

@@ -37,13 +37,13 @@ extension WizardFileReader {
     }
 
     mutating func readFields(_ section: Section, at position: SourcePosition) {
-        guard let list = fieldsList(section, at: position, "at least one field") else { return }
+        guard let list = fieldsList(section, at: position, "at least one field") else {
+            names.areKnown = false
+            return
+        }
         let listed = listed(list, prefix: "")
         if room.isExceeded { return }
-        fieldIndices = Dictionary(fieldNames.enumerated().filter { !$1.isEmpty }.map { ($1, $0) }) { first, _ in first }
-        for (index, name) in fieldNames.enumerated() where !continuationFields.contains(index) {
-            for group in Self.groups(of: name) { groupMembers[group, default: []].append(name) }
-        }
+        names.connect()
         let wizard = file
         var known = KnownNames()
         checkNames(listed, &known)
@@ -74,7 +74,7 @@ extension WizardFileReader {
             if Self.isInclude(node) { return included(node, prefix: prefix) }
             var item = ListedItem(node: node, file: file, prefix: prefix, kind: .note)
             if Self.isNote(node) {
-                if let name = node.value(of: "name")?.scalarText { noteNames.insert(name) }
+                if let name = node.value(of: "name")?.scalarText { names.notes.insert(name) }
             } else if Self.isGroup(node) {
                 let name = Self.groupNameNode(of: node)?.scalarText ?? ""
                 let inner = name.isEmpty ? prefix : "\(prefix)\(name)."
@@ -85,8 +85,8 @@ extension WizardFileReader {
                     item.kind = .group(listed(members, prefix: inner))
                 }
             } else {
-                item.kind = .field(fieldNames.count)
-                fieldNames.append(Self.nameNode(of: node)?.scalarText.map { $0.isEmpty ? "" : prefix + $0 } ?? "")
+                let name = Self.nameNode(of: node)?.scalarText ?? ""
+                item.kind = .field(names.add(field: name.isEmpty ? "" : prefix + name))
             }
             return [item]
         }
@@ -105,8 +105,8 @@ extension WizardFileReader {
     }
 
     func unqualifiedName(ofField index: Int) -> String {
-        guard let group = openGroups.last.map({ groups[$0].name }), !group.isEmpty else { return fieldNames[index] }
-        let name = fieldNames[index]
+        guard let group = openGroups.last.map({ groups[$0].name }), !group.isEmpty else { return names.fields[index] }
+        let name = names.fields[index]
         return name.hasPrefix(group + ".") ? String(name.dropFirst(group.count + 1)) : name
     }
 }
@@ -169,7 +169,7 @@ extension WizardFileReader {
                 content = IncludedFiles.Content(path: resolved, root: read.root, found: read.found)
             }
             files.contents[name] = content
-            content.found.forEach { add($0) }
+            content.found.forEach { findings.add($0) }
             file = name
             let root = joiningCutTexts(content.root)
             guard let section = section(root, .includedFile),
@@ -177,7 +177,7 @@ extension WizardFileReader {
             else { return [] }
             return listed(list, prefix: prefix)
         } catch let mistake as Diagnostic {
-            add(mistake)
+            findings.add(mistake)
         } catch {
             report(value.position, "\(error)")
         }
@@ -254,7 +254,7 @@ extension WizardFileReader {
         let name = nameNode?.scalarText ?? ""
         if let nameNode, nameNode.scalarText == nil || nameNode.isNull {
             report(nameNode.position, "'group' must be the name of the group, such as dns")
-        } else if section.lacks("group"), section.lacks("name") {
+        } else if section.lacks("group"), !isTyped || section.lacks("name") {
             // Without a name it can still have a heading or a condition.
             if let node = section["repeat"], node.boolean != false {
                 report(
@@ -273,7 +273,7 @@ extension WizardFileReader {
         let help = readShown(section["help"], scope("help", in: full))
         // A heading with tags exists whatever the answers are.
         let heading = label.constant ?? (name.isEmpty ? label.template?.template.source : nil) ?? name.readable
-        let declared = section["when"].flatMap { condition($0, of: "'when'", before: fields.count, isNote: true) }
+        let declared = when(section, before: fields.count, isNote: true)
         return open(
             GroupDefinition(
                 name: full, isNamed: !name.isEmpty, label: heading, help: help.constant,
@@ -336,7 +336,7 @@ extension WizardFileReader {
         }
         let help = readShown(section["help"], scope("help"))
         (note.help, note.texts.help) = (help.constant, help.template)
-        let declared = section["when"].flatMap { condition($0, of: "'when'", before: fields.count, isNote: true) }
+        let declared = when(section, before: fields.count, isNote: true)
         note.condition = .joining([groupCondition, declared])
         note.declaredCondition = declared
         items.append(.note(notes.count))
@@ -407,8 +407,8 @@ extension WizardFileReader {
     }
 
     private static let words: Set<String> = {
-        let tables: [KeyTable] = [.file, .field, .group, .choice, .action]
-        let names = tables.flatMap(\.keys) + RuleCatalog.entries.map(\.name)
+        let tables: [KeyTable] = [.file, .field, .group, .choice, .submit]
+        let names = tables.flatMap(\.names) + RuleCatalog.entries.map(\.name)
         let synonyms = [KeyTable.field, .group, .choice].flatMap(\.synonyms.keys) + Synonyms.rule.keys
         return Set(names.map(Synonyms.folded) + synonyms)
     }()

@@ -1,5 +1,36 @@
 internal import FormModel
 
+/// The names in a file, collected before any field is read, so that fields can refer to each other.
+struct CollectedNames {
+    /// Empty for a field without a name.
+    private(set) var fields: [String] = []
+    private(set) var indices: [String: Int] = [:]
+    private var members: [String: [String]] = [:]
+    var notes: Set<String> = []
+    /// False if there is no list of fields, so that every name would be reported.
+    var areKnown = true
+
+    /// Returns the index of the field.
+    mutating func add(field name: String) -> Int {
+        fields.append(name)
+        return fields.count - 1
+    }
+
+    mutating func connect() {
+        indices = Dictionary(fields.enumerated().filter { !$1.isEmpty }.map { ($1, $0) }) { first, _ in first }
+        for name in fields where !Self.isItem(name) {
+            for group in WizardFileReader.groups(of: name) { members[group, default: []].append(name) }
+        }
+    }
+
+    func isGroup(_ name: String) -> Bool { members[name] != nil }
+
+    func members(of group: String) -> [String] { members[group] ?? [] }
+
+    /// True for `users.0`, which is an item of a repeated group, and names its continuation field.
+    static func isItem(_ name: String) -> Bool { name.split(separator: ".").last.flatMap { Int($0) } != nil }
+}
+
 extension WizardFileReader {
     static func nameNode(of field: Node) -> Node? { KeyTable.field.value(of: "name", in: field) }
 
@@ -26,7 +57,7 @@ extension WizardFileReader {
                 // The others differ only in the number.
                 guard let first = instances.first else { break }
                 checkNames(first.members, &known)
-                let list = String(fieldNames[first.continuationField].dropLast(2))
+                let list = String(names.fields[first.continuationField].dropLast(2))
                 known.repeatedGroups.append(list)
                 checkVariables(of: list, at: Self.groupNameNode(of: item.node)?.position ?? item.node.position, known)
             }
@@ -35,7 +66,7 @@ extension WizardFileReader {
 
     private mutating func checkName(ofField index: Int, in item: ListedItem, _ known: inout KnownNames) {
         guard let node = Self.nameNode(of: item.node), let unqualified = node.scalarText else { return }
-        let (name, position) = (fieldNames[index], node.position)
+        let (name, position) = (names.fields[index], node.position)
         guard Self.isWellFormed(unqualified) else { return report(malformed: unqualified, at: position) }
         let variable = FieldDefinition.environmentName(of: name)
         let parents = Self.groups(of: name)
@@ -127,36 +158,38 @@ extension WizardFileReader {
 
     func fieldIndex(of name: String) -> Int? {
         for group in openGroups.reversed() {
-            if let index = fieldIndices["\(groups[group].name).\(name)"] { return index }
+            if let index = names.indices["\(groups[group].name).\(name)"] { return index }
         }
-        return fieldIndices[name]
+        return names.indices[name]
     }
 
     mutating func fieldIndex(_ name: String, at position: SourcePosition) -> Int? {
         if let index = fieldIndex(of: name) { return index }
-        if noteNames.contains(name) {
+        guard names.areKnown else { return nil }
+        if names.notes.contains(name) {
             return reject(position, "'\(name)' is a note and has no answer; name a field")
         }
         if wantsItem(name) { return nil }
         if let message = adviceOnItems(name) {
             return reject(position, message)
         }
-        let names = openGroups.reversed().map { "\(groups[$0].name).\(name)" } + [name]
-        guard let group = names.first(where: { groupMembers[$0] != nil }) else {
+        let candidates = openGroups.reversed().map { "\(groups[$0].name).\(name)" } + [name]
+        guard let group = candidates.first(where: { names.isGroup($0) }) else {
             // The intended field may be in the same group, where its short name suffices.
             let sibling = openGroups.last.flatMap { group in
-                let (open, members) = (groups[group].name, groupMembers[groups[group].name] ?? [])
-                return suggestions.closest(to: name, among: members.map { String($0.dropFirst(open.count + 1)) })
+                let (open, members) = (groups[group].name, names.members(of: groups[group].name))
+                return findings.suggestions.closest(
+                    to: name, among: members.map { String($0.dropFirst(open.count + 1)) })
             }
             let inGroup =
-                suggestions.allows(fieldNames.count) ? fieldNames.first { $0.hasSuffix(".\(name)") } : nil
-            let suggestion = sibling ?? inGroup ?? suggestions.closest(to: name, among: fieldNames)
+                findings.suggestions.allows(names.fields.count) ? names.fields.first { $0.hasSuffix(".\(name)") } : nil
+            let suggestion = sibling ?? inGroup ?? findings.suggestions.closest(to: name, among: names.fields)
             let known =
                 suggestion != nil
                 ? "" : shownNames.isEmpty ? "; there are no fields" : "; the fields are \(listed(shownNames))"
             return reject(position, "there is no field '\(name)'" + known, suggestion: suggestion)
         }
-        let members = (groupMembers[group] ?? []).filter(Self.isInFirstItem)
+        let members = names.members(of: group).filter(Self.isInFirstItem)
         if room.bounds[group] != nil {
             report(
                 position,
@@ -169,9 +202,9 @@ extension WizardFileReader {
     }
 
     private func adviceOnItems(_ name: String) -> String? {
-        for group in Self.groups(of: name).reversed() where groupMembers["\(group).0"] != nil {
+        for group in Self.groups(of: name).reversed() where names.isGroup("\(group).0") {
             let field = name.dropFirst(group.count + 1)
-            guard fieldIndices["\(group).0.\(field)"] != nil else { continue }
+            guard names.indices["\(group).0.\(field)"] != nil else { continue }
             if openGroups.contains(where: { groups[$0].name == "\(group).0" }) {
                 return "within an item of '\(group)' the name '\(field)' is enough"
             }
@@ -183,11 +216,9 @@ extension WizardFileReader {
     }
 
     private var shownNames: [String] {
-        let shown = fieldNames.indices.lazy.filter {
-            !continuationFields.contains($0) && !fieldNames[$0].isEmpty && Self.isInFirstItem(fieldNames[$0])
-        }
         // The maximum in a message.
-        return shown.prefix(11).map { fieldNames[$0] }
+        names.fields.lazy.filter { !$0.isEmpty && !CollectedNames.isItem($0) && Self.isInFirstItem($0) }.prefix(11)
+            .map(\.self)
     }
 
     private static func isInFirstItem(_ name: String) -> Bool {

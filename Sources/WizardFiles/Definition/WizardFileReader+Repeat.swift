@@ -6,6 +6,8 @@ struct RepeatRoom {
     var missing: [String: Int] = [:]
     var bounds: [String: ClosedRange<Int>] = [:]
     var made: [String: Int] = [:]
+    /// The values in the defaults of repeated groups, by full field name.
+    var defaults: [String: (value: Node, list: String)] = [:]
     /// True if all items together have too many fields, which is reported once.
     var isExceeded = false
 
@@ -45,7 +47,7 @@ extension WizardFileReader {
         let filesBefore = files.count
         for number in 0..<count {
             files.count = filesBefore
-            guard fieldNames.count <= Self.maxFields else {
+            guard names.fields.count <= Self.maxFields else {
                 let node = group.value(of: "repeat")
                 if !room.isExceeded {
                     report(
@@ -56,9 +58,7 @@ extension WizardFileReader {
                 room.isExceeded = true
                 break
             }
-            let continuationField = fieldNames.count
-            continuationFields.insert(continuationField)
-            fieldNames.append("\(prefix)\(number)")
+            let continuationField = names.add(field: "\(prefix)\(number)")
             instances.append((continuationField, listed(members, prefix: "\(prefix)\(number).")))
         }
         return instances
@@ -89,7 +89,7 @@ extension WizardFileReader {
         lists[list].entries = keys["key"].flatMap { readEntries($0, keys["value"], of: members) }
         let defaults = readDefaults(keys["default"], of: list, made: instances.count)
         for (number, instance) in instances.enumerated() {
-            let known = (diagnostics, reported, suggestions)
+            let known = findings
             readContinuation(number, of: list, settings, isPresent: number < defaults)
             openContinuations.append(instance.continuationField)
             let inner = open(
@@ -107,13 +107,13 @@ extension WizardFileReader {
                     continuationField: instance.continuationField, group: inner, fields: groups[inner].fields,
                     unique: keys[unique].flatMap { uniqueField($0, unique, in: groups[inner]) }))
             // The mistakes of the first item are not reported again.
-            if number > 0, number >= defaults { (diagnostics, reported, suggestions) = known }
+            if number > 0, number >= defaults { findings = known }
         }
         endGroup(outer)
     }
 
     private struct Repetition {
-        var keys = Section()
+        var keys = Section(.repetition)
         let (noun, plural): (String, String)
         var another: String?
     }
@@ -174,14 +174,14 @@ extension WizardFileReader {
         let before = number == 0 ? nil : lists[list].items.last?.continuationField
         let index = fields.count
         var field = FieldDefinition(
-            name: fieldNames[index],
+            name: names.fields[index],
             question: Question(label, type: .boolean, defaultAnswer: .boolean(isAlwaysThere)),
             condition: before.map { Condition.isOneOf(index: $0, [.boolean(true)]) } ?? groupCondition,
             group: openGroups.last)
         field.isContinuation = true
         if isPresent {
             let name = lists[list].name
-            field.itemDefault = ItemDefault(answer: .boolean(true), list: itemDefaults[name]?.list ?? name)
+            field.itemDefault = ItemDefault(answer: .boolean(true), list: room.defaults[name]?.list ?? name)
         }
         field.continuationFields = openContinuations.reversed()
         fields.append(field)
@@ -239,7 +239,7 @@ extension WizardFileReader {
 
     mutating func readDefaults(_ declared: Node?, of listIndex: Int, made: Int) -> Int {
         let list = lists[listIndex]
-        let outer = itemDefaults[list.name]
+        let outer = room.defaults[list.name]
         guard let node = outer?.value ?? declared, !node.isNull else { return 0 }
         guard let items = list.items(in: node) else {
             report(
@@ -267,9 +267,9 @@ extension WizardFileReader {
     private mutating func noteDefaults(_ item: Node, prefix: String, of list: String) {
         for entry in item.mapping ?? [] {
             let name = prefix + entry.key
-            if fieldIndices[name] != nil || groupMembers["\(name).0"] != nil {
-                itemDefaults[name] = (entry.value, list)
-            } else if groupMembers[name] != nil, entry.value.mapping != nil {
+            if names.indices[name] != nil || names.isGroup("\(name).0") {
+                room.defaults[name] = (entry.value, list)
+            } else if names.isGroup(name), entry.value.mapping != nil {
                 noteDefaults(entry.value, prefix: name + ".", of: list)
             } else {
                 report(entry.keyPosition, "there is no '\(entry.key)' in an item; remove it from 'default'")
@@ -278,7 +278,7 @@ extension WizardFileReader {
     }
 
     mutating func readItemDefault(into field: inout FieldDefinition) {
-        guard let (node, list) = itemDefaults[field.name], !node.isNull,
+        guard let (node, list) = room.defaults[field.name], !node.isNull,
             let answer = answer(from: node, to: field, or: "the default is not a valid answer to '\(field.name)'"),
             let value = transformed(answer, of: field, at: node)
         else { return }

@@ -162,8 +162,9 @@ extension WizardFileReader {
 
     private mutating func report(_ second: Node.Entry, after rule: Node.Entry) {
         let rules = RuleCatalog.entries.map(\.name)
-        let words = ["msg": ["message"], "error": ["message"], "errormessage": ["message"]]
-        if !rules.contains(second.key), Synonyms.intendedWord(second.key, among: ["message"], synonyms: words) != nil {
+        if !rules.contains(second.key),
+            Synonyms.intendedWord(second.key, among: ["message"], synonyms: KeyTable.rule.synonyms) != nil
+        {
             return report(second.keyPosition, "unknown key '\(second.key)' in a rule", suggestion: "message")
         }
         let mapping = Node(kind: .mapping([rule, second]), position: rule.keyPosition)
@@ -192,7 +193,9 @@ extension WizardFileReader {
         if let advice = advice.advice(on: name, argument, at: position) {
             return report(position, "unknown rule '\(name)'; \(advice)")
         }
-        guard suggestions.allows(RuleCatalog.entries.count) else { return report(position, "unknown rule '\(name)'") }
+        guard findings.suggestions.allows(RuleCatalog.entries.count) else {
+            return report(position, "unknown rule '\(name)'")
+        }
         let names = RuleCatalog.names(for: type)
         let suggestion =
             Synonyms.intendedWord(name, among: names, synonyms: Synonyms.rule)
@@ -235,12 +238,12 @@ extension WizardFileReader {
             template, at: node.position, secret: secret, other: "the message of a command can have") ? template : nil
     }
 
-    private mutating func checkingProgram(_ node: Node, timeout: Node?, _ isSecret: Bool) -> Program? {
+    private mutating func checkingProgram(_ section: Section, _ isSecret: Bool) -> Program? {
         let secret =
             isSecret
             ? "'{{value}}' would show the secret in the list of processes; the program finds it on its standard input"
             : nil
-        for word in node.sequence ?? [] where hasTags(word) {
+        for word in section["command"]?.sequence ?? [] where hasTags(word) {
             guard let template = word.scalarText.flatMap({ try? Template($0) }) else { continue }
             guard
                 namesOnlyValue(
@@ -249,14 +252,13 @@ extension WizardFileReader {
         }
         var scope = scope("command", in: "")
         scope.allowsValue = true
-        return queryProgram(node, timeout: timeout, scope)
+        return queryProgram(in: section, scope)
     }
 
     mutating func commandRule(_ node: Node, isSecret: Bool) -> CommandRule? {
-        let table = KeyTable.program("a 'command' rule", keys: ["command", "message", "delay", "timeout"])
-        guard let section = section(node, table),
-            let program = section["command"].flatMap({ checkingProgram($0, timeout: section["timeout"], isSecret) })
-        else { return nil }
+        guard let section = section(node, .commandRule), let program = checkingProgram(section, isSecret) else {
+            return nil
+        }
         let message = section["message"].flatMap { commandMessage($0, isSecret: isSecret) }
         var delay = ValidationDelay.fast
         if let node = section["delay"] {
@@ -319,7 +321,7 @@ extension WizardFileReader {
         misses("when", "write the condition under which a field is refused, such as 'when: {mail: ses}'")
         misses("refuse", "name the field that is refused, such as 'refuse: mail'")
         misses("message", "say what is wrong, such as 'message: SES needs AWS'")
-        let condition = section["when"].flatMap { self.condition($0, of: "'when'", before: fields.count) }
+        let condition = when(section, before: fields.count)
         let field = section["refuse"].flatMap { node in
             text(node, "refuse").flatMap { fieldIndex($0, at: node.position) }
         }
@@ -330,7 +332,7 @@ extension WizardFileReader {
         let warning = section["warn"].flatMap { self.warning($0) }
         guard let condition, let field, let message, section["warn"] == nil || warning != nil else { return }
         if warning == nil, !fields.sources(of: condition.reads).contains(field) {
-            let name = fieldNames[field]
+            let name = names.fields[field]
             warn(
                 node.position,
                 "while 'when' holds no answer to '\(name)' is taken, since it does not read '\(name)'; add that to 'when', "

@@ -77,7 +77,7 @@ extension WizardFileReader {
         scope.allowsValue = true
         guard let message = answerText(node, scope), message.constant == nil else { return nil }
         let quotesValue = message.template.references.contains { $0.name.parts == ["value"] }
-        return (message, quotesValue && fieldIndices["value"] == nil)
+        return (message, quotesValue && names.indices["value"] == nil)
     }
 
     /// The answer that a tag in the text names, if any; otherwise braces are text.
@@ -135,7 +135,7 @@ extension WizardFileReader {
             return reject(position, "'{{.}}' in '\(scope.key)' can be used only inside a section; write a field's name")
         }
         let isVariable = name.parts.count == 2 && name.parts[0] == "env"
-        if isVariable, scope.recordsVariables ?? !scope.allowsSecrets, fieldIndices["env"] == nil {
+        if isVariable, scope.recordsVariables ?? !scope.allowsSecrets, names.indices["env"] == nil {
             variables.insert(name.parts[1])
         }
         switch meaning(of: name, in: reference.sections, scope) {
@@ -146,12 +146,13 @@ extension WizardFileReader {
                 _ = fieldIndex(group, at: position)
                 return nil
             }
-            let members = (groupMembers[group] ?? []).compactMap { fieldIndices[$0] }
+            let members = names.members(of: group).compactMap { names.indices[$0] }
             return members.allSatisfy { isUsable($0, at: position, scope) } ? Set(members) : nil
         case nil
         where name.parts.first == "env" && !isVariable && !hasMember("env", in: WizardForm.scopes(of: scope.group)):
             return reject(position, "'{{\(name)}}' in '\(scope.key)' must name a variable, such as {{env.USER}}")
         case nil where isVariable: return reject(position, Self.alsoSpecial("env"))
+        case nil where !names.areKnown: return nil
         case nil: break
         }
         let text = name.description
@@ -163,12 +164,14 @@ extension WizardFileReader {
         if words.count == 2, ["env", "lookup", "getenv", "os.environ", "ENV"].contains(words[0]) {
             return reject(position, "a tag has no calls; a variable of the environment is {{env.\(words[1])}}")
         }
-        if name.parts.count == 1, ForeignTag.isVariable(text), suggestions.closest(to: text, among: fieldNames) == nil {
+        if name.parts.count == 1, ForeignTag.isVariable(text),
+            findings.suggestions.closest(to: text, among: names.fields) == nil
+        {
             return reject(position, "there is no field '\(name)'; a variable of the environment is {{env.\(name)}}")
         }
         // `cookiecutter.name` and the like.
         if name.parts.count > 1, let field = name.parts.last, self.fieldIndex(of: field) != nil,
-            groupMembers[name.parts[0]] == nil, self.fieldIndex(of: name.parts[0]) == nil
+            !names.isGroup(name.parts[0]), self.fieldIndex(of: name.parts[0]) == nil
         {
             return reject(position, "there is no field '\(name)'", suggestion: field)
         }
@@ -189,7 +192,7 @@ extension WizardFileReader {
             switch meaning(of: section, scopes) {
             case .group(let group):
                 // All items of a repeated group have the names of the first.
-                scopes.insert(groupMembers["\(group).0"] == nil ? "\(group)." : "\(group).0.", at: 0)
+                scopes.insert(!names.isGroup("\(group).0") ? "\(group)." : "\(group).0.", at: 0)
             // The parts of list items are unknown.
             case .field(let index) where fields.indices.contains(index) && fields[index].ruleType == .list:
                 return .known
@@ -209,19 +212,19 @@ extension WizardFileReader {
             return nil
         }
         let full = groupPrefix + name.description
-        return fieldIndices[full].map(Meaning.field) ?? (groupMembers[full] == nil ? nil : .group(full))
+        return names.indices[full].map(Meaning.field) ?? (!names.isGroup(full) ? nil : .group(full))
     }
 
     private func hasMember(_ name: String, in scopes: [String]) -> Bool {
-        scopes.contains { fieldIndices[$0 + name] != nil || groupMembers[$0 + name] != nil }
+        scopes.contains { names.indices[$0 + name] != nil || names.isGroup($0 + name) }
     }
 
     private mutating func isUsable(_ index: Int, at position: SourcePosition, _ scope: TemplateScope) -> Bool {
-        let name = fieldNames[index]
+        let name = names.fields[index]
         guard scope.readsAll || index < scope.field else {
             if scope.makesAnswer {
-                laterReads.append(
-                    LaterRead(from: scope.field, to: index, key: scope.key, file: file, position: position))
+                computed.laterReads.append(
+                    .init(from: scope.field, to: index, key: scope.key, file: file, position: position))
             } else if index == scope.field, scope.allowsValue {
                 report(position, "in a message, write {{value}} for the rejected answer")
             } else if index == scope.field {
@@ -252,14 +255,6 @@ extension WizardFileReader {
     }
 
     func isSecret(_ index: Int) -> Bool { fields.indices.contains(index) && fields[index].question.isSecret }
-}
-
-struct LaterRead {
-    var from: Int
-    var to: Int
-    var key: String
-    var file: String
-    var position: SourcePosition
 }
 
 /// A tag of another template language with a field's name, which would remain in the text.
@@ -312,7 +307,6 @@ struct ForeignTag: Equatable {
 }
 
 extension WizardFileReader {
-    /// Warns of a default that a shell would expand: `$USER`, `$(whoami)`.
     mutating func warnOfShellText(in node: Node) {
         guard hasTemplates, let text = node.scalarText else { return }
         let program = text.hasPrefix("$(") && text.hasSuffix(")") ? text.dropFirst(2).dropLast() : ""

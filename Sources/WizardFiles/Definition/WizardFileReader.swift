@@ -16,25 +16,11 @@ struct WizardFileReader {
     let language = Language.chosenOrEnvironment
     var files: IncludedFiles
 
-    var diagnostics: [Diagnostic]
-    var reported: Set<String> = []
-    var suggestions = SuggestionBudget()
-    /// The template being read, if any, which is the file of its diagnostics.
-    var reportedFile: String?
-    var checkedPartials: Set<CheckedPartial> = []
-    /// Reported once, however many templates include the partial.
-    var reportedEscaping: Set<EscapingChecker.Problem> = []
-    /// The templates being read, each of which includes the next one.
-    var openPartials: [RelativePath] = []
-
-    // Names, collected before any field is read, so that fields can refer to each other.
-
-    var fieldNames: [String] = []
-    var fieldIndices: [String: Int] = [:]
-    var groupMembers: [String: [String]] = [:]
-    var noteNames: Set<String> = []
-    var continuationFields: Set<Int> = []
+    var findings: Findings
+    var templates = TemplateChecks()
+    var names = CollectedNames()
     var room = RepeatRoom()
+    var computed = ValueDependencies()
 
     var fields: [FieldDefinition] = []
     var notes: [NoteDefinition] = []
@@ -47,12 +33,6 @@ struct WizardFileReader {
 
     var openGroups: [Int] = []
     var openContinuations: [Int] = []
-    /// The fields with an invalid type or choice, whose answers cannot be checked.
-    var unclearFields: Set<Int> = []
-    /// The values in the defaults of repeated groups, by full field name.
-    var itemDefaults: [String: (value: Node, list: String)] = [:]
-    var laterReads: [LaterRead] = []
-    var madeOf: [Int: Set<Int>] = [:]
 
     var rejectsCommands: Bool { options.rejectsCommands }
     var hasTemplates: Bool { options.hasTemplates }
@@ -66,7 +46,8 @@ struct WizardFileReader {
     ) throws(Diagnostics) -> (definition: WizardDefinition, warnings: [Diagnostic]) {
         let options = Options(
             rejectsCommands: rejectsCommands, hasTemplates: hasTemplates, dialect: dialect, notation: notation)
-        let reader = WizardFileReader(options: options, file: file, files: IncludedFiles(file), diagnostics: mistakes)
+        let reader = WizardFileReader(
+            options: options, file: file, files: IncludedFiles(file), findings: Findings(mistakes))
         return try reader.read(root, room: [:])
     }
 
@@ -82,8 +63,10 @@ struct WizardFileReader {
         if !reader.room.missing.isEmpty {
             return try unread.read(root, room: room.merging(reader.room.missing) { max($0, $1) })
         }
-        let found = Diagnostics(reader.diagnostics, files: reader.files.names)
-        guard var definition, !reader.diagnostics.contains(where: { $0.severity == .error }) else { throw found }
+        let found = Diagnostics(reader.findings.diagnostics, files: reader.files.names)
+        guard var definition, !reader.findings.diagnostics.contains(where: { $0.severity == .error }) else {
+            throw found
+        }
         definition.source = { [unread] room throws(Diagnostics) in try unread.read(root, room: room).definition }
         return (definition, found.diagnostics)
     }
@@ -104,15 +87,10 @@ struct WizardFileReader {
     ) {
         // A quotation can be as long as the file.
         let message = message.utf8.count <= 4000 ? message : message.prefix(1000) + "…"
-        add(
+        findings.add(
             Diagnostic(
-                severity: severity, file: reportedFile ?? file, position: position, message: message,
+                severity: severity, file: templates.file ?? file, position: position, message: message,
                 suggestion: suggestion))
-    }
-
-    /// Drops duplicates, such as those in an alias.
-    mutating func add(_ mistake: Diagnostic) {
-        if reported.insert(mistake.description).inserted { diagnostics.append(mistake) }
     }
 
     private mutating func read(_ root: Node) -> WizardDefinition? {
@@ -128,7 +106,7 @@ struct WizardFileReader {
         // Files of other tools, such as cookiecutter or copier, have question names as keys.
         if let entries = root.mapping, let first = entries.first(where: { !$0.key.hasPrefix("_") }) ?? entries.first,
             !entries.contains(where: {
-                KeyTable.file.keys.contains($0.key) || KeyTable.file.intendedWord($0.key) != nil
+                KeyTable.file.names.contains($0.key) || KeyTable.file.intendedWord($0.key) != nil
             })
         {
             return reject(
@@ -169,14 +147,18 @@ struct WizardFileReader {
 
 extension WizardFileReader {
     struct Section {
+        fileprivate let table: KeyTable
         fileprivate var values: [String: Node] = [:]
         fileprivate var intended: Set<String> = []
 
-        subscript(key: String) -> Node? { values[key] }
+        init(_ table: KeyTable) { self.table = table }
 
-        mutating func keep(_ keys: [String]) { values = values.filter { keys.contains($0.key) } }
+        subscript(key: String) -> Node? {
+            assert(table.names.contains(key), "\(table.phrase) has no key '\(key)'")
+            return values[key]
+        }
 
-        func lacks(_ key: String) -> Bool { values[key] == nil && !intended.contains(key) }
+        func lacks(_ key: String) -> Bool { self[key] == nil && !intended.contains(key) }
     }
 
     /// Returns the values of a mapping by key; reports unknown keys, and anything but a mapping.
@@ -186,15 +168,15 @@ extension WizardFileReader {
         guard let entries = node.mapping else {
             return reject(
                 node.position,
-                "\(table.name) must be a mapping of keys to values: \(table.keys.joined(separator: ", "))")
+                "\(table.phrase) must be a mapping of keys to values: \(table.names.joined(separator: ", "))")
         }
-        var section = Section()
+        var section = Section(table)
         for entry in entries {
-            guard !table.keys.contains(entry.key) else {
+            guard !table.names.contains(entry.key) else {
                 section.values[entry.key] = entry.value
                 continue
             }
-            let unknown = "unknown key '\(entry.key)' in \(table.name)"
+            let unknown = "unknown key '\(entry.key)' in \(table.phrase)"
             if let advice = table.advice(on: entry, in: node) ?? advice(entry) {
                 report(entry.keyPosition, "\(unknown); \(advice)")
             } else if entry.key == "<<" {
@@ -209,7 +191,7 @@ extension WizardFileReader {
                     report(entry.keyPosition, unknown, suggestion: intended)
                 }
             } else {
-                report(entry.keyPosition, "\(unknown); \(Self.known(table.keys))")
+                report(entry.keyPosition, "\(unknown); \(Self.known(table.names))")
             }
         }
         return section
@@ -346,5 +328,18 @@ extension WizardFileReader {
         return parts.dropFirst().allSatisfy { part in
             (2...8).contains(part.count) && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
         }
+    }
+}
+
+struct Findings {
+    private(set) var diagnostics: [Diagnostic]
+    var suggestions = SuggestionBudget()
+    private var known: Set<String> = []
+
+    init(_ diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }
+
+    /// Drops duplicates, such as those in an alias.
+    mutating func add(_ diagnostic: Diagnostic) {
+        if known.insert(diagnostic.description).inserted { diagnostics.append(diagnostic) }
     }
 }

@@ -111,13 +111,9 @@ package struct AnswersSchema {
     }
 
     private func declaredCondition(of group: Int?, _ declared: Condition?, upTo outer: Int?) -> Condition? {
-        var parts = [declared]
-        var next = group
-        while let index = next, index != outer {
-            parts.append(definition.groups[index].declaredCondition)
-            next = definition.groups[index].parent
-        }
-        return Condition.joining(parts)
+        let limit = outer.map { definition.groups[$0].name }
+        let groups = definition.groups(from: group).prefix { $0.name != limit }
+        return Condition.joining([declared] + groups.map(\.declaredCondition))
     }
 
     private func titled(_ schema: Schema, _ group: Int?) -> Schema {
@@ -420,23 +416,19 @@ struct RuleKeywords {
         }
     }
 
+    private static let constants: [String: Keywords] = [
+        "positive": ["exclusiveMinimum": 0], "negative": ["exclusiveMaximum": 0], "nonNegative": ["minimum": 0],
+        "nonPositive": ["maximum": 0], "uniqueItems": ["uniqueItems": true], "isTrue": ["const": true],
+        "notRecurringPincode": ["not": ["pattern": .string("([\(RulePatterns.digits)])\\1{3}")]],
+        "ip": ["anyOf": [["format": "ipv4"], ["format": "ipv6"]]], "email": ["format": "email"],
+        "url": ["format": "uri"],
+    ]
+
     private func constant(_ rule: String) -> Keywords? {
-        switch rule {
-        case "positive": return ["exclusiveMinimum": 0]
-        case "negative": return ["exclusiveMaximum": 0]
-        case "nonNegative": return ["minimum": 0]
-        case "nonPositive": return ["maximum": 0]
-        case "uniqueItems": return ["uniqueItems": true]
-        case "isTrue": return ["const": true]
-        case "notRecurringPincode": return ["not": .object(["pattern": .string("([\(RulePatterns.digits)])\\1{3}")])]
-        case "ip": return ["anyOf": .array(["ipv4", "ipv6"].map { .object(["format": $0]) })]
-        case "email": return ["format": "email"]
-        case "url": return ["format": "uri"]
-        default:
-            if let pattern = RulePatterns.byRule[rule] { return ["pattern": .string(pattern)] }
-            let format = JSONSchemaFormat.names.first { JSONSchemaFormat.rule(of: $0)?.name == rule }
-            return format.map { ["format": .string($0)] }
-        }
+        if let keywords = Self.constants[rule] { return keywords }
+        if let pattern = RulePatterns.byRule[rule] { return ["pattern": .string(pattern)] }
+        let format = JSONSchemaFormat.names.first { JSONSchemaFormat.rule(of: $0)?.name == rule }
+        return format.map { ["format": .string($0)] }
     }
 
     /// The keyword of a numeric rule such as `atLeast`; dates and times have none.

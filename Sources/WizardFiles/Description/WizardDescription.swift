@@ -54,12 +54,8 @@ package struct WizardDescription: Sendable {
     }
 
     private func isInRepeated(_ group: Int?) -> Bool {
-        var next = group
-        while let index = next {
-            if definition.lists.contains(where: { $0.items.dropFirst().contains { $0.group == index } }) { return true }
-            next = definition.groups[index].parent
-        }
-        return false
+        let repeated = Set(definition.lists.flatMap { $0.items.dropFirst() }.map { definition.groups[$0.group].name })
+        return definition.groups(from: group).contains { repeated.contains($0.name) }
     }
 
     private mutating func describe(_ item: WizardItem) {

@@ -43,6 +43,9 @@ package struct Diagnostic: ReportableError, Equatable {
         return "\(file)\(location): \(severity.rawValue): \(message)\(question)".terminalSafe(.escape)
     }
 
+    /// The message after its place, for a text that is not in a file of its own.
+    var located: String { (position.map { "\($0.summary): " } ?? "") + message }
+
     /// The mistakes as a JSON array of objects: `file`, `line`, `column`, `severity`, `message`, `suggestion`.
     package static func json(_ diagnostics: [Diagnostic]) -> String {
         JSONWriter.compact(.array(diagnostics.map(\.jsonValue)))

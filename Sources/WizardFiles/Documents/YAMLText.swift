@@ -324,7 +324,7 @@ extension YAMLText {
             return (position, "this text ends at its second quote; write \(found.quoted)")
         }
         if let word = found.text.prefix(while: { $0 != ":" }).split(separator: " ").dropFirst().last,
-            line[cut] == ":", KeyTable.field.keys.contains(String(word))
+            line[cut] == ":", KeyTable.field.names.contains(String(word))
         {
             return (position, "put a comma before '\(word)', or quotes around all of the text: \(found.quoted)")
         }

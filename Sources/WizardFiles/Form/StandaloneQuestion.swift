@@ -157,10 +157,11 @@ extension WizardForm {
 
     package var answer: Answer { self[0] }
 
-    package mutating func answer(variable: String, _ text: String) -> [String] {
-        apply([NamedAnswer(name: StandaloneQuestion.name, variable: variable, text: text)]).problems.map {
-            "\(variable): \($0.failure.message)"
-        }
+    /// Returns the problems with the text of a variable, or `nil` if it is empty and does not answer the question.
+    package mutating func answer(variable: String, _ text: String) -> [String]? {
+        let applied = apply([NamedAnswer(name: StandaloneQuestion.name, variable: variable, text: text)])
+        guard !applied.answered.isEmpty || !applied.problems.isEmpty else { return nil }
+        return applied.problems.map { "\(variable): \($0.failure.message)" }
     }
 
     /// The failures of the asynchronous rules of the only question. Throws `RuleUnavailable` if one cannot be checked.

@@ -142,8 +142,7 @@ package struct KeptAnswers {
         do throws(Diagnostic) {
             root = try JSONReader.read(bytes, name: "draft")
         } catch {
-            let position = error.position.map { "line \($0.line), column \($0.column): " } ?? ""
-            return WizardMessage.draftNotJSON(position + error.message).text
+            return WizardMessage.draftNotJSON(error.located).text
         }
         guard let entries = root.mapping else { return WizardMessage.draftIsNone.text }
         for entry in entries where ["answers", "lines"].contains(entry.key) && entry.value.mapping == nil {

@@ -13,9 +13,7 @@ extension WizardForm {
     }
 
     private func label(of item: ListDefinition.Item) -> String {
-        let group = definition.groups[item.group]
-        let label = group.itemLabel?.text(in: self) ?? ""
-        return label.isEmpty ? group.label : label
+        definition.groups[item.group].shownLabel(in: self)
     }
 
     package func placed(_ errors: [String: [String]]) -> [String: [String]] {
@@ -154,7 +152,9 @@ extension WizardForm {
 
     func withRoom(for root: Node, file: String) throws(Diagnostic) -> WizardForm {
         do throws(Diagnostics) {
-            return try withRoom { $0.named(root.mapping ?? []).lazy.map(\.name) }
+            return try withRoom {
+                $0.named(root.mapping ?? []) { NamedAnswer(name: $0, file: file, node: $1) }.map(\.name)
+            }
         } catch {
             throw Diagnostic(
                 file: file, position: root.position, message: error.diagnostics.map(\.message).joined(separator: "; "))

@@ -231,9 +231,8 @@ extension WizardForm {
 
     /// Applies named answers, evaluating the conditions and listing the choices that depend on the system.
     ///
-    /// A program that cannot be run is ignored: a person who knows the answer can do without it.
-    ///
     /// - Parameter isAtEnd: whether there are no more answers to come.
+    /// - Throws: ``ChoicesUnavailable`` if a program fails to list the choices of an answered field.
     @MainActor
     package mutating func apply(_ answers: [NamedAnswer], isAtEnd: Bool) async throws -> AppliedAnswers {
         _ = apply(answers)
@@ -244,7 +243,10 @@ extension WizardForm {
         for index in choicesToFind(isAtEnd: isAtEnd) {
             do {
                 try await findChoices(at: index)
-            } catch is ChoicesUnavailable {}
+            } catch let error as ChoicesUnavailable {
+                // A default from the wizard file does not depend on the command.
+                if isAnswered(index) { throw error }
+            }
         }
         return apply(answers)
     }
@@ -311,8 +313,6 @@ package struct ChoicesUnavailable: ReportableError, Equatable {
     package var description: String {
         WizardMessage.choicesUnavailable(field: field, reason: reason).text
     }
-    /// The advice when trying again is not possible.
-    package var advice: String { WizardMessage.giveAnswer(field: field).text }
 }
 
 extension WizardForm {

@@ -272,29 +272,19 @@ extension JSONSchemaWizard {
         _ keyword: SchemaPart.Keyword, of object: SchemaPart
     ) -> (names: [String], bounds: ClosedRange<Int>)? {
         let all = Array(OrderedSet(object.all("properties").flatMap { ($0.value.mapping ?? []).map(\.key) }))
-        var names: [String] = []
-        let minimum: Int
-        var maximum: Int
+        let (names, minimum, limit): ([String], Int, Int?)
         switch keyword.name {
-        case "anyOf":
-            names = Self.requiredEach(keyword.value)
-            (minimum, maximum) = (1, names.count)
-        case "oneOf":
-            names = Self.requiredEach(keyword.value)
-            (minimum, maximum) = (1, 1)
+        case "anyOf": (names, minimum, limit) = (Self.requiredEach(keyword.value), 1, nil)
+        case "oneOf": (names, minimum, limit) = (Self.requiredEach(keyword.value), 1, 1)
         case "not":
             names = Self.required(keyword.value)
-            (minimum, maximum) = (0, names.count - 1)
-        case "minProperties":
-            names = all
-            (minimum, maximum) = (keyword.value.integer ?? 0, names.count)
-        case "maxProperties":
-            names = all
-            (minimum, maximum) = (0, keyword.value.integer ?? names.count)
+            (minimum, limit) = (0, names.count - 1)
+        case "minProperties": (names, minimum, limit) = (all, keyword.value.integer ?? 0, nil)
+        case "maxProperties": (names, minimum, limit) = (all, 0, keyword.value.integer)
         default: return nil
         }
         guard !names.isEmpty, Set(names).count == names.count else { return nil }
-        maximum = min(maximum, names.count)
+        let maximum = min(limit ?? names.count, names.count)
         return (names, min(minimum, names.count + 1)...max(minimum, maximum))
     }
 

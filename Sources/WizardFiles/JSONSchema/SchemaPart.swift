@@ -1,4 +1,5 @@
 internal import FormModel
+internal import Platform
 
 protocol SchemaPlace {
     var position: SourcePosition { get }
@@ -211,56 +212,40 @@ enum SchemaKeyword {
         return about == type || about == "number" && type == "integer"
     }
 
-    static let all: [String: SchemaKeyword] = {
-        let annotations = [
-            "$schema", "$id", "id", "$anchor", "$dynamicAnchor", "$recursiveAnchor", "$vocabulary", "$comment", "$defs",
-            "definitions", "title", "description", "default", "examples", "deprecated", "readOnly", "writeOnly",
-            "contentMediaType", "contentEncoding", "contentSchema", "enumNames",
-        ]
-        let rules: [String: SchemaKeyword] = [
-            "minLength": .rule("minLength", on: "string"), "maxLength": .rule("maxLength", on: "string"),
-            "pattern": .rule("pattern", on: "string"),
-            "minimum": .rule("atLeast", on: "number"), "maximum": .rule("atMost", on: "number"),
-            "exclusiveMinimum": .rule("greaterThan", on: "number"),
-            "exclusiveMaximum": .rule("lessThan", on: "number"), "multipleOf": .rule("multipleOf", on: "number"),
-            "minItems": .rule("minItems", on: "array"), "maxItems": .rule("maxItems", on: "array"),
-        ]
-        let unknownNames = "unknown names cannot be asked for; list them in 'properties'"
-        let byPosition = "items that differ by position cannot be asked for; use an object with a name for each"
-        let otherReference = "only \"$ref\" to a schema in this file is followed"
-        let constraints: [(type: String?, names: [String], advice: String?)] = [
-            ("string", ["format"], nil),
-            ("array", ["uniqueItems", "items"], nil),
-            ("array", ["prefixItems", "additionalItems", "unevaluatedItems"], byPosition),
-            (
-                "array", ["contains"],
-                "of items that are alike only one value can be asked for, such as {\"const\": 1}"
-            ),
-            ("object", ["properties", "dependentRequired", "dependentSchemas", "dependencies"], nil),
-            (
-                "object",
-                ["required", "additionalProperties", "unevaluatedProperties", "patternProperties", "propertyNames"],
-                unknownNames
-            ),
-            (
-                "object", ["minProperties"],
-                "a minimum number of properties cannot be asked for; list the required ones in 'required'"
-            ),
-            (
-                "object", ["maxProperties"],
-                "a maximum number of properties cannot be asked for; use 'if' and 'then'"
-            ),
-            (nil, ["type", "enum", "const", "not", "anyOf", "if"], nil),
-            (nil, ["oneOf"], "only choices can be a 'oneOf', each with a \"const\"; write cases with 'if' and 'then'"),
-            (nil, ["$dynamicRef", "$recursiveRef"], otherReference),
-        ]
-        var all = rules
-        for name in annotations { all[name] = .annotation }
-        for (type, names, advice) in constraints {
-            for name in names { all[name] = .constraint(on: type, advice: advice) }
+    /// The type that the keywords of a row are about, the keywords, and advice if a form cannot ask for them. A keyword
+    /// with `=` is a rule.
+    private static let rows = """
+        string: format minLength=minLength maxLength=maxLength pattern=pattern
+        number: minimum=atLeast maximum=atMost exclusiveMinimum=greaterThan exclusiveMaximum=lessThan multipleOf=multipleOf
+        array: uniqueItems items minItems=minItems maxItems=maxItems
+        array: prefixItems additionalItems unevaluatedItems => items that differ by position cannot be asked for; use an object with a name for each
+        array: contains => of items that are alike only one value can be asked for, such as {"const": 1}
+        object: properties dependentRequired dependentSchemas dependencies
+        object: required additionalProperties unevaluatedProperties patternProperties propertyNames => unknown names cannot be asked for; list them in 'properties'
+        object: minProperties => a minimum number of properties cannot be asked for; list the required ones in 'required'
+        object: maxProperties => a maximum number of properties cannot be asked for; use 'if' and 'then'
+        any: type enum const not anyOf if
+        any: oneOf => only choices can be a 'oneOf', each with a "const"; write cases with 'if' and 'then'
+        any: $dynamicRef $recursiveRef => only "$ref" to a schema in this file is followed
+        annotation: $schema $id id $anchor $dynamicAnchor $recursiveAnchor $vocabulary $comment $defs definitions title
+        annotation: description default examples deprecated readOnly writeOnly contentMediaType contentEncoding
+        annotation: contentSchema enumNames
+        """
+
+    static let all: [String: SchemaKeyword] = rows.split(separator: "\n").reduce(into: [:]) { all, row in
+        let columns = row.split(separator: " => ")
+        let names = columns[0].split { ": ".contains($0) }.map(String.init)
+        let type = names[0] == "any" ? nil : names[0]
+        for name in names.dropFirst() {
+            if type == "annotation" {
+                all[name] = .annotation
+            } else if let type, let (name, rule) = name.nameAndValue {
+                all[name] = .rule(rule, on: type)
+            } else {
+                all[name] = .constraint(on: type, advice: columns.count > 1 ? String(columns[1]) : nil)
+            }
         }
-        return all
-    }()
+    }
 }
 
 extension JSONSchemaWizard {

@@ -98,7 +98,7 @@ extension WizardMessage {
                 + (rest.isEmpty ? " with your other answers" : "; must be one of \(Self.list(rest))")
         case .choicesHaveChanged: "The available choices have changed; choose again"
         case .choicesUnavailable(let field, let reason): "The choices of '\(field)' could not be loaded: \(reason)"
-        case .giveAnswer(let field): "give the answer with --set \(field)=VALUE"
+        case .notParsed(let reason): "is not valid JSON or YAML: \(reason)"
         case .printedNone(let program): "'\(program)' printed no choices"
         case .defaultNotUsed(let program, let printed, let reason):
             "the output of '\(program)'" + (printed.map { ", '\($0)'," } ?? "")

@@ -107,7 +107,7 @@ extension WizardMessage {
         case .choicesHaveChanged: "Les choix disponibles ont changé ; choisissez à nouveau"
         case .choicesUnavailable(let field, let reason):
             "Les choix de « \(field) » n’ont pas pu être chargés : \(reason)"
-        case .giveAnswer(let field): "répondez avec --set \(field)=VALEUR"
+        case .notParsed(let reason): "n’est ni du JSON ni du YAML valide : \(reason)"
         case .printedNone(let program): "« \(program) » n’a affiché aucun choix"
         case .defaultNotUsed(let program, let printed, let reason):
             "la sortie de « \(program) »" + (printed.map { ", « \($0) »," } ?? "")

@@ -69,7 +69,7 @@ package enum WizardMessage: LocalizedMessage, Hashable, Sendable {
     case entryNotAnObject(String)
     case cannotBeChosen(String, rest: [String])
     case choicesUnavailable(field: String, reason: String)
-    case giveAnswer(field: String)
+    case notParsed(String)
     case printedNone(String)
     case defaultNotUsed(String, printed: String?, reason: String)
     case notSuggested(source: String, name: String, reason: String)

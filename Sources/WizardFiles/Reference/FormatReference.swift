@@ -1,69 +1,75 @@
 internal import FormModel
 internal import OrderedCollections
 
-/// The format of wizard files, key by key: the source of the reference and of the JSON Schema. Tests compare it with
-/// the reader's own tables, and run every example.
+/// The reference and the JSON Schema of wizard files.
 enum FormatReference {
-    struct Object: Sendable {
-        let name: String
-        let title: String
-        let summary: String
-        let keys: [Key]
-        /// The values complete an example.
-        var required: KeyValuePairs<String, String> = [:]
-        /// A wizard file around an example, which replaces `<example>`.
-        let file: String
-    }
+    static let objects =
+        [
+            KeyTable.file, .field, .note, .choice, .rule, .condition, .defaults, .group, .repetition, .include,
+            .formRule,
+            .labels,
+        ] + KeyTable.actions
 
-    struct Key: Sendable {
-        let name: String
-        let summary: String
-        /// The key with a value, and the keys that it requires, as YAML without braces.
-        let example: String
-        let value: JSONValue
-        let defaultValue: JSONValue?
-
-        init(
-            _ name: String, _ summary: String, _ value: JSONValue, _ example: String,
-            default defaultValue: JSONValue? = nil
-        ) {
-            (self.name, self.summary, self.value, self.example) = (name, summary, value, example)
-            self.defaultValue = defaultValue
+    static func schema(of key: KeyTable.Key) -> JSONValue {
+        let schemas = key.kinds.split(separator: "/").map { kind -> JSONValue in
+            if kind.hasPrefix("#") { return reference(String(kind.dropFirst())) }
+            if kind.hasPrefix("[") {
+                return ["type": "array", "items": reference(String(kind.dropFirst().dropLast()))]
+            }
+            return kinds[String(kind)] ?? .null
         }
+        return schemas.count == 1 ? schemas[0] : ["anyOf": .array(schemas)]
     }
+
+    static func defaultValue(of key: KeyTable.Key) -> JSONValue? {
+        key.defaultText.flatMap { try? DocumentReader.read($0, name: "default") }.map { JSONValue($0) }
+    }
+
+    private static let kinds: [String: JSONValue] = [
+        "version": ["enum": [1, "1"]], "text": text, "shown": reference("text"), "texts": array(of: text),
+        "boolean": ["type": "boolean"], "null": ["type": "null"], "array": ["type": "array"],
+        "object": ["type": "object"],
+        "note": ["const": "note"], "omitted": ["const": "omitted"], "skip": ["const": "skip"],
+        "condition": condition, "conditions": list(of: condition),
+        "items": list(of: reference("item")), "choices": list(of: ["anyOf": [text, reference("choice")]]),
+        "completions": list(of: text), "command": command, "time": time,
+        "program": object(["command": command, "timeout": time], required: ["command"]),
+        "programWithInput": object(["command": command, "timeout": time, "stdin": text], required: ["command"]),
+        "cases": cases(of: ["anyOf": [text, ["type": "array"]]]),
+        "defaultCases": list(of: object(["when": condition, "value": true], required: ["value"])),
+        "minimum": ["type": "integer", "minimum": 0, "maximum": 1000],
+        "maximum": ["type": "integer", "minimum": 1, "maximum": 1000],
+        "step": ["type": "number", "exclusiveMinimum": 0], "delay": ["type": "number", "minimum": 0, "maximum": 60],
+        "grace": ["type": "number", "minimum": 0, "maximum": 3600],
+        "headers": ["type": "object", "additionalProperties": text],
+        "delays": one(of: ["immediate", "fast", "medium", "slow"]), "types": one(of: QuestionType.allCases),
+        "itemTypes": one(of: QuestionType.ofChoices.map(\.rawValue)), "modes": one(of: ValidationMode.allCases),
+        "echoes": one(of: Question.Echo.allCases), "formats": one(of: WrittenFormat.allCases),
+        "escapes": one(of: TemplateEscaping.allCases), "methods": one(of: PostAction.Method.allCases),
+    ]
 
     /// Text, which includes all unquoted YAML scalars.
-    static let scalar: JSONValue = ["type": ["string", "number", "boolean"]]
-    /// Shown text, in one or several languages.
-    static let shown: JSONValue = ["$ref": "#/$defs/text"]
-    static let boolean: JSONValue = ["type": "boolean"]
-    static let array: JSONValue = ["type": "array"]
-    static let condition: JSONValue = ["$ref": "#/$defs/condition"]
-    static let command: JSONValue = ["type": "array", "items": scalar, "minItems": 1]
+    private static let text: JSONValue = ["type": ["string", "number", "boolean"]]
+    private static let condition = reference("condition")
+    private static let command = list(of: text)
     /// In seconds.
-    static let timeLimit: JSONValue = ["type": "number", "minimum": 0.1, "maximum": 3600]
+    private static let time: JSONValue = ["type": "number", "minimum": 0.1, "maximum": 3600]
 
-    static func one(of names: [String]) -> JSONValue { ["enum": .array(names.map(JSONValue.string))] }
-    static func list(of item: JSONValue) -> JSONValue { ["type": "array", "items": item, "minItems": 1] }
-    static func reference(_ name: String) -> JSONValue { ["$ref": .string("#/$defs/\(name)")] }
-    static func any(_ values: JSONValue...) -> JSONValue { ["anyOf": .array(values)] }
+    private static func one<Name: RawRepresentable<String>>(of names: [Name]) -> JSONValue {
+        one(of: names.map(\.rawValue))
+    }
 
-    static let head = """
-        formline: 1
-        fields:
-          - {name: tier, label: Tier, choices: [free, pro, team]}
-          - {name: host, optional: true}
-          - {name: seats, type: integer, default: 5}
-          - {name: token, type: secret}
+    private static func one(of names: [String]) -> JSONValue { ["enum": .array(names.map(JSONValue.string))] }
+    private static func array(of item: JSONValue) -> JSONValue { ["type": "array", "items": item] }
+    private static func list(of item: JSONValue) -> JSONValue { ["type": "array", "items": item, "minItems": 1] }
+    private static func reference(_ name: String) -> JSONValue { ["$ref": .string("#/$defs/\(name)")] }
 
-        """
-    static func field(_ keys: String) -> String { head + "  - {name: example, \(keys)}\n" }
+    private static func cases(of value: JSONValue) -> JSONValue {
+        object(
+            ["cases": list(of: object(["when": condition, "value": value], required: ["value"]))], required: ["cases"])
+    }
 
-    static let objects =
-        [file, field, note, choice, rule, fieldCondition, defaults, group, repetition, include, formRule, labels]
-        + actions
-
-    static func object(_ properties: JSONValue, required: [String] = []) -> JSONValue {
+    private static func object(_ properties: JSONValue, required: [String] = []) -> JSONValue {
         [
             "type": "object", "properties": properties, "required": .array(required.map(JSONValue.string)),
             "additionalProperties": false,
@@ -74,12 +80,15 @@ enum FormatReference {
 extension FormatReference {
     static var schema: JSONValue {
         var definitions: OrderedDictionary<String, JSONValue> = [
-            "text": any(scalar, object(patterns: [language: scalar])),
-            "transform": any(
-                one(of: TextTransform.named.map(\.key)),
-                object(
-                    ["replace": ["type": "array", "items": scalar, "minItems": 2, "maxItems": 2]], required: ["replace"]
-                )),
+            "text": ["anyOf": [text, object(patterns: [language: text])]],
+            "transform": [
+                "anyOf": [
+                    one(of: TextTransform.named.map(\.key)),
+                    object(
+                        ["replace": ["type": "array", "items": text, "minItems": 2, "maxItems": 2]],
+                        required: ["replace"]),
+                ]
+            ],
             "item": chosen(
                 among: [("include", "include"), ("group", "group"), ("fields", "group")],
                 besides: [
@@ -87,13 +96,14 @@ extension FormatReference {
                     "then": reference("note"), "else": reference("field"),
                 ]),
             "action": chosen(
-                among: actions.map { ($0.required[0].key, $0.name) },
-                besides: ["anyOf": .array(actions.map { ["required": [.string($0.required[0].key)]] })]),
+                among: KeyTable.actions.map { ($0.keys[0].name, $0.name) },
+                besides: ["anyOf": .array(KeyTable.actions.map { ["required": [.string($0.keys[0].name)]] })]),
         ]
-        for object in objects where object.name != file.name { definitions[object.name] = schema(of: object) }
-        definitions[rule.name] = ruleSchema
-        definitions[fieldCondition.name] = conditionSchema
-        guard case .object(var root) = schema(of: file), case .object(var properties)? = root["properties"] else {
+        for object in objects where object.name != KeyTable.file.name { definitions[object.name] = schema(of: object) }
+        definitions[KeyTable.rule.name] = ruleSchema
+        definitions[KeyTable.condition.name] = conditionSchema
+        guard case .object(var root) = schema(of: KeyTable.file), case .object(var properties)? = root["properties"]
+        else {
             return nil
         }
         properties["$schema"] = ["type": "string"]
@@ -118,7 +128,7 @@ extension FormatReference {
         }
     }
 
-    private static func schema(of object: Object) -> JSONValue {
+    private static func schema(of object: KeyTable) -> JSONValue {
         .object([
             "description": .string("\(object.title). \(plain(object.summary))"),
             "type": "object", "properties": .object(properties(of: object)),
@@ -126,17 +136,17 @@ extension FormatReference {
         ])
     }
 
-    private static func properties(of object: Object) -> OrderedDictionary<String, JSONValue> {
+    private static func properties(of object: KeyTable) -> OrderedDictionary<String, JSONValue> {
         object.keys.reduce(into: [:]) { properties, key in
             var value: OrderedDictionary<String, JSONValue> = ["description": .string(plain(key.summary))]
             if let example = example(of: key) { value["examples"] = [example] }
-            value["default"] = key.defaultValue
-            if case .object(let schema) = key.value { value.merge(schema) { $1 } }
+            value["default"] = defaultValue(of: key)
+            if case .object(let schema) = schema(of: key) { value.merge(schema) { $1 } }
             properties[key.name] = .object(value)
         }
     }
 
-    private static func example(of key: Key) -> JSONValue? {
+    private static func example(of key: KeyTable.Key) -> JSONValue? {
         let node = try? DocumentReader.read("{\(key.example)}", name: "example")
         return node?.value(of: key.name).map { JSONValue($0) }
     }
@@ -144,7 +154,7 @@ extension FormatReference {
     private static func plain(_ summary: String) -> String { summary.replacing("`", with: "'") }
 
     private static var ruleSchema: JSONValue {
-        var properties = properties(of: rule)
+        var properties = properties(of: KeyTable.rule)
         var names: [String] = []
         for entry in RuleCatalog.entries {
             var schema: OrderedDictionary<String, JSONValue> = ["description": .string("Passes: \(entry.passes).")]
@@ -157,7 +167,7 @@ extension FormatReference {
             properties[other] = ["description": .string("The same as '\(name)'.")]
         }
         return .object([
-            "description": .string(plain(rule.summary)),
+            "description": .string(plain(KeyTable.rule.summary)),
             "anyOf": [
                 one(of: names),
                 .object([
@@ -169,16 +179,19 @@ extension FormatReference {
     }
 
     private static var conditionSchema: JSONValue {
-        let properties = properties(of: fieldCondition).mapValues { schema -> JSONValue in
+        let properties = properties(of: KeyTable.condition).mapValues { schema -> JSONValue in
             guard case .object(let keywords) = schema else { return schema }
             return .object(keywords.filter { ["description", "examples"].contains($0.key) })
         }
         return .object([
-            "description": .string(plain(fieldCondition.summary)), "type": "object", "minProperties": 1,
+            "description": .string(plain(KeyTable.condition.summary)), "type": "object", "minProperties": 1,
             "properties": .object(properties),
-            "additionalProperties": any(
-                ["type": ["string", "number", "boolean", "null"]], ["type": "array", "minItems": 1],
-                ["type": "object", "minProperties": 1]),
+            "additionalProperties": [
+                "anyOf": [
+                    ["type": ["string", "number", "boolean", "null"]], ["type": "array", "minItems": 1],
+                    ["type": "object", "minProperties": 1],
+                ]
+            ],
         ])
     }
 }

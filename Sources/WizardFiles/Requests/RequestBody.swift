@@ -29,7 +29,7 @@ indirect enum RequestBody: Sendable {
         case .scalar where !reader.hasTags(node): self = .value(JSONValue(node))
         case .scalar:
             if let name = node.scalarText.flatMap({ try? Template($0) }).flatMap(Self.loneName),
-                reader.fieldIndices[name.description] == nil, reader.groupMembers[name.description] != nil
+                reader.names.indices[name.description] == nil, reader.names.isGroup(name.description)
             {
                 self = .group(name)
                 return

@@ -12,6 +12,8 @@ struct EscapingChecker {
     enum AnswerKind {
         /// Numbers, dates, and other answers that need no escaping.
         case plain
+        /// Only ASCII letters, digits, `_` and `-`.
+        case word
         case text
         case lines
     }
@@ -48,28 +50,23 @@ struct EscapingChecker {
     }
 
     private mutating func read(_ template: Template) {
-        guard !template.source.contains("{{=") else { return }
-        var references = template.references[...]
-        read(template.parts, &references)
+        if !template.source.contains("{{=") { read(template.parts) }
     }
 
-    private mutating func read(_ parts: [Template.Part], _ references: inout ArraySlice<Template.Reference>) {
+    private mutating func read(_ parts: [Template.Part]) {
         for part in parts {
-            if case .text(let text) = part {
-                for scalar in text.unicodeScalars { scanner.advance(scalar) }
-                continue
-            }
-            guard let tag = references.popFirst() else { return }
             switch part {
-            case .text: break
-            case .section(_, let inner), .invertedSection(_, let inner): read(inner, &references)
-            case .value:
+            case .text(let text): for scalar in text.unicodeScalars { scanner.advance(scalar) }
+            case .section(_, let inner): read(inner)
+            case .value(let tag):
                 if let message = scanner.problem(with: tag, kind(tag.name)) {
                     problems.append(Problem(partial: open.last, position: tag.position, message: message))
                 }
                 scanner.passAnswer()
-            case .partial(let name, _):
-                guard let found = partial(name), !open.contains(found.path), partialsLeft > 0 else { continue }
+            case .partial(let tag, _):
+                guard let found = partial(tag.name.description), !open.contains(found.path), partialsLeft > 0 else {
+                    continue
+                }
                 partialsLeft -= 1
                 open.append(found.path)
                 read(found.template)
@@ -203,7 +200,7 @@ private struct QuoteScanner: TextScanner {
                         ? "which a run refuses in this file" : "each of which would be a line of this file")
                     + "; leave 'type: text' out for one line"
             }
-            guard tag.kind == .value, kind == .text, previous == "\n" else { return nil }
+            guard tag.kind == .value, kind == .text || kind == .word, previous == "\n" else { return nil }
             return
                 "'\(name)' starts a line, so it could be any setting or section; write the name of the setting before it"
         }
@@ -220,6 +217,8 @@ private struct QuoteScanner: TextScanner {
         case (.shell, .document):
             return "'\(name)' gets quotes, which mean nothing in a document after '<<'; write printf '%s\\n' \(name)"
         case (.sql, .double), (.php, .double): return needsSingleQuotes(name)
+        // A bare key of TOML or YAML.
+        case (.yaml, .outside) where kind == .word && previous == "\n": return nil
         default: return kind == .plain ? nil : problem(withText: name)
         }
     }

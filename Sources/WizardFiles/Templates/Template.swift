@@ -14,11 +14,10 @@ struct Template: Sendable, Equatable {
 
     enum Part: Sendable {
         case text(String)
-        case value(TemplateName, isEscaped: Bool)
-        case section(TemplateName, [Part])
-        case invertedSection(TemplateName, [Part])
+        case value(Reference)
+        case section(Reference, [Part])
         /// Another template, with indented lines.
-        case partial(String, indentation: String)
+        case partial(Reference, indentation: String)
     }
 
     struct Reference: Sendable, Equatable {
@@ -38,7 +37,7 @@ struct Template: Sendable, Equatable {
         self.source = source
         var parser = TemplateParser(source)
         parts = try parser.parse()
-        references = parser.references
+        references = Self.references(in: parts)
     }
 
     init(literal text: String) {
@@ -47,17 +46,21 @@ struct Template: Sendable, Equatable {
         references = []
     }
 
+    private static func references(in parts: [Part]) -> [Reference] {
+        parts.flatMap { part in
+            switch part {
+            case .text: [Reference]()
+            case .value(let tag), .partial(let tag, _): [tag]
+            case .section(let tag, let inner): [tag] + references(in: inner)
+            }
+        }
+    }
+
     var isConstant: Bool { references.isEmpty }
 
     /// True if it consists of sections only, so that an argument can be omitted.
     var isConditional: Bool {
-        !parts.isEmpty
-            && parts.allSatisfy { part in
-                switch part {
-                case .section, .invertedSection: true
-                case .text, .value, .partial: false
-                }
-            }
+        !parts.isEmpty && parts.allSatisfy { if case .section = $0 { true } else { false } }
     }
 
     /// The names of the values that the text can start with; a section's name means its item.
@@ -68,9 +71,9 @@ struct Template: Sendable, Equatable {
         for part in parts {
             switch part {
             case .text, .partial: return names
-            case .value(let name, _): return names + [name.isItem ? item ?? name : name]
-            case .section(let name, let inner): names += beginnings(of: inner, item: name)
-            case .invertedSection(_, let inner): names += beginnings(of: inner, item: item)
+            case .value(let tag): return names + [tag.name.isItem ? item ?? tag.name : tag.name]
+            case .section(let tag, let inner):
+                names += beginnings(of: inner, item: tag.kind == .section ? tag.name : item)
             }
         }
         return names
@@ -97,8 +100,8 @@ struct Template: Sendable, Equatable {
             switch part {
             case .text(let text): text
             case .value: "0"
-            case .section(_, let parts): sample(of: parts)
-            case .invertedSection, .partial: ""
+            case .section(let tag, let parts): tag.kind == .section ? sample(of: parts) : ""
+            case .partial: ""
             }
         }.joined()
     }
@@ -180,7 +183,6 @@ package enum TemplateError: Error, Equatable, CustomStringConvertible {
 }
 
 struct TemplateParser {
-    private(set) var references: [Template.Reference] = []
     private let bytes: [UInt8]
     private var opening = Array("{{".utf8)
     private var closing = Array("}}".utf8)
@@ -195,9 +197,8 @@ struct TemplateParser {
 
     private struct Level {
         var parts: [Template.Part] = []
-        var name: TemplateName?
-        var isInverted = false
-        var position = SourcePosition(line: 1, column: 1)
+        /// The section's; `nil` for the template itself.
+        var tag: Template.Reference?
     }
 
     private struct Tag {
@@ -212,13 +213,11 @@ struct TemplateParser {
     mutating func parse() throws(TemplateMistake) -> [Template.Part] {
         while let tag = try nextTag() { try take(tag) }
         addText(upTo: bytes.count)
-        guard levels.count == 1 else {
-            let open = levels[levels.count - 1]
-            let name = open.name?.description ?? ""
-            let mark = open.isInverted ? "^" : "#"
+        if let open = levels[levels.count - 1].tag {
+            let mark = open.kind == .section ? "#" : "^"
             throw TemplateMistake(
                 position: open.position,
-                message: "the section '{{\(mark)\(name)}}' is not closed; write '{{/\(name)}}' where it ends")
+                message: "the section '{{\(mark)\(open.name)}}' is not closed; write '{{/\(open.name)}}' where it ends")
         }
         return levels[0].parts
     }
@@ -229,20 +228,17 @@ struct TemplateParser {
             let name = try name(of: tag)
             addText(upTo: tag.range.lowerBound)
             start = tag.range.upperBound
-            let isEscaped = tag.sigil == nil
-            refer(to: name, isEscaped ? .value : .unescapedValue, in: tag)
-            levels[levels.count - 1].parts.append(.value(name, isEscaped: isEscaped))
+            add(.value(reference(to: name, tag.sigil == nil ? .value : .unescapedValue, in: tag)))
         case UInt8(ascii: "#"), UInt8(ascii: "^"):
             let name = try name(of: tag)
-            let isInverted = tag.sigil == UInt8(ascii: "^")
             takeLine(of: tag)
-            refer(to: name, isInverted ? .invertedSection : .section, in: tag)
             guard levels.count <= Self.maxDepth else {
                 throw TemplateMistake(
                     position: tag.position,
                     message: "more than \(Self.maxDepth) sections are open here; close some, or use partials")
             }
-            levels.append(Level(name: name, isInverted: isInverted, position: tag.position))
+            let kind: Template.Reference.Kind = tag.sigil == UInt8(ascii: "^") ? .invertedSection : .section
+            levels.append(Level(tag: reference(to: name, kind, in: tag)))
         case UInt8(ascii: "/"): try close(tag)
         case UInt8(ascii: ">"):
             guard !tag.content.isEmpty, !tag.content.contains(where: \.isWhitespace) else {
@@ -250,8 +246,8 @@ struct TemplateParser {
                     position: tag.position, message: "a partial needs one name, such as {{>header}}")
             }
             let indentation = takeLine(of: tag)
-            refer(to: TemplateName(partial: tag.content), .partial, in: tag)
-            levels[levels.count - 1].parts.append(.partial(tag.content, indentation: indentation))
+            let name = TemplateName(partial: tag.content)
+            add(.partial(reference(to: name, .partial, in: tag), indentation: indentation))
         case UInt8(ascii: "="): try setDelimiters(tag)
         default: takeLine(of: tag)
         }
@@ -259,21 +255,19 @@ struct TemplateParser {
 
     private mutating func close(_ tag: Tag) throws(TemplateMistake) {
         let name = try name(of: tag)
-        let open = levels[levels.count - 1]
-        guard let opened = open.name else {
+        guard let opened = levels[levels.count - 1].tag else {
             throw TemplateMistake(
                 position: tag.position, message: "no section is open here; remove '{{/\(name)}}'")
         }
-        guard opened == name else {
+        guard opened.name == name else {
             throw TemplateMistake(
                 position: tag.position,
-                message: "the open section is '\(opened)' (\(open.position.description(seenFrom: tag.position))); "
-                    + "write '{{/\(opened)}}' before '{{/\(name)}}'")
+                message:
+                    "the open section is '\(opened.name)' (\(opened.position.description(seenFrom: tag.position))); "
+                    + "write '{{/\(opened.name)}}' before '{{/\(name)}}'")
         }
         takeLine(of: tag)
-        let closed = levels.removeLast()
-        levels[levels.count - 1].parts.append(
-            closed.isInverted ? .invertedSection(opened, closed.parts) : .section(opened, closed.parts))
+        add(.section(opened, levels.removeLast().parts))
     }
 
     private mutating func setDelimiters(_ tag: Tag) throws(TemplateMistake) {
@@ -313,17 +307,18 @@ struct TemplateParser {
         return name
     }
 
-    private mutating func refer(to name: TemplateName, _ kind: Template.Reference.Kind, in tag: Tag) {
-        references.append(
-            Template.Reference(
-                name: name, kind: kind, position: tag.position, bytes: tag.range,
-                sections: levels.compactMap { $0.isInverted ? nil : $0.name }))
+    private func reference(
+        to name: TemplateName, _ kind: Template.Reference.Kind, in tag: Tag
+    ) -> Template.Reference {
+        Template.Reference(
+            name: name, kind: kind, position: tag.position, bytes: tag.range,
+            sections: levels.compactMap(\.tag).filter { $0.kind == .section }.map(\.name))
     }
 
+    private mutating func add(_ part: Template.Part) { levels[levels.count - 1].parts.append(part) }
+
     private mutating func addText(upTo end: Int) {
-        if start < end {
-            levels[levels.count - 1].parts.append(.text(String(decoding: bytes[start..<end], as: UTF8.self)))
-        }
+        if start < end { add(.text(String(decoding: bytes[start..<end], as: UTF8.self))) }
         start = max(start, end)
     }
 

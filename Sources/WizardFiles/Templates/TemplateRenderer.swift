@@ -36,11 +36,15 @@ struct TemplateRenderer {
             guard work <= limits.work else { throw .tooMuchWork }
             switch part {
             case .text(let text): try write(text)
-            case .value(let name, let isEscaped): try write(value(of: name), of: name, isEscaped: isEscaped)
-            case .section(let name, let parts): try renderSection(value(of: name), parts)
-            case .invertedSection(let name, let parts):
-                if !value(of: name).isPresent { try renderInside(parts) }
-            case .partial(let name, let indentation): try renderPartial(name, indentation)
+            case .value(let tag): try write(value(of: tag.name), of: tag.name, isEscaped: tag.kind == .value)
+            case .section(let tag, let parts):
+                let value = value(of: tag.name)
+                if tag.kind == .section {
+                    try renderSection(value, parts)
+                } else if !value.isPresent {
+                    try renderInside(parts)
+                }
+            case .partial(let tag, let indentation): try renderPartial(tag.name.description, indentation)
             }
         }
     }

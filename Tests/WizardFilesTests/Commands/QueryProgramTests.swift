@@ -115,28 +115,20 @@ import Testing
         arguments: Sample.table(
             #"""
               - {name: a}
-              - {name: b, choices: {command: ["{{a}}", x]}}
-            ! 4:35: an answer cannot be the program that is run; write its name, and give the answer as an argument
-              - {name: a}
-              - {name: b, default: {command: [sh, -c, "echo {{a}}"]}}
-            ! 4:43: an answer in the code after '-c' could be any code; give it as an argument after the code, or read it from its variable, such as "$FORMLINE_NAME"
-              - {name: a, type: secret}
-              - {name: b, when: {command: [sh, "--a={{a}}"]}}
-            ! 4:36: 'a' is a secret, and 'command' is shown or kept; remove '{{a}}'
-              - {name: a, completions: {command: [sh, "--a={{b}}"]}}
+              - {name: b, choices: {command: ["{{a}}", x]}} ! 35: an answer cannot be the program that is run; write its name, and give the answer as an argument
+            > - {name: a}
+              - {name: b, default: {command: [sh, -c, "echo {{a}}"]}} ! 43: an answer in the code after '-c' could be any code; give it as an argument after the code, or read it from its variable, such as "$FORMLINE_NAME"
+            > - {name: a, type: secret}
+              - {name: b, when: {command: [sh, "--a={{a}}"]}} ! 36: 'a' is a secret, and 'command' is shown or kept; remove '{{a}}'
+            > - {name: a, completions: {command: [sh, "--a={{b}}"]}} ! 43: 'b' is asked later; 'command' can use earlier answers only, so move 'b' up
               - {name: b}
-            ! 3:43: 'b' is asked later; 'command' can use earlier answers only, so move 'b' up
-              - {name: a, default: {command: [sh, "--a={{b}}"]}}
+            > - {name: a, default: {command: [sh, "--a={{b}}"]}} ! 39: circular reference: a → b → a; make one of them independent of the others
               - {name: b, default: "{{a}}"}
-            ! 3:39: circular reference: a → b → a; make one of them independent of the others
-              - {name: a}
-              - {name: b, rules: [{command: [sh, "--a={{a}}"]}]}
-            ! 4:38: a program that checks an answer gets '{{value}}' and no other answers; remove '{{a}}'
-              - {name: a, type: secret, rules: [{command: [sh, "--a={{value}}"]}]}
-            ! 3:52: '{{value}}' would show the secret in the list of processes; the program finds it on its standard input
-              - {name: a}
-              - {name: b, type: string, default: ["{{a}}", c]}
-            ! 4:38: the default is not a valid answer to this field: a list is for 'type: list' and for 'multiple: true'
+            > - {name: a}
+              - {name: b, rules: [{command: [sh, "--a={{a}}"]}]} ! 38: a program that checks an answer gets '{{value}}' and no other answers; remove '{{a}}'
+            > - {name: a, type: secret, rules: [{command: [sh, "--a={{value}}"]}]} ! 52: '{{value}}' would show the secret in the list of processes; the program finds it on its standard input
+            > - {name: a}
+              - {name: b, type: string, default: ["{{a}}", c]} ! 38: the default is not a valid answer to this field: a list is for 'type: list' and for 'multiple: true'
             """#))
     func `What cannot be in the arguments of a program`(sample: Sample) {
         #expect(sample.foundInFields == sample.mistakes)

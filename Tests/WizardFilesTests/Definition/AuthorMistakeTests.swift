@@ -7,401 +7,236 @@ import Testing
         arguments: Sample.table(
             #"""
               - name: a
-               label: x
-            ! 4:4: expected '- ', or less indentation, after the list that begins at line 3, column 3
-              - {name: a, label: What's up, doc?}
-            ! 3:22: text with a comma in it needs quotes here; write label: "What's up, doc?"
-              - {name: a, help: See: here}
-            ! 3:21: text with ':' in it needs quotes; write "See: here"
-              - {name: 1a}
-            ! 3:12: '1a' is not a valid field name; start with a letter or '_', continue with letters, digits, '_' and '-', and put '.' between a group and its field; did you mean '_1a'?
-              - {name: first name}
-            ! 3:12: 'first name' is not a valid field name; start with a letter or '_', continue with letters, digits, '_' and '-', and put '.' between a group and its field; did you mean 'first_name'?
-              - {name: a, type: str}
-            ! 3:21: unknown type 'str'; did you mean 'string'?
-              - {name: a, type: multiselect, choices: [x]}
-            ! 3:21: unknown type 'multiselect'; leave 'type' out and write 'multiple: true'
-              - {name: a, type: array}
-            ! 3:21: unknown type 'array'; did you mean 'list'?
-              - {name: a, choices: {x: X, y: Y}}
-            ! 3:24: 'choices' must be a list of at least one choice, such as [{value: x, label: X}]
-              - {name: a, enum: [x, y]}
-            ! 3:15: unknown key 'enum' in a field; did you mean 'choices'?
-              - {name: a, rules: [e-mail]}
-            ! 3:23: unknown rule 'e-mail'; did you mean 'email'?
-              - {name: a, rules: [{minLength: 5, maxLength: 3}]}
-            ! 3:38: a rule is one name with its argument; make a list item of each, such as [{minLength: 5}, {maxLength: 3}]
-              - {name: a, rules: [{atLeast: 5}]}
-            ! 3:24: the rule 'atLeast' is not for the type 'string'; write {minLength: 5} for a length, or 'type: integer' on the field for a number
-              - {name: a, type: integer, rules: [{minLength: 5}]}
-            ! 3:39: the rule 'minLength' is not for the type 'integer'; write {atLeast: 5} for the number itself, or {atLeast: 10000} for 5 digits
-              - {name: a, rules: [{pattern: "[a-z"}]}
-            ! 3:33: the pattern is wrong at offset 4: missing terminating ] for character class
-              - {name: a, rules: [{regex: "^[a-z]+$"}]}
-            ! 3:31: the rule 'regex' needs nothing, or ecmaScript or pcre2; for text that must match, write {pattern: "^[a-z]+$"}
-              - {name: a, pattern: "^x$"}
-            ! 3:15: unknown key 'pattern' in a field; write 'rules: [{pattern: ^x$}]'
-              - {name: a, message: Wrong, rules: [email]}
-            ! 3:15: unknown key 'message' in a field; a message belongs to its rule; write 'rules: [{email: true, message: Wrong}]'
-              - {name: a, rules: [{email: true, msg: Wrong}]}
-            ! 3:37: unknown key 'msg' in a rule; did you mean 'message'?
-              - {name: a, when: b}
+               label: x ! 4: expected '- ', or less indentation, after the list that begins at line 3, column 3
+            > - {name: a, label: What's up, doc?} ! 22: text with a comma in it needs quotes here; write label: "What's up, doc?"
+            > - {name: a, help: See: here} ! 21: text with ':' in it needs quotes; write "See: here"
+            > - {name: 1a} ! 12: '1a' is not a valid field name; start with a letter or '_', continue with letters, digits, '_' and '-', and put '.' between a group and its field; did you mean '_1a'?
+            > - {name: first name} ! 12: 'first name' is not a valid field name; start with a letter or '_', continue with letters, digits, '_' and '-', and put '.' between a group and its field; did you mean 'first_name'?
+            > - {name: a, type: str} ! 21: unknown type 'str'; did you mean 'string'?
+            > - {name: a, type: multiselect, choices: [x]} ! 21: unknown type 'multiselect'; leave 'type' out and write 'multiple: true'
+            > - {name: a, type: array} ! 21: unknown type 'array'; did you mean 'list'?
+            > - {name: a, choices: {x: X, y: Y}} ! 24: 'choices' must be a list of at least one choice, such as [{value: x, label: X}]
+            > - {name: a, enum: [x, y]} ! 15: unknown key 'enum' in a field; did you mean 'choices'?
+            > - {name: a, rules: [e-mail]} ! 23: unknown rule 'e-mail'; did you mean 'email'?
+            > - {name: a, rules: [{minLength: 5, maxLength: 3}]} ! 38: a rule is one name with its argument; make a list item of each, such as [{minLength: 5}, {maxLength: 3}]
+            > - {name: a, rules: [{atLeast: 5}]} ! 24: the rule 'atLeast' is not for the type 'string'; write {minLength: 5} for a length, or 'type: integer' on the field for a number
+            > - {name: a, type: integer, rules: [{minLength: 5}]} ! 39: the rule 'minLength' is not for the type 'integer'; write {atLeast: 5} for the number itself, or {atLeast: 10000} for 5 digits
+            > - {name: a, rules: [{pattern: "[a-z"}]} ! 33: the pattern is wrong at offset 4: missing terminating ] for character class
+            > - {name: a, rules: [{regex: "^[a-z]+$"}]} ! 31: the rule 'regex' needs nothing, or ecmaScript or pcre2; for text that must match, write {pattern: "^[a-z]+$"}
+            > - {name: a, pattern: "^x$"} ! 15: unknown key 'pattern' in a field; write 'rules: [{pattern: ^x$}]'
+            > - {name: a, message: Wrong, rules: [email]} ! 15: unknown key 'message' in a field; a message belongs to its rule; write 'rules: [{email: true, message: Wrong}]'
+            > - {name: a, rules: [{email: true, msg: Wrong}]} ! 37: unknown key 'msg' in a rule; did you mean 'message'?
+            > - {name: a, when: b} ! 21: 'when' must be a mapping, such as {not: {b: null}}
               - {name: b}
-            ! 3:21: 'when' must be a mapping, such as {not: {b: null}}
-              - {name: a, when: {b: 1}}
+            > - {name: a, when: {b: 1}} ! 22: 'b' is asked later; 'when' can name earlier fields only
               - {name: b}
-            ! 3:22: 'b' is asked later; 'when' can name earlier fields only
-              - {name: a}
-              - {name: b, when: {a: x, not: true}}
-            ! 4:33: 'not' must be a mapping, such as {tier: pro}; remove it if it always holds
-              - {name: a}
-              - {name: b, when: "a == 'x'"}
-            ! 4:21: 'when' must be a mapping, such as {a: x}
-              - {name: a}
-              - {name: b, when: {A: x}}
-            ! 4:22: there is no field 'A'; did you mean 'a'?
-              - {name: a, choices: [x, y]}
-              - {name: b, when: {a: z}}
-            ! 4:25: 'a' can never have this answer: 'z' is not one of its choices; use x, y
-              - {name: a}
-              - {name: b, when: {a: {in: [x, y]}}}
-            ! 4:26: 'in' is not allowed here; write {a: [x, y]}
-              - {name: a}
-              - {name: b, when: {or: [{a: x}, {a: y}]}}
-            ! 4:22: unknown word 'or' in a condition; did you mean 'any'?
-              - {name: a, default: {{b}}}
-            ! 3:24: text with '{{' needs quotes around all of it, such as "{{name}}.example.com"
-              - {name: a, default: "{{b}}"}
-            ! 3:24: there is no field 'b'; the fields are a
-              - {name: a, value: "{{b}}"}
+            > - {name: a}
+              - {name: b, when: {a: x, not: true}} ! 33: 'not' must be a mapping, such as {tier: pro}; remove it if it always holds
+            > - {name: a}
+              - {name: b, when: "a == 'x'"} ! 21: 'when' must be a mapping, such as {a: x}
+            > - {name: a}
+              - {name: b, when: {A: x}} ! 22: there is no field 'A'; did you mean 'a'?
+            > - {name: a, choices: [x, y]}
+              - {name: b, when: {a: z}} ! 25: 'a' can never have this answer: 'z' is not one of its choices; use x, y
+            > - {name: a}
+              - {name: b, when: {a: {in: [x, y]}}} ! 26: 'in' is not allowed here; write {a: [x, y]}
+            > - {name: a}
+              - {name: b, when: {or: [{a: x}, {a: y}]}} ! 22: unknown word 'or' in a condition; did you mean 'any'?
+            > - {name: a, default: {{b}}} ! 24: text with '{{' needs quotes around all of it, such as "{{name}}.example.com"
+            > - {name: a, default: "{{b}}"} ! 24: there is no field 'b'; the fields are a
+            > - {name: a, value: "{{b}}"} ! 22: circular reference: a → b → a; make one of them independent of the others
               - {name: b, value: "{{a}}"}
-            ! 3:22: circular reference: a → b → a; make one of them independent of the others
-              - {name: a, default: "{{ a | upper }}"}
-            ! 3:24: 'default': 'a | upper' is not a valid name: names contain no spaces and no consecutive dots; there are no filters, write {{a}}, and 'transform' on a field
-              - {name: p, type: secret}
-              - {name: a, label: "For {{p}}"}
-            ! 4:22: 'p' is a secret, and 'label' is shown or kept; remove '{{p}}'
-              - {name: p, type: secret}
-            submit: {command: [./x, "{{p}}"]}
-            ! 4:25: 'p' is a secret, and 'command' is shown or kept; remove '{{p}}', and give it on 'stdin'
-              - {name: a}
-            submit: {command: "echo {{a}}"}
-            ! 4:19: 'command' must be a list: the program and its arguments, such as [echo, "{{a}}"]; no shell runs it
-              - {name: a}
-            submit: {write: ../x.json, format: json}
-            ! 4:17: '../x.json' cannot be used as a file name: '..' in it leads outside the folder; remove it; it is written below the current folder, or --into DIR
-              - {name: a}
-            submit: {write: x.sh, text: "echo \"{{a}}\""}
-            ! 4:29: '{{a}}' is quoted automatically here; remove the quotes around it
-              - {name: a}
-            submit: {write: x, format: xml}
-            ! 4:28: unknown format 'xml'; use json, yaml, dotenv
-              - {name: a}
-            submit: {write: x, text: y, mode: 600}
-            ! 4:35: 'mode' is a number here, which may be meant as decimal; write it as text, "0600"
-              - {name: a}
-            submit: {post: "https://x.ch", header: {A: b}}
-            ! 4:32: unknown key 'header' in 'submit'; did you mean 'headers'?
-              - {name: a}
-            submit: {post: "https://x.ch", method: get}
-            ! 4:40: 'method' must be one of POST, PUT, PATCH, DELETE
-              - {name: a}
-            submit: {webhook: "https://x.ch"}
-            ! 4:10: unknown key 'webhook' in 'submit'; did you mean 'post'?
-              - {name: a}
-            submit: ./run.sh
-            ! 4:9: 'submit' must be a mapping that says what to do; write {command: [./run.sh]}
-              - {name: a}
-            submit: [{print: x, if: {a: y}}]
-            ! 4:21: unknown key 'if' in 'submit'; did you mean 'when'?
-              - {group: g, items: [{name: a}]}
-            ! 3:16: unknown key 'items' in a group; did you mean 'fields'?
-              - {group: g, repeat: true, fields: [{name: a}], max: 3}
-            ! 3:51: unknown key 'max' in a group; write 'repeat: {max: 3}'
-              - {group: g, repeat: {unique: b}, fields: [{name: a}]}
-            ! 3:33: the group has no asked field 'b'; write the name of one, such as 'unique: name'
-              - {group: g, fields: [{name: g.a}]}
-            submit: {print: "{{a}}"}
-            ! 4:17: there is no field 'a'; did you mean 'g.g.a'?
-              - {name: a}
-            rules: [{when: {a: x}, refuse: b, message: m}]
-            ! 4:32: there is no field 'b'; the fields are a
-              - {name: a, transform: [slugify]}
-            ! 3:27: unknown transform 'slugify'; did you mean 'slug'?
-              - {name: a, transform: [{replace: x}]}
-            ! 3:27: a transform is a name, or {replace: [pattern, text]}, such as {replace: ["[^0-9]", ""]}
-              - {name: a, mode: onBlur}
-            ! 3:21: unknown mode 'onBlur'; did you mean 'onChange'?
-              - {name: a, label: {en: A, de: B, xx}}
-            ! 3:34: text with a comma in it needs quotes here; write de: "B, xx"
-              - {name: a, label: {english: A}}
-            ! 3:22: the languages of 'label' are named by their codes; write {en: A}
-              - {name: a, completions: {cmd: [ls]}}
-            ! 3:29: unknown key 'cmd' in 'completions'; did you mean 'command'?
-              - {name: db.host}
-              - {name: db}
-            ! 4:12: 'db' is the group of 'db.host' and cannot be a field too; rename one of them
-              - {name: a-b}
-              - {name: a_b}
-            ! 4:12: 'a_b' and 'a-b' have the same environment name A_B; rename one of them
-              - {name: a, choices: [{x: X}]}
-            ! 3:26: unknown key 'x' in a choice; write {value: x, label: X}
-              - {name: a, type: integer, choices: [1, two]}
-            ! 3:43: the choice 'two' is not of the type 'integer': Must be a whole number, such as 42
-              - {name: a, rules: [{equalTo: b}]}
+            > - {name: a, default: "{{ a | upper }}"} ! 24: 'default': 'a | upper' is not a valid name: names contain no spaces and no consecutive dots; there are no filters, write {{a}}, and 'transform' on a field
+            > - {name: p, type: secret}
+              - {name: a, label: "For {{p}}"} ! 22: 'p' is a secret, and 'label' is shown or kept; remove '{{p}}'
+            > - {name: p, type: secret}
+            submit: {command: [./x, "{{p}}"]} ! 25: 'p' is a secret, and 'command' is shown or kept; remove '{{p}}', and give it on 'stdin'
+            > - {name: a}
+            submit: {command: "echo {{a}}"} ! 19: 'command' must be a list: the program and its arguments, such as [echo, "{{a}}"]; no shell runs it
+            > - {name: a}
+            submit: {write: ../x.json, format: json} ! 17: '../x.json' cannot be used as a file name: '..' in it leads outside the folder; remove it; it is written below the current folder, or --into DIR
+            > - {name: a}
+            submit: {write: x.sh, text: "echo \"{{a}}\""} ! 29: '{{a}}' is quoted automatically here; remove the quotes around it
+            > - {name: a}
+            submit: {write: x, format: xml} ! 28: unknown format 'xml'; use json, yaml, dotenv
+            > - {name: a}
+            submit: {write: x, text: y, mode: 600} ! 35: 'mode' is a number here, which may be meant as decimal; write it as text, "0600"
+            > - {name: a}
+            submit: {post: "https://x.ch", header: {A: b}} ! 32: unknown key 'header' in 'submit'; did you mean 'headers'?
+            > - {name: a}
+            submit: {post: "https://x.ch", method: get} ! 40: 'method' must be one of POST, PUT, PATCH, DELETE
+            > - {name: a}
+            submit: {webhook: "https://x.ch"} ! 10: unknown key 'webhook' in 'submit'; did you mean 'post'?
+            > - {name: a}
+            submit: ./run.sh ! 9: 'submit' must be a mapping that says what to do; write {command: [./run.sh]}
+            > - {name: a}
+            submit: [{print: x, if: {a: y}}] ! 21: unknown key 'if' in 'submit'; did you mean 'when'?
+            > - {group: g, items: [{name: a}]} ! 16: unknown key 'items' in a group; did you mean 'fields'?
+            > - {group: g, repeat: true, fields: [{name: a}], max: 3} ! 51: unknown key 'max' in a group; write 'repeat: {max: 3}'
+            > - {group: g, repeat: {unique: b}, fields: [{name: a}]} ! 33: the group has no asked field 'b'; write the name of one, such as 'unique: name'
+            > - {group: g, fields: [{name: g.a}]}
+            submit: {print: "{{a}}"} ! 17: there is no field 'a'; did you mean 'g.g.a'?
+            > - {name: a}
+            rules: [{when: {a: x}, refuse: b, message: m}] ! 32: there is no field 'b'; the fields are a
+            > - {name: a, transform: [slugify]} ! 27: unknown transform 'slugify'; did you mean 'slug'?
+            > - {name: a, transform: [{replace: x}]} ! 27: a transform is a name, or {replace: [pattern, text]}, such as {replace: ["[^0-9]", ""]}
+            > - {name: a, mode: onBlur} ! 21: unknown mode 'onBlur'; did you mean 'onChange'?
+            > - {name: a, label: {en: A, de: B, xx}} ! 34: text with a comma in it needs quotes here; write de: "B, xx"
+            > - {name: a, label: {english: A}} ! 22: the languages of 'label' are named by their codes; write {en: A}
+            > - {name: a, completions: {cmd: [ls]}} ! 29: unknown key 'cmd' in 'completions'; did you mean 'command'?
+            > - {name: db.host}
+              - {name: db} ! 12: 'db' is the group of 'db.host' and cannot be a field too; rename one of them
+            > - {name: a-b}
+              - {name: a_b} ! 12: 'a_b' and 'a-b' have the same environment name A_B; rename one of them
+            > - {name: a, choices: [{x: X}]} ! 26: unknown key 'x' in a choice; write {value: x, label: X}
+            > - {name: a, type: integer, choices: [1, two]} ! 43: the choice 'two' is not of the type 'integer': Must be a whole number, such as 42
+            > - {name: a, rules: [{equalTo: b}]} ! 33: the rule 'equalTo' needs another field; write {equalTo: {field: b}}
               - {name: b}
-            ! 3:33: the rule 'equalTo' needs another field; write {equalTo: {field: b}}
-              - {name: a}
-              - {name: b, rules: [{equalTo: {field: c}}]}
-            ! 4:41: there is no field 'c'; the fields are a, b
-              - {name: a, rules: [{command: ./check}]}
-            ! 3:33: 'command' must be a list: the program and its arguments, such as [./check]; no shell runs it
-              - {name: a, rules: [{oneOf: x}]}
-            ! 3:31: the rule 'oneOf' needs a list of values of the field's type, such as {oneOf: [a, b]}
-              - {name: a, rules: [{between: 1-5}], type: integer}
-            ! 3:33: the rule 'between' needs the least and the most, such as {between: [1, 500]}
-              - {name: a, rules: [unique]}
-            ! 3:23: unknown rule 'unique'; write 'type: list' on the field
-              - {name: a, rules: [{not: [email, url]}]}
-            ! 3:29: this is one rule; write {anyOf: [email, url]} if one of these has to pass, {allOf: [email, url]} if all have to
-            - name: a
-            - label: b
-            ! 4:3: the key 'name' is missing in a field; write 'name: b'
-              - name a
-            ! 3:5: a key has a colon and a space after it; write name: a
-              - {name: "a", type: "string ", label: x}
-            ! 3:23: unknown type 'string '; did you mean 'string'?
-              - {name: a, type: [string, integer]}
-            ! 3:21: 'type' must be one of string, text, secret, integer, number, decimal, boolean, date, time, dateTime, list, choice, path, note
-              - {name: a, type: integer, rules: [{between: [10, 1]}]}
-            ! 3:48: the rule 'between' needs the least and the most, such as {between: [1, 500]}
-              - {name: a, type: integer, rules: [{atLeast: "1"}]}
-            ! 3:48: the rule 'atLeast' needs a number; '1' is text, so write 1 without quotes
-              - {name: a, type: integer, rules: [{range: [1, 5]}]}
-            ! 3:39: unknown rule 'range'; did you mean 'between'?
-              - {name: a, rules: [{length: [1, 5]}]}
-            ! 3:32: the rule 'length' needs a whole number that is not negative, such as {length: 3}
-              - {name: a, type: date, default: 2026-02-30}
-            ! 3:36: the default is not a valid answer to this field: February 2026 has 28 days
-              - {name: a, type: time, default: 25:00}
-            ! 3:36: the default is not a valid answer to this field: Must be a time, such as 09:30
-              - {name: a, type: decimal, default: "1,50"}
-            ! 3:39: the default is not a valid answer to this field: Must be a number, such as 19.90
-              - {name: a, type: secret, default: "{{env.TOKEN}}"}
-            ! 3:38: the default of a secret cannot be shown; remove it
-              - {name: a, type: url}
-            ! 3:21: unknown type 'url'; use string, text, secret, integer, number, decimal, boolean, date, time, dateTime, list, choice, path, note
-              - {name: a, default: true}
-            ! 3:24: warning: 'a' is text, so the default is the text 'true'; write 'type: boolean' for yes or no, or put quotes around it
-              - {name: a, type: boolean, default: "yes"}
-            ! 3:39: the default is not a valid answer to this field: Must be yes or no; remove the quotes
-              - {name: a, choices: x, y}
-            ! 3:24: a list has brackets around it; write choices: [x, y]
-              - {name: a, choices: "x, y"}
-            ! 3:24: 'choices' must be a list of at least one choice, such as [x, y]
-              - {name: a, choices: [{value: x, text: X}]}
-            ! 3:36: unknown key 'text' in a choice; did you mean 'label'?
-              - {name: a, choices: [x, y], default: X}
-            ! 3:41: the default is not a valid answer to this field: 'X' is not one of its choices; did you mean 'x'?
-              - {name: a, choices: [x, y], rules: [{minLength: 5}]}
-            ! 3:41: the rule 'minLength' is not for the type 'choice'; use equalTo, notEqualTo, oneOf, noneOf, anyOf, allOf, not
-              - {name: a, help: "Use {{a}}"}
-            ! 3:21: 'help' cannot use the answer of its own field; name an earlier one
-              - {name: a}
-              - {name: b, when: {a: [x, y}}
-            ! 4:30: the list that begins at line 4, column 25 has no ']' before this '}'; write one, or quotes around the text
-              - {name: a}
-              - {name: b, when: [{a: x}]}
-            ! 4:21: 'when' must be a mapping, such as {a: x}
-              - {name: a}
-              - {name: b, when: {a: !x}}
-            ! 4:27: text that begins with '!' is a tag of YAML; put quotes around it
-              - {name: a, type: boolean}
-              - {name: b, when: {a: "true"}}
-            ! 4:25: 'a' can never have this answer: Must be yes or no; remove the quotes
-              - {name: a, type: integer}
-              - {name: b, when: {a: "5"}}
-            ! 4:25: 'a' can never have this answer: Must be a whole number, such as 42; remove the quotes
-              - {name: a, type: integer}
-              - {name: b, when: {a: > 5}}
-            ! 4:25: text cannot begin with '>'; put quotes around it
-              - {name: a}
-              - {name: b, when: {a: {equals: x}}}
-            ! 4:26: 'equals' is not allowed here; write {a: x}
-              - {name: a}
-              - {name: b, when: {a: {contains: x}}}
-            ! 4:26: the rule 'contains' is not for the type 'string'; write {includes: x}, or 'type: list' on the field for a list
-              - {name: a, choices: [x,y], multiple: true}
-              - {name: b, when: {a: {includes: x}}}
-            ! 4:26: the rule 'includes' is not for the type 'list'; write {contains: x}
-              - {name: a}
-              - {name: b, when: {env: HOME}}
-            ! 4:27: 'env' must be a mapping of variables to values, such as {HOME: dumb}
-              - {name: a}
-              - {name: b, when: {env.HOME: x}}
-            ! 4:22: a variable of the environment is under 'env'; write {env: {HOME: x}}
-              - {name: a, when: {command: which docker}}
-            ! 3:31: 'command' must be a list: the program and its arguments, such as [which, docker]; no shell runs it
-              - {name: a, default: "$(whoami)"}
-            ! 3:24: warning: no shell reads the default, which stays '$(whoami)'; write default: {command: [whoami]}
-              - {name: a, default: $USER}
-            ! 3:24: warning: no shell reads the default, which stays '$USER'; write "{{env.USER}}"
-              - {name: a, default: "{{USER}}"}
-            ! 3:24: there is no field 'USER'; a variable of the environment is {{env.USER}}
-              - {name: a, default: "{{env.USER}"}
-            ! 3:24: 'default': '{{' is not closed; write '}}' after what is in it
-              - {name: a, default: "{{#if a}}x{{/if}}"}
-            ! 3:24: 'default': 'if a' is not a valid name: names contain no spaces and no consecutive dots; write {{#a}}…{{/a}}
-              - {name: a}
-              - {name: b, default: "{{#a}}x"}
-            ! 4:24: 'default': the section '{{#a}}' is not closed; write '{{/a}}' where it ends
-              - {name: a}
-              - {name: b, default: "x{{/a}}"}
-            ! 4:24: 'default': no section is open here; remove '{{/a}}'
-              - {name: a}
-              - {name: b, default: "{{a.upper}}"}
-            ! 4:24: there is no field 'a.upper'; the fields are a, b
-              - {name: a, default: {command: whoami}}
-            ! 3:34: 'command' must be a list: the program and its arguments, such as [whoami]; no shell runs it
-              - {name: a, default: {cmd: [whoami]}}
-            ! 3:24: a default is a value, {cases: [{when: {a: x}, value: 1}, {value: 2}]}, or {command: [git, config, …]}
-              - {name: a, default: {cases: [{if: {b: x}, value: 1}]}}
-            ! 3:34: unknown key 'if' in a case of a default; use when, value
-              - {name: a, default: [x]}
-            ! 3:24: the default is not a valid answer to this field: Must be text
-              - {name: a, rules: {email: true}}
-            ! 3:22: 'rules' must be a list; write [{email: true}]
-              - {name: a, rules: [{pattern: /^a$/i}]}
-            ! 3:33: the slashes around this pattern would be part of it; remove them, and write (?i) before it
-              - {name: a, rules: [{pattern: /^a$/gi}]}
-            ! 3:33: the slashes around this pattern would be part of it; remove them, and write (?i) before it
-              - {name: a, rules: [{regex: "/^a$/i"}]}
-            ! 3:31: the rule 'regex' needs nothing, or ecmaScript or pcre2; for text that must match, write {pattern: "(?i)^a$"}
-              - {name: a, rules: [{regex: '/^\d+[/"]$/'}]}
-            ! 3:31: the rule 'regex' needs nothing, or ecmaScript or pcre2; for text that must match, write {pattern: "^\\d+[/\"]$"}
-              - {name: a, pattern: /^a$/i}
-            ! 3:15: unknown key 'pattern' in a field; write 'rules: [{pattern: "(?i)^a$"}]'
-              - {name: a, regex: /a/b}
-            ! 3:15: unknown key 'regex' in a field; write 'rules: [{pattern: /a/b}]'
-              - {name: a, rules: [{pattern: '\d+', flags: i}]}
-            ! 3:40: unknown key 'flags' in a rule; write the flags into it: {pattern: "(?i)\\d+"}
-              - {name: a, multiple: true, choices: [x, y, z], max: 2}
-            ! 3:51: unknown key 'max' in a field; write 'rules: [{maxItems: 2}]'
-              - {name: a, rules: [{minLength: 3, message: "{{min}} chars"}]}
-            ! 3:47: there is no field 'min'; the fields are a
-              - {name: a, rules: [{minLength: 3, when: {b: x}}]}
-            ! 3:38: unknown key 'when' in a rule; a rule with a condition is in 'rules' of the file: {when: …, refuse: …, message: …}
-              - {name: a, rules: [{equalTo: {name: b}}]}
-            ! 3:33: the rule 'equalTo' needs another field; write {equalTo: {field: name}}
-              - {name: a, rules: [{oneOf: []}]}
-            ! 3:31: the rule 'oneOf' needs a list of values of the field's type, such as {oneOf: [a, b]}
-              - {name: a, rules: [{startsWith: [a, b]}]}
-            ! 3:36: the rule 'startsWith' needs a text, such as {startsWith: abc}
-              - {name: a, transform: [{replace: {a: b}}]}
-            ! 3:27: a transform is a name, or {replace: [pattern, text]}, such as {replace: ["[^0-9]", ""]}
-              - {name: a, transform: [capitalize]}
-            ! 3:27: unknown transform 'capitalize'; use trimmed, lowercased, uppercased, collapsedWhitespace, slug, {replace: [pattern, text]}
-              - {name: a, optional: true, default: ""}
-            ! 3:40: 'a' has both 'optional' and 'default'; remove one
-              - {name: a, hidden: true}
-            ! 3:15: unknown key 'hidden' in a field; write 'type: secret' for an answer that is not shown, or 'value' for a field that is never asked
-              - {name: a, examples: x}
-            ! 3:25: 'examples' must be a list of answers, such as [abc]
-              - {group: g}
-            ! 3:5: the group 'g' has no 'fields'; list at least one, such as '- name: zone'
-              - {name: g, fields: [{name: a}]}
-            ! 3:6: unknown key 'name' in a group; did you mean 'group'?
-              - {group: g h, fields: [{name: a}]}
-            ! 3:13: 'g h' is not a valid group name; start with a letter or '_', continue with letters, digits, '_' and '-', and put '.' between a group and its field; did you mean 'g_h'?
-              - {group: g, fields: [{name: a}]}
-              - {group: g, fields: [{name: b}]}
-            ! 4:13: duplicate group 'g'; put the fields of both into one
-              - {group: g, repeat: {count: 3}, fields: [{name: a}]}
-            ! 3:25: unknown key 'count' in 'repeat'; use min, max, label, another, unique, key, value, default
-              - {group: g, repeat: {label: "{{nope}}"}, fields: [{name: a}]}
-            ! 3:32: there is no field 'nope'; the fields are g.0.a
-              - {group: g, repeat: {label: "{{g.a}}"}, fields: [{name: a}]}
-            ! 3:32: within an item of 'g' the name 'a' is enough
-              - {name: a, type: boolean, labels: [On, Off]}
-            ! 3:30: unknown key 'labels' in a field; write 'choices: [{value: true, label: Yes}, {value: false, label: No}]'
-              - {include: }
-            ! 3:15: 'include' is empty; give it a text, or remove it
-              - {include: [a.yaml]}
-            ! 3:15: 'include' names one file; write one list item for each: - include: a.yaml
-              - {include: https://x/y.yaml}
-            ! 3:15: 'https://x/y.yaml' cannot be included: there is no file https://x/y.yaml; create it or change the path
-              - {name: a}
-            submit: {command: ["echo {{a}}"]}
-            ! 4:20: an answer cannot be the program that is run; write its name, and give the answer as an argument
-              - {name: a}
-            submit: {command: [echo, a], when: {a: x}, shell: true}
-            ! 4:44: unknown key 'shell' in 'submit'; there is 'command' already, so remove it
-              - {name: a}
-            submit: {command: [echo], print: x}
-            ! 4:9: an action does one thing; make 'command' and 'print' a list of actions: [{command: [./create]}, {print: "Done"}]
-              - {name: a}
-            submit: {write: x.txt}
-            ! 4:17: 'write' must say what is in the file: 'text', 'template', 'body', or 'format' (json, yaml or dotenv) beside it
-              - {name: a}
-            submit: {write: x, template: nope.mustache}
-            ! 4:30: the template 'nope.mustache' cannot be used: it does not exist; templates are in the wizard file's folder
-              - {name: a}
-            submit: {write: x.txt, text: hi, mode: rw-r--r--}
-            ! 4:40: 'mode' must be permissions in octal digits, such as "0600"
-              - {name: a}
-            submit: {write: x.txt, text: hi, overwrite: ask}
-            ! 4:45: 'overwrite' must be true or false
-              - {name: a}
-            submit: {write: x.txt, text: hi, escape: xml2}
-            ! 4:42: unknown escape 'xml2'; use none, json, yaml, hcl, shell, dotenv, html, sql, php, ini, line
-              - {name: a}
-            submit: [{write: x.txt, text: hi}, {write: x.txt, text: ho}]
-            ! 4:44: 'x.txt' is written twice; change one of the paths
-              - {name: a}
-            submit: [{write: x, text: hi}, {write: x/y, text: ho}]
-            ! 4:40: 'x/y' is inside 'x', which is a file itself; change one of the paths
-              - {name: a}
-            submit: {print: hi, to: y.json}
-            ! 4:21: unknown key 'to' in 'submit'; 'write' is an action of its own; make a list of both: [{print: "Done"}, {write: answers.json}]
-              - {name: a}
-            submit: {print: }
-            ! 4:17: 'print' must be a text, such as "Done"
-              - {name: a}
-            submit: {post: "ftp://x"}
-            ! 4:16: 'post' must be an address that begins with https:// or http://, such as https://example.com/plans
-              - {name: a}
-            submit: {post: "https://x.ch", headers: [A: b]}
-            ! 4:41: 'headers' must be a mapping of names to texts, such as {Authorization: "Bearer {{token}}"}
-              - {name: a}
-            submit: {post: "https://x.ch", headers: {A B: b}}
-            ! 4:42: 'A B' is not a valid header name; use a name such as Authorization or X-Request-Id
-              - {name: a}
-            submit: {post: "https://x.ch", timeout: 30s}
-            ! 4:41: 'timeout' must be a number of seconds from 1 to 3600, such as 10
-              - {name: a}
+            > - {name: a}
+              - {name: b, rules: [{equalTo: {field: c}}]} ! 41: there is no field 'c'; the fields are a, b
+            > - {name: a, rules: [{command: ./check}]} ! 33: 'command' must be a list: the program and its arguments, such as [./check]; no shell runs it
+            > - {name: a, rules: [{oneOf: x}]} ! 31: the rule 'oneOf' needs a list of values of the field's type, such as {oneOf: [a, b]}
+            > - {name: a, rules: [{between: 1-5}], type: integer} ! 33: the rule 'between' needs the least and the most, such as {between: [1, 500]}
+            > - {name: a, rules: [unique]} ! 23: unknown rule 'unique'; write 'type: list' on the field
+            > - {name: a, rules: [{not: [email, url]}]} ! 29: this is one rule; write {anyOf: [email, url]} if one of these has to pass, {allOf: [email, url]} if all have to
+            >- name: a
+            - label: b ! 3: the key 'name' is missing in a field; write 'name: b'
+            > - name a ! 5: a key has a colon and a space after it; write name: a
+            > - {name: "a", type: "string ", label: x} ! 23: unknown type 'string '; did you mean 'string'?
+            > - {name: a, type: [string, integer]} ! 21: 'type' must be one of string, text, secret, integer, number, decimal, boolean, date, time, dateTime, list, choice, path, note
+            > - {name: a, type: integer, rules: [{between: [10, 1]}]} ! 48: the rule 'between' needs the least and the most, such as {between: [1, 500]}
+            > - {name: a, type: integer, rules: [{atLeast: "1"}]} ! 48: the rule 'atLeast' needs a number; '1' is text, so write 1 without quotes
+            > - {name: a, type: integer, rules: [{range: [1, 5]}]} ! 39: unknown rule 'range'; did you mean 'between'?
+            > - {name: a, rules: [{length: [1, 5]}]} ! 32: the rule 'length' needs a whole number that is not negative, such as {length: 3}
+            > - {name: a, type: date, default: 2026-02-30} ! 36: the default is not a valid answer to this field: February 2026 has 28 days
+            > - {name: a, type: time, default: 25:00} ! 36: the default is not a valid answer to this field: Must be a time, such as 09:30
+            > - {name: a, type: decimal, default: "1,50"} ! 39: the default is not a valid answer to this field: Must be a number, such as 19.90
+            > - {name: a, type: secret, default: "{{env.TOKEN}}"} ! 38: the default of a secret cannot be shown; remove it
+            > - {name: a, type: url} ! 21: unknown type 'url'; use string, text, secret, integer, number, decimal, boolean, date, time, dateTime, list, choice, path, note
+            > - {name: a, default: true} ! 24: warning: 'a' is text, so the default is the text 'true'; write 'type: boolean' for yes or no, or put quotes around it
+            > - {name: a, type: boolean, default: "yes"} ! 39: the default is not a valid answer to this field: Must be yes or no; remove the quotes
+            > - {name: a, choices: x, y} ! 24: a list has brackets around it; write choices: [x, y]
+            > - {name: a, choices: "x, y"} ! 24: 'choices' must be a list of at least one choice, such as [x, y]
+            > - {name: a, choices: [{value: x, text: X}]} ! 36: unknown key 'text' in a choice; did you mean 'label'?
+            > - {name: a, choices: [x, y], default: X} ! 41: the default is not a valid answer to this field: 'X' is not one of its choices; did you mean 'x'?
+            > - {name: a, choices: [x, y], rules: [{minLength: 5}]} ! 41: the rule 'minLength' is not for the type 'choice'; use equalTo, notEqualTo, oneOf, noneOf, anyOf, allOf, not
+            > - {name: a, help: "Use {{a}}"} ! 21: 'help' cannot use the answer of its own field; name an earlier one
+            > - {name: a}
+              - {name: b, when: {a: [x, y}} ! 30: the list that begins at line 4, column 25 has no ']' before this '}'; write one, or quotes around the text
+            > - {name: a}
+              - {name: b, when: [{a: x}]} ! 21: 'when' must be a mapping, such as {a: x}
+            > - {name: a}
+              - {name: b, when: {a: !x}} ! 27: text that begins with '!' is a tag of YAML; put quotes around it
+            > - {name: a, type: boolean}
+              - {name: b, when: {a: "true"}} ! 25: 'a' can never have this answer: Must be yes or no; remove the quotes
+            > - {name: a, type: integer}
+              - {name: b, when: {a: "5"}} ! 25: 'a' can never have this answer: Must be a whole number, such as 42; remove the quotes
+            > - {name: a, type: integer}
+              - {name: b, when: {a: > 5}} ! 25: text cannot begin with '>'; put quotes around it
+            > - {name: a}
+              - {name: b, when: {a: {equals: x}}} ! 26: 'equals' is not allowed here; write {a: x}
+            > - {name: a}
+              - {name: b, when: {a: {contains: x}}} ! 26: the rule 'contains' is not for the type 'string'; write {includes: x}, or 'type: list' on the field for a list
+            > - {name: a, choices: [x,y], multiple: true}
+              - {name: b, when: {a: {includes: x}}} ! 26: the rule 'includes' is not for the type 'list'; write {contains: x}
+            > - {name: a}
+              - {name: b, when: {env: HOME}} ! 27: 'env' must be a mapping of variables to values, such as {HOME: dumb}
+            > - {name: a}
+              - {name: b, when: {env.HOME: x}} ! 22: a variable of the environment is under 'env'; write {env: {HOME: x}}
+            > - {name: a, when: {command: which docker}} ! 31: 'command' must be a list: the program and its arguments, such as [which, docker]; no shell runs it
+            > - {name: a, default: "$(whoami)"} ! 24: warning: no shell reads the default, which stays '$(whoami)'; write default: {command: [whoami]}
+            > - {name: a, default: $USER} ! 24: warning: no shell reads the default, which stays '$USER'; write "{{env.USER}}"
+            > - {name: a, default: "{{USER}}"} ! 24: there is no field 'USER'; a variable of the environment is {{env.USER}}
+            > - {name: a, default: "{{env.USER}"} ! 24: 'default': '{{' is not closed; write '}}' after what is in it
+            > - {name: a, default: "{{#if a}}x{{/if}}"} ! 24: 'default': 'if a' is not a valid name: names contain no spaces and no consecutive dots; write {{#a}}…{{/a}}
+            > - {name: a}
+              - {name: b, default: "{{#a}}x"} ! 24: 'default': the section '{{#a}}' is not closed; write '{{/a}}' where it ends
+            > - {name: a}
+              - {name: b, default: "x{{/a}}"} ! 24: 'default': no section is open here; remove '{{/a}}'
+            > - {name: a}
+              - {name: b, default: "{{a.upper}}"} ! 24: there is no field 'a.upper'; the fields are a, b
+            > - {name: a, default: {command: whoami}} ! 34: 'command' must be a list: the program and its arguments, such as [whoami]; no shell runs it
+            > - {name: a, default: {cmd: [whoami]}} ! 24: a default is a value, {cases: [{when: {a: x}, value: 1}, {value: 2}]}, or {command: [git, config, …]}
+            > - {name: a, default: {cases: [{if: {b: x}, value: 1}]}} ! 34: unknown key 'if' in a case of a default; use when, value
+            > - {name: a, default: [x]} ! 24: the default is not a valid answer to this field: Must be text
+            > - {name: a, rules: {email: true}} ! 22: 'rules' must be a list; write [{email: true}]
+            > - {name: a, rules: [{pattern: /^a$/i}]} ! 33: the slashes around this pattern would be part of it; remove them, and write (?i) before it
+            > - {name: a, rules: [{pattern: /^a$/gi}]} ! 33: the slashes around this pattern would be part of it; remove them, and write (?i) before it
+            > - {name: a, rules: [{regex: "/^a$/i"}]} ! 31: the rule 'regex' needs nothing, or ecmaScript or pcre2; for text that must match, write {pattern: "(?i)^a$"}
+            > - {name: a, rules: [{regex: '/^\d+[/"]$/'}]} ! 31: the rule 'regex' needs nothing, or ecmaScript or pcre2; for text that must match, write {pattern: "^\\d+[/\"]$"}
+            > - {name: a, pattern: /^a$/i} ! 15: unknown key 'pattern' in a field; write 'rules: [{pattern: "(?i)^a$"}]'
+            > - {name: a, regex: /a/b} ! 15: unknown key 'regex' in a field; write 'rules: [{pattern: /a/b}]'
+            > - {name: a, rules: [{pattern: '\d+', flags: i}]} ! 40: unknown key 'flags' in a rule; write the flags into it: {pattern: "(?i)\\d+"}
+            > - {name: a, multiple: true, choices: [x, y, z], max: 2} ! 51: unknown key 'max' in a field; write 'rules: [{maxItems: 2}]'
+            > - {name: a, rules: [{minLength: 3, message: "{{min}} chars"}]} ! 47: there is no field 'min'; the fields are a
+            > - {name: a, rules: [{minLength: 3, when: {b: x}}]} ! 38: unknown key 'when' in a rule; a rule with a condition is in 'rules' of the file: {when: …, refuse: …, message: …}
+            > - {name: a, rules: [{equalTo: {name: b}}]} ! 33: the rule 'equalTo' needs another field; write {equalTo: {field: name}}
+            > - {name: a, rules: [{oneOf: []}]} ! 31: the rule 'oneOf' needs a list of values of the field's type, such as {oneOf: [a, b]}
+            > - {name: a, rules: [{startsWith: [a, b]}]} ! 36: the rule 'startsWith' needs a text, such as {startsWith: abc}
+            > - {name: a, transform: [{replace: {a: b}}]} ! 27: a transform is a name, or {replace: [pattern, text]}, such as {replace: ["[^0-9]", ""]}
+            > - {name: a, transform: [capitalize]} ! 27: unknown transform 'capitalize'; use trimmed, lowercased, uppercased, collapsedWhitespace, slug, {replace: [pattern, text]}
+            > - {name: a, optional: true, default: ""} ! 40: 'a' has both 'optional' and 'default'; remove one
+            > - {name: a, hidden: true} ! 15: unknown key 'hidden' in a field; write 'type: secret' for an answer that is not shown, or 'value' for a field that is never asked
+            > - {name: a, examples: x} ! 25: 'examples' must be a list of answers, such as [abc]
+            > - {group: g} ! 5: the group 'g' has no 'fields'; list at least one, such as '- name: zone'
+            > - {name: g, fields: [{name: a}]} ! 6: unknown key 'name' in a group; did you mean 'group'?
+            > - {group: g h, fields: [{name: a}]} ! 13: 'g h' is not a valid group name; start with a letter or '_', continue with letters, digits, '_' and '-', and put '.' between a group and its field; did you mean 'g_h'?
+            > - {group: g, fields: [{name: a}]}
+              - {group: g, fields: [{name: b}]} ! 13: duplicate group 'g'; put the fields of both into one
+            > - {group: g, repeat: {count: 3}, fields: [{name: a}]} ! 25: unknown key 'count' in 'repeat'; use min, max, label, another, unique, key, value, default
+            > - {group: g, repeat: {label: "{{nope}}"}, fields: [{name: a}]} ! 32: there is no field 'nope'; the fields are g.0.a
+            > - {group: g, repeat: {label: "{{g.a}}"}, fields: [{name: a}]} ! 32: within an item of 'g' the name 'a' is enough
+            > - {name: a, type: boolean, labels: [On, Off]} ! 30: unknown key 'labels' in a field; write 'choices: [{value: true, label: Yes}, {value: false, label: No}]'
+            > - {include: } ! 15: 'include' is empty; give it a text, or remove it
+            > - {include: [a.yaml]} ! 15: 'include' names one file; write one list item for each: - include: a.yaml
+            > - {include: https://x/y.yaml} ! 15: 'https://x/y.yaml' cannot be included: there is no file https://x/y.yaml; create it or change the path
+            > - {name: a}
+            submit: {command: ["echo {{a}}"]} ! 20: an answer cannot be the program that is run; write its name, and give the answer as an argument
+            > - {name: a}
+            submit: {command: [echo, a], when: {a: x}, shell: true} ! 44: unknown key 'shell' in 'submit'; there is 'command' already, so remove it
+            > - {name: a}
+            submit: {command: [echo], print: x} ! 9: an action does one thing; make 'command' and 'print' a list of actions: [{command: [./create]}, {print: "Done"}]
+            > - {name: a}
+            submit: {write: x.txt} ! 17: 'write' must say what is in the file: 'text', 'template', 'body', or 'format' (json, yaml or dotenv) beside it
+            > - {name: a}
+            submit: {write: x, template: nope.mustache} ! 30: the template 'nope.mustache' cannot be used: it does not exist; templates are in the wizard file's folder
+            > - {name: a}
+            submit: {write: x.txt, text: hi, mode: rw-r--r--} ! 40: 'mode' must be permissions in octal digits, such as "0600"
+            > - {name: a}
+            submit: {write: x.txt, text: hi, overwrite: ask} ! 45: 'overwrite' must be true or false
+            > - {name: a}
+            submit: {write: x.txt, text: hi, escape: xml2} ! 42: unknown escape 'xml2'; use none, json, yaml, hcl, shell, dotenv, html, sql, php, ini, line
+            > - {name: a}
+            submit: [{write: x.txt, text: hi}, {write: x.txt, text: ho}] ! 44: 'x.txt' is written twice; change one of the paths
+            > - {name: a}
+            submit: [{write: x, text: hi}, {write: x/y, text: ho}] ! 40: 'x/y' is inside 'x', which is a file itself; change one of the paths
+            > - {name: a}
+            submit: {print: hi, to: y.json} ! 21: unknown key 'to' in 'submit'; 'write' is an action of its own; make a list of both: [{print: "Done"}, {write: answers.json}]
+            > - {name: a}
+            submit: {print: } ! 17: 'print' must be a text, such as "Done"
+            > - {name: a}
+            submit: {post: "ftp://x"} ! 16: 'post' must be an address that begins with https:// or http://, such as https://example.com/plans
+            > - {name: a}
+            submit: {post: "https://x.ch", headers: [A: b]} ! 41: 'headers' must be a mapping of names to texts, such as {Authorization: "Bearer {{token}}"}
+            > - {name: a}
+            submit: {post: "https://x.ch", headers: {A B: b}} ! 42: 'A B' is not a valid header name; use a name such as Authorization or X-Request-Id
+            > - {name: a}
+            submit: {post: "https://x.ch", timeout: 30s} ! 41: 'timeout' must be a number of seconds from 1 to 3600, such as 10
+            > - {name: a}
             submit: {post: "https://{{a}}/x", body: "{\"a\": {{a}}}"}
             ! 4:41: warning: this text is sent as plain text, in which answers are not escaped; write the body as a mapping, such as {name: "{{name}}"}, or add the header Content-Type: application/json
               - {name: a}
-            rules: [{when: {a: x}, message: m}]
-            ! 4:9: the key 'refuse' is missing in a rule across fields; name the field that is refused, such as 'refuse: mail'
-              - {name: a, type: boolean, rules: [{equalTo: true}]}
-            ! 3:48: the rule 'equalTo' needs another field; for the answer itself write {equals: true}
-              - {name: a, type: list, rules: [email]}
-            ! 3:35: the rule 'email' is not for the type 'list'; for its items write {each: email}
-              - {type: note, label: x, when: {b: c}}
-            ! 3:35: there is no field 'b'; there are no fields
-              - {name: a, choices: [a, b, a]}
-            ! 3:31: duplicate choice 'a'; remove one
-              - {name: a, choices: {file: x.txt}}
-            ! 3:24: 'choices' must be a list of at least one choice, such as [{value: file, label: x.txt}]
-              - {name: a, default: $HOME/x}
-            ! 3:24: warning: no shell reads the default, which stays '$HOME/x'; write "{{env.HOME}}/x"
-              - {name: a}
-              - {name: b, label: "Port of {a}"}
-            ! 4:22: warning: '{a}' is not a tag here, and stays as it is; write {{a}}
-              - {name: a}
-            submit: {write: "{{a}}.ini", text: "{{a}}"}
-            ! 4:36: warning: '{{a}}' starts a line, so it could be any setting or section; write the name of the setting before it
+            rules: [{when: {a: x}, message: m}] ! 9: the key 'refuse' is missing in a rule across fields; name the field that is refused, such as 'refuse: mail'
+            > - {name: a, type: boolean, rules: [{equalTo: true}]} ! 48: the rule 'equalTo' needs another field; for the answer itself write {equals: true}
+            > - {name: a, type: list, rules: [email]} ! 35: the rule 'email' is not for the type 'list'; for its items write {each: email}
+            > - {type: note, label: x, when: {b: c}} ! 35: there is no field 'b'; there are no fields
+            > - {name: a, choices: [a, b, a]} ! 31: duplicate choice 'a'; remove one
+            > - {name: a, choices: {file: x.txt}} ! 24: 'choices' must be a list of at least one choice, such as [{value: file, label: x.txt}]
+            > - {name: a, default: $HOME/x} ! 24: warning: no shell reads the default, which stays '$HOME/x'; write "{{env.HOME}}/x"
+            > - {name: a}
+              - {name: b, label: "Port of {a}"} ! 22: warning: '{a}' is not a tag here, and stays as it is; write {{a}}
+            > - {name: a}
+            submit: {write: "{{a}}.ini", text: "{{a}}"} ! 36: warning: '{{a}}' starts a line, so it could be any setting or section; write the name of the setting before it
             """#))
     func `One mistake, one message: its place, and what to write`(sample: Sample) {
         #expect(sample.foundByLint == sample.mistakes)

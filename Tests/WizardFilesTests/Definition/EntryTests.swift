@@ -293,29 +293,19 @@ import Testing
     @Test(
         arguments: Sample.table(
             #"""
-              - {group: a, repeat: {key: no}, fields: [{name: x}]}
-              - {group: b, repeat: {key: x, value: no}, fields: [{name: x}, {name: y}]}
-              - {group: c, repeat: {key: x, value: y}, fields: [{name: x}, {name: y}, {name: z}]}
-              - {group: d, repeat: {value: y, unique: x}, fields: [{name: x}, {name: y}]}
+              - {group: a, repeat: {key: no}, fields: [{name: x}]} ! 30: the group has no asked field 'no'; write the name of one, such as 'key: name'
+              - {group: b, repeat: {key: x, value: no}, fields: [{name: x}, {name: y}]} ! 40: the group has no other field 'no'; write the name of one, such as 'value: value'
+              - {group: c, repeat: {key: x, value: y}, fields: [{name: x}, {name: y}, {name: z}]} ! 40: an entry has only the value 'y', so 'z' would be lost; remove one of them
+              - {group: d, repeat: {value: y, unique: x}, fields: [{name: x}, {name: y}]} ! 32: 'value' requires 'key', the field that names each entry; add 'key: name'
               - {group: e, repeat: {key: x, unique: y}, fields: [{name: x, optional: true}, {name: y}]}
-              - {group: f, repeat: {key: x}, fields: [{name: x, type: integer}, {name: y}]}
-              - {group: g, repeat: {max: 1, default: [{x: 1}, {x: 2}]}, fields: [{name: x}]}
-              - {group: h, repeat: {default: {a: {x: 1}}}, fields: [{name: x}]}
-              - {group: i, repeat: {default: [{x: 1}, {z: 1}]}, fields: [{name: x, type: integer}]}
-              - {group: j, repeat: {default: [{x: 1}, {x: b}]}, fields: [{name: x, type: integer}]}
-              - {group: k, repeat: {key: x, default: [1]}, fields: [{name: x}, {name: y}]}
-            ! 3:30: the group has no asked field 'no'; write the name of one, such as 'key: name'
-            ! 4:40: the group has no other field 'no'; write the name of one, such as 'value: value'
-            ! 5:40: an entry has only the value 'y', so 'z' would be lost; remove one of them
-            ! 6:32: 'value' requires 'key', the field that names each entry; add 'key: name'
+              - {group: f, repeat: {key: x}, fields: [{name: x, type: integer}, {name: y}]} ! 30: 'x' is not text, so it cannot name an entry; use a required text field
+              - {group: g, repeat: {max: 1, default: [{x: 1}, {x: 2}]}, fields: [{name: x}]} ! 42: there are 2 items in 'default', and 'max' is 1; remove some, or raise 'max'
+              - {group: h, repeat: {default: {a: {x: 1}}}, fields: [{name: x}]} ! 34: 'default' of a repeated group is a list of its items, such as [{name: Ann}]
+              - {group: i, repeat: {default: [{x: 1}, {z: 1}]}, fields: [{name: x, type: integer}]} ! 44: there is no 'z' in an item; remove it from 'default'
+              - {group: j, repeat: {default: [{x: 1}, {x: b}]}, fields: [{name: x, type: integer}]} ! 47: the default is not a valid answer to 'j.1.x': Must be a whole number, such as 42
+              - {group: k, repeat: {key: x, default: [1]}, fields: [{name: x}, {name: y}]} ! 42: 'default' is an object here, with one entry per item, such as {name: value}
             ! 7:30: 'x' is optional, so it cannot name an entry; use a required text field
             ! 7:41: the 'key' is different in each item; remove 'unique'
-            ! 8:30: 'x' is not text, so it cannot name an entry; use a required text field
-            ! 9:42: there are 2 items in 'default', and 'max' is 1; remove some, or raise 'max'
-            ! 10:34: 'default' of a repeated group is a list of its items, such as [{name: Ann}]
-            ! 11:44: there is no 'z' in an item; remove it from 'default'
-            ! 12:47: the default is not a valid answer to 'j.1.x': Must be a whole number, such as 42
-            ! 13:42: 'default' is an object here, with one entry per item, such as {name: value}
             """#))
     func `Objects and defaults with mistakes`(sample: Sample) { #expect(sample.foundInFields == sample.mistakes) }
 }

@@ -6,124 +6,81 @@ import Testing
     @Test(
         arguments: Sample.table(
             #"""
-              - email
-            ! 3:5: a field must be a mapping of keys to values; write {name: email}
-              - 5
-            ! 3:5: a field must be a mapping of keys to values; write {name: 5}
-              - [a]
-            ! 3:5: a field must be a mapping of keys to values; write {name: email}
-              - {}
-            ! 3:5: the key 'name' is missing in a field
-              - {label: A}
-            ! 3:5: the key 'name' is missing in a field; write 'name: a'
-              - {name: }
-            ! 3:12: 'name' is empty; give the field a name, such as email
-              - {name: ""}
-            ! 3:12: 'name' is empty; give the field a name, such as email
-              - {name: [a]}
-            ! 3:12: 'name' must be text
-              - {name: owner email}
-              - {name: 2fa}
-              - {name: "größe"}
-              - {name: a..b}
-              - {name: .a}
+              - email ! 5: a field must be a mapping of keys to values; write {name: email}
+            > - 5 ! 5: a field must be a mapping of keys to values; write {name: 5}
+            > - [a] ! 5: a field must be a mapping of keys to values; write {name: email}
+            > - {} ! 5: the key 'name' is missing in a field
+            > - {label: A} ! 5: the key 'name' is missing in a field; write 'name: a'
+            > - {name: } ! 12: 'name' is empty; give the field a name, such as email
+            > - {name: ""} ! 12: 'name' is empty; give the field a name, such as email
+            > - {name: [a]} ! 12: 'name' must be text
+            > - {name: owner email} ! 12: 'owner email' is not a valid field name; start with a letter or '_', continue with letters, digits, '_' and '-', and put '.' between a group and its field; did you mean 'owner_email'?
+              - {name: 2fa} ! 12: '2fa' is not a valid field name; start with a letter or '_', continue with letters, digits, '_' and '-', and put '.' between a group and its field; did you mean '_2fa'?
+              - {name: "größe"} ! 12: 'größe' is not a valid field name; start with a letter or '_', continue with letters, digits, '_' and '-', and put '.' between a group and its field
+              - {name: a..b} ! 12: 'a..b' is not a valid field name; start with a letter or '_', continue with letters, digits, '_' and '-', and put '.' between a group and its field
+              - {name: .a} ! 12: '.a' is not a valid field name; start with a letter or '_', continue with letters, digits, '_' and '-', and put '.' between a group and its field
               - {name: a-}
-            ! 3:12: 'owner email' is not a valid field name; start with a letter or '_', continue with letters, digits, '_' and '-', and put '.' between a group and its field; did you mean 'owner_email'?
-            ! 4:12: '2fa' is not a valid field name; start with a letter or '_', continue with letters, digits, '_' and '-', and put '.' between a group and its field; did you mean '_2fa'?
-            ! 5:12: 'größe' is not a valid field name; start with a letter or '_', continue with letters, digits, '_' and '-', and put '.' between a group and its field
-            ! 6:12: 'a..b' is not a valid field name; start with a letter or '_', continue with letters, digits, '_' and '-', and put '.' between a group and its field
-            ! 7:12: '.a' is not a valid field name; start with a letter or '_', continue with letters, digits, '_' and '-', and put '.' between a group and its field
-              - {name: a}
+            > - {name: a}
               - {name: b}
-              - {name: a}
-            ! 5:12: duplicate field 'a'; rename one
-              - {name: db-host}
-              - {name: db_host}
-              - {name: DB.HOST}
-            ! 4:12: 'db_host' and 'db-host' have the same environment name DB_HOST; rename one of them
-            ! 5:12: 'DB.HOST' and 'db-host' have the same environment name DB_HOST; rename one of them
-              - {name: db}
-              - {name: db.host}
+              - {name: a} ! 12: duplicate field 'a'; rename one
+            > - {name: db-host}
+              - {name: db_host} ! 12: 'db_host' and 'db-host' have the same environment name DB_HOST; rename one of them
+              - {name: DB.HOST} ! 12: 'DB.HOST' and 'db-host' have the same environment name DB_HOST; rename one of them
+            > - {name: db}
+              - {name: db.host} ! 12: 'db' is a field and cannot be the group of 'db.host' too; rename one of them
               - {name: a.b.c}
-              - {name: a.b}
-              - {name: a}
-            ! 4:12: 'db' is a field and cannot be the group of 'db.host' too; rename one of them
-            ! 6:12: 'a.b' is the group of 'a.b.c' and cannot be a field too; rename one of them
-            ! 7:12: 'a' is the group of 'a.b.c' and cannot be a field too; rename one of them
-              - {name: a, prompt: A, desc: x, kind: string, validate: [email], if: {a: b}, initialValue: x}
+              - {name: a.b} ! 12: 'a.b' is the group of 'a.b.c' and cannot be a field too; rename one of them
+              - {name: a} ! 12: 'a' is the group of 'a.b.c' and cannot be a field too; rename one of them
+            > - {name: a, prompt: A, desc: x, kind: string, validate: [email], if: {a: b}, initialValue: x}
             ! 3:15: unknown key 'prompt' in a field; did you mean 'label'?
             ! 3:26: unknown key 'desc' in a field; did you mean 'help'?
             ! 3:35: unknown key 'kind' in a field; did you mean 'type'?
             ! 3:49: unknown key 'validate' in a field; did you mean 'rules'?
             ! 3:68: unknown key 'if' in a field; did you mean 'when'?
             ! 3:80: unknown key 'initialValue' in a field; did you mean 'default'?
-              - {key: a, message: A}
-              - {name: b, equal: x, when: {a: x}}
-            ! 3:6: unknown key 'key' in a field; did you mean 'name'?
-            ! 3:14: unknown key 'message' in a field; did you mean 'label'?
-            ! 4:15: unknown key 'equal' in a field; write 'rules: [{equalTo: x}]'
-              - {name: a, Label: A, lable: B, zzzz: 1}
+              - {key: a, message: A} ! 6: unknown key 'key' in a field; did you mean 'name'? ! 14: unknown key 'message' in a field; did you mean 'label'?
+              - {name: b, equal: x, when: {a: x}} ! 15: unknown key 'equal' in a field; write 'rules: [{equalTo: x}]'
+            > - {name: a, Label: A, lable: B, zzzz: 1}
             ! 3:15: unknown key 'Label' in a field; did you mean 'label'?
             ! 3:25: unknown key 'lable' in a field; did you mean 'label'?
             ! 3:35: unknown key 'zzzz' in a field; use <keys>
-              - {name: a, required: true}
-              - {name: b, required: false}
-              - {name: c, secret: true, email: true}
+              - {name: a, required: true} ! 15: unknown key 'required' in a field; a field is required unless it is optional or has a default; remove it
+              - {name: b, required: false} ! 15: unknown key 'required' in a field; write 'optional: true'
+              - {name: c, secret: true, email: true} ! 15: unknown key 'secret' in a field; write 'type: secret' ! 29: unknown key 'email' in a field; write 'rules: [email]'
               - {name: d, minLength: 3, max_length: 5, regex: "^[a-z]$"}
               - {name: e, type: integer, minimum: 3, max: 5}
-              - {name: f, min: 3}
-              - {name: g, format: email}
-              - {name: h, format: uri-reference}
-              - {name: i, format: card}
-            ! 3:15: unknown key 'required' in a field; a field is required unless it is optional or has a default; remove it
-            ! 4:15: unknown key 'required' in a field; write 'optional: true'
-            ! 5:15: unknown key 'secret' in a field; write 'type: secret'
-            ! 5:29: unknown key 'email' in a field; write 'rules: [email]'
+              - {name: f, min: 3} ! 15: unknown key 'min' in a field; write 'rules: [{minLength: 3}]'
+              - {name: g, format: email} ! 15: unknown key 'format' in a field; write 'rules: [email]'
+              - {name: h, format: uri-reference} ! 15: unknown key 'format' in a field; write 'rules: [uriReference]'
+              - {name: i, format: card} ! 15: unknown key 'format' in a field; use <keys>
             ! 6:15: unknown key 'minLength' in a field; write 'rules: [{minLength: 3}]'
             ! 6:29: unknown key 'max_length' in a field; write 'rules: [{maxLength: 5}]'
             ! 6:44: unknown key 'regex' in a field; write 'rules: [{pattern: "^[a-z]$"}]'
             ! 7:30: unknown key 'minimum' in a field; write 'rules: [{atLeast: 3}]'
             ! 7:42: unknown key 'max' in a field; write 'rules: [{atMost: 5}]'
-            ! 8:15: unknown key 'min' in a field; write 'rules: [{minLength: 3}]'
-            ! 9:15: unknown key 'format' in a field; write 'rules: [email]'
-            ! 10:15: unknown key 'format' in a field; write 'rules: [uriReference]'
-            ! 11:15: unknown key 'format' in a field; use <keys>
               - {name: a, label: [x], help: {a: b}}
-              - {name: b, label: }
+              - {name: b, label: } ! 22: 'label' is empty; give it a text, or remove it
             ! 3:22: 'label' must be text; put quotes around text that begins with '[' or '{'
             ! 3:33: 'help' must be text; put quotes around text that begins with '[' or '{'
-            ! 4:22: 'label' is empty; give it a text, or remove it
-              - {name: a, optional: yes}
-              - {name: b, optional: "true"}
-              - {name: c, optional: never}
-            ! 3:25: 'optional' must be true or false; write true
-            ! 4:25: 'optional' must be true or false; write true
-            ! 5:25: 'optional' must be true or false
-              - {name: a, mode: submit}
-              - {name: b, mode: onchange}
-              - {name: c, mode: blur}
-              - {name: d, mode: sometimes}
-              - {name: e, mode: [always]}
-              - {name: f, mode: }
-              - {name: g, mode: return}
-            ! 3:21: unknown mode 'submit'; did you mean 'onSubmit'?
-            ! 4:21: unknown mode 'onchange'; did you mean 'onChange'?
-            ! 5:21: unknown mode 'blur'; did you mean 'onChange'?
-            ! 6:21: unknown mode 'sometimes'; use always, onChange, onSubmit, onEnter
-            ! 7:21: 'mode' must be one of always, onChange, onSubmit, onEnter
-            ! 8:21: 'mode' must be one of always, onChange, onSubmit, onEnter
-            ! 9:21: unknown mode 'return'; did you mean 'onEnter'?
-              - {name: a, transform: trim}
+              - {name: a, optional: yes} ! 25: 'optional' must be true or false; write true
+              - {name: b, optional: "true"} ! 25: 'optional' must be true or false; write true
+              - {name: c, optional: never} ! 25: 'optional' must be true or false
+            > - {name: a, mode: submit} ! 21: unknown mode 'submit'; did you mean 'onSubmit'?
+              - {name: b, mode: onchange} ! 21: unknown mode 'onchange'; did you mean 'onChange'?
+              - {name: c, mode: blur} ! 21: unknown mode 'blur'; did you mean 'onChange'?
+              - {name: d, mode: sometimes} ! 21: unknown mode 'sometimes'; use always, onChange, onSubmit, onEnter
+              - {name: e, mode: [always]} ! 21: 'mode' must be one of always, onChange, onSubmit, onEnter
+              - {name: f, mode: } ! 21: 'mode' must be one of always, onChange, onSubmit, onEnter
+              - {name: g, mode: return} ! 21: unknown mode 'return'; did you mean 'onEnter'?
+            > - {name: a, transform: trim} ! 26: unknown transform 'trim'; did you mean 'trimmed'?
               - {name: b, transform: [lower, upcase, trimed, zzz, 5, [trimmed]]}
-              - {name: c, type: integer, transform: trimmed}
-            ! 3:26: unknown transform 'trim'; did you mean 'trimmed'?
+              - {name: c, type: integer, transform: trimmed} ! 41: 'transform' is for text; the type is 'integer'; remove it
             ! 4:27: unknown transform 'lower'; did you mean 'lowercased'?
             ! 4:34: unknown transform 'upcase'; did you mean 'uppercased'?
             ! 4:42: unknown transform 'trimed'; did you mean 'trimmed'?
             ! 4:50: unknown transform 'zzz'; use trimmed, lowercased, uppercased, collapsedWhitespace, slug, {replace: [pattern, text]}
             ! 4:55: unknown transform '5'; use trimmed, lowercased, uppercased, collapsedWhitespace, slug, {replace: [pattern, text]}
             ! 4:58: 'transform' must be one of trimmed, lowercased, uppercased, collapsedWhitespace, slug
-            ! 5:41: 'transform' is for text; the type is 'integer'; remove it
             """#))
     func `Mistakes in fields in keys and names`(sample: Sample) {
         #expect(sample.foundInFields == sample.mistakes)
@@ -132,31 +89,19 @@ import Testing
     @Test(
         arguments: Sample.table(
             #"""
-              - {name: a, type: bool}
-              - {name: b, type: int}
-              - {name: c, type: password}
-              - {name: d, type: select}
-              - {name: f, type: String}
-              - {name: g, type: float}
-              - {name: h, type: confirm}
-              - {name: i, type: email}
-              - {name: j, type: bolean}
-              - {name: k, type: zzzz}
-              - {name: l, type: [string]}
-              - {name: m, type: }
-            ! 3:21: unknown type 'bool'; did you mean 'boolean'?
-            ! 4:21: unknown type 'int'; did you mean 'integer'?
-            ! 5:21: unknown type 'password'; did you mean 'secret'?
-            ! 6:21: unknown type 'select'; did you mean 'choice'?
-            ! 7:21: unknown type 'String'; did you mean 'string'?
-            ! 8:21: unknown type 'float'; did you mean 'number'?
-            ! 9:21: unknown type 'confirm'; did you mean 'boolean'?
-            ! 10:21: unknown type 'email'; leave 'type' out and write 'rules: [email]'
-            ! 11:21: unknown type 'bolean'; did you mean 'boolean'?
-            ! 12:21: unknown type 'zzzz'; use <types>
-            ! 13:21: 'type' must be one of <types>
-            ! 14:21: 'type' must be one of <types>
-              - {name: a, type: bool, default: yes, rules: [{atLeast: 1}, {minLenght: 2}]}
+              - {name: a, type: bool} ! 21: unknown type 'bool'; did you mean 'boolean'?
+              - {name: b, type: int} ! 21: unknown type 'int'; did you mean 'integer'?
+              - {name: c, type: password} ! 21: unknown type 'password'; did you mean 'secret'?
+              - {name: d, type: select} ! 21: unknown type 'select'; did you mean 'choice'?
+              - {name: f, type: String} ! 21: unknown type 'String'; did you mean 'string'?
+              - {name: g, type: float} ! 21: unknown type 'float'; did you mean 'number'?
+              - {name: h, type: confirm} ! 21: unknown type 'confirm'; did you mean 'boolean'?
+              - {name: i, type: email} ! 21: unknown type 'email'; leave 'type' out and write 'rules: [email]'
+              - {name: j, type: bolean} ! 21: unknown type 'bolean'; did you mean 'boolean'?
+              - {name: k, type: zzzz} ! 21: unknown type 'zzzz'; use <types>
+              - {name: l, type: [string]} ! 21: 'type' must be one of <types>
+              - {name: m, type: } ! 21: 'type' must be one of <types>
+            > - {name: a, type: bool, default: yes, rules: [{atLeast: 1}, {minLenght: 2}]}
               - {name: b, when: {a: anything}}
             ! 3:21: unknown type 'bool'; did you mean 'boolean'?
             ! 3:64: unknown rule 'minLenght'; did you mean 'minLength'?
@@ -168,28 +113,17 @@ import Testing
     @Test(
         arguments: Sample.table(
             #"""
-              - {name: a, type: choice}
-            ! 3:21: the type 'choice' needs 'choices', such as [small, large]
-              - {name: a, options: [x, y]}
-              - {name: b, type: choice, values: [x, y], default: x}
-            ! 3:15: unknown key 'options' in a field; did you mean 'choices'?
-            ! 4:29: unknown key 'values' in a field; did you mean 'choices'?
-              - {name: a, type: path, choices: [x, y]}
-            ! 3:21: choices cannot be of the type 'path'; leave 'type' out for text, or use string, integer, number, decimal, boolean, date, time, dateTime
-              - {name: a, choices: []}
-              - {name: b, choices: x, default: x}
-              - {name: c, choices: "small, large"}
-              - {name: d, choices: {free: Free, pro: "Pro: paid"}}
-              - {name: e, choices: }
-            ! 3:24: 'choices' must be a list of at least one choice, such as [small, large]
-            ! 4:24: 'choices' must be a list of at least one choice, such as [x]
-            ! 5:24: 'choices' must be a list of at least one choice, such as [small, large]
-            ! 6:24: 'choices' must be a list of at least one choice, such as [{value: free, label: Free}]
-            ! 7:24: 'choices' must be a list of at least one choice, such as [small, large]
-              - {name: a, choices: [x, y, x, {value: y, label: Y}]}
+              - {name: a, type: choice} ! 21: the type 'choice' needs 'choices', such as [small, large]
+            > - {name: a, options: [x, y]} ! 15: unknown key 'options' in a field; did you mean 'choices'?
+              - {name: b, type: choice, values: [x, y], default: x} ! 29: unknown key 'values' in a field; did you mean 'choices'?
+            > - {name: a, type: path, choices: [x, y]} ! 21: choices cannot be of the type 'path'; leave 'type' out for text, or use string, integer, number, decimal, boolean, date, time, dateTime
+            > - {name: a, choices: []} ! 24: 'choices' must be a list of at least one choice, such as [small, large]
+              - {name: b, choices: x, default: x} ! 24: 'choices' must be a list of at least one choice, such as [x]
+              - {name: c, choices: "small, large"} ! 24: 'choices' must be a list of at least one choice, such as [small, large]
+              - {name: d, choices: {free: Free, pro: "Pro: paid"}} ! 24: 'choices' must be a list of at least one choice, such as [{value: free, label: Free}]
+              - {name: e, choices: } ! 24: 'choices' must be a list of at least one choice, such as [small, large]
+            > - {name: a, choices: [x, y, x, {value: y, label: Y}]} ! 31: duplicate choice 'x'; remove one ! 34: duplicate choice 'y'; remove one
               - {name: b, choices: [x, "", ~, {value: }, {label: Z}, {name: Q, value: q}, {free: Free plan}, [z]]}
-            ! 3:31: duplicate choice 'x'; remove one
-            ! 3:34: duplicate choice 'y'; remove one
             ! 4:28: an empty choice needs quotes and a label, such as {value: "", label: None}
             ! 4:32: a choice cannot be empty; for a field that can be left empty write 'optional: true'
             ! 4:43: a choice cannot be empty; for a field that can be left empty write 'optional: true'
@@ -197,16 +131,11 @@ import Testing
             ! 4:59: unknown key 'name' in a choice; did you mean 'label'?
             ! 4:80: unknown key 'free' in a choice; write {value: free, label: Free plan}
             ! 4:98: 'value' must be text; put quotes around text that begins with '[' or '{'
-              - {name: a, choices: [x, y], default: z}
-              - {name: b, choices: [free, {value: pro, label: Pro plan}], default: Pro plan}
-              - {name: c, choices: [free, pro], default: pr}
-              - {name: d, choices: [free, pro], default: 1}
-              - {name: e, choices: [free, pro], default: [pro]}
-            ! 3:41: the default is not a valid answer to this field: 'z' is not one of its choices; use x, y
-            ! 4:72: the default is not a valid answer to this field: 'Pro plan' is not one of its choices; did you mean 'pro'?
-            ! 5:46: the default is not a valid answer to this field: 'pr' is not one of its choices; did you mean 'pro'?
-            ! 6:46: the default is not a valid answer to this field: '1' is not one of its choices; use free, pro
-            ! 7:46: the default is not a valid answer to this field: Must be one of free, pro
+              - {name: a, choices: [x, y], default: z} ! 41: the default is not a valid answer to this field: 'z' is not one of its choices; use x, y
+              - {name: b, choices: [free, {value: pro, label: Pro plan}], default: Pro plan} ! 72: the default is not a valid answer to this field: 'Pro plan' is not one of its choices; did you mean 'pro'?
+              - {name: c, choices: [free, pro], default: pr} ! 46: the default is not a valid answer to this field: 'pr' is not one of its choices; did you mean 'pro'?
+              - {name: d, choices: [free, pro], default: 1} ! 46: the default is not a valid answer to this field: '1' is not one of its choices; use free, pro
+              - {name: e, choices: [free, pro], default: [pro]} ! 46: the default is not a valid answer to this field: Must be one of free, pro
             """#))
     func `Mistakes in fields in choices`(sample: Sample) {
         #expect(sample.foundInFields == sample.mistakes)
@@ -215,37 +144,22 @@ import Testing
     @Test(
         arguments: Sample.table(
             #"""
-              - {name: a, optional: true, default: x}
-              - {name: b, type: integer, default: ""}
-              - {name: c, default: }
-              - {name: d, type: integer, default: five}
-              - {name: e, type: integer, default: "5"}
-              - {name: f, type: integer, default: 9, rules: [{atMost: 5}, {atMost: 7}]}
-              - {name: g, default: [x]}
-              - {name: h, type: boolean, default: maybe}
-              - {name: i, default: x, rules: [{minLength: 2, message: Longer}]}
-            ! 3:40: 'a' has both 'optional' and 'default'; remove one
-            ! 4:39: the default is empty; remove it, or write 'optional: true' instead
-            ! 5:24: the default is empty; remove it, or write 'optional: true' instead
-            ! 6:39: the default is not a valid answer to this field: Must be a whole number, such as 42
-            ! 7:39: the default is not a valid answer to this field: Must be a whole number, such as 42; remove the quotes
-            ! 8:39: the default does not pass the field's own rules: Must be at most 5
-            ! 9:24: the default is not a valid answer to this field: Must be text
-            ! 10:39: the default is not a valid answer to this field: Must be yes or no
-            ! 11:24: the default does not pass the field's own rules: Longer
-              - {name: a, default: "x\n"}
-              - {name: b, type: path, examples: ["/a\nb"]}
-              - {name: c, type: list, default: [x, "y\nz"]}
-              - {name: d, value: "{{a}}\n"}
-              - {name: e, initial: "x\ny"}
-              - {name: f, choices: [x, "y\nz"]}
+              - {name: a, optional: true, default: x} ! 40: 'a' has both 'optional' and 'default'; remove one
+              - {name: b, type: integer, default: ""} ! 39: the default is empty; remove it, or write 'optional: true' instead
+              - {name: c, default: } ! 24: the default is empty; remove it, or write 'optional: true' instead
+              - {name: d, type: integer, default: five} ! 39: the default is not a valid answer to this field: Must be a whole number, such as 42
+              - {name: e, type: integer, default: "5"} ! 39: the default is not a valid answer to this field: Must be a whole number, such as 42; remove the quotes
+              - {name: f, type: integer, default: 9, rules: [{atMost: 5}, {atMost: 7}]} ! 39: the default does not pass the field's own rules: Must be at most 5
+              - {name: g, default: [x]} ! 24: the default is not a valid answer to this field: Must be text
+              - {name: h, type: boolean, default: maybe} ! 39: the default is not a valid answer to this field: Must be yes or no
+              - {name: i, default: x, rules: [{minLength: 2, message: Longer}]} ! 24: the default does not pass the field's own rules: Longer
+            > - {name: a, default: "x\n"} ! 24: the default is not a valid answer to this field: Must be one line, without line breaks; several lines are for 'type: text'
+              - {name: b, type: path, examples: ["/a\nb"]} ! 38: the example is not a valid answer to this field: Must be one line, without line breaks
+              - {name: c, type: list, default: [x, "y\nz"]} ! 36: the default is not a valid answer to this field: Item 2: Must be one line, without line breaks
+              - {name: d, value: "{{a}}\n"} ! 22: 'value' is not a valid answer to this field: Must be one line, without line breaks; several lines are for 'type: text'
+              - {name: e, initial: "x\ny"} ! 24: 'initial' is text of one line here; several lines are for 'type: text'
+              - {name: f, choices: [x, "y\nz"]} ! 28: a choice must be a single line; move the rest to 'help'
               - {name: g, type: text, default: "x\ny"}
-            ! 3:24: the default is not a valid answer to this field: Must be one line, without line breaks; several lines are for 'type: text'
-            ! 4:38: the example is not a valid answer to this field: Must be one line, without line breaks
-            ! 5:36: the default is not a valid answer to this field: Item 2: Must be one line, without line breaks
-            ! 6:22: 'value' is not a valid answer to this field: Must be one line, without line breaks; several lines are for 'type: text'
-            ! 7:24: 'initial' is text of one line here; several lines are for 'type: text'
-            ! 8:28: a choice must be a single line; move the rest to 'help'
             """#))
     func `Mistakes in fields in defaults`(sample: Sample) {
         #expect(sample.foundInFields == sample.mistakes)

@@ -95,18 +95,18 @@ import Testing
 
     @Test(
         arguments: Sample.table(
+            from: 1,
             #"""
             formline: 1
             fields: [{name: a, rules: [{minLength: 1, warn: true}, {command: [sh], warn: ""}]}, {type: note, name: n, label: N}]
             rules:
-              - {when: {a: x}, refuse: a}
+              - {when: {a: x}, refuse: a} ! 5: the key 'message' is missing in a rule across fields; say what is wrong, such as 'message: SES needs AWS'
               - {refuse: b, message: ""}
               - {if: {a: x}, field: n, error: x, minLength: 2}
               - {when: {b: x}, refuse: a, message: "{{c}}", warn: ""}
-              - email
+              - email ! 5: a rule across fields must be a mapping, such as [{when: {mail: ses}, refuse: mail, message: Not possible}]
             ! 2:49: 'warn' is what a person is asked, such as "Keep it?"
             ! 2:78: 'warn' is what a person is asked, such as "Keep it?"
-            ! 4:5: the key 'message' is missing in a rule across fields; say what is wrong, such as 'message: SES needs AWS'
             ! 5:5: the key 'when' is missing in a rule across fields; write the condition under which a field is refused, such as 'when: {mail: ses}'
             ! 5:14: there is no field 'b'; the fields are a
             ! 5:26: 'message' is empty; say what is wrong
@@ -117,11 +117,9 @@ import Testing
             ! 7:13: there is no field 'b'; the fields are a
             ! 7:40: there is no field 'c'; the fields are a
             ! 7:55: 'warn' is what a person is asked, such as "Keep it?"
-            ! 8:5: a rule across fields must be a mapping, such as [{when: {mail: ses}, refuse: mail, message: Not possible}]
             formline: 1
             fields: [{name: a}]
-            rules: {when: {a: x}, refuse: a, message: b}
-            ! 3:8: 'rules' must be a list of rules across fields, such as [{when: {mail: ses}, refuse: mail, message: Not possible}]
+            rules: {when: {a: x}, refuse: a, message: b} ! 8: 'rules' must be a list of rules across fields, such as [{when: {mail: ses}, refuse: mail, message: Not possible}]
             """#))
     func `Rules across fields with mistakes`(sample: Sample) {
         #expect(sample.foundInFile == sample.mistakes)

@@ -69,12 +69,9 @@ import Testing
     @Test(
         arguments: Sample.table(
             #"""
-              - {fields: [{name: a}]}
-              - {label: Users, repeat: {max: 2}, fields: [{name: b}]}
-              - {when: {a: x}, fields: []}
-            ! 3:5: the key 'group' is missing in a group; write its name, such as 'group: dns', or a 'label' for a heading over fields that keep their names
-            ! 4:5: the key 'group' is missing in a repeated group; write its name, such as 'group: users'
-            ! 5:28: 'fields' of a group must be a list of at least one field, such as '- name: zone'
+              - {fields: [{name: a}]} ! 5: the key 'group' is missing in a group; write its name, such as 'group: dns', or a 'label' for a heading over fields that keep their names
+              - {label: Users, repeat: {max: 2}, fields: [{name: b}]} ! 5: the key 'group' is missing in a repeated group; write its name, such as 'group: users'
+              - {when: {a: x}, fields: []} ! 28: 'fields' of a group must be a list of at least one field, such as '- name: zone'
             """#))
     func `Groups without a name that say nothing`(sample: Sample) { #expect(sample.foundInFields == sample.mistakes) }
 
@@ -126,34 +123,26 @@ import Testing
     @Test(
         arguments: Sample.table(
             #"""
-              - group: dns
+              - group: dns ! 5: the group 'dns' has no 'fields'; list at least one, such as '- name: zone'
               - {group: dns, fields: []}
-              - {group: web, fields: [{type: note, label: A}]}
-              - {group: mail, fields: {name: host}}
-              - {fields: [{name: a}]}
-              - {group: [x], fields: [{name: b}]}
-            ! 3:5: the group 'dns' has no 'fields'; list at least one, such as '- name: zone'
+              - {group: web, fields: [{type: note, label: A}]} ! 26: 'fields' of a group must be a list of at least one field, such as '- name: zone'
+              - {group: mail, fields: {name: host}} ! 27: 'fields' of a group must be a list of at least one field, such as '- name: zone'
+              - {fields: [{name: a}]} ! 5: the key 'group' is missing in a group; write its name, such as 'group: dns', or a 'label' for a heading over fields that keep their names
+              - {group: [x], fields: [{name: b}]} ! 13: 'group' must be the name of the group, such as dns
             ! 4:13: duplicate group 'dns'; put the fields of both into one
             ! 4:26: 'fields' of a group must be a list of at least one field, such as '- name: zone'
-            ! 5:26: 'fields' of a group must be a list of at least one field, such as '- name: zone'
-            ! 6:27: 'fields' of a group must be a list of at least one field, such as '- name: zone'
-            ! 7:5: the key 'group' is missing in a group; write its name, such as 'group: dns', or a 'label' for a heading over fields that keep their names
-            ! 8:13: 'group' must be the name of the group, such as dns
               - {name: dns}
-              - {group: dns, fields: [{name: zone}]}
+              - {group: dns, fields: [{name: zone}]} ! 13: 'dns' is a field and cannot be a group too; rename one of them
               - {name: "a.b.c"}
               - {group: a, fields: [{name: b}, {name: "1x"}]}
-              - {group: "1a", fields: [{name: ok}]}
+              - {group: "1a", fields: [{name: ok}]} ! 13: '1a' is not a valid group name; start with a letter or '_', continue with letters, digits, '_' and '-', and put '.' between a group and its field; did you mean '_1a'?
               - {group: x_y, fields: [{name: z}]}
-              - {group: x, fields: [{name: y_z}]}
-            ! 4:13: 'dns' is a field and cannot be a group too; rename one of them
+              - {group: x, fields: [{name: y_z}]} ! 32: 'x.y_z' and 'x_y.z' have the same environment name X_Y_Z; rename one of them
             ! 6:32: 'a.b' is the group of 'a.b.c' and cannot be a field too; rename one of them
             ! 6:43: '1x' is not a valid field name; start with a letter or '_', continue with letters, digits, '_' and '-', and put '.' between a group and its field; did you mean '_1x'?
-            ! 7:13: '1a' is not a valid group name; start with a letter or '_', continue with letters, digits, '_' and '-', and put '.' between a group and its field; did you mean '_1a'?
-            ! 9:32: 'x.y_z' and 'x_y.z' have the same environment name X_Y_Z; rename one of them
               - {group: a, name: b, type: group, rules: [email], zzz: 1, description: c, questions: [{name: d}]}
               - {type: group, name: e, fields: [{name: f, when: {g: x}}, {name: g, when: {d: x}}]}
-              - {name: h, when: {a: x, a.d: x, dd: x}}
+              - {name: h, when: {a: x, a.d: x, dd: x}} ! 22: 'a' is a group; name one of its fields: a.d ! 36: there is no field 'dd'; the fields are a.d, e.f, e.g, h
             ! 3:16: unknown key 'name' in a group; the value of 'group' is the name; remove it
             ! 3:25: unknown key 'type' in a group; a list of fields is enough; remove it
             ! 3:38: unknown key 'rules' in a group; a group is not asked; put it on the fields in it
@@ -163,12 +152,9 @@ import Testing
             ! 4:6: unknown key 'type' in a group; write 'group: e' instead of 'type' and 'name'
             ! 4:54: 'g' is asked later; 'when' can name earlier fields only
             ! 4:79: there is no field 'd'; did you mean 'a.d'?
-            ! 5:22: 'a' is a group; name one of its fields: a.d
-            ! 5:36: there is no field 'dd'; the fields are a.d, e.f, e.g, h
               - {name: a}
-              - {group: g, when: {b: x}, fields: [{name: b}]}
+              - {group: g, when: {b: x}, fields: [{name: b}]} ! 23: there is no field 'b'; did you mean 'g.b'?
               - {group: g2, when: {a: {not: x}}, fields: [{name: zone}, {name: c, when: {zonne: x}}]}
-            ! 4:23: there is no field 'b'; did you mean 'g.b'?
             ! 5:28: 'not' is not allowed here; write {not: {a: x}} in 'when'
             ! 5:78: there is no field 'zonne'; did you mean 'zone'?
             """#))

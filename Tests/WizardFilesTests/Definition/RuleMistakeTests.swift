@@ -6,16 +6,13 @@ import Testing
     @Test(
         arguments: Sample.table(
             #"""
-              - {name: a, rules: email}
-            ! 3:22: 'rules' must be a list; write [email]
-              - {name: a, rules: {minLength: 3}}
-            ! 3:22: 'rules' must be a list; write [{minLength: 3}]
-              - {name: a, rules: {minLength: 3, message: "Too short", maxLength: 5, zzz: 1}}
+              - {name: a, rules: email} ! 22: 'rules' must be a list; write [email]
+            > - {name: a, rules: {minLength: 3}} ! 22: 'rules' must be a list; write [{minLength: 3}]
+            > - {name: a, rules: {minLength: 3, message: "Too short", maxLength: 5, zzz: 1}}
             ! 3:22: 'rules' must be a list; write [{minLength: 3, message: Too short}, {maxLength: 5}, {zzz: 1}]
             ! 3:73: unknown rule 'zzz'; use <rules of string>
-              - {name: a, rules: [{minLength: 3, maxLength: 5}]}
-            ! 3:38: a rule is one name with its argument; make a list item of each, such as [{minLength: 3}, {maxLength: 5}]
-              - {name: a, rules: [{minLength: 3, mesage: Short}, {minLength: 3, error: Short}]}
+              - {name: a, rules: [{minLength: 3, maxLength: 5}]} ! 38: a rule is one name with its argument; make a list item of each, such as [{minLength: 3}, {maxLength: 5}]
+            > - {name: a, rules: [{minLength: 3, mesage: Short}, {minLength: 3, error: Short}]}
             ! 3:38: unknown key 'mesage' in a rule; did you mean 'message'?
             ! 3:69: unknown key 'error' in a rule; did you mean 'message'?
               - {name: a, rules: [{message: x}, {}, [email], "", ~, {minLength: 3, message: [x]}]}
@@ -68,16 +65,13 @@ import Testing
             ! 3:58: the rule 'pattern' needs a regular expression; put quotes around it
             ! 3:76: the slashes around this pattern would be part of it; remove them
             ! 3:101: the pattern is wrong at offset 3: range out of order in character class
-              - {name: a, rules: [{minLength: 5}, {maxLength: 3}]}
-              - {name: b, type: integer, rules: [{atMost: 1}, {atLeast: 2}]}
-              - {name: c, optional: true, rules: [notEmpty]}
-            ! 3:40: no answer can pass both 'minLength' and 'maxLength'; change one of them
-            ! 4:52: no answer can pass both 'atLeast' and 'atMost'; change one of them
-            ! 5:39: an optional field can be empty; remove 'notEmpty' or 'optional'
-              - {name: a}
+              - {name: a, rules: [{minLength: 5}, {maxLength: 3}]} ! 40: no answer can pass both 'minLength' and 'maxLength'; change one of them
+              - {name: b, type: integer, rules: [{atMost: 1}, {atLeast: 2}]} ! 52: no answer can pass both 'atLeast' and 'atMost'; change one of them
+              - {name: c, optional: true, rules: [notEmpty]} ! 39: an optional field can be empty; remove 'notEmpty' or 'optional'
+            > - {name: a}
               - {name: b, rules: [equalTo, {equalTo: a}, {equalTo: x}, {equalTo: {field: x}}, {equalTo: {feild: a}}, {equalTo: {field: [a]}}]}
               - {name: c, rules: [{equalTo: {field: c}}, {equalTo: {field: d}}]}
-              - {name: d, type: integer, rules: [{equalTo: {field: a}}]}
+              - {name: d, type: integer, rules: [{equalTo: {field: a}}]} ! 38: 'd' is of the type 'integer' and cannot be compared with 'a', which is of the type 'string'; name a field of the same type
               - {name: e, type: integer, rules: [{atLeast: {field: g}}, {oneOf: {field: g}}]}
               - {name: g, type: integer}
             ! 4:23: the rule 'equalTo' needs another field; write {equalTo: {field: name}}
@@ -88,7 +82,6 @@ import Testing
             ! 4:124: 'field' must be text; put quotes around text that begins with '[' or '{'
             ! 5:41: a field cannot be compared with itself; name another one
             ! 5:64: 'd' is asked later; a rule can read earlier fields only, so write {equalTo: {field: c}} on 'd' instead
-            ! 6:38: 'd' is of the type 'integer' and cannot be compared with 'a', which is of the type 'string'; name a field of the same type
             ! 7:56: 'g' is asked later; a rule can read earlier fields only, so write {atMost: {field: e}} on 'g' instead
             ! 7:77: 'g' is asked later; a rule can read earlier fields only, so move 'g' up
             """#))
@@ -102,55 +95,33 @@ import Testing
               - {name: tier, choices: [free, pro]}
               - {name: wants, type: boolean}
               - {name: db.host}
-              - {name: a, when: wants}
-              - {name: b, when: tier == pro}
-              - {name: c, when: "{{ tier }} = 'pro'"}
-              - {name: d, when: [{tier: pro}, {wants: true}]}
-              - {name: e, when: }
-              - {name: f, when: {}}
-              - {name: g, when: {teir: pro}}
-              - {name: h, when: {later: x}}
-              - {name: i, when: {i: x}}
-              - {name: j, when: {db: {host: x}}}
-              - {name: k, when: {tier: Pro}}
-              - {name: l, when: {tier: [pro, gold]}}
-              - {name: m, when: {tier: []}}
-              - {name: n, when: {wants: maybe}}
-              - {name: o, when: {tier: {equals: pro}}}
-              - {name: p, when: {tier: {not: pro}}}
-              - {name: q, when: {tier: {equalTo: {field: db.host}}}}
-              - {name: r, when: {db.host: {minLenght: 3}}}
-              - {name: s, when: {db.host: {minLength: 3, maxLength: 5}}}
-              - {name: t, when: {db.host: {minLength: 3, message: x}}}
+              - {name: a, when: wants} ! 21: 'when' must be a mapping, such as {wants: true}
+              - {name: b, when: tier == pro} ! 21: 'when' must be a mapping, such as {tier: pro}
+              - {name: c, when: "{{ tier }} = 'pro'"} ! 21: 'when' must be a mapping, such as {tier: pro}
+              - {name: d, when: [{tier: pro}, {wants: true}]} ! 21: 'when' must be a mapping, such as {all: [{tier: pro}, {wants: true}]}
+              - {name: e, when: } ! 21: 'when' must be a mapping, such as {tier: pro}
+              - {name: f, when: {}} ! 21: 'when' must be a mapping, such as {tier: pro}
+              - {name: g, when: {teir: pro}} ! 22: there is no field 'teir'; did you mean 'tier'?
+              - {name: h, when: {later: x}} ! 22: 'later' is asked later; 'when' can name earlier fields only
+              - {name: i, when: {i: x}} ! 22: a field cannot depend on its own answer; name an earlier field
+              - {name: j, when: {db: {host: x}}} ! 22: 'db' is a group; name one of its fields: db.host
+              - {name: k, when: {tier: Pro}} ! 28: 'tier' can never have this answer: 'Pro' is not one of its choices; did you mean 'pro'?
+              - {name: l, when: {tier: [pro, gold]}} ! 34: 'tier' can never have this answer: 'gold' is not one of its choices; use free, pro
+              - {name: m, when: {tier: []}} ! 28: this list is empty; name at least one answer of 'tier'
+              - {name: n, when: {wants: maybe}} ! 29: 'wants' can never have this answer: Must be yes or no
+              - {name: o, when: {tier: {equals: pro}}} ! 29: 'equals' is not allowed here; write {tier: pro}
+              - {name: p, when: {tier: {not: pro}}} ! 29: 'not' is not allowed here; write {not: {tier: pro}} in 'when'
+              - {name: q, when: {tier: {equalTo: {field: db.host}}}} ! 29: 'equalTo' is not allowed here; a condition cannot compare fields; write the answer itself, such as {tier: …}
+              - {name: r, when: {db.host: {minLenght: 3}}} ! 32: unknown rule 'minLenght'; did you mean 'minLength'?
+              - {name: s, when: {db.host: {minLength: 3, maxLength: 5}}} ! 46: a condition has one rule; write {all: [{db.host: {minLength: 3}}, {db.host: {maxLength: 5}}]}
+              - {name: t, when: {db.host: {minLength: 3, message: x}}} ! 46: a condition shows no message; remove it
               - {name: u, when: {all: {tier: pro}, any: [], not: [{tier: pro}]}}
-              - {name: v, when: {any: [pro, {tier: pro}]}}
-              - {name: w, when: {not: {not: {tier: gold}}}}
+              - {name: v, when: {any: [pro, {tier: pro}]}} ! 28: a condition must be a mapping, such as {tier: pro}
+              - {name: w, when: {not: {not: {tier: gold}}}} ! 40: 'tier' can never have this answer: 'gold' is not one of its choices; use free, pro
               - {name: later}
-            ! 6:21: 'when' must be a mapping, such as {wants: true}
-            ! 7:21: 'when' must be a mapping, such as {tier: pro}
-            ! 8:21: 'when' must be a mapping, such as {tier: pro}
-            ! 9:21: 'when' must be a mapping, such as {all: [{tier: pro}, {wants: true}]}
-            ! 10:21: 'when' must be a mapping, such as {tier: pro}
-            ! 11:21: 'when' must be a mapping, such as {tier: pro}
-            ! 12:22: there is no field 'teir'; did you mean 'tier'?
-            ! 13:22: 'later' is asked later; 'when' can name earlier fields only
-            ! 14:22: a field cannot depend on its own answer; name an earlier field
-            ! 15:22: 'db' is a group; name one of its fields: db.host
-            ! 16:28: 'tier' can never have this answer: 'Pro' is not one of its choices; did you mean 'pro'?
-            ! 17:34: 'tier' can never have this answer: 'gold' is not one of its choices; use free, pro
-            ! 18:28: this list is empty; name at least one answer of 'tier'
-            ! 19:29: 'wants' can never have this answer: Must be yes or no
-            ! 20:29: 'equals' is not allowed here; write {tier: pro}
-            ! 21:29: 'not' is not allowed here; write {not: {tier: pro}} in 'when'
-            ! 22:29: 'equalTo' is not allowed here; a condition cannot compare fields; write the answer itself, such as {tier: …}
-            ! 23:32: unknown rule 'minLenght'; did you mean 'minLength'?
-            ! 24:46: a condition has one rule; write {all: [{db.host: {minLength: 3}}, {db.host: {maxLength: 5}}]}
-            ! 25:46: a condition shows no message; remove it
             ! 26:27: 'all' must be a list of conditions, such as [{tier: pro}]
             ! 26:45: 'any' must be a list of conditions, such as [{tier: pro}]
             ! 26:54: 'not' must be a mapping, such as {tier: pro}
-            ! 27:28: a condition must be a mapping, such as {tier: pro}
-            ! 28:40: 'tier' can never have this answer: 'gold' is not one of its choices; use free, pro
             """#))
     func `Mistakes in rules and conditions in conditions`(sample: Sample) {
         #expect(sample.foundInFields == sample.mistakes)

@@ -3,34 +3,52 @@ import Testing
 
 @testable import WizardFiles
 
-/// A wizard file with the mistakes in it: first its lines, then a line `! 3:12: message` for each mistake, in order.
+/// A wizard file with the mistakes in it. A mistake is at the end of its line, `- {name: 5} ! 12: message`, or has a line of
+/// its own after those of the file, `! 3:12: message`.
 /// `<types>` means the names of all types, `<keys>` those of all keys of a field, `<actions>` those of `submit`, `<rules of
 /// string>` those of the rules for that type.
 struct Sample: CustomTestStringConvertible, Sendable {
-    let text: String
+    private var lines: [String] = []
     private(set) var mistakes: [String] = []
 
-    /// Several samples, one after the other; `! none` ends one without a mistake.
-    static func table(_ text: String) -> [Sample] {
+    private init() {}
+
+    init(text: String) { lines = [text] }
+
+    var text: String { lines.joined(separator: "\n") }
+
+    /// Several samples, whose first line is that of the file. The next one begins with a line that begins with `>`, or after
+    /// mistakes on lines of their own, or `! none`.
+    static func table(from first: Int = 3, _ text: String) -> [Sample] {
         var samples: [Sample] = []
-        var lines: [Substring] = []
-        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-            guard line.hasPrefix("! ") else {
-                lines.append(line)
+        var isOpen = false
+        for row in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            guard !row.hasPrefix("! ") else {
+                isOpen = false
+                if row != "! none" { samples[samples.count - 1].mistakes.append(expanded(String(row.dropFirst(2)))) }
                 continue
             }
-            if !lines.isEmpty { samples.append(Sample(text: lines.joined(separator: "\n"))) }
-            lines = []
-            if line != "! none" { samples[samples.count - 1].mistakes.append(expanded(String(line.dropFirst(2)))) }
+            if !isOpen || row.hasPrefix(">") { samples.append(Sample()) }
+            isOpen = true
+            let parts = row.split(separator: #/ ! (?=\d+: )/#, omittingEmptySubsequences: false).map(String.init)
+            let line = parts[0].hasPrefix("> ") ? " " + parts[0].dropFirst() : String(parts[0].trimmingPrefix(">"))
+            let number = first + samples[samples.count - 1].lines.count
+            samples[samples.count - 1].lines.append(line)
+            samples[samples.count - 1].mistakes += parts.dropFirst().map { expanded("\(number):\($0)") }
         }
-        precondition(lines.isEmpty, "\(lines)")
+        for index in samples.indices { samples[index].mistakes.sort { position($0) < position($1) } }
         return samples
+    }
+
+    private static func position(_ mistake: String) -> SourcePosition {
+        let numbers = mistake.split(separator: ":").prefix(2).map { Int($0) ?? 0 }
+        return SourcePosition(line: numbers[0], column: numbers[numbers.count - 1])
     }
 
     private static func expanded(_ mistake: String) -> String {
         var lists = [
-            "<types>": QuestionType.allCases.map(\.rawValue), "<keys>": KeyTable.field.keys,
-            "<actions>": SubmitActions.keys,
+            "<types>": QuestionType.allCases.map(\.rawValue), "<keys>": KeyTable.field.names,
+            "<actions>": KeyTable.submit.names,
         ]
         for type in QuestionType.allCases { lists["<rules of \(type.rawValue)>"] = RuleCatalog.names(for: type) }
         return lists.reduce(mistake) { text, list in

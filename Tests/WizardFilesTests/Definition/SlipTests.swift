@@ -7,39 +7,23 @@ import Testing
     @Test(
         arguments: Sample.table(
             #"""
-              - {name: a, label: Name: full}
-            ! 3:22: text with ':' in it needs quotes; write "Name: full"
-              - {name: a, rules: [{minLength: 3, message: Must be a: b}]}
-            ! 3:47: text with ':' in it needs quotes; write "Must be a: b"
-              - {name: a label: Name}
-            ! 3:12: put a comma before 'label', or quotes around all of the text: "a label: Name"
-              - {name: a, help: Choose a, b or c, optional: true}
-            ! 3:21: text with a comma in it needs quotes here; write help: "Choose a, b or c"
-              - {name: a, rules: [{minLength: 3, message: It's short, isn't it}]}
-            ! 3:47: text with a comma in it needs quotes here; write message: "It's short, isn't it"
-              - {name: a, label: One \ two, three}
-            ! 3:22: text with a comma in it needs quotes here; write label: 'One \ two, three'
-              - {name: a, label: b, optional}
-            ! 3:33: 'optional' must be true or false
-              - {name: a, help: see #3}
-            ! 3:25: a '#' after a space begins a comment, and the bracket after it is part of that; put quotes around the text: "see #3"
-              - {name: a, label: 'It's'}
-            ! 3:22: this text ends at its second quote; write "It's"
-              - {name: a, label: "Say "hi""}
-            ! 3:22: this text ends at its second quote; write 'Say "hi"'
-              - {name: a, label: Cost {USD}}
-            ! 3:22: text with '{' in it needs quotes; write "Cost {USD}"
-              - {name: a, label: [x] y}
-            ! 3:22: text that begins with '[' needs quotes; write "[x] y"
-              - {name: a, rules: [{pattern: ^[a-z]{2,3}$}]}
-            ! 3:33: text with '[' in it needs quotes; write "^[a-z]{2,3}$"
-              - {name: a, rules: [{pattern: [a-z]+}]}
-            ! 3:33: text that begins with '[' needs quotes; write "[a-z]+"
-              - {name: a, label: - x}
-            ! 3:22: text with '-' in it needs quotes; write "- x"
-              - name: a
-                label: Name: full
-            ! 4:12: text with ':' in it needs quotes; write "Name: full"
+              - {name: a, label: Name: full} ! 22: text with ':' in it needs quotes; write "Name: full"
+            > - {name: a, rules: [{minLength: 3, message: Must be a: b}]} ! 47: text with ':' in it needs quotes; write "Must be a: b"
+            > - {name: a label: Name} ! 12: put a comma before 'label', or quotes around all of the text: "a label: Name"
+            > - {name: a, help: Choose a, b or c, optional: true} ! 21: text with a comma in it needs quotes here; write help: "Choose a, b or c"
+            > - {name: a, rules: [{minLength: 3, message: It's short, isn't it}]} ! 47: text with a comma in it needs quotes here; write message: "It's short, isn't it"
+            > - {name: a, label: One \ two, three} ! 22: text with a comma in it needs quotes here; write label: 'One \ two, three'
+            > - {name: a, label: b, optional} ! 33: 'optional' must be true or false
+            > - {name: a, help: see #3} ! 25: a '#' after a space begins a comment, and the bracket after it is part of that; put quotes around the text: "see #3"
+            > - {name: a, label: 'It's'} ! 22: this text ends at its second quote; write "It's"
+            > - {name: a, label: "Say "hi""} ! 22: this text ends at its second quote; write 'Say "hi"'
+            > - {name: a, label: Cost {USD}} ! 22: text with '{' in it needs quotes; write "Cost {USD}"
+            > - {name: a, label: [x] y} ! 22: text that begins with '[' needs quotes; write "[x] y"
+            > - {name: a, rules: [{pattern: ^[a-z]{2,3}$}]} ! 33: text with '[' in it needs quotes; write "^[a-z]{2,3}$"
+            > - {name: a, rules: [{pattern: [a-z]+}]} ! 33: text that begins with '[' needs quotes; write "[a-z]+"
+            > - {name: a, label: - x} ! 22: text with '-' in it needs quotes; write "- x"
+            > - name: a
+                label: Name: full ! 12: text with ':' in it needs quotes; write "Name: full"
             """#))
     func `Text that needs quotes`(sample: Sample) {
         #expect(sample.foundInFields == sample.mistakes)
@@ -115,8 +99,7 @@ import Testing
             ! 8:56: unknown rule 'format'; write the rule itself, such as email; for text that must match, write {pattern: "^[A-Z]+$"}
             ! 9:39: the rule 'after' is not for the type 'integer'; write {greaterThan: 3}
             ! 9:51: the rule 'before' is not for the type 'integer'; write {lessThan: 3}
-              - {name: a, rules: [zzzzzz]}
-            ! 3:23: unknown rule 'zzzzzz'; use notEmpty, minLength, maxLength, length, pattern, startsWith, endsWith, includes, …; 'formline lint --schema' lists them all
+              - {name: a, rules: [zzzzzz]} ! 23: unknown rule 'zzzzzz'; use notEmpty, minLength, maxLength, length, pattern, startsWith, endsWith, includes, …; 'formline lint --schema' lists them all
             """#))
     func `Rules that there are not`(sample: Sample) {
         #expect(sample.foundInFields == sample.mistakes)
@@ -208,44 +191,31 @@ import Testing
     @Test(
         arguments: Sample.table(
             #"""
-              - {name: a, rules: [email], message: Must be right}
-              - {name: b, error_message: Too short}
+              - {name: a, rules: [email], message: Must be right} ! 31: unknown key 'message' in a field; a message belongs to its rule; write 'rules: [{email: true, message: Must be right}]'
+              - {name: b, error_message: Too short} ! 15: unknown key 'error_message' in a field; a message belongs to its rule; write 'rules: [{minLength: 3, message: Too short}]'
               - {name: c, env: HOME, trim: true, order: 3}
-              - {name: d, unless: {b: x}}
-              - {name: e, computed: x}
-              - {name: f, group: x}
+              - {name: d, unless: {b: x}} ! 15: unknown key 'unless' in a field; write 'when: {not: {b: x}}'
+              - {name: e, computed: x} ! 15: unknown key 'computed' in a field; did you mean 'value'?
+              - {name: f, group: x} ! 15: unknown key 'group' in a field; write 'name: x.f', or list it in {group: x, fields: [{name: f}]}
               - {id: g, attributes: {label: X}}
-            ! 3:31: unknown key 'message' in a field; a message belongs to its rule; write 'rules: [{email: true, message: Must be right}]'
-            ! 4:15: unknown key 'error_message' in a field; a message belongs to its rule; write 'rules: [{minLength: 3, message: Too short}]'
             ! 5:15: unknown key 'env' in a field; write 'default: "{{env.HOME}}"'
             ! 5:26: unknown key 'trim' in a field; write 'transform: [trimmed]'
             ! 5:38: unknown key 'order' in a field; fields are asked in the order of the list; remove it
-            ! 6:15: unknown key 'unless' in a field; write 'when: {not: {b: x}}'
-            ! 7:15: unknown key 'computed' in a field; did you mean 'value'?
-            ! 8:15: unknown key 'group' in a field; write 'name: x.f', or list it in {group: x, fields: [{name: f}]}
             ! 9:6: unknown key 'id' in a field; did you mean 'name'?
             ! 9:13: unknown key 'attributes' in a field; its keys belong to the field itself; move them up
-              - {note: Hello}
-              - {type: info, label: Hello}
-              - {import: a.yaml}
-              - host: {type: str}
-              - port: The port
-              - {name: a, type: object}
-            ! 3:5: a text that is shown is a note; write {type: note, label: Hello}
-            ! 4:12: unknown type 'info'; did you mean 'note'?
-            ! 5:5: write {include: a.yaml} for the fields of a file
-            ! 6:5: a field has its name under 'name'; write {name: host, type: str}
-            ! 7:5: a field has its name under 'name'; write {name: port, label: The port}
-            ! 8:21: unknown type 'object'; an object is a group: {group: a, fields: [{name: host}]}
-              - {name: a, choices: [{value: x, selected: true}, {value: y, description: Y}, [Z, z]]}
-              - {type: group, name: db, fields: [{name: b}]}
-              - {group: c, repeat: 3, fields: [{name: x}]}
+              - {note: Hello} ! 5: a text that is shown is a note; write {type: note, label: Hello}
+              - {type: info, label: Hello} ! 12: unknown type 'info'; did you mean 'note'?
+              - {import: a.yaml} ! 5: write {include: a.yaml} for the fields of a file
+              - host: {type: str} ! 5: a field has its name under 'name'; write {name: host, type: str}
+              - port: The port ! 5: a field has its name under 'name'; write {name: port, label: The port}
+              - {name: a, type: object} ! 21: unknown type 'object'; an object is a group: {group: a, fields: [{name: host}]}
+            > - {name: a, choices: [{value: x, selected: true}, {value: y, description: Y}, [Z, z]]}
+              - {type: group, name: db, fields: [{name: b}]} ! 6: unknown key 'type' in a group; write 'group: db' instead of 'type' and 'name'
+              - {group: c, repeat: 3, fields: [{name: x}]} ! 24: 'repeat' must be true or a mapping with 'min' and 'max'; write 'repeat: {min: 3, max: 3}'
               - {group: d, min: 1, repeatable: true, fields: [{name: x}]}
             ! 3:36: unknown key 'selected' in a choice; write 'default: x' on the field
             ! 3:64: unknown key 'description' in a choice; did you mean 'help'?
             ! 3:81: a choice with a label is a mapping; write {value: z, label: Z}
-            ! 4:6: unknown key 'type' in a group; write 'group: db' instead of 'type' and 'name'
-            ! 5:24: 'repeat' must be true or a mapping with 'min' and 'max'; write 'repeat: {min: 3, max: 3}'
             ! 6:16: unknown key 'min' in a group; write 'repeat: {min: 1}'
             ! 6:24: unknown key 'repeatable' in a group; write 'repeat: true'
             """#))
@@ -255,18 +225,16 @@ import Testing
 
     @Test(
         arguments: Sample.table(
+            from: 1,
             #"""
             formline: 1
-            description: About it
+            description: About it ! 1: unknown key 'description' in a wizard file; write a note first in 'fields': - {type: note, label: …}
             $schema: formline.schema.json
             fields: [{name: a}]
-            submit: {write: a.txt, content: x}
-            ! 2:1: unknown key 'description' in a wizard file; write a note first in 'fields': - {type: note, label: …}
-            ! 5:24: unknown key 'content' in 'submit'; did you mean 'text'?
-            formline: 1
+            submit: {write: a.txt, content: x} ! 24: unknown key 'content' in 'submit'; did you mean 'text'?
+            >formline: 1
             fields: [{name: a}]
-            submit: {steps: [{print: a}]}
-            ! 3:10: unknown key 'steps' in 'submit'; 'submit' itself can be a list of actions; remove 'steps'
+            submit: {steps: [{print: a}]} ! 10: unknown key 'steps' in 'submit'; 'submit' itself can be a list of actions; remove 'steps'
             """#))
     func `Keys of other tools at the top and in submit`(sample: Sample) {
         #expect(sample.foundInFile == sample.mistakes)
@@ -275,11 +243,9 @@ import Testing
     @Test(
         arguments: Sample.table(
             #"""
-              - {name: a, type: integer, default: 1,000}
-              - {name: b, type: number, default: 1,5}
+              - {name: a, type: integer, default: 1,000} ! 39: a number has no comma, only a point before its fraction; write default: 1000
+              - {name: b, type: number, default: 1,5} ! 38: a number has no comma, only a point before its fraction; write default: 1.5
               - {name: d, choices: [{name: x, title: X}, {name: Y, value: y}]}
-            ! 3:39: a number has no comma, only a point before its fraction; write default: 1000
-            ! 4:38: a number has no comma, only a point before its fraction; write default: 1.5
             ! 5:25: a choice needs the key 'value', as in {value: pro, label: Pro}
             ! 5:26: unknown key 'name' in a choice; write 'value: x'
             ! 5:35: unknown key 'title' in a choice; did you mean 'label'?
@@ -338,48 +304,37 @@ import Testing
     @Test(
         arguments: Sample.table(
             #"""
-              - {name: a, rules: "required|email|min:3"}
-            ! 3:22: 'rules' must be a list; write [email, {minLength: 3}]
-              - {name: b}
+              - {name: a, rules: "required|email|min:3"} ! 22: 'rules' must be a list; write [email, {minLength: 3}]
+            > - {name: b}
               - {name: a, rules: ["same:b", "not_in:x, y", "in:a,b"]}
             ! 4:23: unknown rule 'same:b'; write {equalTo: {field: b}}
             ! 4:33: unknown rule 'not_in:x, y'; write {noneOf: [x, y]}
             ! 4:48: unknown rule 'in:a,b'; allowed values are not a rule; write 'choices: [small, large]' on the field
               - {name: a}
               - name: b
-                when: a == "x" && b
-            ! 5:11: 'when' must be a mapping, such as {all: [{a: x}, {not: {b: null}}]}
-              - {name: a}
+                when: a == "x" && b ! 11: 'when' must be a mapping, such as {all: [{a: x}, {not: {b: null}}]}
+            > - {name: a}
               - name: b
                 when:
-                  - field: a
+                  - field: a ! 7: 'when' must be a mapping, such as {a: x}
                     operator: equals
                     value: x
-            ! 6:7: 'when' must be a mapping, such as {a: x}
-              - {name: a}
+            > - {name: a}
               - name: b
-                when: {field: a, equals: x}
-            ! 5:12: a condition names its field as a key; write {a: x}
-              - {name: a, type: checkbox, label: Sure?}
-            ! 3:21: unknown type 'checkbox'; write 'type: boolean'
-              - name: db
-                type: object
-                properties: {host: {type: string}}
-            ! 4:11: unknown type 'object'; an object is a group: {group: db, fields: [{name: host}]}
-            ! 5:5: unknown key 'properties' in a field; its properties are the fields of a group; write 'fields'
-              - name: users
+                when: {field: a, equals: x} ! 12: a condition names its field as a key; write {a: x}
+            > - {name: a, type: checkbox, label: Sure?} ! 21: unknown type 'checkbox'; write 'type: boolean'
+            > - name: db
+                type: object ! 11: unknown type 'object'; an object is a group: {group: db, fields: [{name: host}]}
+                properties: {host: {type: string}} ! 5: unknown key 'properties' in a field; its properties are the fields of a group; write 'fields'
+            > - name: users
                 type: array
-                items: {type: object, properties: {name: {type: string}}}
-            ! 5:12: a list of objects is a repeated group: {group: users, repeat: true, fields: [{name: name}]}
-              - group: users
-                repeat: "yes"
+                items: {type: object, properties: {name: {type: string}}} ! 12: a list of objects is a repeated group: {group: users, repeat: true, fields: [{name: name}]}
+            > - group: users
+                repeat: "yes" ! 13: 'repeat' must be true or a mapping with 'min' and 'max'; write 'repeat: true'
                 fields: [{name: a}]
-            ! 4:13: 'repeat' must be true or a mapping with 'min' and 'max'; write 'repeat: true'
-              - {name: n, rules: [{length: {min: 3, max: 5}}]}
-              - {name: m, rules: [min: 3]}
-            ! 3:32: the rule 'length' takes one number; write {minLength: 3}, {maxLength: 5}
-            ! 4:23: unknown rule 'min'; did you mean 'minLength'?
-              - {name: n, rules: [required, {required: true}]}
+            > - {name: n, rules: [{length: {min: 3, max: 5}}]} ! 32: the rule 'length' takes one number; write {minLength: 3}, {maxLength: 5}
+              - {name: m, rules: [min: 3]} ! 23: unknown rule 'min'; did you mean 'minLength'?
+            > - {name: n, rules: [required, {required: true}]}
             ! 3:23: unknown rule 'required'; a field is required unless it is optional or has a default; remove it
             ! 3:34: unknown rule 'required'; a field is required unless it is optional or has a default; remove it
               - {name: ok, type: confirm, affirmative: Yes!, negative: No}
@@ -387,38 +342,25 @@ import Testing
             ! 3:31: unknown key 'affirmative' in a field; write 'choices: [{value: true, label: Yes}, {value: false, label: No}]'
             ! 3:50: unknown key 'negative' in a field; write 'choices: [{value: true, label: Yes}, {value: false, label: No}]'
               - {name: a}
-              - {name: d, default: "{{ env('HOME') }}"}
-            ! 4:24: a tag has no calls; a variable of the environment is {{env.HOME}}
-              - {name: a}
-              - {name: b, when: {a: {eq: x}}}
+              - {name: d, default: "{{ env('HOME') }}"} ! 24: a tag has no calls; a variable of the environment is {{env.HOME}}
+            > - {name: a}
+              - {name: b, when: {a: {eq: x}}} ! 26: 'eq' is not allowed here; write {a: x}
               - {name: c, when: {a: "!x"}}
-              - {name: d, when: {a: ">5"}}
-            ! 4:26: 'eq' is not allowed here; write {a: x}
-            ! 6:25: 'a' can never have this answer; it is text; give it 'type: integer', and write {a: {greaterThan: 5}}
-              - {name: a}
+              - {name: d, when: {a: ">5"}} ! 25: 'a' can never have this answer; it is text; give it 'type: integer', and write {a: {greaterThan: 5}}
+            > - {name: a}
               - {name: b, visible: "a != null", skip: true}
             ! 4:15: unknown key 'visible' in a field; did you mean 'when'?
             ! 4:37: unknown key 'skip' in a field; write 'when' for a field that is not always asked
-              - nme: a
-            ! 3:5: unknown key 'nme' in a field; did you mean 'name'?
-              - label: Your name
-            ! 3:5: the key 'name' is missing in a field; write 'name: your_name'
-              - {name: a, type: file, accept: .png}
-              - {name: b, type: directory}
-              - {name: c, type: textarea, rows: 5}
-            ! 3:21: unknown type 'file'; did you mean 'path'?
-            ! 3:27: unknown key 'accept' in a field; write 'rules: [{endsWith: .png}]'
-            ! 4:21: unknown type 'directory'; did you mean 'path'?
-            ! 5:21: unknown type 'textarea'; did you mean 'text'?
-            ! 5:31: unknown key 'rows' in a field; the terminal decides; remove it
-              - {name: a}
+              - nme: a ! 5: unknown key 'nme' in a field; did you mean 'name'?
+            > - label: Your name ! 5: the key 'name' is missing in a field; write 'name: your_name'
+            > - {name: a, type: file, accept: .png} ! 21: unknown type 'file'; did you mean 'path'? ! 27: unknown key 'accept' in a field; write 'rules: [{endsWith: .png}]'
+              - {name: b, type: directory} ! 21: unknown type 'directory'; did you mean 'path'?
+              - {name: c, type: textarea, rows: 5} ! 21: unknown type 'textarea'; did you mean 'text'? ! 31: unknown key 'rows' in a field; the terminal decides; remove it
+            > - {name: a}
               - when: {a: x}
-                then: [{name: b}]
-            ! 5:5: unknown key 'then' in a field; a condition for several fields is that of a group: {group: db, when: …, fields: […]}
-              - {name: a, next: c}
-              - {name: b, order: 2}
-            ! 3:15: unknown key 'next' in a field; fields are asked in the order of the list; give the others a 'when' instead
-            ! 4:15: unknown key 'order' in a field; fields are asked in the order of the list; remove it
+                then: [{name: b}] ! 5: unknown key 'then' in a field; a condition for several fields is that of a group: {group: db, when: …, fields: […]}
+            > - {name: a, next: c} ! 15: unknown key 'next' in a field; fields are asked in the order of the list; give the others a 'when' instead
+              - {name: b, order: 2} ! 15: unknown key 'order' in a field; fields are asked in the order of the list; remove it
             """#))
     func `A list of fields as other tools have it says what to write instead, once for each slip`(sample: Sample) {
         #expect(sample.foundInFields == sample.mistakes)
@@ -426,53 +368,42 @@ import Testing
 
     @Test(
         arguments: Sample.table(
+            from: 1,
             #"""
-            _templates_suffix: .jinja
+            _templates_suffix: .jinja ! 1: this is not a wizard file; that begins with 'formline: 1' and lists its questions, such as 'fields: [{name: project_name, …}]'
             project_name:
               type: str
               help: What is your project name?
             use_ci:
               type: bool
               default: yes
-            ! 1:1: this is not a wizard file; that begins with 'formline: 1' and lists its questions, such as 'fields: [{name: project_name, …}]'
-            {"project_name": "My Project", "license": ["MIT", "BSD"], "_copy_without_render": []}
-            ! 1:2: this is not a wizard file; that begins with 'formline: 1' and lists its questions, such as 'fields: [{name: project_name, …}]'
-            formline: 1
+            >{"project_name": "My Project", "license": ["MIT", "BSD"], "_copy_without_render": []} ! 2: this is not a wizard file; that begins with 'formline: 1' and lists its questions, such as 'fields: [{name: project_name, …}]'
+            >formline: 1
             name: x
-            properties:
+            properties: ! 1: unknown key 'properties' in a wizard file; did you mean 'fields'?
               email: {type: string, format: email}
-            required: [email]
-            ! 3:1: unknown key 'properties' in a wizard file; did you mean 'fields'?
-            ! 5:1: unknown key 'required' in a wizard file; every field is required unless it has 'optional: true' or a default; remove it
-            formline: 1
+            required: [email] ! 1: unknown key 'required' in a wizard file; every field is required unless it has 'optional: true' or a default; remove it
+            >formline: 1
             name: x
             fields: [{name: a}]
             submit:
-              command: ./create.sh --name "{{a}}"
-            ! 5:12: 'command' must be a list: the program and its arguments, such as [./create.sh, --name, "{{a}}"]; no shell runs it
-            formline: 1
+              command: ./create.sh --name "{{a}}" ! 12: 'command' must be a list: the program and its arguments, such as [./create.sh, --name, "{{a}}"]; no shell runs it
+            >formline: 1
             name: x
             fields: [{name: a}]
             submit:
-              - type: http
-                url: https://x.org
-            ! 5:5: unknown key 'type' in 'submit'; the key itself says what to do; write 'post: …'
-            ! 6:5: unknown key 'url' in 'submit'; did you mean 'post'?
-            formline: 1
+              - type: http ! 5: unknown key 'type' in 'submit'; the key itself says what to do; write 'post: …'
+                url: https://x.org ! 5: unknown key 'url' in 'submit'; did you mean 'post'?
+            >formline: 1
             name: x
             fields:
               - {name: a}
-              - {name: b, when: [{field: a, operator: equals, value: x}, {field: a, op: "!=", value: y}]}
-              - {name: c, when: "a == 'x' or a == 'y'"}
-              - {name: n, rules: "email, min:3; required"}
-              - {name: d, when: {a: ">5"}}
-              - {name: e, rules: "nonsense|email"}
+              - {name: b, when: [{field: a, operator: equals, value: x}, {field: a, op: "!=", value: y}]} ! 21: 'when' must be a mapping, such as {all: [{a: x}, {not: {a: y}}]}
+              - {name: c, when: "a == 'x' or a == 'y'"} ! 21: 'when' must be a mapping, such as {any: [{a: x}, {a: y}]}
+              - {name: n, rules: "email, min:3; required"} ! 22: 'rules' must be a list; write [email, {minLength: 3}]
+              - {name: d, when: {a: ">5"}} ! 25: 'a' can never have this answer; it is text; give it 'type: integer', and write {a: {greaterThan: 5}}
+              - {name: e, rules: "nonsense|email"} ! 22: 'rules' must be a list, such as [email, {minLength: 3}]
             submit: {type: write, path: x, text: a}
-            ! 5:21: 'when' must be a mapping, such as {all: [{a: x}, {not: {a: y}}]}
-            ! 6:21: 'when' must be a mapping, such as {any: [{a: x}, {a: y}]}
-            ! 7:22: 'rules' must be a list; write [email, {minLength: 3}]
-            ! 8:25: 'a' can never have this answer; it is text; give it 'type: integer', and write {a: {greaterThan: 5}}
-            ! 9:22: 'rules' must be a list, such as [email, {minLength: 3}]
             ! 10:10: unknown key 'type' in 'submit'; the key itself says what to do; write 'write: …'
             ! 10:23: unknown key 'path' in 'submit'; did you mean 'write'?
             """#))

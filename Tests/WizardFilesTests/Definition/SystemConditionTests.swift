@@ -129,41 +129,27 @@ import Testing
               - {name: not, optional: true}
               - {name: any, optional: true}
               - {name: command, type: list, optional: true}
-              - {name: a, when: {all: [{env: x}, {any: y}]}}
-              - {name: b, when: {env: {HOME: x}}}
-              - {name: c, when: {not: {env: x}}}
-              - {name: d, when: {any: [{env: x}]}}
-              - {name: e, when: {command: [./run, a]}}
-            ! 8:22: 'all' is both a field and a keyword here; rename the field
-            ! 9:22: 'env' is both a field and a keyword here; rename the field
-            ! 10:22: 'not' is both a field and a keyword here; rename the field
-            ! 11:22: 'any' is both a field and a keyword here; rename the field
-            ! 12:22: 'command' is both a field and a keyword here; rename the field
-              - {name: env}
-              - {name: a, default: "{{env.HOME}}/{{env}}"}
-              - {group: g, fields: [{name: b, value: "{{env.USER}}"}]}
-            ! 4:24: 'env' is both a field and a keyword here; rename the field
-            ! 5:42: 'env' is both a field and a keyword here; rename the field
-              - {group: g, fields: [{name: env}, {name: b, value: "{{env.USER}}"}]}
+              - {name: a, when: {all: [{env: x}, {any: y}]}} ! 22: 'all' is both a field and a keyword here; rename the field
+              - {name: b, when: {env: {HOME: x}}} ! 22: 'env' is both a field and a keyword here; rename the field
+              - {name: c, when: {not: {env: x}}} ! 22: 'not' is both a field and a keyword here; rename the field
+              - {name: d, when: {any: [{env: x}]}} ! 22: 'any' is both a field and a keyword here; rename the field
+              - {name: e, when: {command: [./run, a]}} ! 22: 'command' is both a field and a keyword here; rename the field
+            > - {name: env}
+              - {name: a, default: "{{env.HOME}}/{{env}}"} ! 24: 'env' is both a field and a keyword here; rename the field
+              - {group: g, fields: [{name: b, value: "{{env.USER}}"}]} ! 42: 'env' is both a field and a keyword here; rename the field
+            > - {group: g, fields: [{name: env}, {name: b, value: "{{env.USER}}"}]} ! 55: 'env' is both a field and a keyword here; rename the field
               - {name: a, value: "{{env.HOME}}"}
-            ! 3:55: 'env' is both a field and a keyword here; rename the field
-              - {name: a, when: {env: CI}}
-              - {name: b, when: {env: {}}}
-              - {name: c, when: {env: {CI: []}}}
+            > - {name: a, when: {env: CI}} ! 27: 'env' must be a mapping of variables to values, such as {CI: dumb}
+              - {name: b, when: {env: {}}} ! 27: 'env' must be a mapping of variables to values, such as {TERM: dumb}
+              - {name: c, when: {env: {CI: []}}} ! 32: this list is empty; name at least one value of 'CI'
               - {name: d, when: {env: {$CI: x, CI: {not: x}, CJ: {equalTo: {field: a}}}}}
-              - {name: e, when: {command: git status}}
-              - {name: f, when: {command: [git], timeout: 0}}
-              - {name: g, when: {timeout: 5}}
+              - {name: e, when: {command: git status}} ! 31: 'command' must be a list: the program and its arguments, such as [git, status]; no shell runs it
+              - {name: f, when: {command: [git], timeout: 0}} ! 47: 'timeout' must be a number of seconds from 1 to 3600, such as 10
+              - {name: g, when: {timeout: 5}} ! 22: there is no field 'timeout'; the fields are a, b, c, d, e, f, g, h
               - {name: h, when: {a: {notEqualTo: x}, b: {not: {minLength: 3}}, c: {notEqualTo: {field: a}}}}
-            ! 3:27: 'env' must be a mapping of variables to values, such as {CI: dumb}
-            ! 4:27: 'env' must be a mapping of variables to values, such as {TERM: dumb}
-            ! 5:32: this list is empty; name at least one value of 'CI'
             ! 6:28: '$CI' is not the name of a variable; write it as in {env: {TERM: dumb}}
             ! 6:41: 'not' is not allowed here; write {not: {CI: x}} in 'when'
             ! 6:55: 'equalTo' is not allowed here; a condition cannot compare fields; write the answer itself, such as {CJ: …}
-            ! 7:31: 'command' must be a list: the program and its arguments, such as [git, status]; no shell runs it
-            ! 8:47: 'timeout' must be a number of seconds from 1 to 3600, such as 10
-            ! 9:22: there is no field 'timeout'; the fields are a, b, c, d, e, f, g, h
             ! 10:26: 'notEqualTo' is not allowed here; write {not: {a: x}} in 'when'
             ! 10:46: 'not' is not allowed here; write {not: {b: {minLength: 3}}} in 'when'
             ! 10:72: 'notEqualTo' is not allowed here; a condition cannot compare fields; write the answer itself, such as {c: …}

@@ -1,4 +1,5 @@
 import FormModel
+import TerminalTesting
 import Testing
 
 @testable import WizardFiles
@@ -27,6 +28,28 @@ import Testing
         #expect(try given.answersText(.yaml, masksSecrets: false) == "ports: [80, 22]\n")
         #expect(try given.answersText(.dotenv, masksSecrets: false) == "PORTS='80, 22'\n")
         #expect(try form.questions[0].question.parse("80, 081") == .list([.integer(80), .integer(81)]))
+    }
+
+    @Test(
+        arguments: pairs(
+            #"""
+            l=[1, "b => l: is not valid JSON or YAML: line 1, column 5: this text is not closed; add the closing double quote
+            l=[1, b
+            => l: is not valid JSON or YAML: line 2, column 1: expected ',' or ']' in the list that begins at line 1, column 1
+            m=[x, y
+            => m: is not valid JSON or YAML: line 2, column 1: expected ',' or ']' in the list that begins at line 1, column 1
+            l=[x: 1], [2]
+            => l: is not valid JSON or YAML: line 1, column 7: there is more after the end of the document; check the indentation, brackets and braces before it
+            """#))
+    func `A list in brackets that cannot be read is rejected with the place and the reason`(
+        setting: String, problem: String
+    ) throws {
+        var form = try WizardForm(
+            fields: """
+                  - {name: l, type: list, optional: true}
+                  - {name: m, choices: [x, y], multiple: true, optional: true}
+                """)
+        #expect(form.apply(setting).problems.map(\.description) == ["--set: \(problem)"])
     }
 
     @Test(arguments: [
@@ -70,22 +93,14 @@ import Testing
     @Test(
         arguments: Sample.table(
             #"""
-              - {name: a, items: integer}
-              - {name: b, type: list, items: [x, y]}
-              - {name: c, type: list, items: int}
-              - {name: d, type: list, items: secret}
-              - {name: e, type: list, items: integer, default: [x]}
-              - {name: f, type: "list(number)"}
-              - {name: g, type: "int[]"}
-              - {name: h, type: map}
-            ! 3:22: 'items' is the type of a list's items; add 'type: list', or write the allowed values as 'choices'
-            ! 4:34: 'items' is the type of a list's items, such as integer; write the allowed values as 'choices' without 'type'
-            ! 5:34: list items cannot have the type 'int'; did you mean 'integer'?
-            ! 6:34: list items cannot have the type 'secret'; use string, integer, number, decimal, boolean, date, time, dateTime
-            ! 7:52: the default is not a valid answer to this field: Item 1: Must be a whole number, such as 42
-            ! 8:21: unknown type 'list(number)'; write 'type: list' and 'items: number'
-            ! 9:21: unknown type 'int[]'; write 'type: list' and 'items: integer'
-            ! 10:21: unknown type 'map'; names and values are a repeated group: {group: h, repeat: {key: name, value: value}, fields: [{name: name}, {name: value}]}
+              - {name: a, items: integer} ! 22: 'items' is the type of a list's items; add 'type: list', or write the allowed values as 'choices'
+              - {name: b, type: list, items: [x, y]} ! 34: 'items' is the type of a list's items, such as integer; write the allowed values as 'choices' without 'type'
+              - {name: c, type: list, items: int} ! 34: list items cannot have the type 'int'; did you mean 'integer'?
+              - {name: d, type: list, items: secret} ! 34: list items cannot have the type 'secret'; use string, integer, number, decimal, boolean, date, time, dateTime
+              - {name: e, type: list, items: integer, default: [x]} ! 52: the default is not a valid answer to this field: Item 1: Must be a whole number, such as 42
+              - {name: f, type: "list(number)"} ! 21: unknown type 'list(number)'; write 'type: list' and 'items: number'
+              - {name: g, type: "int[]"} ! 21: unknown type 'int[]'; write 'type: list' and 'items: integer'
+              - {name: h, type: map} ! 21: unknown type 'map'; names and values are a repeated group: {group: h, repeat: {key: name, value: value}, fields: [{name: name}, {name: value}]}
             """#))
     func `The type of the items with mistakes`(sample: Sample) { #expect(sample.foundInFields == sample.mistakes) }
 }

@@ -180,7 +180,7 @@ import WorkMeasuring
 
     @Test(arguments: [
         KeyTable.file.synonyms, KeyTable.field.synonyms, KeyTable.group.synonyms, KeyTable.choice.synonyms,
-        KeyTable.labels.synonyms, KeyTable.action.synonyms, KeyTable.repetition.synonyms, Synonyms.mode,
+        KeyTable.labels.synonyms, KeyTable.submit.synonyms, KeyTable.repetition.synonyms, Synonyms.mode,
         Synonyms.transform, Synonyms.rule,
     ])
     func `Words of a wizard file are never both a word and its synonym`(synonyms: Synonyms.Table) {
@@ -237,32 +237,20 @@ import WorkMeasuring
             ! 3:86: unknown key 'placeholder' in a note; a note asks nothing; remove it
             ! 4:28: unknown key 'text' in a note; there is 'label' already, so remove it
             ! 4:37: unknown key 'zzz' in a note; use name, type, label, help, when
-              - {type: note}
-              - {type: note, label: ""}
-              - {type: note, label: [a], help: }
-              - {type: note, text: Hello}
-              - {type: note, name: [a]}
-            ! 3:5: a note needs a 'label', the text that it shows
-            ! 4:25: 'label' is empty; give it a text, or remove it
-            ! 5:25: 'label' must be text; put quotes around text that begins with '[' or '{'
-            ! 5:36: 'help' is empty; give it a text, or remove it
-            ! 6:18: unknown key 'text' in a note; did you mean 'label'?
-            ! 7:24: 'name' must be text; put quotes around text that begins with '[' or '{'
-              - {name: tier, choices: [free, pro]}
-              - {type: note, name: n, label: A, when: {later: x}}
-              - {name: later, when: {n: x}, rules: [{equalTo: {field: n}}]}
-              - {type: note, label: B, when: {tier: gold}}
+              - {type: note} ! 5: a note needs a 'label', the text that it shows
+              - {type: note, label: ""} ! 25: 'label' is empty; give it a text, or remove it
+              - {type: note, label: [a], help: } ! 25: 'label' must be text; put quotes around text that begins with '[' or '{' ! 36: 'help' is empty; give it a text, or remove it
+              - {type: note, text: Hello} ! 18: unknown key 'text' in a note; did you mean 'label'?
+              - {type: note, name: [a]} ! 24: 'name' must be text; put quotes around text that begins with '[' or '{'
+            > - {name: tier, choices: [free, pro]}
+              - {type: note, name: n, label: A, when: {later: x}} ! 44: 'later' is asked later; 'when' can name earlier fields only
+              - {name: later, when: {n: x}, rules: [{equalTo: {field: n}}]} ! 26: 'n' is a note and has no answer; name a field ! 59: 'n' is a note and has no answer; name a field
+              - {type: note, label: B, when: {tier: gold}} ! 41: 'tier' can never have this answer: 'gold' is not one of its choices; use free, pro
               - {type: note, label: C, when: {not: {next: x}, any: [{next: x}]}}
               - {name: next}
-              - {type: notes, label: C}
-            ! 4:44: 'later' is asked later; 'when' can name earlier fields only
-            ! 5:26: 'n' is a note and has no answer; name a field
-            ! 5:59: 'n' is a note and has no answer; name a field
-            ! 6:41: 'tier' can never have this answer: 'gold' is not one of its choices; use free, pro
+              - {type: notes, label: C} ! 5: the key 'name' is missing in a field; write 'name: c' ! 12: unknown type 'notes'; did you mean 'note'?
             ! 7:41: 'next' is asked later; 'when' can name earlier fields only
             ! 7:58: 'next' is asked later; 'when' can name earlier fields only
-            ! 9:5: the key 'name' is missing in a field; write 'name: c'
-            ! 9:12: unknown type 'notes'; did you mean 'note'?
             """#))
     func `Notes of a wizard file with mistakes`(sample: Sample) {
         #expect(sample.foundInFields == sample.mistakes)

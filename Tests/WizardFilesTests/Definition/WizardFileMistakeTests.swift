@@ -5,100 +5,74 @@ import Testing
 @Suite("Mistakes in a wizard file") struct WizardFileMistakeTests {
     @Test(
         arguments: Sample.table(
+            from: 1,
             #"""
-            - a
-            ! 1:1: a wizard file must be a mapping of keys to values: formline, name, title, fields, rules, labels, review, preventsAccidentalDismiss, submit
-            just text
-            ! 1:1: a wizard file must be a mapping of keys to values: formline, name, title, fields, rules, labels, review, preventsAccidentalDismiss, submit
-            {}
-            ! 1:1: the key 'formline' is missing; write 'formline: 1', the version of the format
-            ! 1:1: the key 'fields' is missing; list at least one field, such as '- name: email'
-            formline-session: 1
-            ! 1:1: this is a recording of a session; check it with 'formline test WIZARD RECORDING'
-            formline: 1
-            ! 1:1: the key 'fields' is missing; list at least one field, such as '- name: email'
-            formline: 1
-            fields:
-            ! 2:8: 'fields' must be a list of at least one field, such as '- name: email'
-            formline: 1
-            fields: []
-            ! 2:9: 'fields' must be a list of at least one field, such as '- name: email'
-            formline: 1
-            fields: {email: {type: string}}
-            ! 2:9: 'fields' must be a list of at least one field, such as '- name: email'
-            formline: 2
+            - a ! 1: a wizard file must be a mapping of keys to values: formline, name, title, fields, rules, labels, review, preventsAccidentalDismiss, submit
+            >just text ! 1: a wizard file must be a mapping of keys to values: formline, name, title, fields, rules, labels, review, preventsAccidentalDismiss, submit
+            >{} ! 1: the key 'formline' is missing; write 'formline: 1', the version of the format ! 1: the key 'fields' is missing; list at least one field, such as '- name: email'
+            >formline-session: 1 ! 1: this is a recording of a session; check it with 'formline test WIZARD RECORDING'
+            >formline: 1 ! 1: the key 'fields' is missing; list at least one field, such as '- name: email'
+            >formline: 1
+            fields: ! 8: 'fields' must be a list of at least one field, such as '- name: email'
+            >formline: 1
+            fields: [] ! 9: 'fields' must be a list of at least one field, such as '- name: email'
+            >formline: 1
+            fields: {email: {type: string}} ! 9: 'fields' must be a list of at least one field, such as '- name: email'
+            >formline: 1 ! 1: the key 'fields' is missing; list at least one field, such as '- name: email'
+            rules: [{when: {a: x}, refuse: a, message: "{{b}}"}]
+            submit: [{print: "{{a}} {{b}}", when: {a: x}}, {print: "{{#c}}{{d}}{{/c}}", zzz: 1}] ! 77: unknown key 'zzz' in 'submit'; use <actions>
+            >formline: 1
+            fields: {a: x} ! 9: 'fields' must be a list of at least one field, such as '- name: a'
+            submit: {print: "{{a}}"}
+            >formline: 2 ! 11: the version of the format must be 1; write 'formline: 1'
             fields: [{name: a}]
-            ! 1:11: the version of the format must be 1; write 'formline: 1'
-            formline: yes
+            >formline: yes ! 11: the version of the format must be 1; write 'formline: 1'
             fields: [{name: a}]
-            ! 1:11: the version of the format must be 1; write 'formline: 1'
-            formline:
+            >formline: ! 10: the version of the format must be 1; write 'formline: 1'
             fields: [{name: a}]
-            ! 1:10: the version of the format must be 1; write 'formline: 1'
-            fromline: 1
-            feilds: [{name: a}]
-            ! 1:1: unknown key 'fromline' in a wizard file; did you mean 'formline'?
-            ! 2:1: unknown key 'feilds' in a wizard file; did you mean 'fields'?
-            version: 1
-            questions: [{name: a}]
-            ! 1:1: unknown key 'version' in a wizard file; did you mean 'formline'?
-            ! 2:1: unknown key 'questions' in a wizard file; did you mean 'fields'?
+            >fromline: 1 ! 1: unknown key 'fromline' in a wizard file; did you mean 'formline'?
+            feilds: [{name: a}] ! 1: unknown key 'feilds' in a wizard file; did you mean 'fields'?
+            >version: 1 ! 1: unknown key 'version' in a wizard file; did you mean 'formline'?
+            questions: [{name: a}] ! 1: unknown key 'questions' in a wizard file; did you mean 'fields'?
+            >fields: [{name: a}] ! 1: the key 'formline' is missing; write 'formline: 1', the version of the format
+            titel: x ! 1: unknown key 'titel' in a wizard file; did you mean 'title'?
+            zzzz: 1 ! 1: unknown key 'zzzz' in a wizard file; use formline, name, title, fields, rules, labels, review, preventsAccidentalDismiss, submit
+            <<: 2 ! 1: '<<' is not part of YAML 1.2; write the keys out
+            >formline: 1
+            title: [a] ! 8: 'title' must be text; put quotes around text that begins with '[' or '{'
+            name: ! 6: 'name' is empty; give it a text, or remove it
+            review: yes ! 9: 'review' must be true or false; write true
+            labels: [Create] ! 9: 'labels' must be a mapping of keys to values: submit, cancel
             fields: [{name: a}]
-            titel: x
-            zzzz: 1
-            <<: 2
-            ! 1:1: the key 'formline' is missing; write 'formline: 1', the version of the format
-            ! 2:1: unknown key 'titel' in a wizard file; did you mean 'title'?
-            ! 3:1: unknown key 'zzzz' in a wizard file; use formline, name, title, fields, rules, labels, review, preventsAccidentalDismiss, submit
-            ! 4:1: '<<' is not part of YAML 1.2; write the keys out
-            formline: 1
-            title: [a]
-            name:
-            review: yes
-            labels: [Create]
-            fields: [{name: a}]
-            ! 2:8: 'title' must be text; put quotes around text that begins with '[' or '{'
-            ! 3:6: 'name' is empty; give it a text, or remove it
-            ! 4:9: 'review' must be true or false; write true
-            ! 5:9: 'labels' must be a mapping of keys to values: submit, cancel
-            formline: 1
-            review: "false"
+            >formline: 1
+            review: "false" ! 9: 'review' must be true or false; write false
             labels: {ok: Create, close: Leave, submit: [a], cancel: }
             fields: [{name: a}]
-            ! 2:9: 'review' must be true or false; write false
             ! 3:10: unknown key 'ok' in 'labels'; there is 'submit' already, so remove it
             ! 3:22: unknown key 'close' in 'labels'; there is 'cancel' already, so remove it
             ! 3:44: 'submit' must be text; put quotes around text that begins with '[' or '{'
             ! 3:57: 'cancel' is empty; give it a text, or remove it
             formline: 1
-            preventsAccidentalDismiss: never
-            confirmExit: true
+            preventsAccidentalDismiss: never ! 28: 'preventsAccidentalDismiss' must be true or false
+            confirmExit: true ! 1: unknown key 'confirmExit' in a wizard file; there is 'preventsAccidentalDismiss' already, so remove it
             fields: [{name: a}]
-            ! 2:28: 'preventsAccidentalDismiss' must be true or false
-            ! 3:1: unknown key 'confirmExit' in a wizard file; there is 'preventsAccidentalDismiss' already, so remove it
-            formline: 1
-            review: sometimes
+            >formline: 1
+            review: sometimes ! 9: 'review' must be true or false
             fields: [{name: a}]
-            submit: ./create --now
-            ! 2:9: 'review' must be true or false
-            ! 4:9: 'submit' must be a mapping that says what to do; write {command: [./create, --now]}
-            formline: 1
+            submit: ./create --now ! 9: 'submit' must be a mapping that says what to do; write {command: [./create, --now]}
+            >formline: 1
             fields: [{name: a}]
-            submit: {run: [./create]}
-            ! 3:10: unknown key 'run' in 'submit'; did you mean 'command'?
-            formline: 1
+            submit: {run: [./create]} ! 10: unknown key 'run' in 'submit'; did you mean 'command'?
+            >formline: 1
             fields: [{name: a}]
-            submit: {}
-            ! 3:9: 'submit' must say what to do, such as 'command: [./create]'
-            formline: 1
+            submit: {} ! 9: 'submit' must say what to do, such as 'command: [./create]'
+            >formline: 1
             fields: [{name: a}]
-            submit: {command: ./create --now}
-            ! 3:19: 'command' must be a list: the program and its arguments, such as [./create, --now]; no shell runs it
-            formline: 1
+            submit: {command: ./create --now} ! 19: 'command' must be a list: the program and its arguments, such as [./create, --now]; no shell runs it
+            >formline: 1
             fields: [{name: a}]
-            submit: {command: "echo $HOME | sh"}
-            ! 3:19: 'command' must be a list: the program and its arguments, such as [./create, --now]; no shell runs it
-            formline: 1
+            submit: {command: "echo $HOME | sh"} ! 19: 'command' must be a list: the program and its arguments, such as [./create, --now]; no shell runs it
+            >formline: 1
             fields: [{name: a}]
             submit: [{command: []}, {command: [""]}, {command: [a, [b]]}, {command: [a, "b\0c"]}, ./x, 5, {post: x}]
             ! 3:20: 'command' must be a list: the program and its arguments, such as [./create, --now]; no shell runs it
@@ -110,9 +84,8 @@ import Testing
             ! 3:102: 'post' must be an address that begins with https:// or http://, such as https://example.com/plans
             formline: 1
             fields: [{name: a}]
-            submit: "cat > x"
-            ! 3:9: 'submit' must be a mapping that says what to do, such as {command: [./create, --now]}; no shell runs it
-            {"formline": 1, "fields": [{"name": "a", "typ": "string"}], "title": null}
+            submit: "cat > x" ! 9: 'submit' must be a mapping that says what to do, such as {command: [./create, --now]}; no shell runs it
+            >{"formline": 1, "fields": [{"name": "a", "typ": "string"}], "title": null}
             ! 1:42: unknown key 'typ' in a field; did you mean 'type'?
             ! 1:70: 'title' is empty; give it a text, or remove it
             formline: 1
@@ -138,45 +111,35 @@ import Testing
 
     @Test(
         arguments: Sample.table(
+            from: 1,
             #"""
             formline: 1
             fields:
-              - &field {name: a, rules: &rules [email, {minLenght: 3}]}
+              - &field {name: a, rules: &rules [email, {minLenght: 3}]} ! 19: duplicate field 'a'; rename one ! 45: unknown rule 'minLenght'; did you mean 'minLength'?
               - {name: b, rules: *rules}
               - *field
-            ! 3:19: duplicate field 'a'; rename one
-            ! 3:45: unknown rule 'minLenght'; did you mean 'minLength'?
-            formline: 1
+            >formline: 1
             title: A
             fields:
-              - {name: a, label: A, label: B, rules: [emial]}
-              - {name: b, name: a}
-            title: B
-            zzz: 1
-            ! 4:25: duplicate key 'label' (first at column 15)
-            ! 4:43: unknown rule 'emial'; did you mean 'email'?
-            ! 5:15: duplicate key 'name' (first at column 6)
-            ! 6:1: duplicate key 'title' (first at line 2)
-            ! 7:1: unknown key 'zzz' in a wizard file; use formline, name, title, fields, rules, labels, review, preventsAccidentalDismiss, submit
-            formline: 1
-            formline: 2
+              - {name: a, label: A, label: B, rules: [emial]} ! 25: duplicate key 'label' (first at column 15) ! 43: unknown rule 'emial'; did you mean 'email'?
+              - {name: b, name: a} ! 15: duplicate key 'name' (first at column 6)
+            title: B ! 1: duplicate key 'title' (first at line 2)
+            zzz: 1 ! 1: unknown key 'zzz' in a wizard file; use formline, name, title, fields, rules, labels, review, preventsAccidentalDismiss, submit
+            >formline: 1
+            formline: 2 ! 1: duplicate key 'formline' (first at line 1)
             fields:
               - {name: a
-            ! 2:1: duplicate key 'formline' (first at line 1)
-            formline: 1
+            >formline: 1
             fields:
-            \#t- name: a
-            ! 3:1: a tab cannot indent YAML; use spaces
-            formline: 1
+            \#t- name: a ! 1: a tab cannot indent YAML; use spaces
+            >formline: 1
             fields:
               - {name: host}
-              - {name: url, default: {{host}}.example.com}
-            ! 4:26: text with '{{' needs quotes around all of it, such as "{{name}}.example.com"
-            formline: 1
+              - {name: url, default: {{host}}.example.com} ! 26: text with '{{' needs quotes around all of it, such as "{{name}}.example.com"
+            >formline: 1
             fields:
               - name: url
-                help: Such as: https://example.com
-            ! 4:11: text with ':' in it needs quotes; write "Such as: https://example.com"
+                help: Such as: https://example.com ! 11: text with ':' in it needs quotes; write "Such as: https://example.com"
             """#))
     func `Mistakes in a wizard file in its YAML`(sample: Sample) {
         #expect(sample.foundInFile == sample.mistakes)

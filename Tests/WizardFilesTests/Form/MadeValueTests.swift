@@ -233,56 +233,37 @@ import Testing
     @Test(
         arguments: Sample.table(
             #"""
-              - {name: a, value: "{{b}}"}
+              - {name: a, value: "{{b}}"} ! 22: circular reference: a → b → a; make one of them independent of the others
               - {name: b, value: "{{a}}"}
-            ! 3:22: circular reference: a → b → a; make one of them independent of the others
-              - {name: a, default: "{{c}}"}
+            > - {name: a, default: "{{c}}"} ! 24: circular reference: a → c → b → a; make one of them independent of the others
               - {name: b, value: "{{a}}"}
               - {name: c, default: "{{b}}"}
-            ! 3:24: circular reference: a → c → b → a; make one of them independent of the others
-              - {name: a, default: "{{a}}"}
-            ! 3:24: 'default' refers to its own field; name another one
-              - {name: a, default: "{{b}}"}
+            > - {name: a, default: "{{a}}"} ! 24: 'default' refers to its own field; name another one
+            > - {name: a, default: "{{b}}"} ! 24: 'b' is asked later; 'default' can use earlier answers only, so move 'b' up
               - {name: b}
-            ! 3:24: 'b' is asked later; 'default' can use earlier answers only, so move 'b' up
-              - {name: a, type: secret}
-              - {name: b, default: "{{a}}"}
-            ! 4:24: 'a' is a secret, and 'default' is shown or kept; remove '{{a}}'
-              - {name: a, type: secret}
+            > - {name: a, type: secret}
+              - {name: b, default: "{{a}}"} ! 24: 'a' is a secret, and 'default' is shown or kept; remove '{{a}}'
+            > - {name: a, type: secret}
               - {name: b, value: "x{{a}}"}
-              - {name: c, label: "{{b}}"}
-            ! 5:22: 'b' is a secret, and 'label' is shown or kept; remove '{{b}}'
-              - {name: a, type: secret}
-              - {name: b, type: integer, value: "{{a}}"}
-            ! 4:37: 'a' is a secret, so a value computed from it must be one: remove 'type', or '{{…}}'
-              - {name: a, value: x, default: y, placeholder: z}
+              - {name: c, label: "{{b}}"} ! 22: 'b' is a secret, and 'label' is shown or kept; remove '{{b}}'
+            > - {name: a, type: secret}
+              - {name: b, type: integer, value: "{{a}}"} ! 37: 'a' is a secret, so a value computed from it must be one: remove 'type', or '{{…}}'
+            > - {name: a, value: x, default: y, placeholder: z}
             ! 3:34: 'default' has no effect: a field with 'value' is never asked; remove it
             ! 3:50: 'placeholder' has no effect: a field with 'value' is never asked; remove it
-              - {name: a, otherwise: x}
-            ! 3:26: 'otherwise' is the value of a field whose 'when' does not hold; add 'when', or use 'default'
-              - {name: a, type: integer, default: {cases: [{value: x}, {value: 1}]}}
-            ! 3:56: the default is not a valid answer to this field: Must be a whole number, such as 42
-              - {name: a, default: {cases: [{value: x}, {value: y}]}}
-            ! 3:33: the cases after this one are never used: a case without 'when' always matches; move it to the end
-              - {name: a, default: {when: x}}
-            ! 3:24: a default is a value, {cases: [{when: {a: x}, value: 1}, {value: 2}]}, or {command: [git, config, …]}
-              - {name: a, value: {cases: [{when: {a: x}, value: 1}]}}
-              - {name: b, when: {a: x}, otherwise: {cases: [{value: 1}, {value: 2}]}}
-              - {name: c, value: {x: y}}
-              - {name: d, initial: "{{later}}"}
+              - {name: a, otherwise: x} ! 26: 'otherwise' is the value of a field whose 'when' does not hold; add 'when', or use 'default'
+            > - {name: a, type: integer, default: {cases: [{value: x}, {value: 1}]}} ! 56: the default is not a valid answer to this field: Must be a whole number, such as 42
+            > - {name: a, default: {cases: [{value: x}, {value: y}]}} ! 33: the cases after this one are never used: a case without 'when' always matches; move it to the end
+            > - {name: a, default: {when: x}} ! 24: a default is a value, {cases: [{when: {a: x}, value: 1}, {value: 2}]}, or {command: [git, config, …]}
+            > - {name: a, value: {cases: [{when: {a: x}, value: 1}]}} ! 39: a field cannot depend on its own answer; name an earlier field
+              - {name: b, when: {a: x}, otherwise: {cases: [{value: 1}, {value: 2}]}} ! 49: the cases after this one are never used: a case without 'when' always matches; move it to the end
+              - {name: c, value: {x: y}} ! 22: 'value' is a value, or {cases: [{when: {a: x}, value: 1}, {value: 2}]}
+              - {name: d, initial: "{{later}}"} ! 24: 'later' is asked later; 'initial' can use earlier answers only, so move 'later' up
               - {name: later}
-            ! 3:39: a field cannot depend on its own answer; name an earlier field
-            ! 4:49: the cases after this one are never used: a case without 'when' always matches; move it to the end
-            ! 5:22: 'value' is a value, or {cases: [{when: {a: x}, value: 1}, {value: 2}]}
-            ! 6:24: 'later' is asked later; 'initial' can use earlier answers only, so move 'later' up
-              - {name: a, type: boolean, initial: x}
-            ! 3:39: 'initial' is text that pre-fills the line; use 'default' for an answer
-              - {name: a, rules: [{minLength: 3}], examples: [ab, abc]}
-            ! 3:51: the example does not pass the field's own rules: Must be at least 3 characters
-              - {name: a, transform: [{replace: ["(", ""]}]}
-            ! 3:38: the pattern is wrong at offset 1: missing closing parenthesis
-              - {name: a, transform: [{replace: ["a", "$"]}]}
-            ! 3:43: '$' must be followed by a group number, such as $1; write $$ for a literal '$'
+            > - {name: a, type: boolean, initial: x} ! 39: 'initial' is text that pre-fills the line; use 'default' for an answer
+            > - {name: a, rules: [{minLength: 3}], examples: [ab, abc]} ! 51: the example does not pass the field's own rules: Must be at least 3 characters
+            > - {name: a, transform: [{replace: ["(", ""]}]} ! 38: the pattern is wrong at offset 1: missing closing parenthesis
+            > - {name: a, transform: [{replace: ["a", "$"]}]} ! 43: '$' must be followed by a group number, such as $1; write $$ for a literal '$'
             """#))
     func mistakes(sample: Sample) {
         #expect(sample.foundInFields == sample.mistakes)

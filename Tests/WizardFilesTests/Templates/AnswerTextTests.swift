@@ -86,41 +86,28 @@ import Testing
         arguments: Sample.table(
             #"""
               - {name: host}
-              - {name: b, label: "{{hots}}"}
-            ! 4:22: there is no field 'hots'; did you mean 'host'?
-              - {name: b, label: "{{c}}"}
+              - {name: b, label: "{{hots}}"} ! 22: there is no field 'hots'; did you mean 'host'?
+            > - {name: b, label: "{{c}}"} ! 22: 'c' is asked later; 'label' can use earlier answers only, so move 'c' up
               - {name: c}
-            ! 3:22: 'c' is asked later; 'label' can use earlier answers only, so move 'c' up
-              - {name: b, help: "{{b}}"}
-            ! 3:21: 'help' cannot use the answer of its own field; name an earlier one
-              - {name: b, rules: [{minLength: 3, message: "{{b}} is short"}]}
-            ! 3:47: in a message, write {{value}} for the rejected answer
-              - {name: token, type: secret}
-              - {name: b, help: "{{token}}"}
-            ! 4:21: 'token' is a secret, and 'help' is shown or kept; remove '{{token}}'
-              - {name: token, type: secret, rules: [{minLength: 9, message: "{{value}} is short"}]}
-            ! 3:65: '{{value}}' would show the secret in 'message'; remove it
-              - {name: dns.zone}
-              - {name: b, help: "{{dns}}"}
-            ! 4:21: 'dns' is a group; name one of its fields: dns.zone
-              - {name: b, help: "{{env}}"}
-            ! 3:21: '{{env}}' in 'help' must name a variable, such as {{env.USER}}
-              - {name: b, label: "{{value}}"}
-            ! 3:22: there is no field 'value'; the fields are b
-              - {name: b, help: "{{.}}"}
-            ! 3:21: '{{.}}' in 'help' can be used only inside a section; write a field's name
-              - {name: a}
+            > - {name: b, help: "{{b}}"} ! 21: 'help' cannot use the answer of its own field; name an earlier one
+            > - {name: b, rules: [{minLength: 3, message: "{{b}} is short"}]} ! 47: in a message, write {{value}} for the rejected answer
+            > - {name: token, type: secret}
+              - {name: b, help: "{{token}}"} ! 21: 'token' is a secret, and 'help' is shown or kept; remove '{{token}}'
+            > - {name: token, type: secret, rules: [{minLength: 9, message: "{{value}} is short"}]} ! 65: '{{value}}' would show the secret in 'message'; remove it
+            > - {name: dns.zone}
+              - {name: b, help: "{{dns}}"} ! 21: 'dns' is a group; name one of its fields: dns.zone
+            > - {name: b, help: "{{env}}"} ! 21: '{{env}}' in 'help' must name a variable, such as {{env.USER}}
+            > - {name: b, label: "{{value}}"} ! 22: there is no field 'value'; the fields are b
+            > - {name: b, help: "{{.}}"} ! 21: '{{.}}' in 'help' can be used only inside a section; write a field's name
+            > - {name: a}
               - name: b
-                help: |
+                help: | ! 11: 'help': the section '{{#a}}' is not closed; write '{{/a}}' where it ends (line 2 of the text)
                   One
                   {{#a}}
-            ! 5:11: 'help': the section '{{#a}}' is not closed; write '{{/a}}' where it ends (line 2 of the text)
-              - {name: a}
-              - {name: b, rules: [{not: {minLength: 3, message: "{{a}}"}}]}
-            ! 4:29: a message with answers in it belongs beside 'not', not inside; move it there
-              - {name: a}
-              - {name: b, rules: [{command: [sh], message: "{{a}}"}]}
-            ! 4:48: the message of a command can have '{{value}}' and no other answers; remove '{{a}}'
+            > - {name: a}
+              - {name: b, rules: [{not: {minLength: 3, message: "{{a}}"}}]} ! 29: a message with answers in it belongs beside 'not', not inside; move it there
+            > - {name: a}
+              - {name: b, rules: [{command: [sh], message: "{{a}}"}]} ! 48: the message of a command can have '{{value}}' and no other answers; remove '{{a}}'
             """#))
     func mistakes(sample: Sample) {
         #expect(sample.foundInFields == sample.mistakes)
@@ -128,16 +115,15 @@ import Testing
 
     @Test(
         arguments: Sample.table(
+            from: 1,
             #"""
             formline: 1
-            title: "Hello {{env.USER}}"
+            title: "Hello {{env.USER}}" ! 8: 'title' cannot have answers in it; write it without '{{'
             fields: [{name: a}]
-            ! 2:8: 'title' cannot have answers in it; write it without '{{'
-            formline: 1
+            >formline: 1
             fields:
               - {name: host}
-              - {name: url, default: {{host}}.example.com}
-            ! 4:26: text with '{{' needs quotes around all of it, such as "{{name}}.example.com"
+              - {name: url, default: {{host}}.example.com} ! 26: text with '{{' needs quotes around all of it, such as "{{name}}.example.com"
             """#))
     func `Mistakes in a file`(sample: Sample) {
         #expect(sample.foundInFile == sample.mistakes)
