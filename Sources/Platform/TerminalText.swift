@@ -56,7 +56,6 @@ extension String {
         }
     }
 
-    /// The lines of the text that are not empty, each made safe.
     package var terminalSafeLines: [String] { split(whereSeparator: \.isNewline).map { String($0).terminalSafe() } }
 
     /// The text with its line ends, each line made safe.
@@ -95,11 +94,8 @@ extension Unicode.Scalar {
     package var isUnsafe: Bool {
         switch value {
         case 0x20..<0x7F, 0xA0..<0xAD: false
-        // Controls: C0, DEL, C1.
         case 0..<0x20, 0x7F..<0xA0: true
-        // Line and paragraph separator.
         case 0x2028, 0x2029: true
-        // Interlinear annotations.
         case 0xFFF9...0xFFFB: true
         // Direction marks and overrides, tags, zero-width spaces, fillers, and so on.
         default: properties.isDefaultIgnorableCodePoint && !isJoining
@@ -113,7 +109,6 @@ extension Unicode.Scalar {
         }
     }
 
-    /// A joiner or selector needs an emoji, an ideograph, or a letter of a script that uses it.
     fileprivate func joins(_ before: Unicode.Scalar?, _ after: Unicode.Scalar?) -> Bool {
         guard let before else { return false }
         switch value {

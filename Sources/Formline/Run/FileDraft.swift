@@ -64,7 +64,6 @@ private final class FileDraft<Form> {
         return KeptAnswers.json(of: fields, content)
     }
 
-    /// Restores the answers that are still valid; the text of the others is left for editing.
     private func resume(_ form: inout Form) -> FormDraft<Form>.Content {
         var content = FormDraft<Form>.Content()
         guard let earlier else { return content }

@@ -2,13 +2,10 @@ internal import FormModel
 package import FormPrompts
 package import Platform
 
-/// The standard streams and the terminal of a run, which a test replaces.
 @MainActor
 package struct StandardStreams {
     package var input: ByteSource
-    /// Throws if standard output is closed or full.
     package var output: @MainActor ([UInt8]) throws(SystemError) -> Void
-    /// Throws if writing to standard output would certainly fail.
     package var checkOutput: @MainActor () throws(SystemError) -> Void
     package var error: @MainActor (SafeText) -> Void
     package var isInputTerminal = false
@@ -58,7 +55,6 @@ package struct StandardStreams {
         }
     }
 
-    /// Checks before anything is asked or done that a result could be written.
     package func requireOutput() throws(RunFailure) {
         do throws(SystemError) {
             try checkOutput()
@@ -83,7 +79,6 @@ package struct StandardStreams {
 }
 
 package struct ConsoleOptions: Sendable {
-    /// Asks on the controlling terminal even if standard input is redirected.
     package var usesControllingTerminal = false
     package var isPlain = false
     /// Behaves like a shell's `read`: Ctrl-C ends the script, and input after the answer's line is left unread.

@@ -93,8 +93,6 @@ indirect enum RequestBody: Sendable {
             ? .json : type.hasSuffix("yaml") ? .yaml : type.hasSuffix("html") || type.hasSuffix("xml") ? .html : .none
     }
 
-    // MARK: - Content
-
     /// The bytes: values as JSON, or as a form if that is their type.
     @MainActor
     func bytes(for form: WizardForm, contentType: String) throws -> [UInt8] {
