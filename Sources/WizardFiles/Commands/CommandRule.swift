@@ -39,16 +39,18 @@ struct CommandRule {
     private func check(_ answer: Answer) async throws -> String? {
         let text = answer.programText
         let variable: String? = isSecret || text.utf8.contains(0) ? nil : text
+        let secrets = isSecret ? [text] : []
         let values = TemplateValue.object(["value": TemplateValue(answer)])
         let ended = try await program.run(
             program.commandLine { _ in values }, input: Array(text.utf8), variables: ["FORMLINE_VALUE": variable])
         switch ended.code {
         case 0: return nil
         case 1, 65:
-            let printed = String(decoding: ended.output, as: UTF8.self).split(whereSeparator: \.isNewline).first
+            let printed = String(decoding: ended.output, as: UTF8.self).masking(secrets)
+                .split(whereSeparator: \.isNewline).first
             let customMessage = try? message?.rendered(.object(["value": TemplateValue(answer)]), limits: .text)
             return customMessage ?? printed.map(String.init) ?? WizardMessage.rejected.text
-        default: throw ended.failure(of: program.name)
+        default: throw ended.failure(of: program.name, masking: secrets)
         }
     }
 }
