@@ -29,7 +29,7 @@ import Testing
 
     @Test(
         "A submission whose result could not be written is not done again unasked",
-        arguments: [("n", "", "ran\n"), ("y", "made\n", "ran\nran\n")])
+        arguments: [("n", "made\n", "ran\n"), ("y", "made\n", "ran\nran\n")])
     func unwrittenResult(answer: String, output: String, runs: String) async {
         let first = await run("Ann", .enter, isOutputClosed: true)
         #expect(first.finished.ending == .status(.unwritableResult))
@@ -44,6 +44,33 @@ import Testing
         let third = await run("Bob", .enter)
         #expect(!third.transcript.contains("last run"))
         expect(third.finished, .success, output: "made\n")
+    }
+
+    @Test func `A result with a secret is not kept`() async throws {
+        try folder.write(
+            "plan.yaml",
+            "formline: 1\nfields: [{name: key, type: secret}]\nreview: false\nsubmit: {command: [cat], stdin: \"{{key}} 1\"}\n"
+        )
+        #expect(await run("hunter2", isOutputClosed: true).finished.ending == .status(.unwritableResult))
+        let draft = try runScript("cat formline/drafts/*.json", in: folder).output
+        #expect(!draft.contains("hunter2") && draft.contains("\"done\":true"))
+        expect(await run(.enter, "hunter2", .line("n")).finished, .success)
+    }
+
+    @Test(arguments: [(false, "n"), (false, "y"), (true, "n"), (true, "y")])
+    func `Where the draft of the run before cannot be read, nothing is done unasked`(
+        isFile: Bool, answer: String
+    ) async throws {
+        _ = await run("Ann", .enter, isOutputClosed: true)
+        _ = try runScript(
+            isFile ? "for draft in formline/drafts/*.json; do : >$draft; done" : "chmod 755 formline/drafts", in: folder
+        )
+        let keys: [ScriptedConsole.Key] = ["Ann", .enter, .line(answer)]
+        let second = await InProcessRun.formline(
+            ["run", wizard], terminal: ScriptedConsole(keys: keys + (answer == "n" ? [.interrupt, .line("y")] : [])),
+            variables: ["XDG_STATE_HOME": folder.path])
+        #expect(second.ending == .status(answer == "y" ? .success : .left))
+        #expect(folder.text(of: "ran") == (answer == "y" ? "ran\nran\n" : "ran\n"))
     }
 
     @Test(

@@ -8,6 +8,8 @@ internal import Platform
 package final class DraftFile {
     package struct Unavailable: Error, CustomStringConvertible {
         package let description: String
+        /// A draft of an earlier run may be there, unread.
+        package var hidesEarlier = false
     }
 
     package let earlier: [UInt8]?
@@ -15,6 +17,8 @@ package final class DraftFile {
     package let earlierTime: Int?
     /// Messages, such as that another run is in progress, or that drafts cannot be read.
     package let notices: [Notice]
+    /// The reason that a draft of an earlier run cannot be read.
+    package let unreadable: String?
     private let folder: PrivateFolder
     private let name: String
     private let lock: PrivateFolder.Lock
@@ -43,20 +47,23 @@ package final class DraftFile {
         }
         let stem = StateFolder.fileName(for: name).prefix(100) + (hash.map { "-" + String($0, radix: 16) } ?? "")
         var found = Search()
+        let path = "\(state)/formline/drafts"
         do throws(PrivateFolder.Problem) {
-            folder = try PrivateFolder("\(state)/formline/drafts")
+            folder = try PrivateFolder(path)
             folder.removeLeftovers()
             try found.look(in: folder, stem: String(stem), isIgnored: isIgnored, problem: problem)
         } catch {
-            throw Unavailable(description: error.message)
+            throw Unavailable(
+                description: error.message, hidesEarlier: !isIgnored && FileSystem.mayHaveEntry(at: path))
         }
         guard let candidate = found.best else {
             throw Unavailable(
-                description: PromptMessage.tooManyDrafts(folder: folder.path, maximum: Self.maxCount).text)
+                description: PromptMessage.tooManyDrafts(folder: folder.path, maximum: Self.maxCount).text,
+                hidesEarlier: found.unreadable != nil)
         }
         (self.name, lock, earlier) = (candidate.name, candidate.lock, candidate.content)
         earlierTime = folder.writingTime(of: candidate.name)
-        notices = found.notices
+        (notices, unreadable) = (found.notices, found.unreadable)
     }
 
     deinit { release() }
@@ -86,6 +93,7 @@ package final class DraftFile {
 
         var best: Candidate?
         var notices: [Notice] = []
+        var unreadable: String?
 
         mutating func look(
             in folder: PrivateFolder, stem: String, isIgnored: Bool, problem: ([UInt8]) -> String?
@@ -112,6 +120,7 @@ package final class DraftFile {
                     reason = error.message
                 }
                 if let reason {
+                    unreadable = reason
                     notices.append(.failure(PromptMessage.unusableDraft(reason: reason).text))
                 } else if best == nil || candidate.content != nil {
                     best?.lock.release()
