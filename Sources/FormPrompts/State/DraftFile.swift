@@ -13,8 +13,7 @@ package final class DraftFile {
     }
 
     package let earlier: [UInt8]?
-    /// The time at which that was written, in seconds since 1970, if known.
-    package let earlierTime: Int?
+    package let earlierAge: Duration?
     /// Messages, such as that another run is in progress, or that drafts cannot be read.
     package let notices: [Notice]
     /// The reason that a draft of an earlier run cannot be read.
@@ -62,7 +61,7 @@ package final class DraftFile {
                 hidesEarlier: found.unreadable != nil)
         }
         (self.name, lock, earlier) = (candidate.name, candidate.lock, candidate.content)
-        earlierTime = folder.writingTime(of: candidate.name)
+        earlierAge = folder.writingTime(of: candidate.name).map { .seconds(max(0, Environment.current.instant - $0)) }
         (notices, unreadable) = (found.notices, found.unreadable)
     }
 

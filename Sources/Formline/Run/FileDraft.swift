@@ -97,8 +97,6 @@ private final class FileDraft<Form> {
     }
 
     private var summary: FormDraft<Form>.Summary? {
-        guard let earlier else { return nil }
-        let age = file.earlierTime.map { Environment.current.instant - $0 }
-        return FormDraft.Summary(answerCount: earlier.answerCount, age: age.map { .seconds(max(0, $0)) })
+        earlier.map { FormDraft.Summary(answerCount: $0.answerCount, age: file.earlierAge) }
     }
 }

@@ -80,9 +80,7 @@ final class WizardDraft {
     var earlierText: String? { hasAnswers ? earlier.map { String(decoding: $0, as: UTF8.self) } : nil }
 
     private var summary: FormDraft<WizardForm>.Summary? {
-        guard hasAnswers else { return nil }
-        let age = file?.earlierTime.map { Environment.current.instant - $0 }
-        return FormDraft.Summary(answerCount: earlierCount, age: age.map { .seconds(max(0, $0)) })
+        hasAnswers ? FormDraft.Summary(answerCount: earlierCount, age: file?.earlierAge) : nil
     }
 
     private var warning: String? {

@@ -65,7 +65,8 @@ struct PostAction: SubmitAction {
         case 300..<400:
             throw ActionError(
                 .redirected(
-                    host: input.host, status: response.statusLine, location: response.headers["location"]))
+                    host: input.host, status: response.statusLine,
+                    location: response.headers["location"]?.masking(secrets)))
         case 408, 425, 429, 500...: break
         default:
             // Other statuses can be about something else than the answers.

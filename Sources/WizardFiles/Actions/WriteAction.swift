@@ -91,12 +91,10 @@ struct WriteAction: SubmitAction {
 
     @MainActor
     func run(_ input: Input, in submission: RunningSubmission) async throws -> [UInt8] {
+        // All of them are rendered before the first one is written.
+        _ = try await self.files(for: input)
         let writer = FileWriter(self, input)
         let files = try writer.plan()
-        for file in files {
-            _ = try writer.change(by: file)
-            await Task.yield()
-        }
         let count = files.count { $0.content != nil }
         var written = 0
         var kept: [String] = []

@@ -8,8 +8,8 @@ struct HTTPResponse: Equatable, Sendable {
     var headers: [String: String]
     var body: [UInt8]
 
-    /// Reads an answer with its headers, after those of interim answers (1xx); nil if it is not HTTP. Secrets are masked but in
-    /// the body.
+    /// Reads an answer with its headers, after those of interim answers (1xx); nil if it is not HTTP. Secrets are masked in
+    /// the status only.
     init?(_ bytes: [UInt8], masking secrets: [String] = []) {
         var rest = bytes[...]
         while let lines = Self.head(of: &rest) {
@@ -23,7 +23,6 @@ struct HTTPResponse: Equatable, Sendable {
             for line in lines.dropFirst() {
                 guard let colon = line.firstIndex(of: ":") else { continue }
                 headers[line[..<colon].lowercased()] = String(line[line.index(after: colon)...]).trimmingWhitespace()
-                    .masking(secrets)
             }
             body = Array(rest)
             return
@@ -297,7 +296,7 @@ package enum RequestAdvice: LocalizedMessage, Hashable, Sendable {
         case 403: self = .otherCredentials
         case 404, 410: self = .checkAddress(request.url.masking(secrets))
         case 405:
-            let allowed = response.headers["allow"].flatMap { $0.isEmpty ? nil : $0 }
+            let allowed = response.headers["allow"].flatMap { $0.isEmpty ? nil : $0.masking(secrets) }
             self = .otherMethod(request.method, allowed: allowed)
         case 413: self = .shorterAnswers(kibibytes: max(1, request.body.count >> 10))
         case 415:

@@ -1,3 +1,4 @@
+import FormModel
 import OrderedCollections
 import Testing
 
@@ -86,8 +87,10 @@ import Testing
         #expect(text.masking([secret], with: "M") == masked)
     }
 
-    @Test func `Of two secrets the longer one is masked first`() {
+    @Test func `Of two secrets the longer one is masked first, and what is read from a header is not`() {
         #expect("hunter2 hunter".masking(["hunter", "hunter2"], with: "M") == "M M")
+        let busy = HTTPResponse(Array("HTTP/1.1 503 In 5 s\r\nRetry-After: 5\r\n\r\n".utf8), masking: ["5"])
+        #expect(busy?.waitingTime(now: 0) == .seconds(5) && busy?.reason == "In \(Question.resultMask) s")
     }
 
     @Test func `What curl prints ends with how it went`() {
