@@ -21,7 +21,6 @@ package enum LocalVariables {
         unsafe getenv(name).map { unsafe String(cString: $0) }
     }
 
-    /// All of them by name; of two with the same name the first.
     package static var all: [String: String] {
         Dictionary(ProcessVariables.all.compactMap(\.nameAndValue).map { ($0.name, $0.value) }) { first, _ in first }
     }

@@ -167,7 +167,6 @@ package enum StandardDescriptors {
         }
     }
 
-    /// Throws if the process cannot open this many more descriptors.
     package static func requireRoom(for count: Int) throws(SystemError) {
         var opened: [Int32] = []
         defer { opened.forEach { close($0) } }

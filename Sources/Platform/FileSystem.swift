@@ -53,7 +53,6 @@ package enum FileSystem {
         }
     }
 
-    /// Throws if ``replace(_:with:isPrivate:)`` would certainly fail.
     package static func checkReplaceable(_ path: String) throws(SystemError) {
         let target = resolvedPath(path) ?? path
         let written = FileKind(path: target) == .other ? target : parts(of: target).folder

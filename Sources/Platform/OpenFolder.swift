@@ -18,7 +18,6 @@ package final class OpenFolder: Sendable {
 
     func status() throws(SystemError) -> FileStatus { try FileStatus(descriptor: descriptor) }
 
-    /// Returns `nil` if nothing has this name.
     package func status(of name: String) throws(SystemError) -> FileStatus? {
         try Self.check(name)
         var status = stat()
@@ -147,7 +146,6 @@ package final class OpenFolder: Sendable {
         }
     }
 
-    /// Throws unless the name is that of a direct child.
     private static func check(_ name: String) throws(SystemError) {
         guard !name.isEmpty, name != ".", name != "..",
             !name.utf8.contains(where: { $0 == 0 || $0 == UInt8(ascii: "/") })

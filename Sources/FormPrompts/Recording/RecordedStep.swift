@@ -3,10 +3,8 @@
 /// A replay repeats what was done and compares what came of it, as far as the step says it.
 package struct RecordedStep: Sendable {
     package struct Subject: Equatable, Sendable {
-        /// The kinds of steps, each with its key in a recording.
         package enum Kind: String, CaseIterable, Sendable {
             case field = "ask"
-            /// A question about the form as a whole.
             case form = "at"
             case submission = "submit"
             /// The check of a field whose question is not open.
@@ -60,7 +58,6 @@ package struct RecordedStep: Sendable {
 
     package enum Reply: Equatable, Sendable {
         case text(String)
-        /// Another Ctrl-C.
         case leave
         /// The end of the input, see ``PromptError/recordedEnd``.
         case end(String)
@@ -146,7 +143,6 @@ extension PromptError {
 }
 
 extension PromptLine {
-    /// A question about the form as a whole.
     package enum FormQuestion: String, CaseIterable, Sendable {
         case review
         /// The question about the draft of an earlier run.

@@ -74,7 +74,6 @@ package struct StandardStreams {
         try write(result: Array(rows.map { "\($0)\n" }.joined().utf8))
     }
 
-    /// Writes a message to standard error, whose rows after the first are indented.
     package func report(_ message: String) { WordWrap.message(message, columns: errorColumns).forEach(error) }
 }
 
@@ -103,7 +102,6 @@ package struct ConsoleOptions: Sendable {
         return piped(on: streams, isAsking: true)
     }
 
-    /// A console that does not ask reads no line.
     @MainActor
     func piped(on streams: StandardStreams, isAsking: Bool) -> any LineConsole {
         PipedConsole(

@@ -39,7 +39,6 @@ struct RecordedSession {
     /// The end of a session. Nothing of it is known if the recording was cut off.
     struct End {
         var files: [String: WrittenContent]?
-        /// The other actions that were run, each with its key in the wizard file.
         var actions: [(key: String, text: String)]?
         var actionsProblem: String?
         var exit: Int32?

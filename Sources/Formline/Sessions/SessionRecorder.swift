@@ -285,7 +285,6 @@ final class RecordingFile {
     private let descriptor: Int32
     private(set) var failure: SystemError?
 
-    /// Opens the file, readable by its owner only, and overwrites an existing one.
     init(_ path: String) throws(SystemError) {
         descriptor = try Descriptor.open(path, O_WRONLY | O_CREAT | O_TRUNC | O_NONBLOCK, mode: 0o600)
         _ = fchmod(descriptor, 0o600)

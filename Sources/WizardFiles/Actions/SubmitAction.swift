@@ -75,9 +75,7 @@ extension SubmitAction {
 }
 
 enum ActionRepetition: Sendable {
-    /// It is run again, which replaces what it did.
     case allowed
-    /// It is run again only if a person agrees that it happens twice.
     case afterConfirmation
 }
 
@@ -139,7 +137,6 @@ struct PlannedAction: Sendable {
 package enum ActionOutline: Sendable {
     /// The path is relative to the target folder.
     case file(path: String, WrittenContent)
-    /// The key is that of the action in the wizard file.
     case step(key: String, text: String)
 }
 

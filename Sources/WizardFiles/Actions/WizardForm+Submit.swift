@@ -19,7 +19,6 @@ extension WizardForm {
 
     private func answersResult() throws -> WizardResult {
         let answers = try answersText(answersFormat, masksSecrets: masksSecrets)
-        // Secrets are masked where a terminal shows them.
         let shown = masksSecrets ? answers.terminalSafeText : answers
         return WizardResult(bytes: Array(shown.utf8), hidesSecrets: hidesSecrets)
     }
@@ -303,7 +302,6 @@ public struct WizardResult: Equatable, Sendable {
     /// The result as it belongs on standard output.
     public var bytes: [UInt8]
     package var hidesSecrets = false
-    /// Remarks about it, for standard error.
     package var notes: [String] = []
 
     package init(bytes: [UInt8], hidesSecrets: Bool = false) {

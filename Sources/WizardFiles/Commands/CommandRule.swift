@@ -77,22 +77,18 @@ final class CommandWarnings: Sendable {
 /// replayed without doing any of it.
 @MainActor
 package protocol ProgramGate: AnyObject, Sendable {
-    /// Lets a program check an answer of a field; returns its message, `nil` if the answer passes.
     func check(
         _ answer: Answer, of field: String, by program: @MainActor () async throws -> String?
     ) async throws -> String?
 
-    /// Lets the actions of a form be performed.
     func submit(_ form: WizardForm) async throws -> WizardResult
 
-    /// Lets a program list completions.
     func completions(by program: @MainActor () async throws -> [String]) async throws -> [String]
 
     /// Lets a program print the choices or the default of a field; `nil` if its output is not known.
     func printed(for field: String, by program: @MainActor () async throws -> String) async throws -> String?
 }
 
-/// The gate of the current task.
 package enum ProgramGates {
     @TaskLocal package static var current: (any ProgramGate)?
 }

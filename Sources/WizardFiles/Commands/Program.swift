@@ -6,7 +6,6 @@ internal import Platform
 struct Program: Sendable {
     struct Limits: Sendable {
         var timeout: Duration?
-        /// How long it has to end, after it was asked to.
         var grace: Duration
         var output: Int
         var endsLeftovers: Bool

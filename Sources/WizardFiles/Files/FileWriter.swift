@@ -13,7 +13,6 @@ struct FileWriter: Sendable {
         self.input = input
     }
 
-    /// In order; throws if a path leaves the folder or is a duplicate.
     func plan() throws -> [PlannedFile] {
         switch action.content {
         case .text(let text):

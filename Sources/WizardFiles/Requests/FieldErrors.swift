@@ -57,7 +57,6 @@ struct FieldErrors {
         "items", "children",
     ]
 
-    /// The members of an error that say which field it is about.
     private static let locationKeys = [
         "field", "pointer", "loc", "path", "propertyPath", "instancePath", "dataPath", "property", "propertyName",
         "param", "parameter", "name", "attribute", "attr", "fieldName", "argumentName", "target", "location",
@@ -76,7 +75,6 @@ struct FieldErrors {
 
     private static let sentBack = ["data", "input", "request"]
 
-    /// The members that say something about the reply as a whole beside messages about fields.
     private static let summaryKeys = ["message", "detail", "error_description", "hint", "errorMessage", "msg"]
 
     /// The words of the summaries that frameworks write beside any messages, such as *The given data was invalid.*
