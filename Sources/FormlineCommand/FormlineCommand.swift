@@ -121,7 +121,6 @@ struct FormlineCommand: ParsableCommand {
         }
     }
 
-    /// Explains a first argument that is not a command: a wizard file, or a typo.
     private static func problem(ofCommandIn arguments: [String]) -> String? {
         let names = configuration.subcommands.compactMap { $0.configuration.commandName }
         guard let path = arguments.first, !path.hasPrefix("-"), path != "help", !names.contains(path) else {
@@ -145,7 +144,6 @@ struct FormlineCommand: ParsableCommand {
         }.map { "\($0)=\(withoutValue($1))" }
     }
 
-    /// Drops the value of `NAME=VALUE`, which may be a secret.
     private static func withoutValue(_ argument: String) -> String {
         argument.nameAndValue.map { "\($0.name)=…" } ?? argument
     }

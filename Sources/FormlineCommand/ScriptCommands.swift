@@ -115,7 +115,6 @@ struct AskCommand: Subcommand {
         return .success
     }
 
-    /// Advice for choices that were given in place of a file.
     private func advice(insteadOf file: String) -> String {
         guard !file.contains("/") else { return "" }
         let flags = file.split(separator: ",").map { "--choice \($0.contains(" ") ? "'\($0)'" : $0)" }

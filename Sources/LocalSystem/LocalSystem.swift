@@ -2,7 +2,6 @@ internal import Platform
 
 /// The clock, and local time as the C library knows it: FoundationEssentials alone has no time zone but UTC on Linux.
 package enum LocalTime {
-    /// The present moment, in seconds since the beginning of 1970 in UTC.
     package static func now() -> Double {
         var time = timespec()
         unsafe clock_gettime(CLOCK_REALTIME, &time)
@@ -17,14 +16,11 @@ package enum LocalTime {
     }
 }
 
-/// The environment variables of this process.
 package enum LocalVariables {
-    /// The value of a variable; `nil` if it is not set.
     package static func value(of name: String) -> String? {
         unsafe getenv(name).map { unsafe String(cString: $0) }
     }
 
-    /// All of them by name; of two with the same name the first.
     package static var all: [String: String] {
         Dictionary(ProcessVariables.all.compactMap(\.nameAndValue).map { ($0.name, $0.value) }) { first, _ in first }
     }

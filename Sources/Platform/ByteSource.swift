@@ -4,13 +4,11 @@ internal import Synchronization
 package struct ByteSource: Sendable {
     private let readBytes: @Sendable (_ limit: Int) throws(SystemError) -> [UInt8]
 
-    /// Returns true if `read(atMost:)` would not block.
     package let isReady: @Sendable () -> Bool
 
     /// True if the main actor may block on this source, because it has nothing else to do; otherwise a thread waits.
     package let holdsMainActor: Bool
 
-    /// Reads with `read`, whatever limit the caller asks for.
     package init(
         isReady: @escaping @Sendable () -> Bool = { true }, read: @escaping @Sendable () throws(SystemError) -> [UInt8]
     ) {
@@ -55,7 +53,6 @@ private final class RemainingBytes: Sendable {
 package struct LineBuffer: Sendable {
     private var bytes: [UInt8] = []
     private var start = 0
-    /// There is no line feed before this index.
     private var searched = 0
     package private(set) var hasEnded = false
 

@@ -18,9 +18,7 @@ package struct SystemError: Error, Equatable, Sendable, CustomStringConvertible 
     package var description: String { unsafe String(cString: strerror(code)) }
 }
 
-/// The environment variables of this process, which its children inherit.
 package enum ProcessVariables {
-    /// Each as `NAME=value`.
     package static var all: [String] {
         var variables: [String] = []
         #if canImport(Darwin)

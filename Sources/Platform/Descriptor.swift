@@ -4,8 +4,6 @@ internal import Synchronization
 package enum Descriptor {
     private static let chunk = 64 * 1024
 
-    // MARK: - Opening
-
     /// Opens a file that child processes do not inherit. A new file gets the permissions `mode`.
     package static func open(
         _ path: String, _ flags: Int32 = O_RDONLY, mode: mode_t = 0o600
@@ -32,9 +30,6 @@ package enum Descriptor {
         return (ends[0], ends[1])
     }
 
-    // MARK: - Writing
-
-    /// Writes all of the bytes; throws if the output is closed or full.
     package static func write(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
         var rest = bytes[...]
         while !rest.isEmpty {
@@ -69,8 +64,6 @@ package enum Descriptor {
         let count = unsafe poll(&request, 1, 0)
         guard count < 0 || request.revents & Int16(POLLERR) == 0 else { throw SystemError(code: EPIPE) }
     }
-
-    // MARK: - Reading
 
     /// Waits for the next bytes and returns at most `limit` of them; empty at the end of the input.
     package static func read(from descriptor: Int32, atMost limit: Int = .max) throws(SystemError) -> [UInt8] {
@@ -143,8 +136,6 @@ package enum Descriptor {
         return bytes
     }
 
-    // MARK: - Interruptions
-
     private static func isTransient(_ error: SystemError) -> Bool {
         error.code == EINTR || error.code == EAGAIN || error.code == EWOULDBLOCK
     }
@@ -176,7 +167,6 @@ package enum StandardDescriptors {
         }
     }
 
-    /// Throws if the process cannot open this many more descriptors.
     package static func requireRoom(for count: Int) throws(SystemError) {
         var opened: [Int32] = []
         defer { opened.forEach { close($0) } }

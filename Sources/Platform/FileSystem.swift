@@ -2,22 +2,11 @@ internal import Synchronization
 
 /// Files and folders by path. Nothing exists at a path that contains a NUL.
 package enum FileSystem {
-    /// The names in a folder, unsorted, without `.` and `..`; empty if it cannot be read. Invalid UTF-8 becomes U+FFFD.
+    /// The names in a folder, sorted, without `.` and `..` and those that are not UTF-8; empty if it cannot be read.
     package static func names(in folder: String) -> [String] {
-        guard isPath(folder), let directory = unsafe opendir(folder) else { return [] }
-        defer { unsafe closedir(directory) }
-        var names: [String] = []
-        while let entry = unsafe readdir(directory) {
-            // The field is longer than the name, which a NUL ends.
-            let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-                unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-            }
-            if name != ".", name != ".." { names.append(name) }
-        }
-        return names
+        (try? OpenFolder(folder, followsLink: true).names().compactMap(\.self)) ?? []
     }
 
-    /// The absolute path without links; `nil` if nothing exists there.
     package static func resolvedPath(_ path: String) -> String? {
         guard isPath(path), let resolved = unsafe realpath(path, nil) else { return nil }
         defer { unsafe free(resolved) }
@@ -31,11 +20,13 @@ package enum FileSystem {
 
     package static func isExecutable(_ path: String) -> Bool { unsafe isPath(path) && access(path, X_OK) == 0 }
 
-    /// True also for a link that leads nowhere.
-    package static func isLink(_ path: String) -> Bool {
-        var status = stat()
-        return unsafe isPath(path) && lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+    /// True unless it is certain that nothing has this path.
+    package static func mayHaveEntry(at path: String) -> Bool {
+        isPath(path) && (FileStatus(path: path) != nil || ![ENOENT, ENOTDIR].contains(errno))
     }
+
+    /// True also for a link that leads nowhere.
+    package static func isLink(_ path: String) -> Bool { FileStatus(path: path)?.kind == .link }
 
     /// Makes a named pipe for its owner only; returns the reason if that fails.
     package static func makePipe(_ path: String) -> SystemError? {
@@ -57,12 +48,11 @@ package enum FileSystem {
         let found = try parent.status(of: name)
         let usual = isPrivate ? 0o600 : 0o666 & ~FileCreationMask.current
         let mode = found?.kind == .file ? found?.mode : usual
-        _ = try parent.put(name, mode: mode, replacing: found?.identity) { (file) throws(SystemError) in
+        _ = try parent.put(name, mode: mode, replacing: .anyFile) { (file) throws(SystemError) in
             try Descriptor.write(text, to: file)
         }
     }
 
-    /// Throws if ``replace(_:with:isPrivate:)`` would certainly fail.
     package static func checkReplaceable(_ path: String) throws(SystemError) {
         let target = resolvedPath(path) ?? path
         let written = FileKind(path: target) == .other ? target : parts(of: target).folder
@@ -86,61 +76,50 @@ package enum FileSystem {
         return String(decoding: path.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 
-    /// True for a folder, not a link to one, that only this user can access.
-    fileprivate static func isPrivateFolder(_ path: String) -> Bool {
-        var status = stat()
-        return unsafe isPath(path) && lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-            && status.st_mode & 0o777 == 0o700 && status.st_uid == geteuid()
-    }
-
     fileprivate static func removeFolder(_ path: String) {
         for name in names(in: path) {
             let entry = "\(path)/\(name)"
-            var status = stat()
-            guard isPath(entry), unsafe lstat(entry, &status) == 0 else { continue }
-            if status.st_mode & S_IFMT == S_IFDIR { removeFolder(entry) } else { remove(entry) }
+            if FileStatus(path: entry)?.kind == .folder { removeFolder(entry) } else { remove(entry) }
         }
         if isPath(path) { _ = unsafe rmdir(path) }
     }
 
     /// The C library would read only the text before a NUL.
-    private static func isPath(_ text: String) -> Bool { !text.utf8.contains(0) }
+    fileprivate static func isPath(_ text: String) -> Bool { !text.utf8.contains(0) }
 }
 
-/// A link has the kind of its target.
 package enum FileKind: Sendable {
-    case file, folder, other
+    case file, folder, link, other
 
-    /// Returns `nil` if nothing is there, or the process may not see it.
+    /// A link has the kind of its target. Returns `nil` if nothing is there, or the process may not see it.
     package init?(path: String) {
-        var status = stat()
-        guard !path.utf8.contains(0), unsafe stat(path, &status) == 0 else { return nil }
-        switch status.st_mode & S_IFMT {
-        case S_IFREG: self = .file
-        case S_IFDIR: self = .folder
-        default: self = .other
-        }
+        guard let status = FileStatus(path: path, followsLink: true) else { return nil }
+        self = status.kind
     }
 }
 
 /// The status of a file, a folder, or a link itself.
 package struct FileStatus: Sendable {
-    package enum Kind: Sendable {
-        case file, folder, link, other
-    }
-
-    package let kind: Kind
+    package let kind: FileKind
     /// The permissions without the set-user-ID and set-group-ID bits.
     package let mode: mode_t
     package let size: Int
     package let identity: FileIdentity
     let isOurs: Bool
-    /// The time of the last change of its content, in seconds since 1970.
     let writingTime: Int
 
     init(descriptor: Int32) throws(SystemError) {
         var status = stat()
         guard unsafe fstat(descriptor, &status) == 0 else { throw .last }
+        self.init(status)
+    }
+
+    /// Returns `nil` if nothing is there, or the process may not see it.
+    init?(path: String, followsLink: Bool = false) {
+        var status = stat()
+        guard FileSystem.isPath(path),
+            unsafe (followsLink ? stat(path, &status) : lstat(path, &status)) == 0
+        else { return nil }
         self.init(status)
     }
 
@@ -209,13 +188,13 @@ package enum TemporaryFolders {
         for path in cleanupProcesses.withLock({ $0 }).keys { remove(path) }
     }
 
-    /// Removes folders left behind by processes that have ended.
     package static func removeLeftovers(_ folder: String) {
         for name in FileSystem.names(in: folder) where name.hasPrefix(prefix) {
             // The ID of the process, and six characters.
             let parts = name.dropFirst(prefix.count).split(separator: "-", omittingEmptySubsequences: false)
             guard parts.count == 2, parts[1].utf8.count == 6, let process = pid_t(parts[0]), hasEnded(process),
-                FileSystem.isPrivateFolder("\(folder)/\(name)")
+                let status = FileStatus(path: "\(folder)/\(name)"), status.kind == .folder, status.mode == 0o700,
+                status.isOurs
             else { continue }
             FileSystem.removeFolder("\(folder)/\(name)")
         }

@@ -4,7 +4,6 @@ internal import Synchronization
 package struct Launch: Sendable {
     let executable: String
     let arguments: [String]
-    /// Each as `NAME=value`.
     var variables = ProcessVariables.all
     /// The process group to join; 0 makes a new one.
     var group: pid_t = 0
@@ -20,7 +19,6 @@ package struct Launch: Sendable {
         if let value { variables.append("\(name)=\(value)") }
     }
 
-    /// Starts it with these descriptors as its standard streams, and returns its process ID.
     func start(input: Int32, output: Int32, errors: Int32) throws(SystemError) -> pid_t {
         #if canImport(Darwin)
             var actions: posix_spawn_file_actions_t?

@@ -18,7 +18,6 @@ package final class OpenFolder: Sendable {
 
     func status() throws(SystemError) -> FileStatus { try FileStatus(descriptor: descriptor) }
 
-    /// Returns `nil` if nothing has this name.
     package func status(of name: String) throws(SystemError) -> FileStatus? {
         try Self.check(name)
         var status = stat()
@@ -60,17 +59,22 @@ package final class OpenFolder: Sendable {
         return names.sorted { ($0 ?? "").utf8.lexicographicallyPrecedes(($1 ?? "").utf8) }
     }
 
-    /// Makes a folder unless it exists, and opens it.
     package func makeFolder(_ name: String, mode: mode_t = 0o777) throws(SystemError) -> OpenFolder {
         try Self.check(name)
         if unsafe mkdirat(descriptor, name, mode) != 0, errno != EEXIST { throw .last }
         return try folder(name)
     }
 
-    /// Creates a file atomically. Without `mode` it gets the usual permissions; throws `EEXIST` if there is a file of
-    /// this name other than `replaced`.
+    package enum Replaceable {
+        case nothing
+        case file(FileIdentity)
+        case anyFile
+    }
+
+    /// Creates a file atomically. Without `mode` it gets the usual permissions; throws `EEXIST` if there is something
+    /// of this name that may not be replaced.
     package func put(
-        _ name: String, mode: mode_t?, replacing replaced: FileIdentity?,
+        _ name: String, mode: mode_t?, replacing replaceable: Replaceable,
         write: (_ file: Int32) throws(SystemError) -> Void
     ) throws(SystemError) -> FileIdentity {
         let (temporary, file) = try makeTemporary()
@@ -79,18 +83,18 @@ package final class OpenFolder: Sendable {
         try write(file.descriptor)
         guard fchmod(file.descriptor, mode ?? 0o666 & ~FileCreationMask.current) == 0, fsync(file.descriptor) == 0
         else { throw .last }
-        if let replaced {
-            guard try status(of: name)?.identity == replaced else { throw SystemError(code: EEXIST) }
+        switch replaceable {
+        case .nothing: try link(temporary, as: name)
+        case .file(let identity):
+            guard try status(of: name)?.identity == identity else { throw SystemError(code: EEXIST) }
             try rename(temporary, to: name)
-        } else {
-            try link(temporary, as: name)
+        case .anyFile: try rename(temporary, to: name)
         }
         isTemporary = false
         sync()
         return try file.status().identity
     }
 
-    /// Throws `EEXIST` if the name is in use.
     private func link(_ temporary: String, as name: String) throws(SystemError) {
         try Self.check(name)
         if unsafe linkat(descriptor, temporary, descriptor, name, 0) == 0 {
@@ -142,7 +146,6 @@ package final class OpenFolder: Sendable {
         }
     }
 
-    /// Throws unless the name is that of a direct child.
     private static func check(_ name: String) throws(SystemError) {
         guard !name.isEmpty, name != ".", name != "..",
             !name.utf8.contains(where: { $0 == 0 || $0 == UInt8(ascii: "/") })
@@ -150,7 +153,6 @@ package final class OpenFolder: Sendable {
     }
 }
 
-/// An open file, closed with its last reference.
 package final class OpenFile: Sendable {
     let descriptor: Int32
 

@@ -3,30 +3,18 @@ internal import Synchronization
 /// A folder that only this user can access, with files that are replaced atomically. Links are not followed; anything
 /// but a regular file is a ``Problem`` and is not waited for.
 package final class PrivateFolder: Sendable {
-    package enum Problem: Error, Equatable, Sendable, CustomStringConvertible {
+    package enum Problem: Error, Equatable, Sendable {
         case failed(path: String, SystemError)
         case notOurs(path: String)
         case openToOthers(path: String, mode: mode_t)
         /// A link, a pipe, a device or a folder.
         case notAFile(path: String)
         case tooLarge(path: String, limit: Int)
-
-        package var description: String {
-            switch self {
-            case .failed(let path, let error): "\(path): \(error)"
-            case .notOurs(let path): "'\(path)' belongs to another user"
-            case .openToOthers(let path, let mode):
-                "'\(path)' can be read by other users (mode 0\(String(mode, radix: 8)))"
-            case .notAFile(let path): "'\(path)' is not a regular file"
-            case .tooLarge(let path, let limit): "'\(path)' is larger than \(limit >> 20) MiB"
-            }
-        }
     }
 
     package let path: String
     private let folder: OpenFolder
 
-    /// Opens the folder, and creates it and its parents if needed.
     package init(_ path: String) throws(Problem) {
         self.path = path
         let unmade = Self.make(path)
@@ -42,7 +30,6 @@ package final class PrivateFolder: Sendable {
         guard status.mode & 0o077 == 0 else { throw .openToOthers(path: path, mode: status.mode) }
     }
 
-    /// Makes the folder and its missing parents; returns the reason if one could not be made.
     private static func make(_ path: String) -> Problem? {
         guard let error = FileSystem.makeFolder(path, mode: 0o700), error.code != EEXIST else { return nil }
         guard error.code == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex else {
@@ -53,7 +40,6 @@ package final class PrivateFolder: Sendable {
 
     package func path(of name: String) -> String { "\(path)/\(name)" }
 
-    /// Returns `nil` if there is no such file.
     package func read(_ name: String, atMost limit: Int) throws(Problem) -> [UInt8]? {
         guard let file = try open(name, O_RDONLY) else { return nil }
         do throws(SystemError) {
@@ -64,7 +50,6 @@ package final class PrivateFolder: Sendable {
         throw .tooLarge(path: path(of: name), limit: limit)
     }
 
-    /// In seconds since 1970; `nil` if there is no such file.
     package func writingTime(of name: String) -> Int? { (try? folder.status(of: name))?.writingTime }
 
     /// Replaces a file's content atomically. If `isDurable`, waits until the bytes are on disk, which takes
@@ -101,7 +86,6 @@ package final class PrivateFolder: Sendable {
         }
     }
 
-    /// Waits until the file is on disk.
     package func makeDurable(_ name: String) {
         guard let file = try? open(name, O_RDONLY) else { return }
         _ = fsync(file.descriptor)
@@ -118,7 +102,6 @@ package final class PrivateFolder: Sendable {
         }
     }
 
-    /// Opens a regular file of this user; `nil` if there is none.
     private func open(_ name: String, _ flags: Int32) throws(Problem) -> OpenFile? {
         let file: OpenFile
         do throws(SystemError) {

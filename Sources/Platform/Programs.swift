@@ -15,7 +15,6 @@ package final class ProgramGroup: Sendable {
         var isClosed = false
     }
 
-    /// The time that it has to end once it is told to.
     package let grace: Duration
     private let endsLeftovers: Bool
     private let cleanupProcess: CleanupProcess?
@@ -23,7 +22,6 @@ package final class ProgramGroup: Sendable {
     private static let variable = "_FORMLINE_RUN"
     private let mark = String(UInt64.random(in: 0 ... .max))
 
-    /// `endsLeftovers` ends processes that left the group in any case.
     package init(grace: Duration, endsLeftovers: Bool = false) {
         self.grace = grace
         self.endsLeftovers = endsLeftovers
@@ -121,7 +119,6 @@ package final class ProgramGroup: Sendable {
         #endif
     }
 
-    /// Asks every process of the group to end, only once.
     package func tell(_ signal: Int32) {
         let isFirst = state.withLock { state in
             defer { state.sentSignal = state.sentSignal ?? signal }
@@ -146,7 +143,6 @@ package final class ProgramGroup: Sendable {
         }
     }
 
-    /// Forgets the group; its remaining processes keep running.
     package func close() {
         state.withLock { $0.isClosed = true }
         RunningPrograms.remove(self)

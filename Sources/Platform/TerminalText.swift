@@ -1,6 +1,5 @@
 /// A row of text that is safe for a terminal and a log. Standard error consists only of such rows.
 package struct SafeText: Equatable, Sendable, CustomStringConvertible {
-    /// Without the line end.
     package private(set) var description: String
     package var isUnfinished = false
 
@@ -9,7 +8,6 @@ package struct SafeText: Equatable, Sendable, CustomStringConvertible {
         description = style(text.terminalSafe())
     }
 
-    /// With the line end, unless the row is unfinished.
     package var written: String { isUnfinished ? description : description + "\n" }
 
     package static func + (left: SafeText, right: SafeText) -> SafeText {
@@ -25,7 +23,6 @@ package struct SafeText: Equatable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// The rows of a title and of a file's text below it, which keeps its tabs.
     package static func outline(_ text: String) -> [SafeText] {
         let rows = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         return (rows.last?.isEmpty == true ? rows.dropLast() : rows).enumerated().map { index, row in
@@ -36,7 +33,6 @@ package struct SafeText: Equatable, Sendable, CustomStringConvertible {
 }
 
 extension String {
-    /// The notation for control characters and invisible ones.
     package enum ControlNotation: Sendable {
         /// `^[`, `^G`, `M-^M`: short, for people who answer questions. Line ends and tabs become spaces; invisible
         /// characters and those that change the direction of text are dropped.
@@ -56,7 +52,6 @@ extension String {
         }
     }
 
-    /// The lines of the text that are not empty, each made safe.
     package var terminalSafeLines: [String] { split(whereSeparator: \.isNewline).map { String($0).terminalSafe() } }
 
     /// The text with its line ends, each line made safe.
@@ -95,11 +90,8 @@ extension Unicode.Scalar {
     package var isUnsafe: Bool {
         switch value {
         case 0x20..<0x7F, 0xA0..<0xAD: false
-        // Controls: C0, DEL, C1.
         case 0..<0x20, 0x7F..<0xA0: true
-        // Line and paragraph separator.
         case 0x2028, 0x2029: true
-        // Interlinear annotations.
         case 0xFFF9...0xFFFB: true
         // Direction marks and overrides, tags, zero-width spaces, fillers, and so on.
         default: properties.isDefaultIgnorableCodePoint && !isJoining
@@ -113,7 +105,6 @@ extension Unicode.Scalar {
         }
     }
 
-    /// A joiner or selector needs an emoji, an ideograph, or a letter of a script that uses it.
     fileprivate func joins(_ before: Unicode.Scalar?, _ after: Unicode.Scalar?) -> Bool {
         guard let before else { return false }
         switch value {

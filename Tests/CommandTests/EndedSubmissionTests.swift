@@ -29,7 +29,7 @@ import Testing
 
     @Test(
         "A submission whose result could not be written is not done again unasked",
-        arguments: [("n", "", "ran\n"), ("y", "made\n", "ran\nran\n")])
+        arguments: [("n", "made\n", "ran\n"), ("y", "made\n", "ran\nran\n")])
     func unwrittenResult(answer: String, output: String, runs: String) async {
         let first = await run("Ann", .enter, isOutputClosed: true)
         #expect(first.finished.ending == .status(.unwritableResult))
@@ -44,6 +44,49 @@ import Testing
         let third = await run("Bob", .enter)
         #expect(!third.transcript.contains("last run"))
         expect(third.finished, .success, output: "made\n")
+    }
+
+    @Test func `A result is kept only if it could not be written`() async throws {
+        try folder.write(
+            "plan.yaml",
+            """
+            formline: 1
+            fields: [{name: name}]
+            submit:
+              - {command: [sh, -c, "echo $((20 + 22))"]}
+              - {command: [sh, -c, "cat '\(folder.path)'/formline/drafts/*.json >'\(folder.path)/draft'"]}
+            """)
+        expect(await run("Ann", .enter).finished, .success, output: "42\n")
+        let draft = try #require(folder.text(of: "draft"))
+        #expect(draft.contains("\"done\":true") && !draft.contains("42"))
+    }
+
+    @Test func `A result with a secret is not kept`() async throws {
+        try folder.write(
+            "plan.yaml",
+            "formline: 1\nfields: [{name: key, type: secret}]\nreview: false\nsubmit: {command: [cat], stdin: \"{{key}} 1\"}\n"
+        )
+        #expect(await run("hunter2", isOutputClosed: true).finished.ending == .status(.unwritableResult))
+        let draft = try runScript("cat formline/drafts/*.json", in: folder).output
+        #expect(!draft.contains("hunter2") && draft.contains("\"done\":true"))
+        expect(await run(.enter, "hunter2", .line("n")).finished, .success)
+    }
+
+    @Test(
+        arguments: ["chmod 755 formline/drafts", "for draft in formline/drafts/*.json; do : >$draft; done"],
+        [
+            ([], [.line("n"), .interrupt, .line("y")], 1), ([], [.line("y")], 2), (["--fresh"], [], 2),
+        ] as [([String], [ScriptedConsole.Key], Int)])
+    func `Where the draft of the run before cannot be read, nothing is done unasked`(
+        script: String, second: (flags: [String], keys: [ScriptedConsole.Key], runs: Int)
+    ) async throws {
+        _ = await run("Ann", .enter, isOutputClosed: true)
+        _ = try runScript(script, in: folder)
+        let finished = await InProcessRun.formline(
+            ["run", wizard] + second.flags, terminal: ScriptedConsole(keys: ["Ann", .enter] + second.keys),
+            variables: ["XDG_STATE_HOME": folder.path])
+        #expect(finished.ending == .status(second.runs == 2 ? .success : .left))
+        #expect(folder.text(of: "ran") == String(repeating: "ran\n", count: second.runs))
     }
 
     @Test(

@@ -17,9 +17,11 @@ import Testing
         await InProcessRun.formline(["run", "--quiet"] + arguments, input: input)
     }
 
-    @Test func `Files are written below --into, and the folder is made`() async throws {
-        let wizard = try wizard("[{write: \"{{name}}.txt\", text: hello}, {print: done}]")
-        await expect(run(["--into", "\(folder.path)/new/out", wizard]), .success, output: "done\n")
+    @Test func `Files are written below --into, which commands are told, and the folder is made`() async throws {
+        let wizard = try wizard(
+            "[{write: \"{{name}}.txt\", text: hello}, {command: [printenv, FORMLINE_INTO]}, {print: done}]")
+        let target = "\(folder.path)/new/out"
+        await expect(run(["--into", target, wizard]), .success, output: "\(target)\ndone\n")
         #expect(folder.text(of: "new/out/Ann.txt") == "hello")
     }
 
@@ -143,26 +145,58 @@ import Testing
         #expect(usage.ending == .status(.usage) && usage.error.contains(" --show requires --dry-run; add it"))
     }
 
-    @Test func `What a program printed before it failed is said, with the result so far`() async throws {
-        let wizard = try wizard(
-            "[{print: \"made {{name}}\"}, {write: a.txt, text: x}, {command: [sh, -c, \"echo no; exit 3\"]}]")
+    @Test(arguments: [
+        (
+            "[{print: \"made {{name}}\"}, {write: a.txt, text: x}, {command: [sh, -c, \"echo no; exit 3\"]}]",
+            "3 (already done: write a.txt)\nThe result so far:\n  made Ann\nOutput of 'run sh -c …':\n  no\n"
+        ),
+        ("[{write: a.txt, text: hello}, {command: [sh, -c, exit 7]}]", "7 (already done: write a.txt)\n"),
+        (
+            "[{command: [seq, \"2\"]}, {command: [sh, -c, exit 7]}]",
+            "7 (already done: run seq 2)\nOutput of 'run seq 2':\n  1\n  2\n"
+        ),
+    ])
+    func `What is done and printed before a failure is said, and the exit code is that of a failure`(
+        submit: String, error: String
+    ) async throws {
         await expect(
-            run(["--into", folder.path, wizard]), .submitFailed,
-            error: """
-                formline: 'sh' exited with code 3 (already done: write a.txt)
-                The result so far:
-                  made Ann
-                Output of 'run sh -c …':
-                  no
-
-                """)
+            run(["--into", folder.path, try wizard(submit)]), .submitFailed,
+            error: "formline: 'sh' exited with code \(error)")
     }
 
-    @Test func `The last object that a command prints refuses fields, whatever is printed besides`() async throws {
-        try folder.write("reply", "10%\n{\"a\": 1}\n{\n  \"errors\": {\"name\": [\"Not {\\\"this}\"]}\n}\nbye\n")
+    private nonisolated static let reply = "{\n  \"errors\": {\"name\": [\"Not {\\\"this}\"]}\n}"
+
+    @Test(arguments: [
+        "10%\n{\"a\": 1}\n\(reply)\nbye\n", "\(reply)", "{\n{open \"\n\(reply)\r\n{\n} it's \"so\n",
+        "{\"a\": {\n\(reply)\n{\"b\": [1]} 2\n", String(repeating: "{\"x\n{ ", count: 100_000) + "\n\(reply)\n",
+        "{\"errors\": [\n{\"field\": \"name\", \"message\": \"Not {\\\"this}\"}\n]}\n",
+    ])
+    func `The last object that a command prints refuses fields, whatever is printed besides`(
+        printed: String
+    ) async throws {
+        try folder.write("reply", printed)
         let wizard = try wizard("{command: [sh, -c, \"cat '\(folder.path)/reply'; exit 65\"]}")
         await expect(
             run(["--no-input", "--set", "name=Ann", wizard], input: ""), .invalidAnswer, error: "name: Not {\"this}\n")
+    }
+
+    @Test func `Of many messages the rest is counted after them`() async throws {
+        let messages = (1...21).map { "\"No \($0)\"" }.joined(separator: ",")
+        try folder.write("reply", "{\"errors\":{\"name\":[\(messages)]}}")
+        let wizard = try wizard("{command: [sh, -c, \"cat '\(folder.path)/reply'; exit 65\"]}")
+        await expect(
+            run([wizard]), .invalidAnswer,
+            error: (1...20).map { "name: No \($0)\n" }.joined() + "name: … and 1 more message\n")
+    }
+
+    @Test func `Folders are not counted with the files that are written`() async throws {
+        for path in ["t", "t/empty", "t/full"] { try folder.makeFolder(path) }
+        for name in ["t/a.txt", "t/full/b.txt"] { try folder.write(name, "x") }
+        let wizard = try wizard("{write: out, template: t}")
+        let run = await InProcessRun.formline(
+            ["run", wizard, "--into", folder.path, "--no-input", "--set", "name=Ann"])
+        expect(run, .success, error: "Wrote 2 files to out\n")
+        #expect(folder.has("out/empty"))
     }
 
     @Test func `Files are kept or replaced as --overwrite says, and what was written is said`() async throws {
@@ -220,26 +254,6 @@ import Testing
                 ["run", wizard] + flags, input: input, gives: .uncheckedRule,
                 error: "formline: The choices of 'a' could not be loaded: 'sh' exited with code 3\n")
         }
-    }
-
-    @Test func `What is done before a failure is said, and the exit code is that of a failure`() async throws {
-        let wizard = try wizard("[{write: a.txt, text: hello}, {command: [sh, -c, exit 7]}]")
-        await expect(
-            run(["--into", folder.path, wizard]), .submitFailed,
-            error: "formline: 'sh' exited with code 7 (already done: write a.txt)\n")
-    }
-
-    @Test func `What a finished action has printed is shown if a later one fails`() async throws {
-        let wizard = try wizard("[{command: [seq, \"2\"]}, {command: [sh, -c, exit 7]}]")
-        await expect(
-            run([wizard]), .submitFailed,
-            error: """
-                formline: 'sh' exited with code 7 (already done: run seq 2)
-                Output of 'run seq 2':
-                  1
-                  2
-
-                """)
     }
 
     @Test func `--no-commands refuses a request`() async throws {

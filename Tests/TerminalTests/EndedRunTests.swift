@@ -2,6 +2,35 @@ import Platform
 import TerminalTesting
 import Testing
 
+private enum End: CaseIterable {
+    case killed, crashed, terminated, hungUp, quit, interrupted
+
+    static let ofDrafts = [End.killed, .terminated, .hungUp, .interrupted]
+
+    var signal: Int32? {
+        switch self {
+        case .killed: SIGKILL
+        case .crashed: SIGSEGV
+        case .terminated: SIGTERM
+        case .hungUp: SIGHUP
+        case .quit: SIGQUIT
+        case .interrupted: nil
+        }
+    }
+
+    var keepsOpenLine: Bool { self != .killed && self != .crashed }
+
+    func end(_ session: Session) throws {
+        switch signal {
+        case nil:
+            try session.process.send("\u{3}\u{3}")
+            try session.ends(.exited(130))
+        case SIGKILL?: try session.kill()
+        case let signal?: try session.ends(by: signal)
+        }
+    }
+}
+
 @Suite("Drafts of runs that were ended") struct EndedRunTests {
     private static let wizard = """
         formline: 1
@@ -17,18 +46,7 @@ import Testing
         submit: {command: [./register]}
         """
 
-    enum End: CaseIterable {
-        case killed, terminated, hungUp, interruptedTwice
-
-        var keepsOpenLine: Bool {
-            switch self {
-            case .killed: false
-            case .terminated, .hungUp, .interruptedTwice: true
-            }
-        }
-    }
-
-    struct Place: CustomTestStringConvertible, Sendable {
+    fileprivate struct Place: CustomTestStringConvertible, Sendable {
         var testDescription: String
         var keys: String
         var screen: String
@@ -96,26 +114,13 @@ import Testing
         return (names, text.isEmpty ? nil : text)
     }
 
-    private func end(_ session: Session, _ end: End) throws {
-        switch end {
-        case .killed:
-            try session.kill()
-        case .terminated:
-            try session.ends(by: SIGTERM)
-        case .hungUp:
-            try session.ends(by: SIGHUP)
-        case .interruptedTwice:
-            try session.leaves()
-        }
-    }
-
-    @Test(arguments: End.allCases)
-    func `Every answer that was accepted is kept, and the open line where there is time`(how: End) throws {
+    @Test(arguments: End.ofDrafts)
+    fileprivate func `Every answer that was accepted is kept, and the open line where there is time`(how: End) throws {
         for place in Self.places {
             let session = try session(["--fresh"])
             try session.process.send(place.keys)
             try session.shows(containing: place.screen)
-            try end(session, how)
+            try how.end(session)
             let (names, draft) = state()
             #expect(draft == place.kept(how), "\(place.testDescription), \(how)")
             let leftovers = names.filter { !$0.hasSuffix(".json") }
@@ -127,12 +132,12 @@ import Testing
     }
 
     @Test(arguments: [End.terminated, .hungUp])
-    func `The open line is kept where the terminal itself edits it`(how: End) throws {
+    fileprivate func `The open line is kept where the terminal itself edits it`(how: End) throws {
         let session = try Session(Self.wizard, ["--plain"], awaitsLine: false, in: folder)
         try session.answer("Ann", "one", "two", at: "\nName: ▏").shows(ending: "Tags, item 3: ▏")
         try session.process.send("Zoë")
         try session.shows(ending: "Zoë▏")
-        try end(session, how)
+        try how.end(session)
         #expect(state().draft == Self.kept(#""name":"Ann""#, #""tags":"one\ntwo\nZoë""#))
     }
 
@@ -140,7 +145,7 @@ import Testing
         let first = try session()
         try first.process.send("Ann\rone\rtwo\r\ra\rb\r.\rhush\r1234\r5\r")
         try first.shows(containing: "7/7 Tier:")
-        try end(first, .killed)
+        try End.killed.end(first)
         let second = try session().answer("", at: "earlier answers? [Y/n] ▏").answer("hush", at: "Word: ▏")
         try second.answer("1234", at: "Pin: ▏\n    ✗ Secrets are never saved; enter it again")
         try second.shows(containing: "7/7 Tier:")
@@ -163,8 +168,8 @@ import Testing
         try second.process.wait(until: "the list") {
             $0.picture.contains("2/7 Tags:") && !$0.picture.contains("Another run")
         }
-        try end(second, .killed)
-        try end(first, .killed)
+        try End.killed.end(second)
+        try End.killed.end(first)
         for name in ["Ann", "Bob"] {
             let session = try session().answer("", at: "[Y/n] ▏").shows(containing: "✔ Name: \(name) (draft)\n")
             try session.answer("one")
@@ -182,7 +187,7 @@ import Testing
         text: String, reason: String
     ) throws {
         let first = try session().answer("Ann").shows(containing: "2/7 Tags:")
-        try end(first, .killed)
+        try End.killed.end(first)
         let name = try #require(state().names.first { $0.hasSuffix(".json") })
         try folder.write("state/formline/drafts/\(name)", text)
         let second = try session()
@@ -191,10 +196,10 @@ import Testing
                 && $0.picture.hasSuffix("1/7 Name: ▏")
         }
         try second.answer("Bob").shows(containing: "2/7 Tags:")
-        try end(second, .killed)
+        try End.killed.end(second)
         #expect(folder.text(of: "state/formline/drafts/\(name)") == text)
         let third = try session().answer("", at: "[Y/n] ▏").shows(containing: "✔ Name: Bob (draft)\n")
-        try end(third, .killed)
+        try End.killed.end(third)
     }
 
     @Test(arguments: [
@@ -232,7 +237,7 @@ import Testing
         let first = try session()
         try first.process.send(hasOthers ? "Ann\rone\r\r" : "Ann\r")
         try first.shows(containing: hasOthers ? "3/7 Notes:" : "2/7 Tags:")
-        try end(first, .killed)
+        try End.killed.end(first)
         let changed = Self.wizard.replacing("name: name, rules: [{minLength: 3}]", with: "name: title")
         let second = try Session(changed, in: folder)
         if hasOthers {
@@ -241,7 +246,7 @@ import Testing
         try second.shows(ending: "1/7 Title: ▏")
         let notice = "The wizard no longer asks for 'name'; your earlier answer was: Ann"
         #expect(second.everything.joinedRows.contains(notice))
-        try end(second, .killed)
+        try End.killed.end(second)
     }
 }
 
@@ -299,28 +304,6 @@ private struct RunQuestion: CustomTestStringConvertible, Sendable {
 }
 
 @Suite("Killed at a question") struct KilledAtQuestionTests {
-    enum End: CaseIterable {
-        case terminated, hungUp, quit, crashed, killed, interrupted
-
-        var signal: Int32? {
-            switch self {
-            case .terminated: SIGTERM
-            case .hungUp: SIGHUP
-            case .quit: SIGQUIT
-            case .crashed: SIGSEGV
-            case .killed: SIGKILL
-            case .interrupted: nil
-            }
-        }
-
-        var keepsOpenLine: Bool {
-            switch self {
-            case .terminated, .hungUp, .quit, .interrupted: true
-            case .crashed, .killed: false
-            }
-        }
-    }
-
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }
@@ -345,17 +328,7 @@ private struct RunQuestion: CustomTestStringConvertible, Sendable {
         }
         let shown = question.screen.withoutBlanks
         try session.process.wait(until: question.screen) { $0.picture.withoutBlanks.hasSuffix(shown) }
-        if let signal = end.signal {
-            try session.process.signal(signal)
-            if end == .killed {
-                #expect(try session.process.waitForExit() == .signalled(SIGKILL))
-            } else {
-                try session.ends(.signalled(signal))
-            }
-        } else {
-            try session.process.send("\u{3}\u{3}")
-            try session.ends(.exited(130))
-        }
+        try end.end(session)
         let (names, text) = folder.drafts
         #expect(text == (end.keepsOpenLine ? question.withOpenLine ?? question.draft : question.draft))
         let drafts = names.filter { !$0.hasSuffix(".tmp") && !(!end.keepsOpenLine && $0.hasSuffix(".lock")) }

@@ -50,10 +50,11 @@ package struct SubmissionStep: Equatable, Sendable {
     package var summary: String
     /// True if it succeeded; otherwise it was started, and its outcome is unknown.
     package var isDone: Bool
+    /// Its output, if that can be kept.
+    package var output: String?
 
-    package init(_ summary: String, isDone: Bool) {
-        self.summary = summary
-        self.isDone = isDone
+    package init(_ summary: String, isDone: Bool, output: String? = nil) {
+        (self.summary, self.isDone, self.output) = (summary, isDone, output)
     }
 }
 
@@ -63,6 +64,8 @@ package struct SubmissionStep: Equatable, Sendable {
 package final class SubmissionMemory {
     package var content: (any Sendable)?
     package var earlier: [SubmissionStep] = []
+    /// The reason that steps of an earlier run may be unknown.
+    package var unreadable: String?
     /// Records the steps, before one starts and after it has ended. Returns the reason of a failure not yet reported.
     package var record: (@MainActor ([SubmissionStep]) -> String?)?
     /// True if the user wants steps to start although they cannot be recorded.

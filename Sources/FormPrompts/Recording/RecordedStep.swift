@@ -1,12 +1,10 @@
-/// One step of a recorded session: the question, the input and the outcome.
+/// One step of a recorded session: what was asked, what was done, and what came of it, each by its key in a recording.
 ///
-/// A replay repeats the input and compares the outcome; a part that is nil is not compared.
+/// A replay repeats what was done and compares what came of it, as far as the step says it.
 package struct RecordedStep: Sendable {
     package struct Subject: Equatable, Sendable {
-        /// The kinds of steps, each with its key in a recording.
         package enum Kind: String, CaseIterable, Sendable {
             case field = "ask"
-            /// A question about the form as a whole.
             case form = "at"
             case submission = "submit"
             /// The check of a field whose question is not open.
@@ -30,67 +28,41 @@ package struct RecordedStep: Sendable {
         }
     }
 
-    package struct Input: Equatable, Sendable {
-        /// The kinds of input, each with its key in a recording.
-        package enum Kind: String, CaseIterable, Sendable {
-            case answer
-            /// Lines that were entered, and then the end of the answer.
-            case lines
-            /// Lines of an answer that goes on.
-            case begunLines = "type"
-            /// The number of a secret; the same number is the same secret.
-            case secret
-            case back, leave
-            /// A key that opens another line of the answer.
-            case press
-            case paste
-            /// The text that came back from the person's editor.
-            case editor
-            /// The end of the input.
-            case end = "input"
+    /// The parts of a step in their order in a recording.
+    package enum Key: String, CaseIterable, Sendable {
+        // Before the input: why the question is asked again, its default, the text in its line, and the marked choices.
+        case because, `default`, begins, marks
+        // The input. A line can be one of several, and a secret is a number, the same for the same secret.
+        case answer, lines, type, secret, back, leave, press, paste, editor, input
+        // The text in the line of a key, before and after what was pasted, and the answers to *Discard changes?*.
+        case text, before, after, then
+        // What came of it: the verdict of a program, what the program of the field printed, the messages of a rejection, the
+        // answer as it is shown, the messages of a rejected submission, its failure or its question.
+        case check, printed, refused, shows, errors, message, question
+
+        package var isInput: Bool {
+            [.answer, .lines, .type, .secret, .back, .leave, .press, .paste, .editor, .input].contains(self)
         }
-
-        package var kind: Kind
-        package var lines: [String]
-        /// The reason that the editor failed.
-        package var failure: String?
-
-        package var text: String { lines.joined(separator: "\n") }
-
-        package var isAnswer: Bool {
-            switch kind {
-            case .answer, .lines, .secret, .end: true
-            case .editor: failure == nil
-            case .begunLines, .back, .leave, .press, .paste: false
-            }
-        }
-
-        package init(_ kind: Kind, lines: [String], failure: String? = nil) {
-            (self.kind, self.lines, self.failure) = (kind, lines, failure)
-        }
-
-        package init(_ kind: Kind, _ text: String) { self.init(kind, lines: [text]) }
     }
 
-    /// The answer to a question about leaving.
+    package enum Value: Equatable, Sendable {
+        case text(String)
+        case texts([String])
+        /// A program or the editor failed, for this reason.
+        case failed(String)
+        /// A program was still running when the person continued.
+        case stopped
+        case errors([String: [String]])
+        case replies([Reply])
+    }
+
     package enum Reply: Equatable, Sendable {
         case text(String)
-        /// Another Ctrl-C.
         case leave
         /// The end of the input, see ``PromptError/recordedEnd``.
         case end(String)
     }
 
-    /// The output of a program: about an answer its messages, none if that passes.
-    package enum Verdict: Equatable, Sendable {
-        case messages([String])
-        /// It failed, for this reason.
-        case unavailable(String)
-        /// It was still running when the person continued.
-        case stopped
-    }
-
-    /// The outcome of an attempt to submit.
     package enum Outcome: String, CaseIterable, Sendable {
         case done, refused, failed, cancelled
         /// A question came first, and *no* was a choice like any other.
@@ -100,41 +72,49 @@ package struct RecordedStep: Sendable {
     }
 
     package var subject: Subject
-    package var input = Input(.answer, "")
-    /// The text in the line, before and after what was pasted.
-    package var before = ""
-    package var after = ""
-    /// The choices that keys have marked, if any has.
-    package var marks: [String]?
-    /// The answers to the questions about leaving that followed.
-    package var replies: [Reply] = []
-    /// The verdict of a program that did not accept this answer.
-    package var check: Verdict?
-    /// The lines that the program of the field printed.
-    package var printed: Verdict?
     package var outcome = Outcome.done
-    /// The messages of a rejected submission, by field.
-    package var errors: [String: [String]]?
-    /// The failure of a submission, or its question.
-    package var message: String?
-
-    /// The default that an empty line would accept.
-    package var defaultText: String?
-    /// The text at the beginning of the line.
-    package var beginning: String?
-    /// The reasons that the question was asked again.
-    package var reasons: [String]?
-    /// The messages that the answer was rejected with.
-    package var rejection: [String] = []
-    /// The answer as it is displayed.
-    package var shown: String?
+    package var inputKey = Key.answer
+    private var values: [Key: Value] = [:]
     /// The line in the file; 0 in a session that is being recorded.
     package var line = 0
 
     package init(_ subject: Subject) { self.subject = subject }
 
-    init(_ line: PromptLine, _ input: Input = Input(.answer, "")) {
-        (subject, self.input) = (Subject(line), input)
+    package subscript(key: Key) -> Value? {
+        get { values[key] }
+        set { values[key] = newValue }
+    }
+
+    /// The text of a part, or its lines; empty without one.
+    package func text(_ key: Key) -> String { texts(key).joined(separator: "\n") }
+
+    package func texts(_ key: Key) -> [String] {
+        switch values[key] {
+        case .text(let text)?: [text]
+        case .texts(let texts)?: texts
+        case .failed?, .stopped?, .errors?, .replies?, nil: []
+        }
+    }
+
+    package var replies: [Reply] {
+        get { if case .replies(let replies)? = values[.then] { replies } else { [] } }
+        set { values[.then] = newValue.isEmpty ? nil : .replies(newValue) }
+    }
+
+    package var input: Value { values[inputKey] ?? .text("") }
+
+    package mutating func setInput(_ key: Key, _ value: Value) {
+        values[inputKey] = nil
+        (inputKey, values[key]) = (key, value)
+    }
+
+    /// The input is an answer, and not a line of one, a key, or the way out of the question.
+    package var isAnswer: Bool {
+        switch inputKey {
+        case .answer, .lines, .secret, .input: true
+        case .editor: !texts(.editor).isEmpty
+        default: false
+        }
     }
 }
 
@@ -163,7 +143,6 @@ extension PromptError {
 }
 
 extension PromptLine {
-    /// A question about the form as a whole.
     package enum FormQuestion: String, CaseIterable, Sendable {
         case review
         /// The question about the draft of an earlier run.

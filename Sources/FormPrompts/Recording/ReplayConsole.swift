@@ -7,7 +7,6 @@ package final class ReplayConsole: LineConsole {
     package let traits: ConsoleTraits
 
     private let steps: [RecordedStep]
-    /// Returns the text of a secret by its number.
     private let secret: (Int) -> String
     private var position = 0
     /// The point at which the walk asked something that is not the next step.
@@ -15,9 +14,7 @@ package final class ReplayConsole: LineConsole {
     private var line: PromptLine?
     /// The step of the open line. Its marks and replies go as they are used.
     private var current: RecordedStep?
-    /// The events of the current step that are still to come.
     private var events: [ConsoleEvent] = []
-    /// The person waits for a running check.
     private var isAwaiting = false
     private let wakeSignal = WakeSignal()
     /// Wakes the checks that the person does not wait for, with each step.
@@ -55,14 +52,14 @@ package final class ReplayConsole: LineConsole {
     }
 
     func takeMarks() -> [String]? {
-        defer { current?.marks = nil }
-        return current?.marks
+        defer { current?[.marks] = nil }
+        return current?[.marks] == nil ? nil : current?.texts(.marks)
     }
 
     /// An answer is being checked. The person waits unless the recording says otherwise.
     func awaitWake() {
         wakeSignal.forget()
-        isAwaiting = lastStep?.check != .stopped
+        isAwaiting = lastStep?[.check] != .stopped
     }
 
     package func open(_ line: PromptLine) {
@@ -91,20 +88,19 @@ package final class ReplayConsole: LineConsole {
             throw stop
         }
         current = step
-        let text = step.input.text
-        events =
-            switch step.input.kind {
-            case .answer: [.entered(text)]
-            case .lines: (step.input.lines + [line.linePrefix == "" ? "." : ""]).map(ConsoleEvent.entered)
-            case .begunLines: step.input.lines.map(ConsoleEvent.entered)
-            case .secret: [.entered(secret(Int(text) ?? 0))]
-            case .back: [.back(text)]
-            case .leave: [.interrupted(text)]
-            case .press: PromptKey(rawValue: text).map { [ConsoleEvent.key($0, step.before)] } ?? []
-            case .paste: [.pasted(before: step.before, text: text, after: step.after)]
-            case .editor: [.key(.editor, step.before)]
-            case .end: throw endOfInput(text)
-            }
+        let text = step.text(step.inputKey)
+        switch step.inputKey {
+        case .lines: events = (step.texts(.lines) + [line.linePrefix == "" ? "." : ""]).map(ConsoleEvent.entered)
+        case .type: events = step.texts(.type).map(ConsoleEvent.entered)
+        case .secret: events = [.entered(secret(Int(text) ?? 0))]
+        case .back: events = [.back(text)]
+        case .leave: events = [.interrupted(text)]
+        case .press: events = PromptKey(rawValue: text).map { [.key($0, step.text(.text))] } ?? []
+        case .paste: events = [.pasted(before: step.text(.before), text: text, after: step.text(.after))]
+        case .editor: events = [.key(.editor, step.text(.text))]
+        case .input: throw endOfInput(text)
+        default: events = [.entered(text)]
+        }
     }
 
     private func endOfInput(_ word: String) -> PromptError {
@@ -129,9 +125,9 @@ package final class ReplayConsole: LineConsole {
     }
 
     package func edit(_ text: String) async throws -> String {
-        guard let input = current?.input, input.kind == .editor else { throw EditorError.noEditor }
-        if let failure = input.failure { throw RecordedFailure(failure) }
-        return input.text
+        guard let current, current.inputKey == .editor else { throw EditorError.noEditor }
+        if case .failed(let reason) = current.input { throw RecordedFailure(reason) }
+        return current.text(.editor)
     }
 
     package func say(_ notice: Notice) {}
@@ -155,8 +151,6 @@ package struct RecordedFailure: Error, CustomStringConvertible {
 
 /// A replay cannot continue: the walk asks something that is not the next step.
 package struct ReplayEnd: Error {
-    /// The subject of the question, if there is one.
     package var asked: RecordedStep.Subject?
-    /// The index of the step that is next in the recording.
     package var position: Int
 }

@@ -19,15 +19,11 @@ package final class StepRecorder {
     /// The session has no end of its own: the keys of a test did not fit, or its task was cancelled.
     private(set) package var isCutOff = false
 
-    /// Returns the number by which a secret is recorded.
     private let number: (String) -> Int
-    /// Receives every step as soon as it has ended.
     private let record: (RecordedStep) -> Void
     private var line: PromptLine?
-    /// The details for the first step of the open question.
-    private var beginning: RecordedStep?
+    private var beginning: [RecordedStep.Key: RecordedStep.Value] = [:]
     private var pending: RecordedStep?
-    /// The line that the pending step entered.
     private var enteredText: String?
     private var isChecked = false
     private var lines: [String] = []
@@ -38,49 +34,45 @@ package final class StepRecorder {
         (self.number, self.record) = (number, record)
     }
 
-    /// The field whose question is open.
     package var openField: String? {
         line.map { RecordedStep.Subject($0) }.flatMap { $0.kind == .field ? $0.name : nil }
     }
 
-    // MARK: - Input
-
     func opened(_ line: PromptLine) {
         self.line = line
         guard !line.isReopened else { return }
-        var beginning = RecordedStep(line)
-        if line.formQuestion == nil { beginning.defaultText = line.defaultText }
-        if !line.text.isEmpty { beginning.beginning = hidingSecret(line.text) }
-        if !line.notes.messages.isEmpty { beginning.reasons = line.notes.messages }
-        self.beginning = beginning
+        beginning = [:]
+        if line.formQuestion == nil { beginning[.default] = line.defaultText.map { .text($0) } }
+        if !line.text.isEmpty { beginning[.begins] = .text(hidingSecret(line.text)) }
+        if !line.notes.messages.isEmpty { beginning[.because] = .texts(line.notes.messages) }
         hasMoved = false
     }
 
     func entered(_ text: String, marks: [String]?) {
         let isSecret = line?.isSecret == true && !text.isEmpty
-        begin(isSecret ? .init(.secret, "\(number(text))") : .init(.answer, text), marks: marks, entered: text)
+        begin(isSecret ? .secret : .answer, isSecret ? "\(number(text))" : text, marks: marks, entered: text)
     }
 
     /// Replaces the entered text by that of the highlighted row.
     func entered(meaning text: String) {
         guard hasMoved, let typed = enteredText, line?.isSecret == false else { return }
         // An empty line accepts the marks.
-        guard pending?.marks == nil || !typed.isEmpty else { return }
-        pending?.input = .init(.answer, TypedCommand.typed(for: text))
+        guard pending?[.marks] == nil || !typed.isEmpty else { return }
+        pending?.setInput(.answer, .text(TypedCommand.typed(for: text)))
     }
 
     func did(
-        _ kind: RecordedStep.Input.Kind, _ text: String, before: String = "", after: String = "",
-        marks: [String]? = nil
+        _ input: RecordedStep.Key, _ text: String, before: String = "", after: String = "", marks: [String]? = nil
     ) {
         recordBegunLines()
-        let text = kind == .back || kind == .leave ? hidingSecret(text) : text
-        begin(.init(kind, text), marks: marks, before: before, after: after)
+        begin(input, input == .back || input == .leave ? hidingSecret(text) : text, marks: marks)
+        if !before.isEmpty { pending?[input == .paste ? .before : .text] = .text(before) }
+        if !after.isEmpty { pending?[.after] = .text(after) }
     }
 
     func editorFailed(_ reason: String, before: String) {
         did(.editor, "", before: before)
-        pending?.input.failure = reason
+        pending?[.editor] = .failed(reason)
     }
 
     func handleKey(_ key: PromptKey) {
@@ -89,7 +81,7 @@ package final class StepRecorder {
 
     func inputFailed(_ error: any Error) {
         // Lines that were entered before may be the answer. If they are not, the session ends here.
-        if let end = end(error) { did(.end, end) }
+        if let end = end(error) { did(.input, end) }
     }
 
     func replied(_ reply: String?) { pending?.replies.append(reply.map { .text($0) } ?? .leave) }
@@ -111,8 +103,6 @@ package final class StepRecorder {
     }
 
     private func hidingSecret(_ text: String) -> String { line?.isSecret == true && !text.isEmpty ? "•" : text }
-
-    // MARK: - Steps
 
     func record(_ outcome: Outcome) {
         switch outcome {
@@ -146,46 +136,50 @@ package final class StepRecorder {
         recordBegunLines()
     }
 
-    private func begin(
-        _ input: RecordedStep.Input, marks: [String]?, before: String = "", after: String = "", entered: String? = nil
-    ) {
+    private func begin(_ input: RecordedStep.Key, _ text: String, marks: [String]?, entered: String? = nil) {
         settle()
-        guard let line else { return }
-        var step = RecordedStep(line, input)
-        (step.before, step.after, step.marks) = (before, after, marks)
-        (pending, enteredText) = (step, entered)
+        pending = step(input, .text(text))
+        pending?[.marks] = marks.map { .texts($0) }
+        enteredText = entered
+    }
+
+    private func step(_ input: RecordedStep.Key, _ value: RecordedStep.Value) -> RecordedStep? {
+        guard let line else { return nil }
+        var step = RecordedStep(.init(line))
+        step.setInput(input, value)
+        return step
     }
 
     /// An answer that was being checked is no longer waited for.
-    private func settle() { finish(check: isChecked ? .stopped : nil) }
+    private func settle() {
+        if isChecked { pending?[.check] = .stopped }
+        finish()
+    }
 
     private func recordBegunLines() {
-        guard !lines.isEmpty, let line else { return }
-        tell(RecordedStep(line, .init(.begunLines, lines: lines)))
+        if !lines.isEmpty, let step = step(.type, .texts(lines)) { tell(step) }
         lines = []
     }
 
     private func endLines() {
         guard enteredText != nil, !lines.isEmpty else { return }
-        pending?.input = .init(.lines, lines: lines)
+        pending?.setInput(.lines, .texts(lines))
         lines = []
     }
 
-    private func finish(rejection: [String] = [], shown: String? = nil, check: RecordedStep.Verdict? = nil) {
+    private func finish(rejection: [String] = [], shown: String? = nil) {
         guard var step = pending else { return }
         (pending, enteredText, isChecked) = (nil, nil, false)
-        step.rejection = rejection
-        step.check = check
+        if !rejection.isEmpty { step[.refused] = .texts(rejection) }
         // It is not repeated after the input, and a secret is not shown.
-        if let shown, step.input != .init(.answer, shown), line?.isSecret != true { step.shown = shown }
+        if let shown, step[.answer] != .text(shown), line?.isSecret != true { step[.shows] = .text(shown) }
         tell(step)
     }
 
     private func tell(_ step: RecordedStep) {
         var step = step
-        (step.defaultText, step.beginning, step.reasons) =
-            (beginning?.defaultText, beginning?.beginning, beginning?.reasons)
-        beginning = nil
+        for (key, value) in beginning { step[key] = value }
+        beginning = [:]
         record(step)
     }
 }

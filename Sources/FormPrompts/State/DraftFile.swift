@@ -8,13 +8,16 @@ internal import Platform
 package final class DraftFile {
     package struct Unavailable: Error, CustomStringConvertible {
         package let description: String
+        /// A draft of an earlier run may be there, unread.
+        package var hidesEarlier = false
     }
 
     package let earlier: [UInt8]?
-    /// The time at which that was written, in seconds since 1970, if known.
-    package let earlierTime: Int?
+    package let earlierAge: Duration?
     /// Messages, such as that another run is in progress, or that drafts cannot be read.
     package let notices: [Notice]
+    /// The reason that a draft of an earlier run cannot be read.
+    package let unreadable: String?
     private let folder: PrivateFolder
     private let name: String
     private let lock: PrivateFolder.Lock
@@ -45,20 +48,23 @@ package final class DraftFile {
         }
         let stem = StateFolder.fileName(for: name).prefix(100) + (hash.map { "-" + String($0, radix: 16) } ?? "")
         var found = Search(overwritingFlag: overwritingFlag)
+        let path = "\(state)/formline/drafts"
         do throws(PrivateFolder.Problem) {
-            folder = try PrivateFolder("\(state)/formline/drafts")
+            folder = try PrivateFolder(path)
             folder.removeLeftovers()
             try found.look(in: folder, stem: String(stem), isIgnored: isIgnored, problem: problem)
         } catch {
-            throw Unavailable(description: error.message)
+            throw Unavailable(
+                description: error.message, hidesEarlier: !isIgnored && FileSystem.mayHaveEntry(at: path))
         }
         guard let candidate = found.best else {
             throw Unavailable(
-                description: PromptMessage.tooManyDrafts(folder: folder.path, maximum: Self.maxCount).text)
+                description: PromptMessage.tooManyDrafts(folder: folder.path, maximum: Self.maxCount).text,
+                hidesEarlier: found.unreadable != nil)
         }
         (self.name, lock, earlier) = (candidate.name, candidate.lock, candidate.content)
-        earlierTime = folder.writingTime(of: candidate.name)
-        notices = found.notices
+        earlierAge = folder.writingTime(of: candidate.name).map { .seconds(max(0, Environment.current.instant - $0)) }
+        (notices, unreadable) = (found.notices, found.unreadable)
     }
 
     deinit { release() }
@@ -89,6 +95,7 @@ package final class DraftFile {
         let overwritingFlag: String?
         var best: Candidate?
         var notices: [Notice] = []
+        var unreadable: String?
 
         mutating func look(
             in folder: PrivateFolder, stem: String, isIgnored: Bool, problem: ([UInt8]) -> String?
@@ -115,6 +122,7 @@ package final class DraftFile {
                     reason = error.message
                 }
                 if let reason {
+                    unreadable = reason
                     let message = PromptMessage.unusableDraft(reason: reason, overwritingFlag: overwritingFlag)
                     notices.append(.failure(message.text))
                 } else if best == nil || candidate.content != nil {

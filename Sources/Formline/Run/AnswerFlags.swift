@@ -96,7 +96,6 @@ package struct AnswerFlags: Sendable {
         return given + fromFiles
     }
 
-    /// The failure for a setting without `=`. It does not show the setting, which may be a secret.
     private func lacksEquals(_ flag: String, _ index: Int, of settings: [String], _ value: String) -> RunFailure {
         let number = settings.count > 1 ? " number \(index + 1)" : ""
         return RunFailure(.usage, "\(flag)\(number) has no '='; write \(flag) NAME=\(value)")

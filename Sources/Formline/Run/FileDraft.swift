@@ -64,7 +64,6 @@ private final class FileDraft<Form> {
         return KeptAnswers.json(of: fields, content)
     }
 
-    /// Restores the answers that are still valid; the text of the others is left for editing.
     private func resume(_ form: inout Form) -> FormDraft<Form>.Content {
         var content = FormDraft<Form>.Content()
         guard let earlier else { return content }
@@ -98,8 +97,6 @@ private final class FileDraft<Form> {
     }
 
     private var summary: FormDraft<Form>.Summary? {
-        guard let earlier else { return nil }
-        let age = file.earlierTime.map { Environment.current.instant - $0 }
-        return FormDraft.Summary(answerCount: earlier.answerCount, age: age.map { .seconds(max(0, $0)) })
+        earlier.map { FormDraft.Summary(answerCount: $0.answerCount, age: file.earlierAge) }
     }
 }

@@ -2,10 +2,8 @@ internal import FormModel
 internal import Platform
 internal import WizardFiles
 
-/// Validates records against a wizard file, without asking or submitting.
 package struct RecordCheck: Sendable {
     package var wizard: String
-    /// The path of the records; `-` is standard input.
     package var file: String
     /// Settings win over a record, which wins over the environment.
     package var answers = AnswerFlags()

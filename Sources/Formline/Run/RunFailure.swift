@@ -15,7 +15,6 @@ package enum ExitStatus: Int32, Sendable {
     case wrongWizardFile = 78
     case left = 130
 
-    /// The answer to `formline confirm` was no, which has the number of a failed submission.
     package static let answeredNo = submitFailed
 }
 

@@ -2,13 +2,10 @@ internal import FormModel
 package import FormPrompts
 package import Platform
 
-/// The standard streams and the terminal of a run, which a test replaces.
 @MainActor
 package struct StandardStreams {
     package var input: ByteSource
-    /// Throws if standard output is closed or full.
     package var output: @MainActor ([UInt8]) throws(SystemError) -> Void
-    /// Throws if writing to standard output would certainly fail.
     package var checkOutput: @MainActor () throws(SystemError) -> Void
     package var error: @MainActor (SafeText) -> Void
     package var isInputTerminal = false
@@ -58,7 +55,6 @@ package struct StandardStreams {
         }
     }
 
-    /// Checks before anything is asked or done that a result could be written.
     package func requireOutput() throws(RunFailure) {
         do throws(SystemError) {
             try checkOutput()
@@ -78,12 +74,10 @@ package struct StandardStreams {
         try write(result: Array(rows.map { "\($0)\n" }.joined().utf8))
     }
 
-    /// Writes a message to standard error, whose rows after the first are indented.
     package func report(_ message: String) { WordWrap.message(message, columns: errorColumns).forEach(error) }
 }
 
 package struct ConsoleOptions: Sendable {
-    /// Asks on the controlling terminal even if standard input is redirected.
     package var usesControllingTerminal = false
     package var isPlain = false
     /// Behaves like a shell's `read`: Ctrl-C ends the script, and input after the answer's line is left unread.
@@ -108,7 +102,6 @@ package struct ConsoleOptions: Sendable {
         return piped(on: streams, isAsking: true)
     }
 
-    /// A console that does not ask reads no line.
     @MainActor
     func piped(on streams: StandardStreams, isAsking: Bool) -> any LineConsole {
         PipedConsole(

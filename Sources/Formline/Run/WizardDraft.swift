@@ -2,7 +2,6 @@ internal import FormModel
 internal import FormPrompts
 internal import WizardFiles
 
-/// Keeps the answers and completed actions of a run for the next one, until the result is written.
 @MainActor
 final class WizardDraft {
     /// A replay keeps nothing.
@@ -13,6 +12,8 @@ final class WizardDraft {
     private var form: WizardForm
     private var content = FormDraft<WizardForm>.Content()
     private var submission: [SubmissionStep] = []
+    /// The output of actions is kept only if it could not be written.
+    private var keepsOutput: Bool
     private var hasAnswers: Bool
     private let earlierCount: Int
     /// Once true, the draft is removed only after the result is written.
@@ -32,6 +33,7 @@ final class WizardDraft {
         (self.file, self.form, self.earlier, self.isDryRun) = (file, form, earlier, isDryRun)
         isOnDisk = earlier != nil
         submission = earlier.flatMap { KeptAnswers($0)?.submission } ?? []
+        keepsOutput = submission.contains { $0.output != nil }
         var copy = form
         let resumed = earlier.map { copy.resume(draft: $0) }
         hasAnswers = resumed?.isEmpty == false
@@ -41,7 +43,6 @@ final class WizardDraft {
         notices = (file?.notices ?? []) + (hasAnswers ? [] : resumed?.notices ?? []).map(Notice.failure)
     }
 
-    /// Saves the answers of this prompt, and the steps of its submission.
     func keep(_ prompt: FormPrompt<WizardForm>) {
         prompt.notices += notices
         prompt.draft = FormDraft(
@@ -67,7 +68,7 @@ final class WizardDraft {
             },
             warning: { self.warning }, problem: { self.problem }, summary: { self.summary })
         let memory = prompt.controller.memory
-        memory.earlier = submission
+        (memory.earlier, memory.unreadable) = (submission, file?.unreadable)
         memory.record = { steps in
             self.submission = steps
             // If nothing was ever saved, that has been reported.
@@ -80,9 +81,7 @@ final class WizardDraft {
     var earlierText: String? { hasAnswers ? earlier.map { String(decoding: $0, as: UTF8.self) } : nil }
 
     private var summary: FormDraft<WizardForm>.Summary? {
-        guard hasAnswers else { return nil }
-        let age = file?.earlierTime.map { Environment.current.instant - $0 }
-        return FormDraft.Summary(answerCount: earlierCount, age: age.map { .seconds(max(0, $0)) })
+        hasAnswers ? FormDraft.Summary(answerCount: earlierCount, age: file?.earlierAge) : nil
     }
 
     private var warning: String? {
@@ -99,6 +98,11 @@ final class WizardDraft {
         if isSubmitted { remove() }
     }
 
+    func resultNotWritten() {
+        keepsOutput = true
+        _ = write(isDurable: true)
+    }
+
     func release() {
         if isOnDisk { file?.makeDurable() }
         file?.release()
@@ -112,7 +116,10 @@ final class WizardDraft {
     private func write(isDurable: Bool) -> Bool {
         guard let file else { return true }
         do throws(DraftFile.Unavailable) {
-            try file.write(form.draftJSON(content, submission: submission), isDurable: isDurable)
+            let steps = submission.map {
+                SubmissionStep($0.summary, isDone: $0.isDone, output: keepsOutput ? $0.output : nil)
+            }
+            try file.write(form.draftJSON(content, submission: steps), isDurable: isDurable)
             (problem, isOnDisk) = (nil, true)
             return true
         } catch {

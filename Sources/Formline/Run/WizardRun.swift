@@ -5,7 +5,6 @@ internal import WizardFiles
 
 /// The sources of answers have this precedence: settings, files, environment, draft, suggestions, default.
 package struct WizardRun: Sendable {
-    /// The answers that outlive a run.
     enum State {
         case kept
         case replayed(draft: String?)
@@ -15,12 +14,10 @@ package struct WizardRun: Sendable {
     package var wizard: String
     var text: String?
     package var answers = AnswerFlags()
-    /// Uses every default without asking.
     package var usesDefaults = false
     /// Asks nothing: a field without an answer uses its default, or is an error.
     package var asksNothing = false
     package var ignoresDraft = false
-    /// Treats every command in the file as an error.
     package var rejectsCommands = false
     package var targetFolder = "."
     package var overwriting = Overwriting.ask
@@ -61,7 +58,6 @@ package struct WizardRun: Sendable {
         return try RunFailure.catching { try WizardForm(text, file: wizard) }
     }
 
-    /// Throws if the format or the file would have no effect, or a shell could not use the variables.
     private func checkFormat(for form: WizardForm) throws(RunFailure) {
         if format != nil || outputFile != nil, !isDryRun, !form.givesAnswers {
             throw RunFailure(
@@ -158,7 +154,12 @@ package struct WizardRun: Sendable {
         }
         // The walk has reported that the user left.
         guard case .submitted(let result) = outcome else { throw RunFailure(.left) }
-        try write(result, of: prompt.controller.form, to: output, savedAnswers, on: streams)
+        do throws(RunFailure) {
+            try write(result, of: prompt.controller.form, to: output, savedAnswers, on: streams)
+        } catch {
+            draft?.resultNotWritten()
+            throw error
+        }
         draft?.resultWritten()
         if result.hidesSecrets { streams.report(RunMessage.secretsMasked.text) }
     }
@@ -208,6 +209,7 @@ package struct WizardRun: Sendable {
             }
         } catch {
             prompt.notices.append(.failure(PromptMessage.answersNotKept(reason: "\(error)").text))
+            if error.hidesEarlier { prompt.controller.memory.unreadable = "\(error)" }
             return nil
         }
         draft?.keep(prompt)
@@ -242,7 +244,6 @@ package struct WizardRun: Sendable {
 }
 
 extension WizardForm {
-    /// Throws a failure with a message for every error in the file.
     @MainActor
     package init(
         reading path: String, on streams: StandardStreams, rejectsCommands: Bool = false
@@ -255,12 +256,10 @@ extension WizardForm {
     }
 }
 
-/// A file that a run writes atomically. Exit code 74 if that fails.
 private struct OutputFile {
     let path: String
     let flag: String
 
-    /// Throws for a folder, or one of `inputs` (exit code 64).
     func check(besides inputs: [String]) throws(RunFailure) {
         let resolved = FileSystem.resolvedPath(path)
         for input in inputs where input != "-" && resolved != nil && FileSystem.resolvedPath(input) == resolved {
@@ -269,7 +268,6 @@ private struct OutputFile {
         if FileKind(path: path) == .folder { throw failure(RunMessage.isFolder.text) }
     }
 
-    /// Throws before anything is asked or done if writing would certainly fail.
     func checkReplaceable() throws(RunFailure) {
         do throws(SystemError) {
             try FileSystem.checkReplaceable(path)
@@ -278,7 +276,6 @@ private struct OutputFile {
         }
     }
 
-    /// Only the owner can access a new file if `isPrivate`.
     func write(_ text: String, isPrivate: Bool) throws(RunFailure) {
         do throws(SystemError) {
             try FileSystem.replace(path, with: text, isPrivate: isPrivate)

@@ -39,7 +39,6 @@ public struct SessionDifference: Equatable, Sendable, CustomStringConvertible {
     }
 }
 
-/// Compares a recorded session with a replay of it.
 struct SessionComparison {
     private(set) var differences: [SessionDifference] = []
     private let expected: RecordedSession
@@ -67,8 +66,6 @@ struct SessionComparison {
 
     private func line(_ key: String) -> Int { expected.lines[key] ?? lastLine }
 
-    // MARK: - Steps
-
     private mutating func compareSteps() {
         var rest = expected.steps[...]
         for step in actual.steps {
@@ -82,31 +79,30 @@ struct SessionComparison {
 
     private mutating func compare(_ expected: RecordedStep, _ actual: RecordedStep, isCutOff: Bool) {
         let (line, name) = (expected.line, expected.subject.name)
-        if let reasons = expected.reasons { add(line, "\(name): asked because", reasons.text, actual.reasons?.text) }
-        if let text = expected.defaultText { add(line, "\(name): default", text, actual.defaultText) }
-        if let text = expected.beginning { add(line, "\(name): begins with", text, actual.beginning) }
-        add(line, "\(name): refused", expected.rejection.text, actual.rejection.text)
-        if let shown = expected.shown { add(line, "\(name): shows", shown, actual.shown) }
+        let subjects: [(RecordedStep.Key, String)] = [
+            (.because, "asked because"), (.default, "default"), (.begins, "begins with"), (.refused, "refused"),
+            (.shows, "shows"),
+        ]
+        for (key, subject) in subjects where key == .refused || expected[key] != nil {
+            add(line, "\(name): \(subject)", expected.texts(key).text, actual.texts(key).text)
+        }
         if !isCutOff {
             add(line, "\(name): questions about leaving", "\(expected.replies.count)", "\(actual.replies.count)")
         }
     }
 
-    /// Adds the question that is not the next step.
     private mutating func add(_ mismatch: ReplayEnd, _ hasField: ((String) -> Bool)?) {
         let asked = mismatch.asked?.summary ?? actual.end.summary
         guard mismatch.position < expected.steps.count else {
-            // A recording that was cut off ends where it does.
-            if expected.end.isKnown { add(lastLine, "next question", "the end", asked) }
-            return
+            let isCutOff = !expected.end.isKnown
+            return add(
+                lastLine, "next question", isCutOff ? "unknown; the recording was cut off here" : "the end", asked)
         }
         let step = expected.steps[mismatch.position]
         let isUnknown = step.subject.kind == .field && hasField?(step.subject.name) == false
         let note = isUnknown ? "\nThe wizard has no field of this name." : ""
         add(step.line, "next question", step.subject.summary + note, asked)
     }
-
-    // MARK: - The end
 
     mutating func compareEnds() {
         let (old, new) = (expected.end, actual.end)
@@ -143,7 +139,6 @@ struct SessionComparison {
         }
     }
 
-    /// Adds the first line that differs.
     private mutating func compareLines(_ old: String, _ new: String, _ line: Int, _ subject: String) {
         let texts = [old.linesWithEnds, new.linesWithEnds]
         let index = zip(texts[0], texts[1]).prefix { $0.utf8.elementsEqual($1.utf8) }.count
@@ -164,7 +159,6 @@ struct SessionComparison {
 }
 
 extension [(key: String, text: String)] {
-    /// The actions from line to line.
     fileprivate var text: String { map { "\($0): \($1.utf8.last == UInt8(ascii: "\n") ? $1 : $1 + "\n")" }.joined() }
 }
 
@@ -179,12 +173,10 @@ extension WrittenContent? {
 }
 
 extension [String] {
-    /// The messages, one per line; nil for none.
     fileprivate var text: String? { isEmpty ? nil : joined(separator: "\n") }
 }
 
 extension RecordedSession.End {
-    /// The end, with the exit code and the messages of a failure.
     fileprivate var summary: String {
         let code = exit.flatMap { $0 == 0 ? nil : ", with the exit code \($0)" } ?? ""
         let messages = (errors ?? [:]).sorted { $0.key < $1.key }.flatMap { name, messages in

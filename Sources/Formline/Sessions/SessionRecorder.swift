@@ -9,14 +9,12 @@ final class SessionRecorder: ProgramGate {
     private(set) var session = RecordedSession()
     /// Replaces all programs and actions in a replay.
     private let replay: ReplayConsole?
-    /// The variables of the environment that a replay has.
     private let replayedVariables: [String]
     private let write: (String) -> Void
     private var recorder: StepRecorder?
     private var controller: FormController<WizardForm>?
     private var secrets: [String: Int] = [:]
-    /// The verdicts of programs about answers, the latest last.
-    private var verdicts: [(field: String, answer: Answer, verdict: RecordedStep.Verdict)] = []
+    private var verdicts: [(field: String, answer: Answer, verdict: RecordedStep.Value)] = []
     private var hasStarted = false
 
     init(
@@ -25,8 +23,6 @@ final class SessionRecorder: ProgramGate {
     ) {
         (self.replay, replayedVariables, self.write) = (replay, Array(session.environment.keys), write)
     }
-
-    // MARK: - The session
 
     /// Records the circumstances before the first question.
     ///
@@ -91,26 +87,27 @@ final class SessionRecorder: ProgramGate {
 
     private func record(_ step: RecordedStep) {
         var step = step
-        if step.subject.kind == .field, step.input.isAnswer, step.check == nil {
-            step.check = controller.flatMap { check(of: step, in: $0.form) }
+        if step.subject.kind == .field, step.isAnswer, step[.check] == nil {
+            step[.check] = controller.flatMap { check(of: step, in: $0.form) }
         }
-        step.rejection = step.rejection.map(withoutSecrets)
-        step.reasons = step.reasons?.map(withoutSecrets)
+        for key in [RecordedStep.Key.refused, .because] where step[key] != nil {
+            step[key] = .texts(step.texts(key).map(withoutSecrets))
+        }
         tell(step)
     }
 
     /// The verdict that a replay needs: that of a program, and about a secret also that of the rules.
-    private func check(of step: RecordedStep, in form: WizardForm) -> RecordedStep.Verdict? {
+    private func check(of step: RecordedStep, in form: WizardForm) -> RecordedStep.Value? {
         let name = step.subject.name
-        if step.input.kind == .secret, let secret = secrets.first(where: { "\($0.value)" == step.input.text })?.key {
+        if let number = step[.secret], let secret = secrets.first(where: { .text("\($0.value)") == number })?.key {
             // The form keeps an earlier answer if this one was rejected.
             let answer = NamedAnswer(name: name, text: secret, source: "", kind: .typed)
             let messages = form.messagesOfOwnRules(answer).map(withoutSecrets)
-            if !messages.isEmpty { return .messages(messages) }
+            if !messages.isEmpty { return .texts(messages) }
         }
         let answer = form.value(named: name)
         let verdict = verdicts.last { $0.field == name && $0.answer == answer }?.verdict
-        return verdict == .messages([]) ? nil : verdict
+        return verdict == .texts([]) ? nil : verdict
     }
 
     private func tell(_ step: RecordedStep) {
@@ -118,22 +115,16 @@ final class SessionRecorder: ProgramGate {
         if hasStarted { write(step.yaml) }
     }
 
-    // MARK: - Secrets
-
     private func number(of secret: String) -> Int {
         let number = secrets[secret] ?? secrets.count + 1
         secrets[secret] = number
         return number
     }
 
-    /// Masks secrets that a server or a program repeats.
     private func withoutSecrets(_ text: String) -> String {
-        secrets.keys.sorted { $0.count > $1.count }.filter { $0.count > 2 }.reduce(text) { text, secret in
-            text.replacing(secret, with: Question.mask)
-        }
+        // A rule's own message can have the letters of a shorter one in it.
+        text.masking(secrets.keys.filter { $0.count > 2 }, with: Question.mask)
     }
-
-    // MARK: - Programs
 
     func check(
         _ answer: Answer, of field: String, by program: @MainActor () async throws -> String?
@@ -146,9 +137,9 @@ final class SessionRecorder: ProgramGate {
         try Task.checkCancellation()
         let verdict = verdict(outcome.map { $0.map { [$0] } ?? [] })
         verdicts.append((field, answer, verdict))
-        if !isAsked, verdict != .messages([]) {
+        if !isAsked, verdict != .texts([]) {
             var step = RecordedStep(.init(.check, field))
-            step.check = verdict
+            step[.check] = verdict
             tell(step)
         }
         return try outcome.get()
@@ -161,7 +152,7 @@ final class SessionRecorder: ProgramGate {
         // A recording by hand may leave it out.
         if case .success(nil) = outcome { return nil }
         var step = RecordedStep(.init(.program, field))
-        step.printed = verdict(outcome.map { ($0 ?? "").split(separator: "\n").map(String.init) })
+        step[.printed] = verdict(outcome.map { ($0 ?? "").split(separator: "\n").map(String.init) })
         tell(step)
         return try outcome.get()
     }
@@ -170,7 +161,6 @@ final class SessionRecorder: ProgramGate {
         replay == nil ? try await program() : []
     }
 
-    /// The value of a program, or its failure. Throws only for a cancellation.
     private func outcome(
         _ program: @MainActor () async throws -> String?
     ) async throws -> Result<String?, any Error> {
@@ -183,14 +173,12 @@ final class SessionRecorder: ProgramGate {
         }
     }
 
-    private func verdict(_ outcome: Result<[String], any Error>) -> RecordedStep.Verdict {
+    private func verdict(_ outcome: Result<[String], any Error>) -> RecordedStep.Value {
         switch outcome {
-        case .success(let messages): .messages(messages.map(withoutSecrets))
-        case .failure(let error): .unavailable(withoutSecrets("\(error)"))
+        case .success(let messages): .texts(messages.map(withoutSecrets))
+        case .failure(let error): .failed(withoutSecrets("\(error)"))
         }
     }
-
-    // MARK: - Actions
 
     func submit(_ form: WizardForm) async throws -> WizardResult {
         var step = RecordedStep(.init(.submission))
@@ -234,51 +222,49 @@ final class SessionRecorder: ProgramGate {
     private func record(_ error: any Error, in step: inout RecordedStep) {
         switch error {
         case FormError.invalid(let errors):
-            (step.outcome, step.errors) = (.refused, errors.mapValues { $0.map(withoutSecrets) })
+            (step.outcome, step[.errors]) = (.refused, .errors(errors.mapValues { $0.map(withoutSecrets) }))
         case is CancellationError:
             step.outcome = .cancelled
         case let question as SubmissionQuestion:
             step.outcome = question.endsAtNo ? .asksToGoOn : .asks
-            step.message = withoutSecrets(question.text)
+            step[.question] = .text(withoutSecrets(question.text))
         default:
-            (step.outcome, step.message) = (.failed, withoutSecrets("\(error)"))
+            (step.outcome, step[.message]) = (.failed, .text(withoutSecrets("\(error)")))
         }
     }
 }
 
-/// The recorded results, in place of the programs and actions.
 extension ReplayConsole {
-    /// Returns the message of a program about the latest answer, or nil if that passed.
     fileprivate func check(of field: String) async throws -> String? {
         let question = RecordedStep.Subject(.field, field)
         var step = lastStep
-        while step?.subject == question, step?.check == .stopped {
+        while step?.subject == question, step?[.check] == .stopped {
             try await waitForNextStep()
             step = lastStep
             // The check continues only if the same answer is given again.
-            guard step?.subject == question, step?.input.isAnswer == true else { throw CancellationError() }
+            guard step?.subject == question, step?.isAnswer == true else { throw CancellationError() }
         }
         if step?.subject != question { step = takeStep(about: .init(.check, field)) }
         // For a secret, these include the messages of its rules.
-        let messages = try step?.check?.messages() ?? []
+        let messages = try step?.output(.check) ?? []
         return messages.isEmpty ? nil : messages.joined(separator: "\n")
     }
 
-    /// Returns the output of the program for the choices or the default of a field, or nil if that is not recorded.
     fileprivate func printed(for field: String) throws -> String? {
-        try takeStep(about: .init(.program, field))?.printed?.messages()?.joined(separator: "\n")
+        try takeStep(about: .init(.program, field))?.output(.printed)?.joined(separator: "\n")
     }
 
-    /// Returns the outcome of the submission: success, unless the recording has another one.
     fileprivate func submit() throws -> WizardResult {
         guard let step = takeStep(about: .init(.submission)) else { return WizardResult(bytes: []) }
-        let message = step.message ?? ""
         switch step.outcome {
         case .done: return WizardResult(bytes: [])
-        case .refused: throw FormError.invalid(errors: step.errors ?? [:])
-        case .failed: throw RecordedFailure(message)
+        case .refused:
+            guard case .errors(let errors)? = step[.errors] else { throw FormError.invalid(errors: [:]) }
+            throw FormError.invalid(errors: errors)
+        case .failed: throw RecordedFailure(step.text(.message))
         case .cancelled: throw CancellationError()
         case .asks, .asksToGoOn:
+            let message = step.text(.question)
             throw SubmissionQuestion(
                 message, details: { [] }, unanswered: message, exitCode: 1, endsAtNo: step.outcome == .asksToGoOn,
                 takeAll: {}
@@ -287,25 +273,18 @@ extension ReplayConsole {
     }
 }
 
-extension RecordedStep.Verdict {
-    /// Returns the messages of a program, or nil if it was stopped. Throws its failure.
-    fileprivate func messages() throws -> [String]? {
-        switch self {
-        case .messages(let messages): messages
-        case .unavailable(let reason): throw RecordedFailure(reason)
-        case .stopped: nil
-        }
+extension RecordedStep {
+    fileprivate func output(_ key: Key) throws -> [String]? {
+        if case .failed(let reason)? = self[key] { throw RecordedFailure(reason) }
+        return self[key] == nil || self[key] == .stopped ? nil : texts(key)
     }
 }
 
-/// The file that a recording is written to, step by step.
 @MainActor
 final class RecordingFile {
     private let descriptor: Int32
-    /// The reason that it is incomplete.
     private(set) var failure: SystemError?
 
-    /// Opens the file, readable by its owner only, and overwrites an existing one.
     init(_ path: String) throws(SystemError) {
         descriptor = try Descriptor.open(path, O_WRONLY | O_CREAT | O_TRUNC | O_NONBLOCK, mode: 0o600)
         _ = fchmod(descriptor, 0o600)

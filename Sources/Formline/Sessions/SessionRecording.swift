@@ -101,7 +101,8 @@ public struct SessionRecording {
             guard let input = inputs.first, input.subject == step.subject else { return step }
             inputs.removeFirst()
             var step = step
-            (step.input, step.check) = (input.input, input.check)
+            if let value = input[input.inputKey] { step.setInput(input.inputKey, value) }
+            step[.check] = input[.check]
             return step
         }
         var updated = session
@@ -109,11 +110,10 @@ public struct SessionRecording {
         return session.comment + updated.header + steps.map(\.yaml).joined() + updated.footer
     }
 
-    /// The messages of the rules of secrets, by field and number.
     private var messagesAboutSecrets: [String: [Int: [String]]] {
         var messages: [String: [Int: [String]]] = [:]
-        for step in session.steps where step.input.kind == .secret {
-            if case .messages(let list)? = step.check, let number = Int(step.input.text) {
+        for step in session.steps where step.inputKey == .secret {
+            if case .texts(let list)? = step[.check], let number = Int(step.text(.secret)) {
                 messages[step.subject.name, default: [:]][number] = list
             }
         }
@@ -149,9 +149,7 @@ public struct SessionRecording {
 
 /// A test of a wizard file by recorded sessions.
 package struct WizardTest: Sendable {
-    /// The path of the wizard file.
     package var wizard: String
-    /// The paths of the recordings.
     package var files: [String]
     package var updates = false
 
@@ -187,7 +185,6 @@ package struct WizardTest: Sendable {
         return worst
     }
 
-    /// Reports the outcome of a replay, and updates the recording; returns false if it still differs.
     @MainActor
     private func report(
         _ differences: [SessionDifference], updated text: String?, of session: RecordedSession,

@@ -3,8 +3,8 @@ internal import FormModel
 /// Runs a program with the answers.
 ///
 /// It gets the answers as JSON on standard input, or `stdin` instead, and each in an environment variable `FORMLINE_NAME`, a list
-/// one item a line, except secrets and values of more than 64 KiB. It runs in the caller's folder, with the caller's standard
-/// error. Its output is the result. Exit code 65 with `{"errors":{"field":["message"]}}` on standard output rejects fields.
+/// one item a line, except secrets and values of more than 64 KiB. `FORMLINE_INTO` is the folder of `--into`. It runs in the
+/// caller's folder, with the caller's standard error. Its output is the result. Exit code 65 with `{"errors":{"field":["message"]}}` on standard output rejects fields.
 /// Cancelled, it has `grace` seconds to end.
 struct CommandAction: SubmitAction {
     static let key = "command"
@@ -13,7 +13,6 @@ struct CommandAction: SubmitAction {
     static let repetition = ActionRepetition.afterConfirmation
 
     let program: Program
-    /// Its standard input; nil for the answers as JSON.
     let inputBody: RequestBody?
 
     struct Input: Equatable, Sendable {
@@ -40,8 +39,9 @@ struct CommandAction: SubmitAction {
         let bytes = try inputBody.map { body in
             try body.bytes(for: form, contentType: body.inputType) + (body.isStructured ? [UInt8(ascii: "\n")] : [])
         }
-        return Input(
-            commandLine: commandLine, standardInput: bytes ?? form.commandInput, variables: form.commandVariables)
+        // A field of this name wins.
+        let variables = form.commandVariables.merging(["FORMLINE_INTO": form.targetFolder]) { field, _ in field }
+        return Input(commandLine: commandLine, standardInput: bytes ?? form.commandInput, variables: variables)
     }
 
     var plan: String {
@@ -90,23 +90,45 @@ struct CommandAction: SubmitAction {
         }
         let reply =
             (try? JSONReader.value(ended.output, name: "the command's output")) ?? Self.lastObject(in: ended.output)
-        guard let errors = reply.flatMap({ FieldErrors($0, fields: submission.fields, masking: submission.secrets) })
-        else {
+        guard let errors = submission.rejection(by: reply) else {
             throw CommandError.noFieldErrors(
                 program: program.name, message: ReplyText.text(of: ended.output, masking: submission.secrets))
         }
         throw FormError.invalid(errors: errors.messages)
     }
 
+    /// The last JSON object at the beginning of a line. It may span several lines.
     private static func lastObject(in output: [UInt8]) -> JSONValue? {
-        let lines = output.split(separator: UInt8(ascii: "\n"))
-        // Of a program that prints many lines like it, only the last ones are tried.
-        for start in lines.indices.reversed().filter({ lines[$0].first == UInt8(ascii: "{") }).prefix(20) {
-            for end in lines.indices[start...].prefix(1000) where lines[end].contains(UInt8(ascii: "}")) {
-                let text = Array(output[lines[start].startIndex..<lines[end].endIndex])
-                if let value = try? JSONReader.value(text, name: "the command's output") { return value }
+        // Complete objects, without those inside of others, and the beginnings of open ones.
+        var ended: [Range<Int>] = []
+        var open: [(start: Int, depth: Int)] = []
+        var (depth, isInString, isEscaped) = (0, false, false)
+        for (index, byte) in output.enumerated() {
+            switch byte {
+            case UInt8(ascii: "\n"):
+                // A JSON string cannot contain a line end, so what is open is not JSON.
+                if isInString { (open, depth) = ([], 0) }
+                (isInString, isEscaped) = (false, false)
+            case _ where isEscaped: isEscaped = false
+            case UInt8(ascii: "\\"): isEscaped = isInString
+            case UInt8(ascii: "\""): isInString = !isInString && !open.isEmpty
+            case _ where isInString: break
+            case UInt8(ascii: "{"):
+                if index == 0 || output[index - 1] == UInt8(ascii: "\n") { open.append((index, depth)) }
+                if !open.isEmpty { depth += 1 }
+            case UInt8(ascii: "}") where !open.isEmpty:
+                depth -= 1
+                guard let last = open.last, last.depth == depth else { break }
+                open.removeLast()
+                while let part = ended.last, part.lowerBound > last.start { ended.removeLast() }
+                ended.append(last.start..<index)
+            default: break
             }
         }
-        return nil
+        return ended.reversed().lazy.compactMap { range in
+            let line = output[range.lowerBound...]
+            let end = line[range.upperBound...].firstIndex(of: UInt8(ascii: "\n")) ?? line.endIndex
+            return try? JSONReader.value(Array(line[..<end]), name: "the command's output")
+        }.first
     }
 }

@@ -34,8 +34,7 @@ struct PostAction: SubmitAction {
         }
         let bytes = try body.map { try $0.bytes(for: form, contentType: type) } ?? Array(form.answersJSON().utf8)
         let request = CurlRequest(
-            method: method.rawValue, url: try url.address(for: form), headers: lines, body: bytes, timeout: timeout,
-            secrets: form.secretTexts)
+            method: method.rawValue, url: try url.address(for: form), headers: lines, body: bytes, timeout: timeout)
         // A value that cannot be sent is reported before anything is done.
         _ = try request.configuration(body: "")
         return request
@@ -54,7 +53,8 @@ struct PostAction: SubmitAction {
 
     @MainActor
     func run(_ input: CurlRequest, in submission: RunningSubmission) async throws -> [UInt8] {
-        let response = try await input.response()
+        let secrets = submission.secrets
+        let response = try await input.response(masking: secrets)
         let reply = response.json
         switch response.status {
         case 200..<300 where reply?.reportsFailure != true:
@@ -63,23 +63,20 @@ struct PostAction: SubmitAction {
         case 300..<400:
             throw ActionError(
                 .redirected(
-                    host: input.host, status: response.statusLine.masking(input.secrets),
-                    location: response.headers["location"]?.masking(input.secrets)))
+                    host: input.host, status: response.statusLine,
+                    location: response.headers["location"]?.masking(secrets)))
         case 408, 425, 429, 500...: break
         default:
             // Other statuses can be about something else than the answers.
             let isRejection = [400, 409, 422].contains(response.status) || response.status < 300
-            if let errors = reply.flatMap({ FieldErrors($0, fields: submission.fields, masking: input.secrets) }),
-                isRejection || errors.namesFields
-            {
+            if let errors = submission.rejection(by: reply), isRejection || errors.namesFields {
                 throw FormError.invalid(errors: errors.messages)
             }
         }
         throw ActionError(
             .answered(
-                host: input.host, status: response.statusLine.masking(input.secrets),
-                message: response.message(masking: input.secrets),
-                advice: RequestAdvice(on: response, to: input)))
+                host: input.host, status: response.statusLine, message: response.message(masking: secrets),
+                advice: RequestAdvice(on: response, to: input, masking: secrets)))
     }
 }
 
@@ -233,7 +230,6 @@ struct AddressText: Sendable {
         return server.contains("@") ? .hasUser : nil
     }
 
-    /// A name in the path is `.` or `..`, also with its dots encoded.
     private static func hasDots(_ address: String) -> Bool {
         let path = address.prefix { $0 != "?" && $0 != "#" }.split(separator: "/", omittingEmptySubsequences: false)
         return path.dropFirst(3).contains { [".", ".."].contains($0.lowercased().replacing("%2e", with: ".")) }
@@ -263,6 +259,5 @@ extension TemplateValue {
 }
 
 extension Unicode.Scalar {
-    /// An ASCII letter or digit.
     var isLetterOrDigit: Bool { isASCII && (properties.isAlphabetic || properties.numericType != nil) }
 }

@@ -34,7 +34,6 @@ struct Submission: Sendable {
             self.output = output
         }
 
-        /// The reason that it is not run again unasked.
         var reason: WizardMessage.RepeatReason? {
             guard let input, repetition == .afterConfirmation else { return nil }
             return earlier ?? (isDone && !isSettled && repeated != input ? .otherInput : nil)
@@ -57,17 +56,16 @@ struct Submission: Sendable {
         }
     }
 
-    /// The output of a completed action; nil if it is not done, or an earlier run did it.
-    func output(of index: Int) -> [UInt8]? { actions[index].isDone ? actions[index].output : nil }
+    /// The output of a completed action; nil if it is not done.
+    func output(of index: Int) -> [UInt8]? { isDone[index] == true ? actions[index].output : nil }
 
     func title(of index: Int) -> String? { actions[index].title }
 
     func isSettled(_ index: Int) -> Bool { actions[index].isSettled }
 
-    // MARK: - Events
-
-    mutating func remember(_ index: Int, isDone: Bool) {
-        actions[index].earlier = isDone ? .doneEarlier : .startedEarlier
+    mutating func remember(_ index: Int, _ step: SubmissionStep) {
+        actions[index].earlier = step.isDone ? .doneEarlier : .startedEarlier
+        actions[index].output = Array((step.output ?? "").utf8)
     }
 
     mutating func begin(with inputs: [ActionInput?]) -> Step {
@@ -83,6 +81,7 @@ struct Submission: Sendable {
             case (.otherInput, true): actions[index].repeated = input
             case (.otherInput, false): actions[index].settled.append(input)
             case (_, true): actions[index].earlier = nil
+            case (.doneEarlier, false): actions[index].succeed(with: actions[index].output)
             // It counts as done, and its output is not known.
             case (_, false): actions[index].succeed(with: [])
             }

@@ -76,9 +76,7 @@ extension SubmitAction {
 }
 
 enum ActionRepetition: Sendable {
-    /// It is run again, which replaces what it did.
     case allowed
-    /// It is run again only if a person agrees that it happens twice.
     case afterConfirmation
 }
 
@@ -96,8 +94,12 @@ struct ConditionalAction: Sendable {
 struct RunningSubmission: Sendable {
     let fields: FieldNames
     let files: OverwritableFiles
-    /// The texts to mask in messages.
     let secrets: [String]
+
+    /// The messages about fields in a reply, by the names of the form.
+    func rejection(by reply: JSONValue?) -> FieldErrors? {
+        reply.flatMap { FieldErrors($0, fields: fields, masking: secrets) }
+    }
 }
 
 struct PlannedAction: Sendable {
@@ -125,15 +127,12 @@ struct PlannedAction: Sendable {
     }
 }
 
-/// The effect of an action in full: a file with its content, or the command, request or text of another action.
 package enum ActionOutline: Sendable {
     /// The path is relative to the target folder.
     case file(path: String, WrittenContent)
-    /// The key is that of the action in the wizard file.
     case step(key: String, text: String)
 }
 
-/// The content of a file: its text, or only its size if it is binary or large.
 package enum WrittenContent: Sendable {
     case text(String)
     case bytes(Int)
@@ -150,7 +149,6 @@ struct ActionInput: Equatable, Sendable {
     }
 }
 
-/// A failure after which the work may have been done all the same.
 protocol UncertainError: Error {
     var mayBeDone: Bool { get }
 }

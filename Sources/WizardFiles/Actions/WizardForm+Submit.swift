@@ -19,7 +19,6 @@ extension WizardForm {
 
     private func answersResult() throws -> WizardResult {
         let answers = try answersText(answersFormat, masksSecrets: masksSecrets)
-        // Secrets are masked where a terminal shows them.
         let shown = masksSecrets ? answers.terminalSafeText : answers
         return WizardResult(bytes: Array(shown.utf8), hidesSecrets: hidesSecrets)
     }
@@ -62,9 +61,11 @@ extension WizardForm {
         /// Returns the reason that a later run would not know of it.
         func record() -> String? {
             memory.content = submission
-            let steps = zip(actions, submission.isDone).compactMap { action, isDone -> SubmissionStep? in
-                guard let action, action.hasEffect, let isDone else { return nil }
-                return SubmissionStep(action.summary, isDone: isDone)
+            let states = submission.isDone
+            let steps = actions.indices.compactMap { index -> SubmissionStep? in
+                guard let action = actions[index], action.hasEffect, let isDone = states[index] else { return nil }
+                let output = submission.output(of: index).flatMap(keptOutput)
+                return SubmissionStep(action.summary, isDone: isDone, output: output)
             }
             return memory.record?(steps)
         }
@@ -72,8 +73,15 @@ extension WizardForm {
         if case .run = step {
             // Nothing is done before a person has said what may be overwritten.
             memory.content = submission
-            let open = actions.indices.compactMap { submission.isSettled($0) ? nil : actions[$0] }
-            if let question = try await overwriting(by: open, submission.files) { throw question }
+            let open = actions.indices.filter { !submission.isSettled($0) }
+            let unrepeatable = open.filter { submission.repetitions[$0] == .afterConfirmation }
+            if let reason = memory.unreadable, !memory.startsUnrecorded, !unrepeatable.isEmpty {
+                let list = unrepeatable.compactMap { actions[$0]?.title }.joined(separator: "; ")
+                throw question(whetherToSubmitIn: memory, WizardMessage.earlierUnknown(list: list, reason: reason).text)
+            }
+            if let question = try await overwriting(by: open.compactMap { actions[$0] }, submission.files) {
+                throw question
+            }
         }
         let running = RunningSubmission(
             fields: FieldNames(fieldNames, entries: entryNames), files: submission.files, secrets: secretTexts)
@@ -88,7 +96,9 @@ extension WizardForm {
                 if let problem, !memory.startsUnrecorded {
                     submission.failed()
                     _ = record()
-                    throw unrecorded(action.title, problem, in: memory)
+                    throw question(
+                        whetherToSubmitIn: memory,
+                        WizardMessage.startUnrecorded(action: action.title, reason: problem).text)
                 }
                 var isStarted = false
                 do {
@@ -121,7 +131,7 @@ extension WizardForm {
         for step in memory.earlier {
             let known = submission.isDone
             let index = actions.indices.first { known[$0] == nil && actions[$0]?.summary == step.summary }
-            if let index { submission.remember(index, isDone: step.isDone) }
+            if let index { submission.remember(index, step) }
         }
         return submission
     }
@@ -220,6 +230,7 @@ extension WizardForm {
     private func overwriting(
         by actions: [PlannedAction], _ files: OverwritableFiles
     ) async throws -> SubmissionQuestion? {
+        files.overwritesAll = overwriting == .all
         let changes = try await changes(by: actions).compactMap {
             change -> (change: FileChange, identity: FileIdentity)? in
             guard case .changed(let identity) = change.state, change.overwriting == .ask, files[identity] == nil else {
@@ -245,9 +256,16 @@ extension WizardForm {
         ) { files[identity] = $0 }
     }
 
-    private func unrecorded(_ action: String, _ problem: String, in memory: SubmissionMemory) -> SubmissionQuestion {
-        let reason = WizardMessage.startUnrecorded(action: action, reason: problem).text
-        return SubmissionQuestion(
+    /// The output of an action as it is kept in a draft: text without secrets, and not too long.
+    private func keptOutput(_ output: [UInt8]) -> String? {
+        guard !output.isEmpty, output.count <= 1 << 20, let text = String(validating: output, as: UTF8.self) else {
+            return nil
+        }
+        return text.masking(secretTexts) == text ? text : nil
+    }
+
+    private func question(whetherToSubmitIn memory: SubmissionMemory, _ reason: String) -> SubmissionQuestion {
+        SubmissionQuestion(
             WizardMessage.submitAnyway(reason: reason).text, unanswered: reason, exitCode: 74, endsAtNo: true
         ) {
             memory.startsUnrecorded = $0
@@ -284,7 +302,6 @@ public struct WizardResult: Equatable, Sendable {
     /// The result as it belongs on standard output.
     public var bytes: [UInt8]
     package var hidesSecrets = false
-    /// Remarks about it, for standard error.
     package var notes: [String] = []
 
     package init(bytes: [UInt8], hidesSecrets: Bool = false) {

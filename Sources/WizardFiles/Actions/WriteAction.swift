@@ -89,19 +89,18 @@ struct WriteAction: SubmitAction {
 
     @MainActor
     func run(_ input: Input, in submission: RunningSubmission) async throws -> [UInt8] {
+        // All of them are rendered before the first one is written.
+        _ = try await self.files(for: input)
         let writer = FileWriter(self, input)
         let files = try writer.plan()
-        for file in files {
-            _ = try writer.change(by: file)
-            await Task.yield()
-        }
+        let count = files.count { $0.content != nil }
         var written = 0
         var kept: [String] = []
         do {
             for file in files {
                 try Task.checkCancellation()
                 switch try writer.write(file, over: submission.files) {
-                case .written: written += 1
+                case .written: written += file.content == nil ? 0 : 1
                 case .unchanged: break
                 case .kept: kept.append(input.target.shown(file.path))
                 }
@@ -110,12 +109,12 @@ struct WriteAction: SubmitAction {
         } catch {
             guard written > 0, !(error is CancellationError) else { throw error }
             throw PartialSubmissionError(
-                failure: error, done: [WizardMessage.filesWritten(written, of: files.count).text])
+                failure: error, done: [WizardMessage.filesWritten(written, of: count).text])
         }
         if !kept.isEmpty { SubmissionProgress.report(WizardMessage.kept(kept).text) }
         if written > 0 {
             SubmissionProgress.report(
-                (files.count == 1 ? WizardMessage.wrote(input.path) : .wroteFiles(written, to: input.path)).text)
+                (count == 1 ? WizardMessage.wrote(input.path) : .wroteFiles(written, to: input.path)).text)
         }
         return []
     }
@@ -153,7 +152,6 @@ extension WizardFileReader {
         return boolean(node, "overwrite").map { $0 ? .all : .ask }
     }
 
-    /// The content of a file named `name`, by the one option that says it.
     fileprivate mutating func content(
         ofFile name: String, at position: SourcePosition, _ options: Section, _ folder: TemplateFolder,
         _ escaping: TemplateEscaping?

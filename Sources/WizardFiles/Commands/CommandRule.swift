@@ -39,16 +39,18 @@ struct CommandRule {
     private func check(_ answer: Answer) async throws -> String? {
         let text = answer.programText
         let variable: String? = isSecret || text.utf8.contains(0) ? nil : text
+        let secrets = isSecret ? [text] : []
         let values = TemplateValue.object(["value": TemplateValue(answer)])
         let ended = try await program.run(
             program.commandLine { _ in values }, input: Array(text.utf8), variables: ["FORMLINE_VALUE": variable])
         switch ended.code {
         case 0: return nil
         case 1, 65:
-            let printed = String(decoding: ended.output, as: UTF8.self).split(whereSeparator: \.isNewline).first
+            let printed = String(decoding: ended.output, as: UTF8.self).masking(secrets)
+                .split(whereSeparator: \.isNewline).first
             let customMessage = try? message?.rendered(.object(["value": TemplateValue(answer)]), limits: .text)
             return customMessage ?? printed.map(String.init) ?? WizardMessage.rejected.text
-        default: throw ended.failure(of: program.name)
+        default: throw ended.failure(of: program.name, masking: secrets)
         }
     }
 }
@@ -75,22 +77,18 @@ final class CommandWarnings: Sendable {
 /// replayed without doing any of it.
 @MainActor
 package protocol ProgramGate: AnyObject, Sendable {
-    /// Lets a program check an answer of a field; returns its message, `nil` if the answer passes.
     func check(
         _ answer: Answer, of field: String, by program: @MainActor () async throws -> String?
     ) async throws -> String?
 
-    /// Lets the actions of a form be performed.
     func submit(_ form: WizardForm) async throws -> WizardResult
 
-    /// Lets a program list completions.
     func completions(by program: @MainActor () async throws -> [String]) async throws -> [String]
 
     /// Lets a program print the choices or the default of a field; `nil` if its output is not known.
     func printed(for field: String, by program: @MainActor () async throws -> String) async throws -> String?
 }
 
-/// The gate of the current task.
 package enum ProgramGates {
     @TaskLocal package static var current: (any ProgramGate)?
 }

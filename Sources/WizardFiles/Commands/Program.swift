@@ -5,9 +5,7 @@ internal import Platform
 /// process group of its own.
 struct Program: Sendable {
     struct Limits: Sendable {
-        /// How long it may run; `nil` for no limit.
         var timeout: Duration?
-        /// How long it has to end, after it was asked to.
         var grace: Duration
         var output: Int
         var endsLeftovers: Bool
@@ -23,9 +21,10 @@ struct Program: Sendable {
         var output: [UInt8]
         var lastLines: [String] = []
 
-        func failure(of program: String) -> CommandError {
+        func failure(of program: String, masking secrets: [String] = []) -> CommandError {
             let shownOutput = lastLines.isEmpty ? output : Array(lastLines.suffix(5).joined(separator: "\n").utf8)
-            return .exited(program: program, code: code, message: ReplyText.text(of: shownOutput))
+            return .exited(
+                program: program, code: code, message: ReplyText.text(of: shownOutput, masking: secrets))
         }
     }
 
@@ -33,7 +32,6 @@ struct Program: Sendable {
     let reads: Set<Int>
     let limits: Limits
     private let arguments: [AnswerText]
-    /// The file that names it.
     private let file: String
 
     /// - Parameter file: the file that a name with `/` is relative to.
@@ -42,24 +40,21 @@ struct Program: Sendable {
         reads = arguments.reduce(into: []) { $0.formUnion($1.reads) }
     }
 
-    /// The program and its arguments as the file has them.
     var words: [String] { [name] + arguments.map(\.template.source) }
 
     var source: String { words.joined(separator: " ") }
 
-    /// The path of the program, or the name to look up in `PATH`.
     private var executable: String {
         guard name.contains("/"), !name.hasPrefix("/"), let slash = file.lastIndex(of: "/") else { return name }
         return file[...slash] + name
     }
 
-    /// The reason that it cannot be run.
     var problem: String? {
         guard !executable.contains("/") else {
             switch FileKind(path: executable) {
             case nil: return "does not exist"
             case .folder?: return "is a folder"
-            case .file?, .other?:
+            case .file?, .link?, .other?:
                 return FileSystem.isExecutable(executable) ? nil : "cannot be executed; chmod +x makes it so"
             }
         }
@@ -155,7 +150,6 @@ extension WizardForm {
 
     var commandInput: [UInt8] { Array((answersJSON() + "\n").utf8) }
 
-    /// The standard input of a query: the same without secrets.
     var queryInput: [UInt8] { Array((answersJSONWithoutSecrets() + "\n").utf8) }
 
     /// The answers as environment variables, `FORMLINE_NAME`, lists with one item per line. Secrets and values of more than 64 KiB are

@@ -13,7 +13,6 @@ final class ProgramNews: Sendable {
     }
 
     private let state = Mutex(State())
-    /// A pipe that is readable as soon as there is news.
     let (readEnd, writeEnd): (Int32, Int32)
 
     init() throws(SystemError) { (readEnd, writeEnd) = try Descriptor.pipe() }
@@ -38,7 +37,6 @@ final class ProgramNews: Sendable {
 /// One run of a program: one loop on a thread of its own feeds it, reads from it and ends it.
 final class ProgramRun {
     struct End: Sendable {
-        /// `nil` while it runs.
         var state: ChildState?
         var output: [UInt8] = []
         var lastLines: [String] = []
@@ -57,7 +55,6 @@ final class ProgramRun {
     /// This process's ends of the pipes; -1 once they are closed.
     private var (input, output, errors) = (Int32(-1), Int32(-1), Int32(-1))
     private var remainingInput: ArraySlice<UInt8>
-    /// The line of standard error that has no end yet.
     private var line: [UInt8] = []
     /// The signals that end it and are still to be sent; `nil` before that begins.
     private var signals: [(time: ContinuousClock.Instant, number: Int32)]?
@@ -178,8 +175,6 @@ final class ProgramRun {
         return result
     }
 
-    // MARK: - Streams
-
     /// Writes and reads as much as is possible without waiting; returns `false` if that is nothing.
     private func exchange(readsErrors: Bool) -> Bool {
         var hasMoved = feed()
@@ -230,7 +225,6 @@ final class ProgramRun {
         self[keyPath: stream] = -1
     }
 
-    /// The lines that end in these bytes, very long ones in parts.
     private func lines(in bytes: [UInt8]) -> [[UInt8]] {
         var lines: [[UInt8]] = []
         for byte in bytes {

@@ -13,7 +13,6 @@ struct FileWriter: Sendable {
         self.input = input
     }
 
-    /// In order; throws if a path leaves the folder or is a duplicate.
     func plan() throws -> [PlannedFile] {
         switch action.content {
         case .text(let text):
@@ -100,7 +99,6 @@ struct FileWriter: Sendable {
         return .bytes(Array(text.utf8), isSecret: use.isUsed)
     }
 
-    /// Returns `nil` for the default permissions.
     private func mode(of file: PlannedFile, isSecret: Bool, replacing status: FileStatus?) -> mode_t? {
         if let mode = action.mode { return mode }
         let usual = file.templateMode.map { $0 & ~FileCreationMask.current | 0o600 } ?? status?.mode
@@ -176,17 +174,19 @@ struct FileWriter: Sendable {
             try input.target.makeFolder(file.path, mode: (file.templateMode ?? 0o777) | 0o700)
             return found == nil ? .written : .unchanged
         }
-        let replaced: FileIdentity?
+        // Another run may write the same file at this moment.
+        let replacesAny = action.overwriting == .all || action.overwriting == .ask && files.overwritesAll
+        let replaceable: OpenFolder.Replaceable
         switch try state(of: file, content, found) {
         case .unchanged: return .unchanged
-        case .new: replaced = nil
+        case .new: replaceable = replacesAny ? .anyFile : .nothing
         case .changed(let identity):
             let mayOverwrite = files[identity]
             if mayOverwrite == false || action.overwriting == .skip && mayOverwrite == nil { return .kept }
-            guard action.overwriting == .all || mayOverwrite == true else {
+            guard replacesAny || mayOverwrite == true else {
                 throw ActionError(.changedMeanwhile(input.target.shown(file.path)))
             }
-            replaced = identity
+            replaceable = replacesAny ? .anyFile : .file(identity)
         }
         // The content of a copied file was consumed by the comparison.
         guard let fresh = try file.content?(), let folder = try input.target.folder(of: file.path, makes: true) else {
@@ -194,7 +194,7 @@ struct FileWriter: Sendable {
         }
         let mode = mode(of: file, isSecret: content.isSecret, replacing: found?.status)
         let identity = try input.target.failing(at: file.path) { () throws(SystemError) in
-            try folder.put(name, mode: mode, replacing: replaced) { (file) throws(SystemError) in
+            try folder.put(name, mode: mode, replacing: replaceable) { (file) throws(SystemError) in
                 try fresh.read { (bytes) throws(SystemError) in try Descriptor.write(bytes, to: file) }
             }
         }
@@ -303,6 +303,8 @@ package enum Overwriting: String, CaseIterable, Sendable {
 @MainActor
 final class OverwritableFiles {
     private var decisions: [FileIdentity: Bool] = [:]
+    /// Every file may be overwritten, even one that changes during the submission.
+    var overwritesAll = false
 
     nonisolated init() {}
 

@@ -66,7 +66,6 @@ struct TargetFolder: Equatable, Sendable {
         }
     }
 
-    /// Returns the folder that contains a file, created if `makes` is true; `nil` if it does not exist.
     func folder(of file: RelativePath, makes: Bool) throws(ActionError) -> OpenFolder? {
         guard var folder = try top(makes: makes) else { return nil }
         for (index, name) in file.folders.enumerated() {

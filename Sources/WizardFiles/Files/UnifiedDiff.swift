@@ -1,4 +1,3 @@
-/// The difference between two texts, in the format of `diff -u`.
 struct UnifiedDiff {
     private struct Edit {
         let mark: Character

@@ -7,7 +7,7 @@ extension WizardForm {
     /// other answers in `"defaults":["slug"]`.
     package func draftJSON(_ content: FormDraft<WizardForm>.Content) -> String { draftJSON(content, submission: []) }
 
-    /// The draft with `"submission":[{"action":"run ./create","done":true}]`, if a submission was begun.
+    /// The draft with `"submission":[{"action":"run ./create","done":true,"output":"7\n"}]`, if a submission was begun.
     package func draftJSON(_ content: FormDraft<WizardForm>.Content, submission: [SubmissionStep]) -> String {
         let fields = definition.fields.enumerated().map { index, field in
             (
@@ -132,7 +132,8 @@ package struct KeptAnswers {
         (secrets, defaults) = (names("secrets"), names("defaults"))
         submission = (root.value(of: "submission")?.sequence ?? []).compactMap { step in
             guard let action = step.value(of: "action")?.scalarText else { return nil }
-            return SubmissionStep(action, isDone: step.value(of: "done")?.boolean == true)
+            return SubmissionStep(
+                action, isDone: step.value(of: "done")?.boolean == true, output: step.value(of: "output")?.scalarText)
         }
     }
 
@@ -182,7 +183,13 @@ package struct KeptAnswers {
         if !defaults.isEmpty { draft["defaults"] = .array(defaults.map { .string($0) }) }
         if !submission.isEmpty {
             draft["submission"] = .array(
-                submission.map { .object(["action": .string($0.summary), "done": .bool($0.isDone)]) })
+                submission.map { step in
+                    var object: OrderedDictionary<String, JSONValue> = [
+                        "action": .string(step.summary), "done": .bool(step.isDone),
+                    ]
+                    object["output"] = step.output.map { .string($0) }
+                    return .object(object)
+                })
         }
         return JSONWriter.compact(.object(draft)) + "\n"
     }

@@ -138,7 +138,6 @@ extension WizardForm {
         return found
     }
 
-    /// The notice about a printed default that is not a valid answer, even if another case is the default.
     func problemOfDefault(_ index: Int) -> String? {
         guard followsDefault(index), itemDefault(index) == nil else { return nil }
         let field = definition.fields[index]
@@ -336,7 +335,6 @@ extension WizardForm {
             .filter { holds($0.element.condition) }.map { ($0.offset, $0.element.value) }
     }
 
-    /// The value of a computed field, or of a field that follows its default; nil for any other.
     func madeValue(_ index: Int) -> Answer? {
         if let value = definition.fields[index].value { return value.answer(in: self, for: definition.fields[index]) }
         guard followsDefault(index) else { return nil }
@@ -388,7 +386,6 @@ extension FieldDefinition {
         return conditions.contains { !$0.systemParts.isEmpty }
     }
 
-    /// The conditions of the cases of its default, value and `otherwise`, and of its choices.
     var conditionsOfCases: [Condition] {
         func taken(_ cases: [Condition]?, if condition: Condition?) -> [Condition] {
             let cases = cases ?? []

@@ -37,6 +37,8 @@ extension WizardMessage {
         case .printResult: "print the result"
         case .run(let command): "run \(command)"
         case .startUnrecorded(let action, let reason): "The start of '\(action)' could not be recorded: \(reason)"
+        case .earlierUnknown(let list, let reason):
+            "An earlier run, whose draft cannot be read (\(reason)), may already have done this: \(list)"
         case .submitAnyway(let reason): "\(reason); submit anyway?"
         case .doAgain(let reason, let list, let count):
             "\(Self.sentence(reason.english)): \(list); do \(count == 1 ? "it" : "them") again?"

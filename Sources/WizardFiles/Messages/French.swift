@@ -42,6 +42,8 @@ extension WizardMessage {
         case .printResult: "afficher le résultat"
         case .run(let command): "exécuter \(command)"
         case .startUnrecorded(let action, let reason): "Le début de « \(action) » n’a pas pu être noté : \(reason)"
+        case .earlierUnknown(let list, let reason):
+            "Une exécution précédente, dont le brouillon est illisible (\(reason)), a peut-être déjà fait ceci : \(list)"
         case .submitAnyway(let reason): "\(reason) ; envoyer quand même ?"
         case .doAgain(let reason, let list, _): "\(Self.sentence(reason.french)) : \(list) ; recommencer ?"
         case .notDoneAgain(let reason, let list): "\(reason.french), et non répété : \(list)"

@@ -39,6 +39,8 @@ extension WizardMessage {
         case .run(let command): "\(command) ausführen"
         case .startUnrecorded(let action, let reason):
             "Der Beginn von „\(action)“ konnte nicht vermerkt werden: \(reason)"
+        case .earlierUnknown(let list, let reason):
+            "Ein früherer Lauf, dessen Entwurf nicht lesbar ist (\(reason)), hat das möglicherweise schon erledigt: \(list)"
         case .submitAnyway(let reason): "\(reason); trotzdem absenden?"
         case .doAgain(let reason, let list, _): "\(Self.sentence(reason.german)): \(list); noch einmal ausführen?"
         case .notDoneAgain(let reason, let list): "\(reason.german) und nicht wiederholt: \(list)"

@@ -38,6 +38,8 @@ extension WizardMessage {
         case .printResult: "mostrar el resultado"
         case .run(let command): "ejecutar \(command)"
         case .startUnrecorded(let action, let reason): "No se pudo anotar el comienzo de «\(action)»: \(reason)"
+        case .earlierUnknown(let list, let reason):
+            "Una ejecución anterior, cuyo borrador no se puede leer (\(reason)), quizá ya hizo esto: \(list)"
         case .submitAnyway(let reason): "\(reason); ¿enviar de todos modos?"
         case .doAgain(let reason, let list, _): "\(Self.sentence(reason.spanish)): \(list); ¿hacerlo de nuevo?"
         case .notDoneAgain(let reason, let list): "\(reason.spanish), y no repetido: \(list)"

@@ -30,6 +30,7 @@ package enum WizardMessage: LocalizedMessage, Hashable, Sendable {
     case printResult, resultSoFar
     case run(String)
     case startUnrecorded(action: String, reason: String)
+    case earlierUnknown(list: String, reason: String)
     case submitAnyway(reason: String)
     case doAgain(RepeatReason, list: String, count: Int)
     case notDoneAgain(RepeatReason, list: String)

@@ -12,8 +12,6 @@ struct CurlRequest: Equatable, Sendable {
     var headers: OrderedDictionary<String, String>
     var body: [UInt8]
     var timeout: Duration
-    /// The secrets of the form, which a server may repeat.
-    var secrets: [String] = []
 
     /// The server in the URL, for messages, without a user before it.
     var host: String {
@@ -26,11 +24,13 @@ struct CurlRequest: Equatable, Sendable {
     private static let maxWait = Duration.seconds(60)
 
     /// Sends the request, and sends it again a few times while the server is busy, when it says so.
-    func response() async throws -> HTTPResponse {
+    ///
+    /// - Parameter secrets: those of the form, which a server may repeat.
+    func response(masking secrets: [String]) async throws -> HTTPResponse {
         var attempt = 0
         while true {
             try Task.checkCancellation()
-            let response = try await send()
+            let response = try await send(masking: secrets)
             guard [429, 503].contains(response.status), attempt < Self.maxRetries else { return response }
             let wait = response.waitingTime(now: Environment.current.instant) ?? .seconds(1 << attempt)
             let message = wait > Self.maxWait ? WizardMessage.busy : WizardMessage.tryingAgain
@@ -42,7 +42,7 @@ struct CurlRequest: Equatable, Sendable {
         }
     }
 
-    private func send() async throws -> HTTPResponse {
+    private func send(masking secrets: [String]) async throws -> HTTPResponse {
         let folder: String
         do throws(SystemError) {
             folder = try TemporaryFolders.make(in: Environment.current["TMPDIR"] ?? "/tmp")
@@ -74,13 +74,25 @@ struct CurlRequest: Equatable, Sendable {
         } catch let error as CommandError where error.mayBeDone {
             throw lost(error.description)
         }
-        let output = CurlOutput(ended.output)
+        let output = Self.read(ended.output, masking: secrets)
         guard ended.code == 0 else {
             let reason = output.reason ?? WizardMessage.curlExit(ended.code).text
             throw output.wasConnected ? lost(reason) : notSent(reason)
         }
         guard let response = output.response else { throw lost(WizardMessage.notHTTP.text) }
         return response
+    }
+
+    /// Reads the response that curl prints, and from the last line how it went.
+    static func read(
+        _ output: [UInt8], masking secrets: [String]
+    ) -> (response: HTTPResponse?, wasConnected: Bool, reason: String?) {
+        let end = output.lastIndex(of: UInt8(ascii: "\n")) ?? output.startIndex
+        let line = String(decoding: output[end...], as: UTF8.self).trimmingWhitespace()
+        let words = line.split(separator: " ", maxSplits: 1)
+        let wasConnected = words.first.flatMap { Double($0) }.map { $0 > 0 } ?? false
+        let reason = words.count > 1 ? String(words[1]).masking(secrets) : nil
+        return (HTTPResponse(Array(output[..<end]), masking: secrets), wasConnected, reason)
     }
 
     private func notSent(_ reason: String) -> ActionError { ActionError(.notSent(host: host, reason: reason)) }
@@ -137,22 +149,6 @@ struct CurlRequest: Equatable, Sendable {
     }
 }
 
-/// The output of curl: the answer with its headers, and, on the last line, how it went.
-struct CurlOutput {
-    let response: HTTPResponse?
-    let wasConnected: Bool
-    let reason: String?
-
-    init(_ bytes: [UInt8]) {
-        let end = bytes.lastIndex(of: UInt8(ascii: "\n")) ?? bytes.startIndex
-        let line = String(decoding: bytes[end...], as: UTF8.self).trimmingWhitespace()
-        let words = line.split(separator: " ", maxSplits: 1)
-        wasConnected = words.first.flatMap { Double($0) }.map { $0 > 0 } ?? false
-        reason = words.count > 1 ? String(words[1]) : nil
-        response = HTTPResponse(Array(bytes[..<end]))
-    }
-}
-
 extension Duration {
     fileprivate var summary: String {
         let seconds = Int((self / .seconds(1)).rounded(.up))
@@ -160,17 +156,6 @@ extension Duration {
         case ..<120: return "\(seconds) s"
         case ..<7200: return "\((seconds + 59) / 60) min"
         default: return "\((seconds + 3599) / 3600) h"
-        }
-    }
-}
-
-extension String {
-    /// The text with the secrets in it masked, also where they are in the quotes of JSON.
-    func masking(_ secrets: [String]) -> String {
-        // Masking a very short secret would make the text around it unreadable.
-        secrets.filter { $0.count >= 4 }.reduce(self) { text, secret in
-            let inJSON = String(JSONWriter.compact(.string(secret)).dropFirst().dropLast())
-            return text.replacing(secret, with: Question.resultMask).replacing(inJSON, with: Question.resultMask)
         }
     }
 }

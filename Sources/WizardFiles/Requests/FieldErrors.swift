@@ -12,11 +12,11 @@ struct FieldErrors {
 
     private let fields: FieldNames
     private let secrets: [String]
-    /// The texts beside other messages.
     private var summaries: [String] = []
     /// The number of texts so far, with those that were said before or are too many.
     private var textCount = 0
-    private var omitted = 0
+    /// The number of messages that are too many, by name.
+    private var omitted: [String: Int] = [:]
 
     private static let maxMessages = 20
     private static let maxMessageLength = 500
@@ -41,13 +41,13 @@ struct FieldErrors {
         }
         guard !messages.isEmpty else { return nil }
         mergeSummaries()
-        if omitted > 0 { messages["", default: []].append(WizardMessage.moreMessages(omitted).text) }
+        for (name, count) in omitted {
+            messages[name, default: []].append(WizardMessage.moreMessages(count).text)
+        }
     }
 
-    /// A message leads to a field or a group of the form.
     var namesFields: Bool { messages.keys.contains { !$0.isEmpty && fields.find(FieldNames.path(of: $0)) != nil } }
 
-    /// The members that messages are in.
     private static let containers: Set<String> = [
         "errors", "error", "formErrors", "fieldErrors", "field_errors", "validationErrors", "validation_errors",
         "validation_error", "errorMessages", "userErrors", "detail", "details", "issues", "violations",
@@ -57,14 +57,12 @@ struct FieldErrors {
         "items", "children",
     ]
 
-    /// The members of an error that say which field it is about.
     private static let locationKeys = [
         "field", "pointer", "loc", "path", "propertyPath", "instancePath", "dataPath", "property", "propertyName",
         "param", "parameter", "name", "attribute", "attr", "fieldName", "argumentName", "target", "location",
         "propertyref", "key",
     ]
 
-    /// The members that list several fields; of one alone, the error is about it.
     private static let locationLists = ["keys", "fields", "fieldNames", "memberNames", "members", "argumentPath"]
 
     /// The members of an error that say what is wrong, the first of which is taken.
@@ -73,13 +71,10 @@ struct FieldErrors {
         "description", "details", "context", "issue", "error", "text", "errors", "constraints", "code",
     ]
 
-    /// The members that explain what the first one says.
     private static let explanationKeys = ["detail", "context", "description", "details", "hint"]
 
-    /// The members with the answers that were sent.
     private static let sentBack = ["data", "input", "request"]
 
-    /// The members that say something about the reply as a whole beside messages about fields.
     private static let summaryKeys = ["message", "detail", "error_description", "hint", "errorMessage", "msg"]
 
     /// The words of the summaries that frameworks write beside any messages, such as *The given data was invalid.*
@@ -93,7 +88,6 @@ struct FieldErrors {
 
     // MARK: - Reading
 
-    /// Reads the containers in an object, and in the objects inside it.
     private mutating func search(_ members: Members, at path: [String]) {
         let before = textCount
         for (key, value) in members where key == "errors" || !fields.isName(key, in: path) {
@@ -243,7 +237,8 @@ struct FieldErrors {
         if messages.values.reduce(0, { $0 + $1.count }) < Self.maxMessages {
             messages[name, default: []].append(message)
         } else {
-            omitted += 1
+            // Those about other names than the form's are said together.
+            omitted[found == nil ? "" : name, default: 0] += 1
         }
     }
 
@@ -266,7 +261,6 @@ struct FieldErrors {
         return try? JSONReader.value(Array(text.utf8), name: "answer")
     }
 
-    /// The path to the field that an error is about.
     private static func location(in members: Members) -> [String]? {
         // JSON:API has it in the source, GraphQL in the extensions, beside a path in the query.
         for (key, isPath) in [("source", true), ("extensions", false)] {

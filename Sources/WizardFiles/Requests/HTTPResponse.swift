@@ -3,14 +3,14 @@ internal import OrderedCollections
 
 struct HTTPResponse: Equatable, Sendable {
     var status: Int
-    /// The words after the status, which HTTP/2 has not.
     var reason: String
     /// The headers by name in lower case; of those with one name the last.
     var headers: [String: String]
     var body: [UInt8]
 
-    /// Reads an answer with its headers, after those of interim answers (1xx); nil if it is not HTTP.
-    init?(_ bytes: [UInt8]) {
+    /// Reads an answer with its headers, after those of interim answers (1xx); nil if it is not HTTP. Secrets are masked in
+    /// the status only.
+    init?(_ bytes: [UInt8], masking secrets: [String] = []) {
         var rest = bytes[...]
         while let lines = Self.head(of: &rest) {
             guard let words = lines.first?.split(separator: " ", maxSplits: 2), words.count >= 2,
@@ -18,7 +18,7 @@ struct HTTPResponse: Equatable, Sendable {
             else { return nil }
             if status < 200 { continue }
             self.status = status
-            reason = words.count > 2 ? String(words[2]) : ""
+            reason = words.count > 2 ? String(words[2]).masking(secrets) : ""
             headers = [:]
             for line in lines.dropFirst() {
                 guard let colon = line.firstIndex(of: ":") else { continue }
@@ -30,7 +30,6 @@ struct HTTPResponse: Equatable, Sendable {
         return nil
     }
 
-    /// Removes the lines before the first empty one, and that.
     private static func head(of bytes: inout ArraySlice<UInt8>) -> [String]? {
         var lines: [String] = []
         while let end = bytes.firstIndex(of: UInt8(ascii: "\n")) {
@@ -74,7 +73,6 @@ struct HTTPResponse: Equatable, Sendable {
         }
     }
 
-    /// The names of RFC 9110, which HTTP/2 does not send.
     private static let reasons = [
         400: "Bad Request", 401: "Unauthorized", 402: "Payment Required", 403: "Forbidden", 404: "Not Found",
         405: "Method Not Allowed", 406: "Not Acceptable", 408: "Request Timeout", 409: "Conflict", 410: "Gone",
@@ -83,8 +81,6 @@ struct HTTPResponse: Equatable, Sendable {
         502: "Bad Gateway", 503: "Service Unavailable", 504: "Gateway Timeout",
     ]
 
-    // MARK: - Retry-After
-
     /// How long to wait before the request is sent again, as the header `Retry-After` says it (RFC 9110, 10.2.3): in seconds,
     /// or as a date. Nil for neither.
     ///
@@ -92,7 +88,7 @@ struct HTTPResponse: Equatable, Sendable {
     func waitingTime(now: Int) -> Duration? {
         guard let text = headers["retry-after"]?.trimmingWhitespace() else { return nil }
         if !text.isEmpty, text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) {
-            // More digits than a number has are longer than anybody waits.
+            // An overflowing number exceeds any wait that is accepted.
             return .seconds(Int(text) ?? .max / 2)
         }
         // An HTTP date, `Sun, 06 Nov 1994 08:49:37 GMT`. The two obsolete forms are not read.
@@ -130,7 +126,6 @@ extension JSONValue {
         }
     }
 
-    /// The result of a mutation has `userErrors` or `errors`, and nothing else.
     private var hasOnlyErrors: Bool {
         guard case .object(let parts) = self,
             let key = ["userErrors", "errors"].first(where: { parts[$0]?.isListOfErrors == true })
@@ -155,7 +150,7 @@ enum ReplyText {
             let whole = String(decoding: bytes.prefix(64 << 10), as: UTF8.self)
             text = whole.trimmingWhitespace().hasPrefix("<") ? pageText(whole) : whole
         }
-        let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ").masking(secrets)
+        let line = text.masking(secrets).split(whereSeparator: \.isWhitespace).joined(separator: " ")
         guard !line.isEmpty else { return nil }
         return line.count > maxLength ? line.prefix(maxLength) + "…" : line
     }
@@ -171,7 +166,6 @@ enum ReplyText {
         return found.isEmpty && !isEmpty(json) ? JSONWriter.compact(json) : found
     }
 
-    /// All that is more than a word, under any name.
     static func sentences(in value: JSONValue) -> String {
         OrderedSet(texts(in: value, isNamed: false)).joined(separator: ": ")
     }
@@ -235,7 +229,56 @@ enum ReplyText {
     }
 }
 
-/// The advice about a status that a server has answered.
+extension String {
+    /// The text with the secrets in it masked, even where they are escaped for JSON or percent-encoded. Secrets of one or two
+    /// characters are masked only as whole words: otherwise the mask would make every text unreadable.
+    package func masking(_ secrets: [String], with mask: String = Question.resultMask) -> String {
+        let texts = secrets.flatMap { [$0, String(JSONWriter.compact(.string($0)).dropFirst().dropLast())] }
+        return Set(texts).subtracting([""]).sorted { $0.utf8.count > $1.utf8.count }.reduce(self) { text, secret in
+            let masked = text.masking(secret, with: mask, isDecoded: false)
+            guard masked.utf8.contains(where: { "%+".utf8.contains($0) }) else { return masked }
+            return masked.masking(secret, with: mask, isDecoded: true)
+        }
+    }
+
+    private func masking(_ secret: String, with mask: String, isDecoded: Bool) -> String {
+        // The decoded bytes, and the index at which each begins in the text.
+        let text = Array(utf8)
+        var (bytes, starts) = ([UInt8](), [Int]())
+        var index = 0
+        while index < text.count {
+            starts.append(index)
+            let digits = text[min(index + 1, text.count)..<min(index + 3, text.count)]
+            let isEncoded = isDecoded && text[index] == UInt8(ascii: "%") && digits.count == 2
+            let byte = isEncoded ? UInt8(String(decoding: digits, as: UTF8.self), radix: 16) : nil
+            bytes.append(byte ?? text[index])
+            index += byte == nil ? 1 : 3
+        }
+        starts.append(text.count)
+        func isInWord(_ index: Int) -> Bool {
+            guard bytes.indices.contains(index) else { return false }
+            let scalar = Unicode.Scalar(bytes[index])
+            return scalar.isLetterOrDigit || !scalar.isASCII
+        }
+        let needle = Array(secret.utf8)
+        var (masked, next) = ([UInt8](), 0)
+        while next < bytes.count {
+            let end = next + needle.count
+            let isFound = bytes[next...].starts(with: needle) {
+                $0 == $1 || isDecoded && ($0, $1) == (UInt8(ascii: "+"), UInt8(ascii: " "))
+            }
+            if isFound, secret.count > 2 || !isInWord(next - 1) && !isInWord(end) {
+                masked += Array(mask.utf8)
+                next = end
+            } else {
+                masked += text[starts[next]..<starts[next + 1]]
+                next += 1
+            }
+        }
+        return String(decoding: masked, as: UTF8.self)
+    }
+}
+
 package enum RequestAdvice: LocalizedMessage, Hashable, Sendable {
     case checkCredentials
     case otherCredentials
@@ -246,14 +289,14 @@ package enum RequestAdvice: LocalizedMessage, Hashable, Sendable {
     case shorterAnswers(kibibytes: Int)
     case later
 
-    init?(on response: HTTPResponse, to request: CurlRequest) {
+    init?(on response: HTTPResponse, to request: CurlRequest, masking secrets: [String]) {
         switch response.status {
         case 401, 407: self = .checkCredentials
         case 402: self = .pay
         case 403: self = .otherCredentials
-        case 404, 410: self = .checkAddress(request.url.masking(request.secrets))
+        case 404, 410: self = .checkAddress(request.url.masking(secrets))
         case 405:
-            let allowed = response.headers["allow"].flatMap { $0.isEmpty ? nil : $0 }
+            let allowed = response.headers["allow"].flatMap { $0.isEmpty ? nil : $0.masking(secrets) }
             self = .otherMethod(request.method, allowed: allowed)
         case 413: self = .shorterAnswers(kibibytes: max(1, request.body.count >> 10))
         case 415:

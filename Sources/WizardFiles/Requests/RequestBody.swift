@@ -93,9 +93,6 @@ indirect enum RequestBody: Sendable {
             ? .json : type.hasSuffix("yaml") ? .yaml : type.hasSuffix("html") || type.hasSuffix("xml") ? .html : .none
     }
 
-    // MARK: - Content
-
-    /// The bytes: values as JSON, or as a form if that is their type.
     @MainActor
     func bytes(for form: WizardForm, contentType: String) throws -> [UInt8] {
         let type = Self.mediaType(contentType)
@@ -183,7 +180,6 @@ indirect enum RequestBody: Sendable {
 }
 
 extension JSONValue {
-    /// The value that a tag reads, as JSON; a group is not a value.
     fileprivate init(_ value: TemplateValue) {
         self =
             switch value {

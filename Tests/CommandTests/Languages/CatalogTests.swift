@@ -137,6 +137,7 @@ private struct Catalog: Sendable, CustomTestStringConvertible {
             .symbolicLink("§1"), .notAFolder("§1"), .notAFile("§1"), .writtenTwice("§1"),
             .writtenBelow("§1", file: "§2"), .changedMeanwhile("§1"), .unusableTemplate("§1", reason: "§2"),
             .notWritten("§1", reason: "§2"), .printResult, .run("§1"), .startUnrecorded(action: "§1", reason: "§2"),
+            .earlierUnknown(list: "§1", reason: "§2"),
             .submitAnyway(reason: "§1"), .alreadyDone("§1"), .halfDone(failure: "§1", list: "§2"),
             .notRun("§1", reason: "§2"), .noSuchProgram, .exited("§1", code: 3, message: nil),
             .exited("§1", code: 3, message: "§2"), .endUnknown("§1"), .moreMessages(1), .moreMessages(77),

@@ -95,14 +95,21 @@
             recording.split(separator: "steps:\n", maxSplits: 1).last.map(String.init) ?? recording
         }
 
-        /// Replays what was recorded, which must come as it is, and run nothing.
-        func expectSame(comment: String = "", _ sourceLocation: SourceLocation = #_sourceLocation) async {
+        /// Replays what was recorded, which must come as it is, and run nothing. If the keys of the test ended before the session,
+        /// only the rest of it is missing.
+        func expectSame(
+            comment: String = "", mayRun: Bool = false, _ sourceLocation: SourceLocation = #_sourceLocation
+        ) async {
             let before = runs
             let tested = await test()
+            let rest = tested.output.firstRange(
+                of: ": next question\n    expected: unknown; the recording was cut off here\n")
+            let isCutOff = !steps.contains("exit: ") && rest != nil
+            let differences = tested.output.split(separator: "\(path("s.yaml")):").count - 1
             #expect(
-                tested.ending == .status(.success), "\(comment)\n\(tested.output)\(tested.error)\n\(steps)",
-                sourceLocation: sourceLocation)
-            #expect(runs == before, sourceLocation: sourceLocation)
+                tested.ending == .status(isCutOff ? .submitFailed : .success) && (!isCutOff || differences == 1),
+                "\(comment)\n\(tested.output)\(tested.error)\n\(steps)", sourceLocation: sourceLocation)
+            #expect(mayRun || runs == before, sourceLocation: sourceLocation)
         }
 
         /// The runs of the programs of all tests.

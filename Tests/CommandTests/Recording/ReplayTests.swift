@@ -107,6 +107,8 @@
                     "2:10: error: 'console' must be one of screen, plain, pipe, none; did you mean 'screen'?"
                 ),
                 ("steps: x", "2:8: error: 'steps' must be a list"),
+                ("", "1:1: error: this recording is empty: it has no steps and no 'exit'"),
+                ("steps:", "1:1: error: this recording is empty: it has no steps and no 'exit'"),
                 ("exit: many", "2:7: error: 'exit' must be a whole number from 0 to 255"),
                 ("now: today", "2:6: error: 'now' must be a date and time, such as 2026-11-22T14:00:00+01:00"),
                 ("exit: 300", "2:7: error: 'exit' must be a whole number from 0 to 255"),
@@ -169,6 +171,10 @@
                 (
                     "steps:\n- {ask: name, answer: Plan}\nresult: {name: Plan}",
                     "3: next question\n    expected: the end\n    actual:   ask: user\n"
+                ),
+                (
+                    "steps:\n- {ask: name, answer: Plan}",
+                    "3: next question\n    expected: unknown; the recording was cut off here\n    actual:   ask: user\n"
                 ),
             ])
         func reasons(text: String, expected: String) async throws {

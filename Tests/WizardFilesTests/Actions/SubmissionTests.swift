@@ -1,3 +1,4 @@
+import FormModel
 import Testing
 
 @testable import WizardFiles
@@ -61,18 +62,20 @@ extension ActionInput: ExpressibleByStringLiteral {
         #expect(submission.isDone == [true, false])
         submission.failed()
         #expect(submission.isDone == [true, nil])
-        submission.remember(1, isDone: false)
+        submission.remember(1, SubmissionStep("a", isDone: false))
         #expect(submission.isDone == [true, false])
     }
 
     @Test func `A submission asks first about what an earlier run may have done, and takes no for done`() {
         var submission = Submission([.afterConfirmation, .allowed, .afterConfirmation])
-        for index in 0...2 { submission.remember(index, isDone: index == 2) }
+        for index in 0...2 {
+            submission.remember(index, SubmissionStep("a", isDone: index == 2, output: index == 2 ? "three\n" : nil))
+        }
         #expect(submission.begin(with: ["a", "a", "a"]) == .confirm([0], .startedEarlier))
         #expect(submission.confirmed(true) == .confirm([2], .doneEarlier))
         #expect(submission.confirmed(false) == .run(0))
         #expect(submission.succeeded(0, output: bytes("one\n")) == .run(1))
-        #expect(submission.succeeded(1, output: bytes("two\n")) == .finish(bytes("one\ntwo\n")))
+        #expect(submission.succeeded(1, output: bytes("two\n")) == .finish(bytes("one\ntwo\nthree\n")))
     }
 
     @Test func `A submission runs an action again unasked with other input if that does nothing twice`() {

@@ -185,10 +185,11 @@ private struct Failed: Error, CustomStringConvertible {
             return nil
         }
         await #expect(throws: PartialSubmissionError.self) { try await controller.submit() }
-        let (started, done) = (SubmissionStep("note one", isDone: false), SubmissionStep("note one", isDone: true))
+        let started = SubmissionStep("note one", isDone: false)
+        let done = SubmissionStep("note one", isDone: true, output: "one\n")
         #expect(kept == [[started], [done, SubmissionStep("note two", isDone: false)], [done]])
         _ = try await controller.submit()
-        #expect(kept.last == [done, SubmissionStep("note two", isDone: true)])
+        #expect(kept.last == [done, SubmissionStep("note two", isDone: true, output: "two\n")])
     }
 
     @Test(arguments: [

@@ -278,6 +278,27 @@ import Testing
         #expect(folder.text(of: "out/a") == "new" && mode("out/a") == "755")
     }
 
+    @Test(arguments: [true, false])
+    func `write replaces what another run writes meanwhile, if it may replace everything`(isInFile: Bool) throws {
+        try folder.makeFolder("out")
+        let form = try form("{write: a, text: new\(isInFile ? ", overwrite: true" : "")}")
+        let action = try #require(form.definition.submit.first?.action as? WriteAction)
+        let writer = FileWriter(action, try action.input(from: form))
+        try folder.write("out/old", "old")
+        for name in ["old", "new"] {
+            let path = "\(folder.path)/out/\(name)"
+            // The other run comes between the look at the file and the writing.
+            let file = PlannedFile(path: try RelativePath(name)) {
+                try FileSystem.replace(path, with: "theirs")
+                return .bytes(Array("ours".utf8), isSecret: false)
+            }
+            let files = OverwritableFiles()
+            files.overwritesAll = !isInFile
+            #expect(try writer.write(file, over: files) == .written)
+            #expect(folder.text(of: "out/\(name)") == "ours")
+        }
+    }
+
     @Test func `write replaces its own file after an edit without a question, unless it was changed`() async throws {
         let controller = FormController(
             form: try form("[{write: a, text: \"{{name}}\"}, {command: [test, -e, \(folder.path)/go]}]"))

@@ -1,3 +1,4 @@
+import FormModel
 import OrderedCollections
 import Testing
 
@@ -67,22 +68,37 @@ import Testing
         arguments: [
             ("0", 0), (" 120 ", 120), ("Sun, 06 Nov 1994 08:49:37 GMT", 10), ("Sun, 06 Nov 1994 08:49:27 GMT", 0),
             ("Sun, 06 Nov 1994 08:00:00 GMT", 0), ("", nil), ("-1", nil), ("1.5", nil), ("soon", nil),
-            ("Sunday, 06-Nov-94 08:49:37 GMT", nil), ("Sun, 31 Feb 1994 08:49:37 GMT", nil),
+            ("99999999999999999999999", .max / 2), ("Sunday, 06-Nov-94 08:49:37 GMT", nil),
+            ("Sun, 31 Feb 1994 08:49:37 GMT", nil),
         ] as [(String, Int?)])
     func `Retry-After is seconds or a date`(text: String, seconds: Int?) {
         #expect(waitingTime(text) == seconds.map { .seconds($0) })
     }
 
-    @Test func `Retry-After with more digits than a number has is longer than anybody waits`() {
-        #expect(waitingTime("99999999999999999999999").map { $0 > .seconds(1 << 40) } == true)
+    @Test(arguments: [
+        ("a+b c/d", "at /x?k=a%2Bb%20c%2fd&k=a+b+c/d. a+b c/d!", "at /x?k=M&k=M. M!"),
+        ("s3\"x", #"{"a":"s3\"x","b":"s3%22x"}"#, #"{"a":"M","b":"M"}"#),
+        ("abc", "abcd xabc%61bc", "Md xMM"), ("7", "7 17 7a a7 %37: 7%", "M 17 7a a7 M: M%"),
+        ("ä", "ä äb b ä, %C3%A4", "M äb b M, M"), ("50%25", "50%25 50%", "M 50%"), ("", "a b", "a b"),
+    ])
+    func `A secret is masked as it is, in JSON and percent-encoded, and a short one as a word`(
+        secret: String, text: String, masked: String
+    ) {
+        #expect(text.masking([secret], with: "M") == masked)
+    }
+
+    @Test func `Of two secrets the longer one is masked first, and what is read from a header is not`() {
+        #expect("hunter2 hunter".masking(["hunter", "hunter2"], with: "M") == "M M")
+        let busy = HTTPResponse(Array("HTTP/1.1 503 In 5 s\r\nRetry-After: 5\r\n\r\n".utf8), masking: ["5"])
+        #expect(busy?.waitingTime(now: 0) == .seconds(5) && busy?.reason == "In \(Question.resultMask) s")
     }
 
     @Test func `What curl prints ends with how it went`() {
-        let failed = CurlOutput(Array("\n0.000000 Could not resolve host: nowhere".utf8))
+        let failed = CurlRequest.read(Array("\n0.000000 Could not resolve host: nowhere".utf8), masking: [])
         #expect(failed.response == nil)
         #expect(!failed.wasConnected)
         #expect(failed.reason == "Could not resolve host: nowhere")
-        let done = CurlOutput(Array("HTTP/1.1 200 OK\r\n\r\nbody\n\n0.001234 ".utf8))
+        let done = CurlRequest.read(Array("HTTP/1.1 200 OK\r\n\r\nbody\n\n0.001234 ".utf8), masking: [])
         #expect(done.response?.body == Array("body\n".utf8))
         #expect(done.wasConnected)
         #expect(done.reason == nil)
