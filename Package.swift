@@ -98,10 +98,13 @@ let package = Package(
         // A line editor on a pseudo-terminal within the process, and random keys for it; the program runs those by itself, so that
         // sanitizers have little to build.
         .target(
-            name: "LineEditingTesting", dependencies: ["LineEditing", "SeededRandom"], path: "Tests/LineEditingTesting"),
+            name: "LineEditingTesting", dependencies: ["LineEditing", "Platform", "SeededRandom", "TerminalTesting"],
+            path: "Tests/LineEditingTesting"),
         .executableTarget(
-            name: "key-sessions", dependencies: ["LineEditingTesting"], path: "Tests/key-sessions"),
-        .testTarget(name: "LineEditingTests", dependencies: ["LineEditing", "LineEditingTesting", "Platform"]),
+            name: "key-sessions", dependencies: ["LineEditingTesting", "Platform"], path: "Tests/key-sessions"),
+        .testTarget(
+            name: "LineEditingTests",
+            dependencies: ["LineEditing", "LineEditingTesting", "Platform", "TerminalTesting"]),
         .testTarget(name: "FormPromptsTests", dependencies: ["Formline", "FormPrompts", "TerminalTesting"]),
         .testTarget(
             name: "WizardFilesTests",

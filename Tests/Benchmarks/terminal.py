@@ -9,16 +9,16 @@ import struct
 import termios
 import time
 
-# CSI, OSC and the short sequences; what is cut off at the end is left for the next time.
+# CSI, OSC and the short sequences; an incomplete one at the end is left for the next time.
 ESCAPES = re.compile(rb"\x1b(?:\[[0-?]*[ -/]*[@-~]|\][^\x07\x1b]*(?:\x07|\x1b\\)|[ -/]*[0-OQ-Z\\^_`-~])|[\x00-\x09\x0b-\x1f]")
 # Silence that ends what a program writes, in seconds.
 QUIET = 0.03
-# How long anything is waited for, in seconds.
+# The limit of a wait, in seconds.
 PATIENCE = 30.0
 
 
 class Stuck(Exception):
-    """A program did not write what was waited for."""
+    """A program did not write the expected text."""
 
 
 class TerminalProgram:
@@ -45,7 +45,7 @@ class TerminalProgram:
         self.poller.register(self.master, select.POLLIN)
 
     def read(self, timeout):
-        """Reads what has come within the time in seconds; false for nothing."""
+        """Reads output within the time in seconds. Returns false if there is none."""
         if not self.poller.poll(timeout * 1000):
             return False
         try:
@@ -71,17 +71,17 @@ class TerminalProgram:
             pass
 
     def send(self, keys):
-        """Types the keys; returns the mark before what comes of it, and the time."""
+        """Types the keys. Returns the mark before their output, and the time."""
         mark = len(self.output)
         now = time.perf_counter()
         os.write(self.master, keys)
         return mark, now
 
     def memory(self):
-        """The memory of the program and the threads it has: VmRSS and RssAnon in MiB, and a count."""
+        """The memory of the program, VmRSS and RssAnon, in MiB."""
         with open(f"/proc/{self.pid}/status", encoding="ascii") as file:
             rows = dict(line.split(":", 1) for line in file)
-        return int(rows["VmRSS"].split()[0]) / 1024, int(rows["RssAnon"].split()[0]) / 1024, int(rows["Threads"])
+        return int(rows["VmRSS"].split()[0]) / 1024, int(rows["RssAnon"].split()[0]) / 1024
 
     def end(self):
         os.kill(self.pid, signal.SIGKILL)
@@ -107,7 +107,7 @@ def piped_seconds(command, environment, lines, stdout=os.devnull):
 
 
 def forget_pages(command):
-    """Takes the program's file out of the page cache, as after a start of the machine, where the file system lets it."""
+    """Drops the program's file from the page cache, where the file system allows that."""
     for path in command:
         if os.path.isfile(path):
             with open(path, "rb") as file:

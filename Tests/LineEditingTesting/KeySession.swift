@@ -1,13 +1,11 @@
 import LineEditing
+import Platform
 import SeededRandom
 
-/// Somebody who hits any key: lines are opened, typed into, answered and closed as a seed decides.
-///
-/// What is typed and what the program does about it depend on the seed alone; how much the editor reads at once does
-/// not.
+/// A session of random keys: lines are opened, typed into, answered and closed as a seed decides. Only how much the editor
+/// reads at once does not depend on the seed.
 @MainActor
 package struct KeySession {
-    /// What must not happen in a session.
     struct Failure: Error, CustomStringConvertible {
         var description: String
     }
@@ -16,10 +14,8 @@ package struct KeySession {
     private let pty: Pty
     private let editor: LineEditor
     private var interruptedText: String?
-    /// How often the program has done something about a line.
     private var answers = 0
 
-    /// Runs the session of this seed on a new terminal.
     package static func run(seed: UInt64) async throws {
         var session = try KeySession(seed: seed)
         try await session.run()
@@ -28,11 +24,11 @@ package struct KeySession {
     private init(seed: UInt64) throws {
         random = SeededRandom(seed: seed)
         let pty = try Pty()
-        pty.setSize(columns: random.one(of: [80, 40, 20, 200, 2]), rows: random.one(of: [24, 10, 3, 1]))
+        try pty.setSize(columns: random.one(of: [80, 40, 20, 200, 2]), rows: random.one(of: [24, 10, 3, 1]))
         self.pty = pty
         let bindings = random.one(of: [
             "", "bind -v\n", "bind ^G ed-move-to-beg\nbind -s ^O \"many x\"\n", "bind -v\n",
-            // Everything that no key is bound to by itself.
+            // Commands without a key of their own.
             "bind ^O em-copy-prev-word\nbind ^T em-gosmacs-transpose\nbind ^\\\\ em-toggle-overwrite\nbind ^S em-inc-search-next\n"
                 + "bind ^Y em-universal-argument\nbind ^X^R em-inc-search-prev\nbind ^X^U vi-undo\n",
             // Commands of one map in the other.
@@ -43,7 +39,6 @@ package struct KeySession {
         guard editor.style == .drawn else { throw Failure(description: "the terminal cannot be drawn on") }
     }
 
-    /// Runs the session to its end, and checks the text of the line that is open then.
     private mutating func run() async throws {
         openLine()
         for _ in 0..<random.number(in: 5...30) {
@@ -55,7 +50,7 @@ package struct KeySession {
         try await type("\u{1B}[201~\u{1B}\u{3}")
         while interruptedText == nil {
             try await answerEvents()
-            // A question, or another line: an interrupt from before that is nobody's.
+            // A question or another line has taken the interrupt.
             if answers > answered { try await type("\u{3}") }
             answered = answers
             await Task.yield()
@@ -66,11 +61,11 @@ package struct KeySession {
         else { throw Failure(description: "the line is not one: \(interruptedText ?? "nothing")") }
     }
 
-    // MARK: - What is done at the keyboard
+    // MARK: - Keyboard
 
     private mutating func act() async throws {
         switch random.number(in: 0...24) {
-        case 0: resize()
+        case 0: try resize()
         case 1:
             let messages = random.one(of: [
                 [], ["a message"], ["one", "and \u{1B}[31mtwo\u{1B}[0m, longer than the screen"],
@@ -117,7 +112,7 @@ package struct KeySession {
         (0x20..<0x7F).map { String(Unicode.Scalar($0)) },
     ]
 
-    /// Any but those that interrupt, stop or quit.
+    /// None that interrupts, stops or quits.
     private mutating func controlKey() -> String {
         String(
             Unicode.Scalar(random.one(of: (1..<0x20).filter { ![0x03, 0x1A, 0x1C].contains($0) } + [0x7F])))
@@ -131,12 +126,12 @@ package struct KeySession {
         }
     }
 
-    private mutating func resize() {
-        pty.setSize(columns: random.number(in: 1...120), rows: random.number(in: 1...30))
-        Pty.tellOfNewSize()
+    private mutating func resize() throws {
+        try pty.setSize(columns: random.number(in: 1...120), rows: random.number(in: 1...30))
+        Pty.raise(SIGWINCH)
     }
 
-    // MARK: - What the program does
+    // MARK: - Program
 
     private mutating func openLine() {
         var request = LineRequest(
@@ -150,7 +145,6 @@ package struct KeySession {
         editor.open(request)
     }
 
-    /// Does something about all that has happened so far.
     private mutating func answerEvents() async throws {
         _ = pty.output()
         editor.wake()
@@ -158,7 +152,7 @@ package struct KeySession {
             switch await editor.next() {
             case .woken: return
             case .changed(let text):
-                // What was killed can be doubled again and again.
+                // Yanking can double the text again and again.
                 guard text.utf8.count > 10_000 else { continue }
                 answers += 1
                 editor.close(showing: nil)
@@ -184,13 +178,13 @@ package struct KeySession {
         case 3:
             let (editor, pty) = (editor, pty)
             async let answer = editor.ask("¿ ")
-            // Until the question is there; on a screen without room for it, it never is to be seen.
+            // A screen without room for the question never shows it.
             var isSeen = false
             for _ in 0..<2000 where !isSeen {
                 isSeen = pty.output().contains("¿")
                 await Task.yield()
             }
-            // Not a word: in the middle of a paste that would be text.
+            // In the middle of a paste a word would be text.
             pty.type("\u{3}")
             _ = await answer
             if random.number(in: 0...1) == 0 { editor.dropTypedAhead() }

@@ -1,4 +1,6 @@
 import LineEditingTesting
+import Platform
+import TerminalTesting
 import Testing
 
 @testable import LineEditing
@@ -105,7 +107,7 @@ extension LineEditorTests {
         @Test func `Echoed lines: an interrupt and its question leave the text`() async throws {
             let line = try line()
             await line.see(rows: ["> ab"], after: "ab")
-            Pty.interrupt()
+            Pty.raise(SIGINT)
             #expect(await line.next() == .interrupted("ab"))
             let editor = line.editor
             async let answer = editor.ask("Sure? ")
@@ -157,7 +159,7 @@ extension LineEditorTests {
             line.editor.show(["no"])
             line.editor.resume()
             let output = await line.see { $0.rows.prefix(3) == ["> ab", "no", "> ab"] }
-            #expect(line.grid.row == 2 && line.grid.column == 3)
+            #expect(line.screen.cursor == (2, 3))
             #expect(!output.contains(#/\e\[[0-9]*A/#))
             #expect(await line.entered(after: "\u{5}c\r") == "abc")
             line.editor.close(showing: nil)

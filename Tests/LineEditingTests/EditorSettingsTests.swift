@@ -1,15 +1,8 @@
 import LineEditingTesting
+import Platform
 import Testing
 
 @testable import LineEditing
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
 
 @MainActor @Suite struct EditorSettingsTests {
     @Test(arguments: [

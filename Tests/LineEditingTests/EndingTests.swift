@@ -5,14 +5,6 @@ import Testing
 
 @testable import LineEditing
 
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
-
 /// A program that calls `exit` with its editor still at work, in a process of its own.
 @Suite struct ExitTests {
     private static let pty = Mutex<Pty?>(nil)
@@ -78,7 +70,7 @@ extension LineEditorTests {
             let line = try OpenLine(LineRequest(prompt: "> "), style: style)
             _ = await line.next(after: "\r")
             // No key is waited for now: only what is written can tell.
-            line.pty.hangUp()
+            try line.pty.hangUp()
             line.editor.write("text")
             #expect(await line.next() == .disconnected)
             line.editor.write("text")

@@ -12,10 +12,10 @@ extension LineEditorTests {
         func `Escapes: alone it does nothing and takes no other key`(
             bindings: String, keys: String, text: String
         ) async throws {
-            let waits = KeyWaits(areOver: true)
+            let waits = KeyWaits(endAtOnce: true)
             let line = try Pty.withBindings(bindings) { try OpenLine(LineRequest(prompt: "> "), waits: waits) }
             line.pty.type("ab\u{1B}")
-            await waits.untilOneIsOver()
+            await waits.untilOneEnds()
             #expect(await line.entered(after: keys + "\r") == text)
         }
 
@@ -40,7 +40,7 @@ extension LineEditorTests {
                 ("aé日👩‍💻e\u{301}b", "aé日👩‍💻e\u{301}b"), ("\u{1B}[200~one\u{1B}[201~", "one"),
             ])
         func bytesOneByOne(bindings: String, key: (bytes: String, text: String)) async throws {
-            let waits = KeyWaits(areOver: false)
+            let waits = KeyWaits(endAtOnce: false)
             let line = try Pty.withBindings(bindings) { try OpenLine(LineRequest(prompt: "> "), waits: waits) }
             for byte in key.bytes.utf8 {
                 let count = waits.count

@@ -1,4 +1,5 @@
 import LineEditingTesting
+import TerminalTesting
 import Testing
 
 @testable import LineEditing
@@ -18,7 +19,7 @@ extension LineEditorTests {
             #expect(await line.editor.next() != .disconnected)
             await line.see(rows: [row])
             #expect(await line.entered(after: "\r") == "a日e\u{301}")
-            #expect(line.grid.column == (mask == nil ? 2 : mask == "🔒" ? 8 : 5))
+            #expect(line.screen.cursor.column == (mask == nil ? 2 : mask == "🔒" ? 8 : 5))
         }
 
         @Test func `Hidden lines: a key shows the text and hides it again`() async throws {
@@ -56,7 +57,7 @@ extension LineEditorTests {
             await line.see(rows: ["> ab"], after: "ab\u{12}")
             _ = await line.next(after: "\u{1C}")
             await line.see(rows: ["> **"])
-            #expect(line.grid.row == 1)
+            #expect(line.screen.cursor.row == 1)
         }
     }
 }
@@ -114,12 +115,12 @@ extension LineEditorTests {
             request.mask = "*"
             let line = try OpenLine(request)
             await line.see(rows: ["> hint"])
-            #expect(line.grid.column == 2)
+            #expect(line.screen.cursor.column == 2)
             await line.see(rows: [isHidden ? "> *" : "> a"], after: "a")
             await line.see(rows: ["> hint"], after: "\u{7F}")
             line.editor.shutdown()
             await line.see(rows: [">"])
-            #expect(line.grid.row == 1)
+            #expect(line.screen.cursor.row == 1)
         }
 
         @Test func `Placeholders: the plain style has none`() async throws {

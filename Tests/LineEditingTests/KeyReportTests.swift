@@ -1,4 +1,5 @@
 import LineEditingTesting
+import TerminalTesting
 import Testing
 
 @testable import LineEditing
@@ -34,7 +35,7 @@ extension LineEditorTests {
         @Test func `Reported keys: other keys do what they always do`() async throws {
             let line = try OpenLine(LineRequest(prompt: "> ", history: ["one"]))
             await line.see(rows: ["> one"], after: "ab\t\u{18}\u{5}\u{1B}[A")
-            #expect(line.grid.bells == 2)
+            #expect(line.screen.bells == 2)
             #expect(await line.entered(after: "\r") == "one")
         }
 

@@ -1,3 +1,4 @@
+import TerminalTesting
 import Testing
 
 @testable import LineEditing
@@ -50,13 +51,13 @@ import Testing
         for character in joinedCharacters {
             let text = Array("a\(character)b".unicodeScalars)
             let frame = Frame(Frame.Content(text: text, cursor: text.count - 1), columns: 12, height: 4)
-            var grid = Grid(columns: 12, height: 4)
-            grid.joinsCharacters = joins
-            grid.write("xxxxxxxxxxx\r" + frame.rows[0].text + "|")
+            var terminal = TerminalScreen(columns: 12, rows: 4)
+            terminal.joinsCharacters = joins
+            terminal.feed("xxxxxxxxxxx\r" + frame.rows[0].text + "|")
             let width = CharacterWidth.cells(of: character.unicodeScalars)
             #expect(frame.cursorColumn == 1 + width)
-            #expect(grid.column == 3 + width && grid.faults.isEmpty)
-            let shown = grid.rows[0].filter { $0 != " " }
+            #expect(terminal.cursor.column == 3 + width && terminal.isFaultless)
+            let shown = terminal.rows[0].filter { $0 != " " }
             #expect(shown.hasPrefix("a\(character)b|"))
         }
     }

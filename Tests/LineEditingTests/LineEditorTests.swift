@@ -1,4 +1,6 @@
 import LineEditingTesting
+import Platform
+import TerminalTesting
 import Testing
 
 @testable import LineEditing
@@ -95,9 +97,10 @@ import Testing
         editor.write("line 4")
         editor.busy("… Create")
         editor.shutdown()
-        let grid = Pty.screen(after: pty.output())
-        #expect(grid.rows.filter { !$0.isEmpty } == ["line 1", "line 2", "line 3", "line 4"])
-        #expect(grid.row == 4 && grid.column == 0 && grid.faults.isEmpty)
+        var terminal = TerminalScreen(columns: Pty.columns, rows: Pty.rows)
+        terminal.feed(pty.output())
+        #expect(terminal.rows.filter { !$0.isEmpty } == ["line 1", "line 2", "line 3", "line 4"])
+        #expect(terminal.cursor == (4, 0) && terminal.isFaultless)
     }
 
     @Test(arguments: [LineEditor.Style.drawn, .plain])
@@ -106,7 +109,7 @@ import Testing
         let editor = try LineEditor(device: pty.device, style: style)
         defer { editor.shutdown() }
         editor.watch()
-        Pty.interrupt()
+        Pty.raise(SIGINT)
         #expect(await editor.next() == .interrupted(""))
         editor.open(LineRequest(prompt: "> "))
         pty.type("a\r")
@@ -119,9 +122,9 @@ import Testing
         let pty = try Pty()
         let editor = try LineEditor(device: pty.device, style: style)
         defer { editor.shutdown() }
-        #expect(!pty.stopsBackground)
+        #expect(!pty.stopsBackgroundOutput)
         editor.watch()
-        #expect(pty.stopsBackground)
+        #expect(pty.stopsBackgroundOutput)
     }
 
     @Test(
@@ -132,7 +135,7 @@ import Testing
         let editor = try LineEditor(device: pty.device, style: style)
         defer { editor.shutdown() }
         editor.watch()
-        Pty.interrupt()
+        Pty.raise(SIGINT)
         if isDone {
             // Signals are looked after before the commands of the next turn, and these come in two.
             for _ in 1...2 { #expect(await editor.runProgram([]) == nil) }
@@ -147,7 +150,7 @@ import Testing
         let editor = try LineEditor(device: pty.device, style: .drawn)
         defer { editor.shutdown() }
         editor.watch()
-        Pty.interrupt()
+        Pty.raise(SIGINT)
         editor.open(LineRequest(prompt: "> ", text: "preset"))
         while !pty.output().contains("preset") { await Task.yield() }
         pty.type("\u{3}")

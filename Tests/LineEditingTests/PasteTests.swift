@@ -75,7 +75,7 @@ extension LineEditorTests {
         @Test func `Pastes: nothing is lost of a large paste`() async throws {
             let text = (0..<20000).map { "line \($0): " + String(repeating: "x", count: 40) + "\n" }.joined()
             // It comes in pieces, and between two of them a busy machine may leave more time than a terminal does.
-            let line = try OpenLine(request(), waits: KeyWaits(areOver: false))
+            let line = try OpenLine(request(), waits: KeyWaits(endAtOnce: false))
             await line.paste(text)
             let event = await line.next()
             #expect(event == .pasted(before: "", text: text, after: ""))
@@ -83,7 +83,7 @@ extension LineEditorTests {
 
         @Test func `Pastes: nothing is lost of a long line`() async throws {
             let text = String(repeating: "0123456789", count: 1 << 16)
-            let line = try OpenLine(request(), waits: KeyWaits(areOver: false))
+            let line = try OpenLine(request(), waits: KeyWaits(endAtOnce: false))
             await line.paste(text)
             let event = await line.next(after: "!\u{1B}[200~a\n\u{1B}[201~\r")
             #expect(event == .pasted(before: text + "!", text: "a\n", after: ""))
@@ -94,7 +94,7 @@ extension LineEditorTests {
         @Test(arguments: [true, false])
         func `Pastes: a line takes as much as it has room for`(isHidden: Bool) async throws {
             let text = String(repeating: "a", count: LineRequest.maxTextLength - 1)
-            let line = try OpenLine(LineRequest(prompt: "> ", isHidden: isHidden), waits: KeyWaits(areOver: false))
+            let line = try OpenLine(LineRequest(prompt: "> ", isHidden: isHidden), waits: KeyWaits(endAtOnce: false))
             await line.paste(text + "éé")
             #expect(await line.next() == .lineIsFull)
             #expect(await line.entered(after: "\r") == text + "é")

@@ -1,3 +1,4 @@
+import TerminalTesting
 import Testing
 
 @testable import LineEditing
@@ -20,32 +21,32 @@ import Testing
 
     /// A screen on which texts were printed above a line.
     private struct Session {
-        var grid = Grid(columns: 20, height: 90)
+        var terminal = TerminalScreen(columns: 20, rows: 90)
         var screen = LineRows()
         var printed = PrintedTexts()
 
-        init() { grid.write("$ formline\r\n#\r\n") }
+        init() { terminal.feed("$ formline\r\n#\r\n") }
 
         mutating func print(_ texts: [String]) {
             for text in texts {
-                grid.write(screen.erase() + text.asTerminalLines())
-                printed.append(text, columns: grid.columns)
+                terminal.feed(screen.erase() + text.asTerminalLines())
+                printed.append(text, columns: terminal.size.columns)
             }
             var content = Frame.Content(prompt: "N: ")
             content.text = Array("12".unicodeScalars)
             content.cursor = 2
-            grid.write(screen.draw(Frame(content, columns: grid.columns, height: grid.height)))
+            terminal.feed(screen.draw(Frame(content, columns: terminal.size.columns, height: terminal.size.rows)))
         }
 
         mutating func resize(columns: Int, rewraps: Bool) {
-            grid.resize(columns: columns, height: grid.height, rewraps: rewraps)
-            grid.write(screen.resize(columns: columns, rewraps: rewraps))
+            terminal.resize(columns: columns, rows: terminal.size.rows, rewraps: rewraps)
+            terminal.feed(screen.resize(columns: columns, rewraps: rewraps))
             print([])
         }
 
         mutating func takeBack(_ count: Int, rewraps: Bool) {
-            let height = printed.removeLast(count, columns: grid.columns, rewraps: rewraps)
-            grid.write(screen.erase() + (height > 0 ? "\u{1B}[\(height)A\r\u{1B}[J" : ""))
+            let height = printed.removeLast(count, columns: terminal.size.columns, rewraps: rewraps)
+            terminal.feed(screen.erase() + (height > 0 ? "\u{1B}[\(height)A\r\u{1B}[J" : ""))
         }
     }
 
@@ -69,9 +70,9 @@ import Testing
             session.takeBack(before.count + after.count - kept, rewraps: rewraps)
             var expected = printed(kept)
             expected.takeBack(0, rewraps: rewraps)
-            #expect(session.grid.rows == expected.grid.rows)
-            #expect(session.grid.row == expected.grid.row && session.grid.column == 0)
-            #expect(session.grid.faults.isEmpty)
+            #expect(session.terminal.rows == expected.terminal.rows)
+            #expect(session.terminal.cursor == (expected.terminal.cursor.row, 0))
+            #expect(session.terminal.isFaultless)
         }
     }
 
@@ -79,22 +80,22 @@ import Testing
         var session = Session()
         session.print(["a row of more than twenty cells, in fact of many more", "日本語の日本語の日本語の日本語"])
         session.takeBack(1, rewraps: rewraps)
-        #expect(session.grid.rows[2...5] == ["a row of more than t", "wenty cells, in fact", " of many more", ""])
+        #expect(session.terminal.rows[2...5] == ["a row of more than t", "wenty cells, in fact", " of many more", ""])
         session.takeBack(1, rewraps: rewraps)
-        #expect(session.grid.rows.prefix(4) == ["$ formline", "#", "", ""])
-        #expect(session.grid.row == 2 && session.grid.column == 0)
+        #expect(session.terminal.rows.prefix(4) == ["$ formline", "#", "", ""])
+        #expect(session.terminal.cursor == (2, 0))
     }
 
     @Test func `Printed texts: as far as they are known`() {
         var session = Session()
         session.print(["one", "two"])
         session.takeBack(9, rewraps: true)
-        #expect(session.grid.rows.prefix(3) == ["$ formline", "#", ""])
+        #expect(session.terminal.rows.prefix(3) == ["$ formline", "#", ""])
         session.print(["three"])
         session.printed.lose()
         session.print(["four"])
         session.takeBack(2, rewraps: true)
-        #expect(session.grid.rows.prefix(4) == ["$ formline", "#", "three", ""])
+        #expect(session.terminal.rows.prefix(4) == ["$ formline", "#", "three", ""])
     }
 
     @Test(arguments: [(9, 3), (5, 3), (4, 2), (3, 1), (1, 0), (0, 0)])
@@ -145,18 +146,18 @@ import Testing
         session.printed.lose()
         #expect(session.printed.areLost)
         let all = ["one", "two", "2", "a row of more than t", "wenty", "three"]
-        session.grid = Grid(columns: 20, height: 90)
+        session.terminal = TerminalScreen(columns: 20, rows: 90)
         session.screen.forget()
         session.print(["three"])
         #expect(session.printed.height(columns: 20, rewraps: true) == 1)
         session.takeBack(0, rewraps: true)
-        session.grid.write("\u{1B}[1A\r\u{1B}[J" + session.printed.printedAgain(fitting: height, columns: 20).output)
+        session.terminal.feed("\u{1B}[1A\r\u{1B}[J" + session.printed.printedAgain(fitting: height, columns: 20).output)
         #expect(!session.printed.areLost)
         let shown = Array(all.suffix(height))
-        #expect(Array(session.grid.rows.prefix(shown.count + 1)) == shown + [""])
+        #expect(Array(session.terminal.rows.prefix(shown.count + 1)) == shown + [""])
         #expect(session.printed.height(columns: 20, rewraps: true) == shown.count)
         session.takeBack(9, rewraps: true)
-        #expect(session.grid.rows.allSatisfy(\.isEmpty) && session.grid.row == 0)
+        #expect(session.terminal.rows.allSatisfy(\.isEmpty) && session.terminal.cursor.row == 0)
         session.printed.lose()
         #expect(!session.printed.areLost)
     }

@@ -1,4 +1,6 @@
 import LineEditingTesting
+import Platform
+import TerminalTesting
 import Testing
 
 @testable import LineEditing
@@ -19,7 +21,7 @@ extension LineEditorTests {
             #expect(line.pty.isEchoing == (style == .plain))
             if style == .drawn {
                 await line.see(rows: ["begun", "got here", "> ab"])
-                #expect(line.grid.column == 4)
+                #expect(line.screen.cursor.column == 4)
             }
             line.editor.resume()
             #expect(await line.entered(after: style == .drawn ? "c\r" : "abc\n") == "abc")
@@ -81,7 +83,7 @@ extension LineEditorTests {
             let editor = line.editor
             async let code = editor.runProgram(["sh", "-c", "trap '' INT; echo begun; read a"])
             await line.see { $0.rows.contains("begun") }
-            Pty.interrupt()
+            Pty.raise(SIGINT)
             line.pty.type("\n")
             #expect(await code == 0)
             #expect(await line.entered(after: "c\r") == "abc")
@@ -93,7 +95,7 @@ extension LineEditorTests {
             let editor = line.editor
             async let code = editor.runProgram(["sh", "-c", "echo begun; exec sleep 100"])
             await line.see { $0.rows.contains { $0.hasSuffix("begun") } }
-            Pty.terminate()
+            Pty.raise(SIGTERM)
             #expect(await code == 143)
             #expect(await line.next() == .terminated(signal: 15))
             #expect(line.pty.isEchoing)

@@ -1,4 +1,5 @@
 import LineEditingTesting
+import TerminalTesting
 import Testing
 
 @testable import LineEditing
@@ -21,58 +22,58 @@ import Testing
     }
 
     /// The line on a screen of 20 columns and so many rows, after it was drawn on one of 60; its first two rows are pushed out.
-    private func pushedOut(height: Int) -> (LineRows, Grid) {
+    private func pushedOut(height: Int) -> (LineRows, TerminalScreen) {
         var screen = LineRows()
         screen.leavesWrapping = true
         _ = screen.draw(frame(columns: 60, height: 60))
         let place = screen.position(wrappedAt: 20)
         #expect(place == (6, 2))
-        var grid = Grid(columns: 20, height: height)
-        grid.write(frame(columns: 20, height: 60).rows.dropFirst(2).map(\.text).joined(separator: "\r\n"))
-        grid.moveCursor(toRow: place.row - 2, column: place.column)
+        var terminal = TerminalScreen(columns: 20, rows: height)
+        terminal.feed(frame(columns: 20, height: 60).rows.dropFirst(2).map(\.text).joined(separator: "\r\n"))
+        terminal.feed("\u{1B}[\(place.row - 1);\(place.column + 1)H")
         #expect(screen.rewrap(columns: 20, hidden: 2) == "")
-        return (screen, grid)
+        return (screen, terminal)
     }
 
     @Test(arguments: 4...70) func `Pushed out of the screen: the cursor is where the terminal has it`(columns: Int) {
         for cursor in [0, 1, 56, 57, 58, 119] where (cursor + 3) % columns > 0 {
             var screen = LineRows()
             screen.leavesWrapping = true
-            var grid = Grid(columns: 60, height: 60)
-            grid.wraps = true
-            grid.write(screen.draw(frame(cursor: cursor, columns: 60, height: 60)))
-            grid.resize(columns: columns, height: 60, rewraps: true)
-            #expect(screen.position(wrappedAt: columns) == (grid.row, grid.column))
+            var terminal = TerminalScreen(columns: 60, rows: 60)
+            terminal.permitsWrapping = true
+            terminal.feed(screen.draw(frame(cursor: cursor, columns: 60, height: 60)))
+            terminal.resize(columns: columns, rows: 60, rewraps: true)
+            #expect(screen.position(wrappedAt: columns) == terminal.cursor)
         }
     }
 
     @Test func `Pushed out of the screen: what is there is not drawn again`() {
-        var (screen, grid) = pushedOut(height: 12)
+        var (screen, terminal) = pushedOut(height: 12)
         let all = frame(columns: 20, height: 60).rows.map(\.text)
         let output = screen.draw(frame(columns: 20, height: 12))
         #expect(!output.contains("w"))
-        grid.write(output)
-        #expect(grid.rows == all.dropFirst(2) + Array(repeating: "", count: 6))
-        #expect(grid.row == 4 && grid.column == 2)
-        grid.write(screen.draw(frame(Self.words + "x", columns: 20, height: 12)))
-        #expect(grid.rows[4] == "39x")
-        grid.write(screen.draw(frame(columns: 20, height: 12)))
+        terminal.feed(output)
+        #expect(terminal.rows == all.dropFirst(2) + Array(repeating: "", count: 6))
+        #expect(terminal.cursor == (4, 2))
+        terminal.feed(screen.draw(frame(Self.words + "x", columns: 20, height: 12)))
+        #expect(terminal.rows[4] == "39x")
+        terminal.feed(screen.draw(frame(columns: 20, height: 12)))
         #expect(screen.takeLeftovers().isEmpty)
         #expect(screen.position(wrappedAt: 60) == (2, 2))
         #expect(screen.position(wrappedAt: 130) == (0, 122))
-        grid.write(screen.erase())
-        #expect(grid.rows.allSatisfy(\.isEmpty) && grid.row == 0)
+        terminal.feed(screen.erase())
+        #expect(terminal.rows.allSatisfy(\.isEmpty) && terminal.cursor.row == 0)
         #expect(screen.takeLeftovers().map(\.width) == [40])
     }
 
     @Test(arguments: [true, false]) func `Pushed out of the screen: what is needed again is drawn`(byCursor: Bool) {
-        var (screen, grid) = pushedOut(height: 12)
-        grid.write(screen.draw(frame(columns: 20, height: 12)))
+        var (screen, terminal) = pushedOut(height: 12)
+        terminal.feed(screen.draw(frame(columns: 20, height: 12)))
         let new =
             byCursor
             ? frame(cursor: 0, columns: 20, height: 12) : frame("x" + Self.words, columns: 20, height: 12)
-        grid.write(screen.draw(new))
-        #expect(zip(grid.rows, new.rows).allSatisfy { $1.text.hasPrefix($0) } && grid.rows[7] == "a message")
+        terminal.feed(screen.draw(new))
+        #expect(zip(terminal.rows, new.rows).allSatisfy { $1.text.hasPrefix($0) } && terminal.rows[7] == "a message")
         #expect(screen.takeLeftovers().map(\.width) == [40])
         #expect(screen.hiddenCount == 0)
     }

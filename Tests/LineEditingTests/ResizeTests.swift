@@ -1,4 +1,5 @@
 import LineEditingTesting
+import TerminalTesting
 import Testing
 
 @testable import LineEditing
@@ -9,7 +10,9 @@ extension LineEditorTests {
         private static let question = "\u{1B}[6n"
 
         /// The second line of an editor, below the first one with its answer.
-        private func secondLine(waits: KeyWaits, variables: [String: String]? = nil) async throws -> OpenLine {
+        private func secondLine(
+            waits: KeyWaits, variables: [String: String] = ["TERM": "xterm-256color"]
+        ) async throws -> OpenLine {
             let line = try OpenLine(LineRequest(prompt: "> "), waits: waits, variables: variables)
             line.editor.close(showing: "> done")
             line.editor.open(LineRequest(prompt: "2> "))
@@ -26,18 +29,18 @@ extension LineEditorTests {
             line.resize(columns: 17)
             await line.see(rows: ["Name: a text of s", "ome length in a r", "ow", "a message under t", "he line"])
             line.pty.type("!")
-            await line.see { $0.rows[2] == "ow!" && $0.row == 2 && $0.column == 3 }
+            await line.see { $0.rows[2] == "ow!" && $0.cursor == (2, 3) }
             line.resize(columns: 30)
             await line.see(rows: ["Name: a text of some length in", " a row!", "a message under the line"])
             await line.see(rows: ["Name: a placeholder that is...", "a message under the line"], after: "\u{15}")
             line.resize(columns: 20)
             await line.see(rows: ["Name: a placehold...", "a message under the", "line"])
-            #expect(line.grid.row == 0 && line.grid.column == 6 && line.grid.faults.isEmpty)
+            #expect(line.screen.cursor == (0, 6) && line.screen.isFaultless)
         }
 
         /// What reads next, such as a shell, would take it for something typed.
         @Test func `Resizing: the terminal's late answer is not left to others`() async throws {
-            let line = try await secondLine(waits: KeyWaits(areOver: false))
+            let line = try await secondLine(waits: KeyWaits(endAtOnce: false))
             line.resize(columns: 30)
             await line.output { $0.hasSuffix(Self.question) }
             line.editor.close(showing: nil)
@@ -56,8 +59,8 @@ extension LineEditorTests {
         @Test func `Resizing: the terminal says where the cursor is`() async throws {
             let request = LineRequest(prompt: "N: ", text: (10..<40).map { "w\($0)" }.joined(separator: " "))
             let line = try OpenLine(
-                request, waits: KeyWaits(areOver: false), variables: ["TERM": "xterm-256color", "TMUX": "1"])
-            await line.see { $0.rows[3] == "39" && $0.row == 3 }
+                request, waits: KeyWaits(endAtOnce: false), variables: ["TERM": "xterm-256color", "TMUX": "1"])
+            await line.see { $0.rows[3] == "39" && $0.cursor.row == 3 }
             line.resize(columns: 20)
             #expect(await line.output { $0.hasSuffix(Self.question) } == Self.question)
             line.pty.type("\u{1B}[7;9R")
@@ -75,7 +78,7 @@ extension LineEditorTests {
 
         /// What is drawn for one size would come to the terminal when it has the next, and leave a copy there.
         @Test func `Resizing: nothing is drawn while the size is changing`() async throws {
-            let waits = KeyWaits(areOver: false)
+            let waits = KeyWaits(endAtOnce: false)
             let line = try await secondLine(waits: waits, variables: ["TERM": "xterm-256color", "TMUX": "1"])
             waits.setSettling(true)
             for (columns, text) in [(30, "x"), (25, "xx")] {
@@ -95,7 +98,7 @@ extension LineEditorTests {
         @Test(arguments: [true, false])
         func `Resizing: what is above is laid out when the size stays`(staysSo: Bool) async throws {
             let line = try await secondLine(
-                waits: KeyWaits(areOver: staysSo), variables: ["TERM": "xterm-256color", "TMUX": "1"])
+                waits: KeyWaits(endAtOnce: staysSo), variables: ["TERM": "xterm-256color", "TMUX": "1"])
             line.resize(columns: 30)
             func questions(_ output: String) -> Int { output.ranges(of: Self.question).count }
             guard !staysSo else {
@@ -114,7 +117,7 @@ extension LineEditorTests {
         }
 
         @Test func `Resizing: no answer of the terminal`() async throws {
-            let line = try await secondLine(waits: KeyWaits(areOver: true))
+            let line = try await secondLine(waits: KeyWaits(endAtOnce: true))
             line.resize(columns: 30)
             await line.output { $0.hasSuffix(Self.question) }
             line.editor.shutdown()
@@ -136,7 +139,7 @@ extension LineEditorTests {
             line.editor.busy(nil)
             line.editor.write("end")
             await line.see(rows: ["> done", "end"])
-            #expect(line.grid.row == 2 && line.grid.faults.isEmpty)
+            #expect(line.screen.cursor.row == 2 && line.screen.isFaultless)
         }
     }
 }

@@ -1,3 +1,4 @@
+import TerminalTesting
 import Testing
 
 @testable import LineEditing
@@ -46,25 +47,26 @@ import Testing
         var generator = Numbers()
         for _ in 0..<300 {
             var screen = LineRows()
-            var grid = Grid(columns: columns, height: height, row: row)
-            (screen.leavesWrapping, grid.wraps) = (leavesWrapping, leavesWrapping)
+            var terminal = TerminalScreen(columns: columns, rows: height)
+            (screen.leavesWrapping, terminal.permitsWrapping) = (leavesWrapping, leavesWrapping)
+            terminal.feed(String(repeating: String(repeating: "#", count: columns) + "\r\n", count: row))
             for _ in 0..<6 {
                 let frame = frames[generator.next(below: frames.count)]
-                grid.write(screen.draw(frame))
-                let top = grid.row - frame.cursorRow
-                let shown = top >= 0 ? Array(grid.rows[top..<min(top + frame.rows.count, height)]) : []
+                terminal.feed(screen.draw(frame))
+                let top = terminal.cursor.row - frame.cursorRow
+                let shown = top >= 0 ? Array(terminal.rows[top..<min(top + frame.rows.count, height)]) : []
                 #expect(shown == self.shown(frame))
-                #expect(grid.column == frame.cursorColumn)
-                #expect(grid.rows.dropFirst(top + frame.rows.count).allSatisfy { $0.isEmpty })
-                #expect(grid.rows[..<max(top, 0)].allSatisfy { $0 == String(repeating: "#", count: columns) })
-                #expect(grid.faults.isEmpty)
-                let joined = grid.joins[top..<(top + frame.rows.count - 1)]
+                #expect(terminal.cursor.column == frame.cursorColumn)
+                #expect(terminal.rows.dropFirst(top + frame.rows.count).allSatisfy { $0.isEmpty })
+                #expect(terminal.rows[..<max(top, 0)].allSatisfy { $0 == String(repeating: "#", count: columns) })
+                #expect(terminal.isFaultless)
+                let joined = terminal.continuedRows[top..<(top + frame.rows.count - 1)]
                 #expect(
                     joined.elementsEqual((1..<frame.rows.count).map { leavesWrapping && frame.continues(into: $0) }))
             }
-            grid.write(screen.erase())
-            #expect(!grid.rows.contains { !$0.isEmpty && !$0.hasPrefix("#") })
-            #expect(grid.column == 0)
+            terminal.feed(screen.erase())
+            #expect(!terminal.rows.contains { !$0.isEmpty && !$0.hasPrefix("#") })
+            #expect(terminal.cursor.column == 0)
         }
     }
 
@@ -75,9 +77,9 @@ import Testing
             let height = 60
             var columns = start.columns
             var screen = LineRows()
-            var grid = Grid(columns: columns, height: height)
-            (screen.leavesWrapping, grid.wraps) = (rewraps, rewraps)
-            grid.write(String(repeating: "#\r\n", count: start.row))
+            var terminal = TerminalScreen(columns: columns, rows: height)
+            (screen.leavesWrapping, terminal.permitsWrapping) = (rewraps, rewraps)
+            terminal.feed(String(repeating: "#\r\n", count: start.row))
             for _ in 0..<4 {
                 let text = Self.texts[generator.next(below: Self.texts.count)]
                 let messages = Self.messages[generator.next(below: Self.messages.count)]
@@ -89,16 +91,16 @@ import Testing
                 content.messages = messages
                 content.rowEnd = Self.rowEnds[generator.next(below: Self.rowEnds.count)]
                 let frame = Frame(content, columns: columns, height: height)
-                grid.write(screen.draw(frame))
-                #expect(grid.rows[start.row..<(start.row + frame.rows.count)].elementsEqual(shown(frame)))
-                #expect(grid.rows[..<start.row].allSatisfy { $0 == "#" })
-                #expect(grid.rows.dropFirst(start.row + frame.rows.count).allSatisfy { $0.isEmpty })
+                terminal.feed(screen.draw(frame))
+                #expect(terminal.rows[start.row..<(start.row + frame.rows.count)].elementsEqual(shown(frame)))
+                #expect(terminal.rows[..<start.row].allSatisfy { $0 == "#" })
+                #expect(terminal.rows.dropFirst(start.row + frame.rows.count).allSatisfy { $0.isEmpty })
                 columns = 4 + generator.next(below: 26)
-                grid.resize(columns: columns, height: height, rewraps: rewraps)
-                grid.write(screen.resize(columns: columns, rewraps: rewraps))
-                #expect(grid.row == start.row && grid.column == 0)
+                terminal.resize(columns: columns, rows: height, rewraps: rewraps)
+                terminal.feed(screen.resize(columns: columns, rewraps: rewraps))
+                #expect(terminal.cursor == (start.row, 0))
             }
-            #expect(grid.faults.isEmpty)
+            #expect(terminal.isFaultless)
         }
     }
 
@@ -153,10 +155,10 @@ import Testing
 
     @Test func `Screen: leaving goes below the last row`() {
         var screen = LineRows()
-        var grid = Grid(columns: 10, height: 8)
-        grid.write(screen.draw(frame("abc", cursor: 0, ["m1", "m2"], columns: 10, height: 8)))
-        grid.write(screen.leave())
-        #expect(grid.row == 3 && grid.column == 0)
+        var terminal = TerminalScreen(columns: 10, rows: 8)
+        terminal.feed(screen.draw(frame("abc", cursor: 0, ["m1", "m2"], columns: 10, height: 8)))
+        terminal.feed(screen.leave())
+        #expect(terminal.cursor == (3, 0))
         #expect(screen.leave() == "" && screen.erase() == "")
     }
 

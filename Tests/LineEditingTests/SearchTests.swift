@@ -86,7 +86,7 @@ extension LineEditorTests {
         }
 
         @Test func `Searches: escape and an interrupt leave the person's own text`() async throws {
-            let line = try OpenLine(LineRequest(prompt: "> ", history: Self.history), waits: KeyWaits(areOver: true))
+            let line = try OpenLine(LineRequest(prompt: "> ", history: Self.history), waits: KeyWaits(endAtOnce: true))
             await line.see(rows: ["> two fish", "search: two"], after: "abc\u{12}two")
             await line.see(rows: ["> abc"], after: "\u{1B}")
             #expect(await line.next(after: "d\u{12}two\u{3}") == .interrupted("abcd"))

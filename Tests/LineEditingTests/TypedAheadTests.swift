@@ -1,4 +1,5 @@
 import LineEditingTesting
+import TerminalTesting
 import Testing
 
 @testable import LineEditing

@@ -1,10 +1,9 @@
 import Platform
 
-/// A file descriptor that is closed when nothing refers to it any more.
-///
-/// Children do not inherit it, and its number is above those a child gets, so that handing it on overwrites none.
-final class Descriptor {
-    let number: Int32
+/// A file descriptor that is closed with its last reference. Children do not inherit it, and its number is above those a
+/// child gets, so that handing it on overwrites none.
+package final class Descriptor: Sendable {
+    package let number: Int32
 
     private init(_ original: Int32, for action: String) throws {
         guard original >= 0 else { throw SystemFailure(action) }
@@ -32,25 +31,25 @@ final class Descriptor {
         _ = fcntl(number, F_SETFL, fcntl(number, F_GETFL) | O_NONBLOCK)
     }
 
-    enum Input {
+    package enum Input {
         case bytes(ArraySlice<UInt8>)
         case nothingYet
         case ended
     }
 
-    /// Reads what is there; the descriptor has to be nonblocking.
-    func read(into buffer: inout [UInt8]) -> Input {
+    /// The descriptor has to be nonblocking.
+    package func read(into buffer: inout [UInt8]) -> Input {
         while true {
             let count = unsafe Platform.read(number, &buffer, buffer.count)
             if count > 0 { return .bytes(buffer[..<count]) }
             if count < 0 && errno == EINTR { continue }
-            // A terminal nobody has open any more fails with EIO.
+            // A terminal whose other end is closed fails with EIO.
             return count < 0 && errno == EAGAIN ? .nothingYet : .ended
         }
     }
 
-    /// Writes as much as fits and returns how much that was; the descriptor has to be nonblocking.
-    func write(_ bytes: ArraySlice<UInt8>) throws -> Int {
+    /// Writes as much as fits and returns its length; the descriptor has to be nonblocking.
+    package func write(_ bytes: ArraySlice<UInt8>) throws -> Int {
         while true {
             let count = unsafe bytes.withUnsafeBytes { unsafe Platform.write(number, $0.baseAddress, $0.count) }
             if count >= 0 { return count }

@@ -86,3 +86,19 @@ struct JobControl {
         #endif
     }
 }
+
+/// Waits until all of these processes have ended and been reaped, and `isDone`. Kills those that are left after a long
+/// time, and returns false. Polls, because they are not children of this process.
+public func areGone(_ processes: [Int32], and isDone: () -> Bool = { true }) -> Bool {
+    let deadline = ContinuousClock.now + TerminalProcess.patience
+    while processes.contains(where: { kill($0, 0) == 0 }) || !isDone() {
+        guard ContinuousClock.now < deadline else {
+            for process in processes { kill(process, SIGKILL) }
+            return false
+        }
+        poll(nil, 0, 5)
+    }
+    return true
+}
+
+public func isStopped(_ process: Int32) -> Bool { JobControl.isStopped(process) }

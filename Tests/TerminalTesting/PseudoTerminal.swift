@@ -1,15 +1,14 @@
 import Platform
 
-/// The two ends of a pseudo-terminal.
-///
-/// The slave stays open here too: its settings and the last output can then still be read after the program has gone.
-final class PseudoTerminal {
-    private(set) var master: Descriptor
-    let slave: Descriptor
-    let path: String
+/// The two ends of a pseudo-terminal. The slave stays open here too, so that its settings and the last output can still be
+/// read after the program has ended.
+package final class PseudoTerminal: Sendable {
+    package let master: Descriptor
+    package let slave: Descriptor
+    package let path: String
 
-    init(columns: Int, rows: Int) throws {
-        // Not posix_openpt and its kind: Swift's Glibc module does not declare them.
+    package init(columns: Int, rows: Int) throws {
+        // Swift's Glibc module does not declare posix_openpt and its kind.
         master = try Descriptor(path: "/dev/ptmx", flags: O_RDWR)
         #if canImport(Darwin)
             var name = [CChar](repeating: 0, count: 128)
@@ -36,14 +35,63 @@ final class PseudoTerminal {
         private static let getNumber: UInt = 0x8004_5430
     #endif
 
-    func resize(columns: Int, rows: Int) throws {
+    package func resize(columns: Int, rows: Int) throws {
         var window = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
         guard unsafe ioctl(master.number, UInt(TIOCSWINSZ), &window) == 0 else {
             throw SystemFailure("resize the terminal")
         }
     }
 
-    func hangUp() throws { master = try Descriptor(path: "/dev/null", flags: O_RDWR) }
+    /// Takes the terminal away from the programs on it. Nothing can be typed or read any more.
+    package func hangUp() throws {
+        let null = try Descriptor(path: "/dev/null", flags: O_RDWR)
+        guard dup2(null.number, master.number) >= 0, fcntl(master.number, F_SETFD, FD_CLOEXEC) == 0 else {
+            throw SystemFailure("hang up")
+        }
+    }
 
-    var foregroundGroup: Int32 { tcgetpgrp(master.number) }
+    package var foregroundGroup: Int32 { tcgetpgrp(master.number) }
+
+    package func settings() throws -> TerminalSettings { try TerminalSettings(of: slave) }
+}
+
+/// The settings of a terminal (termios).
+public struct TerminalSettings: Sendable, Equatable, CustomStringConvertible {
+    public let inputFlags: UInt
+    public let outputFlags: UInt
+    public let controlFlags: UInt
+    public let localFlags: UInt
+    public let controlCharacters: [UInt8]
+    public let inputSpeed: UInt
+    public let outputSpeed: UInt
+
+    init(of descriptor: Descriptor) throws {
+        var settings = termios()
+        guard unsafe tcgetattr(descriptor.number, &settings) == 0 else {
+            throw SystemFailure("read the terminal's settings")
+        }
+        inputFlags = UInt(settings.c_iflag)
+        outputFlags = UInt(settings.c_oflag)
+        controlFlags = UInt(settings.c_cflag)
+        localFlags = UInt(settings.c_lflag)
+        controlCharacters = unsafe withUnsafeBytes(of: settings.c_cc) { unsafe Array($0) }
+        inputSpeed = unsafe UInt(cfgetispeed(&settings))
+        outputSpeed = unsafe UInt(cfgetospeed(&settings))
+    }
+
+    public var echoes: Bool { localFlags & UInt(ECHO) != 0 }
+    public var isLineBuffered: Bool { localFlags & UInt(ICANON) != 0 }
+    public var processesKeys: Bool { localFlags & UInt(EXTPROC) == 0 }
+    /// Whether a background process that writes is stopped.
+    public var stopsBackgroundOutput: Bool { localFlags & UInt(TOSTOP) != 0 }
+    public var sendsSignals: Bool { localFlags & UInt(ISIG) != 0 }
+
+    public var description: String {
+        let flags = [("input", inputFlags), ("output", outputFlags), ("control", controlFlags), ("local", localFlags)]
+        let words = [("echo", echoes), ("icanon", isLineBuffered), ("isig", sendsSignals)]
+        return flags.map { "\($0) \(String($1, radix: 8))" }.joined(separator: ", ")
+            + " (" + words.map { ($1 ? "" : "-") + $0 }.joined(separator: " ") + ")"
+            + ", characters " + controlCharacters.map { String($0, radix: 16) }.joined(separator: " ")
+            + ", speeds \(inputSpeed) \(outputSpeed)"
+    }
 }

@@ -196,7 +196,5 @@ public final class TerminalProcess {
         }
     }
 
-    public func terminalSettings() throws -> TerminalSettings {
-        try TerminalSettings(of: terminal.slave)
-    }
+    public func terminalSettings() throws -> TerminalSettings { try terminal.settings() }
 }

@@ -1,41 +1,58 @@
-/// What is on the screen of a terminal, like xterm's: a pure value that is fed with the bytes a program writes.
-///
-/// Rows and columns count from 0. Comparing `rows`, `cursor` and `style(row:column:)` compares what a person sees,
-/// whichever way the bytes painted it.
+/// The screen of a terminal like xterm, as a value that is fed with the bytes a program writes. Rows and columns count from 0.
 public struct TerminalScreen: Sendable {
-    public internal(set) var size: (columns: Int, rows: Int)
+    public private(set) var size: (columns: Int, rows: Int)
 
-    public internal(set) var modes = TerminalMode.initial
+    public private(set) var modes = TerminalMode.initial
 
-    public internal(set) var bells = 0
+    public private(set) var bells = 0
 
-    /// What was consumed without being understood, readable as in `\e[5i`; a test can expect this to be empty.
-    public internal(set) var unknownSequences: [String] = []
+    /// Unsupported sequences, written as in `\e[5i`.
+    public private(set) var unknownSequences: [String] = []
 
-    /// What the terminal has to say to the program, such as the position of the cursor it asked for.
-    public internal(set) var pendingReplies: [UInt8] = []
+    /// Output on which terminals differ, so that a line editor has to avoid it.
+    public private(set) var faults: [String] = []
 
-    public internal(set) var currentStyle = TerminalStyle.plain
+    /// Accepts text that leaves it to the terminal to begin the next row, which is a fault otherwise.
+    public var permitsWrapping = false
 
-    var decoder = UTF8Stream()
-    var parser = SequenceParser()
+    /// Draws all scalars of a character in the cells of the first one.
+    public var joinsCharacters = false
 
-    var position = Position()
-    var lines: [[Cell]]
-    var history: [[Cell]] = []
+    /// Answers to the program, such as the position of the cursor.
+    public private(set) var pendingReplies: [UInt8] = []
+
+    public private(set) var currentStyle = TerminalStyle.plain
+
+    private var decoder = UTF8Stream()
+    private var parser = SequenceParser()
+
+    private var position = Position()
+    private var lines: [Line]
+    private var history: [Line] = []
     /// The main screen while the alternate one is shown.
-    var mainScreen: (lines: [[Cell]], position: Position)?
+    private var mainScreen: (lines: [Line], position: Position)?
 
-    struct Cell: Sendable {
+    private struct Line {
+        var cells: [Cell]
+        /// The terminal has wrapped the row: its text goes on in the next one.
+        var isContinued = false
+
+        subscript(column: Int) -> Cell {
+            get { cells[column] }
+            set { cells[column] = newValue }
+        }
+    }
+
+    private struct Cell {
         /// A character with the marks on it; empty in a cell nothing was printed in.
         var text = ""
         var style = TerminalStyle.plain
         var half = Half.none
 
-        enum Half: Sendable { case none, left, right }
+        enum Half { case none, left, right }
     }
 
-    struct Position: Sendable {
+    private struct Position {
         var row = 0
         var column = 0
         /// Set after printing into the last column: the next character begins a new row first.
@@ -45,8 +62,10 @@ public struct TerminalScreen: Sendable {
     public init(columns: Int, rows: Int) {
         precondition(columns > 1 && rows > 0, "a screen needs two columns and a row")
         size = (columns, rows)
-        lines = Array(repeating: Array(repeating: Cell(), count: columns), count: rows)
+        lines = Array(repeating: Line(cells: Array(repeating: Cell(), count: columns)), count: rows)
     }
+
+    public mutating func feed(_ text: String) { feed(text.utf8) }
 
     public mutating func feed(_ bytes: some Sequence<UInt8>) {
         var actions: [SequenceParser.Action] = []
@@ -59,7 +78,7 @@ public struct TerminalScreen: Sendable {
         }
     }
 
-    public var rows: [String] { lines.map { Self.text($0) } }
+    public var rows: [String] { lines.map { Self.text($0.cells) } }
 
     public var text: String {
         let rows = rows
@@ -68,11 +87,14 @@ public struct TerminalScreen: Sendable {
     }
 
     /// The rows that were scrolled off the top, the oldest first; the alternate screen adds none.
-    public var scrollback: [String] { history.map { Self.text($0) } }
+    public var scrollback: [String] { history.map { Self.text($0.cells) } }
 
     public var cursor: (row: Int, column: Int) { (position.row, position.column) }
 
     public var wrapPending: Bool { position.wrapPending }
+
+    /// For each row, whether the terminal has wrapped it.
+    public var continuedRows: [Bool] { lines.map(\.isContinued) }
 
     public func style(row: Int, column: Int) -> TerminalStyle { lines[row][column].style }
 
@@ -85,7 +107,7 @@ public struct TerminalScreen: Sendable {
     /// The first cell of the first row that shows this text, which has to be within one row. A blank in it matches any
     /// blank cell, also at the end of a row.
     public func position(of text: String) -> (row: Int, column: Int)? {
-        for (row, line) in lines.enumerated() where Self.text(line, withEnd: true).contains(text) {
+        for (row, line) in lines.map(\.cells).enumerated() where Self.text(line, withEnd: true).contains(text) {
             for column in line.indices where line[column].half != .right {
                 if Self.text(line[column...], withEnd: true).hasPrefix(text) { return (row, column) }
             }
@@ -114,7 +136,7 @@ public struct TerminalScreen: Sendable {
 }
 
 extension TerminalScreen: CustomStringConvertible {
-    /// The screen as a picture, with the cursor marked under its row, for failure messages.
+    /// The screen with the cursor marked under its row, for failure messages.
     public var description: String {
         let rows = rows
         let last = max(rows.lastIndex { !$0.isEmpty } ?? 0, position.row)
@@ -132,5 +154,265 @@ extension TerminalScreen: CustomStringConvertible {
             picture.append("not understood: " + unknownSequences.joined(separator: ", "))
         }
         return picture.joined(separator: "\n")
+    }
+}
+
+// MARK: - Characters, controls and escape sequences
+
+extension TerminalScreen {
+    private mutating func perform(_ action: SequenceParser.Action) {
+        switch action {
+        case .print(let scalar): print(scalar)
+        case .control(let control): perform(control)
+        case .controlSequence(let sequence): if !perform(sequence) { unknownSequences.append(sequence.written) }
+        case .unknown(let written): unknownSequences.append(written)
+        }
+    }
+
+    private mutating func perform(_ control: UInt8) {
+        switch control {
+        case 0x07: bells += 1
+        case 0x08:
+            if position.wrapPending { faults.append("moved back behind a full row") }
+            moveInRow(to: position.column - 1)
+        case 0x09: position.column = min((position.column / 8 + 1) * 8, size.columns - 1)
+        case 0x0A, 0x0B, 0x0C: lineFeed()
+        case 0x0D: moveInRow(to: 0)
+        // NUL, ENQ, shift in and out, flow control, …: a terminal shows nothing.
+        default: break
+        }
+    }
+
+    private mutating func perform(_ sequence: ControlSequence) -> Bool {
+        let count = sequence.count()
+        switch sequence.name {
+        case "A": moveVertically(by: -count)
+        case "B": moveVertically(by: count)
+        case "C": moveInRow(to: position.column + count)
+        case "D": moveInRow(to: position.column - count)
+        case "H":
+            position.row = min(count, size.rows) - 1
+            moveInRow(to: sequence.count(1) - 1)
+        case "J": return eraseInDisplay(sequence.parameter(0))
+        case "K" where sequence.parameter(0) == 0: eraseToEndOfRow()
+        case "m": return currentStyle.apply(sequence.parameters)
+        case "?h", "?l":
+            return sequence.parameters.map { set(TerminalMode(rawValue: $0.first ?? 0), sequence.name == "?h") }
+                .allSatisfy { $0 }
+        case "n" where sequence.parameter(0) == 6:
+            pendingReplies += Array("\u{1b}[\(position.row + 1);\(position.column + 1)R".utf8)
+        default: return false
+        }
+        return true
+    }
+
+    // MARK: Moving
+
+    private mutating func moveInRow(to column: Int) {
+        position.column = min(max(0, column), size.columns - 1)
+        position.wrapPending = false
+    }
+
+    private mutating func moveVertically(by count: Int) {
+        position.row = min(max(0, position.row + count), size.rows - 1)
+        position.wrapPending = false
+    }
+
+    private mutating func lineFeed() {
+        if position.row == size.rows - 1 {
+            let line = lines.removeFirst()
+            if mainScreen == nil { history.append(line) }
+            lines.append(blankLine)
+        }
+        moveVertically(by: 1)
+    }
+
+    // MARK: Erasing
+
+    private var blank: Cell { Cell(style: currentStyle.erased) }
+
+    private var blankLine: Line { Line(cells: Array(repeating: blank, count: size.columns)) }
+
+    private mutating func eraseToEndOfRow() {
+        if position.wrapPending { faults.append("erased behind a full row") }
+        if position.column == 0 {
+            for row in max(position.row - 1, 0)...position.row { lines[row].isContinued = false }
+        }
+        blankHalves(row: position.row, columns: position.column..<size.columns)
+        for column in position.column..<size.columns { lines[position.row][column] = blank }
+        position.wrapPending = false
+    }
+
+    private mutating func eraseInDisplay(_ part: Int) -> Bool {
+        guard part == 0 || part == 2 else { return false }
+        if part == 0 {
+            if cursor == (0, 0) { faults.append("erased all, of which tmux keeps a copy") }
+            eraseToEndOfRow()
+            lines[position.row].isContinued = false
+        }
+        for row in (part == 0 ? position.row + 1 : 0)..<size.rows { lines[row] = blankLine }
+        return true
+    }
+
+    // MARK: Modes
+
+    private mutating func set(_ mode: TerminalMode, _ isOn: Bool) -> Bool {
+        if isOn { modes.insert(mode) } else { modes.remove(mode) }
+        if mode == .alternateScreen {
+            if let main = mainScreen, !isOn {
+                (lines, position) = (main.lines, main.position)
+                position.row = min(position.row, size.rows - 1)
+                position.column = min(position.column, size.columns - 1)
+                mainScreen = nil
+            } else if mainScreen == nil && isOn {
+                mainScreen = (lines, position)
+                lines = Array(repeating: blankLine, count: size.rows)
+            }
+        }
+        return TerminalMode.known.contains(mode)
+    }
+
+    // MARK: Printing
+
+    private mutating func print(_ scalar: Unicode.Scalar) {
+        let width = CharacterWidth.cells(of: scalar)
+        guard width > 0, !joinsPrecedingCharacter(scalar) else { return combine(scalar) }
+        if position.wrapPending || position.column + width > size.columns {
+            if !position.wrapPending || !permitsWrapping { faults.append("wrapped by the terminal") }
+            if position.wrapPending { lines[position.row].isContinued = true }
+            position.column = 0
+            lineFeed()
+        }
+        let (row, column) = cursor
+        blankHalves(row: row, columns: column..<(column + width))
+        lines[row][column] = Cell(text: String(scalar), style: currentStyle, half: width == 2 ? .left : .none)
+        if width == 2 { lines[row][column + 1] = Cell(style: currentStyle, half: .right) }
+        position.wrapPending = column + width >= size.columns
+        position.column = position.wrapPending ? size.columns - 1 : column + width
+    }
+
+    private var precedingColumn: Int? {
+        let column = position.wrapPending ? position.column : position.column - 1
+        guard column >= 0 else { return nil }
+        return lines[position.row][column].half == .right ? column - 1 : column
+    }
+
+    private func joinsPrecedingCharacter(_ scalar: Unicode.Scalar) -> Bool {
+        guard joinsCharacters, let precedingColumn else { return false }
+        let text = lines[position.row][precedingColumn].text
+        return !text.isEmpty && (text + String(scalar)).count == 1
+    }
+
+    /// Joins the scalar to the character before the cursor; at the beginning of a row it is lost.
+    private mutating func combine(_ scalar: Unicode.Scalar) {
+        guard let precedingColumn else { return }
+        let text = lines[position.row][precedingColumn].text
+        lines[position.row][precedingColumn].text = (text.isEmpty ? " " : text) + String(scalar)
+    }
+
+    /// Blanks the other half of each wide character that these columns cut.
+    private mutating func blankHalves(row: Int, columns: Range<Int>) {
+        if columns.lowerBound < size.columns, lines[row][columns.lowerBound].half == .right {
+            lines[row][columns.lowerBound - 1] = Cell(style: lines[row][columns.lowerBound - 1].style.erased)
+        }
+        if columns.upperBound < size.columns, lines[row][columns.upperBound].half == .right {
+            lines[row][columns.upperBound] = Cell(style: lines[row][columns.upperBound].style.erased)
+        }
+    }
+}
+
+// MARK: - Resizing
+
+extension TerminalScreen {
+    /// Changes the size as xterm does, which cuts rows off or fills them up, or as tmux does, which rewraps them.
+    ///
+    /// A lower screen first loses rows below the cursor, then rows at the top, which go to the scrollback; a higher
+    /// one first gets rows back from there.
+    public mutating func resize(columns: Int, rows: Int, rewraps: Bool = false) {
+        precondition(columns > 1 && rows > 0, "a screen needs two columns and a row")
+        if rewraps { rewrap(columns: columns, rows: rows) }
+        size = (columns, rows)
+        if var main = mainScreen {
+            // The alternate screen has no history: only the main screen behind it exchanges rows with it.
+            Self.fit(&main.lines, rows: rows, cursor: &main.position.row, history: &history)
+            main.lines = main.lines.map { Self.fitted($0, columns: columns) }
+            mainScreen = main
+            var none: [Line] = []
+            Self.fit(&lines, rows: rows, cursor: &position.row, history: &none)
+        } else {
+            Self.fit(&lines, rows: rows, cursor: &position.row, history: &history)
+        }
+        lines = lines.map { Self.fitted($0, columns: columns) }
+        position.column = min(position.column, columns - 1)
+        position.wrapPending = false
+    }
+
+    private static func fit(_ lines: inout [Line], rows: Int, cursor: inout Int, history: inout [Line]) {
+        while lines.count > rows {
+            if cursor < lines.count - 1 {
+                lines.removeLast()
+            } else {
+                history.append(lines.removeFirst())
+                cursor -= 1
+            }
+        }
+        while lines.count < rows {
+            if let line = history.popLast() {
+                lines.insert(line, at: 0)
+                cursor += 1
+            } else {
+                lines.append(Line(cells: []))
+            }
+        }
+    }
+
+    /// The cursor stays at its character, and rows in the scrollback stay as they are.
+    private mutating func rewrap(columns: Int, rows: Int) {
+        var wrapped = [Line(cells: [])]
+        var cursor = Position()
+        for (row, line) in lines.enumerated() {
+            let end = line.cells.lastIndex { !$0.text.isEmpty || $0.half == .right }.map { $0 + 1 } ?? 0
+            for (column, cell) in line.cells.enumerated() {
+                let width = cell.half == .left ? 2 : 1
+                if column < end, cell.half != .right, wrapped[wrapped.count - 1].cells.count + width > columns {
+                    wrapped[wrapped.count - 1].isContinued = true
+                    wrapped.append(Line(cells: []))
+                }
+                if (row, column) == (position.row, position.column) {
+                    cursor.row = wrapped.count - 1
+                    cursor.column = wrapped[cursor.row].cells.count
+                }
+                if column < end { wrapped[wrapped.count - 1].cells.append(cell) }
+            }
+            if !line.isContinued { wrapped.append(Line(cells: [])) }
+        }
+        while wrapped.count > rows, cursor.row < wrapped.count - 1, wrapped[wrapped.count - 1].cells.isEmpty {
+            wrapped.removeLast()
+        }
+        let excess = max(wrapped.count - rows, 0)
+        history += wrapped.prefix(excess)
+        lines = wrapped.dropFirst(excess) + Array(repeating: Line(cells: []), count: max(rows - wrapped.count, 0))
+        position = cursor
+        position.row = max(cursor.row - excess, 0)
+    }
+
+    private static func fitted(_ line: Line, columns: Int) -> Line {
+        var line = line
+        line.cells = Array(line.cells.prefix(columns))
+        line.cells += Array(repeating: Cell(), count: columns - line.cells.count)
+        mendWideCharacters(&line.cells)
+        return line
+    }
+
+    private static func mendWideCharacters(_ line: inout [Cell]) {
+        for column in line.indices {
+            let isBroken =
+                switch line[column].half {
+                case .none: false
+                case .left: column + 1 == line.count || line[column + 1].half != .right
+                case .right: column == 0 || line[column - 1].half != .left
+                }
+            if isBroken { line[column] = Cell(style: line[column].style.erased) }
+        }
     }
 }

@@ -84,6 +84,23 @@ struct PrintingTests {
         #expect(screen.rows == [shown])
     }
 
+    @Test(arguments: [
+        ("0123456789a", "wrapped by the terminal"), ("123456789日", "wrapped by the terminal"),
+        ("0123456789\u{8}", "moved back behind a full row"), ("0123456789\u{1b}[K", "erased behind a full row"),
+        ("\u{1b}[J", "erased all, of which tmux keeps a copy"),
+    ])
+    func `Output on which terminals differ is a fault`(output: String, fault: String) {
+        #expect(TerminalScreen.showing(output).faults == [fault])
+    }
+
+    @Test func `A terminal may draw all scalars of a character in the cells of the first one`() {
+        var screen = TerminalScreen(columns: 10, rows: 1)
+        screen.joinsCharacters = true
+        screen.feed("👩\u{200d}🚀x")
+        #expect(screen.rows == ["👩\u{200d}🚀x"])
+        #expect(screen.cursor == (0, 3))
+    }
+
     @Test func bell() {
         let screen = TerminalScreen.showing("a\u{7}b\u{7}")
         #expect(screen.bells == 2)

@@ -50,6 +50,20 @@ struct ResizingTests {
         #expect(screen.cursor == (2, 1))
     }
 
+    @Test func `A terminal that rewraps keeps the text and the cursor's place in it`() {
+        var screen = screen("01234567日\r\nab", 10, 4)
+        for (columns, rows, row) in [
+            (9, ["01234567", "日", "ab", ""], 2), (20, ["01234567日", "ab", "", ""], 1),
+            (4, ["0123", "4567", "日", "ab"], 3), (3, ["345", "67", "日", "ab"], 3),
+        ] {
+            screen.resize(columns: columns, rows: 4, rewraps: true)
+            #expect(screen.rows == rows)
+            #expect(screen.cursor == (row, 2))
+        }
+        #expect(screen.scrollback == ["012"])
+        #expect(screen.continuedRows == [true, true, false, false])
+    }
+
     @Test func behindTheAlternateScreen() {
         var screen = screen("1\r\n2\r\n3\r\n4\u{1b}[?1049hx", 8, 2)
         screen.feed("\u{1b}[?1049l".utf8)

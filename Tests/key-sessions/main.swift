@@ -1,4 +1,5 @@
 import LineEditingTesting
+import Platform
 
 #if canImport(Darwin)
     import Darwin
@@ -8,8 +9,8 @@ import LineEditingTesting
     import Glibc
 #endif
 
-// Runs the key sessions of these seeds, one after the other, and says which one begins: if the program ends before its time, or
-// does not end, that one is why.
+// Runs the key sessions of these seeds one after the other, and prints each seed first, so that the one that crashes or hangs
+// is known.
 let seeds = CommandLine.arguments.dropFirst().map { UInt64($0) }
 guard !seeds.isEmpty, !seeds.contains(nil) else {
     print("usage: key-sessions SEED...")
