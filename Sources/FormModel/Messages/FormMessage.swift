@@ -6,7 +6,7 @@ package enum FormMessage: LocalizedMessage, Hashable, Sendable {
     case file(String)
     case environment(String)
 
-    case expectedText, oneLine, expectedYesOrNo, uuid
+    case expectedText, oneLine, noNUL, expectedYesOrNo, uuid
     case expectedYesOrNoWord
     case expectedWholeNumber(example: String)
     case expectedNumber(example: String)
