@@ -87,12 +87,16 @@ enum ShellText {
         return "'" + parts.map { String($0) }.joined(separator: "'\\''") + "'"
     }
 
-    /// Recognizes variables that change how a shell works, or that it does not allow to set.
+    /// Recognizes variables that change how a shell works, or that do not keep the value they are set to.
     static func isReserved(_ variable: String) -> Bool {
-        ["PATH", "IFS", "ENV", "BASH_ENV", "CDPATH", "PS4", "UID", "EUID", "PPID", "SHELLOPTS", "BASHOPTS"].contains(
-            variable)
-            || variable.hasPrefix("LD_") || variable.hasPrefix("DYLD_")
+        reserved.contains(variable) || variable.hasPrefix("LD_") || variable.hasPrefix("DYLD_")
     }
+
+    private static let reserved: Set = [
+        "PATH", "IFS", "ENV", "BASH_ENV", "CDPATH", "PS4", "UID", "EUID", "PPID", "SHELLOPTS", "BASHOPTS", "HOME",
+        "PWD", "OLDPWD", "TMPDIR", "TERM", "GROUPS", "HISTCMD", "LINENO", "OPTIND", "RANDOM", "SECONDS", "SHLVL",
+        "SRANDOM", "_",
+    ]
 }
 
 /// Texts in files named `.env`, which no two programs read the same way.
