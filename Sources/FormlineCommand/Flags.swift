@@ -58,5 +58,7 @@ struct GivenAnswerFlags: ParsableArguments {
 }
 
 extension Environment {
-    static var forbidsInput: Bool { current["FORMLINE_NO_INPUT"] == "1" }
+    static var forbidsInput: Bool {
+        current["FORMLINE_NO_INPUT"].map { !["0", "false", "no"].contains($0.lowercased()) } ?? false
+    }
 }
