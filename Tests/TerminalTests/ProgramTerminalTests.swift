@@ -52,6 +52,13 @@ import Testing
         #expect(groups.count == 2 && groups.first == groups.last)
     }
 
+    @Test func `A question on standard error is shown before it is answered`() throws {
+        let session = try session(
+            "for word in one two; do printf \"$word? \" >&2; read -r $word </dev/tty; done; echo $one$two")
+        try session.answer("Ann").shows(containing: "\none?\n").send(.text("a"), .enter)
+        try session.shows(containing: "\ntwo?\n").ends(after: .text("b"), .enter, output: "ab\n")
+    }
+
     @Test func `A command that has the terminal is cancelled by Ctrl-C, with what it has started`() throws {
         let session = try session(
             "sleep 1000 & echo $! >started; printf 'Word: ' >/dev/tty; read -r word </dev/tty; echo \"$word\"")

@@ -130,6 +130,11 @@ final class ProgramRun {
             let news = news.drain()
             (result.state, result.hadTerminal) = (news.end, news.hadTerminal)
             let hasMoved = exchange(readsErrors: !news.isShowing)
+            // A question on the terminal may end without a line end.
+            if result.hadTerminal, !line.isEmpty {
+                show([line])
+                line = []
+            }
             endIfNecessary(isCancelled: news.isCancelled)
             if result.state == nil, !hasMoved { wait(readsErrors: !news.isShowing) }
         }
