@@ -91,7 +91,7 @@ import Testing
         try first.kill()
         #expect(
             draft == #"{"answers":{"name":"Ann"},"lines":{},"submission":[{"action":"run sh -c \"#
-                + #""echo ran >>ran; read -r line <wait\"","done":false}]}"# + "\n")
+                + #""echo ran >>ran; read -r line <wait\"","done":false,"number":1}]}"# + "\n")
 
         let second = try Session(wizard, in: folder)
         try second.process.wait(until: "the warning") {

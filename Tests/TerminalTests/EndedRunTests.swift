@@ -277,7 +277,8 @@ private struct RunQuestion: CustomTestStringConvertible, Sendable {
         RunQuestion(
             testDescription: "maybe done", before: (everything, review), steps: [(resume, "\r"), (review, "\r")],
             screen: "Started by the previous run and possibly completed: run ./act; do it again? [no] ▏",
-            act: "kill -KILL $PPID", draft: #"{\#(answers),"submission":[{"action":"run ./act","done":false}]}"# + "\n",
+            act: "kill -KILL $PPID",
+            draft: #"{\#(answers),"submission":[{"action":"run ./act","done":false,"number":1}]}"# + "\n",
             runs: 1),
         RunQuestion(
             testDescription: "failed", steps: [(name, everything), (review, "\r")],
@@ -285,7 +286,7 @@ private struct RunQuestion: CustomTestStringConvertible, Sendable {
         RunQuestion(
             testDescription: "unrecorded", steps: [(name, everything), (review, "\r")], screen: "submit anyway? [no] ▏",
             act: "cd state/formline/drafts; for draft in *.json; do mkdir $draft.$PPID.tmp; done",
-            draft: #"{\#(answers),"submission":[{"action":"run ./act","done":false}]}"# + "\n", runs: 1),
+            draft: #"{\#(answers),"submission":[{"action":"run ./act","done":false,"number":1}]}"# + "\n", runs: 1),
     ]
 
     private static let wizard = """

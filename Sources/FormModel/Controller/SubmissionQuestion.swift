@@ -52,9 +52,11 @@ package struct SubmissionStep: Equatable, Sendable {
     package var isDone: Bool
     /// Its output, if that can be kept.
     package var output: String?
+    /// Its position in the submission, counted from 1, which recognizes it if its summary has other answers by now.
+    package var number: Int?
 
-    package init(_ summary: String, isDone: Bool, output: String? = nil) {
-        (self.summary, self.isDone, self.output) = (summary, isDone, output)
+    package init(_ summary: String, isDone: Bool, output: String? = nil, number: Int? = nil) {
+        (self.summary, self.isDone, self.output, self.number) = (summary, isDone, output, number)
     }
 }
 

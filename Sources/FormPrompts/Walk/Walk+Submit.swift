@@ -35,13 +35,10 @@ extension Walk {
                 }
                 if case FormError.invalid = error {
                     for message in form.messages { console.say(.failure(message)) }
-                    if askedItems.contains(where: { fields[$0].errors != nil }) {
-                        guard console.audience == .person else {
-                            reportRejections()
-                            throw error
-                        }
+                    if console.audience == .person, askedItems.contains(where: { fields[$0].errors != nil }) {
                         return .next(try rejection())
                     }
+                    reportRejections()
                 } else if error is CancellationError {
                     console.say(
                         .failure(PromptMessage.cancelled(title: presentation.submitTitle).text))

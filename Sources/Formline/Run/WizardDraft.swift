@@ -116,9 +116,8 @@ final class WizardDraft {
     private func write(isDurable: Bool) -> Bool {
         guard let file else { return true }
         do throws(DraftFile.Unavailable) {
-            let steps = submission.map {
-                SubmissionStep($0.summary, isDone: $0.isDone, output: keepsOutput ? $0.output : nil)
-            }
+            var steps = submission
+            if !keepsOutput { for index in steps.indices { steps[index].output = nil } }
             try file.write(form.draftJSON(content, submission: steps), isDurable: isDurable)
             (problem, isOnDisk) = (nil, true)
             return true

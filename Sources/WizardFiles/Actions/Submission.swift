@@ -23,7 +23,8 @@ struct Submission: Sendable {
         var output: [UInt8] = []
         /// The doubt that an earlier run or a lost connection leaves, until a person decides.
         var earlier: WizardMessage.RepeatReason?
-        var title: String?
+        /// What it did, or may have done, and what it is doing: its texts change with the answers.
+        var (done, running): (ActionTexts?, ActionTexts?)
 
         var isDone: Bool { !settled.isEmpty }
         var isSettled: Bool { input.map(settled.contains) ?? true }
@@ -51,19 +52,27 @@ struct Submission: Sendable {
 
     var isDone: [Bool?] {
         actions.enumerated().map { index, action in
+            if running == index { return false }
             if action.isDone || action.earlier == .doneEarlier { return true }
-            return running == index || action.earlier != nil ? false : nil
+            return action.earlier != nil ? false : nil
         }
     }
 
     /// The output of a completed action; nil if it is not done.
     func output(of index: Int) -> [UInt8]? { isDone[index] == true ? actions[index].output : nil }
 
-    func title(of index: Int) -> String? { actions[index].title }
+    /// The texts of an action that runs, was done, or may have been.
+    func texts(of index: Int) -> ActionTexts? { actions[index].running ?? actions[index].done }
+
+    /// The actions that are done with other answers, because a person chose not to repeat them.
+    var indicesOfOtherInput: [Int] {
+        actions.indices.filter { index in actions[index].input.map { actions[index].settled.first != $0 } ?? false }
+    }
 
     func isSettled(_ index: Int) -> Bool { actions[index].isSettled }
 
     mutating func remember(_ index: Int, _ step: SubmissionStep) {
+        actions[index].done = ActionTexts(summary: step.summary, title: WizardForm.title(ofAction: step.summary))
         actions[index].earlier = step.isDone ? .doneEarlier : .startedEarlier
         actions[index].output = Array((step.output ?? "").utf8)
     }
@@ -89,9 +98,10 @@ struct Submission: Sendable {
         return next()
     }
 
-    mutating func started(_ index: Int, title: String) { actions[index].title = title }
+    mutating func started(_ index: Int, _ texts: ActionTexts) { actions[index].running = texts }
 
     mutating func succeeded(_ index: Int, output: [UInt8]) -> Step {
+        actions[index].done = actions[index].running.take()
         actions[index].succeed(with: output)
         return next()
     }
@@ -100,8 +110,11 @@ struct Submission: Sendable {
     ///
     /// - Parameter mayBeDone: it may have done its work all the same, so a person decides whether to run it again.
     mutating func failed(mayBeDone: Bool = false) {
-        if let running, mayBeDone { actions[running].earlier = .startedBefore }
-        running = nil
+        guard let index = running.take() else { return }
+        let texts = actions[index].running.take()
+        guard mayBeDone else { return }
+        actions[index].earlier = .startedBefore
+        actions[index].done = texts
     }
 
     /// Nothing is run as long as something is to be confirmed, so that a person decides before anything is done.
@@ -116,6 +129,17 @@ struct Submission: Sendable {
             return .run(index)
         }
         return .finish(actions.flatMap { $0.input == nil ? [] : $0.output })
+    }
+}
+
+/// An action with its answers, in English for the draft, and in the person's language.
+struct ActionTexts: Equatable {
+    let summary: String
+    let title: String
+
+    /// True if both begin with the same word, `run` or `POST`.
+    func isSameKind(as summary: String) -> Bool {
+        self.summary.prefix { $0 != " " } == summary.prefix { $0 != " " }
     }
 }
 

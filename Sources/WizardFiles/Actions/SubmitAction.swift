@@ -103,9 +103,7 @@ struct RunningSubmission: Sendable {
 }
 
 struct PlannedAction: Sendable {
-    /// The action's summary in English, so that a run in another language recognizes it.
-    let summary: String
-    let title: String
+    let texts: ActionTexts
     let input: ActionInput
     let hasEffect: Bool
     let givesOwnOutput: Bool
@@ -113,11 +111,13 @@ struct PlannedAction: Sendable {
     let outline: @MainActor @Sendable () throws -> [ActionOutline]
     let run: @MainActor @Sendable (RunningSubmission) async throws -> [UInt8]
 
+    var title: String { texts.title }
+
     @MainActor
     init<Action: SubmitAction>(_ action: Action, form: WizardForm) throws {
         let input = try action.input(from: form)
-        title = action.title(of: input)
-        summary = Language.$chosen.withValue(.english) { action.summary(of: input) }
+        texts = ActionTexts(
+            summary: Language.$chosen.withValue(.english) { action.summary(of: input) }, title: action.title(of: input))
         self.input = ActionInput(input)
         hasEffect = Action.hasEffect
         givesOwnOutput = Action.givesOwnOutput

@@ -63,9 +63,12 @@ extension WizardForm {
             memory.content = submission
             let states = submission.isDone
             let steps = actions.indices.compactMap { index -> SubmissionStep? in
-                guard let action = actions[index], action.hasEffect, let isDone = states[index] else { return nil }
+                // One that does not apply any more is still done.
+                guard actions[index]?.hasEffect != false, let isDone = states[index],
+                    let texts = submission.texts(of: index) ?? actions[index]?.texts
+                else { return nil }
                 let output = submission.output(of: index).flatMap(keptOutput)
-                return SubmissionStep(action.summary, isDone: isDone, output: output)
+                return SubmissionStep(texts.summary, isDone: isDone, output: output, number: index + 1)
             }
             return memory.record?(steps)
         }
@@ -89,7 +92,7 @@ extension WizardForm {
             let problem = record()
             switch step {
             case .confirm(let indices, let reason):
-                let titles = indices.compactMap { submission.title(of: $0) ?? actions[$0]?.title }
+                let titles = indices.compactMap { (submission.texts(of: $0) ?? actions[$0]?.texts)?.title }
                 throw question(about: titles, reason, submission, in: memory)
             case .run(let index):
                 guard let action = actions[index] else { return WizardResult(bytes: []) }
@@ -103,7 +106,7 @@ extension WizardForm {
                 var isStarted = false
                 do {
                     try Task.checkCancellation()
-                    submission.started(index, title: action.title)
+                    submission.started(index, action.texts)
                     isStarted = true
                     step = submission.succeeded(index, output: try await action.run(running))
                 } catch {
@@ -116,6 +119,11 @@ extension WizardForm {
                     throw error
                 }
             case .finish(let output):
+                let kept = submission.indicesOfOtherInput.compactMap { submission.texts(of: $0)?.title }
+                if !kept.isEmpty {
+                    let message = WizardMessage.notDoneAgain(.otherInput, list: kept.joined(separator: "; "))
+                    SubmissionProgress.report(WizardMessage.sentence(message.text))
+                }
                 memory.content = nil
                 return result(of: actions, output, submission)
             }
@@ -128,10 +136,21 @@ extension WizardForm {
         // A controller can have been given the form of another wizard meanwhile.
         if let earlier = memory.content as? Submission, earlier.repetitions == repetitions { return earlier }
         var submission = Submission(repetitions)
-        for step in memory.earlier {
-            let known = submission.isDone
-            let index = actions.indices.first { known[$0] == nil && actions[$0]?.summary == step.summary }
-            if let index { submission.remember(index, step) }
+        func remember(_ steps: [SubmissionStep], at index: (SubmissionStep, [Int]) -> Int?) -> [SubmissionStep] {
+            steps.filter { step in
+                guard let index = index(step, actions.indices.filter { submission.isDone[$0] == nil }) else {
+                    return true
+                }
+                submission.remember(index, step)
+                return false
+            }
+        }
+        let changed = remember(memory.earlier) { step, open in
+            open.first { actions[$0]?.texts.summary == step.summary }
+        }
+        // With other answers, an action has another summary.
+        _ = remember(changed) { step, open in
+            open.first { $0 + 1 == step.number && actions[$0]?.texts.isSameKind(as: step.summary) != false }
         }
         return submission
     }
@@ -160,7 +179,7 @@ extension WizardForm {
         var (titles, rows): ([String], [String]) = ([], [])
         for (index, isDone) in submission.isDone.enumerated() where isDone == true {
             guard let action = actions[index] else { continue }
-            let title = action.hasEffect ? submission.title(of: index) ?? action.title : nil
+            let title = action.hasEffect ? (submission.texts(of: index) ?? action.texts).title : nil
             if let title { titles.append(title) }
             rows += PartialSubmissionError.rows(
                 of: submission.output(of: index) ?? [], title: title, masking: secretTexts)
@@ -173,7 +192,11 @@ extension WizardForm {
         if case FormError.invalid(var errors) = error {
             let list = titles.joined(separator: "; ")
             let more = (titles.isEmpty ? [] : [WizardMessage.alreadyDone(list).text]) + rows
-            if !more.isEmpty { errors["", default: []] += more }
+            if SubmissionProgress.isObserved {
+                for row in more { SubmissionProgress.report(row) }
+            } else if !more.isEmpty {
+                errors["", default: []] += more
+            }
             return FormError.invalid(errors: errors)
         }
         // The action itself can be done in part.

@@ -133,7 +133,8 @@ package struct KeptAnswers {
         submission = (root.value(of: "submission")?.sequence ?? []).compactMap { step in
             guard let action = step.value(of: "action")?.scalarText else { return nil }
             return SubmissionStep(
-                action, isDone: step.value(of: "done")?.boolean == true, output: step.value(of: "output")?.scalarText)
+                action, isDone: step.value(of: "done")?.boolean == true, output: step.value(of: "output")?.scalarText,
+                number: step.value(of: "number")?.integer)
         }
     }
 
@@ -188,6 +189,7 @@ package struct KeptAnswers {
                         "action": .string(step.summary), "done": .bool(step.isDone),
                     ]
                     object["output"] = step.output.map { .string($0) }
+                    object["number"] = step.number.map { .number("\($0)") }
                     return .object(object)
                 })
         }

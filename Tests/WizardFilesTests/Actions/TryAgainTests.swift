@@ -167,13 +167,31 @@ private struct Failed: Error, CustomStringConvertible {
             return nil
         }
         await #expect(throws: (any Error).self) { try await controller.submit() }
-        #expect(kept.last == [SubmissionStep("note one", isDone: false)])
+        #expect(kept.last == [SubmissionStep("note one", isDone: false, number: 1)])
         let question = try await #require(throws: SubmissionQuestion.self) { try await controller.submit() }
         #expect(question.text == "Started before and possibly completed: note one; do it again?")
         #expect(await notes.runs == ["one \(ann)"])
         question.answer(isRepeated)
         #expect(try await controller.submit().text == (isRepeated ? "one\ntwo\n" : "two\n"))
         #expect(await notes.runs == ["one \(ann)"] + (isRepeated ? ["one \(ann)"] : []) + ["two \(ann)"])
+    }
+
+    @Test func `An action of an earlier run is recognized with other answers, and kept as it was done`() async throws {
+        let notes = Notes(namesInput: true)
+        let controller = try controller(notes)
+        let earlier = SubmissionStep("note one \(bob)", isDone: true, output: "one\n", number: 1)
+        controller.memory.earlier = [earlier]
+        var kept: [SubmissionStep] = []
+        controller.memory.record = {
+            kept = $0
+            return nil
+        }
+        let question = try await #require(throws: SubmissionQuestion.self) { try await controller.submit() }
+        #expect(question.text == "Already done by the previous run: note one \(bob); do it again?")
+        question.answer(false)
+        _ = try await controller.submit()
+        #expect(kept.first == earlier)
+        #expect(await notes.runs == ["two \(ann)"])
     }
 
     @Test func `Before an action starts it is kept that it does, and when it ended, how`() async throws {
@@ -185,11 +203,11 @@ private struct Failed: Error, CustomStringConvertible {
             return nil
         }
         await #expect(throws: PartialSubmissionError.self) { try await controller.submit() }
-        let started = SubmissionStep("note one", isDone: false)
-        let done = SubmissionStep("note one", isDone: true, output: "one\n")
-        #expect(kept == [[started], [done, SubmissionStep("note two", isDone: false)], [done]])
+        let started = SubmissionStep("note one", isDone: false, number: 1)
+        let done = SubmissionStep("note one", isDone: true, output: "one\n", number: 1)
+        #expect(kept == [[started], [done, SubmissionStep("note two", isDone: false, number: 2)], [done]])
         _ = try await controller.submit()
-        #expect(kept.last == [done, SubmissionStep("note two", isDone: true, output: "two\n")])
+        #expect(kept.last == [done, SubmissionStep("note two", isDone: true, output: "two\n", number: 2)])
     }
 
     @Test(arguments: [
