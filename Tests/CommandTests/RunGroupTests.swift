@@ -34,6 +34,25 @@ import Testing
         #expect(run.output == #"{"mail":"smtp","cloud":"own","note":"n"}"# + "\n", "\(run.error)")
     }
 
+    @Test func `A rejected item is named with its headings, and an item is removed by its number`() async throws {
+        let reply = #"test -e asked || { touch asked; echo '{"errors":{"users.1.role":["no"]}}'; exit 65; }"#
+        let wizard = try folder.write(
+            "w.yaml",
+            """
+            formline: 1
+            fields:
+              - {group: users, repeat: {label: "{{name}}"}, fields: [{name: name}, {name: role, default: dev}]}
+            submit: {command: [sh, "\(folder.write("reject", "cd '\(folder.path)'; \(reply)"))"]}
+            """)
+        let console = ScriptedConsole(keys: [
+            "Ann", "", "y", "Ann", "", "y", "Cy", "", "n", "remove Ann", "remove 2", .enter, "ops",
+        ])
+        let run = await InProcessRun.formline(["run", wizard], terminal: console)
+        #expect(run.ending == .status(.success), "\(run.error)")
+        #expect(console.transcript.contains("Type one of 1, 2 after 'remove'"), "\(console.transcript)")
+        #expect(console.transcript.contains("Users, User 2, Role: no\nUsers, User 2, Role [dev]: ops\n"))
+    }
+
     @Test func `On a pipe, whether there is another item takes a line, and a warning none`() async {
         let run = await InProcessRun.formline(["run", wizard], input: "x.org\nAnn\ny\ny\nB\nBob\n\nn\n20\n\n")
         #expect(

@@ -75,7 +75,7 @@ class FieldTask: AskTask {
 
     var line: PromptLine {
         let question = question
-        var line = PromptLine(label: question.label)
+        var line = PromptLine(label: label)
         line.name = field.name
         line.position = position
         line.emptyLine = emptyLine
@@ -109,6 +109,10 @@ class FieldTask: AskTask {
                     && acceptsEmptyAnswer)
         }
     }
+
+    /// After a rejection, the walk jumps here, perhaps from another item of a list.
+    private lazy var label =
+        walk.state.questions[index].reasons.isEmpty ? question.label : walk.unmistakableLabel(index)
 
     private lazy var acceptsEmptyAnswer = validated("").messages.isEmpty
 

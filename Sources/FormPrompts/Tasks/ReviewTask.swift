@@ -35,6 +35,7 @@ final class ReviewTask: AskTask {
             label: (isComplete ? PromptMessage.submitOrChange(title: presentation.submitTitle) : .continueOrChange).text
         )
         line.formQuestion = .review
+        line.isIntroduced = true
         line.keys = [.tab]
         line.notes.help = [PromptMessage.leaveHint(title: presentation.cancelTitle).text]
         if let item = items.first(where: \.canBeRemoved) {
@@ -82,17 +83,22 @@ final class ReviewTask: AskTask {
             ["remove", PromptMessage.removeWord.text].contains(words[0].lowercased())
         else { return nil }
         let folded = words[1].lowercased()
-        let named = items.filter { $0.name.lowercased() == folded }
+        let numbered = items.filter { number(of: $0) == folded }
+        let named = numbered.isEmpty ? items.filter { $0.name.lowercased() == folded } : numbered
         let labeled = named.isEmpty ? items.filter { $0.label.lowercased() == folded } : named
         let matches = labeled.isEmpty ? items.filter { isMatch($0, answer: folded) } : labeled
         guard let item = matches.first, matches.count == 1 else {
-            let names = (matches.isEmpty ? items : matches).prefix(10).map { matches.isEmpty ? $0.label : $0.name }
-            return .rejected([PromptMessage.typeOneToRemove(Array(names)).text])
+            let names = (matches.isEmpty ? items : matches).map { number(of: $0) ?? $0.name }
+            return .rejected([PromptMessage.typeOneToRemove(Array(names.prefix(10))).text])
         }
         guard item.canBeRemoved else {
             return .rejected([PromptMessage.cannotRemove(label: item.label, minimum: item.minimum).text])
         }
         return .accepted(.remove(item.name), shown: nil)
+    }
+
+    private func number(of item: FormListItem) -> String? {
+        rows.first { $0.name == item.name || $0.name?.hasPrefix(item.name + ".") == true }?.number
     }
 
     private func isMatch(_ item: FormListItem, answer: String) -> Bool {

@@ -236,21 +236,29 @@ extension Walk {
             guard console.audience == .person else { throw form.rejection }
             return .stuck
         }
+        // Such as those of computed fields.
+        reportRejections { index in index.flatMap { rejected[$0] } == nil }
         form.focusFirstInvalidField()
         return .rejected(rejected, focus: form.focusedIndex)
     }
 
-    func reportRejections() {
-        let asked = Set(askedItems)
-        let counts = Dictionary(asked.map { (question($0).label, 1) }, uniquingKeysWith: +)
-        func label(_ index: Int) -> String {
-            let label = fields[index].currentQuestion.label
-            // Labels repeat in the items of a list; headings distinguish them.
-            guard counts[label] ?? 0 > 1, asked.contains(index) else { return label }
-            return (fields[index].headings + [label]).joined(separator: ", ")
-        }
-        for field in form.rejections {
-            let label = field.index.map(label) ?? field.name
+    /// The label with its headings if another question has the same one, as in the items of a list.
+    func unmistakableLabel(_ index: Int) -> String { unmistakableLabel(index, sharedLabels) }
+
+    private func unmistakableLabel(_ index: Int, _ shared: Set<String>) -> String {
+        let label = question(index).label
+        return shared.contains(label) ? (fields[index].headings + [label]).joined(separator: ", ") : label
+    }
+
+    private var sharedLabels: Set<String> {
+        let counts = Dictionary(askedItems.map { (question($0).label, 1) }, uniquingKeysWith: +)
+        return Set(counts.filter { $0.value > 1 }.keys)
+    }
+
+    func reportRejections(where isWanted: (Int?) -> Bool = { _ in true }) {
+        let shared = sharedLabels
+        for field in form.rejections where isWanted(field.index) {
+            let label = field.index.map { unmistakableLabel($0, shared) } ?? field.name
             for message in field.messages { console.say(.failure(label.map { "\($0): \(message)" } ?? message)) }
         }
     }
