@@ -78,7 +78,8 @@ struct ExternalEditor {
             throw .unusableText(reason: SystemMessage(error).text)
         }
         guard bytes.count <= Environment.current.inputLimit.bytes else {
-            throw .unusableText(reason: PromptMessage.tooLarge(limit: Environment.current.inputLimit.formattedSize).text)
+            throw .unusableText(
+                reason: PromptMessage.tooLarge(limit: Environment.current.inputLimit.formattedSize).text)
         }
         guard let text = String(validating: bytes, as: UTF8.self) else {
             throw .unusableText(reason: PromptMessage.notText.text)

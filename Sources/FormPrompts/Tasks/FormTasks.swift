@@ -8,14 +8,17 @@ final class FormTask<Reply>: AskTask {
     private let hint: String
     private let reply: (String) -> Reply?
 
-    /// - Parameter hint: the message about text that is no reply; also the help unless there is another one.
+    /// - Parameters:
+    ///   - hint: the message about text that is no reply; also the help unless there is another one.
+    ///   - isIntroduced: see ``PromptLine/isIntroduced``.
     init(
         _ kind: PromptLine.FormQuestion, _ label: String, letters: String, hint: String, help: String? = nil,
-        reply: @escaping (String) -> Reply?
+        isIntroduced: Bool = false, reply: @escaping (String) -> Reply?
     ) {
         var line = PromptLine(label: label)
         line.defaultText = letters
         line.formQuestion = kind
+        line.isIntroduced = isIntroduced
         self.line = line
         self.hint = hint
         self.help = [help ?? hint]
@@ -69,7 +72,8 @@ extension FormTask<SubmissionReply> {
         let hint: PromptMessage =
             !hasDetails ? .yesOrNo : hasOthers ? .yesNoAllOrDifferences : .yesNoOrDifferences
         return FormTask(
-            .confirm, question.text, letters: others.isEmpty ? PromptMessage.no.text : letters, hint: hint.text
+            .confirm, question.text, letters: others.isEmpty ? PromptMessage.no.text : letters, hint: hint.text,
+            isIntroduced: true
         ) { text in
             if let isYes = isYes(text, whenEmpty: false) { return isYes ? .yes : .no }
             switch text.lowercased() {
@@ -98,7 +102,7 @@ extension FormTask<FailureReply> {
         return FormTask(
             .failure, PromptMessage.tryAgainEditOrLeave(leave: leave).text,
             letters: "\(tryAgain.uppercased())/\(edit)/\(letter)",
-            hint: PromptMessage.tryAgainHint(leave: leave, letter: letter).text
+            hint: PromptMessage.tryAgainHint(leave: leave, letter: letter).text, isIntroduced: true
         ) { text in
             switch text.lowercased() {
             case tryAgain: .tryAgain

@@ -66,7 +66,8 @@ public struct UnreadableFile: ReportableError, Equatable {
     package var reason: String
 
     package static func tooLarge(path: String) -> UnreadableFile {
-        UnreadableFile(path: path, reason: WizardMessage.tooLarge(limit: Environment.current.inputLimit.formattedSize).text)
+        UnreadableFile(
+            path: path, reason: WizardMessage.tooLarge(limit: Environment.current.inputLimit.formattedSize).text)
     }
 
     public var exitCode: Int32 { 66 }
@@ -173,7 +174,8 @@ package final class LineReader {
     private func requireEnd() throws(UnreadableFile) {
         guard lines.rest.count <= Environment.current.inputLimit.bytes else {
             throw UnreadableFile(
-                path: path, reason: WizardMessage.longLine(number + 1, limit: Environment.current.inputLimit.formattedSize).text)
+                path: path,
+                reason: WizardMessage.longLine(number + 1, limit: Environment.current.inputLimit.formattedSize).text)
         }
     }
 
