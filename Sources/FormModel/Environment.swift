@@ -30,7 +30,6 @@ package final class Environment: Sendable {
 
     package var variables: [String: String] { given ?? LocalVariables.all }
 
-    /// The value of a variable, even an empty one; `nil` if it is not set.
     package func variable(_ name: String) -> String? {
         if let given { given[name] } else { LocalVariables.value(of: name) }
     }
@@ -58,7 +57,6 @@ extension Environment {
         return folder + path.dropFirst()
     }
 
-    /// The current moment, in whole seconds since 1970; 0 if it is out of range.
     package var instant: Int { Int(exactly: now().rounded(.down)) ?? 0 }
 
     package var localNow: DateTime? { DateTime(localAt: instant, in: self) }

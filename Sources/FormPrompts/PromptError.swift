@@ -3,6 +3,9 @@ package import LineEditing
 internal import Platform
 
 /// The reason that a walk ended without an outcome.
+#if hasAttribute(nonexhaustive)
+    @nonexhaustive
+#endif
 public enum PromptError: ReportableError, Equatable {
     /// The input ended before line `line`, which the question `label` of the field `name` needed.
     case inputEnded(line: Int, label: String, name: String?)

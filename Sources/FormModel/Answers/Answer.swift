@@ -181,6 +181,9 @@ package enum JSONScalar: Equatable, Sendable {
 }
 
 /// Where an answer came from.
+#if hasAttribute(nonexhaustive)
+    @nonexhaustive
+#endif
 public enum AnswerSource: Equatable, Sendable, CustomStringConvertible {
     case typed
     case `default`

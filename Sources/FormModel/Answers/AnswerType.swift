@@ -8,7 +8,6 @@ package protocol AnswerType: Sendable {
     var traits: Set<AnswerTrait> { get }
     /// The message for input of any other kind: `Must be a date, such as 2026-11-21`.
     var expected: String { get }
-    /// An unquoted answer in a wizard file, as an example in messages.
     var example: String { get }
     /// Two ordered answers in a wizard file, as an example in messages; by default the example twice.
     var exampleRange: String { get }
@@ -73,7 +72,6 @@ package enum AnswerTrait: CaseIterable, Sendable {
     case completed
 }
 
-/// The kind of line for an answer.
 package enum AnswerInput: Sendable {
     case line
     case steps(AnswerSteps)
@@ -121,6 +119,9 @@ extension AnswerValue where Self: CustomStringConvertible {
 }
 
 /// The kind of answer to a question.
+#if hasAttribute(nonexhaustive)
+    @nonexhaustive
+#endif
 public enum QuestionType: String, CaseIterable, Sendable {
     case string
     case text
@@ -162,21 +163,12 @@ extension QuestionType {
         }
     }
 
-    package static func all(with trait: AnswerTrait) -> Set<QuestionType> { byTrait[trait] ?? [] }
-
-    private static let byTrait = {
-        var types: [AnswerTrait: Set<QuestionType>] = [:]
-        for type in allCases {
-            for trait in type.definition.traits { types[trait, default: []].insert(type) }
-        }
-        return types
-    }()
+    package static func all(with trait: AnswerTrait) -> Set<QuestionType> {
+        Set(allCases.filter { $0.definition.traits.contains(trait) })
+    }
 
     package static let ofFields = allCases.filter { type in
-        switch type.definition.input {
-        case .none: false
-        case .line, .date, .steps, .secret, .path, .yesNo, .choices, .lines, .items: true
-        }
+        if case .none = type.definition.input { false } else { true }
     }
 
     package static let ofChoices = allCases.filter { type in
@@ -187,10 +179,7 @@ extension QuestionType {
     }
 
     package var steps: AnswerSteps? {
-        switch definition.input {
-        case .steps(let steps): steps
-        case .line, .date, .secret, .path, .yesNo, .choices, .lines, .items, .none: nil
-        }
+        if case .steps(let steps) = definition.input { steps } else { nil }
     }
 
     package var expected: AnswerError { AnswerError(definition.expected) }

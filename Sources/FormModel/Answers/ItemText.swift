@@ -26,7 +26,7 @@ enum ItemText {
             if first == "," || first == ";" && decimalCommas {
                 rest.removeFirst()
             } else if first == "\"" {
-                items.append(quoted(&rest, decimalCommas))
+                items.append(quoted(&rest) { end(of: $0, decimalCommas) })
             } else {
                 let plain = rest[..<end(of: rest, decimalCommas)]
                 items.append(Item(text: trimmed(plain)))
@@ -54,31 +54,43 @@ enum ItemText {
 
     private static func quoted(_ item: String) -> String { "\"\(item.replacing("\"", with: "\"\""))\"" }
 
-    private static func quoted(_ rest: inout Substring.UnicodeScalarView, _ decimalCommas: Bool) -> Item {
+    /// Reads a quoted item and what follows it up to `end`; two quotes stand for one. Double quotes with `escapes` allow
+    /// those of JSON.
+    fileprivate static func quoted(
+        _ rest: inout Substring.UnicodeScalarView, escapes: Bool = false,
+        to end: (Substring.UnicodeScalarView) -> String.Index
+    ) -> Item {
         let line = Substring(rest)
+        let quote = rest.removeFirst()
+        let allowsEscapes = escapes && quote == "\""
         var text = String.UnicodeScalarView()
-        var isClosed = false
-        rest.removeFirst()
-        while let scalar = rest.popFirst() {
-            if scalar != "\"" {
+        var (isClosed, hasEscapes) = (false, false)
+        while !isClosed, let scalar = rest.popFirst() {
+            if scalar == "\\", allowsEscapes, let escaped = rest.popFirst() {
+                text.append(contentsOf: [scalar, escaped])
+                hasEscapes = true
+            } else if scalar != quote {
                 text.append(scalar)
-            } else if rest.first == "\"" {
-                text.append("\"")
+            } else if rest.first == quote {
+                text.append(contentsOf: allowsEscapes ? ["\\", quote] : [quote])
+                hasEscapes = hasEscapes || allowsEscapes
                 rest.removeFirst()
             } else {
                 isClosed = true
-                break
             }
         }
-        let end = rest.startIndex
-        let more = rest[..<Self.end(of: rest, decimalCommas)]
+        let written = String(text)
+        let item = hasEscapes ? JSONScanner.unescaped(written) : written
+        let closing = rest.startIndex
+        guard isClosed else { return .open(item, written: String(line)) }
+        let more = rest[..<end(rest)]
         rest = rest[more.endIndex...]
-        guard isClosed else { return .open(String(text), written: String(line[..<end])) }
         let next = String(Substring(more)).trimmingWhitespace()
         guard next.isEmpty else {
-            return .more(next, after: String(line[..<end]), in: trimmed(line.unicodeScalars[..<rest.startIndex]))
+            return .more(
+                next, after: String(line[..<closing]), in: trimmed(line.unicodeScalars[..<rest.startIndex]))
         }
-        return Item(text: String(text))
+        return Item(text: item)
     }
 
     private static func needsQuotes(_ item: String) -> Bool {
@@ -119,7 +131,8 @@ enum BracketedItems {
             guard let first = rest.first else { return items }
             let item: ItemText.Item?
             switch first {
-            case "\"", "'": item = quoted(first, &rest)
+            case "\"", "'":
+                item = ItemText.quoted(&rest, escapes: true) { $0.firstIndex(of: ",") ?? $0.endIndex }
             case "[", "{":
                 item = ItemText.Item(text: trimmed(rest), problem: AnswerError(.expectedList(example: "one, two")))
             case ",": item = nil
@@ -161,40 +174,6 @@ enum BracketedItems {
             if !scalar.properties.isWhitespace { isStart = scalar == "," || scalar == "[" }
         }
         return inner
-    }
-
-    /// Double quotes allow the escapes of JSON; in single ones, `''` is a quote.
-    private static func quoted(_ quote: Unicode.Scalar, _ rest: inout Substring.UnicodeScalarView) -> ItemText.Item {
-        let line = Substring(rest)
-        var text = String.UnicodeScalarView()
-        var isClosed = false
-        rest.removeFirst()
-        var hasEscapes = false
-        while let scalar = rest.popFirst() {
-            if scalar == "\\", quote == "\"", let escaped = rest.popFirst() {
-                text.append(contentsOf: [scalar, escaped])
-                hasEscapes = true
-            } else if scalar != quote {
-                text.append(scalar)
-            } else if rest.first == quote {
-                text.append(contentsOf: quote == "\"" ? ["\\", quote] : [quote])
-                hasEscapes = hasEscapes || quote == "\""
-                rest.removeFirst()
-            } else {
-                isClosed = true
-                break
-            }
-        }
-        let end = rest.startIndex
-        let written = String(text)
-        let item = hasEscapes ? JSONScanner.unescaped(written) : written
-        guard isClosed else { return .open(item, written: String(line)) }
-        let more = rest.prefix { $0 != "," }
-        let next = trimmed(more)
-        guard next.isEmpty else {
-            return .more(next, after: String(line[..<end]), in: trimmed(line.unicodeScalars[..<more.endIndex]))
-        }
-        return ItemText.Item(text: item)
     }
 
     private static func trimmed(_ text: Substring.UnicodeScalarView) -> String {

@@ -17,14 +17,7 @@ extension FormController {
     /// A hidden field is not part of the form: it is not asked, counts as valid, and has no messages. If its question
     /// is open, the walk continues with the next one.
     public func setHidden(_ keyPath: PartialKeyPath<Form>, _ isHidden: Bool) {
-        let fields = fields(at: keyPath)
-        guard !fields.isEmpty else {
-            fieldStates.plain[keyPath, default: PlainFieldSettings()].isHidden = isHidden
-            return
-        }
-        updateState { form in
-            for field in fields { field.setHidden(&form, isHidden) }
-        }
+        set(keyPath, plain: { $0.isHidden = isHidden }, wrapped: { $0.setHidden(&$1, isHidden) })
     }
 
     /// True if ``setDisabled(_:_:)`` or its own condition disables the field at `keyPath`, or all fields of the group.
@@ -39,13 +32,17 @@ extension FormController {
     ///
     /// A disabled field keeps its value: it is not asked, counts as valid, and has no messages.
     public func setDisabled(_ keyPath: PartialKeyPath<Form>, _ isDisabled: Bool) {
+        set(keyPath, plain: { $0.isDisabled = isDisabled }, wrapped: { $0.setDisabled(&$1, isDisabled) })
+    }
+
+    private func set(
+        _ keyPath: PartialKeyPath<Form>, plain: (inout PlainFieldSettings) -> Void,
+        wrapped: (ValidatedField<Form>, inout Form) -> Void
+    ) {
         let fields = fields(at: keyPath)
-        guard !fields.isEmpty else {
-            fieldStates.plain[keyPath, default: PlainFieldSettings()].isDisabled = isDisabled
-            return
-        }
+        guard !fields.isEmpty else { return plain(&fieldStates.plain[keyPath, default: PlainFieldSettings()]) }
         updateState { form in
-            for field in fields { field.setDisabled(&form, isDisabled) }
+            for field in fields { wrapped(field, &form) }
         }
     }
 
@@ -58,9 +55,7 @@ extension FormController {
     ///
     /// A disabled form counts as valid and is submitted unchanged; a walk asks none of its questions.
     public var isDisabled: Bool {
-        get {
-            return fields.isEmpty ? fieldStates.disablesPlain : !fields.contains { $0.isEnabled(in: form) }
-        }
+        get { fields.isEmpty ? fieldStates.disablesPlain : !fields.contains { $0.isEnabled(in: form) } }
         set {
             fieldStates.disablesPlain = newValue
             for keyPath in fieldStates.plain.keys { fieldStates.plain[keyPath]?.isDisabled = nil }
@@ -93,10 +88,8 @@ extension FormController {
     public func setRules<Value: Equatable>(
         _ keyPath: KeyPath<Form, Value>, _ rules: [any ValidationRule<Value>]
     ) -> Bool {
-        guard let field = field(at: keyPath),
-            let wrapper = field.wrapper as? WritableKeyPath<Form, Validated<Value>>
-        else { return false }
-        let isValidated = field.isChecked(form)
+        guard let wrapper = wrapper(at: keyPath) else { return false }
+        let isValidated = form[keyPath: wrapper].isValidated
         updateState { $0[keyPath: wrapper].rules = rules }
         if isValidated { validate(keyPath) }
         return true
@@ -108,11 +101,13 @@ extension FormController {
     public func setTransform<Value: Equatable>(
         _ keyPath: KeyPath<Form, Value>, _ transform: ((Value) -> Value)?
     ) -> Bool {
-        guard let field = field(at: keyPath),
-            let wrapper = field.wrapper as? WritableKeyPath<Form, Validated<Value>>
-        else { return false }
+        guard let wrapper = wrapper(at: keyPath) else { return false }
         change(keyPath) { $0[keyPath: wrapper].transform = transform }
         return true
+    }
+
+    private func wrapper<Value>(at keyPath: KeyPath<Form, Value>) -> WritableKeyPath<Form, Validated<Value>>? {
+        field(at: keyPath)?.wrapper as? WritableKeyPath<Form, Validated<Value>>
     }
 
     /// Observes every change of the value at `keyPath`, by a user, the program or ``reset()``. The handler runs after

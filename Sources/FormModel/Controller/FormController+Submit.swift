@@ -110,8 +110,7 @@ extension FormController {
     @discardableResult
     public func checkAll() async throws -> Bool {
         guard validate() else { return false }
-        var waiting: [PartialKeyPath<Form>] = []
-        for index in fields.indices where fields[index].hasAsyncRules { waiting.append(fields[index].keyPath) }
+        let waiting = fields.filter(\.hasAsyncRules).map(\.keyPath)
         let running = waiting.map { keyPath in Task { try await checkFieldRules(keyPath, waits: false) } }
         try await withTaskCancellationHandler {
             for check in running { _ = try await check.value }

@@ -154,10 +154,7 @@ public final class FormController<Form: ValidatableForm> {
 
     private func findReaders() {
         let fields = fields
-        fieldIndices = [PartialKeyPath<Form>: Int](minimumCapacity: fields.count)
-        for index in fields.indices where fieldIndices[fields[index].keyPath] == nil {
-            fieldIndices[fields[index].keyPath] = index
-        }
+        fieldIndices = Dictionary(zip(fields.map(\.keyPath), fields.indices)) { first, _ in first }
         crossFields = fields.indices.filter { !fields[$0].reads.isEmpty }
         readers = [:]
         for index in crossFields {
@@ -339,8 +336,7 @@ extension FormController {
     private func validate(_ field: ValidatedField<Form>) -> Bool {
         if !fieldStates.hiddenErrors.isEmpty { fieldStates.hiddenErrors.remove(field.keyPath) }
         return updateState { form in
-            field.validate(
-                &form, adding: runners.isEmpty ? [] : knownAsyncFailures(field, in: form))
+            field.validate(&form, adding: runners.isEmpty ? [] : knownAsyncFailures(field, in: form))
         }
     }
 
@@ -349,9 +345,7 @@ extension FormController {
         for tell in observers { tell(old, new) }
     }
 
-    func updateState<Value>(_ body: (inout Form) -> Value) -> Value {
-        return body(&storedForm)
-    }
+    func updateState<Value>(_ body: (inout Form) -> Value) -> Value { body(&storedForm) }
 
     /// Moves the focus to the first invalid field, in the order of the form, if there is one.
     public func focusFirstInvalidField() {
@@ -370,7 +364,6 @@ extension FormController where Form: PopulatableForm {
 struct FieldStates<Form: ValidatableForm> {
     var checked: Set<PartialKeyPath<Form>> = []
     var hiddenErrors: Set<PartialKeyPath<Form>> = []
-    /// The settings of fields without rules, which have no wrapper.
     var plain: [PartialKeyPath<Form>: PlainFieldSettings] = [:]
     var disablesPlain = false
 }

@@ -104,8 +104,6 @@ public enum SubmissionProgress {
 
     @TaskLocal package static var listener: Listener?
 
-    package static var isObserved: Bool { listener != nil }
-
     /// Reports one line about the submission of this task. Does nothing without a listener.
     public static func report(_ line: String) { listener?.report([line]) }
 

@@ -26,7 +26,6 @@ public struct FormRule<Form> {
     /// The messages by field; none if the form passes or the rule is asynchronous. Messages on key paths of no
     /// validated field become messages of the form.
     package let validate: (Form) -> Messages
-    /// The messages of an asynchronous rule; `nil` for a synchronous one.
     let waiting: (@MainActor (Form) async throws -> Messages)?
     private(set) var applies: (Form) -> Bool = { _ in true }
 }

@@ -63,7 +63,6 @@ extension ValidatableForm {
         }
     }
 
-    /// True if every group has a name as a prefix for its fields.
     package var hasNamedGroups: Bool { validatedFields.allSatisfy { $0.isNamed(in: self) } }
 
     private var validatedCount: Int {

@@ -175,7 +175,6 @@ extension ValidatedField {
         return validated.errors.flatMap { applies(to: form) ? $0 : nil }
     }
 
-    /// The failures of a field that applies and was rejected by rules: rule, message and error.
     package func failures(_ form: Form) -> [RuleFailure] {
         let failures = validated(form)?.failures ?? []
         return failures.isEmpty || applies(to: form) ? failures : []
@@ -219,13 +218,11 @@ extension ValidatedField {
 
     func reject(_ form: inout Form, _ failures: [RuleFailure]) { change(&form) { $0.reject(failures) } }
 
-    /// The summaries of the field's rules for its help, in order, such as `Must be at least 3 characters`.
     package func ruleSummaries(_ form: Form) -> [String] {
         guard case .single(let read, _, _, let crossSummaries) = content else { return [] }
         return read(form).ruleSummaries + crossSummaries(form)
     }
 
-    /// True if a rule of the field requires a format, see ``ValidationRule/isFormat``.
     package func hasFormat(_ form: Form) -> Bool { validated(form)?.hasFormat ?? false }
 
     /// `onActivity` receives whether a check is running, whenever that changes.
@@ -240,7 +237,6 @@ extension ValidatedField {
             onActivity: onActivity)
     }
 
-    /// Sets the messages of the field's rules; `nil` for those of the current task.
     func use(_ messages: RuleMessages?, in form: inout Form) { change(&form) { $0.use(messages) } }
 
     func ruleMessages(_ form: Form) -> RuleMessages? { validated(form)?.ruleMessages }

@@ -78,13 +78,10 @@
         }
 
         private static func moment(_ text: String) throws(AnswerError) -> Date {
-            let isDay = CalendarDate(text) != nil
-            let whole = isDay ? "\(text)T00:00:00Z" : text
-            let fractional = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
-            guard let date = (try? Date(whole, strategy: .iso8601)) ?? (try? Date(whole, strategy: fractional)) else {
+            guard let moment = DateTime(CalendarDate(text) == nil ? text : "\(text)T00:00:00Z") else {
                 throw AnswerError(.expectedDate(example: "2026-11-21"))
             }
-            return date
+            return moment.instant
         }
     }
 

@@ -136,7 +136,6 @@ extension FormMessage {
         case .environment(let name): "environment \(name)"
         case .draft: "draft"
 
-        case .expectedText: "Must be text"
         case .oneLine: "Must be one line, without line breaks"
         case .noNUL: "Must not contain a NUL character"
         case .expectedWholeNumber(let example): "Must be a whole number, such as \(example)"
@@ -159,8 +158,6 @@ extension FormMessage {
         case .noChoiceAvailable: "None of the choices is available"
         case .inAll(let count): "\(count) in total"
 
-        case .notLess(let minimum): "Must be at least \(minimum)"
-        case .notMore(let maximum): "Must be at most \(maximum)"
         case .atMostDigits(let maximum): "Must have at most \(counted(maximum, "digit", "digits"))"
         case .lessThanDigits(let bound): "Must have fewer than \(counted(bound, "digit", "digits"))"
         case .nearestNumber(let nearest): "Cannot be stored exactly; the closest value is \(nearest)"

@@ -6,7 +6,7 @@ package enum FormMessage: LocalizedMessage, Hashable, Sendable {
     case file(String)
     case environment(String)
 
-    case expectedText, oneLine, noNUL, expectedYesOrNo, uuid
+    case oneLine, noNUL, expectedYesOrNo, uuid
     case expectedYesOrNoWord
     case expectedWholeNumber(example: String)
     case expectedNumber(example: String)
@@ -26,8 +26,6 @@ package enum FormMessage: LocalizedMessage, Hashable, Sendable {
     case disabledChoice(label: String, reason: String)
     case inAll(Int)
 
-    case notLess(than: String)
-    case notMore(than: String)
     case atMostDigits(Int)
     case lessThanDigits(Int)
     case nearestNumber(String)

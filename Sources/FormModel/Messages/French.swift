@@ -142,7 +142,6 @@ extension FormMessage {
         case .environment(let name): "variable \(name)"
         case .draft: "brouillon"
 
-        case .expectedText: "Doit être un texte"
         case .oneLine: "Doit tenir sur une seule ligne, sans saut de ligne"
         case .noNUL: "Ne doit pas contenir de caractère NUL"
         case .expectedWholeNumber(let example): "Doit être un nombre entier, par exemple \(example)"
@@ -167,8 +166,6 @@ extension FormMessage {
         case .noChoiceAvailable: "Aucun des choix n’est disponible"
         case .inAll(let count): "\(count) en tout"
 
-        case .notLess(let minimum): "Doit être supérieur ou égal à \(minimum)"
-        case .notMore(let maximum): "Doit être inférieur ou égal à \(maximum)"
         case .atMostDigits(let maximum): "Doit comporter au plus \(digits(maximum))"
         case .lessThanDigits(let bound): "Doit comporter moins de \(digits(bound))"
         case .nearestNumber(let nearest):

@@ -136,7 +136,6 @@ extension FormMessage {
         case .environment(let name): "Variable \(name)"
         case .draft: "Entwurf"
 
-        case .expectedText: "Muss ein Text sein"
         case .oneLine: "Muss eine einzige Zeile ohne Zeilenumbrüche sein"
         case .noNUL: "Darf kein NUL-Zeichen enthalten"
         case .expectedWholeNumber(let example): "Muss eine ganze Zahl sein, etwa \(example)"
@@ -160,8 +159,6 @@ extension FormMessage {
         case .noChoiceAvailable: "Keine der Möglichkeiten ist verfügbar"
         case .inAll(let count): "insgesamt \(count)"
 
-        case .notLess(let minimum): "Muss mindestens \(minimum) sein"
-        case .notMore(let maximum): "Darf höchstens \(maximum) sein"
         case .atMostDigits(let maximum): "Darf höchstens \(counted(maximum, "Ziffer", "Ziffern")) haben"
         case .lessThanDigits(let bound): "Muss weniger als \(counted(bound, "Ziffer", "Ziffern")) haben"
         case .nearestNumber(let nearest): "Lässt sich nicht exakt speichern; der nächstgelegene Wert ist \(nearest)"

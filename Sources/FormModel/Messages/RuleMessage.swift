@@ -2,6 +2,9 @@
 ///
 /// ``RuleMessages`` turns these into text. Later versions can have more cases: in a `default`, return `nil` for those
 /// that you have no text for.
+#if hasAttribute(nonexhaustive)
+    @nonexhaustive
+#endif
 public enum RuleMessage: LocalizedMessage, Hashable, Sendable {
     case notEmpty, lowercase, uppercase, trimmed, pattern
     case minLength(Int)

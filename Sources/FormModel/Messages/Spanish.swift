@@ -136,7 +136,6 @@ extension FormMessage {
         case .environment(let name): "variable \(name)"
         case .draft: "borrador"
 
-        case .expectedText: "Debe ser un texto"
         case .oneLine: "Debe ser una sola línea, sin saltos de línea"
         case .noNUL: "No debe contener caracteres NUL"
         case .expectedWholeNumber(let example): "Debe ser un número entero, como \(example)"
@@ -160,8 +159,6 @@ extension FormMessage {
         case .noChoiceAvailable: "Ninguna de las opciones está disponible"
         case .inAll(let count): "\(count) en total"
 
-        case .notLess(let minimum): "Debe ser mayor o igual que \(minimum)"
-        case .notMore(let maximum): "Debe ser menor o igual que \(maximum)"
         case .atMostDigits(let maximum): "Debe tener como máximo \(counted(maximum, "dígito", "dígitos"))"
         case .lessThanDigits(let bound): "Debe tener menos de \(counted(bound, "dígito", "dígitos"))"
         case .nearestNumber(let nearest): "No se puede guardar con exactitud; el valor más cercano es \(nearest)"

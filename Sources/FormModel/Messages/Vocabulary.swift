@@ -26,7 +26,6 @@ extension CalendarDate {
     package var weekdayName: String { Vocabulary.current.weekdays[weekday] }
 }
 
-/// A word that an answer can be; at a prompt also in the user's language.
 package enum AnswerWord: Hashable, Sendable {
     case yes, no
     /// All of the choices, or none.

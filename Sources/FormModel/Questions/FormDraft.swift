@@ -8,7 +8,6 @@ public struct FormDraft<Form> {
         public var lines: [PartialKeyPath<Form>: String] = [:]
         /// The optional secrets among the fields that were given: their values are not kept, so they are asked again.
         package var secrets: Set<PartialKeyPath<Form>> = []
-        /// Messages about answers that could not be resumed.
         package var notices: [String] = []
 
         /// Makes the content of a draft.
@@ -45,7 +44,6 @@ public struct FormDraft<Form> {
     package struct DraftedField {
         package let name: String
         package let question: FormQuestion<Form>
-        /// True if the form has an answer that the field's own rules accept.
         package let isAccepted: (Form) -> Bool
 
         package init(name: String, question: FormQuestion<Form>, isAccepted: @escaping (Form) -> Bool) {

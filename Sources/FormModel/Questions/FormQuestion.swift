@@ -3,11 +3,7 @@ public struct FormQuestion<Form> {
     /// The field, which identifies the question.
     public let keyPath: PartialKeyPath<Form>
     /// The question as written; ``question(in:)`` adapts it to the form.
-    public var question: Question {
-        // Most callers read one property, and need no copy.
-        _read { yield written.question }
-        set { written = QuestionBox(newValue) }
-    }
+    public var question: Question
     package var adapt: ((inout Question, Form) -> Void)?
     /// Makes the answer the question's default, which follows the answers it is derived from until another is written.
     package var followDefault: ((inout Form) -> Void)?
@@ -30,18 +26,10 @@ public struct FormQuestion<Form> {
     /// Searches for completions besides the question's own, given the form when the question is asked.
     public var completions: (@MainActor @Sendable (Form) async throws -> [String])?
 
-    private var written: QuestionBox
     private let readAnswer: (Form) -> Answer
     private let writeAnswer: (inout Form, Answer) throws(AnswerError) -> Void
     private let convertAnswer: (Answer) throws(AnswerError) -> Any
     let copyValue: (inout Form, _ other: Form) -> Void
-
-    /// Shared by copies of a question, because that is large.
-    private final class QuestionBox {
-        let question: Question
-
-        init(_ question: Question) { self.question = question }
-    }
 
     /// Binds a question to the field at `keyPath`.
     public init<Value: AnswerConvertible>(
@@ -59,7 +47,7 @@ public struct FormQuestion<Form> {
         answer: @escaping (Value) -> Answer, value: @escaping (Answer) throws(AnswerError) -> Value
     ) {
         self.keyPath = keyPath
-        written = QuestionBox(question)
+        self.question = question
         condition = isAsked
         readAnswer = { answer($0[keyPath: keyPath]) }
         writeAnswer = { (form, given) throws(AnswerError) in form[keyPath: keyPath] = try value(given) }
@@ -67,7 +55,6 @@ public struct FormQuestion<Form> {
         copyValue = { $0[keyPath: keyPath] = $1[keyPath: keyPath] }
     }
 
-    /// A note among the questions: its label and help are shown, and nothing is asked.
     package static func note(
         _ label: String, help: String? = nil, isAsked: ((Form) -> Bool)? = nil
     ) -> Self {
@@ -78,7 +65,7 @@ public struct FormQuestion<Form> {
         noteAt keyPath: PartialKeyPath<Form>, _ label: String, help: String?, isAsked: ((Form) -> Bool)?
     ) {
         self.keyPath = keyPath
-        written = QuestionBox(Question(label, help: help, type: .note))
+        question = Question(label, help: help, type: .note)
         condition = isAsked
         readAnswer = { _ in .null }
         writeAnswer = { _, _ in }
@@ -88,7 +75,7 @@ public struct FormQuestion<Form> {
 
     private init<Member>(_ member: FormQuestion<Member>, of path: WritableKeyPath<Form, Member>) {
         keyPath = path.to(member.keyPath)
-        written = QuestionBox(member.question)
+        question = member.question
         headings = member.headings
         groups = member.groups.map { groups in { groups($0[keyPath: path]) } }
         isListed = { member.isListed($0[keyPath: path]) }

@@ -6,7 +6,6 @@ public struct Question: Equatable, Sendable {
     public var help: String?
     /// The type of its answer, as named in wizard files.
     public var type: QuestionType { didSet { definitionBox = DefinitionBox(type: type.definition) } }
-    /// How answers are parsed, explained and asked for; by default as for ``type``.
     package var definition: any AnswerType {
         get { definitionBox.type }
         set { definitionBox.type = newValue }
@@ -120,14 +119,12 @@ public struct Question: Equatable, Sendable {
         answer.isEmpty && !(allowsEmptyText && answer == .text(""))
     }
 
-    /// True if answers are hidden during typing and masked in lists.
     package var isSecret: Bool { definition.traits.contains(.secret) }
 
     package static let mask = "••••••••"
 
     package static var resultMask: String { Environment.current.showsUnicode ? mask : mask.map { _ in "*" }.joined() }
 
-    /// The default in brackets, if any: `y/N` for a yes or no.
     package var shownDefault: String? {
         let answer = defaultAnswer ?? .null
         switch definition.input {

@@ -29,7 +29,6 @@ extension ValidationRule {
         ) { $0 <= maximum }
     }
 
-    /// True for a value that is before or after others, rather than less or more.
     private static func isPointInTime<Value>(_ value: Value) -> Bool {
         switch value {
         case is CalendarDate, is DateTime, is TimeOfDay: true

@@ -72,10 +72,7 @@ public struct Rule<Value>: ValidationRule, Sendable {
     /// For a value that the rule could not judge, the message still says so.
     public func throwing(_ error: any Error) -> Self {
         let message = sentence(of: error)
-        var throwing = changed(summarizedBy: { message }) { failure, _ in
-            if !failure.isUndecided { failure.message = message }
-            failure.error = error
-        }
+        var throwing = changed(summarizedBy: { message }) { failure, _ in failure.with(message, error: error) }
         throwing.customError = error
         return throwing
     }
@@ -83,30 +80,22 @@ public struct Rule<Value>: ValidationRule, Sendable {
     /// The same rule with another message for every value that it rejects. For a value that the rule could not judge,
     /// such as a text that takes a pattern too long, the message still says so.
     public func message(_ message: String) -> Self {
-        changed(summarizedBy: { message }) { failure, _ in
-            if !failure.isUndecided { failure.message = message }
-        }
+        changed(summarizedBy: { message }) { failure, _ in failure.with(message) }
     }
 
     /// The same rule with a message about the value that it rejects: `.minLength(3).message { "\($0) is too short" }`.
     /// For a value that the rule could not judge, the message still says so.
     public func message(_ message: @escaping @Sendable (_ value: Value) -> String) -> Self {
-        changed(summarizedBy: makeSummary) { failure, value in
-            if !failure.isUndecided { failure.message = message(value) }
-        }
+        changed(summarizedBy: makeSummary) { failure, value in failure.with(message(value)) }
     }
 
     private func changed(
         summarizedBy makeSummary: @escaping @Sendable () -> String?,
-        _ change: @escaping @Sendable (inout RuleFailure, Value) -> Void
+        _ change: @escaping @Sendable (RuleFailure, Value) -> RuleFailure
     ) -> Self {
         var changed = self
         changed.makeSummary = makeSummary
-        changed.check = { [check] value in
-            guard var failure = check(value) else { return nil }
-            change(&failure, value)
-            return failure
-        }
+        changed.check = { [check] value in check(value).map { change($0, value) } }
         return changed
     }
 
@@ -118,27 +107,19 @@ public struct Rule<Value>: ValidationRule, Sendable {
         }.asFormat(isFormat)
     }
 
-    package func withoutSummary() -> Self {
-        var rule = self
-        rule.makeSummary = { nil }
-        return rule
-    }
+    package func withoutSummary() -> Self { setting(\.makeSummary, to: { nil }) }
 
-    package func asFormat(_ isFormat: Bool = true) -> Self {
-        var rule = self
-        rule.isFormat = isFormat
-        return rule
-    }
+    package func asFormat(_ isFormat: Bool = true) -> Self { setting(\.isFormat, to: isFormat) }
 
     func validatingEmptyValues(_ validatesEmptyValues: Bool = true) -> Self {
-        var rule = self
-        rule.validatesEmptyValues = validatesEmptyValues
-        return rule
+        setting(\.validatesEmptyValues, to: validatesEmptyValues)
     }
 
-    func requiringValue() -> Self {
-        var rule = validatingEmptyValues()
-        rule.requiresValue = true
+    func requiringValue() -> Self { validatingEmptyValues().setting(\.requiresValue, to: true) }
+
+    private func setting<Part>(_ part: WritableKeyPath<Self, Part>, to value: Part) -> Self {
+        var rule = self
+        rule[keyPath: part] = value
         return rule
     }
 

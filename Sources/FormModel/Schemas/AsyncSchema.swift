@@ -13,37 +13,24 @@ public struct AsyncSchema<Output>: SchemaConvertible {
     package typealias Outcome = Result<Output, SchemaRejection>
 
     private let reading: @MainActor @Sendable (RawValue) async throws -> Outcome
-    private var steps: [@MainActor @Sendable (Output) async throws -> Outcome]
+    /// The steps after the last change of type.
+    private let checking: (@MainActor @Sendable (Output) async throws -> Outcome)?
 
     init(
         reading: @escaping @MainActor @Sendable (RawValue) async throws -> Outcome,
-        steps: [@MainActor @Sendable (Output) async throws -> Outcome] = []
+        checking: (@MainActor @Sendable (Output) async throws -> Outcome)? = nil
     ) {
         self.reading = reading
-        self.steps = steps
+        self.checking = checking
     }
 
     public var asynchronous: AsyncSchema<Output> { self }
 
     @MainActor
-    func checked(_ value: Output) async throws -> Outcome {
-        var value = value
-        for step in steps {
-            switch try await step(value) {
-            case .success(let changed): value = changed
-            case .failure(let rejection): return .failure(rejection)
-            }
-        }
-        return .success(value)
-    }
+    func checked(_ value: Output) async throws -> Outcome { try await checking?(value) ?? .success(value) }
 
     @MainActor
-    func parsed(_ raw: RawValue) async throws -> Outcome {
-        switch try await reading(raw) {
-        case .success(let value): try await checked(value)
-        case .failure(let rejection): .failure(rejection)
-        }
-    }
+    func parsed(_ raw: RawValue) async throws -> Outcome { try await reading(raw).then(checked) }
 }
 
 extension AsyncSchema {
@@ -99,36 +86,27 @@ extension AsyncSchema {
     public func optional() -> AsyncSchema<Output?> {
         AsyncSchema<Output?>(
             reading: { raw in raw.isNull ? .success(nil) : try await reading(raw).map(Optional.some) },
-            steps: [
-                { value in
-                    guard let value else { return .success(nil) }
-                    return try await checked(value).map(Optional.some)
-                }
-            ])
+            checking: { value in
+                guard let value else { return .success(nil) }
+                return try await checked(value).map(Optional.some)
+            })
     }
 
     /// The same schema with other messages for its rules.
     public func ruleMessages(_ messages: RuleMessages) -> Self {
         Self(
             reading: { raw in try await RuleMessages.$current.withValue(messages) { try await reading(raw) } },
-            steps: [{ value in try await RuleMessages.$current.withValue(messages) { try await checked(value) } }])
+            checking: { value in try await RuleMessages.$current.withValue(messages) { try await checked(value) } })
     }
 
     private func adding(_ step: @escaping @MainActor @Sendable (Output) async throws -> Outcome) -> Self {
-        var copy = self
-        copy.steps.append(step)
-        return copy
+        Self(reading: reading, checking: { value in try await checked(value).then(step) })
     }
 
     private func changing<New>(
         _ step: @escaping @MainActor @Sendable (Output) async throws -> AsyncSchema<New>.Outcome
     ) -> AsyncSchema<New> {
-        AsyncSchema<New>(reading: { raw in
-            switch try await parsed(raw) {
-            case .success(let value): try await step(value)
-            case .failure(let rejection): .failure(rejection)
-            }
-        })
+        AsyncSchema<New>(reading: { raw in try await parsed(raw).then(step) })
     }
 
     @MainActor
@@ -141,6 +119,18 @@ extension AsyncSchema {
             throw error
         } catch {
             throw RuleUnavailable(field: nil, reason: error)
+        }
+    }
+}
+
+extension Result where Failure == SchemaRejection {
+    @MainActor
+    fileprivate func then<New>(
+        _ step: @MainActor (Success) async throws -> Result<New, Failure>
+    ) async throws -> Result<New, Failure> {
+        switch self {
+        case .success(let value): try await step(value)
+        case .failure(let rejection): .failure(rejection)
         }
     }
 }

@@ -45,7 +45,8 @@ public struct Schema<Output>: SchemaConvertible {
     package typealias Outcome = Result<Output, SchemaRejection>
 
     let reading: @Sendable (RawValue) -> Outcome
-    private var steps: [@Sendable (Output) -> Outcome]
+    /// The steps after the last change of type.
+    private var checking: (@Sendable (Output) -> Outcome)?
     /// True if one of its rules requires a format.
     public private(set) var isFormat = false
     var expectation: RuleMessage?
@@ -66,14 +67,15 @@ public struct Schema<Output>: SchemaConvertible {
         self.expectation = expectation
     }
 
-    init(reading: @escaping @Sendable (RawValue) -> Outcome, steps: [@Sendable (Output) -> Outcome] = []) {
+    init(
+        reading: @escaping @Sendable (RawValue) -> Outcome,
+        checking: (@Sendable (Output) -> Outcome)? = nil
+    ) {
         self.reading = reading
-        self.steps = steps
+        self.checking = checking
     }
 
-    public var asynchronous: AsyncSchema<Output> {
-        AsyncSchema(reading: reading, steps: [{ check($0) }])
-    }
+    public var asynchronous: AsyncSchema<Output> { AsyncSchema(reading: reading, checking: { check($0) }) }
 }
 
 extension Schema {
@@ -101,21 +103,13 @@ extension Schema {
 
     /// Changes the value for the following steps; an error rejects it, with the error's description as the message.
     public func map(_ transform: @escaping @Sendable (Output) throws -> Output) -> Self {
-        adding { value in
-            do { return .success(try transform(value)) } catch {
-                return .failure(SchemaRejection(throwing: error, rule: "map"))
-            }
-        }
+        adding { value in mapped(value, transform) }
     }
 
     /// Changes the type of the value for the following steps; an error rejects it, with its description (that of a
     /// `LocalizedError`, the message of an ``AnswerError``) as the message: `Schema.integer().map { try Port($0) }`.
     public func map<New>(_ transform: @escaping @Sendable (Output) throws -> New) -> Schema<New> {
-        changing { value in
-            do { return .success(try transform(value)) } catch {
-                return .failure(SchemaRejection(throwing: error, rule: "map"))
-            }
-        }
+        changing { value in mapped(value, transform) }
     }
 
     /// Changes the type of the value for the following steps; `nil` rejects it with this message:
@@ -140,12 +134,9 @@ extension Schema {
 
     /// Accepts `nil` without any steps so far; a value, even an empty text, passes through them.
     public func optional() -> Schema<Output?> {
-        var optional = Schema<Output?>(
+        like(
             reading: { raw in raw.isNull ? .success(nil) : reading(raw).map(Optional.some) },
-            steps: [{ value in value.map { check($0).map(Optional.some) } ?? .success(nil) }])
-        optional.expectation = expectation
-        optional.isFormat = isFormat
-        return optional
+            checking: { value in value.map { check($0).map(Optional.some) } ?? .success(nil) })
     }
 
     /// The same schema for typed values only: it rejects text such as `"42"` for an `Int`, which others parse.
@@ -155,52 +146,54 @@ extension Schema {
             reading: { raw in
                 guard case .text = raw else { return reading(raw) }
                 return .failure(SchemaRejection(rule: "type", message: expectation.text(for: raw)))
-            }, steps: steps)
+            }, checking: checking)
     }
 
     /// The same schema with other messages for its rules.
     public func ruleMessages(_ messages: RuleMessages) -> Self {
-        var schema = Self(
+        like(
             reading: { raw in RuleMessages.$current.withValue(messages) { reading(raw) } },
-            steps: [{ value in RuleMessages.$current.withValue(messages) { check(value) } }])
-        schema.expectation = expectation
-        schema.isFormat = isFormat
-        return schema
+            checking: { value in RuleMessages.$current.withValue(messages) { check(value) } })
     }
 
-    func adding(_ step: @escaping @Sendable (Output) -> Outcome) -> Self {
+    private func adding(_ step: @escaping @Sendable (Output) -> Outcome) -> Self {
         var copy = self
-        copy.steps.append(step)
+        copy.checking = { [self] value in check(value).flatMap(step) }
         return copy
     }
 
     private func changing<New>(_ step: @escaping @Sendable (Output) -> Schema<New>.Outcome) -> Schema<New> {
-        var changed = Schema<New>(reading: { raw in reading(raw).flatMap(check).flatMap(step) })
-        changed.expectation = expectation
-        changed.isFormat = isFormat
-        return changed
+        like(reading: { raw in reading(raw).flatMap(check).flatMap(step) }, checking: nil)
+    }
+
+    private func like<New>(
+        reading: @escaping @Sendable (RawValue) -> Schema<New>.Outcome,
+        checking: (@Sendable (New) -> Schema<New>.Outcome)?
+    ) -> Schema<New> {
+        var schema = Schema<New>(reading: reading, checking: checking)
+        schema.expectation = expectation
+        schema.isFormat = isFormat
+        return schema
     }
 }
 
 extension Schema {
     /// Passes a typed value through every step, except for those before the last change of type.
     public func check(_ value: Output) -> Result<Output, SchemaRejection> {
-        var value = value
-        for step in steps {
-            switch step(value) {
-            case .success(let changed): value = changed
-            case .failure(let rejection): return .failure(rejection)
-            }
-        }
-        return .success(value)
+        checking?(value) ?? .success(value)
     }
 
     /// Parses raw input, a text or an untyped value, and passes it through every step.
     public func parse(_ raw: (any Sendable)?) -> Result<Output, SchemaRejection> {
-        switch reading(RawValue(raw)) {
-        case .success(let value): check(value)
-        case .failure(let rejection): .failure(rejection)
-        }
+        reading(RawValue(raw)).flatMap(check)
+    }
+}
+
+private func mapped<Value, New>(
+    _ value: Value, _ transform: (Value) throws -> New
+) -> Result<New, SchemaRejection> {
+    do { return .success(try transform(value)) } catch {
+        return .failure(SchemaRejection(throwing: error, rule: "map"))
     }
 }
 

@@ -73,24 +73,17 @@ extension AsyncRule {
     /// The message is the error's `errorDescription` if it is a `LocalizedError` that has one, else its description.
     public func throwing(_ error: any Error) -> Self {
         let message = sentence(of: error)
-        return changed(summarizedBy: { message }) { failure, _ in
-            if !failure.isUndecided { failure.message = message }
-            failure.error = error
-        }
+        return changed(summarizedBy: { message }) { failure, _ in failure.with(message, error: error) }
     }
 
     /// The same rule with another message for every value that it rejects.
     public func message(_ message: String) -> Self {
-        changed(summarizedBy: { message }) { failure, _ in
-            if !failure.isUndecided { failure.message = message }
-        }
+        changed(summarizedBy: { message }) { failure, _ in failure.with(message) }
     }
 
     /// The same rule with a message about the value that it rejects.
     public func message(_ message: @escaping @Sendable (_ value: Value) -> String) -> Self {
-        changed(summarizedBy: makeSummary) { failure, value in
-            if !failure.isUndecided { failure.message = message(value) }
-        }
+        changed(summarizedBy: makeSummary) { failure, value in failure.with(message(value)) }
     }
 
     /// The same rule on a value that contains this one, such as an optional; `nil` passes.
@@ -103,12 +96,10 @@ extension AsyncRule {
 
     private func changed(
         summarizedBy makeSummary: @escaping @Sendable () -> String?,
-        _ change: @escaping @Sendable (inout RuleFailure, Value) -> Void
+        _ change: @escaping @Sendable (RuleFailure, Value) -> RuleFailure
     ) -> Self {
         Self(ruleName, delay: delay, summarizedBy: makeSummary) { [check] (value) -> RuleFailure? in
-            guard var failure = try await check(value) else { return nil }
-            change(&failure, value)
-            return failure
+            try await check(value).map { change($0, value) }
         }
     }
 }

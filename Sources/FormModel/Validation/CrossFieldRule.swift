@@ -8,7 +8,6 @@
 ///
 /// The controller runs it when the field is checked, and again when a field that it reads has changed.
 public struct CrossFieldRule<Form, Value> {
-    /// The name in this rule's failures, such as `equalTo`.
     package let ruleName: String
     let reads: [PartialKeyPath<Form>]
     private let check: (Value, Form) -> RuleFailure?
@@ -50,10 +49,7 @@ public struct CrossFieldRule<Form, Value> {
     public func throwing(_ error: any Error) -> Self {
         let message = sentence(of: error)
         return Self(ruleName, reads: reads, summary: { _ in message }) { [check] (value, form) -> RuleFailure? in
-            guard var failure = check(value, form) else { return nil }
-            if !failure.isUndecided { failure.message = message }
-            failure.error = error
-            return failure
+            check(value, form)?.with(message, error: error)
         }
     }
 

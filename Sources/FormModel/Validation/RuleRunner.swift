@@ -24,12 +24,9 @@ package final class RuleRunner<Value> {
 
     deinit { task?.cancel() }
 
-    /// Runs the rules on `value` and returns its failures. `isTyped` applies their delays. With `failures` of
-    /// synchronous rules, the asynchronous ones do not run. Throws ``RuleUnavailable``, or `CancellationError` if a
-    /// newer check or ``stop()`` ended this one.
-    package func failures(
-        of value: Value, isTyped: Bool = false, after failures: [RuleFailure] = []
-    ) async throws -> [RuleFailure] {
+    /// Runs the rules on `value` and returns its failures. `isTyped` applies their delays. Throws ``RuleUnavailable``, or
+    /// `CancellationError` if a newer check or ``stop()`` ended this one.
+    package func failures(of value: Value, isTyped: Bool = false) async throws -> [RuleFailure] {
         try Task.checkCancellation()
         lastWaiter += 1
         let id = lastWaiter
@@ -37,7 +34,7 @@ package final class RuleRunner<Value> {
             try await withCheckedThrowingContinuation { continuation in
                 settle(.failure(CancellationError()))
                 waiter = (id, continuation)
-                send(isTyped ? .changed(value, failures: failures) : .entered(value, failures: failures))
+                send(isTyped ? .changed(value) : .entered(value))
             }
         } onCancel: {
             Task { @MainActor [weak self] in
@@ -62,9 +59,7 @@ package final class RuleRunner<Value> {
 
     private func perform(_ action: RuleStateMachine<Value>.Action) {
         switch action {
-        case .say(.failures(let failures)): settle(.success(failures))
-        case .say(.error(let error)): settle(.failure(error))
-        case .accept: settle(.success([]))
+        case .report(let outcome): settle(outcome)
         case .cancel:
             task?.cancel()
             task = nil

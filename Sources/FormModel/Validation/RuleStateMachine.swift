@@ -3,10 +3,10 @@
 /// A newer value cancels the run. The outcome is kept until the value changes.
 package struct RuleStateMachine<Value> {
     package enum Event {
-        /// The user types; `failures` are those of the synchronous rules.
-        case changed(Value, failures: [RuleFailure])
-        /// The value was entered, submitted, or read from a record; `failures` are those of the synchronous rules.
-        case entered(Value, failures: [RuleFailure])
+        /// The user types.
+        case changed(Value)
+        /// The value was entered, submitted, or read from a record.
+        case entered(Value)
         case due(Ticket)
         /// The rule of this run has ended: with `nil` if it passed, or an error if it could not be evaluated.
         case finished(Ticket, Result<RuleFailure?, any Error>)
@@ -14,18 +14,12 @@ package struct RuleStateMachine<Value> {
     }
 
     package enum Action {
-        /// Reports these failures of the value, or why it could not be checked.
-        case say(Rejection)
+        /// Reports the failures of the value, or why it could not be checked: ``RuleUnavailable``, or
+        /// `CancellationError` if the rule itself was cancelled.
+        case report(Result<[RuleFailure], any Error>)
         case sleep(Duration, Ticket)
         case start(rule: Int, Value, Ticket)
         case cancel
-        case accept
-    }
-
-    package enum Rejection {
-        case failures([RuleFailure])
-        /// A rule could not be evaluated: ``RuleUnavailable``, or `CancellationError` if the rule itself was cancelled.
-        case error(any Error)
     }
 
     /// Distinguishes the events of one sleep or rule from those of an earlier one.
@@ -72,22 +66,21 @@ package struct RuleStateMachine<Value> {
 
     package mutating func handle(_ event: Event) -> [Action] {
         switch event {
-        case .changed(let value, let failures): check(value, failures, isTyped: true)
-        case .entered(let value, let failures): check(value, failures, isTyped: false)
+        case .changed(let value): check(value, isTyped: true)
+        case .entered(let value): check(value, isTyped: false)
         case .due(let ticket): due(ticket)
         case .finished(let ticket, let result): finished(ticket, result)
         case .left: stop()
         }
     }
 
-    private mutating func check(_ value: Value, _ failures: [RuleFailure], isTyped: Bool) -> [Action] {
+    private mutating func check(_ value: Value, isTyped: Bool) -> [Action] {
         // A value that is typed again after another one is checked again.
         if let known, !isSame(known.value, value) { self.known = nil }
-        if failures.isEmpty, let actions = join(value, isTyped: isTyped) { return actions }
+        if let actions = join(value, isTyped: isTyped) { return actions }
         let stopping = stop()
-        guard failures.isEmpty else { return stopping + [.say(.failures(failures))] }
         guard let known = knownFailures(of: value) else { return stopping + begin(0, on: value, isTyped: isTyped) }
-        return stopping + [known.isEmpty ? .accept : .say(.failures(known))]
+        return stopping + [.report(.success(known))]
     }
 
     private mutating func join(_ value: Value, isTyped: Bool) -> [Action]? {
@@ -130,14 +123,15 @@ package struct RuleStateMachine<Value> {
         case .success(let failure?): return settle(step.value, [failure])
         case .failure(let error):
             state = .idle
-            return [.say(.error(error is CancellationError ? error : RuleUnavailable(field: fieldName, reason: error)))]
+            let isCancelled = error is CancellationError
+            return [.report(.failure(isCancelled ? error : RuleUnavailable(field: fieldName, reason: error)))]
         }
     }
 
     private mutating func settle(_ value: Value, _ failures: [RuleFailure]) -> [Action] {
         state = .idle
         known = (value, failures)
-        return [failures.isEmpty ? .accept : .say(.failures(failures))]
+        return [.report(.success(failures))]
     }
 
     private mutating func stop() -> [Action] {

@@ -72,6 +72,14 @@ extension RuleFailure: Equatable {
 }
 
 extension RuleFailure {
+    /// The same failure with another message, unless that explains why the rule could not judge the value.
+    func with(_ message: String, error: (any Error)? = nil) -> RuleFailure {
+        var failure = self
+        if !isUndecided { failure.message = message }
+        failure.error = error ?? self.error
+        return failure
+    }
+
     static func undecided(_ rule: String, _ message: String) -> RuleFailure {
         var failure = RuleFailure(rule: rule, message: message)
         failure.isUndecided = true
@@ -110,10 +118,7 @@ struct ThrowingRule<Base: ValidationRule>: ValidationRule {
     func validate(value: Base.Value) -> String? { failure(for: value)?.message }
 
     func failure(for value: Base.Value) -> RuleFailure? {
-        guard var failure = base.failure(for: value) else { return nil }
-        if !failure.isUndecided { failure.message = message }
-        failure.error = error
-        return failure
+        base.failure(for: value)?.with(message, error: error)
     }
 }
 

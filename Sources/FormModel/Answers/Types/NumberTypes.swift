@@ -27,7 +27,7 @@ struct IntegerType: AnswerType {
     func readBound(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer { try numberBound(raw) }
 
     private func outOfRange(isNegative: Bool) -> AnswerError {
-        AnswerError(isNegative ? .notLess(than: "\(Int.min)") : .notMore(than: "\(Int.max)"))
+        AnswerError((isNegative ? RuleMessage.atLeast("\(Int.min)") : .atMost("\(Int.max)")).text)
     }
 }
 

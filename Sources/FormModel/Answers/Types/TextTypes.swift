@@ -1,7 +1,7 @@
 struct StringType: AnswerType {
     var synonyms: [String] { ["str", "input", "line", "varchar", "char", "text"] }
     var traits: Set<AnswerTrait> { [.text, .keepsHistory, .completed] }
-    var expected: String { FormMessage.expectedText.text }
+    var expected: String { RuleMessage.expectedText.text }
     var example: String { "abc" }
     var input: AnswerInput { .line }
 
@@ -13,7 +13,7 @@ struct StringType: AnswerType {
 struct TextType: AnswerType {
     var synonyms: [String] { ["multiline", "textarea", "editor", "paragraph"] }
     var traits: Set<AnswerTrait> { [.text] }
-    var expected: String { FormMessage.expectedText.text }
+    var expected: String { RuleMessage.expectedText.text }
     var example: String { "abc" }
     var input: AnswerInput { .lines }
 
@@ -29,7 +29,7 @@ struct TextType: AnswerType {
 struct SecretType: AnswerType {
     var synonyms: [String] { ["password", "passwd", "pass", "hidden", "masked", "mask", "sensitive", "pin", "token"] }
     var traits: Set<AnswerTrait> { [.text, .secret] }
-    var expected: String { FormMessage.expectedText.text }
+    var expected: String { RuleMessage.expectedText.text }
     var example: String { "abc" }
     var input: AnswerInput { .secret }
 
@@ -42,7 +42,7 @@ struct SecretType: AnswerType {
 struct PathType: AnswerType {
     var synonyms: [String] { ["file", "filepath", "filename", "folder", "directory", "dir"] }
     var traits: Set<AnswerTrait> { [.text, .keepsHistory, .completed] }
-    var expected: String { FormMessage.expectedText.text }
+    var expected: String { RuleMessage.expectedText.text }
     var example: String { "abc" }
     var input: AnswerInput { .path }
 
@@ -91,7 +91,7 @@ extension String {
 struct NoteType: AnswerType {
     var synonyms: [String] { ["info", "heading", "header", "section", "static", "display", "markdown", "message"] }
     var traits: Set<AnswerTrait> { [] }
-    var expected: String { FormMessage.expectedText.text }
+    var expected: String { RuleMessage.expectedText.text }
     var example: String { "" }
     var input: AnswerInput { .none }
 

@@ -13,9 +13,11 @@ package struct RuleArgument<Value>: Sendable {
     var isOptional = false
     /// True if it can be the answer of another field, as `{field: name}`.
     var acceptsField = false
-    /// Parses it; `nil` if it is wrong. Only an optional argument can be absent.
-    let read: @Sendable ((any RuleArgumentSource)?) -> ReadArgument<Value>?
+    /// Returns `nil` for a wrong argument. Only an optional argument can be absent.
+    let parse: @Sendable ((any RuleArgumentSource)?) -> ReadArgument<Value>?
+}
 
+extension RuleArgument {
     /// Makes an argument of a new kind. `expectation` describes it: `a whole number that is not negative`. `read`
     /// returns `nil` for anything else, and can report errors to the source.
     package init(
@@ -29,7 +31,7 @@ package struct RuleArgument<Value>: Sendable {
         example: @escaping @Sendable (QuestionType?) -> String?,
         read: @escaping @Sendable (any RuleArgumentSource) -> Value?
     ) {
-        self.init(expectation: expectation, example: example, reading: { $0.flatMap(read).map(ReadArgument.value) })
+        self.init(expectation: expectation, example: example, parse: { $0.flatMap(read).map(ReadArgument.value) })
     }
 
     private init(
@@ -37,22 +39,11 @@ package struct RuleArgument<Value>: Sendable {
         read: @escaping @Sendable (any RuleArgumentSource) -> Value?
     ) where Value: Sendable {
         self.init(
-            expectation: { _ in expectation }, example: { _ in example },
-            reading: { source in
+            expectation: { _ in expectation }, example: { _ in example }, isOptional: true,
+            parse: { source in
                 guard let source else { return .value(absent) }
                 return read(source).map(ReadArgument.value)
             })
-        isOptional = true
-    }
-
-    private init(
-        expectation: @escaping @Sendable (QuestionType?) -> String,
-        example: @escaping @Sendable (QuestionType?) -> String?,
-        reading read: @escaping @Sendable ((any RuleArgumentSource)?) -> ReadArgument<Value>?
-    ) {
-        self.expectation = expectation
-        self.example = example
-        self.read = read
     }
 
     /// The same argument, or `{field: name}`: the value of another field at the time of the check. Every answer passes
@@ -65,18 +56,14 @@ package struct RuleArgument<Value>: Sendable {
         _ subject: RuleSubject<Value>, of types: Set<QuestionType>? = nil,
         summary: (@Sendable (_ label: String) -> RuleMessage)?
     ) -> RuleArgument {
-        var argument = RuleArgument(
-            expectation: expectation, example: example,
-            reading: { [read] source in
-                guard let name = source?.value(ofOnlyKey: "field") else { return read(source) }
+        RuleArgument(
+            expectation: expectation, example: example, advice: advice, isOptional: isOptional, acceptsField: true,
+            parse: { [parse] source in
+                guard let name = source?.value(ofOnlyKey: "field") else { return parse(source) }
                 return name.field(of: types).map { field in
                     .ofField(field, summary: summary?(field.label)) { $0.isEmpty ? nil : subject.value($0) }
                 }
             })
-        argument.advice = advice
-        argument.acceptsField = true
-        argument.isOptional = isOptional
-        return argument
     }
 
     /// Describes the argument that the rule named `name` needs, and what to write.
@@ -85,7 +72,7 @@ package struct RuleArgument<Value>: Sendable {
     ) -> String {
         let expectation = expectation(type)
         if let advice = advice(name, source, write) { return expectation + advice }
-        if let source, let text = source.text, let plain = source.unquoted, read(plain) != nil {
+        if let source, let text = source.text, let plain = source.unquoted, parse(plain) != nil {
             return "\(expectation); '\(text)' is text, so write \(text) without quotes"
         }
         return expectation + (example(type).map { ", such as \(write(name, $0))" } ?? "")
@@ -106,7 +93,6 @@ package protocol RuleArgumentSource {
     var written: String { get }
     /// The same value without the quotes that make it text, if it has any.
     var unquoted: (any RuleArgumentSource)? { get }
-    /// The syntax of the file's patterns.
     var patternDialect: PatternDialect { get }
     var fieldNamed: String? { get }
 
@@ -311,7 +297,6 @@ extension RuleArgument<[Rule<Answer>]> {
     }
 }
 
-/// The value of another field, with its label for messages.
 package struct OtherField<Value> {
     package let label: String
     package let value: Value
@@ -337,11 +322,11 @@ extension RuleArgument {
         let example = "{field: name, \(key): \(more.example(nil) ?? "…")}"
         return RuleArgument(
             expectation: { "another field, and \(key): \(more.expectation($0))" }, example: { _ in example },
-            reading: { source in
+            parse: { source in
                 guard let entries = source?.entries, entries.count == 2,
                     let name = entries.first(where: { $0.key == "field" })?.value,
                     let extra = entries.first(where: { $0.key == key })?.value,
-                    let field = name.field(of: subject.types), case .value(let read) = more.read(extra)
+                    let field = name.field(of: subject.types), case .value(let read) = more.parse(extra)
                 else { return nil }
                 return .ofField(field, summary: nil) { answer in
                     subject.value(answer).map { (OtherField(label: field.label, value: $0), read) }
@@ -352,32 +337,29 @@ extension RuleArgument {
     private static func field<Other>(
         of types: Set<QuestionType>?, value: @escaping @Sendable (Answer) -> Other?
     ) -> RuleArgument where Value == OtherField<Other> {
-        var argument = RuleArgument(
+        RuleArgument(
             expectation: { _ in "another field" }, example: { _ in nil },
-            reading: { source in
+            advice: { name, source, write in
+                let field = source?.fieldNamed ?? source?.entries?.first?.value.fieldNamed
+                if field == nil, let text = source?.text, text.count <= 60 {
+                    switch name {
+                    case "equalTo": return "; for the answer itself write \(write("equals", text))"
+                    case "notEqualTo": return "; for the answer itself write \(write("noneOf", "[\(text)]"))"
+                    default: break
+                    }
+                }
+                return "; write \(write(name, "{field: \(field ?? "name")}"))"
+            },
+            acceptsField: true,
+            parse: { source in
                 source?.value(ofOnlyKey: "field")?.field(of: types).map { field in
                     .ofField(field, summary: nil) { answer in
                         value(answer).map { OtherField(label: field.label, value: $0) }
                     }
                 }
             })
-        argument.acceptsField = true
-        argument.advice = { name, source, write in
-            let field = source?.fieldNamed ?? source?.entries?.first?.value.fieldNamed
-            if field == nil, let text = source?.text, text.count <= 60 {
-                switch name {
-                case "equalTo": return "; for the answer itself write \(write("equals", text))"
-                case "notEqualTo": return "; for the answer itself write \(write("noneOf", "[\(text)]"))"
-                default: break
-                }
-            }
-            return "; write \(write(name, "{field: \(field ?? "name")}"))"
-        }
-        return argument
     }
 }
-
-// MARK: Advice
 
 /// A regular expression between slashes, as in JavaScript and Ruby: `/^a$/i`.
 package struct SlashedPattern {

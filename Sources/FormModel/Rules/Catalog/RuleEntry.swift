@@ -41,7 +41,7 @@ package struct RuleEntry: Sendable {
         acceptsField = argument.acceptsField
         needs = { argument.needs(of: name, instead: $0, type: $1, write: $2) }
         make = { source in
-            switch argument.read(source) {
+            switch argument.parse(source) {
             case nil: return nil
             case .value(let value):
                 return .independent(rule(value).validating(subject))
@@ -125,11 +125,13 @@ package struct RuleField: Sendable, Equatable {
 package struct RuleSample: Sendable {
     package let argument: String?
     package var type: QuestionType?
-    package let other: String?
-    package let otherType: QuestionType?
+    package var other: String?
+    package var otherType: QuestionType?
     package let passes: [String]
     package let rejects: [String]
+}
 
+extension RuleSample {
     /// Makes a sample with at least one value on each side. `type` is by default the usual one of the rule's subject,
     /// and `other` is the answer of a field `other` of that type, or of `otherType`, for an argument that reads it.
     package init(
@@ -140,18 +142,6 @@ package struct RuleSample: Sendable {
             argument: argument, type: type, other: other, otherType: otherType, passes: passes, rejects: rejects)
     }
 
-    fileprivate init(
-        argument: String?, type: QuestionType? = nil, other: String? = nil, otherType: QuestionType? = nil,
-        passes: [String], rejects: [String]
-    ) {
-        self.argument = argument
-        self.type = type
-        self.other = other
-        self.otherType = otherType
-        self.passes = passes
-        self.rejects = rejects
-    }
-
     fileprivate func typed(_ type: QuestionType) -> RuleSample {
         var sample = self
         sample.type = self.type ?? type
@@ -159,7 +149,6 @@ package struct RuleSample: Sendable {
     }
 }
 
-/// Makes a list of entries, one after another without commas.
 @resultBuilder
 package enum RuleEntryBuilder {
     package static func buildBlock(_ entries: RuleEntry...) -> [RuleEntry] { entries }

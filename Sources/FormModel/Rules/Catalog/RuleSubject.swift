@@ -95,7 +95,6 @@ extension RuleSubject<Answer> {
 }
 
 extension QuestionType {
-    /// The types of questions that have an answer, unlike a note.
     package static var answered: Set<QuestionType> { Set(QuestionType.ofFields) }
 }
 

@@ -40,7 +40,6 @@ package final class Pattern: Sendable {
     package let source: String
     private let compiled: Mutex<CompiledPattern>
 
-    /// Compiles `source`; throws if it is not a pattern of the dialect.
     package init(_ source: String, dialect: PatternDialect = .pcre2) throws(SyntaxError) {
         self.source = source
         guard !Self.hasLargeCaselessRanges(source) else {
@@ -63,7 +62,6 @@ package final class Pattern: Sendable {
         }
     }
 
-    /// Searches for the pattern anywhere in `text`.
     package func find(in text: String) -> Outcome { search(text).outcome }
 
     package func search(_ text: String) -> (outcome: Outcome, steps: Int) { compiled.withLock { $0.search(text) } }
