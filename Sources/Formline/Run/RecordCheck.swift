@@ -46,7 +46,9 @@ package struct RecordCheck: Sendable {
         func keep(_ line: [UInt8]) throws {
             raw += line + [UInt8(ascii: "\n")]
             // Each line has a limit, but the number of blank ones does not.
-            guard raw.count <= 3 * Environment.current.inputLimit.bytes else { throw UnreadableFile.tooLarge(path: file) }
+            guard raw.count <= 3 * Environment.current.inputLimit.bytes else {
+                throw UnreadableFile.tooLarge(path: file)
+            }
         }
         guard let first = try nextRecord(reader, reading: keep) else {
             if isNamedLines { return .success }
