@@ -219,8 +219,10 @@ extension Walk {
             draft?.remove()
             return true
         case .save:
+            hasReportedUnsavedDraft = true
             if saveDraft() { return true }
-            console.say(.failure(PromptMessage.notSaved.text))
+            let message = draft?.problem.map { PromptMessage.answersNotKept(reason: $0) } ?? .notSaved
+            console.say(.failure(message.text))
             return false
         case .stay, nil: return false
         }

@@ -15,7 +15,7 @@ final class Walk {
     /// The draft; `nil` without a user.
     let draft: (any AskedDraft)?
     private(set) var derivedDefaults: [Int] = []
-    private var hasReportedUnsavedDraft = false
+    var hasReportedUnsavedDraft = false
     private let notices: [Notice]
     let earlierAnswers: AnswerHistory?
     var askedCount = 0

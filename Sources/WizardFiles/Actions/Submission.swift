@@ -24,7 +24,8 @@ struct Submission: Sendable {
         /// The doubt that an earlier run or a lost connection leaves, until a person decides.
         var earlier: WizardMessage.RepeatReason?
         /// What it did, or may have done, and what it is doing: its texts change with the answers.
-        var (done, running): (ActionTexts?, ActionTexts?)
+        var done: ActionTexts?
+        var running: ActionTexts?
 
         var isDone: Bool { !settled.isEmpty }
         var isSettled: Bool { input.map(settled.contains) ?? true }

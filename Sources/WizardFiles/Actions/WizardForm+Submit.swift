@@ -192,7 +192,7 @@ extension WizardForm {
         if case FormError.invalid(var errors) = error {
             let list = titles.joined(separator: "; ")
             let more = (titles.isEmpty ? [] : [WizardMessage.alreadyDone(list).text]) + rows
-            if SubmissionProgress.isObserved {
+            if SubmissionProgress.listener != nil {
                 for row in more { SubmissionProgress.report(row) }
             } else if !more.isEmpty {
                 errors["", default: []] += more
