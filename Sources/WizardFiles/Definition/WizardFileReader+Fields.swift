@@ -517,18 +517,13 @@ extension WizardFileReader {
                         + notation.setting("optional", "true")
                     : "an empty choice needs quotes and a label, such as \(notation.choice("", label: "None"))")
         }
-        guard type != .string else {
-            guard value.scalarText?.hasLineEnds != true else {
-                return reject(value.position, "a choice must be a single line; move the rest to 'help'")
-            }
-            return text(value, "value").map {
-                Question.Choice(.text($0), label: label, help: help, disabled: disabled)
-            }
+        if type == .string, value.scalarText?.hasLineEnds == true {
+            return reject(value.position, "a choice must be a single line; move the rest to 'help'")
         }
         let question = Question("", type: type)
         do throws(AnswerError) {
-            return Question.Choice(
-                try question.answer(from: value), label: label, help: help, disabled: disabled)
+            let answer = type == .string ? text(value, "value").map(Answer.text) : try question.answer(from: value)
+            return answer.map { Question.Choice($0, label: label, help: help, disabled: disabled) }
         } catch {
             let isQuoted = (try? question.answer(from: value.plain)) != nil
             return reject(

@@ -3,11 +3,11 @@ internal import FormModel
 /// Reads the tree of a wizard file and collects all diagnostics.
 struct WizardFileReader {
     struct Options {
-        let rejectsCommands: Bool
+        var rejectsCommands = false
         /// True if texts can have tags, as in a wizard file but not on a command line.
-        let hasTemplates: Bool
-        let dialect: PatternDialect
-        let notation: Notation
+        var hasTemplates = true
+        var dialect = PatternDialect.pcre2
+        var notation = Notation.yaml
     }
 
     let options: Options
@@ -41,14 +41,11 @@ struct WizardFileReader {
 
     /// Returns warnings in the order of the file; throws mistakes, including those found when the text was parsed.
     static func read(
-        _ root: Node, file: String, mistakes: [Diagnostic] = [], rejectsCommands: Bool = false,
-        hasTemplates: Bool = true, dialect: PatternDialect = .pcre2, notation: Notation = .yaml
+        _ root: Node, file: String, mistakes: [Diagnostic] = [], _ options: Options = Options()
     ) throws(Diagnostics) -> (definition: WizardDefinition, warnings: [Diagnostic]) {
-        let options = Options(
-            rejectsCommands: rejectsCommands, hasTemplates: hasTemplates, dialect: dialect, notation: notation)
-        let reader = WizardFileReader(
-            options: options, file: file, files: IncludedFiles(file), findings: Findings(mistakes))
-        return try reader.read(root, room: [:])
+        try WizardFileReader(
+            options: options, file: file, files: IncludedFiles(file), findings: Findings(mistakes)
+        ).read(root, room: [:])
     }
 
     /// Reads with this room, plus the items that the file itself refers to.

@@ -66,8 +66,7 @@ package struct WizardDescription: Sendable {
             describe(field)
         case .note(let index):
             let note = definition.notes[index]
-            add("")
-            add("Note: \(note.texts.label?.template.source ?? note.label)")
+            addHeading("Note: \(note.texts.label?.template.source ?? note.label)")
             if let help = note.texts.help?.template.source ?? note.help { add(help, 3) }
             addCondition(note.declaredCondition, "shown")
         case .heading(let index): describe(group: index)
@@ -99,6 +98,11 @@ package struct WizardDescription: Sendable {
             3)
     }
 
+    private mutating func addHeading(_ text: String) {
+        add("")
+        add(text)
+    }
+
     private mutating func addCondition(_ condition: Condition?, _ verb: String) {
         if let condition { add("\(verb) only if \(describer.phrase(condition))", 3) }
     }
@@ -106,8 +110,7 @@ package struct WizardDescription: Sendable {
     private mutating func describe(_ field: FieldDefinition) {
         number += 1
         let question = field.question
-        add("")
-        add("\(number). \(field.texts.label?.template.source ?? question.label)  [\(shownName(of: field))]")
+        addHeading("\(number). \(field.texts.label?.template.source ?? question.label)  [\(shownName(of: field))]")
         addCondition(field.declaredCondition, "asked")
         if let otherwise = field.otherwise { add("otherwise it is \(value(otherwise, of: field))", 3) }
         add(kind(of: field), 3)
@@ -200,8 +203,7 @@ package struct WizardDescription: Sendable {
             definition.fields[$0].value != nil && !isRepeated(.field($0))
         }
         guard !computed.isEmpty else { return }
-        add("")
-        add("Not asked")
+        addHeading("Not asked")
         for index in computed {
             let field = definition.fields[index]
             let when = field.declaredCondition.map { ", only if \(describer.phrase($0))" } ?? ""
@@ -214,8 +216,7 @@ package struct WizardDescription: Sendable {
         // Those of a JSON Schema are described with their fields.
         let rules = definition.formRules.filter { !$0.isRequirement }
         guard !rules.isEmpty else { return }
-        add("")
-        add("Rules across questions")
+        addHeading("Rules across questions")
         for rule in rules {
             let warning = rule.warning.map { " (a warning: \($0))" } ?? ""
             let field = describer.name(ofField: rule.field)

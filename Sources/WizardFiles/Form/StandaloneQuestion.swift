@@ -140,7 +140,7 @@ extension WizardForm {
         guard question.mistakes.isEmpty else { throw Diagnostics(question.mistakes) }
         do throws(Diagnostics) {
             var definition = try WizardFileReader.read(
-                question.tree, file: "", hasTemplates: false, notation: .flags
+                question.tree, file: "", .init(hasTemplates: false, notation: .flags)
             ).definition
             if !question.yesAndNo.isEmpty { definition.fields[0].question.choices = question.yesAndNo }
             self.init(definition)

@@ -13,7 +13,13 @@ extension WizardForm {
         ) -> CrossFieldRule<WizardForm, Answer> {
             CrossFieldRule(name, reads: reads.sorted().map { readPaths[$0] }, summary: summary, failure: failure)
         }
-        func sources(_ indices: some Sequence<Int>) -> Set<Int> { definition.fields.sources(of: indices) }
+        // Computed fields can read each other in a chain, of which only the other ends are read from outside.
+        var computedSources: [Int: Set<Int>] = [:]
+        func sources(_ indices: some Sequence<Int>) -> Set<Int> {
+            definition.fields.sources(of: indices, known: computedSources).filter {
+                definition.fields[$0].value == nil
+            }
+        }
         return definition.fields.enumerated().map { index, field in
             var rules = field.crossRules.map { related in
                 let other = related.other.index
@@ -22,6 +28,7 @@ extension WizardForm {
                 }
             }
             if let value = field.value {
+                computedSources[index] = sources(field.dependencies)
                 rules.append(rule("value", reads: sources(value.reads)) { $1.computedFailures(index).first })
             }
             if field.hasDependentChoices {

@@ -407,10 +407,10 @@ extension FieldDefinition {
 }
 
 extension [FieldDefinition] {
-    func sources(of fields: some Sequence<Int>) -> Set<Int> {
+    func sources(of fields: some Sequence<Int>, known: [Int: Set<Int>] = [:]) -> Set<Int> {
         var (found, next) = (Set<Int>(), Array<Int>(fields))
         while let index = next.popLast() {
-            if found.insert(index).inserted { next += self[index].dependencies }
+            if found.insert(index).inserted { next += known[index] ?? self[index].dependencies }
         }
         return found
     }

@@ -352,7 +352,7 @@ extension WizardForm {
             return try JSONSchemaWizard.read(read.root, file: file, mistakes: read.found)
         }
         return try WizardFileReader.read(
-            read.root, file: file, mistakes: read.found, rejectsCommands: rejectsCommands)
+            read.root, file: file, mistakes: read.found, .init(rejectsCommands: rejectsCommands))
     }
 }
 

@@ -70,8 +70,8 @@ final class JSONSchemaWizard {
         }
         do throws(Diagnostics) {
             var read = try WizardFileReader.read(
-                wizard, file: file, mistakes: schema.mistakes, rejectsCommands: true, hasTemplates: false,
-                dialect: .ecmaScript)
+                wizard, file: file, mistakes: schema.mistakes,
+                .init(rejectsCommands: true, hasTemplates: false, dialect: .ecmaScript))
             read.definition = schema.additions.applied(to: read.definition)
             return read
         } catch {

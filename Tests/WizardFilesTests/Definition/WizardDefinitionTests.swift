@@ -103,6 +103,18 @@ import WorkMeasuring
         #expect(growth < 32)
     }
 
+    @Test(arguments: ["value", "default"]) func `So is a chain of fields, each computed from the one before`(
+        key: String
+    ) {
+        let growth = growthOfWork(fromSize: 150, toSize: 1_500) { count in
+            let fields = (1...count).map { "  - {name: f\($0), \(key): \"{{f\($0 - 1)}}\"}\n" }
+            var form = try? WizardForm(fields: "  - {name: f0}\n" + fields.joined())
+            form?.apply("f0=a")
+            #expect(form?.answersJSON().hasSuffix("\"f\(count)\":\"a\"}") == true)
+        }
+        #expect(growth < 32)
+    }
+
     private static let misspelt: [@Sendable (Int) -> String] = [
         { "{name: a\($0), when: {nobodi\($0): x}}" }, { "{name: a\($0), nam\($0): x}" },
         { "{name: a\($0), rules: [minLenth\($0)]}" }, { "{name: a\($0), type: strin\($0)}" },
