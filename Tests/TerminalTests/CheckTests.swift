@@ -9,11 +9,10 @@ import Testing
         let rules = "rules: [{minLength: 3}, {command: [./check], delay: immediate}]"
         let file =
             "formline: 1\nname: line\ntitle: One line\nreview: false\nfields:\n  - {name: text, \(rules)\(settings)}\n"
-        let session = try Session(file + rest, columns: columns) {
-            try $0.write(
-                "check",
-                """
-                #!/bin/sh
+        let session = try Session(
+            file + rest, columns: columns,
+            programs: [
+                "check": """
                 text=$(cat)
                 mkfifo "gate-$text" 2>/dev/null; echo $$ >"process-$text"; : >"started-$text"
                 read x <"gate-$text"
@@ -21,8 +20,8 @@ import Testing
                 *taken*) echo "$text is taken"; exit 1;;
                 *broken*) exit 3;;
                 esac
-                """, isProgram: true)
-        }
+                """
+            ])
         try session.shows(ending: "Text: ▏")
         return session
     }
@@ -31,7 +30,7 @@ import Testing
         try session.process.wait(until: "the check of \(text)") { _ in session.folder.has("started-\(text)") }
     }
 
-    @Test func rejected() throws {
+    @Test func `What a check rejects is checked again when it changes`() throws {
         let session = try session().answer("ab").shows(Self.line + "ab▏\n    ✗ Must be at least 3 characters")
         try session.send(.ctrl("u")).answer("taken")
         try started("taken", in: session)
@@ -59,7 +58,7 @@ import Testing
     }
 
     @Test(arguments: ["", ", type: secret"])
-    func typedAheadAndRejected(settings: String) throws {
+    func `What was typed ahead of a rejected answer is dropped`(settings: String) throws {
         let session = try session(settings, rest: "  - {name: next}").answer("taken", "25", "more")
         try started("taken", in: session)
         try session.folder.openPipe("gate-taken")
@@ -72,7 +71,7 @@ import Testing
         try session.answer("x", at: "\n2/2 Next: ▏").ends(output: "{\"text\":\"free\",\"next\":\"x\"}\n")
     }
 
-    @Test func brokenCheck() throws {
+    @Test func `A check that fails lets the answer be tried again`() throws {
         let session = try session(columns: 60).answer("broken")
         try started("broken", in: session)
         try session.folder.openPipe("gate-broken")
@@ -106,7 +105,7 @@ import Testing
         try session.ends(after: .text("y"), .enter, status: .exited(130))
     }
 
-    @Test(arguments: ["", ", type: secret"]) func resizedMeanwhile(settings: String) throws {
+    @Test(arguments: ["", ", type: secret"]) func `A resize during a check keeps the line`(settings: String) throws {
         let session = try session(settings).answer("taken")
         try started("taken", in: session)
         try session.process.resize(columns: 30, rows: 6)
@@ -119,10 +118,10 @@ import Testing
         try session.ends(output: "{\"text\":\"free\"}\n")
     }
 
-    @Test func plain() throws {
-        let session = try Session(Wizards.line("rules: [{command: [./check]}]"), ["--plain"], awaitsLine: false) {
-            try $0.write("check", "#!/bin/sh\ncase $(cat) in taken) echo Taken; exit 1;; esac\n", isProgram: true)
-        }
+    @Test func `Plain, a check says that it runs`() throws {
+        let session = try Session(
+            Wizards.line("rules: [{command: [./check]}]"), ["--plain"], awaitsLine: false,
+            programs: ["check": "case $(cat) in taken) echo Taken; exit 1;; esac"])
         try session.answer("taken", at: "\nText: ▏")
         try session.answer("free", at: "\n  Error: Taken\nText: ▏").ends(output: "{\"text\":\"free\"}\n")
         #expect(

@@ -2,6 +2,28 @@ import Platform
 import TerminalTesting
 import Testing
 
+/// The ways in which a run can end while a question is open.
+enum End: CaseIterable {
+    case killed, crashed, terminated, quit, hungUp, interruptedTwice
+
+    var keepsOpenLine: Bool { ![.killed, .crashed].contains(self) }
+}
+
+extension Session {
+    func ends(_ end: End) throws {
+        switch end {
+        case .killed: try kill()
+        case .crashed: try ends(by: SIGSEGV)
+        case .terminated: try ends(by: SIGTERM)
+        case .quit: try ends(by: SIGQUIT)
+        case .hungUp: try ends(by: SIGHUP)
+        case .interruptedTwice:
+            try process.send("\u{3}\u{3}")
+            try ends(.exited(130))
+        }
+    }
+}
+
 @Suite("Drafts of runs that were ended") struct EndedRunTests {
     private static let wizard = """
         formline: 1
@@ -17,23 +39,12 @@ import Testing
         submit: {command: [./register]}
         """
 
-    enum End: CaseIterable {
-        case killed, terminated, hungUp, interruptedTwice
-
-        var keepsOpenLine: Bool {
-            switch self {
-            case .killed: false
-            case .terminated, .hungUp, .interruptedTwice: true
-            }
-        }
-    }
-
     struct Place: CustomTestStringConvertible, Sendable {
         var testDescription: String
         var keys: String
         var screen: String
         var kept: String?
-        /// What is kept with the line that is open; nil if that is the same.
+        /// The draft with the open line, if that differs.
         var withOpenLine: String?
 
         func kept(_ end: End) -> String? {
@@ -86,27 +97,12 @@ import Testing
     init() throws { folder = try TemporaryFolder() }
 
     private func session(_ arguments: [String] = [], script: String = ":") throws -> Session {
-        try Session(Self.wizard, arguments, script: script, in: folder) {
-            try $0.write("register", "#!/bin/sh\necho ran >>ran; cat\n", isProgram: true)
-        }
+        try Session(Self.wizard, arguments, script: script, in: folder, programs: ["register": "echo ran >>ran; cat"])
     }
 
     private func state() -> (names: [String], draft: String?) {
         let (names, text) = folder.drafts
         return (names, text.isEmpty ? nil : text)
-    }
-
-    private func end(_ session: Session, _ end: End) throws {
-        switch end {
-        case .killed:
-            try session.kill()
-        case .terminated:
-            try session.ends(by: SIGTERM)
-        case .hungUp:
-            try session.ends(by: SIGHUP)
-        case .interruptedTwice:
-            try session.leaves()
-        }
     }
 
     @Test(arguments: End.allCases)
@@ -115,11 +111,11 @@ import Testing
             let session = try session(["--fresh"])
             try session.process.send(place.keys)
             try session.shows(containing: place.screen)
-            try end(session, how)
+            try session.ends(how)
             let (names, draft) = state()
             #expect(draft == place.kept(how), "\(place.testDescription), \(how)")
             let leftovers = names.filter { !$0.hasSuffix(".json") }
-            #expect(leftovers.allSatisfy { how == .killed && ($0.hasSuffix(".lock") || $0.hasSuffix(".tmp")) })
+            #expect(leftovers.allSatisfy { !how.keepsOpenLine && ($0.hasSuffix(".lock") || $0.hasSuffix(".tmp")) })
             #expect(draft?.contains("hush") != true && draft?.contains("1234") != true)
             try folder.shell("rm -rf state")
         }
@@ -132,7 +128,7 @@ import Testing
         try session.answer("Ann", "one", "two", at: "\nName: ▏").shows(ending: "Tags, item 3: ▏")
         try session.process.send("Zoë")
         try session.shows(ending: "Zoë▏")
-        try end(session, how)
+        try session.ends(how)
         #expect(state().draft == Self.kept(#""name":"Ann""#, #""tags":"one\ntwo\nZoë""#))
     }
 
@@ -140,7 +136,7 @@ import Testing
         let first = try session()
         try first.process.send("Ann\rone\rtwo\r\ra\rb\r.\rhush\r1234\r5\r")
         try first.shows(containing: "7/7 Tier:")
-        try end(first, .killed)
+        try first.kill()
         let second = try session().answer("", at: "earlier answers? [Y/n] ▏").answer("hush", at: "Word: ▏")
         try second.answer("1234", at: "Pin: ▏\n    ✗ Secrets are never saved; enter it again")
         try second.shows(containing: "7/7 Tier:")
@@ -163,8 +159,8 @@ import Testing
         try second.process.wait(until: "the list") {
             $0.picture.contains("2/7 Tags:") && !$0.picture.contains("Another run")
         }
-        try end(second, .killed)
-        try end(first, .killed)
+        try second.kill()
+        try first.kill()
         for name in ["Ann", "Bob"] {
             let session = try session().answer("", at: "[Y/n] ▏").shows(containing: "✔ Name: \(name) (draft)\n")
             try session.answer("one")
@@ -182,7 +178,7 @@ import Testing
         text: String, reason: String
     ) throws {
         let first = try session().answer("Ann").shows(containing: "2/7 Tags:")
-        try end(first, .killed)
+        try first.kill()
         let name = try #require(state().names.first { $0.hasSuffix(".json") })
         try folder.write("state/formline/drafts/\(name)", text)
         let second = try session()
@@ -191,10 +187,10 @@ import Testing
                 && $0.picture.hasSuffix("1/7 Name: ▏")
         }
         try second.answer("Bob").shows(containing: "2/7 Tags:")
-        try end(second, .killed)
+        try second.kill()
         #expect(folder.text(of: "state/formline/drafts/\(name)") == text)
         let third = try session().answer("", at: "[Y/n] ▏").shows(containing: "✔ Name: Bob (draft)\n")
-        try end(third, .killed)
+        try third.kill()
     }
 
     @Test(arguments: [
@@ -232,7 +228,7 @@ import Testing
         let first = try session()
         try first.process.send(hasOthers ? "Ann\rone\r\r" : "Ann\r")
         try first.shows(containing: hasOthers ? "3/7 Notes:" : "2/7 Tags:")
-        try end(first, .killed)
+        try first.kill()
         let changed = Self.wizard.replacing("name: name, rules: [{minLength: 3}]", with: "name: title")
         let second = try Session(changed, in: folder)
         if hasOthers {
@@ -241,7 +237,7 @@ import Testing
         try second.shows(ending: "1/7 Title: ▏")
         let notice = "The wizard no longer asks for 'name'; your earlier answer was: Ann"
         #expect(second.everything.joinedRows.contains(notice))
-        try end(second, .killed)
+        try second.kill()
     }
 }
 
@@ -252,7 +248,7 @@ private struct RunQuestion: CustomTestStringConvertible, Sendable {
     let screen: String
     var act = ""
     let draft: String
-    /// What is kept if there is time to keep the open line; nil if it is the same.
+    /// The draft with the open line, if that differs.
     var withOpenLine: String?
     var runs = 0
 
@@ -291,36 +287,11 @@ private struct RunQuestion: CustomTestStringConvertible, Sendable {
         """
 
     func session(in folder: TemporaryFolder) throws -> Session {
-        try Session(Self.wizard, in: folder) {
-            try $0.write("act", "#!/bin/sh\necho ran >>ran\n\(act)\n", isProgram: true)
-            try $0.write("next", "#!/bin/sh\necho next >>ran\n", isProgram: true)
-        }
+        try Session(Self.wizard, in: folder, programs: ["act": "echo ran >>ran\n\(act)", "next": "echo next >>ran"])
     }
 }
 
 @Suite("Killed at a question") struct KilledAtQuestionTests {
-    enum End: CaseIterable {
-        case terminated, hungUp, quit, crashed, killed, interrupted
-
-        var signal: Int32? {
-            switch self {
-            case .terminated: SIGTERM
-            case .hungUp: SIGHUP
-            case .quit: SIGQUIT
-            case .crashed: SIGSEGV
-            case .killed: SIGKILL
-            case .interrupted: nil
-            }
-        }
-
-        var keepsOpenLine: Bool {
-            switch self {
-            case .terminated, .hungUp, .quit, .interrupted: true
-            case .crashed, .killed: false
-            }
-        }
-    }
-
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }
@@ -345,17 +316,7 @@ private struct RunQuestion: CustomTestStringConvertible, Sendable {
         }
         let shown = question.screen.withoutBlanks
         try session.process.wait(until: question.screen) { $0.picture.withoutBlanks.hasSuffix(shown) }
-        if let signal = end.signal {
-            try session.process.signal(signal)
-            if end == .killed {
-                #expect(try session.process.waitForExit() == .signalled(SIGKILL))
-            } else {
-                try session.ends(.signalled(signal))
-            }
-        } else {
-            try session.process.send("\u{3}\u{3}")
-            try session.ends(.exited(130))
-        }
+        try session.ends(end)
         let (names, text) = folder.drafts
         #expect(text == (end.keepsOpenLine ? question.withOpenLine ?? question.draft : question.draft))
         let drafts = names.filter { !$0.hasSuffix(".tmp") && !(!end.keepsOpenLine && $0.hasSuffix(".lock")) }
