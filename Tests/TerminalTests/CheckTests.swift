@@ -26,6 +26,17 @@ import Testing
         return session
     }
 
+    private func finishCheck(of text: String, in session: Session) throws {
+        try started(text, in: session)
+        try session.folder.openPipe("gate-\(text)")
+    }
+
+    private func endsWithFreeText(_ session: Session) throws {
+        try session.send(.ctrl("u"), .text("free"), .enter)
+        try finishCheck(of: "free", in: session)
+        try session.ends(output: "{\"text\":\"free\"}\n")
+    }
+
     private func started(_ text: String, in session: Session) throws {
         try session.process.wait(until: "the check of \(text)") { _ in session.folder.has("started-\(text)") }
     }
@@ -38,13 +49,9 @@ import Testing
         try session.folder.openPipe("gate-taken")
         try session.shows(Self.line + "taken▏\n    ✗ taken is taken")
         try session.send(.text("2")).shows(Self.line + "taken2▏\n    Checking…")
-        try started("taken2", in: session)
-        try session.folder.openPipe("gate-taken2")
+        try finishCheck(of: "taken2", in: session)
         try session.shows(Self.line + "taken2▏\n    ✗ taken2 is taken")
-        try session.send(.ctrl("u"), .text("free"), .enter)
-        try started("free", in: session)
-        try session.folder.openPipe("gate-free")
-        try session.ends(output: "{\"text\":\"free\"}\n")
+        try endsWithFreeText(session)
     }
 
     @Test(arguments: ["", ", type: secret"])
@@ -60,30 +67,24 @@ import Testing
     @Test(arguments: ["", ", type: secret"])
     func `What was typed ahead of a rejected answer is dropped`(settings: String) throws {
         let session = try session(settings, rest: "  - {name: next}").answer("taken", "25", "more")
-        try started("taken", in: session)
-        try session.folder.openPipe("gate-taken")
+        try finishCheck(of: "taken", in: session)
         let text = settings.isEmpty ? "taken" : ""
         let messages = "\n    ✗ taken is taken\n    Keys typed before this appeared were ignored"
         try session.shows(ending: "Text: \(text)▏\(messages)")
         try session.send(.ctrl("u"), .text("free"), .enter)
-        try started("free", in: session)
-        try session.folder.openPipe("gate-free")
+        try finishCheck(of: "free", in: session)
         try session.answer("x", at: "\n2/2 Next: ▏").ends(output: "{\"text\":\"free\",\"next\":\"x\"}\n")
     }
 
     @Test func `A check that fails lets the answer be tried again`() throws {
         let session = try session(columns: 60).answer("broken")
-        try started("broken", in: session)
-        try session.folder.openPipe("gate-broken")
+        try finishCheck(of: "broken", in: session)
         try session.process.wait(until: "the failure") {
             $0.picture.joinedRows.contains("could not be checked")
                 || $0.picture.joinedRows.contains("Could not be checked")
         }
         #expect(session.process.screen.text.contains("press Enter to try again"))
-        try session.send(.ctrl("u"), .text("free"), .enter)
-        try started("free", in: session)
-        try session.folder.openPipe("gate-free")
-        try session.ends(output: "{\"text\":\"free\"}\n")
+        try endsWithFreeText(session)
     }
 
     @Test func `Leaving never waits for a check, and staying leads back to the line`() throws {
@@ -112,10 +113,7 @@ import Testing
         try session.shows(ending: "▏\n    Checking…")
         try session.folder.openPipe("gate-taken")
         try session.shows(ending: "▏\n    ✗ taken is taken")
-        try session.send(.ctrl("u"), .text("free"), .enter)
-        try started("free", in: session)
-        try session.folder.openPipe("gate-free")
-        try session.ends(output: "{\"text\":\"free\"}\n")
+        try endsWithFreeText(session)
     }
 
     @Test func `Plain, a check says that it runs`() throws {

@@ -67,9 +67,12 @@ import Testing
         try session.send(.ctrl("c")).shows(ending: "Discard changes? [y/N/s] ▏").ends(by: 15)
     }
 
-    @Test func `A new start keeps the draft until the first answer`() throws {
+    @Test(arguments: [["--fresh"], []])
+    func `A new start keeps the draft until the first answer`(arguments: [String]) throws {
         try interruptedRun()
-        let session = try session().answer("n").shows(ending: "\n1/4 Name: ▏")
+        let session = try Session(Self.wizard, arguments, in: folder)
+        if arguments.isEmpty { try session.answer("n", at: Self.offer) }
+        try session.shows(ending: "\n1/4 Name: ▏")
         #expect(draft == Self.kept("Ann"))
         try session.answer("Bob").shows(ending: "\n2/4 Word: ▏")
         #expect(draft == Self.kept("Bob"))
@@ -150,15 +153,6 @@ import Testing
         try session.process.hangUp()
         _ = try session.process.waitForExit()
         #expect(draft == Self.kept("Ann"))
-    }
-
-    @Test func `--fresh ignores the draft, and the first answer replaces it`() throws {
-        try interruptedRun()
-        let session = try session("--fresh").shows("$ formline\nDraft\n\n1/4 Name: ▏")
-        try session.answer("Bob").shows(ending: "\n2/4 Word: ▏")
-        #expect(draft == Self.kept("Bob"))
-        try session.discards()
-        #expect(draft == nil)
     }
 
     @Test func `Flags win over a draft; an answer that no longer passes is asked again`() throws {

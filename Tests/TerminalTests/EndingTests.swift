@@ -18,16 +18,6 @@ private struct WalkStage: CustomTestStringConvertible, Sendable {
         WalkStage(
             testDescription: "plain line", arguments: ["--plain"], keys: [.text("abc")], screen: "Text (optional): abc▏"
         ),
-        WalkStage(
-            testDescription: "choices", field: "choices: [one, two]", keys: [.text("t")],
-            screen: "Text: t▏\n  › 2. two\n    1 of 2"
-        ),
-        WalkStage(
-            testDescription: "text", field: "type: text", keys: [.text("a"), .enter, .text("b")],
-            screen: "\n    a\n    b▏\n    Finish with Ctrl-D or a dot on a line of its own; :edit opens your editor"),
-        WalkStage(
-            testDescription: "list", field: "type: list", keys: [.text("a"), .enter, .text("b")],
-            screen: "\n    - a\n    - b▏\n    One item per line; finish with an empty line"),
         WalkStage(testDescription: "secret", field: "type: secret", keys: [.text("hush")], screen: "Text: ••••▏"),
         WalkStage(
             testDescription: "discard question", keys: [.text("abc"), .ctrl("c")],
