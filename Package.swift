@@ -104,7 +104,7 @@ let package = Package(
             name: "key-sessions", dependencies: ["LineEditingTesting", "Platform"], path: "Tests/key-sessions"),
         .testTarget(
             name: "LineEditingTests",
-            dependencies: ["LineEditing", "LineEditingTesting", "Platform", "TerminalTesting"]),
+            dependencies: ["LineEditing", "LineEditingTesting", "Platform", "SeededRandom", "TerminalTesting"]),
         .testTarget(name: "FormPromptsTests", dependencies: ["Formline", "FormPrompts", "TerminalTesting"]),
         .testTarget(
             name: "WizardFilesTests",

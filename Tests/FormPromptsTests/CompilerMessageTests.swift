@@ -1,7 +1,6 @@
 import TerminalTesting
 import Testing
 
-/// Mistakes in forms, and what the compiler has to say about them.
 @Suite("The compiler names the mistake") struct CompilerMessageTests {
     private static let mistakes: [(code: String, message: String)] = [
         (
@@ -56,7 +55,7 @@ import Testing
 
         """#
 
-    /// The messages of the compiler about a file, against the modules that the tests were built with.
+    /// Compiles against the modules that the tests were built with.
     private func messages(_ code: String) throws -> String {
         let folder = try TemporaryFolder()
         let file = try folder.write("mistakes.swift", code)

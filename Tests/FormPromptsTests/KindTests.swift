@@ -147,7 +147,7 @@ struct Kinds: ValidatableForm, SubmittableForm {
 }
 
 extension FormPrompt where Form == Kinds {
-    /// Runs one question of the form, and gives what a person would have read.
+    /// Runs one question of the form, and returns the transcript.
     static func asking(
         _ keys: [ScriptedConsole.Key], console prepare: (ScriptedConsole) -> Void = { _ in },
         @QuestionBuilder<Kinds> _ questions: () -> [FormQuestion<Kinds>]

@@ -1,6 +1,6 @@
 import Formline
 
-/// The form of these tests: Create Plan, with a submission that does what the test says.
+/// A form with a submission that each test defines.
 struct Plan: ValidatableForm, SubmittableForm {
     enum Tier: String, CaseIterable { case free, pro }
 

@@ -20,6 +20,7 @@ package final class Pty: Sendable {
     /// Runs `body` with these lines in `~/.editrc`.
     package static func withBindings<Result>(_ lines: String, _ body: () throws -> Result) throws -> Result {
         Pty.environment
+        if lines.isEmpty { return try body() }
         let folder = try TemporaryFolder()
         unsafe setenv("EDITRC", try folder.write("editrc", lines), 1)
         defer { unsafe setenv("EDITRC", "/nonexistent", 1) }

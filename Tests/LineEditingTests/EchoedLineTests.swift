@@ -51,27 +51,20 @@ extension LineEditorTests {
             await line.see(rows: [">", "done"])
         }
 
-        @Test func `Echoed lines: what was typed ahead`() async throws {
-            let line = try line()
-            #expect(await line.entered(after: "a\rb\r") == "a")
-            line.editor.close(showing: nil)
-            line.editor.open(LineRequest(prompt: "2> "))
-            #expect(await line.entered() == "b")
-            await line.see(rows: ["> a", "2> b"])
-        }
-
-        @Test func `Echoed lines: what was typed ahead, where the terminal echoes`() async throws {
-            let line = try OpenLine(LineRequest(prompt: "> "), style: .plain)
+        /// A plain terminal echoes what is typed ahead before the next question.
+        @Test(arguments: [(LineEditor.Style.echoed, ["> a", "2> b"]), (.plain, ["> a", "b", "2> b"])])
+        func `Echoed lines: what was typed ahead`(style: LineEditor.Style, rows: [String]) async throws {
+            let line = try OpenLine(style: style)
             await line.see(rows: [">"])
             #expect(await line.entered(after: "a\rb\r") == "a")
             line.editor.close(showing: nil)
             line.editor.open(LineRequest(prompt: "2> "))
             #expect(await line.entered() == "b")
-            await line.see(rows: ["> a", "b", "2> b"])
+            await line.see(rows: rows)
         }
 
         @Test func `A line that is longer than the terminal takes answers nothing`() async throws {
-            let line = try OpenLine(LineRequest(prompt: "> "), style: .plain)
+            let line = try OpenLine(style: .plain)
             await line.see(rows: [">"])
             line.pty.type(String(repeating: "x", count: 5000) + "\r")
             #expect(await line.next() == .cutPlainLine(limit: PlainInput.maxLineLength))
@@ -96,7 +89,7 @@ extension LineEditorTests {
             #expect(await line.next() == .pasted(before: "x", text: "one\n\ntwo", after: ""))
         }
 
-        /// A copied line brings its end with it, which is not Enter.
+        /// The end of a copied line is not Enter.
         @Test func `Echoed lines: a paste of one line`() async throws {
             let line = try line()
             await line.paste("one\u{1B}[31m two\n")
@@ -144,7 +137,7 @@ extension LineEditorTests {
         }
     }
 
-    /// Lines that libedit edits, and that stay as they were read.
+    /// Lines for screen readers: libedit edits them, and they stay as they were read.
     @MainActor @Suite struct SpokenLine {
         private let line: OpenLine
 

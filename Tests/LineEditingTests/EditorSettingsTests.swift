@@ -41,7 +41,7 @@ import Testing
 }
 
 extension LineEditorTests {
-    /// What is in the place of the file, and may not be one.
+    /// Other things in place of the file.
     @MainActor @Suite struct PlacesOfSettings {
         @Test(arguments: ["/dev/zero", "/", "/nonexistent", "/dev/full"])
         func `Editor settings: in the place of the file`(path: String) async throws {
@@ -69,11 +69,10 @@ extension LineEditorTests {
         }
 
         @Test func `Editor settings: without editing, keys are echoed`() throws {
-            let pty = try Pty()
-            let editor = try Pty.withBindings("edit off\n") { try LineEditor(device: pty.device, style: .drawn) }
-            #expect(editor.style == .echoed)
-            editor.shutdown()
-            #expect(pty.isEchoing)
+            let line = try OpenLine(nil, bindings: "edit off\n")
+            #expect(line.editor.style == .echoed)
+            line.editor.shutdown()
+            #expect(line.pty.isEchoing)
         }
     }
 

@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    /// Both catch signals, the program first: its end takes nothing away from the editor.
+    /// Both handle signals, the program first. Its end leaves the editor's handlers in place.
     @Test func `A signal is the editor's although a program has ended that began before it`() async {
         await #expect(processExitsWith: .success) {
             let group = ProgramGroup(grace: .zero)
@@ -55,21 +55,19 @@ import Testing
 extension LineEditorTests {
     @MainActor @Suite struct Shutdown {
         @Test func `Shutdown: the terminal is as it was before`() throws {
-            let pty = try Pty()
-            let found = pty.isEchoing
-            let editor = try LineEditor(device: pty.device, style: .drawn)
-            #expect(found && !pty.isEchoing)
-            editor.shutdown()
-            #expect(pty.isEchoing)
+            let line = try OpenLine(nil)
+            #expect(!line.pty.isEchoing)
+            line.editor.shutdown()
+            #expect(line.pty.isEchoing)
         }
     }
 
     @MainActor @Suite struct Losses {
         @Test(arguments: [LineEditor.Style.drawn, .plain])
         func `Losses: a terminal that goes away during output ends the session`(style: LineEditor.Style) async throws {
-            let line = try OpenLine(LineRequest(prompt: "> "), style: style)
+            let line = try OpenLine(style: style)
             _ = await line.next(after: "\r")
-            // No key is waited for now: only what is written can tell.
+            // No key is awaited now, so only writing can fail.
             try line.pty.hangUp()
             line.editor.write("text")
             #expect(await line.next() == .disconnected)
@@ -81,10 +79,10 @@ extension LineEditorTests {
     @MainActor @Suite struct LateInterrupts {
         /// As when Ctrl-C is pressed during a check that ends at the same moment.
         @Test(
-            "Late interrupts: one that nobody has seen leaves the text of the next line",
+            "Late interrupts: one that was not handled keeps the text of the next line",
             arguments: [(LineEditor.Style.drawn, "new"), (.echoed, "new"), (.plain, "")])
-        func anInterruptThatNobodyHasSeen(style: LineEditor.Style, text: String) async throws {
-            let line = try OpenLine(LineRequest(prompt: "> "), style: style)
+        func unhandledInterrupt(style: LineEditor.Style, text: String) async throws {
+            let line = try OpenLine(style: style)
             #expect(await line.entered(after: "a\r") == "a")
             line.editor.context.events.post(.interrupted("a"))
             line.editor.close(showing: "> a")

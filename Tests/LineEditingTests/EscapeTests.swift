@@ -13,23 +13,22 @@ extension LineEditorTests {
             bindings: String, keys: String, text: String
         ) async throws {
             let waits = KeyWaits(endAtOnce: true)
-            let line = try Pty.withBindings(bindings) { try OpenLine(LineRequest(prompt: "> "), waits: waits) }
+            let line = try OpenLine(waits: waits, bindings: bindings)
             line.pty.type("ab\u{1B}")
             await waits.untilOneEnds()
             #expect(await line.entered(after: keys + "\r") == text)
         }
 
-        /// As a person types it who wants it in the text; a paste has none.
         @Test(arguments: ["\u{1B}[31m", "\u{1B}[A", "\u{1B}[é", "\u{1B}]0;x\u{7}", "\u{1B}(0", "\u{1B}Oé"])
         func `Escapes: quoted by Ctrl-V nothing is left out`(text: String) async throws {
-            let line = try OpenLine(LineRequest(prompt: "> "))
+            let line = try OpenLine()
             let typed = text.unicodeScalars.map { $0.value < 0x20 ? "\u{16}\($0)" : "\($0)" }.joined()
             #expect(await line.entered(after: "a" + typed + "b\r") == "a\(text)b")
         }
 
         @Test(arguments: ["", "bind -v\n"])
         func `Escapes: Alt types nothing into a hidden line`(bindings: String) async throws {
-            let line = try Pty.withBindings(bindings) { try OpenLine(LineRequest(prompt: "> ", isHidden: true)) }
+            let line = try OpenLine(LineRequest(prompt: "> ", isHidden: true), bindings: bindings)
             #expect(await line.entered(after: "ab\u{1B}x\u{1B}[Xc\r") == "abc")
         }
 
@@ -41,7 +40,7 @@ extension LineEditorTests {
             ])
         func bytesOneByOne(bindings: String, key: (bytes: String, text: String)) async throws {
             let waits = KeyWaits(endAtOnce: false)
-            let line = try Pty.withBindings(bindings) { try OpenLine(LineRequest(prompt: "> "), waits: waits) }
+            let line = try OpenLine(waits: waits, bindings: bindings)
             for byte in key.bytes.utf8 {
                 let count = waits.count
                 _ = line.pty.write([byte])
@@ -56,9 +55,8 @@ extension LineEditorTests {
             ("a\u{1B}\u{1B}[Db", "ba"),
             ("\u{1B}[200~\u{1B}[31mred\u{1B}[0m\u{1B}[201~", "red"),
         ])
-        func `Escapes: sequences that nobody has bound are no text`(keys: String, text: String) async throws {
-            let line = try OpenLine(LineRequest(prompt: "> "))
-            #expect(await line.entered(after: keys + "\r") == text)
+        func `Escapes: unbound sequences are no text`(keys: String, text: String) async throws {
+            #expect(try await entered(keys) == text)
         }
     }
 
@@ -74,18 +72,12 @@ extension LineEditorTests {
         func `Begun sequences: another key ends them, and does what it always does`(
             bindings: String, keys: String, text: String
         ) async throws {
-            let line = try Pty.withBindings(bindings) { try OpenLine(LineRequest(prompt: "> ")) }
-            #expect(await line.entered(after: keys + "\r") == text)
+            #expect(try await entered(keys, bindings: bindings) == text)
         }
     }
 
-    /// What vi's keys do here that libedit's own do not.
+    /// Keys of vi that differ from libedit's own.
     @MainActor @Suite struct KeysOfVi {
-        private func entered(_ keys: String, bindings: String = "") async throws -> String? {
-            let line = try Pty.withBindings("bind -v\n" + bindings) { try OpenLine(LineRequest(prompt: "> ")) }
-            return await line.entered(after: keys + "\r")
-        }
-
         @Test(arguments: [
             ("abc\u{1B}[D\u{1B}[D\u{1B}[F!", "abc!"), ("abc\u{1B}[H\u{1B}OF!", "abc!"),
             ("abc\u{1B}[H\u{1B}[4~!", "abc!"), ("abc\u{1B}[D\u{1B}[C!", "abc!"),
@@ -96,18 +88,18 @@ extension LineEditorTests {
             ("abc\u{1B}0\u{1B}[3~", "bc"),
         ])
         func `Keys of vi: insert mode goes behind the last character`(keys: String, text: String) async throws {
-            #expect(try await entered(keys) == text)
+            #expect(try await entered(keys, bindings: "bind -v\n") == text)
         }
 
         @Test func `Keys of vi: control keys are no text`() async throws {
             let codes: [UInt8] = [1, 2, 5, 6, 7, 0x0B, 0x0C, 0x0E, 0x0F, 0x10, 0x14, 0x19, 0x1D, 0x1E]
             let keys = codes.map { "\(Unicode.Scalar($0))" }.joined()
-            #expect(try await entered("ab\(keys)c") == "abc")
+            #expect(try await entered("ab\(keys)c", bindings: "bind -v\n") == "abc")
         }
 
         @Test(arguments: ["\u{C}", "\u{1B}\u{C}"])
-        func `Keys of vi: the screen is drawn anew`(keys: String) async throws {
-            let line = try Pty.withBindings("bind -v\n") { try OpenLine(LineRequest(prompt: "> ", text: "abc")) }
+        func `Keys of vi: the screen is redrawn`(keys: String) async throws {
+            let line = try OpenLine(LineRequest(prompt: "> ", text: "abc"), bindings: "bind -v\n")
             await line.see(rows: ["> abc"])
             line.pty.type(keys)
             var output = ""
@@ -122,7 +114,7 @@ extension LineEditorTests {
             ("abc\u{1B}hOx", "ac"), ("abc\u{1B}2hx", "bc"), ("abc\u{1B}hx.", "a"), ("abc\u{1B}d\u{1B}x", "ab"),
         ])
         func `Keys of vi: no key waits for another one or answers`(keys: String, text: String) async throws {
-            #expect(try await entered(keys) == text)
+            #expect(try await entered(keys, bindings: "bind -v\n") == text)
         }
 
         @Test(arguments: [
@@ -131,6 +123,7 @@ extension LineEditorTests {
         ])
         func `Keys of vi: a person's own sequences`(keys: String, text: String) async throws {
             let bindings = """
+                bind -v
                 bind "\\e[15~" ed-move-to-beg
                 bind -s "\\e[17~" "text"
                 bind "\\e[18~" nonsense

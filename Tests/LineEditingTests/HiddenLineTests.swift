@@ -22,6 +22,29 @@ extension LineEditorTests {
             #expect(line.screen.cursor.column == (mask == nil ? 2 : mask == "🔒" ? 8 : 5))
         }
 
+        @Test(arguments: [
+            ("abc\u{7F}", "ab"), ("abc\u{8}", "ab"), ("e\u{301}\u{7F}", ""), ("👨‍👩‍👧\u{7F}", ""), ("\u{7F}", ""),
+            ("one two\u{17}", "one "), ("one two  \u{17}", "one "), ("   \u{17}", ""), ("\u{17}", ""),
+            ("one two\u{15}", ""), ("\u{15}", ""), ("abc\u{4}", "abc"), ("abc\u{B}", "abc"), ("abc\u{1B}[A", "abc"),
+            ("abc\u{1B}[Dx", "abxc"), ("abc\u{2}\u{2}\u{7F}", "bc"), ("abc\u{1B}OHx", "xabc"),
+            ("abc\u{1}\u{6}\u{B}", "a"), ("abc\u{1B}[1~\u{1B}[3~", "bc"), ("abc\u{1}\u{4}", "bc"),
+            ("abc\u{1}\u{1B}[Fx", "abcx"), ("abc\u{1}\u{5}x", "abcx"), ("abc\u{1B}[D\u{17}", "c"),
+            ("abc\u{1B}[Cx", "abcx"), ("abcé\u{1B}[D\u{1B}[D\u{1B}[3~", "abé"),
+            ("a\u{1B}[200~b\nc\n\u{1B}[201~", "ab c"), ("a\u{1B}[200~\n\u{1B}[201~", "a"),
+        ])
+        func `Hidden lines: keys edit the text`(keys: String, text: String) async throws {
+            let line = try OpenLine(request("*"))
+            line.pty.type(keys + "\r")
+            var event = await line.next()
+            if case .joinedLines = event { event = await line.next() }
+            #expect(event == .entered(text))
+        }
+
+        @Test func `Hidden lines: Ctrl-D ends an empty line`() async throws {
+            let line = try OpenLine(request("*"))
+            #expect(await line.next(after: "\u{4}") == .endOfInput(""))
+        }
+
         @Test func `Hidden lines: a key shows the text and hides it again`() async throws {
             let line = try OpenLine(request("*"))
             await line.see(rows: ["> ab"], after: "ab\u{12}")

@@ -4,26 +4,60 @@ import Testing
 @testable import LineEditing
 
 @Suite struct KeyDecoderTests {
-    private func keys(_ pieces: [UInt8]..., isLatin1: Bool = false) -> [Key] {
+    private func keys(_ pieces: [UInt8]..., isLatin1: Bool = false) -> [Key] { keys(of: pieces, isLatin1: isLatin1) }
+
+    private func keys(of pieces: [[UInt8]], isLatin1: Bool = false) -> [Key] {
         var decoder = KeyDecoder()
         decoder.isLatin1 = isLatin1
-        var keys: [Key] = []
-        for piece in pieces {
+        return pieces.flatMap { piece in
             decoder.feed(piece)
+            var keys: [Key] = []
             while let key = decoder.next() { keys.append(key) }
+            return keys
         }
-        return keys
     }
 
-    private func pasted(_ text: String) -> Key {
-        .pasted(Paste(raw: text))
+    private static func pasted(_ text: String) -> Key { .pasted(Paste(raw: text)) }
+    private func pasted(_ text: String) -> Key { Self.pasted(text) }
+
+    private static func characters(_ text: String) -> [Key] { text.unicodeScalars.map { .character($0) } }
+    private func characters(_ text: String) -> [Key] { Self.characters(text) }
+
+    private static let paste = "one\r\ntwo\tthree\u{3}\u{1B}[A"
+
+    private static let decoded: [(bytes: [UInt8], keys: [Key])] =
+        [
+            ([0xFF], characters("\u{FFFD}")), ([0xC3, 0x28], characters("\u{FFFD}(")),
+            ([0xC0, 0xAF], characters("\u{FFFD}\u{FFFD}")), ([0xED, 0xA0, 0x80, 0x61], characters("\u{FFFD}a")),
+            ([0xF4, 0x90, 0x80, 0x80, 0x61], characters("\u{FFFD}a")), ([0x80, 0x61], characters("\u{FFFD}a")),
+            (Array("aé日😀".utf8), characters("aé日😀")), ([0x01, 0x03, 0x0D, 0x7F], characters("\u{1}\u{3}\r\u{7F}")),
+            ([0x00, 0x61, 0xC2, 0x81, 0x62], characters("ab")),
+            (Array("\u{1B}f".utf8), [.alt("f")]), (Array("\u{1B}é".utf8), [.alt("é")]),
+            (Array("\u{1B}\u{1B}[A".utf8), [.escape, .sequence("\u{1B}[A")]),
+            ([0x1B, 0x5B, 0x01], characters("\u{1}")),
+            (Array("\u{1B}[200~\(paste)\u{1B}[201~x".utf8), [pasted(paste), .character("x")]),
+        ]
+        + [[0x9B, 0x41], [0xC2, 0x9B, 0x41]].map {
+            ([0x61] + $0 + [0x62], [.character("a"), .sequence("\u{1B}[A"), .character("b")])
+        }
+        + ["\u{1B}[A", "\u{1B}OA", "\u{1B}[1;5C", "\u{1B}[3~", "\u{1B}[Z", "\u{1B}[[A", "\u{1B}[?1;2c"].map {
+            (Array("\($0)x".utf8), [.sequence($0), .character("x")])
+        }
+
+    @Test(arguments: decoded)
+    func `Key decoder: bytes are the same keys at once and one by one`(bytes: [UInt8], expected: [Key]) {
+        #expect(keys(bytes) == expected)
+        #expect(keys(of: bytes.map { [$0] }) == expected)
     }
 
-    private func characters(_ text: String) -> [Key] {
-        text.unicodeScalars.map { .character($0) }
+    @Test func `Key decoder: without UTF-8 each byte is a character, and may begin a sequence`() {
+        #expect(keys([0x61, 0xE9, 0x85, 0xFC], isLatin1: true) == characters("aéü"))
+        for up in [[0x9B, 0x41], [0xC2, 0x9B, 0x41], [0x1B, 0x5B, 0x41]] as [[UInt8]] {
+            #expect(keys(up, isLatin1: true).last == .sequence("\u{1B}[A"))
+        }
     }
 
-    /// What a terminal answers to another program's questions, and reports of its mouse.
+    /// Replies to other programs, and mouse reports.
     @Test(arguments: [
         "\u{1B}]11;rgb:0000/0000/0000\u{07}", "\u{1B}]11;?\u{1B}\\", "\u{1B}P1+r436f\u{1B}\\", "\u{1B}_x\u{1B}\\",
         "\u{1B}[M !!", "\u{1B}[\(String(repeating: "1;", count: 40))m",
@@ -36,13 +70,8 @@ import Testing
         #expect(keys(Array("a\(answer.prefix(5))".utf8)).first == .character("a"))
     }
 
-    @Test(arguments: [[0x9B, 0x41], [0xC2, 0x9B, 0x41], [0x1B, 0x5B, 0x41]] as [[UInt8]])
-    func `Key decoder: controls of eight bits begin sequences`(up: [UInt8]) {
-        #expect(keys([0x61] + up + [0x62]) == [.character("a"), .sequence("\u{1B}[A"), .character("b")])
-        #expect(keys(up, isLatin1: true).last == .sequence("\u{1B}[A"))
-    }
-
     @Test func `Key decoder: alt and a bracket is a key`() {
+        #expect(keys([0x1B, 0x28, 0x42, 0x1B, 0x28, 0x1B]) == [.alt("(")])
         var decoder = KeyDecoder()
         decoder.feed("\u{1B}]".utf8)
         #expect(decoder.next() == nil)
@@ -63,58 +92,13 @@ import Testing
         #expect(decoder.next() == .character("\u{3}"))
     }
 
-    @Test func `Key decoder: text is UTF8 in whatever pieces it comes`() {
-        let text = "aé日😀"
-        #expect(keys(Array(text.utf8)) == characters(text))
-        var decoder = KeyDecoder()
-        var found: [Key] = []
-        for byte in text.utf8 {
-            decoder.feed([byte])
-            while let key = decoder.next() { found.append(key) }
-        }
-        #expect(found == characters(text))
-    }
-
-    @Test(
-        arguments: [
-            ([0xFF], "\u{FFFD}"),
-            ([0xC3, 0x28], "\u{FFFD}("),
-            ([0xC0, 0xAF], "\u{FFFD}\u{FFFD}"),
-            ([0xED, 0xA0, 0x80], "\u{FFFD}"),
-            ([0xF4, 0x90, 0x80, 0x80], "\u{FFFD}"),
-            ([0x80, 0x61], "\u{FFFD}a"),
-        ] as [([UInt8], String)])
-    func `Key decoder: bytes that are no UTF8 are replaced`(bytes: [UInt8], text: String) {
-        #expect(keys(bytes) == characters(text))
-    }
-
-    @Test(arguments: ["\u{1B}[A", "\u{1B}OA", "\u{1B}[1;5C", "\u{1B}[3~", "\u{1B}[Z", "\u{1B}[[A", "\u{1B}[?1;2c"])
-    func `Key decoder: a sequence is one key in one or in many pieces`(sequence: String) {
-        #expect(keys(Array((sequence + "x").utf8)) == [.sequence(sequence), .character("x")])
-        var decoder = KeyDecoder()
-        for byte in sequence.utf8.dropLast() {
-            decoder.feed([byte])
-            #expect(decoder.next() == nil)
-        }
-        decoder.feed(sequence.utf8.suffix(1))
-        #expect(decoder.next() == .sequence(sequence))
-    }
-
-    @Test func `Key decoder: escape before a character is Alt, and with vi's keys a key`() {
-        #expect(keys([0x1B, 0x66]) == [.alt("f")])
-        #expect(keys([0x1B, 0xC3], [0xA9]) == [.alt("é")])
-        #expect(keys([0x1B, 0x1B, 0x5B, 0x41]) == [.escape, .sequence("\u{1B}[A")])
+    @Test func `Key decoder: with vi's keys, escape before a character is a key`() {
         var decoder = KeyDecoder()
         decoder.hasAlt = false
         decoder.feed("\u{1B}f\u{1B}[\r\u{1B}[3\r".utf8)
         var found: [Key] = []
         while let key = decoder.next() { found.append(key) }
         #expect(found == [.escape, .character("f"), .escape] + characters("[\r\r"))
-    }
-
-    @Test func `Key decoder: a sequence without its end is dropped`() {
-        #expect(keys([0x1B, 0x5B, 0x01]) == characters("\u{1}"))
-        #expect(keys([0x1B, 0x28, 0x42, 0x1B, 0x28, 0x1B]) == [.alt("(")])
     }
 
     @Test func `Key decoder: what has begun is decided when time is up`() {
@@ -134,13 +118,6 @@ import Testing
         }
     }
 
-    @Test func `Key decoder: control keys are characters, and null and C1 controls are dropped`() {
-        #expect(keys([0x01, 0x03, 0x0D, 0x7F]) == characters("\u{1}\u{3}\r\u{7F}"))
-        #expect(keys([0x00, 0x61, 0xC2, 0x81, 0x62]) == characters("ab"))
-        // Without UTF-8 each byte is a character.
-        #expect(keys([0x61, 0xE9, 0x85, 0xFC], isLatin1: true) == characters("aéü"))
-    }
-
     @Test func `Key decoder: Alt does not hide an interrupt`() {
         var decoder = KeyDecoder()
         decoder.feed("a\u{1B}\u{3}b".utf8)
@@ -157,15 +134,6 @@ import Testing
             return true
         }
         #expect(!hasDropped && answers == [.sequence("\u{1B}[2;5R")])
-    }
-
-    @Test func `Key decoder: a paste is one key whatever it holds`() {
-        let text = "one\r\ntwo\tthree\u{3}\u{1B}[A"
-        let paste = Array("\u{1B}[200~\(text)\u{1B}[201~x".utf8)
-        #expect(keys(paste) == [pasted(text), .character("x")])
-        let middle = paste.count / 2
-        #expect(keys(Array(paste[..<middle]), Array(paste[middle...])) == [pasted(text), .character("x")])
-        #expect(keys(Array(paste[..<(paste.count - 3)]), Array(paste.suffix(3))).first == pasted(text))
     }
 
     @Test func `Key decoder: the rest of a paste that pauses is pasted too`() {
@@ -253,7 +221,7 @@ import Testing
         #expect(text.joinedIntoOneLine(trimmingLineEnds: true) == expected)
     }
 
-    /// The keys may be those of a secret.
+    /// The keys may spell a secret.
     @Test(arguments: ["hush", "\u{1B}[200~hush\u{1B}[201~"])
     func `Key decoder: nothing is left of keys that were taken`(text: String) {
         func memory(_ decoder: KeyDecoder) -> [UInt8] {
@@ -288,7 +256,7 @@ import Testing
         // Directions.
         ("a\u{61C}\u{200E}\u{200F}b", "ab"), ("a\u{202A}\u{202B}\u{202C}\u{202D}\u{202E}b", "ab"),
         ("a\u{2066}\u{2067}\u{2068}\u{2069}b", "ab"), ("a\u{206A}\u{206F}b", "ab"),
-        // What nobody sees.
+        // Invisible characters.
         ("a\u{FFF9}\u{FFFB}b", "ab"), ("a\u{E0001}\u{E0020}\u{E0061}\u{E007F}b", "ab"),
         ("a\u{AD}\u{34F}\u{115F}\u{180E}b", "ab"), ("a\u{200B}\u{2060}\u{2064}\u{3164}\u{FEFF}\u{FFA0}b", "ab"),
         ("a\u{1D173}\u{E0080}\u{E0FFF}b", "ab"),

@@ -26,7 +26,7 @@ extension LineEditorTests {
                 ("\u{1B}k", .up), ("\u{1B}j", .down), ("\u{1B}v", .editor),
             ] as [(String, LineKey)])
         func `Reported keys: in vi mode too`(keys: String, key: LineKey) async throws {
-            let line = try Pty.withBindings("bind -v\nbind ^B ed-prev-history\n") { try OpenLine(all) }
+            let line = try OpenLine(all, bindings: "bind -v\nbind ^B ed-prev-history\n")
             #expect(await line.next(after: "ab\(keys)") == .key(key, "ab"))
             line.editor.resume(with: "xyz")
             #expect(await line.entered(after: "\r") == "xyz")

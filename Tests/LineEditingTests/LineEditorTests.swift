@@ -13,26 +13,6 @@ import Testing
     private static let down = "\u{1B}[B"
     private static let delete = "\u{1B}[3~"
 
-    private func entered(_ keys: String, history: [String] = []) async throws -> String? {
-        let pty = try Pty()
-        let editor = try LineEditor(device: pty.device, style: .drawn)
-        defer { editor.shutdown() }
-        try #require(editor.style == .drawn)
-        editor.open(LineRequest(prompt: "> ", history: history))
-        pty.type(keys + "\r")
-        return await text(of: editor)
-    }
-
-    private func text(of editor: LineEditor) async -> String? {
-        while true {
-            switch await editor.next() {
-            case .entered(let text): return text
-            case .changed, .woken: continue
-            default: return nil
-            }
-        }
-    }
-
     @Test func `Line editor: a mark after the end of the line does not lead out of it`() async throws {
         // Kill, type, yank (which sets the mark), kill all, go to the mark, delete a word.
         #expect(try await entered("abc\u{1}\u{B}some more text\u{19}\u{15}\u{18}\u{18}\u{1B}\u{7F}x") == "x")
@@ -83,77 +63,63 @@ import Testing
         #expect(try await entered("\(long)\(Self.up)\(Self.down)x", history: ["one"]) == long + "x")
     }
 
-    @Test func `Line editor: a busy row leaves nothing behind`() throws {
-        let pty = try Pty()
-        let editor = try LineEditor(device: pty.device, style: .drawn)
+    @Test func `Line editor: a busy row leaves nothing behind`() async throws {
+        let line = try OpenLine(nil)
         for number in 1...3 {
-            editor.busy("… Create")
-            editor.busy(nil)
-            editor.write("line \(number)")
-            editor.busy("… Create, and a good deal more than fits into a row")
+            line.editor.busy("… Create")
+            line.editor.busy(nil)
+            line.editor.write("line \(number)")
+            line.editor.busy("… Create, and a good deal more than fits into a row")
         }
-        editor.busy("… Create, and")
-        editor.busy(nil)
-        editor.write("line 4")
-        editor.busy("… Create")
-        editor.shutdown()
-        var terminal = TerminalScreen(columns: Pty.columns, rows: Pty.rows)
-        terminal.feed(pty.output())
-        #expect(terminal.rows.filter { !$0.isEmpty } == ["line 1", "line 2", "line 3", "line 4"])
-        #expect(terminal.cursor == (4, 0) && terminal.isFaultless)
+        line.editor.busy("… Create, and")
+        line.editor.busy(nil)
+        line.editor.write("line 4")
+        line.editor.busy("… Create")
+        line.editor.shutdown()
+        await line.see(rows: ["line 1", "line 2", "line 3", "line 4"])
+        #expect(line.screen.cursor == (4, 0) && line.screen.isFaultless)
     }
 
     @Test(arguments: [LineEditor.Style.drawn, .plain])
     func `Line editor: an interrupt is seen once while watching`(style: LineEditor.Style) async throws {
-        let pty = try Pty()
-        let editor = try LineEditor(device: pty.device, style: style)
-        defer { editor.shutdown() }
-        editor.watch()
+        let line = try OpenLine(nil, style: style)
+        line.editor.watch()
         Pty.raise(SIGINT)
-        #expect(await editor.next() == .interrupted(""))
-        editor.open(LineRequest(prompt: "> "))
-        pty.type("a\r")
-        #expect(await text(of: editor) == "a")
+        #expect(await line.next() == .interrupted(""))
+        line.editor.open(LineRequest(prompt: "> "))
+        #expect(await line.entered(after: "a\r") == "a")
     }
 
     /// A program may begin then: one that writes from the background is stopped.
     @Test(arguments: [LineEditor.Style.drawn, .echoed, .plain])
-    func `Line editor: the terminal is ready once it is watched`(style: LineEditor.Style) async throws {
-        let pty = try Pty()
-        let editor = try LineEditor(device: pty.device, style: style)
-        defer { editor.shutdown() }
-        #expect(!pty.stopsBackgroundOutput)
-        editor.watch()
-        #expect(pty.stopsBackgroundOutput)
+    func `Line editor: the terminal is ready once it is watched`(style: LineEditor.Style) throws {
+        let line = try OpenLine(nil, style: style)
+        #expect(!line.pty.stopsBackgroundOutput)
+        line.editor.watch()
+        #expect(line.pty.stopsBackgroundOutput)
     }
 
     @Test(
         "Line editor: a late interrupt is not that of the next line", arguments: [LineEditor.Style.drawn, .plain],
         [false, true])
-    func aLateInterruptIsNotThatOfTheNextLine(style: LineEditor.Style, isDone: Bool) async throws {
-        let pty = try Pty()
-        let editor = try LineEditor(device: pty.device, style: style)
-        defer { editor.shutdown() }
-        editor.watch()
+    func aLateInterruptIsNotThatOfTheNextLine(style: LineEditor.Style, isHandled: Bool) async throws {
+        let line = try OpenLine(nil, style: style)
+        line.editor.watch()
         Pty.raise(SIGINT)
-        if isDone {
-            // Signals are looked after before the commands of the next turn, and these come in two.
-            for _ in 1...2 { #expect(await editor.runProgram([]) == nil) }
+        if isHandled {
+            // Signals are handled before the commands of the next turn, and these come in two.
+            for _ in 1...2 { #expect(await line.editor.runProgram([]) == nil) }
         }
-        editor.open(LineRequest(prompt: "> "))
-        pty.type("a\r")
-        #expect(await text(of: editor) == "a")
+        line.editor.open(LineRequest(prompt: "> "))
+        #expect(await line.entered(after: "a\r") == "a")
     }
 
     @Test func `Line editor: a typed interrupt is that of the line`() async throws {
-        let pty = try Pty()
-        let editor = try LineEditor(device: pty.device, style: .drawn)
-        defer { editor.shutdown() }
-        editor.watch()
+        let line = try OpenLine(nil)
+        line.editor.watch()
         Pty.raise(SIGINT)
-        editor.open(LineRequest(prompt: "> ", text: "preset"))
-        while !pty.output().contains("preset") { await Task.yield() }
-        pty.type("\u{3}")
-        #expect(await editor.next() == .interrupted("preset"))
+        line.editor.open(LineRequest(prompt: "> ", text: "preset"))
+        await line.output { $0.contains("preset") }
+        #expect(await line.next(after: "\u{3}") == .interrupted("preset"))
     }
 }

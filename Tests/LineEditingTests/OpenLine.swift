@@ -15,16 +15,20 @@ import TerminalTesting
     /// - Parameters:
     ///   - waits: Decides when the rest of a key is no longer waited for, instead of the clock.
     ///   - variables: Tell which terminal it is. The default one does not rewrap rows.
+    ///   - bindings: The lines of `~/.editrc`.
     init(
-        _ request: LineRequest, style: LineEditor.Style = .drawn, waits: KeyWaits? = nil,
-        variables: [String: String] = ["TERM": "xterm-256color"]
+        _ request: LineRequest? = LineRequest(prompt: "> "), style: LineEditor.Style = .drawn, waits: KeyWaits? = nil,
+        variables: [String: String] = ["TERM": "xterm-256color"], bindings: String = ""
     ) throws {
         pty = try Pty(variables: variables)
         self.waits = waits
-        editor = try LineEditor(device: pty.device, style: style) { usual in
-            if let waits { waits.patience(usual) } else { usual }
+        let device = pty.device
+        editor = try Pty.withBindings(bindings) {
+            try LineEditor(device: device, style: style) { usual in
+                if let waits { waits.patience(usual) } else { usual }
+            }
         }
-        editor.open(request)
+        if let request { editor.open(request) }
     }
 
     deinit {
@@ -97,6 +101,12 @@ import TerminalTesting
             await Task.yield()
         }
     }
+}
+
+/// The text that Enter accepts after these keys.
+@MainActor func entered(_ keys: String, bindings: String = "", history: [String] = []) async throws -> String? {
+    let line = try OpenLine(LineRequest(prompt: "> ", history: history), bindings: bindings)
+    return await line.entered(after: keys + "\r")
 }
 
 /// Decides, without a clock, whether the rest of a key arrives.

@@ -74,7 +74,7 @@ extension LineEditorTests {
 
         @Test func `Pastes: nothing is lost of a large paste`() async throws {
             let text = (0..<20000).map { "line \($0): " + String(repeating: "x", count: 40) + "\n" }.joined()
-            // It comes in pieces, and between two of them a busy machine may leave more time than a terminal does.
+            // On a busy machine the pieces may arrive slower than from a terminal.
             let line = try OpenLine(request(), waits: KeyWaits(endAtOnce: false))
             await line.paste(text)
             let event = await line.next()

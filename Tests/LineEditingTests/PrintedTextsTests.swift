@@ -1,25 +1,25 @@
+import SeededRandom
 import TerminalTesting
 import Testing
 
 @testable import LineEditing
 
-/// What was printed above the line is taken off the screen again, and nothing more.
+/// Texts above the line are removed from the screen, and nothing else is.
 @Suite struct PrintedTextsTests {
     init() {
         _ = CharacterEncoding.current
     }
 
-    /// Of these none has a row of more than four cells, so that each fits every screen where it is printed.
+    /// No row has more than four cells, so that these fit every screen.
     private static let narrow = [
         "", "a", "one\ntwo", "日本", "\u{1B}[1mbold\u{1B}[0m", "\n\n", "e\u{301}e\u{301}", "a\n\nb",
     ]
-    /// These fill a row of twenty cells, or almost.
+    /// Rows of nearly twenty cells.
     private static let wide = [
         "✔ Name: Ann Example", "exactly twenty cells", "日本語の日本語の日本", "one\nthe second row of it\ntwo",
         "\u{1B}[1m1. Tier:\u{1B}[0m free",
     ]
 
-    /// A screen on which texts were printed above a line.
     private struct Session {
         var terminal = TerminalScreen(columns: 20, rows: 90)
         var screen = LineRows()
@@ -52,13 +52,13 @@ import Testing
 
     @Test(arguments: [4, 7, 13, 19, 20, 33], [true, false])
     func `Printed texts: taken back at any width`(columns: Int, rewraps: Bool) {
-        var generator = Numbers()
+        var random = SeededRandom(seed: 42)
         for _ in 0..<60 {
             let all = Self.narrow + Self.wide
-            let before = (0..<generator.next(below: 7)).map { _ in all[generator.next(below: all.count)] }
-            let after = (0..<generator.next(below: 5)).map { _ in Self.narrow[generator.next(below: Self.narrow.count)]
+            let before = (0..<random.number(below: 7)).map { _ in random.one(of: all) }
+            let after = (0..<random.number(below: 5)).map { _ in random.one(of: Self.narrow)
             }
-            let kept = generator.next(below: before.count + after.count + 1)
+            let kept = random.number(below: before.count + after.count + 1)
             func printed(_ count: Int) -> Session {
                 var session = Session()
                 session.print(Array(before.prefix(count)))
@@ -138,7 +138,7 @@ import Testing
         #expect(printed.printedAgain(fitting: height, columns: 20).outdated == 0)
     }
 
-    /// What the screen has lost is printed again, as much of it as fits, in place of what was printed since; and taken back
+    /// Texts that the screen has lost are printed again as far as they fit, replacing those printed since, and can be removed
     /// again. A text that fits only in part loses its first rows.
     @Test(arguments: [1, 2, 3, 4, 5, 9]) func `Printed texts: printed again`(height: Int) {
         var session = Session()

@@ -28,7 +28,7 @@ extension LineEditorTests {
         }
 
         @Test func `Programs: how a program ends`() async throws {
-            let line = try OpenLine(LineRequest(prompt: "> "))
+            let line = try OpenLine()
             line.editor.close(showing: nil)
             #expect(await line.editor.runProgram(["true"]) == 0)
             #expect(await line.editor.runProgram(["sh", "-c", "kill -KILL $$"]) == 137)
@@ -44,7 +44,7 @@ extension LineEditorTests {
 
         #if os(Linux)
             @Test func `Programs: a program has the signals of any other`() async throws {
-                let line = try OpenLine(LineRequest(prompt: "> "))
+                let line = try OpenLine()
                 let script = """
                     while read key value; do
                         case $key:$value in
@@ -63,7 +63,7 @@ extension LineEditorTests {
             /// An interrupt of the program cannot come late and be taken for one of the line: the kernel drops it.
             @Test(arguments: [LineEditor.Style.drawn, .plain])
             func `Programs: the keyboards signals are the programs alone`(style: LineEditor.Style) async throws {
-                let line = try OpenLine(LineRequest(prompt: "> "), style: style)
+                let line = try OpenLine(style: style)
                 let script = """
                     while read -r key value; do
                         [ $key != SigIgn: ] || exit $((0x$value >> 1 & 3))
@@ -91,7 +91,7 @@ extension LineEditorTests {
 
         @Test(arguments: [LineEditor.Style.drawn, .plain])
         func `Programs: a signal ends the program and the session`(style: LineEditor.Style) async throws {
-            let line = try OpenLine(LineRequest(prompt: "> "), style: style)
+            let line = try OpenLine(style: style)
             let editor = line.editor
             async let code = editor.runProgram(["sh", "-c", "echo begun; exec sleep 100"])
             await line.see { $0.rows.contains { $0.hasSuffix("begun") } }
@@ -102,7 +102,7 @@ extension LineEditorTests {
         }
 
         @Test func `Programs: shutting down ends a program`() async throws {
-            let line = try OpenLine(LineRequest(prompt: "> "))
+            let line = try OpenLine()
             let editor = line.editor
             async let code = editor.runProgram(["sh", "-c", "echo begun; exec sleep 100"])
             await line.see { $0.rows.contains("begun") }

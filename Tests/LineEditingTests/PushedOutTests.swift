@@ -4,7 +4,7 @@ import Testing
 
 @testable import LineEditing
 
-/// A terminal that gets narrower wraps rows anew, and pushes some out of its screen, where they stay as they are.
+/// A terminal that becomes narrower rewraps rows, and scrolls some off its screen, where they stay as they are.
 @Suite("Pushed out of the screen") struct PushedOutTests {
     /// A line of 122 cells, the prompt included: three rows of 60 cells, or seven of 20.
     private static let words = (10..<40).map { "w\($0)" }.joined(separator: " ")
@@ -21,7 +21,7 @@ import Testing
         return Frame(content, columns: columns, height: height)
     }
 
-    /// The line on a screen of 20 columns and so many rows, after it was drawn on one of 60; its first two rows are pushed out.
+    /// The line on a screen of 20 columns, drawn at 60 columns; its first two rows are scrolled off.
     private func pushedOut(height: Int) -> (LineRows, TerminalScreen) {
         var screen = LineRows()
         screen.leavesWrapping = true

@@ -5,7 +5,7 @@ import Testing
 @testable import LineEditing
 
 extension LineEditorTests {
-    // A fault can leave a test waiting for ever.
+    // A fault can leave a test waiting forever.
     @MainActor @Suite(.timeLimit(.minutes(1))) struct Resizing {
         private static let question = "\u{1B}[6n"
 
@@ -13,7 +13,7 @@ extension LineEditorTests {
         private func secondLine(
             waits: KeyWaits, variables: [String: String] = ["TERM": "xterm-256color"]
         ) async throws -> OpenLine {
-            let line = try OpenLine(LineRequest(prompt: "> "), waits: waits, variables: variables)
+            let line = try OpenLine(waits: waits, variables: variables)
             line.editor.close(showing: "> done")
             line.editor.open(LineRequest(prompt: "2> "))
             await line.see(rows: ["> done", "2>"])
@@ -38,7 +38,7 @@ extension LineEditorTests {
             #expect(line.screen.cursor == (0, 6) && line.screen.isFaultless)
         }
 
-        /// What reads next, such as a shell, would take it for something typed.
+        /// The next reader, such as a shell, would take it for input.
         @Test func `Resizing: the terminal's late answer is not left to others`() async throws {
             let line = try await secondLine(waits: KeyWaits(endAtOnce: false))
             line.resize(columns: 30)
@@ -55,7 +55,7 @@ extension LineEditorTests {
             }
         }
 
-        /// Nothing is drawn before the terminal has said what has become of the line, and then only if it has the size that is known.
+        /// Nothing is drawn before the terminal has reported the cursor, and only if it still has the known size.
         @Test func `Resizing: the terminal says where the cursor is`() async throws {
             let request = LineRequest(prompt: "N: ", text: (10..<40).map { "w\($0)" }.joined(separator: " "))
             let line = try OpenLine(
@@ -65,7 +65,7 @@ extension LineEditorTests {
             #expect(await line.output { $0.hasSuffix(Self.question) } == Self.question)
             line.pty.type("\u{1B}[7;9R")
             line.pty.type("x")
-            // That this key is known says that the answer before it was read.
+            // Once this key is handled, the answer before it was read.
             while await line.editor.next() == .resized {}
             #expect(line.pty.output() == "")
             // Two rows less than there are above the cursor.
@@ -76,7 +76,7 @@ extension LineEditorTests {
             #expect(!output.contains("w"), "\(output.debugDescription)")
         }
 
-        /// What is drawn for one size would come to the terminal when it has the next, and leave a copy there.
+        /// Output for one size could arrive when the terminal has the next one, and leave a copy.
         @Test func `Resizing: nothing is drawn while the size is changing`() async throws {
             let waits = KeyWaits(endAtOnce: false)
             let line = try await secondLine(waits: waits, variables: ["TERM": "xterm-256color", "TMUX": "1"])
@@ -102,7 +102,7 @@ extension LineEditorTests {
             line.resize(columns: 30)
             func questions(_ output: String) -> Int { output.ranges(of: Self.question).count }
             guard !staysSo else {
-                // Nothing is waited for: the line is drawn without an answer, and the terminal asked where it is.
+                // No answer is waited for: the line is drawn, and the terminal is asked where it is.
                 await line.output { questions($0) == 2 }
                 #expect(await line.next(after: "\u{1B}[2;4R\u{1B}[2;4R") == .resized)
                 #expect(await line.next() == .laidOut(1))
@@ -125,7 +125,7 @@ extension LineEditorTests {
         }
 
         @Test func `Resizing: while busy`() async throws {
-            let line = try OpenLine(LineRequest(prompt: "> "))
+            let line = try OpenLine()
             line.editor.close(showing: "> done")
             line.editor.busy("at work on something large")
             await line.see(rows: ["> done", "at work on something large"])

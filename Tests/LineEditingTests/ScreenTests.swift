@@ -1,3 +1,4 @@
+import SeededRandom
 import TerminalTesting
 import Testing
 
@@ -44,14 +45,14 @@ import Testing
                 }
             }
         }
-        var generator = Numbers()
+        var random = SeededRandom(seed: 42)
         for _ in 0..<300 {
             var screen = LineRows()
             var terminal = TerminalScreen(columns: columns, rows: height)
             (screen.leavesWrapping, terminal.permitsWrapping) = (leavesWrapping, leavesWrapping)
             terminal.feed(String(repeating: String(repeating: "#", count: columns) + "\r\n", count: row))
             for _ in 0..<6 {
-                let frame = frames[generator.next(below: frames.count)]
+                let frame = random.one(of: frames)
                 terminal.feed(screen.draw(frame))
                 let top = terminal.cursor.row - frame.cursorRow
                 let shown = top >= 0 ? Array(terminal.rows[top..<min(top + frame.rows.count, height)]) : []
@@ -72,7 +73,7 @@ import Testing
 
     @Test(arguments: [(10, 3), (10, 0), (10, 25), (7, 2), (23, 4)], [true, false])
     func `Screen: every frame in every size`(start: (columns: Int, row: Int), rewraps: Bool) {
-        var generator = Numbers()
+        var random = SeededRandom(seed: 42)
         for _ in 0..<60 {
             let height = 60
             var columns = start.columns
@@ -81,21 +82,21 @@ import Testing
             (screen.leavesWrapping, terminal.permitsWrapping) = (rewraps, rewraps)
             terminal.feed(String(repeating: "#\r\n", count: start.row))
             for _ in 0..<4 {
-                let text = Self.texts[generator.next(below: Self.texts.count)]
-                let messages = Self.messages[generator.next(below: Self.messages.count)]
-                let cursor = generator.next(below: text.unicodeScalars.count + 1)
+                let text = random.one(of: Self.texts)
+                let messages = random.one(of: Self.messages)
+                let cursor = random.number(below: text.unicodeScalars.count + 1)
                 var content = Frame.Content(prompt: "\u{1B}[1mN\u{1B}[0m: ")
                 content.text = Array(text.unicodeScalars)
                 content.cursor = cursor
                 content.placeholder = text.isEmpty ? "日a placeholder" : ""
                 content.messages = messages
-                content.rowEnd = Self.rowEnds[generator.next(below: Self.rowEnds.count)]
+                content.rowEnd = random.one(of: Self.rowEnds)
                 let frame = Frame(content, columns: columns, height: height)
                 terminal.feed(screen.draw(frame))
                 #expect(terminal.rows[start.row..<(start.row + frame.rows.count)].elementsEqual(shown(frame)))
                 #expect(terminal.rows[..<start.row].allSatisfy { $0 == "#" })
                 #expect(terminal.rows.dropFirst(start.row + frame.rows.count).allSatisfy { $0.isEmpty })
-                columns = 4 + generator.next(below: 26)
+                columns = 4 + random.number(below: 26)
                 terminal.resize(columns: columns, rows: height, rewraps: rewraps)
                 terminal.feed(screen.resize(columns: columns, rewraps: rewraps))
                 #expect(terminal.cursor == (start.row, 0))
@@ -169,14 +170,5 @@ import Testing
         #expect(screen.resize(columns: 10) == "\u{1B}[2A\r\u{1B}[K\u{1B}[C\u{1B}[J\r")
         _ = screen.draw(frame("abc", cursor: 3, [], columns: 10, height: 9))
         #expect(screen.resize(columns: 20) == "\r\u{1B}[K\u{1B}[C\u{1B}[J\r")
-    }
-}
-
-struct Numbers {
-    private var state: UInt64 = 42
-
-    mutating func next(below bound: Int) -> Int {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return Int(state >> 33) % bound
     }
 }

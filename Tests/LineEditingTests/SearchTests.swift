@@ -4,49 +4,40 @@ import Testing
 @testable import LineEditing
 
 extension LineEditorTests {
-    /// Searches through earlier lines, and the other keys that libedit's own commands are not good enough for.
+    /// Searches through earlier lines, and other keys for which libedit's own commands do not suffice.
     @MainActor @Suite struct Searches {
         private static let history = ["one fish", "two fish", "red", #"a\{2\}"#]
 
-        private func entered(_ keys: String, bindings: String = "", history: [String] = history) async throws -> String?
-        {
-            let line = try Pty.withBindings(bindings) { try OpenLine(LineRequest(prompt: "> ", history: history)) }
-            line.pty.type(keys)
-            while true {
-                switch await line.next() {
-                case .entered(let text): return text
-                case .woken: continue
-                default: return nil
-                }
-            }
+        private func found(_ keys: String, bindings: String = "") async throws -> String? {
+            try await entered(keys, bindings: bindings, history: Self.history)
         }
 
         @Test(arguments: [
             ("\u{12}fish\r", "two fish"), ("\u{12}fish\u{12}\r", "one fish"),
             ("\u{12}fish\u{12}\u{12}\r", "one fish"),
             ("\u{12}fish\u{12}\u{13}\r", "two fish"), ("\u{12}on\u{7F}\u{7F}red\r", "red"),
-            // It goes on from where it is, and is over with any other key.
+            // Any other key ends the search.
             ("\u{12}two\u{5}!\r", "two fish!"), ("\u{12}fish\u{10}\r", "one fish"),
-            // The cursor is where it was found.
+            // The cursor is at the match.
             ("\u{12}fish\u{4}\r", "two ish"),
-            // A key that moves goes on with what was found.
+            // A key that moves starts from the match.
             ("\u{12}fish\u{1}x\r", "xtwo fish"), ("\u{12}fish\u{1B}[Dx\r", "twox fish"),
             ("\u{12}fish\u{1B}bx\r", "xtwo fish"), ("ab\u{12}\u{1B}[Dx\r", "axb"),
-            // A second search finds the newer ones, too.
+            // A second search finds newer lines, too.
             ("\u{12}one\u{5}\u{12}red\r", "red"), ("\u{12}one\u{5}\u{12}fish\r", "one fish"),
             ("\u{12}one\u{5}\u{15}\u{12}two\r", "two fish"),
-            // Given up: everything is as it was.
+            // Canceled.
             ("abc\u{2}\u{12}fish\u{7}x\r", "abxc"),
-            // Nothing has it, and the line stays.
+            // Without a match the line stays.
             ("abc\u{12}zzz\r", "abc"),
-            // The last one again, once nothing new is asked for.
+            // An empty pattern repeats the last search.
             ("\u{12}one\u{7}\u{12}\u{12}\r", "one fish"),
-            // No pattern of libedit's.
+            // The pattern is literal.
             ("\u{12}\\{2\r", #"a\{2\}"#), ("\u{12}.*\r", ""),
             ("\u{12}\u{1B}[200~two f\u{1B}[201~\r", "two fish"),
         ])
         func `Searches: what is found`(keys: String, text: String) async throws {
-            #expect(try await entered(keys) == text)
+            #expect(try await found(keys) == text)
         }
 
         @Test(arguments: [
@@ -54,7 +45,7 @@ extension LineEditorTests {
             ("o\u{1B}p\u{1B}p\u{1B}n\r", "two fish"), ("zz\u{1B}p\r", "zz"),
         ])
         func `Searches: the text before the cursor`(keys: String, text: String) async throws {
-            #expect(try await entered(keys) == text)
+            #expect(try await found(keys) == text)
         }
 
         @Test(arguments: [
@@ -63,19 +54,19 @@ extension LineEditorTests {
             ("\u{16}\u{2}\r", "\u{2}"),
         ])
         func `Searches: with the keys of vi`(keys: String, text: String) async throws {
-            #expect(try await entered(keys, bindings: "bind -v\n") == text)
+            #expect(try await found(keys, bindings: "bind -v\n") == text)
         }
 
-        /// Compiled as a pattern, this would take hours, or all memory.
+        /// As a regular expression, this would take hours or all memory.
         @Test(arguments: ["\u{12}%\r", "%\u{1B}p\r"])
         func `Searches: a pattern that would never end`(keys: String) async throws {
             let pattern = "x" + String(repeating: #"\{255\}"#, count: 6)
-            #expect(try await entered(keys.replacing("%", with: pattern)) == (keys.hasPrefix("%") ? pattern : ""))
+            #expect(try await found(keys.replacing("%", with: pattern)) == (keys.hasPrefix("%") ? pattern : ""))
         }
 
         @Test func `Searches: many times the same key`() async throws {
             let keys = String(repeating: "\u{12}", count: 2000)
-            #expect(try await entered("\u{12}fish" + keys + "\r") == "one fish")
+            #expect(try await found("\u{12}fish" + keys) == "one fish")
         }
 
         @Test func `Searches: the screen shows the pattern`() async throws {
@@ -93,9 +84,8 @@ extension LineEditorTests {
         }
 
         @Test func `Searches: towards later lines`() async throws {
-            let line = try Pty.withBindings("bind ^S em-inc-search-next\n") {
-                try OpenLine(LineRequest(prompt: "> ", history: Self.history))
-            }
+            let line = try OpenLine(
+                LineRequest(prompt: "> ", history: Self.history), bindings: "bind ^S em-inc-search-next\n")
             await line.see(rows: ["> one fish", "search: fish"], after: "\u{10}\u{10}\u{10}\u{10}\u{13}fish")
             await line.see(rows: ["> one fish", "no later line contains: fishx"], after: "x")
         }
@@ -124,7 +114,7 @@ extension LineEditorTests {
             ("dcbi|", "one two-three |fox"),
         ])
         func `Words: back by as many as vi's number says`(keys: String, text: String) async throws {
-            #expect(try await entered("one two-three fox\u{1B}" + keys + "\r", bindings: "bind -v\n") == text)
+            #expect(try await entered("one two-three fox\u{1B}" + keys, bindings: "bind -v\n") == text)
         }
 
         @Test(arguments: [
@@ -132,14 +122,14 @@ extension LineEditorTests {
             ("abc", "02~", "ABc"), ("abc", "09~", "ABC"), ("ab", "0~.", "AB"), ("ab", "0~x.", "A"),
         ])
         func `Case: of one letter and of more`(text: String, keys: String, result: String) async throws {
-            #expect(try await entered("\(text)\u{1B}\(keys)\r", bindings: "bind -v\n") == result)
+            #expect(try await entered("\(text)\u{1B}\(keys)", bindings: "bind -v\n") == result)
         }
 
         @Test func `Words: whatever key it is on`() async throws {
             let bindings = "bind -v\nbind -a gb vi-prev-word\nbind -a Q vi-prev-big-word\nbind ^T vi-prev-word\n"
-            #expect(try await entered("one two\u{14}|\r", bindings: bindings) == "one |two")
-            #expect(try await entered("one two\u{1B}9gbi|\r", bindings: bindings) == "|one two")
-            #expect(try await entered("one two\u{1B}2Qi|\r", bindings: bindings) == "|one two")
+            #expect(try await entered("one two\u{14}|", bindings: bindings) == "one |two")
+            #expect(try await entered("one two\u{1B}9gbi|", bindings: bindings) == "|one two")
+            #expect(try await entered("one two\u{1B}2Qi|", bindings: bindings) == "|one two")
         }
 
         @Test(arguments: [
@@ -148,7 +138,7 @@ extension LineEditorTests {
             ("0fqx", "oo bar baz"), ("0dfq", "foo bar baz"),
         ])
         func `Finds: to the character that is typed next`(keys: String, text: String) async throws {
-            #expect(try await entered("foo bar baz\u{1B}" + keys + "\r", bindings: "bind -v\n") == text)
+            #expect(try await entered("foo bar baz\u{1B}" + keys, bindings: "bind -v\n") == text)
         }
 
         @Test(arguments: [
@@ -158,13 +148,11 @@ extension LineEditorTests {
             ("xiX", "ab cd Xe"),
         ])
         func `Changes: to the end of the line, where the text is typed on`(keys: String, text: String) async throws {
-            #expect(try await entered("ab cd ef\u{1B}" + keys + "\r", bindings: "bind -v\n") == text)
+            #expect(try await entered("ab cd ef\u{1B}" + keys, bindings: "bind -v\n") == text)
         }
 
         @Test func `Texts: what a key types after a line end is for the next line`() async throws {
-            let line = try Pty.withBindings("bind -s ^G \"one\\ntwo\\n\"\n") {
-                try OpenLine(LineRequest(prompt: "> "))
-            }
+            let line = try OpenLine(bindings: "bind -s ^G \"one\\ntwo\\n\"\n")
             #expect(await line.entered(after: "\u{07}") == "one")
             line.editor.close(showing: nil)
             line.editor.open(LineRequest(prompt: "2> "))
@@ -172,25 +160,25 @@ extension LineEditorTests {
         }
 
         @Test func `Repeats: one that repeats itself ends`() async throws {
-            #expect(try await entered("foo\u{17}.\u{1B}.\u{1B}ccbar\r", bindings: "bind -v\n") == "bar")
+            #expect(try await entered("foo\u{17}.\u{1B}.\u{1B}ccbar", bindings: "bind -v\n") == "bar")
         }
 
         @Test func `Ends: by whatever key the person has for them`() async throws {
             #expect(try await entered("ab\u{0F}", bindings: "bind ^O ed-newline\n") == "ab")
             for command in ["ed-end-of-file", "vi-list-or-eof", "em-delete-or-list"] {
-                let line = try Pty.withBindings("bind ^O \(command)\n") { try OpenLine(LineRequest(prompt: "> ")) }
+                let line = try OpenLine(bindings: "bind ^O \(command)\n")
                 #expect(await line.next(after: "\u{0F}") == .endOfInput(""))
             }
         }
 
         @Test func `Sequences: of several keys, one by one`() async throws {
-            let line = try Pty.withBindings("bind ^X^Y ed-move-to-beg\n") { try OpenLine(LineRequest(prompt: "> ")) }
+            let line = try OpenLine(bindings: "bind ^X^Y ed-move-to-beg\n")
             await line.see(rows: ["> ab"], after: "ab\u{18}")
             #expect(await line.entered(after: "\u{19}c\r") == "cab")
         }
 
         @Test(arguments: ["", "bind -v\n"]) func `Counts: digits of a text are not one`(bindings: String) async throws {
-            #expect(try await entered("1234567890\r", bindings: bindings) == "1234567890")
+            #expect(try await entered("1234567890", bindings: bindings) == "1234567890")
         }
     }
 }

@@ -5,12 +5,12 @@ import Testing
 @testable import LineEditing
 
 extension LineEditorTests {
-    /// Keys that were typed before what they would answer was on the screen.
+    /// Keys typed before the question that they answer was on the screen.
     @MainActor @Suite struct TypedAhead {
         private nonisolated static let styles = [LineEditor.Style.drawn, .spoken, .echoed, .plain]
 
         private func answered(_ keys: String, style: LineEditor.Style) async throws -> OpenLine {
-            let line = try OpenLine(LineRequest(prompt: "> "), style: style)
+            let line = try OpenLine(style: style)
             #expect(await line.entered(after: "a\r" + keys) == "a")
             return line
         }
@@ -28,7 +28,7 @@ extension LineEditorTests {
             #expect(await line.entered() == "b")
         }
 
-        /// The terminal edits nothing of it: what a key does to the line, it does once the line is there.
+        /// The terminal does not edit them: each key takes effect once the line is open.
         @Test(arguments: [LineEditor.Style.drawn, .echoed])
         func `Typed ahead: each key while programs are watched`(style: LineEditor.Style) async throws {
             let line = try await answered("", style: style)
@@ -39,17 +39,15 @@ extension LineEditorTests {
             #expect(await line.entered(after: "\r") == (style == .drawn ? "ac\u{12}d" : "ac"))
         }
 
-        /// Lines that were pasted meanwhile are no answers to as many questions.
+        /// Pasted lines do not answer as many questions.
         @Test(arguments: [LineEditor.Style.drawn, .echoed])
         func `Typed ahead: a paste while programs are watched`(style: LineEditor.Style) async throws {
-            let pty = try Pty()
-            let editor = try LineEditor(device: pty.device, style: style)
-            defer { editor.shutdown() }
-            editor.watch()
-            #expect(pty.output().hasSuffix("\u{1B}[?2004h"))
-            pty.type("\u{1B}[200~b\rc\u{1B}[201~")
-            editor.open(LineRequest(prompt: "> "))
-            #expect(await editor.next() == (style == .drawn ? .joinedLines(2) : .linesInPlainLine(2)))
+            let line = try OpenLine(nil, style: style)
+            line.editor.watch()
+            #expect(line.pty.output().hasSuffix("\u{1B}[?2004h"))
+            line.pty.type("\u{1B}[200~b\rc\u{1B}[201~")
+            line.editor.open(LineRequest(prompt: "> "))
+            #expect(await line.editor.next() == (style == .drawn ? .joinedLines(2) : .linesInPlainLine(2)))
         }
 
         @Test(arguments: styles)
@@ -99,7 +97,7 @@ extension LineEditorTests {
             #expect(await line.editor.ask("Really? ") == nil)
         }
 
-        /// The rest of it comes later, and is not text of the line.
+        /// The rest arrives later, and is not text of the line.
         @Test func `Typed ahead: half a paste`() async throws {
             let line = try await answered("\u{1B}[200~bc", style: .drawn)
             line.editor.close(showing: nil)

@@ -32,8 +32,6 @@ import Testing
 
 extension LineEditorTests {
     @MainActor @Suite struct Undo {
-        private static let history = ["one fish", "two fish", "red"]
-
         @Test(arguments: [
             ("abc\u{1F}", ""), ("abc\u{18}\u{15}", ""), ("abc\u{15}\u{1F}", "abc"), ("abc\u{15}\u{1F}\u{1F}", ""),
             ("ab\u{14}\u{1F}", "ab"), ("abc\u{7F}\u{1F}", "abc"), ("ab\u{1B}[Dx\u{1F}y", "ayb"),
@@ -47,8 +45,7 @@ extension LineEditorTests {
             ("\u{1F}a", "a"),
         ])
         func `Undo: what is taken back`(keys: String, text: String) async throws {
-            let line = try OpenLine(LineRequest(prompt: "> ", history: Self.history))
-            #expect(await line.entered(after: keys + "\r") == text)
+            #expect(try await entered(keys, history: ["one fish", "two fish", "red"]) == text)
         }
 
         @Test(arguments: [
@@ -56,8 +53,7 @@ extension LineEditorTests {
             ("abc\u{1B}xiz\u{1B}u", "ab"), ("abc\u{1B}ddu", "abc"), ("abc\u{1B}xxU", ""), ("abc\u{1F}", ""),
         ])
         func `Undo: with the keys of vi`(keys: String, text: String) async throws {
-            let line = try Pty.withBindings("bind -v\n") { try OpenLine(LineRequest(prompt: "> ")) }
-            #expect(await line.entered(after: keys + "\r") == text)
+            #expect(try await entered(keys, bindings: "bind -v\n") == text)
         }
 
         @Test func `Undo: ends where the line began`() async throws {

@@ -32,7 +32,7 @@ public struct SeededRandom: RandomNumberGenerator {
         range.lowerBound + number(below: range.count)
     }
 
-    /// Whether something happens that does so once in so many times.
+    /// True once in `count` times, on average.
     public mutating func once(in count: Int) -> Bool { number(below: count) == 0 }
 }
 

@@ -1,4 +1,4 @@
-/// How many cells a terminal gives a character.
+/// The number of cells of a character.
 ///
 /// The table is this module's own, so that it checks the widths of the code under test instead of repeating them.
 /// A character is measured scalar by scalar, as `wcwidth` and xterm do; the parts of an emoji sequence are not

@@ -4,11 +4,10 @@ import Platform
 ///
 /// Only then does Ctrl-Z stop it: the system stops no program that has no shell to wake it again.
 struct JobControl {
-    /// The lines in which the shell tells what happened.
     let reports: Descriptor
-    /// A line makes the shell bring the stopped job back; `bg` lets it go on in the background until the next one.
+    /// A line makes the shell resume the stopped job: in the background after `bg`, until the next line.
     let commands: Descriptor
-    /// What the shell itself needs. Being open here too, they break no pipe when the shell ends.
+    /// The shell's own ends of the pipes. Being open here too, they break no pipe when the shell ends.
     let descriptors: [Int32: Descriptor]
 
     private var unfinishedLine: [UInt8] = []

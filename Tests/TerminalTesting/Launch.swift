@@ -7,7 +7,7 @@ struct Launch {
     var workingDirectory: String?
     /// Becomes the controlling terminal, and standard input, output and error.
     var terminal: String
-    /// What the program gets instead, or in addition, by the number it has there.
+    /// Descriptors to replace or add, by their number in the program.
     var descriptors: [Int32: Descriptor]
 
     func start() throws -> Int32 {
@@ -46,7 +46,7 @@ struct Launch {
         unsafe posix_spawnattr_setflags(&attributes, Self.flags)
 
         #if !canImport(Darwin)
-            // Nothing another thread of the tests has open leaks into the program.
+            // No descriptor of another test leaks into the program.
             for number in 3..<Int32(min(sysconf(Int32(_SC_OPEN_MAX)), 1024)) where descriptors[number] == nil {
                 unsafe posix_spawn_file_actions_addclose(&actions, number)
             }

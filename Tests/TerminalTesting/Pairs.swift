@@ -1,4 +1,4 @@
-/// The rows of a table: `input => expected`, or the input in lines of its own before a line `=> expected`.
+/// The rows of a table: `input => expected`, or several lines of input before a line `=> expected`.
 public func pairs(_ table: String) -> [(String, String)] {
     var rows: [(String, String)] = []
     var input: [Substring] = []

@@ -1,6 +1,6 @@
 import Platform
 
-/// Where a program of the package lies: in the folder that `FORMLINE_PROGRAMS` names, if it is there, else in the one that the
+/// The path of a program of the package: in the folder `FORMLINE_PROGRAMS`, if it is there, else in the one that the
 /// tests were built in.
 public func productBinary(_ program: String) -> String {
     if let folder = unsafe getenv("FORMLINE_PROGRAMS") {

@@ -30,7 +30,7 @@ package final class PseudoTerminal: Sendable {
     }
 
     #if !canImport(Darwin)
-        // TIOCSPTLCK and TIOCGPTN, which are macros Swift cannot read.
+        // TIOCSPTLCK and TIOCGPTN, which are macros that Swift cannot import.
         private static let setLock: UInt = 0x4004_5431
         private static let getNumber: UInt = 0x8004_5430
     #endif
@@ -82,7 +82,6 @@ public struct TerminalSettings: Sendable, Equatable, CustomStringConvertible {
     public var echoes: Bool { localFlags & UInt(ECHO) != 0 }
     public var isLineBuffered: Bool { localFlags & UInt(ICANON) != 0 }
     public var processesKeys: Bool { localFlags & UInt(EXTPROC) == 0 }
-    /// Whether a background process that writes is stopped.
     public var stopsBackgroundOutput: Bool { localFlags & UInt(TOSTOP) != 0 }
     public var sendsSignals: Bool { localFlags & UInt(ISIG) != 0 }
 

@@ -41,7 +41,7 @@ struct SequenceParser: Sendable {
         case print(Unicode.Scalar)
         case control(UInt8)
         case controlSequence(ControlSequence)
-        /// Anything that was consumed without being understood, written as in `\e[5i`.
+        /// An unsupported sequence, written as in `\e[5i`.
         case unknown(String)
     }
 

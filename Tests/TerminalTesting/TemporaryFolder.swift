@@ -1,6 +1,5 @@
 import Platform
 
-/// A folder that is there for one test, and goes with it.
 public final class TemporaryFolder {
     public let path: String
 

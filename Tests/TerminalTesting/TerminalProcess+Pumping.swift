@@ -1,7 +1,7 @@
 import Platform
 
 extension TerminalProcess {
-    /// Moves what can be moved, waiting this long for something to move; returns whether the program wrote something.
+    /// Transfers pending input and output, waiting this long for the first of it. Returns true if the program wrote something.
     @discardableResult
     func pump(for duration: Duration) throws -> Bool {
         var requests: [pollfd] = []
@@ -71,7 +71,7 @@ extension TerminalProcess {
     func updateStatus() {
         var status: Int32 = 0
         while !leaderIsReaped, unsafe waitpid(leader, &status, WNOHANG | WUNTRACED | WCONTINUED) == leader {
-            // What the macros WIFEXITED, WIFSTOPPED, … do, which Swift cannot read.
+            // The macros WIFEXITED, WIFSTOPPED, … by hand: Swift cannot import them.
             let low = status & 0x7F
             let high = status >> 8 & 0xFF
             if low == 0x7F {
@@ -79,7 +79,7 @@ extension TerminalProcess {
                 continue
             }
             leaderIsReaped = true
-            // What a shell said about the program says more than how the shell itself ended.
+            // The shell's report about the program comes before its own status.
             if jobControl != nil { _ = readOutput() }
             if exitStatus == nil { exitStatus = low == 0 ? .exited(high) : .signalled(low) }
         }

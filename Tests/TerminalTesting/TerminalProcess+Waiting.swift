@@ -1,38 +1,38 @@
 import Platform
 
 extension TerminalProcess {
-    /// How long a condition is waited for: so long that only what never comes is given up, however busy the machine is.
+    /// The limit of a wait: long enough that only a condition that never holds reaches it, however busy the machine is.
     public static let patience = Duration.seconds(60)
 
-    /// Waits until the screen is as it should be.
+    /// Waits until the screen satisfies the condition.
     ///
-    /// The screen is looked at after every piece of output, so a condition may hold for a picture that is still being
+    /// The condition is evaluated after every piece of output, so it may hold for a picture that is still being
     /// painted: let it name what is painted last, such as where the cursor ends up. Fails at once when the program
     /// ends.
     public func wait(
         until description: String = "", timeout: Duration = TerminalProcess.patience,
-        file: StaticString = #fileID, line: UInt = #line,
+        file: String = #fileID, line: Int = #line,
         _ condition: (TerminalScreen) throws -> Bool
     ) throws {
         try wait(for: description, timeout: timeout, file: file, line: line) { try condition(screen) }
     }
 
     public func waitForText(
-        _ text: String, timeout: Duration = TerminalProcess.patience, file: StaticString = #fileID, line: UInt = #line
+        _ text: String, timeout: Duration = TerminalProcess.patience, file: String = #fileID, line: Int = #line
     ) throws {
         try wait(for: "“\(text)”", timeout: timeout, file: file, line: line) { screen.position(of: text) != nil }
     }
 
-    /// Waits until the program has written nothing for a while and, if the system tells, all of its threads wait for
-    /// something to happen. A guess that it has finished: prefer to wait for what it should have shown. For the cases in
+    /// Waits until the program has written nothing for a while and, on Linux, all of its threads are waiting for
+    /// events. This only suggests that it has finished: prefer to wait for what it should show. For cases in
     /// which nothing should have happened.
     public func settle(
         quiet: Duration = .milliseconds(80), timeout: Duration = TerminalProcess.patience,
-        file: StaticString = #fileID, line: UInt = #line
+        file: String = #fileID, line: Int = #line
     ) throws {
         let clock = ContinuousClock()
         let deadline = clock.now + timeout
-        // Threads that are looked at one after the other can all be seen to wait while each wakes the next one.
+        // Sampled one after the other, threads that wake each other in turn can all be seen waiting.
         var last: Int?
         while true {
             let isQuiet = try !pump(for: quiet) && typed.isEmpty
@@ -47,7 +47,7 @@ extension TerminalProcess {
 
     @discardableResult
     public func waitForExit(
-        timeout: Duration = TerminalProcess.patience, file: StaticString = #fileID, line: UInt = #line
+        timeout: Duration = TerminalProcess.patience, file: String = #fileID, line: Int = #line
     ) throws -> ExitStatus {
         try wait(for: "the program to end", timeout: timeout, file: file, line: line) { exitStatus != nil }
         while try pump(for: .zero) {}
@@ -57,7 +57,7 @@ extension TerminalProcess {
 
     @discardableResult
     public func waitForStop(
-        timeout: Duration = TerminalProcess.patience, file: StaticString = #fileID, line: UInt = #line
+        timeout: Duration = TerminalProcess.patience, file: String = #fileID, line: Int = #line
     ) throws -> Int32 {
         try wait(for: "the program to stop", timeout: timeout, file: file, line: line) { stopSignal != nil }
         while try pump(for: .zero) {}
@@ -66,13 +66,13 @@ extension TerminalProcess {
     }
 
     #if os(Linux)
-        /// Waits until the program has taken so many hundredths of a second of a processor's time more.
+        /// Waits until the program has used this much more processor time.
         public func waitUntilItComputes(
-            hundredths: Int, timeout: Duration = TerminalProcess.patience, file: StaticString = #fileID,
-            line: UInt = #line
+            hundredths: Int, timeout: Duration = TerminalProcess.patience, file: String = #fileID,
+            line: Int = #line
         ) throws {
             func taken() -> Int {
-                // After the name, which can have spaces: the state is the first, the time of its own code the twelfth.
+                // Of the fields after the name, which can contain spaces, the twelfth is the user time.
                 let fields = systemFile("stat").split(separator: ")").last?.split(separator: " ")
                 return (fields?.dropFirst(11).first).flatMap { Int($0) } ?? 0
             }
@@ -83,8 +83,8 @@ extension TerminalProcess {
         }
     #endif
 
-    /// How often the threads of the program have been woken up together; nil if one runs, or would if it were its turn, or waits for
-    /// the disk. Always 0 where the system does not tell.
+    /// The number of wake-ups of all threads, or `nil` if one is running, ready to run, or waiting for
+    /// the disk. 0 except on Linux.
     private var wakeUpsOfWaitingThreads: Int? {
         var wakeUps = 0
         #if os(Linux)
@@ -103,8 +103,8 @@ extension TerminalProcess {
         return wakeUps
     }
 
-    /// What the system tells about a thread, by name. The state is `R` for one that runs, `D` for one that waits for the disk, `S` for
-    /// one that waits for an event, and so on.
+    /// The fields of a thread's `status` file. The state is `R` if the thread is running, `D` if it waits for the disk, and `S` if
+    /// it waits for an event.
     private func status(ofThread name: String) -> [String: String] {
         var status: [String: String] = [:]
         for row in systemFile("task/\(name)/status").split(separator: "\n") {
@@ -114,7 +114,7 @@ extension TerminalProcess {
         return status
     }
 
-    /// What the system tells about the program in this file of `/proc`; "" if nothing.
+    /// The content of a file about the program in `/proc`; empty if there is none.
     private func systemFile(_ name: String) -> String {
         var buffer = [UInt8](repeating: 0, count: 8192)
         guard let file = try? Descriptor(path: "/proc/\(processIdentifier)/\(name)", flags: O_RDONLY),
@@ -124,12 +124,12 @@ extension TerminalProcess {
     }
 
     func wait(
-        for description: String, timeout: Duration, file: StaticString = #fileID, line: UInt = #line,
+        for description: String, timeout: Duration, file: String = #fileID, line: Int = #line,
         _ condition: () throws -> Bool
     ) throws {
         let clock = ContinuousClock()
         let deadline = clock.now + timeout
-        // Output wakes the loop at once; that the program has ended is noticed this much later.
+        // Output ends the wait at once, but the end of the program is only polled.
         let interval = Duration.milliseconds(10)
         try pump(for: .zero)
         while true {
@@ -137,7 +137,7 @@ extension TerminalProcess {
             let hadEnded = exitStatus != nil
             if try condition() { return }
             let wroteSomething = try pump(for: hadEnded ? .zero : min(interval, deadline - clock.now))
-            // What the program wrote before it ended may take more than one piece.
+            // The last output of the program may take several reads.
             if hadEnded && !wroteSomething { throw failure(description, timeout, file, line) }
             if clock.now >= deadline {
                 if try condition() { return }
@@ -146,14 +146,14 @@ extension TerminalProcess {
         }
     }
 
-    private func failure(_ awaited: String, _ timeout: Duration, _ file: StaticString, _ line: UInt) -> WaitTimedOut {
+    private func failure(_ awaited: String, _ timeout: Duration, _ file: String, _ line: Int) -> WaitTimedOut {
         WaitTimedOut(
             awaited: awaited, timeout: timeout, place: "\(file):\(line)", exitStatus: exitStatus, screen: screen,
             capturedOutput: capturedOutput, capturedError: capturedError)
     }
 }
 
-/// What a test waited for did not happen; its description shows the screen.
+/// A wait without success. The description shows the screen.
 public struct WaitTimedOut: Error, CustomStringConvertible {
     public let awaited: String
     public let timeout: Duration

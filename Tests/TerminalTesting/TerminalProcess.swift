@@ -17,7 +17,7 @@ public final class TerminalProcess {
         case file(String)
         /// A pipe, see `capturedOutput` and `capturedError`.
         case captured
-        /// A pipe nobody reads any more.
+        /// A pipe without a reader.
         case brokenPipe
     }
 
@@ -26,7 +26,7 @@ public final class TerminalProcess {
         case signalled(Int32)
     }
 
-    /// As much as a program needs; the home directory does not exist, so that no one's settings change a test.
+    /// The home directory does not exist, so that personal settings change no test.
     public static var defaultEnvironment: [String: String] {
         func own(_ name: String) -> String? { unsafe getenv(name).map { unsafe String(cString: $0) } }
         var variables = [
@@ -35,7 +35,7 @@ public final class TerminalProcess {
             "LANG": language,
             "TERM": "xterm-256color",
         ]
-        // Where a program that is built with a sanitizer reports, and what.
+        // A program that is built with a sanitizer needs its options.
         for name in ["ASAN_OPTIONS", "TSAN_OPTIONS"] { variables[name] = own(name) }
         return variables
     }
@@ -46,9 +46,8 @@ public final class TerminalProcess {
         private static let language = "C.UTF-8"
     #endif
 
-    /// What is on the screen, as far as it was read.
     public internal(set) var screen: TerminalScreen
-    /// All the program wrote to the terminal, as far as it was read, and what the terminal itself echoed.
+    /// The output to the terminal that was read so far, including what the terminal echoed.
     public internal(set) var bytesWritten: [UInt8] = []
     public internal(set) var exitStatus: ExitStatus?
     public internal(set) var processIdentifier: Int32
@@ -57,12 +56,12 @@ public final class TerminalProcess {
     public var capturedError: String { String(decoding: captured[2]?.bytes ?? [], as: UTF8.self) }
 
     let terminal: PseudoTerminal
-    /// What was typed or pasted and did not fit into the terminal yet.
+    /// Input that did not fit into the terminal yet.
     var typed: [UInt8] = []
-    /// The text for standard input that did not fit into the pipe yet. The reading end stays open until it did, so
+    /// The text for standard input that did not fit into the pipe yet. The reading end stays open until it has, so
     /// that a program that ends early does not break the pipe, which would be a signal for the test runner.
     var standardInput: (reading: Descriptor, writing: Descriptor, text: ArraySlice<UInt8>)?
-    /// By the number the program knows; the pipe is nil once the program has closed it.
+    /// By descriptor number. The pipe is removed once the program has closed it.
     var captured: [Int32: (pipe: Descriptor?, bytes: [UInt8])] = [:]
     /// On some systems a terminal ends with the session on it.
     var terminalIsClosed = false
@@ -78,7 +77,7 @@ public final class TerminalProcess {
     /// - Parameters:
     ///   - executable: A path, or a name to be looked up as a shell does.
     ///   - environment: All of the program's environment.
-    ///   - underShell: Whether the program is a job of a shell, as at a prompt, instead of alone on its terminal. Needed
+    ///   - underShell: Makes the program a job of a shell, as at a prompt, instead of alone on its terminal. Needed
     ///     to stop it with Ctrl-Z. Its exit status is then what the shell makes of it: 128 and the signal's number if a
     ///     signal ended it.
     public init(
@@ -174,13 +173,13 @@ public final class TerminalProcess {
     ///
     /// Returns when the program is awake, so that a signal that stops it again is not lost.
     public func resume(
-        timeout: Duration = TerminalProcess.patience, file: StaticString = #fileID, line: UInt = #line
+        timeout: Duration = TerminalProcess.patience, file: String = #fileID, line: Int = #line
     ) throws {
         guard let jobControl else { return try signal(SIGCONT) }
         stopSignal = nil
         _ = try jobControl.commands.write(Array("fg\n".utf8)[...])
         try wait(for: "the program to go on", timeout: timeout, file: file, line: line) {
-            // The shell has given the terminal away: to the program, or to whom it lends it at once.
+            // The shell has given the terminal to the program, or to a program that this lends it to at once.
             let isAwake = terminal.foregroundGroup != leader && !JobControl.isStopped(processIdentifier)
             return isAwake || stopSignal != nil || exitStatus != nil
         }
@@ -188,7 +187,7 @@ public final class TerminalProcess {
 
     /// Wakes a program that a shell's job control has stopped, as `bg` does: the terminal stays the shell's until `resume`.
     public func resumeInBackground(
-        timeout: Duration = TerminalProcess.patience, file: StaticString = #fileID, line: UInt = #line
+        timeout: Duration = TerminalProcess.patience, file: String = #fileID, line: Int = #line
     ) throws {
         _ = try jobControl?.commands.write(Array("bg\n".utf8)[...])
         try wait(for: "the program to go on", timeout: timeout, file: file, line: line) {

@@ -8,7 +8,7 @@ struct JobControlTests {
         try TerminalProcess("/bin/sh", ["-c", script], standardOutput: output, underShell: true)
     }
 
-    @Test func stoppedByKey() throws {
+    @Test func `Ctrl-Z stops a job, and it can be resumed`() throws {
         let process = try job("printf 'Name: '; read name; echo \"Hello, $name!\"; exit 5")
         try process.wait(until: "the question") { $0.cursor == (0, 6) }
         try process.send(.text("Ann"), .ctrl("z"))
@@ -20,7 +20,7 @@ struct JobControlTests {
         #expect(process.screen.text.contains("Hello, Eva!"))
     }
 
-    @Test func stoppedTwice() throws {
+    @Test func `A job can be stopped twice`() throws {
         let process = try job("echo ready; read x; exit 0")
         try process.waitForText("ready")
         for _ in 1...2 {
@@ -32,21 +32,21 @@ struct JobControlTests {
         #expect(try process.waitForExit() == .exited(0))
     }
 
-    @Test func interrupted() throws {
+    @Test func `An interrupted job ends as a shell says`() throws {
         let process = try job("echo ready; read x")
         try process.waitForText("ready")
         try process.send(.ctrl("c"))
         #expect(try process.waitForExit() == .exited(128 + SIGINT))
     }
 
-    @Test func output() throws {
+    @Test func `Output and the terminal are separate`() throws {
         let process = try job("echo out; echo terminal >/dev/tty", output: .captured)
         #expect(try process.waitForExit() == .exited(0))
         #expect(process.capturedOutput == "out\n")
         #expect(process.screen.text == "terminal")
     }
 
-    @Test func processIdentifierIsTheProgramsOwn() throws {
+    @Test func `The process identifier is the program's own`() throws {
         let process = try job("echo $$; read x; ls /dev/fd/ | tr '\\n' ' '")
         try process.waitForText(String(process.processIdentifier))
         try process.send(.enter)
@@ -54,7 +54,7 @@ struct JobControlTests {
         #expect(process.screen.text.hasSuffix("0 1 2 3"))
     }
 
-    @Test func withoutAShell() throws {
+    @Test func `Without a shell only SIGSTOP stops a program`() throws {
         // SIGSTOP works on anyone; Ctrl-Z does nothing to a program nobody could wake.
         let process = try TerminalProcess("/bin/sh", ["-c", "echo ready; read x; echo $x; read x; exit 6"])
         try process.waitForText("ready")
@@ -67,7 +67,7 @@ struct JobControlTests {
         #expect(try process.waitForExit() == .exited(6))
     }
 
-    @Test func endsWithItsOwner() throws {
+    @Test func `A job ends with its owner`() throws {
         var process: TerminalProcess? = try TerminalProcess("cat", underShell: true)
         let identifier = try #require(process?.processIdentifier)
         try process?.signal(SIGSTOP)

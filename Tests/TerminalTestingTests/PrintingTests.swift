@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Characters and controls")
 struct PrintingTests {
-    static let cases = [
+    private static let controls = [
         ScreenCase("nothing", "", [], 0, 0),
         ScreenCase("text", "abc", ["abc"], 0, 3),
         ScreenCase("carriage return and line feed", "ab\r\ncd", ["ab", "cd"], 1, 2),
@@ -17,7 +17,7 @@ struct PrintingTests {
         ScreenCase("trailing blanks are cut, others kept", "  a  ", ["  a"], 0, 5),
     ]
 
-    static let wrapping = [
+    private static let wrapping = [
         ScreenCase("a full row waits", "0123456789", ["0123456789"], 0, 9, wrapPending: true),
         ScreenCase("then wraps", "0123456789a", ["0123456789", "a"], 1, 1),
         ScreenCase("carriage return ends the wait", "0123456789\ra", ["a123456789"], 0, 1),
@@ -30,7 +30,7 @@ struct PrintingTests {
         ScreenCase("wrapping at the bottom scrolls", "\u{1b}[4;1H0123456789a", ["", "", "0123456789", "a"], 3, 1),
     ]
 
-    static let wide = [
+    private static let wide = [
         ScreenCase("two cells", "日本", ["日本"], 0, 4),
         ScreenCase("full width forms", "Ａ！", ["Ａ！"], 0, 4),
         ScreenCase("half width forms", "ｱｲ", ["ｱｲ"], 0, 2),
@@ -45,7 +45,7 @@ struct PrintingTests {
         ScreenCase("erasing one half", "日本\u{1b}[1;2H\u{1b}[K", [], 0, 1),
     ]
 
-    static let marks = [
+    private static let marks = [
         ScreenCase("a mark joins", "e\u{301}x", ["éx"], 0, 2),
         ScreenCase("several marks join", "o\u{302}\u{323}x", ["o\u{302}\u{323}x"], 0, 2),
         ScreenCase("on a wide character", "日\u{301}x", ["日\u{301}x"], 0, 3),
@@ -58,18 +58,8 @@ struct PrintingTests {
         ScreenCase("a flag is two letters", "🇩🇪x", ["🇩🇪x"], 0, 3),
     ]
 
-    @Test(arguments: cases) func controls(_ example: ScreenCase) {
-        example.check()
-    }
-    @Test(arguments: wrapping) func lastColumn(_ example: ScreenCase) {
-        example.check()
-    }
-    @Test(arguments: wide) func wideCharacters(_ example: ScreenCase) {
-        example.check()
-    }
-    @Test(arguments: marks) func combiningMarks(_ example: ScreenCase) {
-        example.check()
-    }
+    @Test(arguments: controls + wrapping + wide + marks)
+    func `The screen after characters and controls`(_ example: ScreenCase) { example.check() }
 
     @Test(
         arguments: [
@@ -78,7 +68,7 @@ struct PrintingTests {
             ([0xF4, 0x90, 0x80, 0x80, 0x61], "\u{FFFD}a"), ([0xE0, 0x80, 0x80, 0x61], "\u{FFFD}a"),
             ([0xE2, 0xC3, 0xA4], "\u{FFFD}ä"),
         ] as [([UInt8], String)])
-    func malformedText(bytes: [UInt8], shown: String) {
+    func `Malformed UTF-8 shows replacement characters`(bytes: [UInt8], shown: String) {
         var screen = TerminalScreen(columns: 10, rows: 1)
         screen.feed(bytes)
         #expect(screen.rows == [shown])
@@ -101,13 +91,13 @@ struct PrintingTests {
         #expect(screen.cursor == (0, 3))
     }
 
-    @Test func bell() {
+    @Test func `Bells are counted and show nothing`() {
         let screen = TerminalScreen.showing("a\u{7}b\u{7}")
         #expect(screen.bells == 2)
         #expect(screen.text == "ab")
     }
 
-    @Test func cells() {
+    @Test func `Texts are found by their cells`() {
         let screen = TerminalScreen.showing("a日 b")
         #expect((0..<6).map { screen.character(row: 0, column: $0) } == ["a", "日", "", " ", "b", " "])
         #expect(screen.position(of: "b").map { [$0.row, $0.column] } == [0, 4])

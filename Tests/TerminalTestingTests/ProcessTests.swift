@@ -13,7 +13,7 @@ struct ProcessTests {
             standardError: error)
     }
 
-    @Test func dialogue() throws {
+    @Test func `A program asks and is answered`() throws {
         let process = try shell("printf 'Name: '; read name; printf 'Hello, %s!\\n' \"$name\"")
         try process.wait(until: "the question") { $0.rows[0] == "Name:" && $0.cursor == (0, 6) }
         try process.send(.text("Zoë"), .enter)
@@ -23,20 +23,20 @@ struct ProcessTests {
         #expect(String(decoding: process.bytesWritten, as: UTF8.self) == "Name: Zoë\r\nHello, Zoë!\r\n")
     }
 
-    @Test(arguments: [0, 1, 130, 255] as [Int32]) func exitCodes(code: Int32) throws {
+    @Test(arguments: [0, 1, 130, 255] as [Int32]) func `Exit codes are reported`(code: Int32) throws {
         let process = try shell("exit \(code)")
         #expect(try process.waitForExit() == .exited(code))
         #expect(process.exitStatus == .exited(code))
     }
 
-    @Test(arguments: [SIGINT, SIGTERM, SIGKILL, SIGHUP]) func signals(number: Int32) throws {
+    @Test(arguments: [SIGINT, SIGTERM, SIGKILL, SIGHUP]) func `A signal ends a program`(number: Int32) throws {
         let process = try TerminalProcess("cat")
         try process.signal(number)
         #expect(try process.waitForExit() == .signalled(number))
         #expect(throws: SystemFailure.self) { try process.signal(number) }
     }
 
-    @Test func interruptKey() throws {
+    @Test func `Ctrl-C interrupts a program`() throws {
         let process = try shell("trap 'echo caught; exit 3' INT; echo ready; while :; do read line; done")
         try process.waitForText("ready")
         try process.send(.ctrl("c"))
@@ -44,7 +44,7 @@ struct ProcessTests {
         #expect(process.screen.rows[1] == "^Ccaught")
     }
 
-    @Test func size() throws {
+    @Test func `A program is told its new size`() throws {
         let process = try shell("trap 'stty size' WINCH; stty size; while :; do read line; done", columns: 43, rows: 7)
         try process.waitForText("7 43")
         try process.resize(columns: 50, rows: 9)
@@ -52,7 +52,7 @@ struct ProcessTests {
         #expect(process.screen.size == (50, 9))
     }
 
-    @Test func outputIsSeparate() throws {
+    @Test func `Output, errors and the terminal are separate`() throws {
         let process = try shell(
             "echo out; echo terminal >/dev/tty; echo error >&2", output: .captured, error: .captured)
         #expect(try process.waitForExit() == .exited(0))
@@ -62,7 +62,7 @@ struct ProcessTests {
     }
 
     /// The program is told, and what it writes goes nowhere.
-    @Test func hangingUp() throws {
+    @Test func `A hang-up reaches the program`() throws {
         let folder = try TemporaryFolder()
         let process = try TerminalProcess(
             "/bin/sh", ["-c", "trap 'echo $? >hung; exit' HUP; echo ready; read -r line; echo $? >ended"],
@@ -73,7 +73,7 @@ struct ProcessTests {
         #expect(folder.has("hung") || folder.has("ended"))
     }
 
-    @Test func folders() throws {
+    @Test func `A temporary folder goes with its owner`() throws {
         var path = ""
         do {
             let folder = try TemporaryFolder()
@@ -91,7 +91,7 @@ struct ProcessTests {
         #expect(gone.screen.text == "gone")
     }
 
-    @Test func whatIsATerminal() throws {
+    @Test func `Redirected descriptors are no terminals`() throws {
         let check = "for n in 0 1 2; do test -t $n && echo $n >/dev/tty; done"
         let all = try shell(check)
         try all.waitForExit()
@@ -101,7 +101,7 @@ struct ProcessTests {
         #expect(none.screen.text == "")
     }
 
-    @Test func inputFromText() throws {
+    @Test func `Long input comes from a pipe`() throws {
         let long = String(repeating: "0123456789\n", count: 50_000)
         let process = try shell("cat; echo done >/dev/tty", input: .text(long), output: .captured)
         #expect(try process.waitForExit() == .exited(0))
@@ -111,14 +111,14 @@ struct ProcessTests {
         #expect(try ignoring.waitForExit() == .exited(4))
     }
 
-    @Test func files() throws {
+    @Test func `Input and output can be files`() throws {
         let process = try shell("cat; echo lost", input: .file("/dev/null"), output: .file("/dev/null"))
         #expect(try process.waitForExit() == .exited(0))
         #expect(process.bytesWritten.isEmpty)
         #expect(throws: SystemFailure.self) { try shell("cat", input: .file("/nonexistent/file")) }
     }
 
-    @Test func brokenPipe() throws {
+    @Test func `Writing to a broken pipe ends a program`() throws {
         let process = try TerminalProcess("echo", ["lost"], standardOutput: .brokenPipe)
         #expect(try process.waitForExit() == .signalled(SIGPIPE))
     }
@@ -131,7 +131,7 @@ struct ProcessTests {
         #expect(process.screen.scrollback.last == "line 19976")
     }
 
-    @Test func longPaste() throws {
+    @Test func `A long paste arrives whole`() throws {
         let text = String(repeating: "0123456789", count: 5000)
         let process = try shell("stty raw -echo; printf ready; head -c 50000; printf '\\r\\nend'", columns: 100)
         try process.waitForText("ready")
@@ -141,13 +141,13 @@ struct ProcessTests {
         #expect(process.screen.rows.last == "end")
     }
 
-    @Test func cursorReport() throws {
+    @Test func `The terminal reports the cursor`() throws {
         let process = try shell("stty raw -echo; printf 'ab\\033[6n'; head -c 6 | od -An -c")
         try process.waitForExit()
         #expect(process.screen.position(of: "033   [   1   ;   3   R") != nil)
     }
 
-    @Test func environmentAndDirectory() throws {
+    @Test func `Environment and directory are those given`() throws {
         let process = try TerminalProcess("/usr/bin/env", environment: ["ONLY": "this"], standardOutput: .captured)
         try process.waitForExit()
         #expect(process.capturedOutput == "ONLY=this\n")
@@ -158,7 +158,7 @@ struct ProcessTests {
         #expect(throws: SystemFailure.self) { try TerminalProcess("/nonexistent/program") }
     }
 
-    @Test func nothingLeaksIn() throws {
+    @Test func `No descriptor leaks into a program`() throws {
         let other = try TerminalProcess("cat", standardOutput: .captured)
         let process = try shell("ls /dev/fd/ | tr '\\n' ' '; trap | wc -l; kill -0 $$")
         try process.waitForExit()
@@ -169,7 +169,7 @@ struct ProcessTests {
         #expect(try other.waitForExit() == .exited(0))
     }
 
-    @Test func settingsOutliveTheProgram() throws {
+    @Test func `Settings can be read after the program has ended`() throws {
         let restored = try shell(
             """
             saved=$(stty -g); printf 1; read x; stty raw -echo; printf 2; head -c 1 >/dev/null
@@ -193,7 +193,7 @@ struct ProcessTests {
         #expect(try !left.terminalSettings().echoes)
     }
 
-    @Test func bracketedPasteFollowsTheMode() throws {
+    @Test func `Pastes are bracketed while the mode is on`() throws {
         let process = try shell(
             "stty raw -echo; printf '\\033[?2004hready'; head -c 15 | od -An -c; printf '\\033[?2004l'")
         try process.waitForText("ready")
@@ -205,7 +205,7 @@ struct ProcessTests {
         #expect(process.screen.unknownSequences.isEmpty)
     }
 
-    @Test func failuresShowTheScreen() throws {
+    @Test func `Failures show the screen`() throws {
         let process = try shell("printf 'a question: '; cat")
         try process.waitForText("a question:")
         let error = try #require(throws: WaitTimedOut.self) {
@@ -220,7 +220,7 @@ struct ProcessTests {
         #expect(early.description.contains("standard error:\nwhy"))
     }
 
-    @Test func settling() throws {
+    @Test func `Settling waits until nothing more is written`() throws {
         let process = try shell("printf one; printf two; cat")
         try process.waitForText("onetwo")
         try process.send("x")
@@ -228,7 +228,7 @@ struct ProcessTests {
         #expect(process.screen.text == "onetwox")
     }
 
-    @Test func endsWithItsOwner() throws {
+    @Test func `A program ends with its owner`() throws {
         var process: TerminalProcess? = try TerminalProcess("cat")
         let identifier = try #require(process?.processIdentifier)
         #expect(kill(identifier, 0) == 0)

@@ -9,7 +9,7 @@ struct ResizingTests {
         return screen
     }
 
-    @Test func narrowerCutsOff() {
+    @Test func `A narrower screen cuts rows off for good`() {
         var screen = screen("0123456789\r\nabc", 6, 4)
         #expect(screen.rows == ["012345", "abc", "", ""])
         screen.resize(columns: 10, rows: 4)
@@ -17,30 +17,30 @@ struct ResizingTests {
         #expect(screen.cursor == (1, 3))
     }
 
-    @Test func narrowerMovesTheCursor() {
+    @Test func `A narrower screen keeps the cursor inside`() {
         let screen = screen("0123456789", 6, 4)
         #expect(screen.cursor == (0, 5))
         #expect(!screen.wrapPending)
     }
 
-    @Test func narrowerCutsAWideCharacter() {
+    @Test func `A wide character that is cut leaves a blank`() {
         #expect(screen("12345日", 6, 4).rows[0] == "12345")
     }
 
-    @Test func widerWrapsLater() {
+    @Test func `A wider screen wraps later`() {
         var screen = screen("", 12, 2)
         screen.feed("0123456789abc".utf8)
         #expect(screen.rows == ["0123456789ab", "c"])
     }
 
-    @Test func lowerLosesRowsBelowTheCursorFirst() {
+    @Test func `A lower screen first loses rows below the cursor`() {
         let screen = screen("1\r\n2\r\n3\r\n4\u{1b}[2;1H", 10, 2)
         #expect(screen.rows == ["1", "2"])
         #expect(screen.cursor == (1, 0))
         #expect(screen.scrollback.isEmpty)
     }
 
-    @Test func lowerScrollsTheRest() {
+    @Test func `A lower screen scrolls rows out, which a higher one gets back`() {
         var screen = screen("1\r\n2\r\n3\r\n4", 10, 2)
         #expect(screen.rows == ["3", "4"])
         #expect(screen.scrollback == ["1", "2"])
@@ -64,7 +64,7 @@ struct ResizingTests {
         #expect(screen.continuedRows == [true, true, false, false])
     }
 
-    @Test func behindTheAlternateScreen() {
+    @Test func `The main screen is resized behind the alternate one`() {
         var screen = screen("1\r\n2\r\n3\r\n4\u{1b}[?1049hx", 8, 2)
         screen.feed("\u{1b}[?1049l".utf8)
         #expect(screen.rows == ["3", "4"])

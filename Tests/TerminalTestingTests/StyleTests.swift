@@ -13,7 +13,7 @@ struct StyleTests {
         return style
     }
 
-    @Test func attributes() {
+    @Test func `Attributes are set and reset`() {
         #expect(style("") == .plain)
         #expect(style("1") == plain { $0.bold = true })
         #expect(style("2") == plain { $0.dim = true })
@@ -28,7 +28,7 @@ struct StyleTests {
         #expect(style("1;31;") == .plain)
     }
 
-    @Test func colors() {
+    @Test func `Colors come from the palette or as RGB`() {
         #expect(style("31") == plain { $0.foreground = .indexed(1) })
         #expect(style("97;100") == plain { ($0.foreground, $0.background) = (.indexed(15), .indexed(8)) })
         #expect(style("38;5;200") == plain { $0.foreground = .indexed(200) })
@@ -39,14 +39,14 @@ struct StyleTests {
         #expect(style("31;42;39;49") == .plain)
     }
 
-    @Test func eachCellKeepsItsOwn() {
+    @Test func `Each cell keeps its own style`() {
         let screen = TerminalScreen.showing("a\u{1b}[1mb日\u{1b}[mc")
         let bold = (0..<6).map { screen.style(row: 0, column: $0).bold }
         #expect(bold == [false, true, true, true, false, false])
         #expect(screen.currentStyle == .plain)
     }
 
-    @Test func erasingKeepsOnlyTheBackground() {
+    @Test func `Erasing keeps only the background`() {
         let screen = TerminalScreen.showing("\u{1b}[1;44mab\u{1b}[K")
         #expect(screen.style(row: 0, column: 5) == plain { $0.background = .indexed(4) })
         #expect(screen.rows[0] == "ab")

@@ -9,7 +9,7 @@ import Testing
         try Session(command: ["ask"] + arguments, columns: columns, rows: rows, environment: environment)
     }
 
-    @Test func text() throws {
+    @Test func `A text is asked with its hint and placeholder, and refused until it passes`() throws {
         let session = try ask(
             "Owner email", "--rule", "email", "--hint", "Where the bill goes.", "--placeholder", "ann@example.com")
         try session.shows("$ formline\nOwner email: ▏ann@example.com\n    Where the bill goes.")
@@ -62,7 +62,7 @@ import Testing
             ([.ctrl("c")], .signalled(SIGINT)), ([.ctrl("d")], .exited(130)),
             ([.text("abc"), .ctrl("c")], .signalled(SIGINT)), ([.text(":quit"), .enter], .exited(130)),
         ] as [([Key], TerminalProcess.ExitStatus)])
-    func left(keys: [Key], status: TerminalProcess.ExitStatus) throws {
+    func `Leaving a single question discards nothing`(keys: [Key], status: TerminalProcess.ExitStatus) throws {
         let session = try ask("What")
         for key in keys { try session.send(key) }
         try session.ends(status)
@@ -87,7 +87,7 @@ import Testing
         try Session(command: [], script: "set -- sh -c '\(text.replacing("'", with: "'\\''"))' \"$1\"")
     }
 
-    @Test func backAndReview() throws {
+    @Test func `A single question has nothing to go back to`() throws {
         let session = try ask("What")
         try session.send(.text("x"), .shiftTab)
         try session.process.settle()
@@ -106,7 +106,7 @@ import Testing
         try session.ends(after: .text("second"), .enter, output: "one=first\ntwo=second\n")
     }
 
-    @Test func substituted() throws {
+    @Test func `Answers can be substituted into a script`() throws {
         let session = try Session(
             command: [],
             script:
@@ -118,13 +118,13 @@ import Testing
         #expect(!session.hasWritten("hush"))
     }
 
-    @Test func answerInTheTerminal() throws {
+    @Test func `The answer may go to the terminal`() throws {
         let session = try Session(command: ["ask", "What"], output: .terminal)
         try session.ends(after: .text("this"), .enter)
         #expect(session.everything == "$ formline\n✔ What: this\nthis")
     }
 
-    @Test func narrowLabel() throws {
+    @Test func `A long label wraps on a narrow screen`() throws {
         let session = try ask("What do you want to be called by everybody here, 日本人?", columns: 24, rows: 6)
         try session.shows("$ formline\nWhat do you want to\n  be called by\n  everybody here,\n  日本人? ▏")
         try session.ends(after: .text("x"), .enter, output: "x\n")
@@ -136,7 +136,9 @@ import Testing
             (["--default", "no"], "\r", 1), (["--default", "yes"], "no\r", 1), ([], "\u{3}", 130), ([], "ye\u{3}", 130),
             ([], "\u{1b}[A\r", 0), ([], "perhaps\r\u{15}YES\r", 0), (["--plain"], "y\r", 0), (["--tty"], "n\r", 1),
             (["--default", "yes"], ":quit\r", 130),
-        ] as [([String], String, Int32)]) func confirm(arguments: [String], keys: String, status: Int32) throws
+        ] as [([String], String, Int32)]) func `A confirmation exits with the answer`(
+            arguments: [String], keys: String, status: Int32
+        ) throws
     {
         let session = try Session(
             command: ["confirm", "Delete it?"] + arguments, awaitsLine: !arguments.contains("--plain"))
@@ -156,7 +158,7 @@ import Testing
         try session.ends(.exited(1))
     }
 
-    @Test func confirmed() throws {
+    @Test func `An unclear confirmation is refused`() throws {
         let session = try Session(command: ["confirm", "Delete it?"]).shows("$ formline\nDelete it? [y/n] ▏")
         try session.answer("maybe").shows("$ formline\nDelete it? [y/n] maybe▏\n    ✗ Must be yes or no")
         try session.ends(after: .ctrl("u"), .text("no"), .enter, status: .exited(1))

@@ -9,11 +9,10 @@ import Testing
         let rules = "rules: [{minLength: 3}, {command: [./check], delay: immediate}]"
         let file =
             "formline: 1\nname: line\ntitle: One line\nreview: false\nfields:\n  - {name: text, \(rules)\(settings)}\n"
-        let session = try Session(file + rest, columns: columns) {
-            try $0.write(
-                "check",
-                """
-                #!/bin/sh
+        let session = try Session(
+            file + rest, columns: columns,
+            programs: [
+                "check": """
                 text=$(cat)
                 mkfifo "gate-$text" 2>/dev/null; echo $$ >"process-$text"; : >"started-$text"
                 read x <"gate-$text"
@@ -21,22 +20,28 @@ import Testing
                 *taken*) echo "$text is taken"; exit 1;;
                 *broken*) exit 3;;
                 esac
-                """, isProgram: true)
-        }
+                """
+            ])
         try session.shows(ending: "Text: ▏")
         return session
     }
 
-    /// The message of the check about `taken`, in which a secret is masked.
-    private func message(_ settings: String) -> String {
-        settings.isEmpty ? "    ✗ taken is taken" : "    ✗ •••••••• is ••••••••"
+    private func finishCheck(of text: String, in session: Session) throws {
+        try started(text, in: session)
+        try session.folder.openPipe("gate-\(text)")
+    }
+
+    private func endsWithFreeText(_ session: Session) throws {
+        try session.send(.ctrl("u"), .text("free"), .enter)
+        try finishCheck(of: "free", in: session)
+        try session.ends(output: "{\"text\":\"free\"}\n")
     }
 
     private func started(_ text: String, in session: Session) throws {
         try session.process.wait(until: "the check of \(text)") { _ in session.folder.has("started-\(text)") }
     }
 
-    @Test func rejected() throws {
+    @Test func `What a check rejects is checked again when it changes`() throws {
         let session = try session().answer("ab").shows(Self.line + "ab▏\n    ✗ Must be at least 3 characters")
         try session.send(.ctrl("u")).answer("taken")
         try started("taken", in: session)
@@ -44,13 +49,9 @@ import Testing
         try session.folder.openPipe("gate-taken")
         try session.shows(Self.line + "taken▏\n    ✗ taken is taken")
         try session.send(.text("2")).shows(Self.line + "taken2▏\n    Checking…")
-        try started("taken2", in: session)
-        try session.folder.openPipe("gate-taken2")
+        try finishCheck(of: "taken2", in: session)
         try session.shows(Self.line + "taken2▏\n    ✗ taken2 is taken")
-        try session.send(.ctrl("u"), .text("free"), .enter)
-        try started("free", in: session)
-        try session.folder.openPipe("gate-free")
-        try session.ends(output: "{\"text\":\"free\"}\n")
+        try endsWithFreeText(session)
     }
 
     @Test(arguments: ["", ", type: secret"])
@@ -64,32 +65,26 @@ import Testing
     }
 
     @Test(arguments: ["", ", type: secret"])
-    func typedAheadAndRejected(settings: String) throws {
+    func `What was typed ahead of a rejected answer is dropped`(settings: String) throws {
         let session = try session(settings, rest: "  - {name: next}").answer("taken", "25", "more")
-        try started("taken", in: session)
-        try session.folder.openPipe("gate-taken")
+        try finishCheck(of: "taken", in: session)
         let text = settings.isEmpty ? "taken" : ""
-        let messages = "\n\(message(settings))\n    Keys typed before this appeared were ignored"
+        let messages = "\n    ✗ taken is taken\n    Keys typed before this appeared were ignored"
         try session.shows(ending: "Text: \(text)▏\(messages)")
         try session.send(.ctrl("u"), .text("free"), .enter)
-        try started("free", in: session)
-        try session.folder.openPipe("gate-free")
+        try finishCheck(of: "free", in: session)
         try session.answer("x", at: "\n2/2 Next: ▏").ends(output: "{\"text\":\"free\",\"next\":\"x\"}\n")
     }
 
-    @Test func brokenCheck() throws {
+    @Test func `A check that fails lets the answer be tried again`() throws {
         let session = try session(columns: 60).answer("broken")
-        try started("broken", in: session)
-        try session.folder.openPipe("gate-broken")
+        try finishCheck(of: "broken", in: session)
         try session.process.wait(until: "the failure") {
             $0.picture.joinedRows.contains("could not be checked")
                 || $0.picture.joinedRows.contains("Could not be checked")
         }
         #expect(session.process.screen.text.contains("press Enter to try again"))
-        try session.send(.ctrl("u"), .text("free"), .enter)
-        try started("free", in: session)
-        try session.folder.openPipe("gate-free")
-        try session.ends(output: "{\"text\":\"free\"}\n")
+        try endsWithFreeText(session)
     }
 
     @Test func `Leaving never waits for a check, and staying leads back to the line`() throws {
@@ -111,23 +106,20 @@ import Testing
         try session.ends(after: .text("y"), .enter, status: .exited(130))
     }
 
-    @Test(arguments: ["", ", type: secret"]) func resizedMeanwhile(settings: String) throws {
+    @Test(arguments: ["", ", type: secret"]) func `A resize during a check keeps the line`(settings: String) throws {
         let session = try session(settings).answer("taken")
         try started("taken", in: session)
         try session.process.resize(columns: 30, rows: 6)
         try session.shows(ending: "▏\n    Checking…")
         try session.folder.openPipe("gate-taken")
-        try session.shows(ending: "▏\n\(message(settings))")
-        try session.send(.ctrl("u"), .text("free"), .enter)
-        try started("free", in: session)
-        try session.folder.openPipe("gate-free")
-        try session.ends(output: "{\"text\":\"free\"}\n")
+        try session.shows(ending: "▏\n    ✗ taken is taken")
+        try endsWithFreeText(session)
     }
 
-    @Test func plain() throws {
-        let session = try Session(Wizards.line("rules: [{command: [./check]}]"), ["--plain"], awaitsLine: false) {
-            try $0.write("check", "#!/bin/sh\ncase $(cat) in taken) echo Taken; exit 1;; esac\n", isProgram: true)
-        }
+    @Test func `Plain, a check says that it runs`() throws {
+        let session = try Session(
+            Wizards.line("rules: [{command: [./check]}]"), ["--plain"], awaitsLine: false,
+            programs: ["check": "case $(cat) in taken) echo Taken; exit 1;; esac"])
         try session.answer("taken", at: "\nText: ▏")
         try session.answer("free", at: "\n  Error: Taken\nText: ▏").ends(output: "{\"text\":\"free\"}\n")
         #expect(

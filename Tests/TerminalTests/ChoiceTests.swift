@@ -21,7 +21,7 @@ import Testing
         #expect(session.everything == "$ formline\nOne line\n\n✔ Tier: \(label)\n✔ Submitted")
     }
 
-    @Test func filtered() throws {
+    @Test func `Typing filters the list`() throws {
         let session = try tier()
         try session.shows(Self.top + "Tier: ▏\n  › 1. free\n    2. Pro (paid)\n    3. Premium")
         try session.send(.text("p")).shows(Self.top + "Tier: p▏\n  › 2. Pro (paid)\n    3. Premium\n    2 of 3")
@@ -33,7 +33,7 @@ import Testing
         try session.ends(after: .enter, output: "{\"text\":\"premium\"}\n")
     }
 
-    @Test func walked() throws {
+    @Test func `Up and Down move in the list`() throws {
         let session = try tier()
         try session.send(.down).shows(Self.top + "Tier: ▏\n    1. free\n  › 2. Pro (paid)\n    3. Premium")
         try session.send(.up, .up).shows(Self.top + "Tier: ▏\n    1. free\n    2. Pro (paid)\n  › 3. Premium")
@@ -42,7 +42,7 @@ import Testing
         try session.ends(after: .enter, output: "{\"text\":\"premium\"}\n")
     }
 
-    @Test func completed() throws {
+    @Test func `Tab completes a choice`() throws {
         let session = try tier()
         try session.send(.text("paid"), .tab).shows(Self.top + "Tier: Pro (paid)▏\n  › 2. Pro (paid)\n    1 of 3")
         try session.ends(after: .tab, .enter, output: "{\"text\":\"pro\"}\n")
@@ -59,7 +59,7 @@ import Testing
         try session.ends(output: "{\"text\":\"\(value)\"}\n")
     }
 
-    @Test func withDefault() throws {
+    @Test func `The default is highlighted`() throws {
         let session = try tier(", default: pro")
         try session.shows(Self.top + "Tier [Pro (paid)]: ▏\n    1. free\n  › 2. Pro (paid)\n    3. Premium")
         try session.send(.down).shows(Self.top + "Tier: ▏\n    1. free\n    2. Pro (paid)\n  › 3. Premium")
@@ -121,7 +121,7 @@ import Testing
 
     private static let hint = "\n    Space selects, Enter accepts; or type names separated by commas"
 
-    @Test func severalMarked() throws {
+    @Test func `Space marks choices`() throws {
         let session = try Session(Wizards.line("choices: [red, green, blue, \"a, b\"], multiple: true"))
         try session.shows(
             Self.top + "Text: ▏" + Self.hint + "\n  › [ ] 1. red\n    [ ] 2. green\n    [ ] 3. blue\n    [ ] 4. a, b")
@@ -137,7 +137,7 @@ import Testing
         #expect(session.everything.hasSuffix("✔ Text: red, green\n✔ Submitted"))
     }
 
-    @Test func severalTyped() throws {
+    @Test func `Several choices can be typed`() throws {
         let session = try Session(Wizards.line("choices: [red, green, blue, \"a, b\"], multiple: true"))
         try session.send(.text("red, gr"))
         try session.shows(
@@ -165,7 +165,7 @@ import Testing
         ("1,3", #"["red","blue"]"#), ("3, red, 3", #"["blue","red"]"#), ("green ,b", #"["green","blue"]"#),
         ("all", #"["red","green","blue"]"#), ("gr", #"["green"]"#),
     ])
-    func severalNamed(typed: String, value: String) throws {
+    func `Several choices can be named`(typed: String, value: String) throws {
         let session = try Session(Wizards.line("choices: [red, green, blue], multiple: true"))
         try session.process.send(typed.replacing("green ,", with: "green,") + "\r")
         try session.ends(output: "{\"text\":\(value)}\n")
@@ -181,7 +181,7 @@ import Testing
         try session.ends(after: .enter, output: "{\"text\":[\"red\",\"green\"]}\n")
     }
 
-    @Test func severalWithDefault() throws {
+    @Test func `Marks begin with the default`() throws {
         let session = try Session(Wizards.line("choices: [free, pro, more], multiple: true, default: [free, more]"))
         try session.shows(
             Self.top + "Text [free, more]: ▏" + Self.hint
@@ -208,7 +208,7 @@ import Testing
         "formline: 1\nname: big\nreview: false\nfields:\n  - name: n\n    choices:\n"
         + (1...10_000).map { "      - item\($0)\n" }.joined()
 
-    @Test func tenThousand() throws {
+    @Test func `Ten thousand choices scroll and filter`() throws {
         let session = try Session(Self.thousands)
         let first = (2...9).map { "     \($0). item\($0)\n" }.joined()
         try session.shows(
@@ -223,7 +223,7 @@ import Testing
         try session.ends(after: .enter, output: "{\"n\":\"item10000\"}\n")
     }
 
-    @Test func narrow() throws {
+    @Test func `A narrow screen cuts labels and wraps help`() throws {
         let session = try Session(
             """
             formline: 1

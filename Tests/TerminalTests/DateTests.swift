@@ -25,7 +25,7 @@ import Testing
 
     @Test(arguments: [
         ("today", 0), ("tomorrow", 1), ("Yesterday", -1), ("+3d", 3), ("+2w", 14), ("-1w1d", -8), ("+10000d", 10_000),
-    ]) func relative(typed: String, days: Int) throws {
+    ]) func `Relative dates count from today`(typed: String, days: Int) throws {
         let session = try session("date")
         let before = (day(days), day(days, "%Y-%m-%d"))
         try session.send(.text(typed))
@@ -39,7 +39,7 @@ import Testing
         #expect(results.contains(session.process.capturedOutput))
     }
 
-    @Test func typedDate() throws {
+    @Test func `A typed date shows its week`() throws {
         let session = try session("date").send(.text("2026-11-2"))
         try session.settlesAt(
             Self.line + "2026-11-2▏\n    = 2026-11-02, Monday"
@@ -84,7 +84,9 @@ import Testing
         try narrowest.send(.text("2026-11-18")).shows(ending: "2026-11-18▏\n    Tu 17  We 18\n    November 2026")
     }
 
-    @Test(arguments: ["someday", "+3", "2026/11-22"]) func noDate(typed: String) throws {
+    @Test(arguments: ["someday", "+3", "2026/11-22"]) func `What is no date is refused with the forms`(typed: String)
+        throws
+    {
         let session = try session("date", columns: 40).answer(typed)
         try session.shows(
             Self.line + "\(typed)▏\n    ✗ Must be a date, such as\n      \(day(0, "%Y-%m-%d"))\n"
@@ -105,7 +107,7 @@ import Testing
     @Test(arguments: [
         ("9am", "09:00"), ("9:30", "09:30"), ("9:30 PM", "21:30"), ("noon", "12:00"), ("midnight", "00:00"),
         ("09:30:15", nil), (" 23:59", nil), ("12am", "00:00"),
-    ]) func timeOfDay(typed: String, understood: String?) throws {
+    ]) func `Times of day are understood`(typed: String, understood: String?) throws {
         let session = try session("time")
         try session.send(.text(typed)).settlesAt(Self.line + typed + "▏" + (understood.map { "\n    = \($0)" } ?? ""))
         try session.send(.enter)
@@ -113,7 +115,9 @@ import Testing
         try session.ends(output: "{\"text\":\"\(value)\"}\n")
     }
 
-    @Test(arguments: ["25:00", "9", "13pm", "now and then"]) func noTime(typed: String) throws {
+    @Test(arguments: ["25:00", "9", "13pm", "now and then"]) func `What is no time is refused with the forms`(
+        typed: String
+    ) throws {
         let session = try session("time").answer(typed)
         try session.shows(
             Self.line
@@ -128,7 +132,7 @@ import Testing
         ("2026-07-01 09:30", "2026-07-01T09:30:00+02:00", "2026-07-01 09:30+02:00, Wednesday"),
         ("2026-07-01t09:30", "2026-07-01T09:30:00+02:00", "2026-07-01 09:30+02:00, Wednesday"),
         ("2026-07-01T09:30:15Z", "2026-07-01T09:30:15Z", "2026-07-01 11:30:15+02:00, Wednesday"),
-    ]) func moment(typed: String, value: String, words: String) throws {
+    ]) func `Dates with times get the offset of the zone`(typed: String, value: String, words: String) throws {
         let session = try session("dateTime", zone: "Europe/Zurich")
         try session.send(.text(typed)).shows(Self.line + "\(typed)▏\n    = \(words)")
         try session.ends(after: .enter, output: "{\"text\":\"\(value)\"}\n")
@@ -152,7 +156,7 @@ import Testing
             "Must be a date and time, such as \(day(0, "%Y-%m-%d")) 09:30\n"
                 + "    A day and a time, such as \(day(0, "%Y-%m-%d")) 09:30, tomorrow 9am, now or +2h"
         ),
-    ]) func noMoment(typed: String, message: String) throws {
+    ]) func `What is missing from a date and time is named`(typed: String, message: String) throws {
         try session("dateTime").answer(typed).shows(Self.line + "\(typed)▏\n    ✗ \(message)")
     }
 }

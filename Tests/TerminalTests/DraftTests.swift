@@ -35,7 +35,7 @@ import Testing
 
     private var draft: String? { folder.drafts.text.isEmpty ? nil : folder.drafts.text }
 
-    @Test func resumed() throws {
+    @Test func `A draft is resumed by the next run`() throws {
         try interruptedRun()
         #expect(draft == Self.kept("Ann"))
         let session = try session().shows(Self.offer)
@@ -45,7 +45,7 @@ import Testing
         #expect(draft == nil)
     }
 
-    @Test func shiftTabInWhatWasResumed() throws {
+    @Test func `Shift-Tab goes back into resumed answers`() throws {
         try interruptedRun()
         let session = try session().shows(Self.offer)
         try session.answer("y").shows(ending: "\n2/4 Word: ▏")
@@ -61,15 +61,18 @@ import Testing
         try session.send(.shiftTab).shows(ending: "\n1/4 Name: Ann▏").ends(after: .ctrl("c"), status: .exited(130))
     }
 
-    @Test(arguments: [[], ["--plain"]]) func signalAtDiscard(arguments: [String]) throws {
+    @Test(arguments: [[], ["--plain"]]) func `A signal ends the question about discarding`(arguments: [String]) throws {
         let session = try Session(Self.wizard, arguments, awaitsLine: false, in: folder)
         try session.answer("Ann", at: "Name: ▏").shows(ending: "Word: ▏")
         try session.send(.ctrl("c")).shows(ending: "Discard changes? [y/N/s] ▏").ends(by: 15)
     }
 
-    @Test func `A new start keeps the draft until the first answer`() throws {
+    @Test(arguments: [["--fresh"], []])
+    func `A new start keeps the draft until the first answer`(arguments: [String]) throws {
         try interruptedRun()
-        let session = try session().answer("n").shows(ending: "\n1/4 Name: ▏")
+        let session = try Session(Self.wizard, arguments, in: folder)
+        if arguments.isEmpty { try session.answer("n", at: Self.offer) }
+        try session.shows(ending: "\n1/4 Name: ▏")
         #expect(draft == Self.kept("Ann"))
         try session.answer("Bob").shows(ending: "\n2/4 Word: ▏")
         #expect(draft == Self.kept("Bob"))
@@ -77,7 +80,7 @@ import Testing
         #expect(draft == nil)
     }
 
-    @Test func killedWhileSubmitting() throws {
+    @Test func `After a kill during the submission, the next run asks before repeating it`() throws {
         let wizard = """
             formline: 1
             name: draft
@@ -106,7 +109,7 @@ import Testing
         #expect(draft == nil)
     }
 
-    @Test(arguments: ["s\r", "\u{3}"]) func kept(keys: String) throws {
+    @Test(arguments: ["s\r", "\u{3}"]) func `Leaving can save the answers`(keys: String) throws {
         let session = try session().answer("Ann").shows(ending: "\n2/4 Word: ▏")
         try session.send(.ctrl("c"))
         try session.shows(
@@ -127,11 +130,10 @@ import Testing
 
     @Test func `The hint while choices load`() throws {
         let wizard = Wizards.asking("{name: name}, {name: zone, choices: {command: [./zones]}}")
-        let session = try Session(wizard, in: folder) {
-            try $0.write("zones", "#!/bin/sh\nmkfifo gate; : >started; read x <gate; echo eu\n", isProgram: true)
-        }
+        let session = try Session(
+            wizard, in: folder, programs: ["zones": "mkfifo gate; : >started; read x <gate; echo eu"])
         try session.answer("Ann")
-        try session.process.wait(until: "the program to start") { _ in session.folder.has("started") }
+        try session.waitForFile("started")
         try session.send(.ctrl("c"))
         try session.answer("s", at: "\n    s saves your answers for later and quits\nDiscard changes? [y/N/s] ▏")
         try session.ends(.exited(130))
@@ -139,29 +141,18 @@ import Testing
 
     @Test func `Killed while a program decides about the next question`() throws {
         let wizard = Wizards.asking("{name: name}, {name: zone, when: {all: [{name: Ann}, {command: [./zones]}]}}")
-        let session = try Session(wizard, in: folder) {
-            try $0.write("zones", "#!/bin/sh\nmkfifo gate; : >started; read x <gate\n", isProgram: true)
-        }
+        let session = try Session(wizard, in: folder, programs: ["zones": "mkfifo gate; : >started; read x <gate"])
         try session.answer("Ann")
-        try session.process.wait(until: "the program to start") { _ in session.folder.has("started") }
+        try session.waitForFile("started")
         try session.kill()
         #expect(draft == Self.kept("Ann"))
     }
 
-    @Test func terminalThatWentAway() throws {
+    @Test func `A hang-up keeps the answers`() throws {
         let session = try session().answer("Ann").shows(ending: "\n2/4 Word: ▏")
         try session.process.hangUp()
         _ = try session.process.waitForExit()
         #expect(draft == Self.kept("Ann"))
-    }
-
-    @Test func fresh() throws {
-        try interruptedRun()
-        let session = try session("--fresh").shows("$ formline\nDraft\n\n1/4 Name: ▏")
-        try session.answer("Bob").shows(ending: "\n2/4 Word: ▏")
-        #expect(draft == Self.kept("Bob"))
-        try session.discards()
-        #expect(draft == nil)
     }
 
     @Test func `Flags win over a draft; an answer that no longer passes is asked again`() throws {
@@ -181,7 +172,7 @@ import Testing
     }
 
     /// A file that is written in its place could be left half written; another name of the old one shows that it is not.
-    @Test func replacedAsAWhole() throws {
+    @Test func `A draft is replaced as a whole`() throws {
         try interruptedRun()
         try folder.shell("ln state/formline/drafts/*.json old")
         let session = try session("--fresh").answer("Bob").shows(ending: "\n2/4 Word: ▏")
@@ -190,7 +181,7 @@ import Testing
         #expect(folder.text(of: "old") == Self.kept("Ann"))
     }
 
-    @Test func removedBySomebody() throws {
+    @Test func `A draft that was removed meanwhile is written again`() throws {
         let session = try Session(Wizards.asking("{name: one}, {name: two}, {name: three}, {name: four}"), in: folder)
         try session.answer("a", "b").shows(ending: "\n3/4 Three: ▏")
         try folder.shell("rm state/formline/drafts/*.json")
@@ -212,7 +203,7 @@ import Testing
         #expect(draft == Self.kept("Ann"))
     }
 
-    @Test func ofAnotherFileOfTheSameName() throws {
+    @Test func `Another file of the same name has a draft of its own`() throws {
         try interruptedRun()
         try folder.makeFolder("other")
         try folder.write("other/wizard.yaml", Self.wizard)
@@ -222,7 +213,7 @@ import Testing
         try session.ends(by: 15)
     }
 
-    @Test func notForAPipe() throws {
+    @Test func `A pipe neither resumes nor removes a draft`() throws {
         try interruptedRun()
         let session = try Session(Self.wizard, input: .text("Bob\nhush\n1\n\n"), awaitsLine: false, in: folder)
         try session.ends(output: #"{"name":"Bob","word":"hush","price":1,"note":null}"# + "\n")

@@ -2,31 +2,24 @@ import Platform
 import TerminalTesting
 import Testing
 
-private enum End: CaseIterable {
-    case killed, crashed, terminated, hungUp, quit, interrupted
+/// The ways in which a run can end while a question is open.
+enum End: CaseIterable {
+    case killed, crashed, terminated, quit, hungUp, interruptedTwice
 
-    static let ofDrafts = [End.killed, .terminated, .hungUp, .interrupted]
+    var keepsOpenLine: Bool { ![.killed, .crashed].contains(self) }
+}
 
-    var signal: Int32? {
-        switch self {
-        case .killed: SIGKILL
-        case .crashed: SIGSEGV
-        case .terminated: SIGTERM
-        case .hungUp: SIGHUP
-        case .quit: SIGQUIT
-        case .interrupted: nil
-        }
-    }
-
-    var keepsOpenLine: Bool { self != .killed && self != .crashed }
-
-    func end(_ session: Session) throws {
-        switch signal {
-        case nil:
-            try session.process.send("\u{3}\u{3}")
-            try session.ends(.exited(130))
-        case SIGKILL?: try session.kill()
-        case let signal?: try session.ends(by: signal)
+extension Session {
+    func ends(_ end: End) throws {
+        switch end {
+        case .killed: try kill()
+        case .crashed: try ends(by: SIGSEGV)
+        case .terminated: try ends(by: SIGTERM)
+        case .quit: try ends(by: SIGQUIT)
+        case .hungUp: try ends(by: SIGHUP)
+        case .interruptedTwice:
+            try process.send("\u{3}\u{3}")
+            try ends(.exited(130))
         }
     }
 }
@@ -46,12 +39,12 @@ private enum End: CaseIterable {
         submit: {command: [./register]}
         """
 
-    fileprivate struct Place: CustomTestStringConvertible, Sendable {
+    struct Place: CustomTestStringConvertible, Sendable {
         var testDescription: String
         var keys: String
         var screen: String
         var kept: String?
-        /// What is kept with the line that is open; nil if that is the same.
+        /// The draft with the open line, if that differs.
         var withOpenLine: String?
 
         func kept(_ end: End) -> String? {
@@ -104,9 +97,7 @@ private enum End: CaseIterable {
     init() throws { folder = try TemporaryFolder() }
 
     private func session(_ arguments: [String] = [], script: String = ":") throws -> Session {
-        try Session(Self.wizard, arguments, script: script, in: folder) {
-            try $0.write("register", "#!/bin/sh\necho ran >>ran; cat\n", isProgram: true)
-        }
+        try Session(Self.wizard, arguments, script: script, in: folder, programs: ["register": "echo ran >>ran; cat"])
     }
 
     private func state() -> (names: [String], draft: String?) {
@@ -114,17 +105,17 @@ private enum End: CaseIterable {
         return (names, text.isEmpty ? nil : text)
     }
 
-    @Test(arguments: End.ofDrafts)
-    fileprivate func `Every answer that was accepted is kept, and the open line where there is time`(how: End) throws {
+    @Test(arguments: End.allCases)
+    func `Every answer that was accepted is kept, and the open line where there is time`(how: End) throws {
         for place in Self.places {
             let session = try session(["--fresh"])
             try session.process.send(place.keys)
             try session.shows(containing: place.screen)
-            try how.end(session)
+            try session.ends(how)
             let (names, draft) = state()
             #expect(draft == place.kept(how), "\(place.testDescription), \(how)")
             let leftovers = names.filter { !$0.hasSuffix(".json") }
-            #expect(leftovers.allSatisfy { how == .killed && ($0.hasSuffix(".lock") || $0.hasSuffix(".tmp")) })
+            #expect(leftovers.allSatisfy { !how.keepsOpenLine && ($0.hasSuffix(".lock") || $0.hasSuffix(".tmp")) })
             #expect(draft?.contains("hush") != true && draft?.contains("1234") != true)
             try folder.shell("rm -rf state")
         }
@@ -132,12 +123,12 @@ private enum End: CaseIterable {
     }
 
     @Test(arguments: [End.terminated, .hungUp])
-    fileprivate func `The open line is kept where the terminal itself edits it`(how: End) throws {
+    func `The open line is kept where the terminal itself edits it`(how: End) throws {
         let session = try Session(Self.wizard, ["--plain"], awaitsLine: false, in: folder)
         try session.answer("Ann", "one", "two", at: "\nName: ▏").shows(ending: "Tags, item 3: ▏")
         try session.process.send("Zoë")
         try session.shows(ending: "Zoë▏")
-        try how.end(session)
+        try session.ends(how)
         #expect(state().draft == Self.kept(#""name":"Ann""#, #""tags":"one\ntwo\nZoë""#))
     }
 
@@ -145,7 +136,7 @@ private enum End: CaseIterable {
         let first = try session()
         try first.process.send("Ann\rone\rtwo\r\ra\rb\r.\rhush\r1234\r5\r")
         try first.shows(containing: "7/7 Tier:")
-        try End.killed.end(first)
+        try first.kill()
         let second = try session().answer("", at: "earlier answers? [Y/n] ▏").answer("hush", at: "Word: ▏")
         try second.answer("1234", at: "Pin: ▏\n    ✗ Secrets are never saved; enter it again")
         try second.shows(containing: "7/7 Tier:")
@@ -168,8 +159,8 @@ private enum End: CaseIterable {
         try second.process.wait(until: "the list") {
             $0.picture.contains("2/7 Tags:") && !$0.picture.contains("Another run")
         }
-        try End.killed.end(second)
-        try End.killed.end(first)
+        try second.kill()
+        try first.kill()
         for name in ["Ann", "Bob"] {
             let session = try session().answer("", at: "[Y/n] ▏").shows(containing: "✔ Name: \(name) (draft)\n")
             try session.answer("one")
@@ -187,7 +178,7 @@ private enum End: CaseIterable {
         text: String, reason: String
     ) throws {
         let first = try session().answer("Ann").shows(containing: "2/7 Tags:")
-        try End.killed.end(first)
+        try first.kill()
         let name = try #require(state().names.first { $0.hasSuffix(".json") })
         try folder.write("state/formline/drafts/\(name)", text)
         let second = try session()
@@ -196,10 +187,10 @@ private enum End: CaseIterable {
                 && $0.picture.hasSuffix("1/7 Name: ▏")
         }
         try second.answer("Bob").shows(containing: "2/7 Tags:")
-        try End.killed.end(second)
+        try second.kill()
         #expect(folder.text(of: "state/formline/drafts/\(name)") == text)
         let third = try session().answer("", at: "[Y/n] ▏").shows(containing: "✔ Name: Bob (draft)\n")
-        try End.killed.end(third)
+        try third.kill()
     }
 
     @Test(arguments: [
@@ -237,7 +228,7 @@ private enum End: CaseIterable {
         let first = try session()
         try first.process.send(hasOthers ? "Ann\rone\r\r" : "Ann\r")
         try first.shows(containing: hasOthers ? "3/7 Notes:" : "2/7 Tags:")
-        try End.killed.end(first)
+        try first.kill()
         let changed = Self.wizard.replacing("name: name, rules: [{minLength: 3}]", with: "name: title")
         let second = try Session(changed, in: folder)
         if hasOthers {
@@ -246,7 +237,7 @@ private enum End: CaseIterable {
         try second.shows(ending: "1/7 Title: ▏")
         let notice = "The wizard no longer asks for 'name'; your earlier answer was: Ann"
         #expect(second.everything.joinedRows.contains(notice))
-        try End.killed.end(second)
+        try second.kill()
     }
 }
 
@@ -257,7 +248,7 @@ private struct RunQuestion: CustomTestStringConvertible, Sendable {
     let screen: String
     var act = ""
     let draft: String
-    /// What is kept if there is time to keep the open line; nil if it is the same.
+    /// The draft with the open line, if that differs.
     var withOpenLine: String?
     var runs = 0
 
@@ -297,10 +288,7 @@ private struct RunQuestion: CustomTestStringConvertible, Sendable {
         """
 
     func session(in folder: TemporaryFolder) throws -> Session {
-        try Session(Self.wizard, in: folder) {
-            try $0.write("act", "#!/bin/sh\necho ran >>ran\n\(act)\n", isProgram: true)
-            try $0.write("next", "#!/bin/sh\necho next >>ran\n", isProgram: true)
-        }
+        try Session(Self.wizard, in: folder, programs: ["act": "echo ran >>ran\n\(act)", "next": "echo next >>ran"])
     }
 }
 
@@ -329,7 +317,7 @@ private struct RunQuestion: CustomTestStringConvertible, Sendable {
         }
         let shown = question.screen.withoutBlanks
         try session.process.wait(until: question.screen) { $0.picture.withoutBlanks.hasSuffix(shown) }
-        try end.end(session)
+        try session.ends(end)
         let (names, text) = folder.drafts
         #expect(text == (end.keepsOpenLine ? question.withOpenLine ?? question.draft : question.draft))
         let drafts = names.filter { !$0.hasSuffix(".tmp") && !(!end.keepsOpenLine && $0.hasSuffix(".lock")) }

@@ -9,7 +9,7 @@ private struct WalkStage: CustomTestStringConvertible, Sendable {
     var editrc = ""
     var arguments: [String] = []
     let keys: [Key]
-    /// The end of the screen once it is there, with the cursor; a file that is there then, for what is not on the screen.
+    /// The end of the picture, or a file, by which the stage is known to be reached.
     var screen = ""
     var file: String?
 
@@ -18,16 +18,6 @@ private struct WalkStage: CustomTestStringConvertible, Sendable {
         WalkStage(
             testDescription: "plain line", arguments: ["--plain"], keys: [.text("abc")], screen: "Text (optional): abc▏"
         ),
-        WalkStage(
-            testDescription: "choices", field: "choices: [one, two]", keys: [.text("t")],
-            screen: "Text: t▏\n  › 2. two\n    1 of 2"
-        ),
-        WalkStage(
-            testDescription: "text", field: "type: text", keys: [.text("a"), .enter, .text("b")],
-            screen: "\n    a\n    b▏\n    Finish with Ctrl-D or a dot on a line of its own; :edit opens your editor"),
-        WalkStage(
-            testDescription: "list", field: "type: list", keys: [.text("a"), .enter, .text("b")],
-            screen: "\n    - a\n    - b▏\n    One item per line; finish with an empty line"),
         WalkStage(testDescription: "secret", field: "type: secret", keys: [.text("hush")], screen: "Text: ••••▏"),
         WalkStage(
             testDescription: "discard question", keys: [.text("abc"), .ctrl("c")],
@@ -58,17 +48,15 @@ private struct WalkStage: CustomTestStringConvertible, Sendable {
         let review = rest.contains("review") ? "" : "review: false\n"
         let session = try Session(
             "formline: 1\nname: line\nfields: [{name: text, \(field)}]\n\(review)\(rest.contains("review") ? "" : rest)",
-            arguments, script: "HOME=$PWD; export HOME", underShell: underShell, awaitsLine: arguments.isEmpty
-        ) {
-            try $0.write(".editrc", editrc + "\n")
-            try $0.write("wait", "#!/bin/sh\n: >started\nexec sleep 600\n", isProgram: true)
-        }
+            arguments, script: "HOME=$PWD; export HOME", underShell: underShell, awaitsLine: arguments.isEmpty,
+            programs: ["wait": ": >started\nexec sleep 600"]
+        ) { try $0.write(".editrc", editrc + "\n") }
         if !arguments.isEmpty {
             try session.shows(ending: "Text (optional): ▏")
         }
         for key in keys {
             try session.send(key)
-            // An Escape with something after it would be another key.
+            // Escape and the next key must not become Alt and that key.
             if key == .escape { try session.process.wait(until: "a command") { $0.picture.hasSuffix("Text: ab▏c") } }
         }
         try session.process.wait(until: testDescription) { screen in
@@ -84,7 +72,7 @@ private struct WalkStage: CustomTestStringConvertible, Sendable {
     fileprivate func atEveryStage(stage: WalkStage, signal: Int32) throws {
         let session = try stage.session()
         try session.ends(by: signal)
-        // A plain terminal is in its own mode, and nothing needs to be put back.
+        // A plain terminal stays in its own mode, and nothing is restored.
         if stage.arguments.isEmpty { #expect(session.process.screen.cursor.column == 0) }
         #expect(!session.hasWritten("hush"))
     }
@@ -92,7 +80,7 @@ private struct WalkStage: CustomTestStringConvertible, Sendable {
     @Test(arguments: [
         SIGQUIT, SIGABRT, SIGBUS, SIGILL, SIGTRAP, SIGALRM, SIGFPE, SIGSYS, SIGUSR2, SIGVTALRM, SIGPROF, SIGXCPU,
     ])
-    func `Every one that nobody catches`(signal: Int32) throws {
+    func `Signals without a handler end the program too`(signal: Int32) throws {
         let session = try WalkStage.all[0].session()
         try session.ends(by: signal)
         #expect(session.process.screen.picture.contains("Text: abc\n"))

@@ -190,9 +190,8 @@ import Testing
     private static let ending = "    Finish with Ctrl-D or a dot on a line of its own; :edit opens your editor"
 
     private func session(editor: String) throws -> Session {
-        let session = try Session(Self.three, environment: ["EDITOR": "./program", "TMPDIR": "."]) {
-            try $0.write("program", "#!/bin/sh\n\(editor)\n", isProgram: true)
-        }
+        let session = try Session(
+            Self.three, environment: ["EDITOR": "./program", "TMPDIR": "."], programs: ["program": "\(editor)"])
         try session.answer("a").shows(containing: "2/3 Two:\n    ▏")
         return session
     }
@@ -257,11 +256,7 @@ import Testing
             title: Rows
             fields: [{name: one}]
             submit: {command: [./register]}
-            """
-        ) {
-            try $0.write(
-                "register", "#!/bin/sh\nprintf 'Word: ' >/dev/tty; read -r word </dev/tty; exit 3\n", isProgram: true)
-        }
+            """, programs: ["register": "printf 'Word: ' >/dev/tty; read -r word </dev/tty; exit 3"])
         try session.submit("a").answer("hush", at: "Word: ▏")
         let review = "Rows\n\nReview\n1. One: a\nSubmitting will run ./register\n"
         let failure = "✗ Submit failed: './register' exited with code 3\n"

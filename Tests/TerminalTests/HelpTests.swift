@@ -16,7 +16,7 @@ import Testing
         """
     private static let top = "$ formline\nHelping\n\n"
 
-    @Test(arguments: [(80, 79), (100, 99), (40, 39)]) func title(columns: Int, end: Int) throws {
+    @Test(arguments: [(80, 79), (100, 99), (40, 39)]) func `The title ends with a hint`(columns: Int, end: Int) throws {
         let session = try Session(Self.wizard, columns: columns)
         let row = session.process.screen.rows[1]
         #expect(row.hasPrefix("Helping  ") && row.hasSuffix("  :help for keys"))
@@ -35,7 +35,7 @@ import Testing
             "$ formline\nOne line\n\n1/1 Text: ▏\n    See\n\(link.prefix(80))\n\(link.dropFirst(80))\n    first")
     }
 
-    @Test func explained() throws {
+    @Test func `A question mark explains the question until it is answered`() throws {
         let session = try Session(Self.wizard)
         let line = Self.top + "1/3 Name: "
         try session.shows(line + "▏Ann Example\n    As in your passport.")
@@ -66,7 +66,7 @@ import Testing
                 """)
     }
 
-    @Test func keys() throws {
+    @Test func `:help lists the keys`() throws {
         let session = try Session(Self.wizard).answer(":help")
         try session.shows(
             Self.top
@@ -126,7 +126,7 @@ import Testing
         try session.ends(after: .text(" "), .enter, output: #"{"extras":["alpha","gamma"]}"# + "\n")
     }
 
-    @Test func literals() throws {
+    @Test func `Answers that look like commands are typed with a doubled sign`() throws {
         let session = try Session(
             Wizards.asking("{name: a}, {name: b}, {name: c}, {name: d, type: text}", review: false))
         try session.answer("??", "::back", ":smile:", "::quit", ":)", "??", "?", ".")
@@ -149,7 +149,7 @@ import Testing
         try later.send(.enter, .up).shows("$ formline\n✔ A: :back\n2/3 B: ??▏")
     }
 
-    @Test func helpIsNoAnswer() throws {
+    @Test func `The help of a secret is no answer`() throws {
         let session = try Session(Wizards.line("type: secret")).answer("?")
         try session.shows(
             "$ formline\nOne line\n\n1/1 Text: ▏\n    Text\n    Hidden while you type; Ctrl-R shows it\n"
@@ -157,7 +157,7 @@ import Testing
         try session.ends(after: .text("??"), .enter, output: "{\"text\":\"?\"}\n")
     }
 
-    @Test func back() throws {
+    @Test func `:back and :review lead back`() throws {
         let session = try Session(Self.wizard).answer(":back")
         try session.shows(
             Self.top + "1/3 Name: ▏Ann Example\n    There is no question before this one\n    As in your passport.")
@@ -185,20 +185,20 @@ import Testing
         try session.ends(output: #"{"name":"Ann","tier":"free","seats":3}"# + "\n")
     }
 
-    @Test func quit() throws {
+    @Test func `:quit asks before answers are lost`() throws {
         let session = try Session(Self.wizard).answer("Ann", ":quit")
         try session.answer("n", at: "\nDiscard changes? [y/N] ▏")
         try session.shows(Self.top + "✔ Name: Ann\n2/3 Tier [pro]: ▏\n    1. free\n  › 2. pro")
         try session.answer(":quit").answer("y", at: "Discard changes? [y/N] ▏").ends(.exited(130))
     }
 
-    @Test func quitUntouched() throws {
+    @Test func `:quit leaves an untouched form at once`() throws {
         let session = try Session(Self.wizard)
         try session.ends(after: .text(":quit"), .enter, status: .exited(130))
         #expect(!session.hasWritten("Discard"))
     }
 
-    @Test func inTheReview() throws {
+    @Test func `Commands work in the review`() throws {
         let session = try Session(Wizards.reviewed).answer("abc", "").answer(":help", at: "Ctrl-C or :quit: Cancel")
         try session.process.wait(until: "the keys") { $0.text.contains("Shift-Tab, :back  goes back") }
         try session.answer("?")
@@ -213,7 +213,7 @@ import Testing
         try session.ends(after: .text("y"), .enter, output: "{\"text\":\"y\"}\n")
     }
 
-    @Test func placeholder() throws {
+    @Test func `A placeholder is faint, and gone once something is typed`() throws {
         let session = try Session(Wizards.line("placeholder: \"日本 \\e[31m or so\""), columns: 32)
         try session.shows("$ formline\nOne line\n\n1/1 Text: ▏日本 ^[[31m or so")
         #expect(session.process.screen.style(row: 3, column: 10).dim)

@@ -21,7 +21,7 @@ import Testing
         #expect(try session.process.waitForExit() == .exited(0))
     }
 
-    @Test func acrossRuns() throws {
+    @Test func `Earlier answers come back in the next run`() throws {
         let folder = try TemporaryFolder()
         try run(["first", "/tmp", "hush", "gone", "5", ""], in: folder)
         try run(["second", "/var", "hush", "gone", "6", "c@d.ch"], in: folder)
@@ -55,7 +55,7 @@ import Testing
         try session.send(.enter, .up).shows("$ formline\n✔ One: a\n2/3 Two: b▏")
     }
 
-    @Test func files() throws {
+    @Test func `Earlier answers are saved privately, except secrets and those without history`() throws {
         let folder = try TemporaryFolder()
         try run(["first", "/tmp", "hush", "gone", "5", ""], in: folder)
         try run(["日本", "/tmp", "hush", "gone", "5", ""], in: folder)
@@ -78,7 +78,7 @@ import Testing
         _ = try session.process.waitForExit()
     }
 
-    @Test func underTheHomeFolder() throws {
+    @Test func `Without XDG_STATE_HOME, answers are saved under the home folder`() throws {
         let folder = try TemporaryFolder()
         let session = try Session(
             Wizards.line(), script: "unset XDG_STATE_HOME; mkdir -p home; HOME=$PWD/home; export HOME", in: folder)

@@ -28,14 +28,13 @@ private struct ProgramStage: CustomTestStringConvertible, Sendable {
         let session = try Session(
             Wizards.asking("{name: name}, {name: text, \(field)}", review: false)
                 + rest.replacing("GRACE", with: grace),
-            environment: ["EDITOR": "./program", "TMPDIR": "."], in: folder
-        ) {
-            try $0.write(
-                "program",
-                "#!/bin/sh\n\(isStubborn ? "trap '' INT TERM HUP QUIT" : "")\nsleep 1000 & echo $! >started; echo $$ >>started\n"
-                    + ": >ready; while :; do wait; done\n",
-                isProgram: true)
-        }
+            environment: ["EDITOR": "./program", "TMPDIR": "."], in: folder,
+            programs: [
+                "program": """
+                \(isStubborn ? "trap '' INT TERM HUP QUIT" : "")
+                sleep 1000 & echo $! >started; echo $$ >>started; : >ready; while :; do wait; done
+                """
+            ])
         try session.answer("Ann")
         try session.process.wait(until: "the answer") { $0.text.contains("✔ Name: Ann") }
         for key in keys { try session.send(key) }
@@ -55,7 +54,7 @@ private struct ProgramStage: CustomTestStringConvertible, Sendable {
 
     @Test(arguments: ProgramStage.all, [SIGTERM, SIGHUP, SIGQUIT, SIGKILL, SIGSEGV, SIGABRT, SIGUSR1])
     fileprivate func whileAProgramIsAtWork(stage: ProgramStage, signal: Int32) throws {
-        // As with any program that has the terminal, what its keys send is the editor's.
+        // Like any program that has the terminal, the editor gets the signals of its keys.
         if stage.testDescription == "editor", signal == SIGQUIT { return }
         let session = try stage.session(in: folder)
         let numbers = try #require(folder.text(of: "started")).split(separator: "\n").compactMap { pid_t($0) }

@@ -5,7 +5,7 @@ import Testing
 @Suite("Leaving") struct LeavingTests {
     private static let question = "Discard changes? [y/N] ▏"
 
-    @Test(arguments: ["c", "d"] as [Character]) func nothingChanged(key: Character) throws {
+    @Test(arguments: ["c", "d"] as [Character]) func `Leaving without a change asks nothing`(key: Character) throws {
         let session = try Session(Wizards.plan)
         try session.shows("$ formline\nCreate a plan\n\n1/5 Plan name: ▏\n    Shown on every invoice.")
         try session.ends(after: .ctrl(key), status: .exited(130))
@@ -13,7 +13,7 @@ import Testing
         #expect(!session.hasWritten("Discard"))
     }
 
-    @Test func textThatIsGoneAgain() throws {
+    @Test func `Text that was erased again is no change`() throws {
         let session = try Session(Wizards.plan)
         try session.ends(after: .text("a"), .backspace, .ctrl("c"), status: .exited(130))
         #expect(!session.hasWritten("Discard"))
@@ -58,7 +58,7 @@ import Testing
     }
 
     @Test(arguments: [[.text("y"), .enter], [.text("yes"), .enter], [.text("Y"), .enter], [.ctrl("c")]] as [[Key]])
-    func yes(keys: [Key]) throws {
+    func `A yes discards`(keys: [Key]) throws {
         let session = try Session(Wizards.plan).send(.text("Pro"), .ctrl("c"))
         try session.shows(
             "$ formline\nCreate a plan\n\n1/5 Plan name: Pro\n    Shown on every invoice.\n\(Self.question)")
@@ -67,7 +67,7 @@ import Testing
         #expect(session.process.screen.picture.hasSuffix("\nStopped at question 1 of 5; nothing was submitted\n▏"))
     }
 
-    @Test func endOfInputAfterAnAnswer() throws {
+    @Test func `Ctrl-D in an empty line asks to discard earlier answers`() throws {
         let session = try Session(Wizards.plan)
         try session.answer("Pro plan").shows("$ formline\nCreate a plan\n\n✔ Plan name: Pro plan\n2/5 Owner email: ▏")
         try session.send(.ctrl("d"))
@@ -84,7 +84,7 @@ import Testing
         try session.ends(after: .enter, output: "{\"text\":\"abc\"}\n")
     }
 
-    @Test func inTheReview() throws {
+    @Test func `Leaving the review keeps its text unless discarded`() throws {
         let session = try Session(Wizards.reviewed).answer("abc", "")
         let done = "$ formline"
         let answers = ["Name: abc", "Note: –"]
@@ -96,7 +96,7 @@ import Testing
         try session.ends(after: .text("y"), .enter, status: .exited(130))
     }
 
-    @Test func signalAsKey() throws {
+    @Test func `SIGINT does what Ctrl-C does`() throws {
         let session = try Session(Wizards.line())
         try session.send(.text("abc"), .left).shows("$ formline\nOne line\n\n1/1 Text: ab▏c")
         try session.process.signal(SIGINT)

@@ -124,7 +124,7 @@ import Testing
 
     @Test(arguments: kinds.indices) func `A hang-up ends the program in every kind of line`(kind: Int) throws {
         let folder = try TemporaryFolder()
-        // The outer program keeps the inner one's exit code, which dies with its terminal.
+        // The outer shell saves the exit code of the program, whose terminal is gone.
         let session = try Session(
             Wizards.line(Self.kinds[kind].settings),
             script: "set -- sh -c 'trap : HUP; \"$@\"; echo $? >code' sh \"$@\"",
@@ -154,8 +154,8 @@ import Testing
         try session.ends(.exited(130))
     }
 
-    /// Enter, held down. (A third Ctrl-C could come when the terminal is as it was again, and would then throw away what
-    /// the program has just written there.)
+    /// A third Ctrl-C could arrive after the terminal was restored, and would discard what
+    /// the program has just written.
     @Test(arguments: kinds.indices) func `Enter held down in every kind of line`(kind: Int) throws {
         let session = try Session(Wizards.line(Self.kinds[kind].settings))
         try session.process.send(String(repeating: "\r", count: 200) + "\u{3}\u{3}")
@@ -165,11 +165,9 @@ import Testing
     }
 
     @Test func `Ctrl-C right after the last Enter cancels the submission`() throws {
-        let session = try Session(Wizards.line() + "\nsubmit: {command: [./wait]}") {
-            try $0.write(
-                "wait", "#!/bin/sh\n: >started; [ -e go ] || { mkfifo gate; read line <gate; }; echo done\n",
-                isProgram: true)
-        }
+        let session = try Session(
+            Wizards.line() + "\nsubmit: {command: [./wait]}",
+            programs: ["wait": ": >started; [ -e go ] || { mkfifo gate; read line <gate; }; echo done"])
         try session.process.send("abc\r\u{3}")
         try session.process.wait(until: "the review, or the question") {
             $0.picture.contains("was canceled") || $0.picture.contains("Discard changes?")
@@ -186,7 +184,7 @@ import Testing
 }
 
 extension String {
-    /// The rows of a picture from the line's on, without what is above it.
+    /// The rows of a picture from the open line on.
     fileprivate var lastRows: String {
         let line = ranges(of: "1/1 Text").last.map { String(self[$0.lowerBound...]) } ?? self
         return line.replacing("\n    Checking…", with: "")

@@ -10,18 +10,16 @@ import Testing
         throws -> Session
     {
         let session = try Session(
-            Wizards.line("type: text" + settings), columns: columns, rows: rows, environment: environment
-        ) {
-            try $0.write("append", "#!/bin/sh\nprintf 'from\\nthe editor\\n' >>\"$1\"\n", isProgram: true)
-            try $0.write("replace", "#!/bin/sh\nprintf '%s' \"$NEW\" >\"$1\"\n", isProgram: true)
-            try $0.write(
-                "look", "#!/bin/sh\ncat \"$1\" >seen; stat -c %a \"$1\" >mode; exit ${CODE:-0}\n", isProgram: true)
-        }
+            Wizards.line("type: text" + settings), columns: columns, rows: rows, environment: environment,
+            programs: [
+                "append": "printf 'from\\nthe editor\\n' >>\"$1\"", "replace": "printf '%s' \"$NEW\" >\"$1\"",
+                "look": "cat \"$1\" >seen; stat -c %a \"$1\" >mode; exit ${CODE:-0}",
+            ])
         try session.shows(containing: "Text:\n    ▏")
         return session
     }
 
-    @Test func typed() throws {
+    @Test func `A text is typed line by line`() throws {
         let session = try text()
         try session.shows(Self.top + "\n    ▏" + Self.ending)
         try session.answer("first").shows(Self.top + "\n    first\n    ▏" + Self.ending)
@@ -57,7 +55,7 @@ import Testing
         try session.ends(output: "{\"text\":\"<one\\ntwo\\nbetween\\nthree\\nfour\"}\n")
     }
 
-    @Test func oneBurst() throws {
+    @Test func `A text can be typed and edited in one burst`() throws {
         let session = try text()
         try session.process.send("one\rtwo\rthree\u{1b}[A\u{1b}[A<\u{1b}[B\u{1b}[B\u{1b}[B.\r")
         try session.ends(output: "{\"text\":\"one<\\ntwo\\nthree\"}\n")
@@ -70,14 +68,14 @@ import Testing
         try session.send(.enter).answer(" .", ".").ends(output: "{\"text\":\".\\n .\"}\n")
     }
 
-    @Test func nothing() throws {
+    @Test func `An empty text is refused`() throws {
         let session = try text()
         try session.send(.enter).shows(Self.top + "\n    ▏\n    ✗ An answer is required" + Self.ending)
         try session.answer(".").shows(Self.top + "\n    ▏\n    ✗ An answer is required" + Self.ending)
         try session.answer("x", ".").ends(output: "{\"text\":\"x\"}\n")
     }
 
-    @Test func rejected() throws {
+    @Test func `A refused text is edited until it passes`() throws {
         let session = try text(", rules: [{maxLength: 8}]")
         try session.answer("one", "too long", ".")
         let message = "\n    ✗ Must be at most 8 characters"
@@ -95,7 +93,7 @@ import Testing
         try session.ends(after: .text("."), .enter, output: "{\"one\":\"x\",\"text\":\"first\\nsecond\"}\n")
     }
 
-    @Test func interrupted() throws {
+    @Test func `Ctrl-C keeps the open line and the cursor`() throws {
         let session = try text()
         try session.answer("first")
         try session.send(.text("second"), .left, .ctrl("c"))
@@ -116,7 +114,7 @@ import Testing
         }
     }
 
-    @Test func inTheReview() throws {
+    @Test func `Texts and lists are edited from the review`() throws {
         let session = try Session(Wizards.asking("{name: text, type: text}, {name: tags, type: list}"))
         try session.answer("first", "second", ".", "a", "b", "")
         try session.shows("$ formline" + Session.review("Text: first … (2 lines)", "Tags: a, b"))
@@ -129,7 +127,7 @@ import Testing
         try session.ends(after: .enter, output: "{\"text\":\"first\\nsecond!\",\"tags\":[\"a\",\"b\",\"c\"]}\n")
     }
 
-    @Test(arguments: [true, false]) func editor(byKey: Bool) throws {
+    @Test(arguments: [true, false]) func `The person's editor edits the whole text`(byKey: Bool) throws {
         let session = try text(environment: ["EDITOR": "false", "VISUAL": "./append"])
         try session.answer("first")
         if byKey {
@@ -144,7 +142,7 @@ import Testing
     @Test func `The editor's file is private, ends with a line break, and is gone afterwards`() throws {
         let session = try text(environment: ["EDITOR": "./look", "TMPDIR": "."])
         try session.answer("first").send(.text("second"), .ctrl("x"), .ctrl("e"))
-        try session.process.wait(until: "the editor to end") { _ in session.folder.has("mode") }
+        try session.waitForFile("mode")
         try session.shows(Self.top + "\n    first\n    second▏" + Self.ending)
         try session.settlesAt(Self.top + "\n    first\n    second▏" + Self.ending)
         #expect(session.folder.text(of: "seen") == "first\nsecond\n")
@@ -153,7 +151,7 @@ import Testing
         try session.ends(after: .enter, .text("."), .enter, output: "{\"text\":\"first\\nsecond\"}\n")
     }
 
-    @Test func editorThatFails() throws {
+    @Test func `A failing editor changes nothing`() throws {
         let session = try text(environment: ["EDITOR": "./look", "CODE": "3"])
         try session.answer("first").send(.text("second"), .ctrl("x"), .ctrl("e"))
         try session.shows(
@@ -165,7 +163,7 @@ import Testing
     @Test func `Ctrl-C is the editor's while it runs, and the lines are what they were`() throws {
         let session = try text(environment: ["EDITOR": "mkfifo gate; : >started; read line <gate; :"])
         try session.answer("first").send(.text("second"), .ctrl("x"), .ctrl("e"))
-        try session.process.wait(until: "the editor to start") { _ in session.folder.has("started") }
+        try session.waitForFile("started")
         try session.send(.ctrl("c"))
         try session.process.wait(until: "the lines again") {
             $0.picture.contains("    first\n    second▏\n    ✗ ") && $0.text.contains("exited with code 130")
@@ -173,7 +171,7 @@ import Testing
         try session.ends(after: .enter, .text("."), .enter, output: "{\"text\":\"first\\nsecond\"}\n")
     }
 
-    @Test func noEditor() throws {
+    @Test func `Without an editor the key says which variable to set`() throws {
         let session = try text()
         try session.send(.text("ab"), .left, .ctrl("x"), .ctrl("e"))
         try session.shows(Self.top + "\n    ab▏\n    ✗ Set VISUAL or EDITOR to your editor" + Self.ending)
@@ -188,7 +186,7 @@ import Testing
         try session.ends(output: "{\"text\":\"too\\nx\"}\n")
     }
 
-    @Test func pasted() throws {
+    @Test func `A paste of lines is inserted at the cursor`() throws {
         let session = try text()
         try session.send(.text("ab"), .left, .paste("1\n2\n\n日本"))
         try session.shows(Self.top + "\n    a1\n    2\n\n    日本▏b" + Self.ending)
@@ -196,7 +194,7 @@ import Testing
         try session.ends(after: .end, .enter, .text("."), .enter, output: "{\"text\":\"a1\\n2\\n\\n日本\\nb\"}\n")
     }
 
-    @Test func pastedMegabyte() throws {
+    @Test func `A megabyte can be pasted into a text`() throws {
         let session = try text()
         let row = "0123456789 日本 " + String(repeating: "x", count: 82)
         let rows = (1...10_000).map { "\($0) \(row)" }
@@ -208,7 +206,7 @@ import Testing
         #expect(session.everything.contains("✔ Text: 1 \(row)".prefix(60)))
     }
 
-    @Test func list() throws {
+    @Test func `A list has an item in each line`() throws {
         let session = try Session(Wizards.line("type: list")).shows(Self.top + "\n    - ▏" + Self.listEnding)
         try session.answer("one").shows(Self.top + "\n    - one\n    - ▏" + Self.listEnding)
         try session.answer("two, \"three, four\"", "日本", ".")
@@ -226,7 +224,7 @@ import Testing
         #expect(session.everything == "$ formline\nOne line\n\n✔ Text: one, two, \"three, four\", .\n✔ Submitted")
     }
 
-    @Test func rejectedList() throws {
+    @Test func `A refused list is edited until it passes`() throws {
         let session = try Session(Wizards.line("type: list, rules: [{maxItems: 2}]")).answer("a", "b", "c", "")
         let message = "\n    ✗ Must have at most 2 items"
         try session.shows(Self.top + "\n    - a\n    - b\n    - c\n    - ▏" + message + Self.listEnding)
@@ -243,7 +241,7 @@ import Testing
         try session.ends(after: .enter, output: #"{"text":[80,443,22,8]}"# + "\n")
     }
 
-    @Test func brokenQuotes() throws {
+    @Test func `A quote without its end is refused`() throws {
         let session = try Session(Wizards.line("type: list")).answer("a", "\"b")
         let message = "\n    ✗ Add the closing quote: \"b"
         try session.shows(Self.top + "\n    - a\n    - \"b▏" + message + Self.listEnding)
@@ -256,13 +254,13 @@ import Testing
         try session.leaves()
     }
 
-    @Test func pastedList() throws {
+    @Test func `Pasted lines are items`() throws {
         let session = try Session(Wizards.line("type: list")).send(.paste("one\n\ntwo\nthree\n"))
         try session.shows(Self.top + "\n    - one\n    - two\n    - three▏" + Self.listEnding)
         try session.ends(after: .enter, .enter, output: #"{"text":["one","two","three"]}"# + "\n")
     }
 
-    @Test func listWithDefault() throws {
+    @Test func `An empty list takes the default`() throws {
         let session = try Session(Wizards.line("type: list, default: [a, b]"))
         try session.shows(Self.top.replacing("Text:", with: "Text [a, b]:") + "\n    - ▏" + Self.listEnding)
         try session.ends(after: .enter, output: "{\"text\":[\"a\",\"b\"]}\n")

@@ -30,7 +30,9 @@ import Testing
         try session.ends(after: .enter, output: "{\"text\":\"\(first.dropFirst())字日本語の日本語の日本語の日本9\"}\n")
     }
 
-    @Test(arguments: ["👍🏽", "👩‍💻", "🇨🇭", "e\u{301}", "😀"]) func emoji(character: String) throws {
+    @Test(arguments: ["👍🏽", "👩‍💻", "🇨🇭", "e\u{301}", "😀"]) func `Emoji keep messages and cursor in place`(character: String)
+        throws
+    {
         let session = try narrow("rules: [{minLength: 3}], mode: always")
         try session.send(.text(character)).shows(ending: "1/1 Text: \(character)▏\n    ✗ Must be at least 3 characters")
         try session.send(.text(character), .left)

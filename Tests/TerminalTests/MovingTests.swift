@@ -42,7 +42,7 @@ import Testing
         try session.ends(after: .enter, output: "{\"name\":\"abcd\",\"note\":\"hello\"}\n")
     }
 
-    @Test func sources() throws {
+    @Test func `The review names the source of each answer`() throws {
         let session = try Session(
             Wizards.asking(
                 "{name: a}, {name: b}, {name: c}, {name: d, default: x}, {name: w, type: secret}, {name: e}"),
@@ -83,7 +83,7 @@ import Testing
         try session.ends(output: "{\"name\":null,\"note\":\"x\"}\n")
     }
 
-    @Test func narrowReview() throws {
+    @Test func `The review wraps on a narrow screen`() throws {
         let session = try Session(
             Wizards.asking("{name: name, label: 日本語の長い名前がここにあります}, {name: note, optional: true}"), columns: 40, rows: 8,
             script: "seq 9 >/dev/tty")

@@ -92,8 +92,8 @@ import Testing
 
     @Test func `What a program says is broken between its words`() throws {
         let session = try Session(
-            Wizards.line("default: a") + "\nsubmit: {command: [./fail]}", columns: 24
-        ) { try $0.write("fail", "#!/bin/sh\necho The booking server is down >&2\nexit 1\n", isProgram: true) }
+            Wizards.line("default: a") + "\nsubmit: {command: [./fail]}", columns: 24,
+            programs: ["fail": "echo The booking server is down >&2\nexit 1"])
         try session.send(.enter)
         try session.process.wait(until: "the words") {
             $0.text.contains("\nThe booking server is\ndown\n✗ Submit failed:")

@@ -14,7 +14,7 @@ import Testing
           - {type: note, label: Bye.}
         """
 
-    @Test func shown() throws {
+    @Test func `Notes are printed above their question`() throws {
         let session = try Session(Self.wizard)
         var done =
             "$ formline\nNotes\nWelcome to it.\nTwo rows\nof help that is so long that it wraps at forty columns.\n\n"
@@ -28,7 +28,7 @@ import Testing
         try session.ends(after: .enter, output: #"{"a":"x","b":"y"}"# + "\n")
     }
 
-    @Test func narrowAndLow() throws {
+    @Test func `A long note scrolls on a low screen`() throws {
         let session = try Session(Self.wizard, columns: 24, rows: 5, script: "seq 9 >/dev/tty")
         try session.shows("of help that is so\nlong that it wraps at\nforty columns.\n\n1/2 A: ▏")
         #expect(session.process.screen.style(row: 1, column: 0).dim)
@@ -43,7 +43,7 @@ import Testing
         #expect(session.process.screen.text.split(separator: "Only").count == 2)
     }
 
-    @Test func nothingElse() throws {
+    @Test func `A form of notes alone submits nothing`() throws {
         let session = try Session(Wizards.asking("{type: note, label: Read this.}"), awaitsLine: false)
         try session.process.wait(until: "the note") { $0.text.contains("Read this.") }
         try session.process.wait(until: "the end, or the review") { _ in
@@ -53,7 +53,7 @@ import Testing
         try session.ends(output: "{}\n")
     }
 
-    @Test func plain() throws {
+    @Test func `Plain, a note is printed before its step`() throws {
         let session = try Session(Self.wizard, ["--plain"], awaitsLine: false).shows(ending: "\nA: ▏")
         #expect(
             session.everything.hasSuffix(

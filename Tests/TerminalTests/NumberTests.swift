@@ -2,7 +2,7 @@ import TerminalTesting
 import Testing
 
 @Suite("Numbers, and yes or no") struct NumberTests {
-    @Test func stepped() throws {
+    @Test func `Up and Down step within the bounds`() throws {
         let session = try Session(Wizards.line("type: integer, default: 5, rules: [{atLeast: 1}, {atMost: 7}]"))
         let line = "$ formline\nOne line\n\n1/1 Text [5]: "
         try session.shows(line + "▏")
@@ -40,7 +40,7 @@ import Testing
         ("type: decimal", "1.55\u{1b}[B\r", "0.55"), ("type: decimal", "19.90\r", "19.90"),
         ("type: integer", "9223372036854775807\u{1b}[A\r", "9223372036854775807"),
         ("type: decimal", "12345678901234567890.12\r", "12345678901234567890.12"),
-    ]) func burst(settings: String, keys: String, value: String) throws {
+    ]) func `Numbers are typed and stepped in one burst`(settings: String, keys: String, value: String) throws {
         let session = try Session(Wizards.line(settings))
         try session.process.send(keys)
         try session.ends(output: "{\"text\":\(value)}\n")
@@ -52,7 +52,7 @@ import Testing
         ("number", "nan", "Must be a number, such as 2.5"), ("decimal", "1,5", "Must be a number, such as 19.90"),
         ("integer", "99999999999999999999", "Must be at most 9223372036854775807"),
         ("integer", "日本", "Must be a whole number, such as 42"),
-    ]) func noNumber(type: String, typed: String, message: String) throws {
+    ]) func `What is no number is refused`(type: String, typed: String, message: String) throws {
         let session = try Session(Wizards.line("type: \(type)"), columns: 50, rows: 5, script: "seq 9 >/dev/tty")
         try session.shows("9\n$ formline\nOne line\n\n1/1 Text: ▏")
         try session.answer(typed).shows("$ formline\nOne line\n\n1/1 Text: \(typed)▏\n    ✗ \(message)")
@@ -60,7 +60,7 @@ import Testing
         try session.ends(after: .text("3"), .enter, output: "{\"text\":3}\n")
     }
 
-    @Test func yesOrNo() throws {
+    @Test func `Yes or no is typed, completed or switched`() throws {
         let session = try Session(Wizards.line("type: boolean"))
         let line = "$ formline\nOne line\n\n1/1 Text [y/n]: "
         try session.shows(line + "▏")
@@ -75,7 +75,9 @@ import Testing
     @Test(arguments: [
         ("true", "Y/n", "\r", "true"), ("false", "y/N", "\r", "false"), ("true", "Y/n", "NO\r", "false"),
         ("false", "y/N", "1\r", "true"), ("true", "Y/n", "\u{1b}[A\r", "false"), ("false", "y/N", "\u{1b}[B\r", "true"),
-    ]) func yesOrNoWithDefault(value: String, shown: String, keys: String, result: String) throws {
+    ]) func `A default of yes or no is shown and taken`(value: String, shown: String, keys: String, result: String)
+        throws
+    {
         let session = try Session(Wizards.line("type: boolean, default: \(value)"))
         try session.shows("$ formline\nOne line\n\n1/1 Text [\(shown)]: ▏")
         try session.process.send(keys)

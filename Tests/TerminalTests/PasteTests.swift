@@ -5,7 +5,7 @@ import Testing
     private static let two = Wizards.asking("{name: one}, {name: two}", review: false)
     private static let notice = "\n    3 pasted lines were joined into one"
 
-    @Test func joined() throws {
+    @Test func `Pasted lines are joined into one`() throws {
         let session = try Session(Self.two)
         try session.send(.text("<>"), .left, .paste("1\n2\n3")).shows("$ formline\n1/2 One: <1 2 3▏>" + Self.notice)
         try session.send(.text("!")).shows("$ formline\n1/2 One: <1 2 3!▏>")
@@ -49,7 +49,7 @@ import Testing
         try session.ends(after: .ctrl("c"), status: .exited(130))
     }
 
-    @Test func aMegabyteInOneLine() throws {
+    @Test func `A long line can be pasted`() throws {
         let session = try Session(Wizards.line())
         let text = String(repeating: "0123456789", count: 20_000)
         try session.send(.paste(text)).answer("", at: "789▏")

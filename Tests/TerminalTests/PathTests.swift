@@ -39,7 +39,7 @@ import Testing
         try session.ends(output: "{\"text\":\"\(session.folder.path)/a\\\\ b\"}\n")
     }
 
-    @Test func completed() throws {
+    @Test func `Tab completes names of files`() throws {
         let session = try path()
         try session.send(.text("do"), .tab)
         try session.shows(Self.line + "docs/▏\n    notes/  read me.txt  report.txt  日本.txt  日本語/  😀.png")
@@ -60,7 +60,7 @@ import Testing
         try session.ends(after: .enter, output: "{\"text\":\"\(text)\"}\n")
     }
 
-    @Test func nothingThere() throws {
+    @Test func `Without a match Tab says so`() throws {
         let session = try path()
         try session.send(.text("docs/q"), .tab).shows(Self.line + "docs/q▏\n    Nothing to complete")
         try session.send(.backspace).shows(Self.line + "docs/▏")
@@ -82,7 +82,7 @@ import Testing
         #expect(session.process.screen.rows[3].contains(/^\? Text: docs\/re.*x +1\/1$/))
     }
 
-    @Test func narrow() throws {
+    @Test func `Completions wrap on a narrow screen`() throws {
         let session = try path(", rules: [{minLength: 40}]", columns: 30, rows: 8)
         try session.send(.text("docs/"), .tab)
         try session.shows(Self.line + "docs/▏\n    notes/  read me.txt\n    report.txt  日本.txt\n    日本語/  😀.png")
@@ -90,7 +90,7 @@ import Testing
         try session.shows(Self.line + "docs/notes▏\n    ✗ Must be at least 40\n      characters")
     }
 
-    @Test func fromAList() throws {
+    @Test func `Completions come from a list`() throws {
         let session = try Session(Wizards.line("completions: [red, green, Grey, 日本, 日没], placeholder: blue"))
         try session.shows(Self.line + "▏blue")
         try session.send(.tab).shows(Self.line + "▏blue\n    red  green  Grey  日本  日没")
@@ -101,24 +101,21 @@ import Testing
         try session.ends(after: .enter, output: "{\"text\":\"pink\"}\n")
     }
 
-    @Test func fromACommand() throws {
-        let session = try Session(Wizards.line("completions: {command: [./find]}")) {
-            try $0.write(
-                "find", "#!/bin/sh\nmkfifo gate; : >started; read x <gate; printf 'north\\nsouth\\n'\n", isProgram: true
-            )
-        }
+    @Test func `Completions come from a command`() throws {
+        let session = try Session(
+            Wizards.line("completions: {command: [./find]}"),
+            programs: ["find": "mkfifo gate; : >started; read x <gate; printf 'north\\nsouth\\n'"])
         try session.send(.text("n"), .tab)
-        try session.process.wait(until: "the command to start") { _ in session.folder.has("started") }
+        try session.waitForFile("started")
         try session.shows(Self.line + "n▏\n    Loading suggestions…")
-        try session.folder.openPipe("gate")
+        try session.release()
         try session.process.wait(until: "the suggestions") { !$0.text.contains("Loading suggestions…") }
         try session.send(.tab).shows(Self.line + "north▏").ends(after: .enter, output: "{\"text\":\"north\"}\n")
     }
 
-    @Test func fromACommandThatFails() throws {
-        let session = try Session(Wizards.line("completions: {command: [./find]}")) {
-            try $0.write("find", "#!/bin/sh\necho broken >&2; exit 3\n", isProgram: true)
-        }
+    @Test func `A command without completions is reported`() throws {
+        let session = try Session(
+            Wizards.line("completions: {command: [./find]}"), programs: ["find": "echo broken >&2; exit 3"])
         try session.send(.tab).shows(containing: "Suggestions could not be loaded: ")
         try session.ends(after: .text("x"), .enter, output: "{\"text\":\"x\"}\n")
     }

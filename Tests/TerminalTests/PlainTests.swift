@@ -159,7 +159,7 @@ import Testing
     }
 
     @Test(arguments: [("NO_COLOR", "1", false), ("NO_COLOR", "", true)])
-    func color(variable: String, value: String, isColored: Bool) throws {
+    func `NO_COLOR turns colors off unless it is empty`(variable: String, value: String, isColored: Bool) throws {
         let session = try Session(Wizards.line("rules: [{minLength: 3}]"), environment: [variable: value])
         try session.answer("ab").shows("$ formline\nOne line\n\n1/1 Text: ab▏\n    ✗ Must be at least 3 characters")
         let style = session.process.screen.style(row: 4, column: 8)
@@ -179,13 +179,13 @@ import Testing
         #expect(session.everything.hasPrefix("$ formline\nOne line\n"))
     }
 
-    @Test func controllingTerminal() throws {
+    @Test func `--tty asks at the terminal whatever the input is`() throws {
         let session = try Session(Wizards.line(), ["--tty"], input: .text("not an answer\n"))
         try session.ends(after: .text("typed"), .enter, output: "{\"text\":\"typed\"}\n")
         #expect(session.everything.hasPrefix("$ formline\nOne line\n\n✔ Text: typed"))
     }
 
-    @Test func inputFromAFile() throws {
+    @Test func `--tty ignores an input from a file`() throws {
         let session = try Session(Wizards.line(), ["--tty"], input: .file("/dev/null"), error: .captured)
         try session.ends(after: .text("typed"), .enter, output: "{\"text\":\"typed\"}\n")
         #expect(session.process.capturedError == "")

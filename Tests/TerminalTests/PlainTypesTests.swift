@@ -173,7 +173,7 @@ import Testing
         try session.ends(after: .enter, output: #"{"text":"one\ntwo","word":"hush","l":["c"]}"# + "\n")
     }
 
-    /// A terminal that edits lines by itself hands keys on as they are: none gets into an answer, and Shift-Tab goes back.
+    /// A terminal that edits lines itself passes other keys on as bytes.
     @Test func `Plain, cursor keys get into no answer, and Shift-Tab goes back`() throws {
         let session = try Session(
             Wizards.asking(

@@ -11,10 +11,7 @@ import Testing
     ) throws -> Session {
         try Session(
             Self.wizard + "submit: {command: [./register]\(settings)}", arguments, underShell: underShell,
-            awaitsLine: awaitsLine
-        ) {
-            try $0.write("register", "#!/bin/sh\n\(script)\n", isProgram: true)
-        }
+            awaitsLine: awaitsLine, programs: ["register": "\(script)"])
     }
 
     private func areGone(_ numbers: String?) throws -> Bool {
@@ -39,7 +36,7 @@ import Testing
         try session.send(.text("husk"), .backspace, .text("h"), .enter)
         try session.process.wait(until: "the answer") { _ in session.folder.text(of: "word") == "hush\n" }
         #expect(!session.everything.contains("hush"))
-        try session.folder.openPipe("gate")
+        try session.release()
         try session.ends(output: "created\n")
     }
 
@@ -75,7 +72,7 @@ import Testing
         try session.ends(after: .text("hush"), .enter, output: "hush\n")
     }
 
-    /// What reads in the background is stopped, and nobody but this program could wake it.
+    /// A background job that reads is stopped, and only this program can resume it.
     @Test func `A command that asks in the background gets the terminal once the program is back`() throws {
         let session = try session(
             """
@@ -83,7 +80,7 @@ import Testing
             read -r word </dev/tty; echo "$word"
             """, underShell: true)
         try session.answer("Ann")
-        try session.process.wait(until: "the command to start") { _ in session.folder.has("ready") }
+        try session.waitForFile("ready")
         let command = try #require(session.folder.text(of: "number").flatMap { pid_t($0.dropLast()) })
         try session.shows(containing: "Ctrl-C cancels")
         try session.send(.ctrl("z"))
@@ -103,7 +100,7 @@ import Testing
             "\(beginning)sleep 1000 & echo $! >started; echo $$ >>started; : >ready; wait; while :; do sleep 1; done",
             settings: ", grace: 0.2")
         try session.answer("Ann")
-        try session.process.wait(until: "the command to start") { _ in session.folder.has("ready") }
+        try session.waitForFile("ready")
         try session.shows(containing: "Ctrl-C cancels")
         try session.send(.ctrl("c")).shows(containing: "Submit was canceled; it may or may not have completed")
         #expect(try areGone(session.folder.text(of: "started")))
@@ -139,10 +136,10 @@ import Testing
     @Test func `If an editor is killed, the line has what it had, and its file is gone`() throws {
         let session = try Session(
             Self.wizard.replacing("name: name", with: "name: name, type: text"),
-            environment: ["EDITOR": "./editor", "TMPDIR": "."]
-        ) { try $0.write("editor", "#!/bin/sh\necho $$ >number; : >ready; sleep 1000\n", isProgram: true) }
+            environment: ["EDITOR": "./editor", "TMPDIR": "."],
+            programs: ["editor": "echo $$ >number; : >ready; sleep 1000"])
         try session.send(.text("typed"), .ctrl("x"), .ctrl("e"))
-        try session.process.wait(until: "the editor to start") { _ in session.folder.has("ready") }
+        try session.waitForFile("ready")
         #expect(session.folder.names.contains { $0.hasPrefix("formline-") })
         kill(try #require(session.folder.text(of: "number").flatMap { pid_t($0.dropLast()) }), SIGKILL)
         try session.process.wait(until: "the line again") { $0.text.contains("typed") && $0.text.contains("✗") }
@@ -171,16 +168,12 @@ import Testing
 
     @Test func `What a program that finds completions has started ends with the question`() throws {
         let session = try Session(
-            Wizards.asking("{name: a, completions: {command: [./find]}}, {name: b}", review: false)
-        ) {
-            try $0.write(
-                "find", "#!/bin/sh\nsleep 1000 & echo $! >started; echo $$ >>started; : >ready; wait\n",
-                isProgram: true)
-        }
+            Wizards.asking("{name: a, completions: {command: [./find]}}, {name: b}", review: false),
+            programs: ["find": "sleep 1000 & echo $! >started; echo $$ >>started; : >ready; wait"])
         try session.send(.text("x")).shows(ending: "x▏")
         #expect(!session.folder.has("ready"))
         try session.send(.tab)
-        try session.process.wait(until: "the command to start") { _ in session.folder.has("ready") }
+        try session.waitForFile("ready")
         try session.send(.enter).shows(ending: "B: ▏")
         #expect(try areGone(session.folder.text(of: "started")))
         try session.ends(by: SIGTERM)

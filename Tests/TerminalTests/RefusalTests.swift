@@ -5,7 +5,7 @@ import Testing
     private static let email = "label: Owner email, rules: [email]"
     private static let message = "    ✗ Must be an email address, such as ann@example.com"
 
-    @Test func quietUntilEnter() throws {
+    @Test func `Messages wait for Enter, and then follow each key`() throws {
         let session = try Session(Wizards.line(Self.email))
         try session.send(.text("ann@exa")).shows("$ formline\nOne line\n\n1/1 Owner email: ann@exa▏")
         try session.send(.enter).shows("$ formline\nOne line\n\n1/1 Owner email: ann@exa▏\n\(Self.message)")
@@ -18,7 +18,7 @@ import Testing
         #expect(session.everything == "$ formline\nOne line\n\n✔ Owner email: ann@example.com\n✔ Submitted")
     }
 
-    @Test func always() throws {
+    @Test func `In the mode always, messages follow the first key`() throws {
         let session = try Session(Wizards.line("\(Self.email), mode: always"))
         try session.shows("$ formline\nOne line\n\n1/1 Owner email: ▏")
         try session.send(.text("a")).shows("$ formline\nOne line\n\n1/1 Owner email: a▏\n\(Self.message)")
@@ -45,7 +45,7 @@ import Testing
         try session.ends(after: .enter, output: "{\"text\":7}\n")
     }
 
-    @Test func severalMessages() throws {
+    @Test func `All messages of an answer are shown`() throws {
         let session = try Session(
             Wizards.line(
                 """
@@ -124,7 +124,7 @@ import Testing
         #expect(session.everything == before + "$ formline\nOne line\n\n✔ Owner email: ann@b.ch\n✔ Submitted")
     }
 
-    @Test func emptyAnswer() throws {
+    @Test func `A required answer cannot be empty`() throws {
         let session = try Session(Wizards.line("rules: [{minLength: 3}]"))
         try session.send(.enter).shows("$ formline\nOne line\n\n1/1 Text: ▏\n    ✗ An answer is required")
         try session.ends(after: .text("abc"), .enter, output: "{\"text\":\"abc\"}\n")

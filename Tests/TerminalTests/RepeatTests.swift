@@ -98,17 +98,14 @@ import Testing
                 repeat: {label: "{{name}}"}
                 fields: [{name: name}, {name: role}]
             submit: {command: [./refuse]}
-            """
-        ) { folder in
-            try folder.write(
-                "refuse",
-                """
-                #!/bin/sh
+            """,
+            programs: [
+                "refuse": """
                 grep -q Cid && exec echo fine
                 echo '{"errors":[{"pointer":"/users/1","detail":"is away"},{"pointer":"/users","detail":"No quorum"}]}'
                 exit 65
-                """, isProgram: true)
-        }
+                """
+            ])
         try session.answer("y", "Ann", "a", "y", "Bob", "b", "n").submit()
         try session.shows(containing: "✗ Users: No quorum\n", "User 2\n", "Name: Bob▏\n    ✗ Bob: is away")
         try session.ends(after: .ctrl("u"), .text("Cid"), .enter, output: "fine\n")
@@ -116,8 +113,8 @@ import Testing
 
     @Test func `Choices that take a while: a row says so, and Ctrl-C there leaves as at a question`() throws {
         let session = try Session(
-            Wizards.asking("{name: name}, {name: size, choices: {command: [./sizes]}}"), script: "mkfifo gate"
-        ) { try $0.write("sizes", "#!/bin/sh\nread -r line <gate\nprintf 'small\\nlarge\\n'\n", isProgram: true) }
+            Wizards.asking("{name: name}, {name: size, choices: {command: [./sizes]}}"), script: "mkfifo gate",
+            programs: ["sizes": "read -r line <gate\nprintf 'small\\nlarge\\n'"])
         try session.answer("Ann").shows(containing: "Size…", "Ctrl-C cancels")
         try session.send(.ctrl("c")).shows(containing: "Discard changes?")
         try session.send(.enter).shows(containing: "Ctrl-C cancels")

@@ -5,7 +5,7 @@ import Testing
     private static let review = Session.review("Name: abc", "Note: hello")
     private static let list = "\nReview\n1. Name: abc\n2. Note: hello\n"
 
-    @Test func backKeepsWhatWasTyped() throws {
+    @Test func `Shift-Tab keeps the text of the open line`() throws {
         let session = try Session(Wizards.plan).answer("Pro plan").send(.text("ann@"), .shiftTab)
         let top = "$ formline\nCreate a plan\n\n"
         try session.shows(top + "1/5 Plan name: Pro plan▏\n    Shown on every invoice.")
@@ -23,7 +23,9 @@ import Testing
         try session.ends(after: .text("y"), .enter, status: .exited(130))
     }
 
-    @Test(arguments: ["1", "Name", "name", "NAME"]) func change(choice: String) throws {
+    @Test(arguments: ["1", "Name", "name", "NAME"]) func `An answer is changed by its number or name`(choice: String)
+        throws
+    {
         let session = try Session(Wizards.reviewed).answer("abc", "hello").shows("$ formline" + Self.review)
         try session.answer(choice).shows("$ formline" + Self.list + "1/2 Name: abc▏")
         try session.send(.ctrl("u"), .text("ab"), .enter)
@@ -32,7 +34,7 @@ import Testing
         try session.ends(after: .enter, output: "{\"name\":\"abd\",\"note\":\"hello\"}\n")
     }
 
-    @Test(arguments: ["0", "3", "-1", "nonsense"]) func noSuchQuestion(choice: String) throws {
+    @Test(arguments: ["0", "3", "-1", "nonsense"]) func `An unknown number or name is refused`(choice: String) throws {
         let session = try Session(Wizards.reviewed).answer("abc", "hello").answer(choice, at: "Ctrl-C or :quit: Cancel")
         try session.shows(
             "$ formline"
@@ -136,7 +138,7 @@ import Testing
                 + "\n")
     }
 
-    @Test func leftOut() throws {
+    @Test func `Without a review the last answer submits`() throws {
         let session = try Session(Wizards.reviewed + "\nreview: false")
         try session.answer("abc", "hello").ends(output: "{\"name\":\"abc\",\"note\":\"hello\"}\n")
         #expect(!session.hasWritten("1. Name"))

@@ -16,7 +16,7 @@ import Testing
         } else {
             try session.answer("Ann", "ann@b.ch")
         }
-        try session.process.wait(until: "the command to start") { _ in session.folder.has("started") }
+        try session.waitForFile("started")
         try session.shows(containing: "Ctrl-C cancels")
         try session.send(.ctrl("c"))
         try session.process.wait(until: "the review") {
@@ -43,11 +43,11 @@ import Testing
                 until read x <&3; do :; done; echo stored
                 """)
         try session.submit("Ann", "ann@b.ch")
-        try session.process.wait(until: "the command to start") { _ in session.folder.has("started") }
+        try session.waitForFile("started")
         try session.shows(containing: "Ctrl-C cancels")
         try session.send(.ctrl("c"))
-        try session.process.wait(until: "the command to be told") { _ in session.folder.has("told") }
-        try session.folder.openPipe("gate")
+        try session.waitForFile("told")
+        try session.release()
         try session.ends(output: "stored\n")
     }
 
@@ -68,7 +68,7 @@ import Testing
                 "trap 'echo HUP >got; exit 1' HUP; trap 'echo INT >got; exit 1' INT; mkfifo gate; exec 3<>gate; : >started; read x <&3"
         )
         try session.submit("Ann", "ann@b.ch")
-        try session.process.wait(until: "the command to start") { _ in session.folder.has("started") }
+        try session.waitForFile("started")
         try session.process.hangUp()
         _ = try session.process.waitForExit()
         #expect(session.folder.text(of: "got") == "HUP\n")
@@ -82,12 +82,12 @@ import Testing
                 read x <gate; echo '{"errors":{"email":["Already taken"]}}'; exit 65
                 """)
         try session.submit("Ann", "taken@b.ch")
-        try session.process.wait(until: "the command to start") { _ in session.folder.has("started") }
+        try session.waitForFile("started")
         try session.shows(containing: "Ctrl-C cancels")
         try session.send(.text("m"))
         try session.process.wait(until: "a later turn of the spinner") { $0.text.contains(/[0-9] s  Ctrl-C cancels/) }
         #expect(session.process.screen.picture.contains(/\n. Register…  [0-9]+ s  Ctrl-C cancels▏$/))
-        try session.folder.openPipe("gate")
+        try session.release()
         try session.shows(containing: "2/2 Email: taken@b.ch▏")
         try session.ends(after: .text("m"), .enter, output: #"{"name":"Ann","email":"taken@b.chm"}"# + "\n")
     }
@@ -107,7 +107,7 @@ import Testing
                 """)
         try session.submit("Ann", "ann@b.ch")
         try session.shows(matching: /run .\/register\nStep 1 of 2\n. Register…  0 s  Ctrl-C cancels▏$/)
-        try session.folder.openPipe("gate")
+        try session.release()
         try session.shows(matching: /\nStep 1 of 2\n\^\[\[2JStep 2 of 2\n. Register…  \d s  Ctrl-C cancels▏$/)
         try session.process.resize(columns: 40, rows: 5)
         try session.shows(matching: /\n\^\[\[2JStep 2 of 2\n. Register…  \d s  Ctrl-C cancels/)
@@ -117,13 +117,12 @@ import Testing
     }
 
     @Test func `Plain, a line says that a command is running`() throws {
-        let session = try Session(Wizards.registering, ["--plain"], awaitsLine: false) {
-            try $0.write(
-                "register", "#!/bin/sh\nmkfifo gate; echo Step >&2; read x <gate; echo created\n", isProgram: true)
-        }
+        let session = try Session(
+            Wizards.registering, ["--plain"], awaitsLine: false,
+            programs: ["register": "mkfifo gate; echo Step >&2; read x <gate; echo created"])
         try session.answer("Ann", at: "\nName: ▏").answer("ann@b.ch", at: "\nEmail: ▏")
         try session.submit().shows(ending: "\nRegister… Ctrl-C cancels\n▏")
-        try session.folder.openPipe("gate")
+        try session.release()
         try session.ends(output: "created\n")
         #expect(session.everything.hasSuffix("to edit:\nStep\nRegister… Ctrl-C cancels\nRegister: done"))
         #expect(session.movesNothing)

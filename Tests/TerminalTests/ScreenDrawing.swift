@@ -61,7 +61,7 @@ struct ScreenDrawing {
 
     private func name(of frames: Range<Int>) -> String { "f\(frames.lowerBound)-\(frames.upperBound)" }
 
-    /// What is drawn, by the frames that show it: an element that several frames in a row have in common is drawn once.
+    /// The elements by the frames that show them. One that stays over several frames is drawn once.
     private func spans() -> [(frames: Range<Int>, elements: [String])] {
         var spans: [Range<Int>: [String]] = [:]
         var shown: [(element: String, since: Int)] = []
@@ -139,7 +139,7 @@ struct ScreenDrawing {
 extension ScreenDrawing {
     struct Palette: Sendable, CustomTestStringConvertible {
         let name: String
-        /// What DocC expects after a picture's name.
+        /// DocC's suffix of the picture's name.
         let suffix: String
         let background, frame, text, faint: RGB
         let indexed: [UInt8: RGB]

@@ -12,7 +12,7 @@ import Testing
           - {name: again, type: secret, label: Password again, rules: [{equalTo: {field: password}, message: Not the same}]}
         """
 
-    @Test func neverOnTheScreen() throws {
+    @Test func `A secret is never on the screen`() throws {
         let session = try Session(Self.account).answer("ann").shows("$ formline\n✔ Name: ann\n2/3 Password: ▏")
         try session.send(.text("hush")).shows("$ formline\n✔ Name: ann\n2/3 Password: ••••▏")
         try session.send(.backspace).shows("$ formline\n✔ Name: ann\n2/3 Password: •••▏").send(.enter)
@@ -43,7 +43,7 @@ import Testing
         #expect(!session.hasWritten("qwertz"))
     }
 
-    @Test func longerThanTheScreen() throws {
+    @Test func `A secret longer than the screen is cut`() throws {
         let session = try Session(Wizards.line("type: secret"), columns: 20, rows: 5)
         let secret = String(repeating: "0123456789", count: 20)
         try session.send(.text(secret)).shows(containing: "\nText: •••••••••••▏")
@@ -51,7 +51,7 @@ import Testing
         #expect(!session.hasWritten("012"))
     }
 
-    @Test(arguments: ["e", "日", "👍🏽"]) func erasing(character: String) throws {
+    @Test(arguments: ["e", "日", "👍🏽"]) func `Backspace erases whole characters of a secret`(character: String) throws {
         let session = try Session(Wizards.line("type: secret"))
         try session.send(.text("ab\(character)"), .backspace).shows("$ formline\nOne line\n\n1/1 Text: ••▏")
         try session.send(.ctrl("u")).shows("$ formline\nOne line\n\n1/1 Text: ▏")
@@ -67,7 +67,7 @@ import Testing
         #expect(!session.hasWritten("secret1") && !session.hasWritten("secret2"))
     }
 
-    @Test func revealed() throws {
+    @Test func `Ctrl-R shows the secret`() throws {
         let session = try Session(Wizards.line("type: secret, rules: [{minLength: 4}]"))
         let line = "$ formline\nOne line\n\n1/1 Text: "
         try session.send(.text("日x")).shows(line + "••▏").send(.ctrl("r")).shows(line + "日x▏")
@@ -78,7 +78,7 @@ import Testing
         #expect(session.everything == "$ formline\nOne line\n\n✔ Text: ••••••••\n✔ Submitted")
     }
 
-    @Test(arguments: [true, false]) func movedIn(isShown: Bool) throws {
+    @Test(arguments: [true, false]) func `The cursor moves in a secret`(isShown: Bool) throws {
         let session = try Session(Wizards.line("type: secret"))
         if isShown { try session.send(.ctrl("r")) }
         try session.send(.text("bx"), .left, .text("c"), .home, .text("a"), .end, .backspace)
@@ -86,7 +86,7 @@ import Testing
         try session.ends(after: .left, .left, .delete, .ctrl("k"), .text("z"), .enter, output: "{\"text\":\"az\"}\n")
     }
 
-    @Test func hidden() throws {
+    @Test func `A hidden secret shows nothing`() throws {
         let session = try Session(Wizards.line("type: secret, echo: hidden, rules: [{minLength: 4}]"))
         let line = "$ formline\nOne line\n\n1/1 Text: ▏"
         try session.send(.text("abc")).settlesAt(line)
@@ -100,7 +100,7 @@ import Testing
         for typed in ["abc", "hus", "sh!"] { #expect(!session.hasWritten(typed)) }
     }
 
-    @Test func confirmed() throws {
+    @Test func `A secret is entered twice if asked for`() throws {
         let session = try Session(
             Wizards.asking("{name: pin, type: secret, confirm: true}, {name: note, optional: true}"))
         try session.shows("$ formline\n1/2 Pin: ▏")

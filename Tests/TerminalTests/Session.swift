@@ -2,29 +2,32 @@ import Platform
 import TerminalTesting
 import Testing
 
-/// A person at a shell's prompt who starts `formline run wizard.yaml`, or another command, and types.
-/// The first row shows what was typed at the prompt. How the terminal was before the program touched it is known, so
-/// that a test can see whether it is put back. What the program keeps between its runs it keeps in the session's folder.
+/// A person at a shell's prompt who starts `formline run wizard.yaml`, or another command, and types. The first row shows the
+/// prompt.
 final class Session {
     static let binary = productBinary("formline")
 
     let folder: TemporaryFolder
     let process: TerminalProcess
+    /// The settings before the program started.
     private let before: TerminalSettings
 
-    ///   - awaitsLine: Whether to wait for the first line to be open, before which the terminal itself shows what is
-    ///     typed.
-    ///   - isHeldBack: Whether the program begins only with `release()`.
+    /// - Parameters:
+    ///   - programs: The shell scripts of executable files in the folder, by name.
+    ///   - awaitsLine: Waits for the first line to be open. Before that, the terminal itself echoes what is typed.
+    ///   - isHeldBack: The program begins only with `release()`.
+    ///   - folder: A folder in which drafts and earlier answers are kept.
     convenience init(
         _ wizard: String, _ arguments: [String] = [], columns: Int = 80, rows: Int = 24, script: String = ":",
         environment: [String: String] = [:], input: TerminalProcess.Input = .terminal,
         output: TerminalProcess.Output = .captured, error: TerminalProcess.Output = .terminal,
         underShell: Bool = false, awaitsLine: Bool = true, isHeldBack: Bool = false, in folder: TemporaryFolder? = nil,
-        prepare: (TemporaryFolder) throws -> Void = { _ in }
+        programs: [String: String] = [:], prepare: (TemporaryFolder) throws -> Void = { _ in }
     ) throws {
         let keepsState = folder != nil
         let folder = try folder ?? TemporaryFolder()
         try folder.write("wizard.yaml", wizard)
+        for (name, script) in programs { try folder.write(name, "#!/bin/sh\n\(script)\n", isProgram: true) }
         try prepare(folder)
         try self.init(
             command: ["run"] + arguments + ["wizard.yaml"], columns: columns, rows: rows, script: script,
@@ -32,7 +35,10 @@ final class Session {
             awaitsLine: awaitsLine, isHeldBack: isHeldBack, in: folder, keepsState: keepsState)
     }
 
-    ///   - keepsState: Whether drafts and earlier answers are kept, in the folder.
+    convenience init(registering script: String, wizard: String = Wizards.registering, rows: Int = 24) throws {
+        try self.init(wizard, rows: rows, programs: ["register": script])
+    }
+
     init(
         command: [String], columns: Int = 80, rows: Int = 24, script: String = ":",
         environment: [String: String] = [:], input: TerminalProcess.Input = .terminal,
@@ -43,7 +49,6 @@ final class Session {
         self.folder = try folder ?? TemporaryFolder()
         let (gate, waiting) = isHeldBack ? ("mkfifo gate", "read -r line <gate;") : (":", "")
         var variables = TerminalProcess.defaultEnvironment
-        // Only one run after another has something to be kept for.
         variables["XDG_STATE_HOME"] = keepsState ? "\(self.folder.path)/state" : "/dev/null"
         process = try TerminalProcess(
             "/bin/sh",
@@ -74,40 +79,36 @@ final class Session {
 
     @discardableResult
     func answer(
-        _ texts: String..., at end: String, file: StaticString = #fileID, line: UInt = #line
+        _ texts: String..., at end: String, sourceLocation: SourceLocation = #_sourceLocation
     ) throws -> Session {
-        try shows(ending: end, file: file, line: line)
+        try shows(ending: end, sourceLocation: sourceLocation)
         try process.send(texts.map { $0 + "\r" }.joined())
         return self
     }
 
     /// Types these answers, waits for the review, and submits: what is typed before the review is there does not submit.
     @discardableResult
-    func submit(_ texts: String..., file: StaticString = #fileID, line: UInt = #line) throws -> Session {
+    func submit(_ texts: String..., sourceLocation: SourceLocation = #_sourceLocation) throws -> Session {
         try process.send(texts.map { $0 + "\r" }.joined())
-        try process.wait(until: "the review", file: file, line: line) {
+        try wait(until: "the review", sourceLocation) {
             $0.picture.withoutBlanks.contains("PressEnter,ortypeanumberornametoedit:▏")
         }
         return try send(.enter)
     }
 
-    func leaves(file: StaticString = #fileID, line: UInt = #line, sourceLocation: SourceLocation = #_sourceLocation)
-        throws
-    {
+    func leaves(sourceLocation: SourceLocation = #_sourceLocation) throws {
         try send(.ctrl("c"))
-        try shows(containing: "Discard changes? [y/N", file: file, line: line)
+        try shows(containing: "Discard changes? [y/N", sourceLocation: sourceLocation)
         try send(.ctrl("c"))
-        try ends(.exited(130), file: file, line: line, sourceLocation: sourceLocation)
+        try ends(.exited(130), sourceLocation: sourceLocation)
     }
 
-    /// Leaves by Ctrl-C, and discards what was typed.
-    func discards(file: StaticString = #fileID, line: UInt = #line, sourceLocation: SourceLocation = #_sourceLocation)
-        throws
-    {
+    /// Leaves by Ctrl-C, and discards the answers.
+    func discards(sourceLocation: SourceLocation = #_sourceLocation) throws {
         try send(.ctrl("c"))
-        try shows(containing: "Discard changes? [y/N", file: file, line: line)
+        try shows(containing: "Discard changes? [y/N", sourceLocation: sourceLocation)
         try answer("y")
-        try ends(.exited(130), file: file, line: line, sourceLocation: sourceLocation)
+        try ends(.exited(130), sourceLocation: sourceLocation)
     }
 
     func stopAndResume(by signal: Int32? = nil, sourceLocation: SourceLocation = #_sourceLocation) throws {
@@ -119,7 +120,7 @@ final class Session {
 
     func release() throws { try folder.openPipe("gate") }
 
-    /// Checks that the screen looks like this also a while later, when something could have changed it.
+    /// Checks that the screen still looks like this once nothing happens any more.
     @discardableResult
     func settlesAt(_ picture: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> Session {
         try process.settle()
@@ -127,61 +128,64 @@ final class Session {
         return self
     }
 
-    /// Waits until the whole screen looks like this, with `▏` before the cursor's cell; blank rows at the end do not
-    /// count.
+    /// Waits until the whole screen looks like this, with `▏` before the cursor's cell, apart from blank rows at the end.
     @discardableResult
-    func shows(
-        _ picture: String, timeout: Duration = TerminalProcess.patience, file: StaticString = #fileID,
-        line: UInt = #line
-    ) throws -> Session {
-        try process.wait(until: "this screen:\n\(picture)\n", timeout: timeout, file: file, line: line) {
-            $0.picture == picture
-        }
-        return self
+    func shows(_ picture: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> Session {
+        try wait(until: "this screen:\n\(picture)\n", sourceLocation) { $0.picture == picture }
     }
 
     @discardableResult
     func shows(
-        containing texts: String..., ending end: String = "", file: StaticString = #fileID, line: UInt = #line
+        containing texts: String..., ending end: String = "", sourceLocation: SourceLocation = #_sourceLocation
     ) throws -> Session {
         let wanted = texts.map { "“\($0)”" } + (end.isEmpty ? [] : ["“\(end)” at the end"])
-        try process.wait(until: wanted.joined(separator: ", "), file: file, line: line) { screen in
+        return try wait(until: wanted.joined(separator: ", "), sourceLocation) { screen in
             screen.picture.hasSuffix(end) && texts.allSatisfy { screen.picture.contains($0) }
         }
-        return self
     }
 
     @discardableResult
     func shows(
-        matching pattern: some RegexComponent, file: StaticString = #fileID, line: UInt = #line
+        matching pattern: some RegexComponent, sourceLocation: SourceLocation = #_sourceLocation
     ) throws -> Session {
-        try process.wait(until: "a match", file: file, line: line) { $0.picture.contains(pattern) }
+        try wait(until: "a match", sourceLocation) { $0.picture.contains(pattern) }
+    }
+
+    @discardableResult
+    func waitForFile(_ name: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> Session {
+        try wait(until: "the file '\(name)'", sourceLocation) { _ in folder.has(name) }
+    }
+
+    @discardableResult
+    private func wait(
+        until description: String, _ sourceLocation: SourceLocation, _ condition: (TerminalScreen) throws -> Bool
+    ) throws -> Session {
+        try process.wait(
+            until: description, file: sourceLocation.fileID, line: sourceLocation.line, condition)
         return self
     }
 
     func ends(
         _ status: TerminalProcess.ExitStatus = .exited(0), output: String = "",
-        file: StaticString = #fileID, line: UInt = #line, sourceLocation: SourceLocation = #_sourceLocation
+        sourceLocation: SourceLocation = #_sourceLocation
     ) throws {
-        #expect(try process.waitForExit(file: file, line: line) == status, sourceLocation: sourceLocation)
+        let actual = try process.waitForExit(file: sourceLocation.fileID, line: sourceLocation.line)
+        #expect(actual == status, sourceLocation: sourceLocation)
         #expect(process.capturedOutput == output, sourceLocation: sourceLocation)
         try isPutBack(sourceLocation: sourceLocation)
     }
 
     func ends(
         after keys: Key..., status: TerminalProcess.ExitStatus = .exited(0), output: String = "",
-        file: StaticString = #fileID, line: UInt = #line, sourceLocation: SourceLocation = #_sourceLocation
-    ) throws {
-        for key in keys { try process.send(key) }
-        try ends(status, output: output, file: file, line: line, sourceLocation: sourceLocation)
-    }
-
-    func ends(
-        by signal: Int32, file: StaticString = #fileID, line: UInt = #line,
         sourceLocation: SourceLocation = #_sourceLocation
     ) throws {
+        for key in keys { try process.send(key) }
+        try ends(status, output: output, sourceLocation: sourceLocation)
+    }
+
+    func ends(by signal: Int32, sourceLocation: SourceLocation = #_sourceLocation) throws {
         try process.signal(signal)
-        try ends(.signalled(signal), file: file, line: line, sourceLocation: sourceLocation)
+        try ends(.signalled(signal), sourceLocation: sourceLocation)
     }
 
     func kill(sourceLocation: SourceLocation = #_sourceLocation) throws {
@@ -204,8 +208,8 @@ final class Session {
         !String(decoding: process.bytesWritten, as: UTF8.self).replacing(/\e\[\?2004[hl]/, with: "").contains("\u{1B}")
     }
 
-    /// The rows that are made of a text without wide characters: broken between words, what comes after a sign or a
-    /// number below itself.
+    /// A text without wide characters as it is wrapped between words, with further rows indented after a sign or
+    /// number.
     static func wrapped(_ text: String, columns: Int) -> String {
         text.split(separator: "\n", omittingEmptySubsequences: false).map { row in
             let mark = row.prefixMatch(of: #/(✔|✗|[0-9]+\.) /#).map { $0.0.count } ?? 0
@@ -228,7 +232,7 @@ final class Session {
         (process.screen.scrollback + [process.screen.text]).joined(separator: "\n").withoutHint
     }
 
-    /// The list of answers with the line under it, as it looks at the width of 80, in rows below the one that it is put after.
+    /// The review and its line at a width of 80, beginning with the end of the row above.
     static func review(
         _ answers: String..., submit: String = "Submit", action: String? = nil, text: String = "▏", messages: String...
     ) -> String {
@@ -246,8 +250,8 @@ final class Session {
 }
 
 extension TerminalScreen {
-    /// The rows, with `▏` before the cursor's cell, without the blank ones at the end, and without the hint at the end
-    /// of every title. The row of a question has its counter in front, in place of the sign, and no `(optional)`:
+    /// The rows with `▏` before the cursor's cell, without blank ones at the end, and without the hint at the end
+    /// of titles. A question begins with its counter instead of the sign, and has no `(optional)`:
     /// `2/5 Name: ▏`.
     var picture: String {
         var pictured = rows
@@ -270,7 +274,7 @@ extension String {
         return (question.2.map { "\($0) " } ?? "") + question.1.replacing(" (optional):", with: ":")
     }
 
-    /// The resume question without how many answers there are, and how old, which depends on the clock.
+    /// Without the number and age of the answers in the resume question, which depend on the clock.
     fileprivate var withoutAge: String {
         replacing(/Resume with your .* ago\?/, with: "Resume with your earlier answers?")
     }
@@ -340,10 +344,4 @@ enum Wizards {
     static let registering =
         reviewed.replacing("optional: true, name: note", with: "name: email, rules: [email]")
         + "\nlabels: {submit: Register}\nsubmit: {command: [./register]}"
-}
-
-extension Session {
-    convenience init(registering script: String, wizard: String = Wizards.registering, rows: Int = 24) throws {
-        try self.init(wizard, rows: rows) { try $0.write("register", "#!/bin/sh\n\(script)\n", isProgram: true) }
-    }
 }

@@ -24,7 +24,7 @@ import Testing
         }
     #endif
 
-    @Test(arguments: [true, false]) func stopped(byKey: Bool) throws {
+    @Test(arguments: [true, false]) func `A stopped line comes back as it was`(byKey: Bool) throws {
         let session = try Session(Wizards.line("rules: [{minLength: 5}]"), underShell: true)
         try session.send(.text("abc"), .enter, .left).shows(Self.open + "ab▏c\n    ✗ Must be at least 5 characters")
         for _ in 1...2 {
@@ -41,7 +41,7 @@ import Testing
         try session.send(.text("12")).answer("", at: "\n1/1 Text: ab12▏c").ends(output: "{\"text\":\"ab12c\"}\n")
     }
 
-    @Test func stoppedAtTheQuestion() throws {
+    @Test func `A stop at the question about discarding asks it again`() throws {
         let session = try Session(Wizards.line(), underShell: true)
         try session.send(.text("abc"), .ctrl("c")).shows(Self.open + "abc\nDiscard changes? [y/N] ▏")
         try session.stopAndResume()
@@ -68,19 +68,19 @@ import Testing
     }
 
     @Test func `The command of a submission stops with the program, and both go on`() throws {
-        let session = try Session(Wizards.line() + "\nsubmit: {command: [./register]}", underShell: true) {
-            try $0.write("register", "#!/bin/sh\nmkfifo gate; : >started; read x <gate; echo $x\n", isProgram: true)
-        }
+        let session = try Session(
+            Wizards.line() + "\nsubmit: {command: [./register]}", underShell: true,
+            programs: ["register": "mkfifo gate; : >started; read x <gate; echo $x"])
         try session.answer("abc")
-        try session.process.wait(until: "the command to start") { _ in session.folder.has("started") }
+        try session.waitForFile("started")
         try session.shows(matching: /✔ Text: abc\n. Submit…  \d+ s  Ctrl-C cancels/)
         try session.stopAndResume()
         try session.shows(matching: /\n. Submit…  \d+ s  Ctrl-C cancels▏?$/)
-        try session.folder.openPipe("gate")
+        try session.release()
         try session.ends(output: "go\n")
     }
 
-    @Test func narrowerAndWider() throws {
+    @Test func `A resize lays out line and message again`() throws {
         let session = try Session(Wizards.line("rules: [{maxLength: 20}]"), columns: 60, rows: 10)
         try session.send(.text("0123456789abcdefghijklmno"), .enter)
         let message = "    ✗ Must be at most 20 characters"
@@ -97,7 +97,7 @@ import Testing
         try session.ends(after: .enter, output: "{\"text\":\"0123456789abcdefghno\"}\n")
     }
 
-    @Test func lower() throws {
+    @Test func `A lower screen keeps the line in sight`() throws {
         let session = try Session(Wizards.line("rules: [{minLength: 5}]"), columns: 40, rows: 10)
         try session.send(.text("abc"), .enter).shows(Self.open + "abc▏\n    ✗ Must be at least 5 characters")
         try session.process.resize(columns: 40, rows: 3)

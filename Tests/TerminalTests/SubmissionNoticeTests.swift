@@ -12,11 +12,10 @@ import Testing
             title: Rows
             fields: [{name: one}, {name: two}]
             submit: {command: [./register]}
-            """
-        ) { try $0.write("register", "#!/bin/sh\n\(register)\n", isProgram: true) }
+            """, programs: ["register": "\(register)"])
     }
 
-    @Test func rejectedMoreThanOnce() throws {
+    @Test func `Each refusal replaces the one before`() throws {
         let session = try session(
             """
             case $(cat) in
@@ -27,7 +26,7 @@ import Testing
             esac
             exit 65
             """)
-        // Each refusal says something else: until the program has answered a key, what was said before it is there.
+        // Each refusal differs, because the one before stays on the screen until a key is handled.
         func rejected(_ text: String, quota: Int, _ message: String = "Taken") -> String {
             Self.top + "✔ One: a\n✗ quota: Only \(quota) left\n2/2 Two: \(text)▏\n    ✗ \(message)"
         }
@@ -58,14 +57,14 @@ import Testing
         }
     }
 
-    @Test func failedMoreThanOnce() throws {
+    @Test func `Each failure replaces the one before`() throws {
         let session = try session(
             "case $(cat) in *good*) echo done; exit 0;; esac; [ ! -e once ] || : >again; : >once; exit 3")
         let review = "Review\n1. One: a\n2. Two: b\nSubmitting will run ./register\n"
         let failure = "✗ Submit failed: './register' exited with code 3\n"
         try session.submit("a", "b").shows(Self.top + review + failure + "Try again, edit, or leave? [T/e/l] ▏")
         try session.send(.enter)
-        try session.process.wait(until: "the command to have failed again") { _ in session.folder.has("again") }
+        try session.waitForFile("again")
         try session.shows(Self.top + review + failure + "Try again, edit, or leave? [T/e/l] ▏")
         try session.answer("e")
         try session.process.wait(until: "the review, with the reason") {

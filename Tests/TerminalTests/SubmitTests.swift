@@ -2,7 +2,7 @@ import TerminalTesting
 import Testing
 
 @Suite("Submitting to a command") struct SubmitTests {
-    @Test func rejectedField() throws {
+    @Test func `A rejected field is asked again with its messages`() throws {
         let session = try Session(
             registering: """
                 answers=$(cat)
@@ -31,7 +31,7 @@ import Testing
         try session.ends(after: .home, .ctrl("k"), .text("new@b.ch"), .enter, output: "created\n")
     }
 
-    @Test func rejectedForm() throws {
+    @Test func `A message for the form is shown above the question`() throws {
         let session = try Session(
             registering: """
                 if [ -e tried ]; then echo created; exit; fi
@@ -43,7 +43,7 @@ import Testing
         try session.ends(output: "created\n")
     }
 
-    @Test func failureAndTryAgain() throws {
+    @Test func `A failed command can be tried again`() throws {
         let session = try Session(registering: "if [ -e tried ]; then cat; exit; fi; : >tried; exit 3")
         try session.submit("Ann", "ann@b.ch")
         try session.shows(
@@ -52,7 +52,7 @@ import Testing
         try session.ends(after: .ctrl("u"), .text("t"), .enter, output: #"{"name":"Ann","email":"ann@b.ch"}"# + "\n")
     }
 
-    @Test func failureAndEdit() throws {
+    @Test func `After a failure the answers can be edited`() throws {
         let session = try Session(registering: "case $(cat) in *Bob*) echo done;; *) exit 3;; esac")
         try session.submit("Ann", "ann@b.ch").answer("e", at: "[T/e/l] ▏")
         try session.shows(
@@ -70,13 +70,13 @@ import Testing
         try session.send(.ctrl("u"), .text("Bob"), .enter).submit().ends(output: "done\n")
     }
 
-    @Test func failureAndLeave() throws {
+    @Test func `After a failure the form can be left`() throws {
         let session = try Session(registering: "exit 3")
         try session.submit("Ann", "ann@b.ch").answer("l", at: "[T/e/l] ▏").ends(.exited(130))
         #expect(session.everything.hasSuffix("\nStopped without submitting; the last attempt failed"))
     }
 
-    @Test func nothingToRun() throws {
+    @Test func `A missing command is reported`() throws {
         let session = try Session(Wizards.registering).submit("Ann", "ann@b.ch")
         try session.shows(containing: "✗ Register failed: ", ending: "[T/e/l] ▏")
         #expect(session.process.screen.text.contains("'./register' could not be run: the program does not exist or"))
@@ -85,10 +85,9 @@ import Testing
 
     private func twoCommands(_ second: String) throws -> Session {
         let commands = "[{command: [./first]}, {command: [./second]}]"
-        return try Session(Wizards.registering.replacing("{command: [./register]}", with: commands)) {
-            try $0.write("first", "#!/bin/sh\ncat >>ran; echo first\n", isProgram: true)
-            try $0.write("second", "#!/bin/sh\n\(second)\n", isProgram: true)
-        }
+        return try Session(
+            Wizards.registering.replacing("{command: [./register]}", with: commands),
+            programs: ["first": "cat >>ran; echo first", "second": "\(second)"])
     }
 
     @Test func `What succeeded is not run again, and its output is still part of the result`() throws {

@@ -45,12 +45,12 @@ import Testing
     }
 
     @Test(arguments: ["LC_ALL", "LC_CTYPE", "LANG"], ["C.UTF-8", "en_US.utf8"])
-    func unicode(variable: String, locale: String) throws {
+    func `With UTF-8 the symbols are Unicode`(variable: String, locale: String) throws {
         let session = try walk([variable: locale])
         #expect(session.everything.hasSuffix("4. Word:    ••••••••\n5. Notes:   one … (2 lines)\n✔ Submitted"))
     }
 
-    @Test func colored() throws {
+    @Test func `Labels, counters and messages have their styles`() throws {
         let session = try Session(Self.wizard).answer("ab")
         try session.shows(containing: "Must be at least 3")
         let screen = session.process.screen
@@ -116,7 +116,7 @@ import Testing
     @Test(arguments: [
         (["CLICOLOR_FORCE": "1"], true), (["CLICOLOR_FORCE": "0"], false), ([:], false),
         (["CLICOLOR_FORCE": "1", "NO_COLOR": "1"], false), (["CLICOLOR_FORCE": ""], false),
-    ]) func pipedTranscript(environment: [String: String], isColored: Bool) throws {
+    ]) func `A piped transcript has colors only on demand`(environment: [String: String], isColored: Bool) throws {
         let session = try Session(
             Wizards.line("rules: [{minLength: 3}]"), environment: environment, input: .text("ab\nabc\n"),
             error: .captured, awaitsLine: false)
@@ -128,7 +128,7 @@ import Testing
         #expect(session.process.capturedOutput == "{\"text\":\"abc\"}\n")
     }
 
-    @Test(arguments: ["NO_COLOR", "CLICOLOR_FORCE"]) func plainHasNoColor(variable: String) throws {
+    @Test(arguments: ["NO_COLOR", "CLICOLOR_FORCE"]) func `Plain output has no colors`(variable: String) throws {
         let session = try Session(
             Wizards.line("rules: [{minLength: 3}]"), ["--plain"], environment: [variable: "1"], awaitsLine: false)
         try session.answer("ab")

@@ -12,7 +12,7 @@ import Testing
         #expect(!session.hasWritten("second"))
     }
 
-    @Test func interruptTypedAhead() throws {
+    @Test func `An interrupt typed ahead keeps its place among the keys`() throws {
         let session = try Session(Self.three)
         try session.process.send("first\rhush\rab\u{3}y\rc\r")
         try session.answer("n", at: "Three: ab\nDiscard changes? [y/N] ▏")
@@ -26,9 +26,8 @@ import Testing
     }
 
     @Test func `What was typed before the review neither submits nor tries again what has failed`() throws {
-        let session = try Session(Wizards.reviewed + "\nsubmit: {command: [./fail]}") {
-            try $0.write("fail", "#!/bin/sh\necho once >>times; exit 1\n", isProgram: true)
-        }
+        let session = try Session(
+            Wizards.reviewed + "\nsubmit: {command: [./fail]}", programs: ["fail": "echo once >>times; exit 1"])
         try session.answer("abc", "", "", "", "")
         try session.shows(
             ending: "edit: ▏\n    Keys typed before this appeared were ignored\n    Ctrl-C or :quit: Cancel")
@@ -58,7 +57,7 @@ import Testing
         try session.ends(after: .text("d"), .enter, output: "{\"text\":\"abcd\"}\n")
     }
 
-    @Test func manyAnswers() throws {
+    @Test func `Sixty answers can be typed at once`() throws {
         let count = 60
         let fields = (1...count).map { "  - {name: field\($0)}\n" }.joined()
         let session = try Session("formline: 1\nname: many\nreview: false\nfields:\n\(fields)")
@@ -67,7 +66,7 @@ import Testing
             output: "{" + (1...count).map { "\"field\($0)\":\"answer \($0)\"" }.joined(separator: ",") + "}\n")
     }
 
-    @Test func pastedLines() throws {
+    @Test func `A paste of several lines answers one question`() throws {
         let session = try Session(Wizards.asking("{name: one}, {name: two}", review: false))
         try session.shows("$ formline\n1/2 One: ▏")
         try session.send(.paste("first\nsecond\n"))
@@ -91,14 +90,12 @@ import Testing
     @Test func `More keys than the kernel keeps of one line can be typed while choices load`() throws {
         let wizard = Wizards.asking(
             "{name: zone, choices: {command: [./zones]}}, {name: text, type: text}", review: false)
-        let session = try Session(wizard, awaitsLine: false) {
-            try $0.write(
-                "zones", "#!/bin/sh\nmkfifo gate; : >started; read x <gate; echo eu; echo us\n", isProgram: true)
-        }
-        try session.process.wait(until: "the program to start") { _ in session.folder.has("started") }
+        let session = try Session(
+            wizard, awaitsLine: false, programs: ["zones": "mkfifo gate; : >started; read x <gate; echo eu; echo us"])
+        try session.waitForFile("started")
         let text = String(repeating: "k", count: 6000)
         try session.process.send("us\r\(text)\r.\r")
-        try session.folder.openPipe("gate")
+        try session.release()
         try session.ends(output: #"{"zone":"us","text":"\#(text)"}"# + "\n")
     }
 }

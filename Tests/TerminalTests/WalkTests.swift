@@ -5,7 +5,7 @@ import Testing
     private static let result =
         #"{"name":"Pro plan","email":"ann@example.com","seats":5,"tier":"pro","vat":null,"public":false}"# + "\n"
 
-    @Test func everyScreen() throws {
+    @Test func `Every screen of a walk`() throws {
         let session = try Session(Wizards.plan)
         let top = "$ formline\nCreate a plan\n\n"
         var done = top
@@ -77,7 +77,7 @@ import Testing
         #expect(session.process.screen.cursor.column == 0)
     }
 
-    @Test func resultInTheTerminal() throws {
+    @Test func `The result may go to the terminal`() throws {
         let session = try Session(Wizards.line(), output: .terminal).shows("$ formline\nOne line\n\n1/1 Text: ▏")
         try session.ends(after: .text("hello"), .enter)
         #expect(
@@ -91,7 +91,7 @@ import Testing
                 """)
     }
 
-    @Test func controlCharactersAreHarmless() throws {
+    @Test func `Control characters in labels are harmless`() throws {
         let title = #""A \u001b[31mred\a title""#
         let session = try Session(Wizards.line(#"label: "B\u001b]0;gone\u0007el", optional: true"#, title: title))
         try session.shows("$ formline\nA ^[[31mred^G title\n\n1/1 B^[]0;gone^Gel: ▏")

@@ -1,41 +1,14 @@
 import FormModel
+import TerminalTesting
 import Testing
 
 @testable import FormPrompts
 
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#endif
-
-/// A folder of the test's own, removed afterwards.
-private final class Folder {
-    let path: String
-
-    init() {
-        var template = Array("/tmp/formline-history-XXXXXX".utf8CString)
-        path = mkdtemp(&template).map { String(cString: $0) } ?? ""
-    }
-
-    deinit { _ = system("rm -rf '\(path)'") }
-
-    func lines(of file: String) -> Int {
-        guard let stream = fopen("\(path)/\(file)", "r") else { return 0 }
-        defer { fclose(stream) }
-        var count = 0
-        while case let byte = fgetc(stream), byte != EOF { if byte == 10 { count += 1 } }
-        return count
-    }
-
-    func mode(of file: String) -> mode_t {
-        var status = stat()
-        return stat("\(path)/\(file)", &status) == 0 ? status.st_mode & 0o777 : 0
-    }
-}
-
 @MainActor @Suite("Earlier answers") struct AnswerHistoryTests {
-    private let folder = Folder()
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
     private var history: AnswerHistory { AnswerHistory(folder: folder.path + "/a/b") }
 
     @Test func `Earlier answers are kept for each question, each once, the latest last, for their owner only`() {
@@ -62,7 +35,7 @@ private final class Folder {
         let answers = (1...800).map { String(repeating: "x", count: 100) + String($0) }
         for answer in answers { history.add(answer, for: "name") }
         #expect(history.answers(to: "name") == answers.suffix(100))
-        #expect(folder.lines(of: "a/b/name") < 700)
+        #expect(folder.text(of: "a/b/name")?.split(separator: "\n").count ?? 800 < 700)
     }
 
     @Test func `Earlier answers have no file outside their folder`() {

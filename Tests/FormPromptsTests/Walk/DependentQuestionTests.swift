@@ -3,7 +3,7 @@ import Testing
 
 @testable import FormPrompts
 
-/// A console at which the program does something while the first line is open, and which waits for the walk to hear of it.
+/// A console at which the program acts while the first line is open. It waits until the walk was woken by that.
 @MainActor private final class BusyConsole: ForwardingConsole {
     let console: ScriptedConsole
     private var act: (() -> Void)?
@@ -18,7 +18,7 @@ import Testing
         if let act {
             self.act = nil
             act()
-            // More turns than the walk needs; none if nothing wakes it up.
+            // More turns than the walk needs, unless it is not woken.
             for _ in 0..<100 where !isWoken { await Task.yield() }
             if isWoken { return .woken }
         }
@@ -27,7 +27,7 @@ import Testing
 
     func wake() { isWoken = true }
 
-    // How many keys are used depends on the change.
+    // The number of keys used depends on the change.
     func end() {}
 }
 
@@ -53,7 +53,7 @@ private struct Switches: ValidatableForm, SubmittableForm {
         {name: note, optional: true}, {name: url, value: "https://{{slug}}.example.com"}
         """
 
-    /// What was submitted, as JSON.
+    /// The submitted JSON.
     private func answers(_ fields: String, _ console: ScriptedConsole) async throws -> String? {
         let form = try WizardForm("formline: 1\nfields: [\(fields)]", file: "w")
         guard case .submitted(let result) = try await FormPrompt(FormController(form: form)).run(on: console) else {
@@ -71,7 +71,7 @@ private struct Switches: ValidatableForm, SubmittableForm {
         return result.text
     }
 
-    @Test func `A default that nobody has touched is asked again when what it is made of has changed`() async throws {
+    @Test func `An untouched default is asked again when the answers in it have changed`() async throws {
         let console = ScriptedConsole(keys: ["One", "", "", "project", "Two", "", ""])
         #expect(
             try await answers(made, console)

@@ -1,6 +1,6 @@
 import FormPrompts
 
-/// A console of a test that does most of what it is asked for as a scripted one does; each says only what it does otherwise.
+/// A console that forwards to a scripted one whatever it does not implement itself.
 @MainActor protocol ForwardingConsole: LineConsole {
     var console: ScriptedConsole { get }
 }

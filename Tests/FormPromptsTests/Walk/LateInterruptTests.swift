@@ -2,7 +2,7 @@ import FormPrompts
 import Formline
 import Testing
 
-/// A form whose submission has ended by a Ctrl-C the first time, as a command does that the key reached directly.
+/// A form whose first submission is ended by a Ctrl-C that reached its command directly.
 private struct Interrupted: ValidatableForm, SubmittableForm {
     @Validated(name: "name") var name = ""
     var attempts = Attempts()
@@ -26,11 +26,11 @@ private struct Interrupted: ValidatableForm, SubmittableForm {
     }
 }
 
-/// A console whose Ctrl-C is heard only after the submission that it ended.
+/// A console that handles a Ctrl-C only after the submission that it ended.
 @MainActor private final class LateConsole: ForwardingConsole {
     let console: ScriptedConsole
     private let attempts: Interrupted.Attempts
-    /// Whether the Ctrl-C was heard while the form was still busy; it would go to the next question otherwise.
+    /// True if the Ctrl-C was handled while the form was still busy. Otherwise it would go to the next question.
     private(set) var wasHeardInTime = false
     private var isBusy = false
 

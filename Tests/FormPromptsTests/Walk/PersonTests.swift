@@ -20,37 +20,28 @@ private struct Offline: Error, CustomStringConvertible {
     @Test func `A person sees the answers before they are submitted, and changes one by number or name`() async throws {
         let (ended, transcript) = try await run(answers + ["9", "3", "7", "own", "bo@example.com", ""])
         #expect(ended == .submitted("plan Pro plan free 7"))
+        func review(email: String = "ann@example.com", seats: String = "7") -> String {
+            """
+            1. Name: Pro plan
+            2. Owner email: \(email)
+            3. Seats: \(seats)
+            4. Tier: free
+            5. Password: ••••••••
+            6. Again: ••••••••
+            7. Public: yes
+            Submit? Press Enter, or type a number or name to edit:
+            """
+        }
         #expect(
             transcript.hasSuffix(
                 """
-                1. Name: Pro plan
-                2. Owner email: ann@example.com
-                3. Seats: 5 (default)
-                4. Tier: free
-                5. Password: ••••••••
-                6. Again: ••••••••
-                7. Public: yes
-                Submit? Press Enter, or type a number or name to edit: 9
+                \(review(seats: "5 (default)")) 9
                   Type a number from 1 to 7, a name, or press Enter; Ctrl-C quits
                 Submit? Press Enter, or type a number or name to edit: 3
                 Seats [5]: 7
-                1. Name: Pro plan
-                2. Owner email: ann@example.com
-                3. Seats: 7
-                4. Tier: free
-                5. Password: ••••••••
-                6. Again: ••••••••
-                7. Public: yes
-                Submit? Press Enter, or type a number or name to edit: own
+                \(review()) own
                 Owner email: bo@example.com
-                1. Name: Pro plan
-                2. Owner email: bo@example.com
-                3. Seats: 7
-                4. Tier: free
-                5. Password: ••••••••
-                6. Again: ••••••••
-                7. Public: yes
-                Submit? Press Enter, or type a number or name to edit:\u{20}
+                \(review(email: "bo@example.com"))\u{20}
 
                 """))
     }

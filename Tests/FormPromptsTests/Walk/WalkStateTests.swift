@@ -44,7 +44,7 @@ private struct Walking {
         #expect(walk.state.questions.map(\.source) == [.typed, nil, .typed])
     }
 
-    @Test func `The state of a walk asks nobody, and submits without a review if there is none`() {
+    @Test func `The state of a walk without a person validates, and submits without a review if there is none`() {
         var walk = Walking(asks: false, reviews: false)
         #expect(walk.handle(.began(focus: nil)) == .validate)
         #expect(walk.handle(.valid(hasAnswers: true)) == .submit)

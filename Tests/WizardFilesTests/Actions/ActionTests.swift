@@ -48,7 +48,7 @@ struct ActionRow: CustomTestStringConvertible, Sendable {
     @Test(arguments: ActionRow.all)
     func `The actions of submit say what they do, and do it`(row: ActionRow) async throws {
         let form = try form(submit: row.text)
-        #expect(try form.plannedActions().map { $0?.summary } == [row.summary])
+        #expect(try form.plannedActions().map { $0?.texts.summary } == [row.summary])
         let output: String
         do {
             output = try await form.submit().text
