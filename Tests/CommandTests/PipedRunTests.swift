@@ -58,14 +58,6 @@ func plan(submit: String = "") -> String {
             error: "full: bad full\n")
     }
 
-    @Test func `A NUL character is rejected at its question`() throws {
-        try folder.write("nul.yaml", "formline: 1\nfields: [{name: a}]\n")
-        try expect(
-            run("formline", ["run", "nul.yaml"], input: "a\0b\nc\n", in: folder), .exited(0),
-            output: #"{"a":"c"}"# + "\n",
-            error: "A: a\u{FFFD}b\n  Must not contain a NUL character\nA: c\n")
-    }
-
     @Test func `Eight times as many piped answers take eight times the processor time, and not 64 times`() throws {
         func seconds(_ count: Int) throws -> Double {
             let fields = (0..<count).map { "  - {name: f\($0), rules: [{maxLength: 40}]}\n" }

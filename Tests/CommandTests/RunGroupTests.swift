@@ -45,7 +45,7 @@ import Testing
             submit: {command: [sh, "\(folder.write("reject", "cd '\(folder.path)'; \(reply)"))"]}
             """)
         let console = ScriptedConsole(keys: [
-            "Ann", "", "y", "Ann", "", "y", "Cy", "", "n", "remove Ann", "remove 2", .enter, "ops",
+            "y", "Ann", "", "y", "Ann", "", "y", "Cy", "", "n", "remove Ann", "remove 2", .enter, "ops",
         ])
         let run = await InProcessRun.formline(["run", wizard], terminal: console)
         #expect(run.ending == .status(.success), "\(run.error)")

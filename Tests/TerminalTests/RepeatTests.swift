@@ -80,7 +80,7 @@ import Testing
                 fields: [{name: address, label: Address}, {name: zone, label: Zone}]
             """)
         try session.answer("y", "a.org", "x", "y", "b.org", "x", "n").shows(containing: "to edit: ▏")
-        try session.answer("remove x").shows(containing: "✗ Type one of hosts.0, hosts.1")
+        try session.answer("remove x").shows(containing: "✗ Type one of 1, 2 after")
         try session.send(.ctrl("u"), .text("remove B.ORG"), .enter)
         try session.process.wait(until: "the review of one item") {
             $0.picture.contains("to edit: ▏") && !$0.picture.contains("b.org")

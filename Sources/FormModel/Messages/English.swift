@@ -137,7 +137,6 @@ extension FormMessage {
         case .draft: "draft"
 
         case .oneLine: "Must be one line, without line breaks"
-        case .noNUL: "Must not contain a NUL character"
         case .expectedWholeNumber(let example): "Must be a whole number, such as \(example)"
         case .expectedNumber(let example): "Must be a number, such as \(example)"
         case .expectedYesOrNo, .expectedYesOrNoWord: "Must be yes or no"

@@ -6,7 +6,7 @@ package enum FormMessage: LocalizedMessage, Hashable, Sendable {
     case file(String)
     case environment(String)
 
-    case oneLine, noNUL, expectedYesOrNo, uuid
+    case oneLine, expectedYesOrNo, uuid
     case expectedYesOrNoWord
     case expectedWholeNumber(example: String)
     case expectedNumber(example: String)

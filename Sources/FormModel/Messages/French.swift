@@ -143,7 +143,6 @@ extension FormMessage {
         case .draft: "brouillon"
 
         case .oneLine: "Doit tenir sur une seule ligne, sans saut de ligne"
-        case .noNUL: "Ne doit pas contenir de caractère NUL"
         case .expectedWholeNumber(let example): "Doit être un nombre entier, par exemple \(example)"
         case .expectedNumber(let example): "Doit être un nombre, par exemple \(example)"
         case .expectedYesOrNo: "Doit être oui ou non"

@@ -137,7 +137,6 @@ extension FormMessage {
         case .draft: "Entwurf"
 
         case .oneLine: "Muss eine einzige Zeile ohne Zeilenumbrüche sein"
-        case .noNUL: "Darf kein NUL-Zeichen enthalten"
         case .expectedWholeNumber(let example): "Muss eine ganze Zahl sein, etwa \(example)"
         case .expectedNumber(let example): "Muss eine Zahl sein, etwa \(example)"
         case .expectedYesOrNo: "Muss Ja oder Nein sein"

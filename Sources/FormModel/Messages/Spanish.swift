@@ -137,7 +137,6 @@ extension FormMessage {
         case .draft: "borrador"
 
         case .oneLine: "Debe ser una sola línea, sin saltos de línea"
-        case .noNUL: "No debe contener caracteres NUL"
         case .expectedWholeNumber(let example): "Debe ser un número entero, como \(example)"
         case .expectedNumber(let example): "Debe ser un número, como \(example)"
         case .expectedYesOrNo: "Debe ser sí o no"

@@ -50,7 +50,7 @@ private struct Catalog: Sendable, CustomTestStringConvertible {
         file: "FormModel/Messages/FormMessage.swift",
         messages: ([
             .submit, .cancel, .discardChanges, .notValid, .typed, .default, .file("§1"), .flag, .environment("§1"),
-            .draft, .oneLine, .noNUL, .expectedWholeNumber(example: "§1"), .expectedNumber(example: "§1"),
+            .draft, .oneLine, .expectedWholeNumber(example: "§1"), .expectedNumber(example: "§1"),
             .expectedYesOrNo, .expectedYesOrNoWord, .expectedDate(example: "§1"), .expectedTime(example: "§1"),
             .expectedDateTime(example: "§1"), .expectedList(example: "§1"), .expectedList(example: nil),
             .expectedEither(["§1", "§2"]), .uuid, .notAChoice, .oneOf("§1"), .itemOneOf("§1", "§2"),

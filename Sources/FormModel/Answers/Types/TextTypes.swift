@@ -60,10 +60,7 @@ struct PathType: AnswerType {
 extension AnswerType {
     fileprivate func text(_ raw: RawAnswer) throws(AnswerError) -> String {
         switch raw {
-        case .typed(let text, _), .string(let text):
-            // No program, file name or terminal can take one.
-            guard !text.utf8.contains(0) else { throw AnswerError(FormMessage.noNUL) }
-            return text
+        case .typed(let text, _), .string(let text): return text
         case .number, .boolean, .list, .object: throw unexpected
         }
     }
