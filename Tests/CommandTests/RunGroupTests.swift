@@ -50,7 +50,7 @@ import Testing
         let run = await InProcessRun.formline(["run", wizard], terminal: console)
         #expect(run.ending == .status(.success), "\(run.error)")
         #expect(console.transcript.contains("Type one of 1, 2 after 'remove'"), "\(console.transcript)")
-        #expect(console.transcript.contains("Users, User 2, Role: no\nUsers, User 2, Role [dev]: ops\n"))
+        #expect(console.transcript.contains("Users, Cy, Role: no\nUsers, Cy, Role [dev]: ops\n"))
     }
 
     @Test func `On a pipe, whether there is another item takes a line, and a warning none`() async {

@@ -37,6 +37,11 @@ import Testing
         try session.ends(output: "{\"text\":\"free\"}\n")
     }
 
+    /// The message of the check about `taken`, in which a secret is masked.
+    private func message(_ settings: String) -> String {
+        settings.isEmpty ? "    ✗ taken is taken" : "    ✗ •••••••• is ••••••••"
+    }
+
     private func started(_ text: String, in session: Session) throws {
         try session.process.wait(until: "the check of \(text)") { _ in session.folder.has("started-\(text)") }
     }
@@ -69,7 +74,7 @@ import Testing
         let session = try session(settings, rest: "  - {name: next}").answer("taken", "25", "more")
         try finishCheck(of: "taken", in: session)
         let text = settings.isEmpty ? "taken" : ""
-        let messages = "\n    ✗ taken is taken\n    Keys typed before this appeared were ignored"
+        let messages = "\n\(message(settings))\n    Keys typed before this appeared were ignored"
         try session.shows(ending: "Text: \(text)▏\(messages)")
         try session.send(.ctrl("u"), .text("free"), .enter)
         try finishCheck(of: "free", in: session)
@@ -112,7 +117,7 @@ import Testing
         try session.process.resize(columns: 30, rows: 6)
         try session.shows(ending: "▏\n    Checking…")
         try session.folder.openPipe("gate-taken")
-        try session.shows(ending: "▏\n    ✗ taken is taken")
+        try session.shows(ending: "▏\n\(message(settings))")
         try endsWithFreeText(session)
     }
 
