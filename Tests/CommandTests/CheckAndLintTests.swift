@@ -89,7 +89,8 @@ import Testing
         await expect(["check", wizard, try folder.write("none.jsonl", "")], gives: .success)
         for input in ["", " \n\n"] {
             await expect(
-                ["check", wizard], input: input, gives: .invalidAnswer, error: "standard input contains no records\n")
+                ["check", wizard], input: input, gives: .invalidAnswer,
+                error: "formline: standard input contains no records\n")
         }
     }
 

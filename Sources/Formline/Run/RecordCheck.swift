@@ -52,7 +52,7 @@ package struct RecordCheck: Sendable {
         }
         guard let first = try nextRecord(reader, reading: keep) else {
             if isNamedLines { return .success }
-            throw RunFailure(.invalidAnswer, messages: [RunMessage.noRecords(name: name).text])
+            throw RunFailure(.invalidAnswer, RunMessage.noRecords(name: name).text)
         }
         let second = try nextRecord(reader, reading: keep)
         let areLines = second.map { WizardForm.isObject(line: first.line) || WizardForm.isObject(line: $0.line) }
