@@ -65,9 +65,9 @@ struct Submission: Sendable {
     /// The texts of an action that runs, was done, or may have been.
     func texts(of index: Int) -> ActionTexts? { actions[index].running ?? actions[index].done }
 
-    /// The actions that are done with other answers, because a person chose not to repeat them.
-    var indicesOfOtherInput: [Int] {
-        actions.indices.filter { index in actions[index].input.map { actions[index].settled.first != $0 } ?? false }
+    /// True if the action is done with other answers, because a person chose not to repeat it.
+    func hasOtherInput(_ index: Int) -> Bool {
+        actions[index].input.map { actions[index].settled.first != $0 } ?? false
     }
 
     func isSettled(_ index: Int) -> Bool { actions[index].isSettled }

@@ -119,7 +119,12 @@ extension WizardForm {
                     throw error
                 }
             case .finish(let output):
-                let kept = submission.indicesOfOtherInput.compactMap { submission.texts(of: $0)?.title }
+                let kept = actions.indices.compactMap { index -> String? in
+                    guard let texts = submission.texts(of: index), let action = actions[index],
+                        submission.hasOtherInput(index) || texts.summary != action.texts.summary
+                    else { return nil }
+                    return texts.title
+                }
                 if !kept.isEmpty {
                     let message = WizardMessage.notDoneAgain(.otherInput, list: kept.joined(separator: "; "))
                     SubmissionProgress.report(WizardMessage.sentence(message.text))

@@ -189,7 +189,13 @@ private struct Failed: Error, CustomStringConvertible {
         let question = try await #require(throws: SubmissionQuestion.self) { try await controller.submit() }
         #expect(question.text == "Already done by the previous run: note one \(bob); do it again?")
         question.answer(false)
-        _ = try await controller.submit()
+        let lines = AsyncStream<String>.makeStream()
+        await SubmissionProgress.observed(by: { lines.continuation.yield($0) }) {
+            _ = try? await controller.submit()
+        }
+        var reported = lines.stream.makeAsyncIterator()
+        let report = "Already done with your earlier answers, and not done again: note one \(bob)"
+        #expect(await reported.next() == report)
         #expect(kept.first == earlier)
         #expect(await notes.runs == ["two \(ann)"])
     }
