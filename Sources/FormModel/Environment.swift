@@ -1,7 +1,7 @@
 internal import LocalSystem
 
-/// The surroundings of a run besides its files, which tests replace in ``current``: the clock, local time, the variables
-/// and the limit of input. A class: with closures as a task-local value, optimized builds of Swift 6.3 crash.
+/// The surroundings of a run besides its files, which tests replace in ``current``: the clock, local time, variables,
+/// sleeping and the limit on input. A class: with closures as a task-local value, optimized builds of Swift 6.3 crash.
 package final class Environment: Sendable {
     @TaskLocal package static var current = Environment()
 

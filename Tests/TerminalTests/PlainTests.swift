@@ -154,7 +154,8 @@ import Testing
         try session.answer(":clear", at: "\n    :clear leaves it without an answer\nNote [a note]: ▏")
         try session.shows(containing: "\n  Note: no answer\n")
         try session.answer("", ":clear")
-        try session.answer("::clear", at: "\n  :clear has no effect here; type ::clear for that text\nName: ▏")
+        let notice = "  :clear has no effect here; to answer with that text, type ::clear"
+        try session.answer("::clear", at: "\n\(notice)\nName: ▏")
         try session.submit().ends(output: #"{"note":null,"tags":null,"name":":clear"}"# + "\n")
     }
 

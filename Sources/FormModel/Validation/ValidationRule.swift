@@ -102,7 +102,7 @@ extension ValidationRule {
         ThrowingRule(base: self, error: error, message: sentence(of: error))
     }
 
-    /// The same Sendable rule with a custom error.
+    /// The same rule with a custom error, which stays `Sendable`.
     public func throwing(_ error: any Error) -> Rule<Value> where Self: Sendable { Rule(self).throwing(error) }
 }
 

@@ -139,6 +139,7 @@ final class AskLoop<Asked: AskTask> {
         switch command {
         case .text(let text): return try await submit(text, typed: typed)
         case .edit where !task.isEditable, .review where !task.isReviewable, .clear where !task.line.canBeCleared:
+            stopCheck()
             recorder?.did(.answer, typed, marks: task.marks)
             let command = typed.trimmingSuffix(while: \.isWhitespace)
             decline(.commandWithoutEffect(command, isText: !task.line.isAboutForm))

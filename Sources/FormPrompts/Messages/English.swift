@@ -70,7 +70,7 @@ extension PromptMessage {
         case .emptyUses(let text): "An empty line accepts \(text)"
         case .endOfHelp: "Type ?? to answer with a question mark; :help lists the keys"
         case .commandWithoutEffect(let command, let isText):
-            "\(command) has no effect here" + (isText ? "; type :\(command) for that text" : "")
+            "\(command) has no effect here" + (isText ? "; to answer with that text, type :\(command)" : "")
 
         case .review: "Review"
         case .changedAnswers: "Changed answers"

@@ -98,7 +98,10 @@ final class ReviewTask: AskTask {
     }
 
     private func number(of item: FormListItem) -> String? {
-        rows.first { $0.name == item.name || $0.name?.hasPrefix(item.name + ".") == true }?.number
+        func isOf(_ name: String, _ row: Row) -> Bool { row.name == name || row.name?.hasPrefix(name + ".") == true }
+        // A row can be that of an item inside this one.
+        let inner = items.filter { $0.name.hasPrefix(item.name + ".") }
+        return rows.first { row in isOf(item.name, row) && !inner.contains { isOf($0.name, row) } }?.number
     }
 
     private func isMatch(_ item: FormListItem, answer: String) -> Bool {

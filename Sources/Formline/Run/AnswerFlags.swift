@@ -31,7 +31,7 @@ package struct AnswerFlags: Sendable {
         for form: WizardForm, on streams: StandardStreams
     ) throws(RunFailure) -> [NamedAnswer] {
         guard var prefix = environmentPrefix else { return [] }
-        guard prefix.first?.isNumber != true,
+        guard prefix.contains(where: { $0 != "_" }), prefix.first?.isNumber != true,
             prefix.allSatisfy({ $0 == "_" || $0.isASCII && ($0.isLetter || $0.isNumber) })
         else {
             throw RunFailure(

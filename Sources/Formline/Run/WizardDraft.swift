@@ -99,6 +99,8 @@ final class WizardDraft {
     }
 
     func resultNotWritten() {
+        // Only the output of actions cannot be made again.
+        guard !isDryRun, submission.contains(where: { $0.output != nil }) else { return }
         keepsOutput = true
         _ = write(isDurable: true)
     }

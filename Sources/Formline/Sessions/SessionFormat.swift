@@ -164,8 +164,7 @@ struct SessionReader {
 
     private static let keys = [
         version.key, "console", "language", "now", "home", "environment", "defaults", "max-attempts", "given",
-        "suggested",
-        "drafts", "draft", "steps", "files", "actions", "exit", "errors", "result",
+        "suggested", "drafts", "draft", "steps", "files", "actions", "exit", "errors", "result",
     ]
 
     private mutating func session(_ root: Node) -> RecordedSession {

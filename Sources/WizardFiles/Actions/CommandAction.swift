@@ -2,10 +2,10 @@ internal import FormModel
 
 /// Runs a program with the answers.
 ///
-/// It gets the answers as JSON on standard input, or `stdin` instead, and each in an environment variable `FORMLINE_NAME`, a list
-/// one item a line, except secrets and values of more than 64 KiB. `FORMLINE_INTO` is the folder of `--into`. It runs in the
-/// caller's folder, with the caller's standard error. Its output is the result. Exit code 65 with `{"errors":{"field":["message"]}}` on standard output rejects fields.
-/// Cancelled, it has `grace` seconds to end.
+/// It gets the answers as JSON on standard input, or `stdin` instead, and each in an environment variable
+/// `FORMLINE_NAME`, a list one item a line, except secrets and values of more than 64 KiB. `FORMLINE_INTO` is the folder
+/// of `--into`. It runs in the caller's folder, with the caller's standard error. Its output is the result. Exit code 65
+/// with `{"errors":{"field":["message"]}}` on standard output rejects fields. Cancelled, it has `grace` seconds to end.
 struct CommandAction: SubmitAction {
     static let key = "command"
     static let valueDescription = "a list: the program and its arguments"
@@ -99,7 +99,7 @@ struct CommandAction: SubmitAction {
 
     /// The last JSON object at the beginning of a line. It may span several lines.
     private static func lastObject(in output: [UInt8]) -> JSONValue? {
-        // Complete objects, without those inside of others, and the beginnings of open ones.
+        // Complete objects, and the beginnings of open ones.
         var ended: [Range<Int>] = []
         var open: [(start: Int, depth: Int)] = []
         var (depth, isInString, isEscaped) = (0, false, false)
@@ -120,15 +120,15 @@ struct CommandAction: SubmitAction {
                 depth -= 1
                 guard let last = open.last, last.depth == depth else { break }
                 open.removeLast()
-                while let part = ended.last, part.lowerBound > last.start { ended.removeLast() }
                 ended.append(last.start..<index)
             default: break
             }
         }
-        return ended.reversed().lazy.compactMap { range in
+        for range in ended.reversed().prefix(1000) {
             let line = output[range.lowerBound...]
             let end = line[range.upperBound...].firstIndex(of: UInt8(ascii: "\n")) ?? line.endIndex
-            return try? JSONReader.value(Array(line[..<end]), name: "the command's output")
-        }.first
+            if let value = try? JSONReader.value(Array(line[..<end]), name: "the command's output") { return value }
+        }
+        return nil
     }
 }

@@ -67,7 +67,8 @@ struct Submission: Sendable {
 
     /// True if the action is done with other answers, because a person chose not to repeat it.
     func hasOtherInput(_ index: Int) -> Bool {
-        actions[index].input.map { actions[index].settled.first != $0 } ?? false
+        guard let input = actions[index].input, let first = actions[index].settled.first else { return false }
+        return first != input
     }
 
     func isSettled(_ index: Int) -> Bool { actions[index].isSettled }

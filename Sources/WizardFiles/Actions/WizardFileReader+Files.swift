@@ -274,7 +274,8 @@ extension WizardFileReader {
 }
 
 extension FieldDefinition {
-    /// Judges by the choices, or by the rules on samples, whether an answer with this property is possible.
+    /// Returns true if an answer with this property is possible, judging by the choices, or by the samples that pass
+    /// the rules.
     func canBeAnswered(_ samples: [String], where hasProperty: (String) -> Bool) -> Bool {
         guard choiceProgram == nil else { return true }
         guard question.choices.isEmpty else { return question.choices.contains { hasProperty($0.value.text) } }

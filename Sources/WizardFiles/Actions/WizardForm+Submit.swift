@@ -62,13 +62,15 @@ extension WizardForm {
         func record() -> String? {
             memory.content = submission
             let states = submission.isDone
-            let steps = actions.indices.compactMap { index -> SubmissionStep? in
+            var steps: [SubmissionStep] = []
+            for index in actions.indices {
                 // One that does not apply any more is still done.
                 guard actions[index]?.hasEffect != false, let isDone = states[index],
                     let texts = submission.texts(of: index) ?? actions[index]?.texts
-                else { return nil }
-                let output = submission.output(of: index).flatMap(keptOutput)
-                return SubmissionStep(texts.summary, isDone: isDone, output: output, number: index + 1)
+                else { continue }
+                var step = SubmissionStep(texts.summary, isDone: isDone, number: index + 1)
+                if let output = submission.output(of: index) { step.output = keptOutput(output) }
+                steps.append(step)
             }
             return memory.record?(steps)
         }
@@ -141,21 +143,18 @@ extension WizardForm {
         // A controller can have been given the form of another wizard meanwhile.
         if let earlier = memory.content as? Submission, earlier.repetitions == repetitions { return earlier }
         var submission = Submission(repetitions)
-        func remember(_ steps: [SubmissionStep], at index: (SubmissionStep, [Int]) -> Int?) -> [SubmissionStep] {
-            steps.filter { step in
-                guard let index = index(step, actions.indices.filter { submission.isDone[$0] == nil }) else {
-                    return true
-                }
-                submission.remember(index, step)
-                return false
-            }
-        }
-        let changed = remember(memory.earlier) { step, open in
-            open.first { actions[$0]?.texts.summary == step.summary }
+        var others: [SubmissionStep] = []
+        for step in memory.earlier {
+            let known = submission.isDone
+            let index = actions.indices.first { known[$0] == nil && actions[$0]?.texts.summary == step.summary }
+            if let index { submission.remember(index, step) } else { others.append(step) }
         }
         // With other answers, an action has another summary.
-        _ = remember(changed) { step, open in
-            open.first { $0 + 1 == step.number && actions[$0]?.texts.isSameKind(as: step.summary) != false }
+        for step in others {
+            guard let number = step.number, actions.indices.contains(number - 1), submission.isDone[number - 1] == nil,
+                actions[number - 1]?.texts.isSameKind(as: step.summary) != false
+            else { continue }
+            submission.remember(number - 1, step)
         }
         return submission
     }

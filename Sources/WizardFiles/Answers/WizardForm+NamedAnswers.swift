@@ -230,8 +230,11 @@ extension Question {
     fileprivate func read(_ value: NamedAnswer.Value) throws(AnswerError) -> Answer {
         switch value {
         case .text(let text):
-            // An open bracket is not the text of an item.
-            if isMultiple || type == .list, text.trimmingWhitespace().first == "[", !isBracketed(text) {
+            // Brackets around everything, or one that is never closed, are meant as a list.
+            let trimmed = text.trimmingWhitespace()
+            if isMultiple || type == .list, trimmed.first == "[", trimmed.last == "]" || !trimmed.contains("]"),
+                !isBracketed(text)
+            {
                 do throws(Diagnostic) {
                     _ = try YAMLReader.read(Array(text.utf8), name: "")
                 } catch {
@@ -257,7 +260,7 @@ package struct NamedAnswer: Sendable {
     var problem: RuleFailure?
     /// True to remove the items of a repeated group, except those that are given after it.
     var clearsList = false
-    /// That of its name in a file.
+    /// The position of its name in a file.
     var position: SourcePosition?
 
     enum Value: Sendable {

@@ -131,7 +131,7 @@ final class ProgramRun {
             (result.state, result.hadTerminal) = (news.end, news.hadTerminal)
             let hasMoved = exchange(readsErrors: !news.isShowing)
             // A question on the terminal may end without a line end.
-            if result.hadTerminal, !line.isEmpty {
+            if result.hadTerminal, !hasMoved, !news.isShowing, !line.isEmpty {
                 show([line])
                 line = []
             }

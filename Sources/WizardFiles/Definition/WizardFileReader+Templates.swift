@@ -192,7 +192,7 @@ extension WizardFileReader {
             switch meaning(of: section, scopes) {
             case .group(let group):
                 // All items of a repeated group have the names of the first.
-                scopes.insert(!names.isGroup("\(group).0") ? "\(group)." : "\(group).0.", at: 0)
+                scopes.insert(names.isGroup("\(group).0") ? "\(group).0." : "\(group).", at: 0)
             // The parts of list items are unknown.
             case .field(let index) where fields.indices.contains(index) && fields[index].ruleType == .list:
                 return .known
@@ -212,7 +212,7 @@ extension WizardFileReader {
             return nil
         }
         let full = groupPrefix + name.description
-        return names.indices[full].map(Meaning.field) ?? (!names.isGroup(full) ? nil : .group(full))
+        return names.indices[full].map(Meaning.field) ?? (names.isGroup(full) ? .group(full) : nil)
     }
 
     private func hasMember(_ name: String, in scopes: [String]) -> Bool {

@@ -111,8 +111,9 @@ package struct AnswersSchema {
     }
 
     private func declaredCondition(of group: Int?, _ declared: Condition?, upTo outer: Int?) -> Condition? {
-        let limit = outer.map { definition.groups[$0].name }
-        let groups = definition.groups(from: group).prefix { $0.name != limit }
+        // Not by name: a group without a name has that of the group around it.
+        let count = definition.groups(from: group).count - definition.groups(from: outer).count
+        let groups = definition.groups(from: group).prefix(max(0, count))
         return Condition.joining([declared] + groups.map(\.declaredCondition))
     }
 

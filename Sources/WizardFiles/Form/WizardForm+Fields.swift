@@ -13,7 +13,7 @@ extension WizardForm {
         ) -> CrossFieldRule<WizardForm, Answer> {
             CrossFieldRule(name, reads: reads.sorted().map { readPaths[$0] }, summary: summary, failure: failure)
         }
-        // Computed fields can read each other in a chain, of which only the other ends are read from outside.
+        // Computed fields can read each other in a chain; a rule reads only the asked fields at its ends.
         var computedSources: [Int: Set<Int>] = [:]
         func sources(_ indices: some Sequence<Int>) -> Set<Int> {
             definition.fields.sources(of: indices, known: computedSources).filter {

@@ -100,7 +100,7 @@ extension WizardMessage {
                 + (rest.isEmpty ? " with your other answers" : "; must be one of \(Self.list(rest))")
         case .choicesHaveChanged: "The available choices have changed; choose again"
         case .choicesUnavailable(let field, let reason): "The choices of '\(field)' could not be loaded: \(reason)"
-        case .notParsed(let reason): "is not valid JSON or YAML: \(reason)"
+        case .notParsed(let reason): "Must be valid JSON or YAML: \(reason)"
         case .printedNone(let program): "'\(program)' printed no choices"
         case .defaultNotUsed(let program, let printed, let reason):
             "the output of '\(program)'" + (printed.map { ", '\($0)'," } ?? "")

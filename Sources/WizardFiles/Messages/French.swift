@@ -109,7 +109,7 @@ extension WizardMessage {
         case .choicesHaveChanged: "Les choix disponibles ont changé ; choisissez à nouveau"
         case .choicesUnavailable(let field, let reason):
             "Les choix de « \(field) » n’ont pas pu être chargés : \(reason)"
-        case .notParsed(let reason): "n’est ni du JSON ni du YAML valide : \(reason)"
+        case .notParsed(let reason): "Doit être du JSON ou du YAML valide : \(reason)"
         case .printedNone(let program): "« \(program) » n’a affiché aucun choix"
         case .defaultNotUsed(let program, let printed, let reason):
             "la sortie de « \(program) »" + (printed.map { ", « \($0) »," } ?? "")

@@ -105,7 +105,7 @@ extension WizardMessage {
         case .choicesHaveChanged: "Die Auswahl hat sich geändert; bitte neu wählen"
         case .choicesUnavailable(let field, let reason):
             "Die Auswahl für „\(field)“ konnte nicht geladen werden: \(reason)"
-        case .notParsed(let reason): "ist weder gültiges JSON noch YAML: \(reason)"
+        case .notParsed(let reason): "Muss gültiges JSON oder YAML sein: \(reason)"
         case .printedNone(let program): "„\(program)“ gab keine Auswahl aus"
         case .defaultNotUsed(let program, let printed, let reason):
             "die Ausgabe von „\(program)“" + (printed.map { ", „\($0)“," } ?? "")

@@ -102,7 +102,7 @@ extension WizardMessage {
                 + (rest.isEmpty ? " con sus otras respuestas" : "; debe ser una de estas opciones: \(Self.list(rest))")
         case .choicesHaveChanged: "Las opciones disponibles han cambiado; elija de nuevo"
         case .choicesUnavailable(let field, let reason): "No se pudieron cargar las opciones de «\(field)»: \(reason)"
-        case .notParsed(let reason): "no es JSON ni YAML válido: \(reason)"
+        case .notParsed(let reason): "Debe ser JSON o YAML válido: \(reason)"
         case .printedNone(let program): "«\(program)» no mostró ninguna opción"
         case .defaultNotUsed(let program, let printed, let reason):
             "la salida de «\(program)»" + (printed.map { ", «\($0)»," } ?? "")

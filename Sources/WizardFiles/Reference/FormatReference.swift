@@ -6,8 +6,7 @@ enum FormatReference {
     static let objects =
         [
             KeyTable.file, .field, .note, .choice, .rule, .condition, .defaults, .group, .repetition, .include,
-            .formRule,
-            .labels,
+            .formRule, .labels,
         ] + KeyTable.actions
 
     static func schema(of key: KeyTable.Key) -> JSONValue {

@@ -15,7 +15,7 @@ struct FieldErrors {
     private var summaries: [String] = []
     /// The number of texts so far, with those that were said before or are too many.
     private var textCount = 0
-    /// The number of messages that are too many, by name.
+    /// The number of omitted messages, by name.
     private var omitted: [String: Int] = [:]
 
     private static let maxMessages = 20
@@ -237,7 +237,7 @@ struct FieldErrors {
         if messages.values.reduce(0, { $0 + $1.count }) < Self.maxMessages {
             messages[name, default: []].append(message)
         } else {
-            // Those about other names than the form's are said together.
+            // Messages about names that the form does not have are counted together.
             omitted[found == nil ? "" : name, default: 0] += 1
         }
     }

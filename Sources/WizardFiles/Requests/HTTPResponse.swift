@@ -249,7 +249,9 @@ extension String {
         while index < text.count {
             starts.append(index)
             let digits = text[min(index + 1, text.count)..<min(index + 3, text.count)]
-            let isEncoded = isDecoded && text[index] == UInt8(ascii: "%") && digits.count == 2
+            let isEncoded =
+                isDecoded && text[index] == UInt8(ascii: "%") && digits.count == 2
+                && digits.allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
             let byte = isEncoded ? UInt8(String(decoding: digits, as: UTF8.self), radix: 16) : nil
             bytes.append(byte ?? text[index])
             index += byte == nil ? 1 : 3

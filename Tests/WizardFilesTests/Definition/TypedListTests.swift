@@ -33,13 +33,13 @@ import Testing
     @Test(
         arguments: pairs(
             #"""
-            l=[1, "b => l: is not valid JSON or YAML: line 1, column 5: this text is not closed; add the closing double quote
+            l=[1, "b => l: Must be valid JSON or YAML: line 1, column 5: this text is not closed; add the closing double quote
             l=[1, b
-            => l: is not valid JSON or YAML: line 2, column 1: expected ',' or ']' in the list that begins at line 1, column 1
+            => l: Must be valid JSON or YAML: line 2, column 1: expected ',' or ']' in the list that begins at line 1, column 1
             m=[x, y
-            => m: is not valid JSON or YAML: line 2, column 1: expected ',' or ']' in the list that begins at line 1, column 1
+            => m: Must be valid JSON or YAML: line 2, column 1: expected ',' or ']' in the list that begins at line 1, column 1
             l=[x: 1], [2]
-            => l: is not valid JSON or YAML: line 1, column 7: there is more after the end of the document; check the indentation, brackets and braces before it
+            => l: Must be valid JSON or YAML: line 1, column 7: there is more after the end of the document; check the indentation, brackets and braces before it
             """#))
     func `A list in brackets that cannot be read is rejected with the place and the reason`(
         setting: String, problem: String
