@@ -5,7 +5,7 @@
 package protocol AnswerType: Sendable {
     /// Names in other tools and formats, only in lowercase letters and digits: `bool`, `yesno`.
     var synonyms: [String] { get }
-    var traits: Set<AnswerTrait> { get }
+    var traits: AnswerTraits { get }
     /// The message for input of any other kind: `Must be a date, such as 2026-11-21`.
     var expected: String { get }
     var example: String { get }
@@ -57,19 +57,23 @@ extension AnswerType {
 }
 
 /// A capability of a type's answers, which rules and keys of wizard files require.
-package enum AnswerTrait: CaseIterable, Sendable {
-    case text
+package struct AnswerTraits: OptionSet, Sendable {
+    package let rawValue: Int
+
+    package init(rawValue: Int) { self.rawValue = rawValue }
+
+    package static let text = AnswerTraits(rawValue: 1 << 0)
     /// Answers have an order, and so bounds: `between`, `atLeast`, `atMost`. The values are `Comparable`.
-    case ordered
+    package static let ordered = AnswerTraits(rawValue: 1 << 1)
     /// Ordered numbers: `positive`, `multipleOf`.
-    case numeric
+    package static let numeric = AnswerTraits(rawValue: 1 << 2)
     /// Ordered points in time: `before` and `after` instead of `atLeast` and `atMost`.
-    case temporal
+    package static let temporal = AnswerTraits(rawValue: 1 << 3)
     /// Answers are never shown, logged or kept.
-    case secret
+    package static let secret = AnswerTraits(rawValue: 1 << 4)
     /// Answers of earlier runs are kept and offered.
-    case keepsHistory
-    case completed
+    package static let keepsHistory = AnswerTraits(rawValue: 1 << 5)
+    package static let completed = AnswerTraits(rawValue: 1 << 6)
 }
 
 package enum AnswerInput: Sendable {
@@ -163,7 +167,7 @@ extension QuestionType {
         }
     }
 
-    package static func all(with trait: AnswerTrait) -> Set<QuestionType> {
+    package static func all(with trait: AnswerTraits) -> Set<QuestionType> {
         Set(allCases.filter { $0.definition.traits.contains(trait) })
     }
 

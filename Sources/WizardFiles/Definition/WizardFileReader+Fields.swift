@@ -363,7 +363,7 @@ extension WizardFileReader {
     }
 
     private mutating func value(
-        of key: String, in section: Section, _ type: QuestionType?, for trait: AnswerTrait, _ what: String
+        of key: String, in section: Section, _ type: QuestionType?, for trait: AnswerTraits, _ what: String
     ) -> Node? {
         guard let node = section[key], let type, !type.definition.traits.contains(trait) else { return section[key] }
         return reject(node.position, "\(notation.key(key)) is for \(what); the type is '\(type.rawValue)'; remove it")

@@ -1,7 +1,7 @@
 /// The question's choices, if it has any, rename yes and no.
 struct BooleanType: AnswerType {
     var synonyms: [String] { ["bool", "confirm", "yesno", "yes", "toggle", "flag", "switch", "check"] }
-    var traits: Set<AnswerTrait> { [] }
+    var traits: AnswerTraits { [] }
     var expected: String { FormMessage.expectedYesOrNoWord.text }
     var example: String { "true" }
     var input: AnswerInput { .yesNo }
@@ -38,7 +38,7 @@ struct BooleanType: AnswerType {
 
 struct ListType: AnswerType {
     var synonyms: [String] { ["array", "sequence"] }
-    var traits: Set<AnswerTrait> { [.completed] }
+    var traits: AnswerTraits { [.completed] }
     var expected: String { FormMessage.expectedList(example: "one, two").text }
     var example: String { "[one, two]" }
     var input: AnswerInput { .items }
@@ -88,7 +88,7 @@ struct ChoiceType: AnswerType {
             "multiselect", "checkbox", "list",
         ]
     }
-    var traits: Set<AnswerTrait> { [] }
+    var traits: AnswerTraits { [] }
     var expected: String { FormMessage.notAChoice.text }
     var example: String { "small" }
     var input: AnswerInput { .choices }

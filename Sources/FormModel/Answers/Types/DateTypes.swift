@@ -1,6 +1,6 @@
 struct DateType: AnswerType {
     var synonyms: [String] { [] }
-    var traits: Set<AnswerTrait> { [.ordered, .temporal] }
+    var traits: AnswerTraits { [.ordered, .temporal] }
     var expected: String { FormMessage.expectedDate(example: CalendarDate.exampleText).text }
     var example: String { "2026-12-31" }
     var exampleRange: String { "[2026-01-01, 2026-12-31]" }
@@ -33,7 +33,7 @@ extension RawAnswer.Origin {
 
 struct TimeType: AnswerType {
     var synonyms: [String] { ["timeofday", "clock", "hour"] }
-    var traits: Set<AnswerTrait> { [.ordered, .temporal] }
+    var traits: AnswerTraits { [.ordered, .temporal] }
     var expected: String { FormMessage.expectedTime(example: "09:30").text }
     var example: String { "09:30" }
     var exampleRange: String { "[09:30, 17:00]" }
@@ -54,7 +54,7 @@ extension TimeOfDay: AnswerValue {}
 
 struct DateTimeType: AnswerType {
     var synonyms: [String] { ["timestamp", "instant", "datetimelocal", "moment"] }
-    var traits: Set<AnswerTrait> { [.ordered, .temporal] }
+    var traits: AnswerTraits { [.ordered, .temporal] }
     var expected: String { FormMessage.expectedDateTime(example: CalendarDate.exampleText + " 09:30").text }
     var example: String { "2026-12-31T09:30:00Z" }
     var exampleRange: String { "[2026-01-01T00:00:00Z, 2026-12-31T09:30:00Z]" }

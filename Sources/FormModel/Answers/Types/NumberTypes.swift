@@ -1,6 +1,6 @@
 struct IntegerType: AnswerType {
     var synonyms: [String] { ["int", "int32", "int64", "long", "whole", "uint", "count", "digits"] }
-    var traits: Set<AnswerTrait> { [.ordered, .numeric] }
+    var traits: AnswerTraits { [.ordered, .numeric] }
     var expected: String { FormMessage.expectedWholeNumber(example: "42").text }
     var example: String { "42" }
     var input: AnswerInput { .steps(.numbers(areWhole: true)) }
@@ -33,7 +33,7 @@ struct IntegerType: AnswerType {
 
 struct NumberType: AnswerType {
     var synonyms: [String] { ["float", "double", "num", "real", "numeric"] }
-    var traits: Set<AnswerTrait> { [.ordered, .numeric] }
+    var traits: AnswerTraits { [.ordered, .numeric] }
     var expected: String { FormMessage.expectedNumber(example: "2.5").text }
     var example: String { "2.5" }
     var input: AnswerInput { .steps(.numbers(areWhole: false)) }
@@ -47,7 +47,7 @@ struct NumberType: AnswerType {
 
 struct DecimalType: AnswerType {
     var synonyms: [String] { ["money", "currency"] }
-    var traits: Set<AnswerTrait> { [.ordered, .numeric] }
+    var traits: AnswerTraits { [.ordered, .numeric] }
     var expected: String { FormMessage.expectedNumber(example: "19.90").text }
     var example: String { "19.90" }
     var input: AnswerInput { .steps(.numbers(areWhole: false)) }
@@ -224,7 +224,7 @@ struct FixedWidthIntegerType<Integer: FixedWidthInteger & SendableMetatype>: Ans
     private let whole = IntegerType()
 
     var synonyms: [String] { [] }
-    var traits: Set<AnswerTrait> { whole.traits }
+    var traits: AnswerTraits { whole.traits }
     var expected: String { whole.expected }
     var example: String { whole.example }
     var input: AnswerInput { whole.input }
