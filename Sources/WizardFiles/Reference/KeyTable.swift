@@ -1,4 +1,5 @@
 internal import FormModel
+internal import Synchronization
 
 /// The keys of an object of the format: what the reader knows, and the source of the reference and the JSON Schema.
 struct KeyTable: Sendable {
@@ -11,6 +12,15 @@ struct KeyTable: Sendable {
         /// The key with a value, and the keys that it requires, as YAML without braces.
         let example: String
         fileprivate let synonyms: [Substring]
+
+        fileprivate init(row: Substring) {
+            let columns = row.split(separator: " | ", omittingEmptySubsequences: false) + ["", "", ""]
+            let key = columns[0].split(separator: ": ", maxSplits: 1)
+            let value = key[1].split(separator: " = ")
+            (name, kinds, defaultText) = (String(key[0]), String(value[0]), value.dropFirst().first.map(String.init))
+            (summary, example) = (String(columns[1]), String(columns[2]))
+            synonyms = columns[3].split(separator: " ")
+        }
     }
 
     /// The object in messages.
@@ -18,9 +28,8 @@ struct KeyTable: Sendable {
     let name: String
     let title: String
     let summary: String
-    private(set) var keys: [Key]
-    private(set) var names: [String] = []
-    private(set) var synonyms: Synonyms.Table = [:]
+    private(set) var names: [String]
+    private var contents: Contents
     /// The values complete an example.
     let required: KeyValuePairs<String, String>
     /// A wizard file around an example, which replaces `<example>`.
@@ -37,30 +46,45 @@ struct KeyTable: Sendable {
     ) {
         (self.phrase, self.name, self.title, self.summary) = (phrase, name, title, summary)
         (self.required, self.file, self.slips, self.fieldKeys) = (required, file, slips, fieldKeys)
-        keys = rows.split(separator: "\n").map { row in
-            let columns = row.split(separator: " | ", omittingEmptySubsequences: false) + ["", "", ""]
-            let key = columns[0].split(separator: ": ", maxSplits: 1)
-            let value = key[1].split(separator: " = ")
-            return Key(
-                name: String(key[0]), kinds: String(value[0]), defaultText: value.dropFirst().first.map(String.init),
-                summary: String(columns[1]), example: String(columns[2]), synonyms: columns[3].split(separator: " "))
+        names = rows.utf8.split(separator: UInt8(ascii: "\n")).map { row in
+            String(decoding: row.prefix { $0 != UInt8(ascii: ":") }, as: UTF8.self)
         }
-        connect()
+        contents = Contents(rows)
     }
 
-    private mutating func connect() {
-        names = keys.map(\.name)
-        synonyms = keys.reduce(into: [:]) { synonyms, key in
-            for word in key.synonyms { synonyms[String(word), default: []].append(key.name) }
-        }
-    }
+    var keys: [Key] { contents.read().keys }
+    var synonyms: Synonyms.Table { contents.read().synonyms }
 
     func renamed(_ phrase: String, adding more: [Key] = []) -> KeyTable {
         var table = self
         table.phrase = phrase
-        table.keys += more
-        table.connect()
+        guard !more.isEmpty else { return table }
+        table.names += more.map(\.name)
+        table.contents = contents.adding(more)
         return table
+    }
+
+    /// Everything about the keys but their names, read when a mistake or the reference needs it: a valid file does not.
+    private final class Contents: Sendable {
+        private let rows: String
+        private let others: [Key]
+        private let found = Mutex<(keys: [Key], synonyms: Synonyms.Table)?>(nil)
+
+        init(_ rows: String, _ others: [Key] = []) { (self.rows, self.others) = (rows, others) }
+
+        func adding(_ more: [Key]) -> Contents { Contents(rows, others + more) }
+
+        func read() -> (keys: [Key], synonyms: Synonyms.Table) {
+            found.withLock { found in
+                if let found { return found }
+                let keys = rows.split(separator: "\n").map(Key.init) + others
+                let synonyms: Synonyms.Table = keys.reduce(into: [:]) { synonyms, key in
+                    for word in key.synonyms { synonyms[String(word), default: []].append(key.name) }
+                }
+                found = (keys, synonyms)
+                return (keys, synonyms)
+            }
+        }
     }
 
     func advice(on entry: Node.Entry, in node: Node) -> String? {
