@@ -72,14 +72,14 @@ struct ExternalEditor {
 
     private func read(_ path: String) throws(EditorError) -> String {
         let bytes: [UInt8]
+        let limit = Environment.current.inputLimit
         do throws(SystemError) {
-            bytes = try Descriptor.readFile(path, atMost: Environment.current.inputLimit.bytes + 1)
+            bytes = try Descriptor.readFile(path, atMost: limit.bytes + 1)
         } catch {
             throw .unusableText(reason: SystemMessage(error).text)
         }
-        guard bytes.count <= Environment.current.inputLimit.bytes else {
-            throw .unusableText(
-                reason: PromptMessage.tooLarge(limit: Environment.current.inputLimit.formattedSize).text)
+        guard bytes.count <= limit.bytes else {
+            throw .unusableText(reason: PromptMessage.tooLarge(limit: limit.formattedSize).text)
         }
         guard let text = String(validating: bytes, as: UTF8.self) else {
             throw .unusableText(reason: PromptMessage.notText.text)

@@ -1,6 +1,6 @@
-/// One step of a recorded session: what was asked, what was done, and what came of it, each by its key in a recording.
+/// One step of a recorded session: the question, the input and the outcome, each part by its key in a recording.
 ///
-/// A replay repeats what was done and compares what came of it, as far as the step says it.
+/// A replay repeats the input and compares the outcome. A missing part is not compared.
 package struct RecordedStep: Sendable {
     package struct Subject: Equatable, Sendable {
         package enum Kind: String, CaseIterable, Sendable {
@@ -36,8 +36,8 @@ package struct RecordedStep: Sendable {
         case answer, lines, type, secret, back, leave, press, paste, editor, input
         // The text in the line of a key, before and after what was pasted, and the answers to *Discard changes?*.
         case text, before, after, then
-        // What came of it: the verdict of a program, what the program of the field printed, the messages of a rejection, the
-        // answer as it is shown, the messages of a rejected submission, its failure or its question.
+        // The outcome: the verdict of a program, the lines that the field's program printed, the messages of a rejection,
+        // the answer as it is shown, the messages of a rejected submission, its failure or its question.
         case check, printed, refused, shows, errors, message, question
 
         package var isInput: Bool {

@@ -76,13 +76,10 @@ extension FormTask<SubmissionReply> {
             isIntroduced: true
         ) { text in
             if let isYes = isYes(text, whenEmpty: false) { return isYes ? .yes : .no }
-            switch text.lowercased() {
-            case "a" where hasOthers, "all" where hasOthers, PromptMessage.allLetter.text where hasOthers: return .all
-            case "d" where hasDetails, "diff" where hasDetails, "differences" where hasDetails,
-                PromptMessage.differencesLetter.text where hasDetails:
-                return .details
-            default: return nil
-            }
+            let word = text.lowercased()
+            if hasOthers, ["a", "all", PromptMessage.allLetter.text].contains(word) { return .all }
+            let isDetails = ["d", "diff", "differences", PromptMessage.differencesLetter.text].contains(word)
+            return hasDetails && isDetails ? .details : nil
         }
     }
 }

@@ -236,7 +236,7 @@ extension Walk {
             guard console.audience == .person else { throw form.rejection }
             return .stuck
         }
-        // Such as those of computed fields.
+        // Fields that cannot be asked, such as computed ones.
         reportRejections { index in index.flatMap { rejected[$0] } == nil }
         form.focusFirstInvalidField()
         return .rejected(rejected, focus: form.focusedIndex)

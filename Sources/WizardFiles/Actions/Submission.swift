@@ -23,7 +23,7 @@ struct Submission: Sendable {
         var output: [UInt8] = []
         /// The doubt that an earlier run or a lost connection leaves, until a person decides.
         var earlier: WizardMessage.RepeatReason?
-        /// What it did, or may have done, and what it is doing: its texts change with the answers.
+        /// The texts with which it was done, or may have been: they change with the answers.
         var done: ActionTexts?
         var running: ActionTexts?
 
