@@ -59,6 +59,15 @@ import Testing
         #expect(try Double(answer: 2) == 2.0)
         #expect(UInt64.max.answer.text == "18446744073709551615")
         #expect(try UInt64(answer: UInt64.max.answer) == UInt64.max)
+        #expect(try UInt128(answer: UInt128.max.answer) == UInt128.max)
+        func message(_ number: String) throws -> String {
+            let answer = Answer.decimal(try #require(ExactDecimal(number)))
+            return try #require(throws: AnswerError.self) { try UInt64(answer: answer) }.message
+        }
+        #expect(try message("1e999999999").contains("between 0 and"))
+        #expect(
+            try ["12.5", "0.5", "1e-999999999"].map(message)
+                == Array(repeating: "Must be a whole number, such as 42", count: 3))
     }
 }
 
