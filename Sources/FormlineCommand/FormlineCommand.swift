@@ -92,7 +92,7 @@ struct FormlineCommand: ParsableCommand {
                 try streams.write(line: start)
                 return .status(.success)
             }
-            var command = try parseAsRoot(arguments)
+            var command = try parsed(arguments)
             if let command = command as? any Subcommand {
                 return try await Language.$chosen.withValue(type(of: command).language) {
                     .status(try await command.run(on: streams))
@@ -119,6 +119,12 @@ struct FormlineCommand: ParsableCommand {
             }
             return .status(ExitStatus(rawValue: exitCode(for: error).rawValue) ?? .usage)
         }
+    }
+
+    /// A subcommand parses its own arguments, since the root has no options. Only errors name the whole command.
+    private static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
+        let subcommand = configuration.subcommands.first { $0.configuration.commandName == arguments.first }
+        return try (try? subcommand?.parseAsRoot(Array(arguments.dropFirst()))) ?? parseAsRoot(arguments)
     }
 
     private static func problem(ofCommandIn arguments: [String]) -> String? {
