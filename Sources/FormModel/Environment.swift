@@ -70,17 +70,8 @@ extension Environment {
 ///     #expect(Rule<CalendarDate>.inPast().validate(value: .today()) == "Must be in the past")
 /// }
 /// ```
-public func withCurrentTime<Result, Failure: Error>(
-    _ moment: DateTime, operation: () throws(Failure) -> Result
-) throws(Failure) -> Result {
-    let result: Swift.Result<Result, Failure> = Environment.$current.withValue(.current.stopped(at: moment)) {
-        do throws(Failure) {
-            return .success(try operation())
-        } catch {
-            return .failure(error)
-        }
-    }
-    return try result.get()
+public func withCurrentTime<Result>(_ moment: DateTime, operation: () throws -> Result) rethrows -> Result {
+    try Environment.$current.withValue(.current.stopped(at: moment)) { try operation() }
 }
 
 /// Sets the current date and time for everything that `operation` runs, tasks included, for asynchronous tests.

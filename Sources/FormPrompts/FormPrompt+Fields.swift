@@ -62,15 +62,8 @@ extension FormPrompt {
     }
 
     private var unaskedFields: [ValidatedField<Form>] {
-        // Most forms ask in the order of their fields.
-        let fields = controller.fields
-        var count = 0
-        while count < min(fields.count, questions.count), fields[count].keyPath == questions[count].keyPath {
-            count += 1
-        }
-        guard count < fields.count else { return [] }
-        let asked = Set(questions.map { $0.keyPath })
-        return fields[count...].filter { !asked.contains($0.keyPath) }
+        let asked = Set(questions.map(\.keyPath))
+        return controller.fields.filter { !asked.contains($0.keyPath) }
     }
 }
 
@@ -116,16 +109,15 @@ extension FormPrompt {
             throw FormError.misconfigured(
                 message: "no question asks for \(keyPath), so its answer cannot be read from a text")
         }
+        let answer: Answer
         do throws(AnswerError) {
-            let answer = try bound.question.read(.typed(text, from: .setting))
+            answer = try bound.question.read(.typed(text, from: .setting))
             var form = controller.form
             try bound.write(answer, to: &form)
         } catch {
             throw RejectedAnswer(field: name(of: keyPath), source: source, messages: [error.message])
         }
-        try apply(keyPath, from: source) { form in
-            try bound.write(bound.question.read(.typed(text, from: .setting)), to: &form)
-        }
+        try apply(keyPath, from: source) { try bound.write(answer, to: &$0) }
     }
 
     /// Answers the question about the field of this name, `address.street` for one in a group; `nil` leaves it to be

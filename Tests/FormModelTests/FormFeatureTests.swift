@@ -248,7 +248,7 @@ private struct Trip: RequestableForm {
             (.greaterThan(\.right), [6, 5], [nil, "Must be greater than 5"]),
             (.atLeast(\.right), [5, 4], [nil, "Must be at least 5"]),
             (.atLeast(\.right, transform: { $0 * 2 }), [10, 9], [nil, "Must be at least 10"]),
-            (.equalTo(\.text, transform: { $0.count }), [2, 3], [nil, "Must match the other field"]),
+            (.reading(\.text) { .equals($0.count) }, [2, 3], [nil, "Must be 2"]),
             (.oneOf(\.list), [2, 3], [nil, "Must be one of 1, 2"]),
             (.noneOf(\.list), [3, 2], [nil, "Must not be any of 1, 2"]),
             (.lessThan(\.right, message: "Less"), [5], ["Less"]),

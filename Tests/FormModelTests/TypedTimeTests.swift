@@ -36,7 +36,9 @@ import Testing
         arguments: [
             ("2026-02-29", "February 2026 has 28 days"), ("2026-13-01", "There is no month 13"),
             ("31/4/2026", "April 2026 has 30 days"), ("31/31/2026", "There is no month 31"),
-            ("30 feb", "February 2026 has 28 days"), ("1/2/26", nil), ("2026-11", nil), ("2026/11-21", nil), ("", ""),
+            ("30 feb", "February 2026 has 28 days"), ("26-01-02", nil), ("2026-11", nil), ("2026/11-21", nil), ("", ""),
+            ("1/2/26", "Write the year with four digits, such as 1/2/2026"),
+            ("31.12.98", "Write the year with four digits, such as 31.12.1998"),
             ("5/6/2026", "5/6/2026 could be 2026-06-05 or 2026-05-06; type one of these"),
             ("next", nil), ("next x", nil), ("in days", nil), ("in 3 hours", nil), ("end of day", nil),
             ("32nd dec x", nil), (" ", nil), ("tomorow", nil), ("mond", nil), ("+d", nil),

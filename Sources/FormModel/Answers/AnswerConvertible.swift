@@ -93,7 +93,7 @@ extension AnswerConvertible where Self: FixedWidthInteger {
 }
 
 extension CustomAnswerType where Self: FixedWidthInteger & SendableMetatype {
-    package static var customAnswerType: any AnswerType { FixedWidthIntegerType<Self>() }
+    package static var customAnswerType: any AnswerType { IntegerType<Self>() }
 }
 
 extension Int: AnswerConvertible {}

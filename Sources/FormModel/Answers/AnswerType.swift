@@ -153,7 +153,7 @@ extension QuestionType {
         case .string: StringType()
         case .text: TextType()
         case .secret: SecretType()
-        case .integer: IntegerType()
+        case .integer: IntegerType<Int>()
         case .number: NumberType()
         case .decimal: DecimalType()
         case .boolean: BooleanType()

@@ -50,6 +50,8 @@ public struct ExactDecimal: Hashable, Sendable {
 
     package var isZero: Bool { digits.isEmpty }
 
+    var isWhole: Bool { exponent >= 0 }
+
     /// 2 for 0.0120 and for 1200.
     package var significantDigits: Int { digits.count }
 
@@ -114,10 +116,10 @@ extension ExactDecimal: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
     }
 }
 
-extension Int {
+extension FixedWidthInteger {
     /// The exact whole number of a JSON number such as `5`, `5.0` or `50e-1`, if it is one that fits.
     package init?(wholeNumber digits: String) {
-        guard let number = ExactDecimal(digits), let value = Int(number.description) else { return nil }
+        guard let number = ExactDecimal(digits), let value = Self(number.description) else { return nil }
         self = value
     }
 }

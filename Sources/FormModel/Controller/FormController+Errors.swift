@@ -17,6 +17,59 @@ package enum LiveMessageTiming: Sendable {
 }
 
 extension FormController {
+    /// True if the field at `keyPath` was validated and passed, does not apply, or has no rules.
+    public func isValid(_ keyPath: PartialKeyPath<Form>) -> Bool { field(at: keyPath)?.isValid(form) ?? true }
+
+    /// The messages of the field at `keyPath`; empty unless it was rejected.
+    public func errors(_ keyPath: PartialKeyPath<Form>) -> [String] { field(at: keyPath)?.errors(form) ?? [] }
+
+    /// The rules that rejected the field at `keyPath`, with their messages; empty if the messages came from outside.
+    public func failures(_ keyPath: PartialKeyPath<Form>) -> [RuleFailure] {
+        field(at: keyPath)?.failures(form) ?? []
+    }
+
+    /// The current failures of the field at `keyPath`, validated or not: of its own rules, those across fields, and
+    /// finished asynchronous ones. No state changes; empty if the field does not apply.
+    package func currentFailures(_ keyPath: PartialKeyPath<Form>) -> [RuleFailure] {
+        field(at: keyPath).map(currentFailures) ?? []
+    }
+
+    /// True if the field at `keyPath` currently passes its rules, validated or not.
+    public func passesRules(_ keyPath: PartialKeyPath<Form>) -> Bool { currentFailures(keyPath).isEmpty }
+
+    /// True if every field, and the form as a whole, currently passes its rules. Unlike ``isValid`` it needs no
+    /// validation before, and changes no state: for a button that follows typing.
+    public var passesRules: Bool {
+        guard fields.allSatisfy({ currentFailures($0).isEmpty }) else { return false }
+        let (rules, submitted) = (formRules, submittedForm)
+        return rules.allSatisfy { $0.validate(submitted).isEmpty }
+    }
+
+    private func currentFailures(_ field: ValidatedField<Form>) -> [RuleFailure] {
+        guard field.applies(to: form) else { return [] }
+        return field.failures(for: field.value(form), in: form) + knownAsyncFailures(field, in: form)
+    }
+
+    /// The errors of all rejected fields, in order: a rule's custom error if it has one, else the failure's message.
+    public var errors: [any Error] {
+        fields.flatMap { field -> [any Error] in
+            let failures = field.failures(form)
+            guard failures.isEmpty else { return failures.map { $0.error ?? AnswerError($0.message) } }
+            return (field.errors(form) ?? []).map(AnswerError.init)
+        }
+    }
+
+    /// Validates the form and throws if it is rejected: the first failed rule's custom error if it has one, else
+    /// ``FormError/invalid(errors:)``.
+    public func requireValid() throws {
+        guard !validate() else { return }
+        let failures = fields.lazy.flatMap { $0.failures(self.form) }
+        if let error = failures.first?.error { throw error }
+        throw rejection
+    }
+}
+
+extension FormController {
     /// The visible messages of the field at `keyPath`; none while ``hidesErrors`` or the program hides them.
     public func shownErrors(_ keyPath: PartialKeyPath<Form>) -> [String] {
         showsErrors(keyPath) ? errors(keyPath) : []
@@ -58,12 +111,21 @@ extension FormController {
     /// - Parameter focusesFirst: moves the focus to the first field that now has messages; by default as
     ///   ``shouldFocusFirstInvalidFieldOnSubmit`` says.
     public func setErrors(_ errors: [String: [String]], focusesFirst: Bool? = nil) {
-        let placed = placed(errors)
         let form = form
-        let unknown = setErrors(placed, focusesFirst) { $0.nameOrProperty(form) }
-        messages = unknown.sorted { $0.key < $1.key }.flatMap { name, messages in
-            name.isEmpty ? messages : messages.map { "\(name): \($0)" }
+        var placed: [PartialKeyPath<Form>: [String]] = [:]
+        var others: [String] = []
+        for (name, messages) in self.placed(errors).sorted(by: { $0.key < $1.key }) {
+            let field = fields.first {
+                $0.nameOrProperty(form) == name && (messages.isEmpty || $0.applies(to: form))
+            }
+            if let field {
+                placed[field.keyPath] = messages
+            } else {
+                others += name.isEmpty ? messages : messages.map { "\(name): \($0)" }
+            }
         }
+        setErrors(placed, focusesFirst: focusesFirst)
+        messages = others
     }
 
     /// Sets messages from outside on several fields; an empty array clears a field. Messages for a field without rules,
@@ -73,21 +135,11 @@ extension FormController {
     /// controller.setErrors([\.email: ["Already taken"], \.zipCode: ["Unknown"]])
     /// ```
     public func setErrors(_ errors: [PartialKeyPath<Form>: [String]], focusesFirst: Bool? = nil) {
-        let unknown = setErrors(errors, focusesFirst, key: \.keyPath)
-        messages += fields.flatMap { unknown[$0.keyPath] ?? [] }
-        messages += unknown.filter { field(at: $0.key) == nil }.flatMap(\.value).sorted()
-    }
-
-    /// Returns the messages that no field has.
-    private func setErrors<Key: Hashable>(
-        _ errors: [Key: [String]], _ focusesFirst: Bool?, key: (ValidatedField<Form>) -> Key?
-    ) -> [Key: [String]] {
-        var unknown = errors
+        var others = errors
         var first: PartialKeyPath<Form>?
         for field in fields {
-            guard let key = key(field), let messages = unknown[key], messages.isEmpty || field.applies(to: form)
-            else { continue }
-            unknown[key] = nil
+            guard let messages = errors[field.keyPath], messages.isEmpty || field.applies(to: form) else { continue }
+            others[field.keyPath] = nil
             guard !messages.isEmpty else {
                 clearErrors(field.keyPath)
                 continue
@@ -97,7 +149,7 @@ extension FormController {
             fieldStates.hiddenErrors.remove(field.keyPath)
         }
         if let first, focusesFirst ?? shouldFocusFirstInvalidFieldOnSubmit { focus = first }
-        return unknown
+        messages += fields.flatMap { others.removeValue(forKey: $0.keyPath) ?? [] } + others.values.joined().sorted()
     }
 
     /// Sets messages from outside on the field at `keyPath`; an empty array clears it. For a field without rules they

@@ -142,11 +142,6 @@ extension FormController {
     }
 }
 
-struct FormRuleResult<Form> {
-    let form: Form
-    let messages: FormRule<Form>.Messages
-}
-
 extension FormController {
     var formRules: [FormRule<Form>] { hasGroups ? form.allFormRules : form.formRules }
 
@@ -177,7 +172,7 @@ extension FormController {
                 }
                 try Task.checkCancellation()
                 guard readsSame(rule, snapshot, form) else { throw CancellationError() }
-                formRuleResults[index] = FormRuleResult(form: snapshot, messages: messages)
+                formRuleResults[index] = (snapshot, messages)
             }
             if !messages.isEmpty { isValid = false }
             for field in self.fields where messages[field.keyPath] == nil {

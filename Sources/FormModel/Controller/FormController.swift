@@ -103,7 +103,7 @@ public final class FormController<Form: ValidatableForm> {
     @ObservationIgnored var isSubmitting = false
     package let memory = SubmissionMemory()
     @ObservationIgnored var runners: [PartialKeyPath<Form>: RuleRunner<Any>] = [:]
-    @ObservationIgnored var formRuleResults: [Int: FormRuleResult<Form>] = [:]
+    @ObservationIgnored var formRuleResults: [Int: (form: Form, messages: FormRule<Form>.Messages)] = [:]
     /// Waits for the delays of asynchronous rules. Tests replace it.
     @ObservationIgnored package var sleep: RuleRunner<Any>.Sleep = { try await Task.sleep(for: $0) }
 
@@ -350,6 +350,54 @@ extension FormController {
     /// Moves the focus to the first invalid field, in the order of the form, if there is one.
     public func focusFirstInvalidField() {
         if let field = fields.first(where: { !$0.isValid(form) }) { focus = field.keyPath }
+    }
+}
+
+extension FormController {
+    /// The value of the field when the form was made, populated, or given to a walk.
+    public func originalValue<Value>(_ keyPath: KeyPath<Form, Value>) -> Value { original[keyPath: keyPath] }
+
+    /// True if the field differs from its original value.
+    public func isModified<Value: Equatable>(_ keyPath: KeyPath<Form, Value>) -> Bool {
+        !isIdentical(form[keyPath: keyPath], original[keyPath: keyPath])
+    }
+
+    /// Restores the original value of the field at `keyPath` without a transform; the field is then idle.
+    public func reset(_ keyPath: PartialKeyPath<Form>) {
+        guard let field = field(at: keyPath) else { return }
+        let value = field.value(original)
+        change(keyPath) { field.restore(&$0, to: value) }
+    }
+
+    /// Restores the original value of every field, even without rules; nothing is then dirty, and the next submission
+    /// begins with its first step. Rules, transforms, and hidden or disabled fields stay.
+    public func reset() {
+        let present = form
+        var restored = original
+        for field in fields { field.keepSettings(&restored, of: present) }
+        form = restored
+        memory.content = nil
+        for field in fields { clearErrors(field.keyPath) }
+        messages = []
+        state = .initial
+    }
+
+    /// Sets values that count as the original ones: nothing is dirty or modified because of them.
+    public func setDefaults(_ body: (inout Form) -> Void) {
+        setOriginal(body)
+        markAsDefault()
+    }
+
+    package func setOriginal(_ body: (inout Form) -> Void) {
+        body(&form)
+        markAsUnmodified()
+        for field in fields { clearErrors(field.keyPath) }
+    }
+
+    /// Moves the focus to the next field that applies; after the last one, no field has it.
+    public func focusNextField() {
+        let start = fields.firstIndex { $0.keyPath == focus }.map { $0 + 1 } ?? 0
+        focus = fields.dropFirst(start).first { $0.applies(to: form) }?.keyPath
     }
 }
 

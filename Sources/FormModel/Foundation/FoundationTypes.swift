@@ -87,22 +87,14 @@
 
     extension ValidationRule where Self == Rule<Date> {
         /// The date is earlier than the moment of the check.
-        public static func inPast(
-            message: String? = nil, now: (@Sendable () -> Date)? = nil
-        ) -> Self {
-            Rule("inPast", message, else: .inPast) { $0 < (now ?? Environment.date)() }
+        public static func inPast(message: String? = nil) -> Self {
+            Rule("inPast", message, else: .inPast) { $0.timeIntervalSince1970 < Environment.current.now() }
         }
 
         /// The date is later than the moment of the check.
-        public static func inFuture(
-            message: String? = nil, now: (@Sendable () -> Date)? = nil
-        ) -> Self {
-            Rule("inFuture", message, else: .inFuture) { $0 > (now ?? Environment.date)() }
+        public static func inFuture(message: String? = nil) -> Self {
+            Rule("inFuture", message, else: .inFuture) { $0.timeIntervalSince1970 > Environment.current.now() }
         }
-    }
-
-    extension Environment {
-        fileprivate static var date: @Sendable () -> Date { { Date(timeIntervalSince1970: current.now()) } }
     }
 
     extension DateTime {

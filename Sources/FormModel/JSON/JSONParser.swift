@@ -156,8 +156,8 @@ package struct JSONMistake: Error {
 }
 
 /// RFC 8259 permits duplicate keys and an escaped half of a surrogate pair.
-package enum JSONText {
-    package static func isValid(_ bytes: UTF8Bytes) -> Bool {
+enum JSONText {
+    static func isValid(_ bytes: UTF8Bytes) -> Bool {
         var parser = JSONParser(Array(bytes), surrogates: .alone)
         do {
             while try parser.next() != nil {}

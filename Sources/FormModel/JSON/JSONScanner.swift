@@ -64,10 +64,9 @@ struct JSONScanner {
         throw noValue()
     }
 
-    private mutating func consume(_ word: StaticString) -> Bool {
-        let after = index + word.utf8CodeUnitCount
-        guard after <= end, after == end || !Self.isWord(bytes[after]),
-            word.withUTF8Bytes({ $0.elementsEqual(bytes[index..<after]) })
+    private mutating func consume(_ word: String) -> Bool {
+        let after = index + word.utf8.count
+        guard after <= end, after == end || !Self.isWord(bytes[after]), word.utf8.elementsEqual(bytes[index..<after])
         else { return false }
         index = after
         return true

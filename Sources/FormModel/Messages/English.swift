@@ -168,6 +168,7 @@ extension FormMessage {
         case .addTime(let example): "Add a time, such as \(example)"
         case .addDay(let example): "Add a day, such as \(example)"
         case .minutesOrMonths(let minutes, let months): "Write \(minutes) for minutes or \(months) for months"
+        case .fourDigitYear(let example): "Write the year with four digits, such as \(example)"
         case .dateRange(let first, let last): "Must be from \(first) to \(last)"
         case .noMonth(let month): "There is no month \(month)"
         case .daysInMonth(let month, let year, let days):

@@ -37,6 +37,7 @@ package enum FormMessage: LocalizedMessage, Hashable, Sendable {
     case addTime(example: String)
     case addDay(example: String)
     case minutesOrMonths(minutes: String, months: String)
+    case fourDigitYear(example: String)
     case dateRange(first: String, last: String)
     case noMonth(Int)
     case daysInMonth(Int, year: Int, days: Int)

@@ -178,6 +178,7 @@ extension FormMessage {
         case .addTime(let example): "Ajoutez une heure, par exemple \(example)"
         case .addDay(let example): "Ajoutez un jour, par exemple \(example)"
         case .minutesOrMonths(let minutes, let months): "Écrivez \(minutes) pour des minutes ou \(months) pour des mois"
+        case .fourDigitYear(let example): "Écrivez l’année à quatre chiffres, par exemple \(example)"
         case .dateRange(let first, let last): "Doit être compris entre \(first) et \(last)"
         case .noMonth(let month): "Il n’y a pas de mois \(month)"
         case .daysInMonth(let month, let year, let days):

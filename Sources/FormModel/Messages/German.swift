@@ -170,6 +170,7 @@ extension FormMessage {
         case .addTime(let example): "Die Uhrzeit fehlt, etwa \(example)"
         case .addDay(let example): "Der Tag fehlt, etwa \(example)"
         case .minutesOrMonths(let minutes, let months): "\(minutes) für Minuten oder \(months) für Monate eingeben"
+        case .fourDigitYear(let example): "Das Jahr braucht vier Ziffern, etwa \(example)"
         case .dateRange(let first, let last): "Muss zwischen \(first) und \(last) liegen"
         case .noMonth(let month): "Es gibt keinen Monat \(month)"
         case .daysInMonth(let month, let year, let days):

@@ -169,6 +169,7 @@ extension FormMessage {
         case .addTime(let example): "Añada una hora, como \(example)"
         case .addDay(let example): "Añada un día, como \(example)"
         case .minutesOrMonths(let minutes, let months): "Escriba \(minutes) para minutos o \(months) para meses"
+        case .fourDigitYear(let example): "Escriba el año con cuatro cifras, como \(example)"
         case .dateRange(let first, let last): "Debe estar entre \(first) y \(last)"
         case .noMonth(let month): "No existe el mes \(month)"
         case .daysInMonth(let month, let year, let days):

@@ -196,44 +196,28 @@ extension ValidationRule where Self == Rule<DateTime> {
 
 extension ValidationRule where Self == Rule<CalendarDate> {
     /// The day is before today.
-    public static func inPast(
-        message: String? = nil, today: @escaping @Sendable () -> CalendarDate = CalendarDate.today
-    ) -> Self {
-        Rule("inPast", message, else: .inPast) { $0 < today() }
+    public static func inPast(message: String? = nil) -> Self {
+        Rule("inPast", message, else: .inPast) { $0 < .today() }
     }
 
     /// The day is after today.
-    public static func inFuture(
-        message: String? = nil, today: @escaping @Sendable () -> CalendarDate = CalendarDate.today
-    ) -> Self {
-        Rule("inFuture", message, else: .inFuture) { $0 > today() }
+    public static func inFuture(message: String? = nil) -> Self {
+        Rule("inFuture", message, else: .inFuture) { $0 > .today() }
     }
 }
 
-/// A date, which rules compare with today, or a moment, which they compare with now.
-enum DayOrMoment: Sendable {
-    case day(CalendarDate)
-    case moment(DateTime)
-}
-
-extension Rule<DayOrMoment> {
+extension Rule<Answer> {
+    /// A rule that compares dates with today, and moments with now.
     fileprivate init(_ day: Rule<CalendarDate>, _ moment: Rule<DateTime>) {
-        self.init(day.ruleName, summarizedBy: { day.summary }) { (value) -> RuleFailure? in
-            switch value {
-            case .day(let value): day.failure(for: value)
-            case .moment(let value): moment.failure(for: value)
-            }
+        self.init(day.ruleName, summarizedBy: { day.summary }) { (answer) -> RuleFailure? in
+            if let value = answer.value(as: CalendarDate.self) { return day.failure(for: value) }
+            return answer.value(as: DateTime.self).flatMap { moment.failure(for: $0) }
         }
     }
 }
 
-extension RuleSubject<DayOrMoment> {
-    fileprivate static var daysAndMoments: RuleSubject {
-        RuleSubject(types: [.date, .dateTime]) { answer in
-            answer.value(as: CalendarDate.self).map(DayOrMoment.day)
-                ?? answer.value(as: DateTime.self).map(DayOrMoment.moment)
-        }
-    }
+extension RuleSubject<Answer> {
+    fileprivate static var daysAndMoments: RuleSubject { .any(of: [.date, .dateTime]) }
 }
 
 extension RuleEntry {

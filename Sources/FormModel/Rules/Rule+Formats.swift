@@ -6,7 +6,7 @@ extension Rule<String> {
         isValid: @escaping @Sendable (UTF8Bytes) -> Bool
     ) {
         self.init(name, message, else: standard) { text in
-            text.withUTF8Bytes { $0.isEmpty || isValid($0) }
+            text.isEmpty || isValid(text.bytes)
         }
         self = asFormat()
     }
@@ -239,19 +239,17 @@ extension ValidationRule where Self == Rule<String> {
     }
 }
 
-private func isSequence(_ text: UTF8Bytes, of units: StaticString) -> Bool {
-    units.withUTF8Bytes { units in
-        var rest = text
-        var next: Int?
-        while !rest.isEmpty {
-            let digits = rest.prefix(while: \.isDigit).count
-            guard digits > 0, let unit = rest.at(digits).flatMap({ units.firstIndex(of: $0) }), next ?? unit == unit
-            else { return false }
-            next = unit + 1
-            rest = rest.from(digits + 1)
-        }
-        return next != nil
+private func isSequence(_ text: UTF8Bytes, of units: String) -> Bool {
+    var rest = text
+    var next: Int?
+    while !rest.isEmpty {
+        let digits = rest.prefix(while: \.isDigit).count
+        guard digits > 0, let unit = rest.at(digits).flatMap({ units.bytes.firstIndex(of: $0) }), next ?? unit == unit
+        else { return false }
+        next = unit + 1
+        rest = rest.from(digits + 1)
     }
+    return next != nil
 }
 
 private func isJSONPointer(_ text: UTF8Bytes) -> Bool {

@@ -34,18 +34,8 @@ public struct AsyncSchema<Output>: SchemaConvertible {
 }
 
 extension AsyncSchema {
-    /// Adds a rule, which sees the result of the steps before it.
     public func rule(_ rule: Rule<Output>) -> Self {
         adding { value in rule.failure(for: value).map { .failure(SchemaRejection([$0])) } ?? .success(value) }
-    }
-
-    /// Adds a rule of your own type.
-    @_disfavoredOverload
-    public func rule(_ rule: some ValidationRule<Output> & Sendable) -> Self { self.rule(Rule(rule)) }
-
-    /// Adds a custom rule, which returns a message for a value that it rejects.
-    public func rule(_ name: String, validate: @escaping @Sendable (Output) -> String?) -> Self {
-        rule(Rule(name, validate: validate))
     }
 
     /// Adds an asynchronous rule.

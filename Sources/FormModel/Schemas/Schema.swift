@@ -5,9 +5,21 @@ public protocol SchemaConvertible<Output>: Sendable {
 
     /// The pipeline as an asynchronous one.
     var asynchronous: AsyncSchema<Output> { get }
+
+    /// Adds a rule, which sees the result of the steps before it.
+    func rule(_ rule: Rule<Output>) -> Self
 }
 
 extension SchemaConvertible {
+    /// Adds a rule of your own type.
+    @_disfavoredOverload
+    public func rule(_ rule: some ValidationRule<Output> & Sendable) -> Self { self.rule(Rule(rule)) }
+
+    /// Adds a custom rule, which returns a message for a value that it rejects.
+    public func rule(_ name: String, validate: @escaping @Sendable (Output) -> String?) -> Self {
+        rule(Rule(name, validate: validate))
+    }
+
     /// Passes a typed value through every step, except for those before the last change of type, as by
     /// ``Schema/map(_:)``, which are for raw input.
     ///
@@ -79,7 +91,6 @@ public struct Schema<Output>: SchemaConvertible {
 }
 
 extension Schema {
-    /// Adds a rule, which sees the result of the steps before it.
     public func rule(_ rule: Rule<Output>) -> Self {
         var schema = adding { value in
             if let failure = rule.failure(for: value) { return .failure(SchemaRejection([failure])) }
@@ -87,15 +98,6 @@ extension Schema {
         }
         schema.isFormat = isFormat || rule.isFormat
         return schema
-    }
-
-    /// Adds a rule of your own type.
-    @_disfavoredOverload
-    public func rule(_ rule: some ValidationRule<Output> & Sendable) -> Self { self.rule(Rule(rule)) }
-
-    /// Adds a custom rule, which returns a message for a value that it rejects.
-    public func rule(_ name: String, validate: @escaping @Sendable (Output) -> String?) -> Self {
-        rule(Rule(name, validate: validate))
     }
 
     /// Adds an asynchronous rule, which makes the schema asynchronous.

@@ -93,155 +93,101 @@ extension CrossFieldRule {
 }
 
 extension CrossFieldRule where Value: Equatable {
-    /// The values of this field and of another one are equal; texts compare by Unicode scalars.
+    /// The value equals another field's, transformed if `transform` is given; texts compare by Unicode scalars.
     public static func equalTo(
-        _ other: KeyPath<Form, Value>, message: String? = nil
+        _ other: KeyPath<Form, Value>, transform: @escaping (Value) -> Value = { $0 }, message: String? = nil
     ) -> Self {
-        equalTo(other, transform: { $0 }, message: message)
+        comparing(other, "equalTo", message, else: .equalTo(field: nil)) { isEqualValue($0, transform($1)) }
     }
 
-    /// The value equals the transformed value of another field.
-    public static func equalTo<Other>(
-        _ other: KeyPath<Form, Other>, transform: @escaping (Other) -> Value,
-        message: String? = nil
-    ) -> Self {
-        comparing(other, "equalTo", message, else: .equalTo(field: nil)) {
-            isEqualValue($0, transform($1))
-        }
-    }
-
-    /// The values of this field and of another one differ; texts compare by Unicode scalars.
+    /// The value differs from another field's, transformed if `transform` is given; texts compare by Unicode scalars.
     public static func notEqualTo(
-        _ other: KeyPath<Form, Value>, message: String? = nil
+        _ other: KeyPath<Form, Value>, transform: @escaping (Value) -> Value = { $0 }, message: String? = nil
     ) -> Self {
-        notEqualTo(other, transform: { $0 }, message: message)
+        comparing(other, "notEqualTo", message, else: .notEqualTo(field: nil)) { !isEqualValue($0, transform($1)) }
     }
 
-    /// The value differs from the transformed value of another field.
-    public static func notEqualTo<Other>(
-        _ other: KeyPath<Form, Other>, transform: @escaping (Other) -> Value,
-        message: String? = nil
+    private static func comparing(
+        _ other: KeyPath<Form, Value>, _ name: String, _ message: String?, else standard: RuleMessage,
+        _ holds: @escaping (Value, Value) -> Bool
     ) -> Self {
-        comparing(other, "notEqualTo", message, else: .notEqualTo(field: nil)) {
-            !isEqualValue($0, transform($1))
-        }
-    }
-
-    /// The value is in the list of another field.
-    public static func oneOf(
-        _ other: KeyPath<Form, [Value]>, message: String? = nil
-    ) -> Self {
-        oneOf(other, transform: { $0 }, message: message)
-    }
-
-    /// The value is in a list that `transform` makes from another field.
-    public static func oneOf<Other>(
-        _ other: KeyPath<Form, Other>, transform: @escaping (Other) -> [Value], message: String? = nil
-    ) -> Self {
-        listing(other, "oneOf", transform, message, else: RuleMessage.oneOf, isAllowed: true)
-    }
-
-    /// The value is not in the list of another field.
-    public static func noneOf(
-        _ other: KeyPath<Form, [Value]>, message: String? = nil
-    ) -> Self {
-        noneOf(other, transform: { $0 }, message: message)
-    }
-
-    /// The value is not in a list that `transform` makes from another field.
-    public static func noneOf<Other>(
-        _ other: KeyPath<Form, Other>, transform: @escaping (Other) -> [Value], message: String? = nil
-    ) -> Self {
-        listing(other, "noneOf", transform, message, else: RuleMessage.noneOf, isAllowed: false)
-    }
-
-    private static func listing<Other>(
-        _ other: KeyPath<Form, Other>, _ name: String, _ transform: @escaping (Other) -> [Value], _ message: String?,
-        else standard: @escaping (String) -> RuleMessage, isAllowed: Bool
-    ) -> Self {
-        let rejection = { (values: [Value]) in message ?? standard(listed(values)).text() }
-        return Self(name, reads: [other], summary: { rejection(transform($0[keyPath: other])) }) {
-            (value, form) -> String? in
-            let values = transform(form[keyPath: other])
-            return values.contains { isEqualValue($0, value) } == isAllowed ? nil : rejection(values)
+        Self(name, reads: [other], summary: { _ in message ?? standard.text() }) { value, form in
+            holds(value, form[keyPath: other]) ? nil : message ?? standard.text(for: value)
         }
     }
 }
 
-extension CrossFieldRule where Value: Comparable {
+extension CrossFieldRule where Value: Equatable & Sendable {
+    /// The value is in the list of another field, transformed if `transform` is given.
+    public static func oneOf(
+        _ other: KeyPath<Form, [Value]>, transform: @escaping ([Value]) -> [Value] = { $0 }, message: String? = nil
+    ) -> Self {
+        reading(other) { .oneOf(transform($0), message: message) }
+    }
+
+    /// The value is not in the list of another field, transformed if `transform` is given.
+    public static func noneOf(
+        _ other: KeyPath<Form, [Value]>, transform: @escaping ([Value]) -> [Value] = { $0 }, message: String? = nil
+    ) -> Self {
+        reading(other) { .noneOf(transform($0), message: message) }
+    }
+}
+
+extension CrossFieldRule where Value: Comparable & Sendable {
     /// The value is less than another field's, transformed if `transform` is given.
     public static func lessThan(
-        _ other: KeyPath<Form, Value>, transform: @escaping (Value) -> Value = { $0 },
-        message: String? = nil
+        _ other: KeyPath<Form, Value>, transform: @escaping (Value) -> Value = { $0 }, message: String? = nil
     ) -> Self {
-        comparing(other, "lessThan", message, RuleMessage.lessThan, <) { transform($0[keyPath: other]) }
+        reading(other) { .lessThan(transform($0), message: message) }
     }
 
     /// The value is at most another field's, transformed if `transform` is given.
     public static func atMost(
-        _ other: KeyPath<Form, Value>, transform: @escaping (Value) -> Value = { $0 },
-        message: String? = nil
+        _ other: KeyPath<Form, Value>, transform: @escaping (Value) -> Value = { $0 }, message: String? = nil
     ) -> Self {
-        comparing(other, "atMost", message, RuleMessage.atMost, <=) { transform($0[keyPath: other]) }
+        reading(other) { .atMost(transform($0), message: message) }
     }
 
     /// The value is greater than another field's, transformed if `transform` is given.
     public static func greaterThan(
-        _ other: KeyPath<Form, Value>, transform: @escaping (Value) -> Value = { $0 },
-        message: String? = nil
+        _ other: KeyPath<Form, Value>, transform: @escaping (Value) -> Value = { $0 }, message: String? = nil
     ) -> Self {
-        comparing(other, "greaterThan", message, RuleMessage.greaterThan, >) { transform($0[keyPath: other]) }
+        reading(other) { .greaterThan(transform($0), message: message) }
     }
 
     /// The value is at least another field's, transformed if `transform` is given.
     public static func atLeast(
-        _ other: KeyPath<Form, Value>, transform: @escaping (Value) -> Value = { $0 },
-        message: String? = nil
+        _ other: KeyPath<Form, Value>, transform: @escaping (Value) -> Value = { $0 }, message: String? = nil
     ) -> Self {
-        comparing(other, "atLeast", message, RuleMessage.atLeast, >=) { transform($0[keyPath: other]) }
+        reading(other) { .atLeast(transform($0), message: message) }
     }
 
     /// The value is less than an optional field's; if that is `nil`, every value passes.
     public static func lessThan(_ other: KeyPath<Form, Value?>, message: String? = nil) -> Self {
-        comparing(other, "lessThan", message, RuleMessage.lessThan, <) { $0[keyPath: other] }
+        readingOptional(other, "lessThan", message) { .lessThan($0, message: message) }
     }
 
     /// The value is at most an optional field's; if that is `nil`, every value passes.
     public static func atMost(_ other: KeyPath<Form, Value?>, message: String? = nil) -> Self {
-        comparing(other, "atMost", message, RuleMessage.atMost, <=) { $0[keyPath: other] }
+        readingOptional(other, "atMost", message) { .atMost($0, message: message) }
     }
 
     /// The value is greater than an optional field's; if that is `nil`, every value passes.
     public static func greaterThan(_ other: KeyPath<Form, Value?>, message: String? = nil) -> Self {
-        comparing(other, "greaterThan", message, RuleMessage.greaterThan, >) { $0[keyPath: other] }
+        readingOptional(other, "greaterThan", message) { .greaterThan($0, message: message) }
     }
 
     /// The value is at least an optional field's; if that is `nil`, every value passes.
     public static func atLeast(_ other: KeyPath<Form, Value?>, message: String? = nil) -> Self {
-        comparing(other, "atLeast", message, RuleMessage.atLeast, >=) { $0[keyPath: other] }
+        readingOptional(other, "atLeast", message) { .atLeast($0, message: message) }
     }
 
-    private static func comparing(
-        _ other: PartialKeyPath<Form>, _ name: String, _ message: String?,
-        _ standard: @escaping (String) -> RuleMessage,
-        _ holds: @escaping (Value, Value) -> Bool, with bound: @escaping (Form) -> Value?
+    private static func readingOptional(
+        _ other: KeyPath<Form, Value?>, _ name: String, _ message: String?, rule: @escaping (Value) -> Rule<Value>
     ) -> Self {
-        let rejection = { (bound: Value) in message ?? standard(shown(bound)).text() }
-        return Self(name, reads: [other], summary: { bound($0).map(rejection) ?? message }) {
-            (value, form) -> String? in
-            guard let bound = bound(form), !holds(value, bound) else { return nil }
-            return rejection(bound)
-        }
-    }
-}
-
-extension CrossFieldRule {
-    private static func comparing<Other>(
-        _ other: KeyPath<Form, Other>, _ name: String, _ message: String?, else standard: RuleMessage,
-        _ holds: @escaping (Value, Other) -> Bool
-    ) -> Self {
-        Self(name, reads: [other], summary: { _ in message ?? standard.text() }) { value, form in
-            holds(value, form[keyPath: other]) ? nil : message ?? standard.text(for: value)
+        let made = { (form: Form) in form[keyPath: other].map(rule) }
+        return Self(name, reads: [other], summary: { made($0)?.summary ?? message }) { (value, form) -> RuleFailure? in
+            made(form)?.failure(for: value)
         }
     }
 }

@@ -19,12 +19,11 @@ public struct CalendarDate: Hashable, Comparable, Sendable, LosslessStringConver
 
     /// Parses `2026-11-21`; `nil` for anything else.
     public init?(_ text: String) {
-        let numbers = text.withUTF8Bytes { bytes -> [Int]? in
-            guard bytes.count == 10, bytes.has("-", at: 4), bytes.has("-", at: 7) else { return nil }
-            return [0..<4, 5..<7, 8..<10].compactMap { bytes.number($0) }
-        }
-        guard let numbers, numbers.count == 3 else { return nil }
-        self.init(year: numbers[0], month: numbers[1], day: numbers[2])
+        let bytes = text.bytes
+        guard bytes.count == 10, bytes.has("-", at: 4), bytes.has("-", at: 7), let year = bytes.number(0..<4),
+            let month = bytes.number(5..<7), let day = bytes.number(8..<10)
+        else { return nil }
+        self.init(year: year, month: month, day: day)
     }
 
     /// The day as `2026-11-21`.

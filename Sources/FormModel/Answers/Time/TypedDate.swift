@@ -191,9 +191,16 @@ extension CalendarDate {
         throw AnswerError(.daysInMonth(month, year: year, days: days(in: month, of: year)))
     }
 
+    /// The closest year to today's with these last two digits.
+    private static func year(endingIn digits: Int) -> Int {
+        let years = today().year - 50
+        return years + ((digits - years) % 100 + 100) % 100
+    }
+
     private struct Numbers {
         private let numbers: [Int]
         private let isYearFirst: Bool
+        private var hasCentury = true
         private var hasDots = false
         private let text: String
 
@@ -210,8 +217,9 @@ extension CalendarDate {
             guard parts.count == 3, parts.allSatisfy({ $0.utf8.allSatisfy(\.isDigit) }) else { return nil }
             let lengths = parts.map(\.utf8.count)
             isYearFirst = lengths[0] == 4
-            guard lengths[isYearFirst ? 0 : 2] == 4, lengths[1] <= 2, lengths[isYearFirst ? 2 : 0] <= 2,
-                lengths.allSatisfy({ $0 > 0 })
+            hasCentury = isYearFirst || lengths[2] == 4
+            guard hasCentury || lengths[2] == 2 && separator != "-", lengths[1] <= 2,
+                lengths[isYearFirst ? 2 : 0] <= 2, lengths.allSatisfy({ $0 > 0 })
             else { return nil }
             numbers = parts.compactMap { Int($0) }
         }
@@ -219,6 +227,9 @@ extension CalendarDate {
         func date(_ order: DateOrder?) throws(AnswerError) -> CalendarDate {
             guard !isYearFirst else { return try CalendarDate.date(numbers[0], numbers[1], numbers[2]) }
             let (first, second, year) = (numbers[0], numbers[1], numbers[2])
+            guard hasCentury else {
+                throw AnswerError(.fourDigitYear(example: text.dropLast(2) + String(CalendarDate.year(endingIn: year))))
+            }
             if first > 12 || first == second { return try CalendarDate.date(year, second, first) }
             if second > 12 { return try CalendarDate.date(year, first, second) }
             let dayFirst = try CalendarDate.date(year, second, first)

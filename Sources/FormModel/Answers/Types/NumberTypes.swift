@@ -1,4 +1,4 @@
-struct IntegerType: AnswerType {
+struct IntegerType<Integer: FixedWidthInteger & SendableMetatype>: AnswerType {
     var synonyms: [String] { ["int", "int32", "int64", "long", "whole", "uint", "count", "digits"] }
     var traits: AnswerTraits { [.ordered, .numeric] }
     var expected: String { FormMessage.expectedWholeNumber(example: "42").text }
@@ -13,13 +13,13 @@ struct IntegerType: AnswerType {
             guard let digits = ungrouped(text, origin),
                 digits.utf8.dropFirst(digits.utf8.first.map(isSign) == true ? 1 : 0).allSatisfy(\.isDigit)
             else { throw unexpected }
-            guard let value = Int(digits) else { throw outOfRange(isNegative: digits.hasPrefix("-")) }
-            return .integer(value)
+            guard let value = Integer(digits) else { throw outOfRange(isNegative: digits.hasPrefix("-")) }
+            return Answer(whole: value)
         case .number(let digits):
             // JSON has one type of number: 5.0 and 5e0 are whole.
-            if let value = Int(wholeNumber: digits) { return .integer(value) }
-            guard let value = Double(digits), value == value.rounded(), abs(value) >= 0x1p63 else { throw unexpected }
-            throw outOfRange(isNegative: value < 0)
+            if let value = Integer(wholeNumber: digits) { return Answer(whole: value) }
+            guard ExactDecimal(digits)?.isWhole ?? (Double(digits)?.isInfinite == true) else { throw unexpected }
+            throw outOfRange(isNegative: digits.hasPrefix("-"))
         case .string, .boolean, .list, .object: throw unexpected
         }
     }
@@ -27,7 +27,7 @@ struct IntegerType: AnswerType {
     func readBound(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer { try numberBound(raw) }
 
     private func outOfRange(isNegative: Bool) -> AnswerError {
-        AnswerError((isNegative ? RuleMessage.atLeast("\(Int.min)") : .atMost("\(Int.max)")).text)
+        AnswerError((isNegative ? RuleMessage.atLeast("\(Integer.min)") : .atMost("\(Integer.max)")).text)
     }
 }
 
@@ -220,37 +220,6 @@ extension AnswerError {
     }
 }
 
-struct FixedWidthIntegerType<Integer: FixedWidthInteger & SendableMetatype>: AnswerType {
-    private let whole = IntegerType()
-
-    var synonyms: [String] { [] }
-    var traits: AnswerTraits { whole.traits }
-    var expected: String { whole.expected }
-    var example: String { whole.example }
-    var input: AnswerInput { whole.input }
-
-    func hint(for question: Question) -> String? { whole.hint(for: question) }
-
-    func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
-        do throws(AnswerError) {
-            return try whole.read(raw, for: question)
-        } catch {
-            // A whole number too large for an `Int` is not an error here.
-            guard error != unexpected, let digits = plainDigits(of: raw) else { throw error }
-            guard let value = Integer(digits) else { throw Integer.outOfRange }
-            return Answer(whole: value)
-        }
-    }
-
-    private func plainDigits(of raw: RawAnswer) -> String? {
-        switch raw {
-        case .typed(let text, _): text.trimmingWhitespace().filter { $0 != "_" }
-        case .number(let digits): digits
-        case .string, .boolean, .list, .object: nil
-        }
-    }
-}
-
 extension Answer {
     init(whole value: some FixedWidthInteger) {
         self = Int(exactly: value).map(Answer.integer) ?? .decimal(ExactDecimal(value))
@@ -258,7 +227,5 @@ extension Answer {
 }
 
 extension FixedWidthInteger {
-    static var outOfRange: AnswerError {
-        AnswerError(RuleMessage.between(String(Self.min), String(Self.max)))
-    }
+    static var outOfRange: AnswerError { AnswerError(RuleMessage.between(String(Self.min), String(Self.max))) }
 }

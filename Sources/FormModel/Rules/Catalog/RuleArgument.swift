@@ -46,12 +46,8 @@ extension RuleArgument {
             })
     }
 
-    /// The same argument, or `{field: name}`: the value of another field at the time of the check. Every answer passes
-    /// if that field has no such value.
-    ///
-    /// - Parameters:
-    ///   - types: the allowed types of the other field; by default the type of the field with the rule.
-    ///   - summary: describes the rule, given the other field's label; by default as for a constant.
+    /// The same argument, or `{field: name}`: the value of another field at the time of the check, by default of the
+    /// same type as the field with the rule. Every answer passes if that field has no such value.
     package func orField(
         _ subject: RuleSubject<Value>, of types: Set<QuestionType>? = nil,
         summary: (@Sendable (_ label: String) -> RuleMessage)?
@@ -184,7 +180,7 @@ extension RuleArgument<URLSchemes> {
         ) { source in
             if source.items == nil, source.text == "any" { return .any }
             let names = source.items?.map(\.text) ?? [source.text]
-            let schemes = names.compactMap(\.self).filter { $0 != "any" && $0.withUTF8Bytes { $0.isURIScheme } }
+            let schemes = names.compactMap(\.self).filter { $0 != "any" && $0.bytes.isURIScheme }
             return names.isEmpty || schemes.count < names.count ? nil : .only(schemes)
         }
     }

@@ -22,12 +22,7 @@ package struct RuleEntry: Sendable {
         @Sendable (_ source: (any RuleArgumentSource)?, _ type: QuestionType?, _ write: RuleNotation) -> String
     package let make: @Sendable (_ source: (any RuleArgumentSource)?) -> MadeRule?
 
-    /// Makes the entry of a rule with an argument.
-    ///
-    /// - Parameters:
-    ///   - subject: the answers that the rule applies to, and the value in them that it checks.
-    ///   - passes: a description of the answers that pass, for the table.
-    ///   - samples: the rule with arguments; the table shows the first one, and its message for a value.
+    /// Makes the entry of a rule with an argument. The table shows `passes`, the first of `samples`, and its message.
     package init<Value, Argument>(
         _ name: String, on subject: RuleSubject<Value>, accepts argument: RuleArgument<Argument>, passes: String,
         samples: RuleSample..., rule: @escaping @Sendable (Argument) -> Rule<Value>

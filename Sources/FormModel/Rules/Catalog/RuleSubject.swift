@@ -89,8 +89,12 @@ extension RuleSubject<Answer> {
     package static var any: RuleSubject { any(except: []) }
 
     package static func any(except types: Set<QuestionType>) -> RuleSubject {
+        any(of: QuestionType.answered.subtracting(types))
+    }
+
+    static func any(of types: Set<QuestionType>) -> RuleSubject {
         // A plain `nil` would be the null answer.
-        RuleSubject(types: QuestionType.answered.subtracting(types)) { $0.isEmpty ? Answer?.none : $0 }
+        RuleSubject(types: types) { $0.isEmpty ? Answer?.none : $0 }
     }
 }
 

@@ -82,7 +82,7 @@ extension UTF8Bytes {
         }
     }
 
-    private func isGrouped(by size: Int, separators: StaticString) -> Bool {
+    private func isGrouped(by size: Int, separators: String) -> Bool {
         let separator = self[size]
         return separator.isOne(of: separators)
             && indices.allSatisfy { $0 % (size + 1) == size ? self[$0] == separator : self[$0].isHexDigit }

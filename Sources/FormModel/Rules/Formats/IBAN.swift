@@ -10,8 +10,8 @@ enum IBAN {
             let hasSpaces = bytes.indices.allSatisfy { $0 % 5 != 4 || bytes[$0] == UInt8(ascii: " ") }
             guard hasSpaces, bytes.count % 5 != 0 else { return false }
         }
-        let characters = isGrouped ? bytes.indices.filter { $0 % 5 != 4 }.map { bytes[$0] } : Array(bytes)
-        return characters.withBorrowed { isStructured($0) && hasRightCheckDigits($0) }
+        let characters = isGrouped ? UTF8Bytes(bytes.indices.filter { $0 % 5 != 4 }.map { bytes[$0] }) : bytes
+        return isStructured(characters) && hasRightCheckDigits(characters)
     }
 
     private static func hasRightCheckDigits(_ number: UTF8Bytes) -> Bool {
@@ -25,21 +25,17 @@ enum IBAN {
     }
 
     private static func isStructured(_ number: UTF8Bytes) -> Bool {
-        structures.withUTF8Bytes { structures in
-            let country = structures.split(separator: UInt8(ascii: " ")).first { $0.starts(with: number.part(0..<2)) }
-            guard var structure = country?.dropFirst(2) else { return false }
-            var rest = number.from(4)
-            while let kind = structure.popFirst() {
-                let digits = structure.prefix(while: \.isDigit)
-                let count = digits.reduce(0) { $0 * 10 + Int($1.digitValue) }
-                guard count <= rest.count, rest.part(0..<count).allSatisfy({ isAllowed($0, as: kind) }) else {
-                    return false
-                }
-                structure = structure[digits.endIndex...]
-                rest = rest.from(count)
-            }
-            return rest.isEmpty
+        let country = structures.split(separator: " ").first { $0.utf8.starts(with: number.part(0..<2)) }
+        guard var structure = country?.utf8.dropFirst(2) else { return false }
+        var rest = number.from(4)
+        while let kind = structure.popFirst() {
+            let digits = structure.prefix(while: \.isDigit)
+            let count = digits.reduce(0) { $0 * 10 + Int($1.digitValue) }
+            guard count <= rest.count, rest.prefix(count).allSatisfy({ isAllowed($0, as: kind) }) else { return false }
+            structure = structure[digits.endIndex...]
+            rest = rest.from(count)
         }
+        return rest.isEmpty
     }
 
     private static func isAllowed(_ byte: UInt8, as kind: UInt8) -> Bool {
@@ -51,7 +47,7 @@ enum IBAN {
     }
 
     /// The structure after the check digits, by country: release 101 of the SWIFT registry, then other countries.
-    private static let structures: StaticString = """
+    private static let structures = """
         ADn8c12 AEn19 ALn8c16 ATn16 AZa4c20 BAn16 BEn12 BGa4n6c8 BHa4c14 BIn23 BRn23a1c1 BYc4n4c16 CHn5c12 CRn18 \
         CYn8c16 CZn20 DEn18 DJn23 DKn14 DOc4n20 EEn16 EGn25 ESn20 FIn14 FKa2n12 FOn14 FRn10c11n2 GBa4n14 GEa2n16 \
         GIa4c15 GLn14 GRn7c16 GTc24 HNa4n20 HRn17 HUn24 IEa4n14 ILn19 IQa4n15 ISn22 ITa1n10c12 JOa4n4c18 KWa4c22 \

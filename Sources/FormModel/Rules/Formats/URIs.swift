@@ -52,12 +52,12 @@ private struct URIGrammar {
     let isInternational: Bool
 
     // Unreserved characters and sub-delimiters, and the others that each part allows.
-    static let host: StaticString = "-._~!$&'()*+,;="
-    static let user: StaticString = "-._~!$&'()*+,;=:"
-    static let path: StaticString = "-._~!$&'()*+,;=:@/"
-    static let query: StaticString = "-._~!$&'()*+,;=:@/?"
+    static let host: String = "-._~!$&'()*+,;="
+    static let user: String = "-._~!$&'()*+,;=:"
+    static let path: String = "-._~!$&'()*+,;=:@/"
+    static let query: String = "-._~!$&'()*+,;=:@/?"
 
-    func allows(_ text: UTF8Bytes, _ characters: StaticString, isQuery: Bool = false) -> Bool {
+    func allows(_ text: UTF8Bytes, _ characters: String, isQuery: Bool = false) -> Bool {
         text.areUnits(characters) { isInternational && (isUCSCharacter($0) || isQuery && isPrivate($0)) }
     }
 

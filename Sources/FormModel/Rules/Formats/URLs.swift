@@ -71,9 +71,7 @@ extension UTF8Bytes {
         // No domain of 253 characters is this long, even decomposed.
         guard count <= 4096 else { return false }
         guard contains(where: { $0 >= 0x80 }) else { return isASCIIDomain(areUnderscoresAllowed) }
-        return DomainMapping.isValid(self) { mapped in
-            encodedForm(of: mapped).withBorrowed { $0.isASCIIDomain(areUnderscoresAllowed) }
-        }
+        return DomainMapping.mapped(self).map { encodedForm(of: $0).isASCIIDomain(areUnderscoresAllowed) } ?? false
     }
 
     private func isASCIIDomain(_ areUnderscoresAllowed: Bool) -> Bool {
@@ -88,7 +86,7 @@ extension UTF8Bytes {
             && name.parts(between: ".") { $0.isHostLabel(areUnderscoresAllowed: areUnderscoresAllowed) } != nil
     }
 
-    private func areURLUnits(_ characters: StaticString) -> Bool {
+    private func areURLUnits(_ characters: String) -> Bool {
         areUnits(characters) { scalar in
             scalar.value >= 0xA0 && !scalar.properties.isWhitespace && !scalar.properties.isNoncharacterCodePoint
         }
@@ -96,16 +94,16 @@ extension UTF8Bytes {
 }
 
 /// The domain in ASCII, with any letters for those of an encoded label, as only ASCII can be forbidden or a number.
-private func encodedForm(of domain: Scalars) -> [UInt8] {
+private func encodedForm(of domain: Scalars) -> UTF8Bytes {
     let labels = domain.split(separator: ".", omittingEmptySubsequences: false).map { label in
-        let composed = NormalizationForm.withoutComposedMarks(Scalars(rebasing: label))
+        let composed = NormalizationForm.withoutComposedMarks(Scalars(label))
         var ascii = composed.map { $0.isASCII ? UInt8(ascii: $0) : UInt8(ascii: "z") }
         if !label.allSatisfy(\.isASCII) {
-            let length = composed.withBorrowed { 4 + Punycode.encodedLength(of: $0) }
+            let length = 4 + Punycode.encodedLength(of: Scalars(composed))
             let letters = repeatElement(UInt8(ascii: "z"), count: max(0, length - ascii.count))
             ascii.insert(contentsOf: letters, at: min(1, ascii.count))
         }
         return ascii
     }
-    return Array(labels.joined(separator: [UInt8(ascii: ".")]))
+    return UTF8Bytes(labels.joined(separator: [UInt8(ascii: ".")]))
 }

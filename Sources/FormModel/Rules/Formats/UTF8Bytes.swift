@@ -1,5 +1,26 @@
-/// The UTF-8 code units of a text, borrowed for the length of a check.
-package typealias UTF8Bytes = Borrowed<UInt8>
+/// A part of an array, with indices from zero.
+struct Part<Element>: RandomAccessCollection {
+    private let elements: ArraySlice<Element>
+
+    init(_ elements: some Sequence<Element>) { self.elements = ArraySlice(elements) }
+
+    private init(slice: ArraySlice<Element>) { elements = slice }
+
+    var startIndex: Int { 0 }
+    var endIndex: Int { elements.count }
+    subscript(index: Int) -> Element { elements[elements.startIndex + index] }
+
+    func part(_ range: Range<Int>) -> Self {
+        let start = elements.startIndex
+        return Part(slice: elements[(start + range.lowerBound)..<(start + range.upperBound)])
+    }
+}
+
+typealias UTF8Bytes = Part<UInt8>
+
+extension String {
+    var bytes: UTF8Bytes { UTF8Bytes(utf8) }
+}
 
 extension UInt8 {
     var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
@@ -22,7 +43,7 @@ extension UInt8 {
 
     var lowercased: UInt8 { isUppercaseLetter ? self | 0x20 : self }
 
-    func isOne(of characters: StaticString) -> Bool { characters.withUTF8Bytes { $0.contains(self) } }
+    func isOne(of characters: String) -> Bool { characters.utf8.contains(self) }
 }
 
 extension UTF8Bytes {
@@ -35,10 +56,8 @@ extension UTF8Bytes {
     }
 
     /// True if the text begins with these lowercase characters, ignoring case.
-    func begins(with prefix: StaticString) -> Bool {
-        prefix.withUTF8Bytes { prefix in
-            count >= prefix.count && prefix.indices.allSatisfy { self[$0].lowercased == prefix[$0] }
-        }
+    func begins(with prefix: String) -> Bool {
+        self.prefix(prefix.utf8.count).map(\.lowercased).elementsEqual(prefix.utf8)
     }
 
     func split(at separator: Unicode.Scalar) -> (Self, Self?) {
@@ -82,7 +101,7 @@ extension UTF8Bytes {
 
     /// True for ASCII letters and digits, these characters, percent escapes, and scalars beyond ASCII that pass.
     func areUnits(
-        _ characters: StaticString, scalar isScalarAllowed: (Unicode.Scalar) -> Bool = { _ in false }
+        _ characters: String, scalar isScalarAllowed: (Unicode.Scalar) -> Bool = { _ in false }
     ) -> Bool {
         var index = 0
         while index < count {

@@ -72,75 +72,13 @@ enum NormalizationForm {
     }
 
     private static func composes(_ starter: Unicode.Scalar, _ mark: Unicode.Scalar) -> Bool {
-        guard mark.value >= 0x300 else { return false }
-        let isHangul =
-            (0x1100...0x1112).contains(starter.value) && (0x1161...0x1175).contains(mark.value)
-            || (0xAC00...0xD7A3).contains(starter.value) && (starter.value - 0xAC00) % 28 == 0
-                && (0x11A8...0x11C2).contains(mark.value)
-        return isHangul || pairs.contains { $0.mark == mark && $0.starters.unicodeScalars.contains(starter) }
+        mark.value >= 0x300 && composed.contains(String(starter) + String(mark))
     }
 
-    private static let pairs: [(mark: Unicode.Scalar, starters: String)] = [
-        ("\u{300}", "aeiouünеиēōwâăêôơưyἀἁἐἑἠἡἰἱὀὁὐὑὠὡαεηιουωϊϋ"),
-        ("\u{301}", "aeiouyclnrszügåæøϊαεηιϋουωгкçēïkmõōpũwâăêôơưἀἁἐἑἠἡἰἱὀὁὐὑὠὡ"),
-        ("\u{302}", "aeioucghjswyzạẹọ"),
-        ("\u{303}", "anoiuvâăeêôơưy"),
-        ("\u{304}", "aeiouüäȧæǫöõȯyиуgḷṛαιυ"),
-        ("\u{306}", "aegiouиужаеȩạαιυ"),
-        ("\u{307}", "cegzaobdfhmnprsśšṣtwxy"),
-        ("\u{308}", "aeiouyιυеіаәжзиоөэучыhõūwxt"),
-        ("\u{309}", "aâăeêioôơuưy"),
-        ("\u{30A}", "auwy"),
-        ("\u{30B}", "ouу"),
-        ("\u{30C}", "cdelnrstzaiouügkʒjh"),
-        ("\u{30F}", "aeioruѵ"),
-        ("\u{311}", "aeioru"),
-        ("\u{313}", "αεηιουωρ"),
-        ("\u{314}", "αεηιουωρ"),
-        ("\u{31B}", "ou"),
-        ("\u{323}", "bdhklmnrstvwzaeioơuưy"),
-        ("\u{324}", "u"),
-        ("\u{325}", "a"),
-        ("\u{326}", "st"),
-        ("\u{327}", "cgklnrstedh"),
-        ("\u{328}", "aeiuo"),
-        ("\u{32D}", "delntu"),
-        ("\u{32E}", "h"),
-        ("\u{330}", "eiu"),
-        ("\u{331}", "bdklnrtzh"),
-        ("\u{342}", "ἀἁἠἡἰἱὐὑὠὡαηιϊυϋω"),
-        ("\u{653}", "\u{627}"),
-        ("\u{654}", "\u{627}\u{648}\u{64A}\u{6D5}\u{6C1}\u{6D2}"),
-        ("\u{655}", "\u{627}"),
-        ("\u{93C}", "नरळ"),
-        ("\u{9BE}", "\u{9C7}"),
-        ("\u{9D7}", "\u{9C7}"),
-        ("\u{B3E}", "\u{B47}"),
-        ("\u{B56}", "\u{B47}"),
-        ("\u{B57}", "\u{B47}"),
-        ("\u{BBE}", "\u{BC6}\u{BC7}"),
-        ("\u{BD7}", "ஒ\u{BC6}"),
-        ("\u{C56}", "\u{C46}"),
-        ("\u{CC2}", "\u{CC6}"),
-        ("\u{CD5}", "\u{CBF}\u{CC6}\u{CCA}"),
-        ("\u{CD6}", "\u{CC6}"),
-        ("\u{D3E}", "\u{D46}\u{D47}"),
-        ("\u{D57}", "\u{D46}"),
-        ("\u{DCA}", "\u{DD9}\u{DDC}"),
-        ("\u{DCF}", "\u{DD9}"),
-        ("\u{DDF}", "\u{DD9}"),
-        ("\u{102E}", "ဥ"),
-        ("\u{1B35}", "ᬅᬇᬉᬋᬍᬑ\u{1B3A}\u{1B3C}\u{1B3E}\u{1B3F}\u{1B42}"),
-        ("\u{3099}", "かきくけこさしすせそたちつてとはひふへほうゝカキクケコサシスセソタチツテトハヒフヘホウワヰヱヲヽ"),
-        ("\u{309A}", "はひふへほハヒフヘホ"),
-        ("\u{110BA}", "\u{11099}\u{1109B}\u{110A5}"),
-        ("\u{11127}", "\u{11131}\u{11132}"),
-        ("\u{1133E}", "\u{11347}"),
-        ("\u{11357}", "\u{11347}"),
-        ("\u{114B0}", "\u{114B9}"),
-        ("\u{114BA}", "\u{114B9}"),
-        ("\u{114BD}", "\u{114B9}"),
-        ("\u{115AF}", "\u{115B8}\u{115B9}"),
-        ("\u{11930}", "\u{11935}"),
-    ]
+    /// The scalars that NFC composes of others; texts are equal if they are canonically equivalent.
+    private static let composed: Set<String> = {
+        let ranges: [ClosedRange<UInt32>] = [0xC0...0x1FFF, 0x3040...0x30FF, 0xAC00...0xD7A3, 0x11000...0x11FFF]
+        let scalars = ranges.joined().compactMap(Unicode.Scalar.init)
+        return Set(scalars.filter { !$0.properties.isFullCompositionExclusion }.map { String($0) })
+    }()
 }
