@@ -88,7 +88,7 @@ extension PostAction {
     ) -> PostAction? {
         if reader.rejectsCommands {
             reader.report(
-                value.position,
+                value,
                 "'post' sends the answers away, and is refused by --no-commands; run the wizard without that, or remove it"
             )
         }
@@ -109,22 +109,21 @@ extension WizardFileReader {
     fileprivate mutating func address(_ node: Node) -> AddressText? {
         let problem = node.scalarText.flatMap { $0.contains("{{") ? nil : AddressText.problem(of: $0) }
         if let problem, problem != .noScheme {
-            return reject(node.position, "'post': \(problem.english)")
+            return reject(node, "'post': \(problem.english)")
         }
         guard node.scalarText != nil, !node.isNull, problem == nil else { return PostAction.rejectValue(node, &self) }
         guard let text = actionText(node, PostAction.key) else { return nil }
         do throws(ActionError) {
             return try AddressText(text)
         } catch {
-            return reject(node.position, "\(error)")
+            return reject(node, "\(error)")
         }
     }
 
     fileprivate mutating func headers(_ node: Node) -> [(name: String, value: AnswerText)]? {
         guard let entries = node.mapping else {
             return reject(
-                node.position,
-                "'headers' must be a mapping of names to texts, such as {Authorization: \"Bearer {{token}}\"}")
+                node, "'headers' must be a mapping of names to texts, such as {Authorization: \"Bearer {{token}}\"}")
         }
         return entries.compactMap { header($0) }
     }
@@ -133,8 +132,7 @@ extension WizardFileReader {
         let names = PostAction.Method.allCases.map(\.rawValue)
         if let method = node.scalarText.flatMap({ PostAction.Method(rawValue: $0) }) { return method }
         let intended = node.scalarText.flatMap { PostAction.Method(rawValue: $0.uppercased()) }
-        return reject(
-            node.position, "'method' must be one of \(names.joined(separator: ", "))", suggestion: intended?.rawValue)
+        return reject(node, "'method' must be one of \(names.joined(separator: ", "))", suggestion: intended?.rawValue)
     }
 
     fileprivate mutating func header(_ entry: Node.Entry) -> (name: String, value: AnswerText)? {
@@ -143,16 +141,15 @@ extension WizardFileReader {
         }
         guard isName, !entry.key.isEmpty else {
             return reject(
-                entry.keyPosition,
-                "'\(entry.key)' is not a valid header name; use a name such as Authorization or X-Request-Id")
+                entry, "'\(entry.key)' is not a valid header name; use a name such as Authorization or X-Request-Id")
         }
         guard !["content-length", "transfer-encoding", "host", "expect", "connection"].contains(entry.key.lowercased())
         else {
-            return reject(entry.keyPosition, "the header '\(entry.key)' is set by curl; remove it")
+            return reject(entry, "the header '\(entry.key)' is set by curl; remove it")
         }
         guard let value = actionText(entry.value, entry.key, allowsSecrets: true) else { return nil }
         if let text = value.constant, text.utf8.contains(where: { "\r\n\0".utf8.contains($0) }) {
-            return reject(entry.value.position, "the header '\(entry.key)' must be one line")
+            return reject(entry.value, "the header '\(entry.key)' must be one line")
         }
         return (entry.key, value)
     }

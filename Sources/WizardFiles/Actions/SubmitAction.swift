@@ -71,7 +71,7 @@ extension SubmitAction {
 
     /// Reports that the value of the action's key is not what it takes: `'print' must be a text, such as "Done"`.
     static func rejectValue<Value>(_ value: Node, _ reader: inout WizardFileReader) -> Value? {
-        reader.reject(value.position, "'\(key)' must be \(valueDescription), such as \(example)")
+        reader.reject(value, "'\(key)' must be \(valueDescription), such as \(example)")
     }
 }
 

@@ -19,9 +19,7 @@ struct TemplateChecks {
 /// The file that a template makes, and where its partials are.
 struct TemplateUse {
     let folder: TemplateFolder
-    /// The folder that is searched first for partials.
     var target: RelativePath
-    /// The name of the file, for its escaping and for messages.
     var name: String
     /// The escaping that the wizard file chooses; nil for that of the file's name or first line.
     var escaping: TemplateEscaping?
@@ -35,12 +33,12 @@ extension WizardFileReader {
             ? text.dropFirst(2) : text.count == 4 && text.first == "0" ? text.dropFirst() : text[...]
         guard digits.count == 3, digits.allSatisfy({ $0 >= "0" && $0 <= "7" }), let mode = mode_t(digits, radix: 8)
         else {
-            return reject(node.position, "'mode' must be permissions in octal digits, such as \"0600\"")
+            return reject(node, "'mode' must be permissions in octal digits, such as \"0600\"")
         }
         // A number can be decimal, 384 for 0600.
         if !text.hasPrefix("0"), case .integer? = node.resolved {
             return reject(
-                node.position, "'mode' is a number here, which may be meant as decimal; write it as text, \"0\(text)\"")
+                node, "'mode' is a number here, which may be meant as decimal; write it as text, \"0\(text)\"")
         }
         return mode
     }
@@ -68,7 +66,7 @@ extension WizardFileReader {
             let path = try RelativePath(String(name))
             return (path, try folder.status(of: path).kind == .folder)
         } catch {
-            return reject(node.position, "\(error); templates are in the wizard file's folder")
+            return reject(node, "\(error); templates are in the wizard file's folder")
         }
     }
 
@@ -224,9 +222,6 @@ extension WizardFileReader {
         guard let index = names.indices[name.description] ?? names.fields.firstIndex(where: { $0.hasSuffix(item) }),
             fields.indices.contains(index)
         else { return .text }
-        func isWord(_ byte: UInt8) -> Bool {
-            (byte | 0x20) &- 0x61 < 26 || byte.isDigit || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
-        }
         switch fields[index].ruleType {
         case .integer, .number, .decimal, .boolean, .date, .time, .dateTime: return .plain
         case .text: return .lines
@@ -235,12 +230,11 @@ extension WizardFileReader {
                 "a b", "a.b", "a\"b", "ä", "1.2.3", "10.0.0.1", "a@example.com", "https://example.com/a", "/a",
                 "+4915112345678",
                 "A long text: with \"quotes\", commas and 1 = 1.",
-            ]) { $0.utf8.contains { !isWord($0) } }
+            ]) { $0.utf8.contains { !$0.isLetter && !$0.isDigit && !"_-".utf8.contains($0) } }
             return canHaveMore ? .text : .word
         }
     }
 
-    /// Warns of an answer in source code whose quotes could end the string around it.
     private mutating func checkCode(in template: Template, of file: String, at position: SourcePosition?) {
         let ending = file.split(separator: "/").last?.split(separator: ".").dropFirst().last?.lowercased() ?? ""
         guard Self.codeEndings.contains(ending) || Self.quotedAsJSON.contains(ending),
@@ -274,8 +268,6 @@ extension WizardFileReader {
 }
 
 extension FieldDefinition {
-    /// Returns true if an answer with this property is possible, judging by the choices, or by the samples that pass
-    /// the rules.
     func canBeAnswered(_ samples: [String], where hasProperty: (String) -> Bool) -> Bool {
         guard choiceProgram == nil else { return true }
         guard question.choices.isEmpty else { return question.choices.contains { hasProperty($0.value.text) } }

@@ -12,7 +12,6 @@ extension WizardFileReader {
         return scope
     }
 
-    /// Reads `{command: […], timeout: 5}`, with earlier answers in the arguments.
     mutating func queryProgram(in section: Section, _ scope: TemplateScope) -> Program? {
         section["command"].flatMap { queryProgram($0, timeout: section["timeout"], scope) }
     }
@@ -34,25 +33,26 @@ extension WizardFileReader {
         }
         guard !hasTags(nodes[0]) else {
             return reject(
-                nodes[0].position,
+                nodes[0],
                 "an answer cannot be the program that is run; write its name, and give the answer as an argument")
         }
         var arguments: [AnswerText] = []
         for (index, word) in nodes.enumerated().dropFirst() {
-            if !Self.isCode(commandLine, at: index) {
+            let isCode = Self.isCode(commandLine, at: index)
+            if !isCode {
                 warnOfShellWord(word)
                 warnOfOperator(commandLine, at: index, word.position)
             }
             if hasTags(word) {
-                guard !Self.isCode(commandLine, at: index) else {
+                guard !isCode else {
                     return reject(
-                        word.position,
+                        word,
                         "an answer in the code after '\(commandLine[index - 1])' could be any code; give it as an argument "
                             + "after the code, or read it from its variable, such as \"$FORMLINE_NAME\"")
                 }
                 if let reader = Self.codeReader(commandLine, at: index) {
                     return reject(
-                        word.position,
+                        word,
                         reader == "ssh"
                             ? "an answer in what ssh runs could be any code, since a shell reads it there; give it on 'stdin'"
                             : "an answer in the code of '\(reader)' could be any code; give it as an argument after the "
@@ -60,7 +60,7 @@ extension WizardFileReader {
                 }
             }
             var scope = scope
-            scope.allowsVariables = !Self.isCode(commandLine, at: index)
+            scope.allowsVariables = !isCode
             guard let argument = answerText(word, scope) else { return nil }
             warnOfOption(argument, commandLine, at: index, word.position)
             arguments.append(argument)
@@ -75,7 +75,7 @@ extension WizardFileReader {
         let name = String(text.dropFirst())
         let isField = fieldIndex(of: name) != nil
         guard isField || ForeignTag.isVariable(name) else { return }
-        warn(word.position, "no shell reads '\(text)' here; write \"{{\(isField ? "" : "env.")\(name)}}\"")
+        warn(word, "no shell reads '\(text)' here; write \"{{\(isField ? "" : "env.")\(name)}}\"")
     }
 
     private mutating func warnOfOperator(_ commandLine: [String], at index: Int, _ position: SourcePosition) {
@@ -105,7 +105,6 @@ extension WizardFileReader {
             && interpreters.contains { program.hasPrefix($0) }
     }
 
-    /// The program that reads a word as code because of its position.
     private static func codeReader(_ commandLine: [String], at index: Int) -> String? {
         let program = String(commandLine[0].split(separator: "/").last ?? "")
         // Options of ssh that take the next word.

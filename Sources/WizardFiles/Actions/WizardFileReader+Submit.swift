@@ -5,8 +5,7 @@ extension WizardFileReader {
         guard let node, !node.isNull else { return [] }
         let nodes = node.sequence ?? [node]
         if node.sequence != nil, !nodes.isEmpty, nodes.allSatisfy({ $0.scalarText != nil }) {
-            report(
-                node.position, "'submit' must be a mapping that says what to do; write {command: \(node.inlineYAML)}")
+            report(node, "'submit' must be a mapping that says what to do; write {command: \(node.inlineYAML)}")
             return []
         }
         checkPaths(of: nodes)
@@ -22,12 +21,10 @@ extension WizardFileReader {
                 action.value(of: "template") == nil, let name = try? RelativePath(path).description
             else { continue }
             if paths.contains(name) {
-                report(node.position, "'\(name)' is written twice; change one of the paths")
+                report(node, "'\(name)' is written twice; change one of the paths")
             } else if let file = paths.first(where: { name.hasPrefix($0 + "/") || $0.hasPrefix(name + "/") }) {
                 let (inner, outer) = file.count > name.count ? (file, name) : (name, file)
-                report(
-                    node.position,
-                    "'\(inner)' is inside '\(outer)', which is a file itself; change one of the paths")
+                report(node, "'\(inner)' is inside '\(outer)', which is a file itself; change one of the paths")
             }
             paths.append(name)
         }
@@ -35,38 +32,11 @@ extension WizardFileReader {
 
     private static func advice(onSecondAction entry: Node.Entry, in node: Node) -> String? {
         guard let action = SubmitActions.all.first(where: { node.value(of: $0.key) != nil }),
-            let intended = Synonyms.intendedWord(
-                entry.key, among: KeyTable.submit.names, synonyms: KeyTable.submit.synonyms),
+            let intended = KeyTable.submit.intendedWord(entry.key),
             let other = SubmitActions.all.first(where: { $0.key == intended && $0.key != action.key })
         else { return nil }
         return "'\(intended)' is an action of its own; make a list of both: "
             + "[{\(action.key): \(action.example)}, {\(other.key): \(other.example)}]"
-    }
-
-    private static func advice(onOption entry: Node.Entry, in node: Node) -> String? {
-        let program = node.value(of: CommandAction.key)?.sequence.map { $0.map(\.inlineYAML).joined(separator: ", ") }
-        let (word, value) = (Synonyms.folded(entry.key), entry.value.inlineYAML)
-        switch word {
-        case "put", "patch", "delete":
-            guard entry.value.scalarText != nil else { return nil }
-            return "write {post: \(value), method: \(word.uppercased())}"
-        case "env", "environment", "variables":
-            guard let program else { return nil }
-            let settings = entry.value.mapping?.map { "\($0.key)=\($0.value.scalarText ?? "…")" } ?? ["NAME=…"]
-            let words = settings.map { YAMLWriter.texts([$0]) }.joined(separator: ", ")
-            return "a program gets the answers as environment variables, FORMLINE_NAME; for others write "
-                + "{command: [env, \(words), \(program)]}"
-        case "type", "action", "kind", "uses":
-            let action = entry.value.scalarText.flatMap {
-                Synonyms.intendedWord($0, among: KeyTable.submit.names, synonyms: KeyTable.submit.synonyms)
-                    ?? (KeyTable.submit.names.contains($0) ? $0 : nil)
-            }
-            return action.map { "the key itself says what to do; write '\($0): …'" }
-        case "cwd", "dir", "chdir", "workdir", "workingdir", "workingdirectory", "folder", "directory":
-            guard program != nil else { return nil }
-            return "a program runs in the folder that the wizard was started in; change the folder inside the program"
-        default: return nil
-        }
     }
 
     private mutating func submitAction(_ node: Node) -> ConditionalAction? {
@@ -74,11 +44,10 @@ extension WizardFileReader {
             let advice =
                 command(line).map { "; write {command: \($0)}" }
                 ?? ", such as {command: [./create, --now]}; no shell runs it"
-            return reject(node.position, "'submit' must be a mapping that says what to do\(advice)")
+            return reject(node, "'submit' must be a mapping that says what to do\(advice)")
         }
         if let words = node.sequence, !words.isEmpty, words.allSatisfy({ $0.scalarText != nil }) {
-            return reject(
-                node.position, "an action is a mapping that says what to do; write {command: \(node.inlineYAML)}")
+            return reject(node, "an action is a mapping that says what to do; write {command: \(node.inlineYAML)}")
         }
         guard
             let section = section(
@@ -86,14 +55,14 @@ extension WizardFileReader {
                 advice: { entry in
                     entry.value.sequence?.allSatisfy { $0.mapping != nil } == true
                         ? "'submit' itself can be a list of actions; remove '\(entry.key)'"
-                        : Self.advice(onOption: entry, in: node) ?? Self.advice(onSecondAction: entry, in: node)
+                        : Self.advice(onSecondAction: entry, in: node)
                 })
         else { return nil }
         let named = SubmitActions.all.filter { section[$0.key] != nil }
         guard let action = named.first, let value = section[action.key] else {
             if node.mapping?.isEmpty == true {
                 let example = SubmitActions.all.first.map { "\($0.key): \($0.example)" } ?? ""
-                report(node.position, "'submit' must say what to do, such as '\(example)'")
+                report(node, "'submit' must say what to do, such as '\(example)'")
             }
             reportOptions(of: section, besides: nil)
             return nil
@@ -102,7 +71,7 @@ extension WizardFileReader {
             // No key path to `key`: Swift 6.3 crashes on one of an existential metatype.
             let keys = named.map { $0.key }.joined(separator: "' and '")
             let list = named.map { "{\($0.key): \($0.example)}" }.joined(separator: ", ")
-            return reject(node.position, "an action does one thing; make '\(keys)' a list of actions: [\(list)]")
+            return reject(node, "an action does one thing; make '\(keys)' a list of actions: [\(list)]")
         }
         reportOptions(of: section, besides: action)
         // Every field is answered by then.
@@ -116,7 +85,7 @@ extension WizardFileReader {
         for other in SubmitActions.all where section.lacks(other.key) {
             for key in other.options {
                 guard let node = section[key], action?.options.contains(key) != true else { continue }
-                report(node.position, "'\(key)' is for '\(other.key)'; remove it")
+                report(node, "'\(key)' is for '\(other.key)'; remove it")
             }
         }
     }

@@ -184,8 +184,7 @@ extension WizardFileReader {
         }
         if format != nil { return nil }
         if let node = options["body"] {
-            return reject(
-                node.position, "the name of the file does not say its format; add 'format: json' or 'format: yaml'")
+            return reject(node, "the name of the file does not say its format; add 'format: json' or 'format: yaml'")
         }
         guard ["template", "text", "body", "format"].allSatisfy({ options.lacks($0) }) else { return nil }
         return reject(
@@ -199,7 +198,7 @@ extension WizardFileReader {
         guard body.isStructured, format != .dotenv || node.mapping?.allSatisfy({ $0.value.mapping == nil }) == true
         else {
             return reject(
-                node.position,
+                node,
                 format == .dotenv
                     ? "the 'body' of a dotenv file is a mapping of names to values, such as {HOST: \"{{host}}\"}"
                     : "'body' is a mapping or a list, such as {host: \"{{host}}\"}; write a text as 'text'")

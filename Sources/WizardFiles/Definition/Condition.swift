@@ -2,7 +2,6 @@ internal import FormModel
 
 enum Condition: Sendable {
     case isOneOf(index: Int, [Answer])
-    /// The field at `index` has an answer that passes the rule.
     case passes(index: Int, Rule<Answer>, RuleSource?)
     case system(SystemCondition)
     case all([Condition])
@@ -191,7 +190,6 @@ enum ValueSource: Sendable {
     case list([AnswerText])
     /// The output of a command, for defaults only. If it is empty, the next matching case is used.
     case printed(Program)
-    /// The value of the first case that holds, or `.null`.
     case cases([Case])
 
     struct Case: Sendable {

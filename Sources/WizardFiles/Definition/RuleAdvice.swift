@@ -5,14 +5,13 @@ struct RuleAdvice {
     let type: QuestionType?
     let notation: Notation
 
-    func advice(on name: String, _ argument: Node?, at position: SourcePosition) -> String? {
+    func advice(on name: String, _ argument: Node?) -> String? {
         let words = name.split { ", ".contains($0) }.map(String.init)
         if words.count > 1, words.allSatisfy(RuleCatalog.names(for: type).contains) {
             return "write one list item for each: \(words.joined(separator: ", "))"
         }
-        let none = Node(kind: .scalar(Node.Scalar(text: "null", style: .jsonNull)), position: position)
         let word = String(name.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
-        let found = Slip.Occurrence(rule: word, argument ?? none, type: type, notation: notation)
+        let found = Slip.Occurrence(rule: word, argument, type: type, notation: notation)
         return Slip.advice(.rule, on: found) ?? call(name).map { "write \($0)" }
     }
 
@@ -23,14 +22,6 @@ struct RuleAdvice {
         let asked = parts.filter { !["required", "nullable", "string"].contains($0.lowercased()) }
         let rules = asked.compactMap { call($0) ?? intendedWord($0) }
         return rules.count == asked.count ? "[\(rules.joined(separator: ", "))]" : nil
-    }
-
-    static func lengths(_ argument: Node) -> String? {
-        let names = ["min": "minLength", "minimum": "minLength", "max": "maxLength", "maximum": "maxLength"]
-        let rules = (argument.mapping ?? []).compactMap { entry in
-            names[entry.key].map { "{\($0): \(entry.value.inlineYAML)}" }
-        }
-        return rules.isEmpty ? nil : rules.joined(separator: ", ")
     }
 
     private func intendedWord(_ word: String) -> String? {
@@ -50,7 +41,6 @@ struct RuleAdvice {
         return notation.rule(rule, Self.argument(String(argument), of: entry))
     }
 
-    /// The argument in the form that the rule needs: a list, or the name of a field.
     private static func argument(_ text: String, of entry: RuleEntry) -> String {
         guard !"[{".contains(text.first ?? " ") else { return text }
         if entry.samples.first?.argument?.hasPrefix("[") == true {
@@ -65,51 +55,21 @@ struct RuleAdvice {
     ]
 
     func advice(on entry: RuleEntry, _ argument: Node?, for type: QuestionType) -> String? {
-        let traits = type.definition.traits
-        let isText = traits.contains(.text)
-        let isNumber = traits.contains(.numeric)
-        let value = argument.map { $0.inlineYAML.count <= 60 ? $0.inlineYAML : "…" } ?? "…"
-        let orNumber = " for a length, or \(notation.setting("type", "integer", onField: true)) for a number"
-        let lowerAndUpper = type == .list ? ("minItems", "maxItems") : ("minLength", "maxLength")
+        let found = Slip.Occurrence(rule: entry.name, argument, type: type, notation: notation)
+        if let advice = Slip.advice(.mistyped, on: found) { return advice }
         let needed = neededType(for: entry)
-        switch entry.name {
-        case "notEmpty": return "a field is required unless it is optional; remove it"
-        case "digitsOnly" where isNumber: return "a number has digits only; remove it"
-        case "contains" where isText:
-            return "write \(notation.rule("includes", value)), or "
-                + "\(notation.setting("type", "list", onField: true)) for a list"
-        case "between" where isText || type == .list:
-            let bounds = argument?.sequence?.map(\.inlineYAML) ?? ["3", "20"]
-            return "write \(notation.rule(lowerAndUpper.0, bounds.first ?? "3")) and "
-                + notation.rule(lowerAndUpper.1, bounds.last ?? "20") + (isText ? orNumber : "")
-        case "greaterThan" where isText || type == .list, "lessThan" where isText || type == .list:
-            let isMore = entry.name == "greaterThan"
-            guard let bound = argument?.integer, (isMore ? 0..<Int.max : 1..<Int.max).contains(bound) else { break }
-            let (rule, count) = isMore ? (lowerAndUpper.0, bound + 1) : (lowerAndUpper.1, bound - 1)
-            return "write \(notation.rule(rule, "\(count)"))" + (isText ? orNumber : "")
-        case "minLength" where isNumber, "maxLength" where isNumber:
-            // The length of a number can mean its value or its digits.
-            guard let count = argument?.integer, (2...9).contains(count) else { break }
-            let power = (1..<count).reduce(1) { power, _ in power * 10 }
-            let (rule, bound) = entry.name == "minLength" ? ("atLeast", power) : ("atMost", power * 10 - 1)
-            return "write \(notation.rule(rule, "\(count)")) for the number itself, or "
-                + "\(notation.rule(rule, "\(bound)")) for \(count) digits"
-        default: break
-        }
-        if isText, needed == "list" || needed == "date" {
+        if type.definition.traits.contains(.text), needed == "list" || needed == "date" {
             return "write \(notation.setting("type", needed ?? "", onField: true))"
         }
         let counterpart = Self.counterparts.first { $0.contains(entry.name) }?.first { name in
             RuleCatalog.entry(named: name)?.types.contains(type) == true
         }
-        if let counterpart {
-            return "write \(notation.rule(counterpart, value))" + (isText && needed != nil ? orNumber : "")
-        }
+        if let counterpart { return "write \(notation.rule(counterpart, found.written))" }
         if type == .list, entry.types.contains(.string) {
-            let rule = argument == nil ? entry.name : "{\(entry.name): \(value)}"
+            let rule = argument == nil ? entry.name : "{\(entry.name): \(found.written)}"
             return "for its items write \(notation.rule("each", rule))"
         }
-        guard let needed, !traits.contains(.temporal) else { return nil }
+        guard let needed, !type.definition.traits.contains(.temporal) else { return nil }
         return "write \(notation.setting("type", needed, onField: true))"
     }
 
@@ -138,7 +98,6 @@ extension RuleCatalog {
         return otherNames[name].flatMap { entry(named: $0) }
     }
 
-    /// Too many for a message; see ``WizardFileReader/known(_:)``.
     static func names(for type: QuestionType?) -> [String] {
         entries.filter { entry in type.map { entry.types.contains($0) } ?? true }.map(\.name)
     }
@@ -154,7 +113,6 @@ enum JSONSchemaFormat {
         "regex",
     ]
 
-    /// The equivalent rule, whose name is the format in camel case.
     static func rule(of format: String) -> (name: String, argument: String?)? {
         guard names.contains(format) else { return nil }
         let words = format.split(separator: "-")

@@ -9,6 +9,9 @@ struct Slip: Sendable {
         case type
         /// The name of a rule, or an additional key beside it.
         case rule, option
+        /// The name of a rule that is not for the type of its field.
+        case mistyped
+        case action
     }
 
     private let context: Context
@@ -71,6 +74,23 @@ struct Slip: Sendable {
         type: object struct => an object is a group: {group: $name, fields: [{name: host}]}
         type: checkbox ?open => write `type: boolean`
         type: multiselect multiplechoice checkbox checkboxes multichoice => leave `type` out and write `multiple: true`
+        action: put patch delete => write {post: $text, method: $method}
+        action: env environment variables => a program gets the answers as environment variables, FORMLINE_NAME; for others write {command: [env, $settings, $program]}
+        action: type action kind uses => the key itself says what to do; write '$action: …'
+        action: cwd dir chdir workdir workingdir workingdirectory folder directory ?program => a program runs in the folder that the wizard was started in; change the folder inside the program
+        mistyped: notempty => a field is required unless it is optional; remove it
+        mistyped: digitsonly ?number => a number has digits only; remove it
+        mistyped: contains ?characters => write `{includes: $value}`, or `type: list` for a list
+        mistyped: between ?characters => write `{minLength: $least}` and `{maxLength: $most}` for a length, or `type: integer` for a number
+        mistyped: between ?list => write `{minItems: $least}` and `{maxItems: $most}`
+        mistyped: greaterthan ?characters => write `{minLength: $more}` for a length, or `type: integer` for a number
+        mistyped: greaterthan ?list => write `{minItems: $more}`
+        mistyped: lessthan ?characters => write `{maxLength: $fewer}` for a length, or `type: integer` for a number
+        mistyped: lessthan ?list => write `{maxItems: $fewer}`
+        mistyped: atleast ?characters => write `{minLength: $value}` for a length, or `type: integer` for a number
+        mistyped: atmost ?characters => write `{maxLength: $value}` for a length, or `type: integer` for a number
+        mistyped: minlength ?number => write `{atLeast: $value}` for the number itself, or `{atLeast: $lowest}` for $value digits
+        mistyped: maxlength ?number => write `{atMost: $value}` for the number itself, or `{atMost: $highest}` for $value digits
         option: flags options modifiers caseinsensitive ignorecase => write the flags into it: $flags
         option: when if unless => a rule with a condition is in 'rules' of the file: {when: …, refuse: …, message: …}
         rule: required mandatory => a field is required unless it is optional or has a default; remove it
@@ -142,12 +162,14 @@ struct Slip: Sendable {
             (key, value, self.owner, type) = (entry.key, entry.value, owner, WizardFileReader.type(of: owner))
         }
 
-        init(rule name: String, _ argument: Node, type: QuestionType?, notation: Notation) {
-            (key, value, owner, self.type, isRule) = (name, argument, nil, type, true)
-            self.notation = notation
+        init(rule name: String, _ argument: Node?, type: QuestionType?, notation: Notation) {
+            (key, value) = (name, argument ?? .null(at: SourcePosition(line: 1, column: 1)))
+            (owner, self.type, isRule, self.notation) = (nil, type, true, notation)
         }
 
         private func has(_ key: String) -> Bool { owner?.value(of: key) != nil }
+
+        private var program: [Node]? { owner?.value(of: CommandAction.key)?.sequence }
 
         fileprivate func meets(_ condition: Substring) -> Bool {
             switch condition {
@@ -157,6 +179,7 @@ struct Slip: Sendable {
             case "words": value.scalarText != nil && value.boolean == nil
             case "required": value.value(of: "required") != nil
             case "alone": owner?.mapping?.count == 1
+            case "program": program != nil
             case "untyped": !has("type")
             case "mistyped": type == nil
             case "open": !has("choices")
@@ -166,21 +189,41 @@ struct Slip: Sendable {
             case "titled": !has("value") && (has("label") || has("title") || has("text"))
             case "secret": type?.definition.traits.contains(.secret) == true
             case "number": type?.definition.traits.contains(.numeric) == true
+            case "characters": type?.definition.traits.contains(.text) == true
             default: type?.rawValue == String(condition)
             }
         }
 
         private func text(for word: Substring) -> String? {
             switch word {
-            case "value": return short
+            case "value": return written
             case "text": return value.scalarText == nil ? nil : short
             case "mapping": return value.mapping == nil ? nil : value.inlineYAML
             case "list": return value.sequence == nil || value.inlineYAML.count > 100 ? nil : value.inlineYAML
-            case "lengths": return RuleAdvice.lengths(value)
+            case "lengths": return value.lengthRules
+            case "least": return value.sequence?.first?.inlineYAML ?? "3"
+            case "most": return value.sequence?.last?.inlineYAML ?? "20"
+            case "more": return value.integer.flatMap { (0..<Int.max).contains($0) ? "\($0 + 1)" : nil }
+            case "fewer": return value.integer.flatMap { $0 > 0 ? "\($0 - 1)" : nil }
+            case "lowest", "highest":
+                // The length of a number can mean its value or its digits.
+                guard let count = value.integer, (2...9).contains(count) else { return nil }
+                let power = (1..<count).reduce(1) { power, _ in power * 10 }
+                return "\(word == "lowest" ? power : power * 10 - 1)"
             case "name":
                 let name = owner.flatMap(WizardFileReader.nameNode)?.scalarText ?? ""
                 return name.isEmpty ? "db" : name
             case "type": return type?.rawValue
+            case "method": return key.uppercased()
+            case "program": return program?.map(\.inlineYAML).joined(separator: ", ")
+            case "settings":
+                let settings = value.mapping?.map { "\($0.key)=\($0.value.scalarText ?? "…")" } ?? ["NAME=…"]
+                return settings.map { YAMLWriter.texts([$0]) }.joined(separator: ", ")
+            case "action":
+                guard let name = value.scalarText, !KeyTable.submit.names.contains(name) else {
+                    return value.scalarText
+                }
+                return KeyTable.submit.intendedWord(name)
             case "choice": return owner?.value(of: "value")?.inlineYAML ?? "…"
             case "rule": return rule(with: "message", short)
             case "warning": return rule(with: "warn", meets("words") ? short : "Keep it?")
@@ -202,6 +245,8 @@ struct Slip: Sendable {
 
         var short: String { value.inlineYAML.count <= 80 ? value.inlineYAML : "…" }
 
+        var written: String { value.isNull ? "…" : short }
+
         private func rule(with key: String, _ text: String) -> String {
             let rules = owner?.value(of: "rules")
             let last = rules?.sequence?.last ?? rules
@@ -220,18 +265,29 @@ struct Slip: Sendable {
                     guard let known = self.text(for: word) else { return nil }
                     text += known + piece.dropFirst(word.count)
                 }
-                result += index.isMultiple(of: 2) ? text : written(text)
+                result += index.isMultiple(of: 2) ? text : inNotation(text)
             }
             return result
         }
 
-        private func written(_ code: String) -> String {
+        private func inNotation(_ code: String) -> String {
             guard let colon = code.firstRange(of: ": ") else { return notation.key(code) }
             let (name, value) = (code[..<colon.lowerBound], code[colon.upperBound...])
             return name.hasPrefix("{")
                 ? notation.rule(String(name.dropFirst()), String(value.dropLast()))
                 : notation.setting(String(name), String(value), onField: isRule)
         }
+    }
+}
+
+extension Node {
+    /// The rules meant by an argument of `length` such as `{min: 3, max: 5}`.
+    var lengthRules: String? {
+        let names = ["min": "minLength", "minimum": "minLength", "max": "maxLength", "maximum": "maxLength"]
+        let rules = (mapping ?? []).compactMap { entry in
+            names[entry.key].map { "{\($0): \(entry.value.inlineYAML)}" }
+        }
+        return rules.isEmpty ? nil : rules.joined(separator: ", ")
     }
 }
 
@@ -267,7 +323,7 @@ enum Notation {
             return "{\(name): \(argument)\(message.map { ", message: \($0)" } ?? "")}"
         }
         let position = SourcePosition(line: 1, column: 1)
-        let value = Self.node(argument) ?? Node(kind: .scalar(.init(text: argument, style: .plain)), position: position)
+        let value = Self.node(argument) ?? .scalar(argument, at: position)
         return Self.flag(for: Node.Entry(key: name, keyPosition: position, value: value))
     }
 

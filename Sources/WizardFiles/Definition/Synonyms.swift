@@ -53,7 +53,6 @@ enum Synonyms {
         "slug": "slugify slugified kebab kebabcase urlsafe",
     ])
 
-    /// `min` and `max` mean lengths or numbers, depending on the type.
     static let rule = synonyms([
         "notEmpty": "required nonempty notblank isnotempty presence mandatory",
         "minLength": "minlen minimumlength minchars", "maxLength": "maxlen maximumlength maxchars",

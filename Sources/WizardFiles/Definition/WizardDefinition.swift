@@ -46,7 +46,6 @@ struct WizardDefinition: Sendable {
             for read in fields[index].dependencies.sorted() { readers[read].append(index) }
         }
         conditionsWithRules = [[Condition]](repeating: [], count: fields.count)
-        // A group's condition is checked once, not for each field.
         let conditions: [Condition?] =
             groups.filter { $0.declaredCondition != nil }.map(\.condition)
             + fields.filter { $0.declaredCondition != nil }.map(\.condition)
@@ -144,7 +143,6 @@ struct FieldDefinition: Sendable {
 
     var strictRules: [FieldRule] { rules.filter { $0.warning == nil } }
 
-    /// The rules on the field's own value that read nothing else of the form.
     var plainRules: [Rule<Answer>] { strictRules.compactMap { $0.message == nil ? $0.own : nil } }
 
     var crossRules: [RelatedRule] { strictRules.compactMap { $0.message == nil ? $0.related : nil } }

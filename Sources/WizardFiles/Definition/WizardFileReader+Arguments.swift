@@ -7,17 +7,16 @@ extension WizardFileReader {
         // `email: true` means the same as `email`.
         var given = node.flatMap { $0.isNull || entry.isArgumentOptional && $0.boolean == true ? nil : $0 }
         if let given, !entry.acceptsArgument {
-            return reject(given.position, "the rule '\(entry.name)' takes no argument; \(advice(on: given, of: entry))")
+            return reject(given, "the rule '\(entry.name)' takes no argument; \(advice(on: given, of: entry))")
         }
         if let argument = given, let name = answer(namedIn: argument) {
             let tag = argument.scalarText?.replacing(" ", with: "")
             guard entry.acceptsField, tag == "{{\(name)}}" || tag == "{{{\(name)}}}", fieldIndex(of: name) != nil else {
                 if wantsItem(name) { return nil }
                 let example = entry.acceptsField ? "; the answer itself is {\(entry.name): {field: \(name)}}" : ""
-                return reject(argument.position, "the argument of '\(entry.name)' cannot have answers in it\(example)")
+                return reject(argument, "the argument of '\(entry.name)' cannot have answers in it\(example)")
             }
-            let field = Node.Entry(key: "field", keyPosition: argument.position, value: argument.replaced(by: name))
-            given = Node(kind: .mapping([field]), position: argument.position)
+            given = .mapping("field", .scalar(name, at: argument))
         }
         let reading = ArgumentReading(self, rule: entry.name, on: subject, before: index)
         let source = given.map { NodeArgument(node: $0, reading: reading) }
@@ -55,10 +54,10 @@ extension WizardFileReader {
     fileprivate mutating func earlierField(_ node: Node, of rule: String, before index: Int) -> Int? {
         guard let other = fieldIndex(node) else { return nil }
         if other == index {
-            report(node.position, "a field cannot be compared with itself; name another one")
+            report(node, "a field cannot be compared with itself; name another one")
         } else if other > index {
             report(
-                node.position,
+                node,
                 "'\(names.fields[other])' is asked later; a rule can read earlier fields only, so "
                     + (Self.mirrored[rule].map {
                         "write {\($0): {field: \(names.fields[index])}} on '\(names.fields[other])' instead"
@@ -128,9 +127,7 @@ private struct NodeArgument: RuleArgumentSource {
         guard let scalar = node.scalar else { return nil }
         switch scalar.style {
         case .quoted, .jsonString:
-            var plain = node
-            plain.kind = .scalar(Node.Scalar(text: scalar.text, style: .plain))
-            return part(plain)
+            return part(node.plain)
         case .plain, .jsonNull, .jsonBoolean, .jsonNumber: return nil
         }
     }
@@ -216,7 +213,7 @@ private struct NodeArgument: RuleArgumentSource {
     }
 
     func report(_ message: String) {
-        reading.reader.report(node.position, message)
+        reading.reader.report(node, message)
         reading.hasReported = true
     }
 }

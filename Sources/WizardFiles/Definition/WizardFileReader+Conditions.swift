@@ -23,10 +23,10 @@ extension WizardFileReader {
 
     private mutating func part(_ node: Node, of what: String, before index: Int, isNote: Bool) -> Condition? {
         guard let entries = node.mapping, !entries.isEmpty else {
-            return reject(node.position, "\(what) must be a mapping, \(conditionInstead(of: node))")
+            return reject(node, "\(what) must be a mapping, \(conditionInstead(of: node))")
         }
         if let advice = comparison(in: entries) {
-            return reject(entries[0].keyPosition, "a condition names its field as a key; write \(advice)")
+            return reject(entries[0], "a condition names its field as a key; write \(advice)")
         }
         let hasCommand = entries.contains { $0.key == "command" && fieldIndex(of: $0.key) == nil }
         let timeout = hasCommand && fieldIndex(of: "timeout") == nil ? node.value(of: "timeout") : nil
@@ -49,8 +49,7 @@ extension WizardFileReader {
             return part(entry.value, of: "'not'", before: index, isNote: isNote).map(Condition.not)
         case "all", "any":
             guard let list = entry.value.sequence, !list.isEmpty else {
-                return reject(
-                    entry.value.position, "'\(entry.key)' must be a list of conditions, such as [{tier: pro}]")
+                return reject(entry.value, "'\(entry.key)' must be a list of conditions, such as [{tier: pro}]")
             }
             let parts = list.compactMap { part($0, of: "a condition", before: index, isNote: isNote) }
             guard parts.count == list.count else { return nil }
@@ -59,13 +58,12 @@ extension WizardFileReader {
         default:
             if entry.key.hasPrefix("env."), entry.key.count > 4 {
                 let variable = "{\(entry.key.dropFirst(4)): \(entry.value.inlineYAML)}"
-                return reject(
-                    entry.keyPosition, "a variable of the environment is under 'env'; write {env: \(variable)}")
+                return reject(entry, "a variable of the environment is under 'env'; write {env: \(variable)}")
             }
             if let word = KeyTable.condition.synonym(of: entry.key)?.first,
                 names.fields.allSatisfy({ $0 != entry.key })
             {
-                return reject(entry.keyPosition, "unknown word '\(entry.key)' in a condition", suggestion: word)
+                return reject(entry, "unknown word '\(entry.key)' in a condition", suggestion: word)
             }
             return condition(onField: entry, before: index, isNote: isNote)
         }
@@ -74,11 +72,11 @@ extension WizardFileReader {
     private mutating func condition(onField entry: Node.Entry, before index: Int, isNote: Bool) -> Condition? {
         guard let other = fieldIndex(entry.key, at: entry.keyPosition) else { return nil }
         if isSpecial(entry) {
-            report(entry.keyPosition, Self.alsoSpecial(entry.key))
+            report(entry, Self.alsoSpecial(entry.key))
         } else if other == index, !isNote {
-            report(entry.keyPosition, "a field cannot depend on its own answer; name an earlier field")
+            report(entry, "a field cannot depend on its own answer; name an earlier field")
         } else if other >= index {
-            report(entry.keyPosition, "'\(entry.key)' is asked later; 'when' can name earlier fields only")
+            report(entry, "'\(entry.key)' is asked later; 'when' can name earlier fields only")
         } else {
             return condition(on: other, entry.value)
         }
@@ -107,17 +105,16 @@ extension WizardFileReader {
             }
         }
         guard node.sequence?.isEmpty != true else {
-            return reject(node.position, "this list is empty; name at least one answer of '\(field.name)'")
+            return reject(node, "this list is empty; name at least one answer of '\(field.name)'")
         }
         var answers: [Answer] = []
         for value in node.sequence ?? [node] where !field.isUnclear {
-            // Null means unanswered, for every type.
             guard !value.isNull else {
                 answers.append(.null)
                 continue
             }
             if let advice = rule(meantBy: value, on: field) {
-                return reject(value.position, "'\(field.name)' can never have this answer; \(advice)")
+                return reject(value, "'\(field.name)' can never have this answer; \(advice)")
             }
             guard let answer = answer(from: value, to: field, or: "'\(field.name)' can never have this answer") else {
                 return nil
@@ -133,7 +130,6 @@ extension WizardFileReader {
             }
             return .isOneOf(index: other, answers)
         }
-        // With several choices, the named one must be among the chosen ones.
         let named = answers.flatMap { $0.items ?? [] }
         let isNamed = Condition.passes(
             index: other,
@@ -151,20 +147,19 @@ extension WizardFileReader {
         _ node: Node, on subject: RuleAnswers, of name: String, before index: Int
     ) -> Rule<Answer>? {
         if let entry = node.mapping?.first, let advice = advice(on: entry, about: name) {
-            return reject(entry.keyPosition, "'\(entry.key)' is not allowed here; \(advice)")
+            return reject(entry, "'\(entry.key)' is not allowed here; \(advice)")
         }
         if let entry = node.mapping?.first, entry.key == "exists", index < fields.count,
             fields[index].question.type == .string
         {
             warn(
-                entry.keyPosition,
-                "'exists' asks whether there is such a file; for any answer at all write {not: {\(name): null}}")
+                entry, "'exists' asks whether there is such a file; for any answer at all write {not: {\(name): null}}")
         }
         let rules = (node.mapping ?? []).filter { RuleCatalog.entry(named: $0.key) != nil }
         if rules.count > 1, rules.count == node.mapping?.count {
             let parts = rules.map { "{\(name): {\($0.key): \($0.value.inlineYAML)}}" }.joined(separator: ", ")
             return reject(
-                rules[1].keyPosition,
+                rules[1],
                 "a condition has one rule; write "
                     + (parts.count <= 120 ? "{all: [\(parts)]}" : "'all' and a list of them"))
         }
@@ -172,7 +167,7 @@ extension WizardFileReader {
         case .independent(let rule): return rule
         case .related(let rule):
             return reject(
-                node.position,
+                node,
                 "a condition cannot compare fields, and '\(rule.ruleName)' reads another one; write the answer itself")
         case nil: return nil
         }
@@ -182,7 +177,7 @@ extension WizardFileReader {
     private mutating func condition(onEnvironment node: Node) -> Condition? {
         guard let entries = node.mapping, !entries.isEmpty else {
             let name = node.scalarText.flatMap { $0.isEmpty ? nil : $0 } ?? "TERM"
-            return reject(node.position, "'env' must be a mapping of variables to values, such as {\(name): dumb}")
+            return reject(node, "'env' must be a mapping of variables to values, such as {\(name): dumb}")
         }
         let parts = entries.compactMap { variable($0) }
         return parts.count == entries.count ? .joining(parts) : nil
@@ -191,8 +186,7 @@ extension WizardFileReader {
     private mutating func variable(_ entry: Node.Entry) -> Condition? {
         let name = entry.key
         guard !name.isEmpty, !name.utf8.contains(where: { $0 == UInt8(ascii: "=") || $0 == 0 || $0 == 0x24 }) else {
-            return reject(
-                entry.keyPosition, "'\(name)' is not the name of a variable; write it as in {env: {TERM: dumb}}")
+            return reject(entry, "'\(name)' is not the name of a variable; write it as in {env: {TERM: dumb}}")
         }
         variables.insert(name)
         let summary = "env \(name): \(entry.value.inlineYAML)"
@@ -201,7 +195,7 @@ extension WizardFileReader {
                 .map { systemCondition(summary, .passes(variable: name, $0), at: entry.keyPosition) }
         }
         guard entry.value.sequence?.isEmpty != true else {
-            return reject(entry.value.position, "this list is empty; name at least one value of '\(name)'")
+            return reject(entry.value, "this list is empty; name at least one value of '\(name)'")
         }
         let values = entry.value.sequence ?? [entry.value]
         let answers = values.compactMap { value -> Answer? in
@@ -223,9 +217,8 @@ extension WizardFileReader {
     private func systemCondition(_ summary: String, _ test: SystemCondition.Test, at position: SourcePosition)
         -> Condition
     {
-        let group = openGroups.last.map { groups[$0].name } ?? ""
-        let location = "\(file):\(position.line):\(position.column):\(group)"
-        return .system(SystemCondition(summary, test, at: location))
+        .system(
+            SystemCondition(summary, test, at: "\(file):\(position.line):\(position.column):\(openGroup)"))
     }
 }
 
@@ -268,7 +261,6 @@ extension WizardFileReader {
         }
     }
 
-    /// Converts `tier != 'pro'` if it is about a field of the form.
     private func comparison(in text: String) -> String? {
         guard text.count <= 200 else { return nil }
         for (word, sign) in [("any", " || "), ("any", " or "), ("all", " && "), ("all", " and ")]
@@ -308,7 +300,6 @@ extension WizardFileReader {
         return part
     }
 
-    /// Converts `{field: tier, equals: pro}`.
     func comparison(in entries: [Node.Entry]) -> String? {
         guard let key = entries.first(where: { ["field", "question", "name", "key", "id"].contains($0.key) }),
             fieldIndex(of: key.key) == nil, let name = key.value.scalarText, let index = fieldIndex(of: name)
@@ -342,7 +333,6 @@ extension WizardFileReader {
             return value.mapping == nil
                 ? "write {\(field): \(value.inlineYAML)}" : "write the answer itself, such as {\(field): …}"
         case "unequal":
-            // The operand of a negation can be a comparison.
             let only = value.mapping?.first.flatMap { Self.meaning(of: $0.key) == "equal" ? $0.value : nil }
             return "write \(Self.condition(meaning, on: field, (only ?? value).inlineYAML)) in 'when'"
         case "answered" where value.boolean == false: meaning = "unanswered"
@@ -352,7 +342,6 @@ extension WizardFileReader {
         return "write \(Self.condition(meaning, on: field, value.inlineYAML))"
     }
 
-    /// The rule meant by an impossible answer: a rule's name, or a comparison such as `>5`.
     func rule(meantBy value: Node, on field: FieldDefinition) -> String? {
         let question = field.question
         guard let text = value.scalarText, text.count <= 60, !text.isEmpty, field.choiceProgram == nil,
@@ -388,7 +377,6 @@ extension WizardFileReader {
         field.otherwise == nil ? field.messageOfOwnRules(on: answer) : nil
     }
 
-    /// Warns of an answer in a condition that the field's own rules reject, or that was perhaps meant differently.
     mutating func warnOfImpossible(_ answer: Answer, _ node: Node, of field: FieldDefinition) {
         guard case .text(let text) = answer else { return }
         let isPlain = node.scalar?.style == .plain
@@ -397,19 +385,17 @@ extension WizardFileReader {
         let isSetWord = ["answered", "isset", "is_set", "nonempty"].contains(text.lowercased())
         if type == .string || type == .secret, isPlain, node.boolean != nil {
             let instead = Self.condition("answered", on: field.name, "")
-            warn(
-                node.position,
-                "'\(field.name)' is text, so this is the text '\(text)'; for any answer at all write \(instead)")
+            warn(node, "'\(field.name)' is text, so this is the text '\(text)'; for any answer at all write \(instead)")
         } else if type != .string {
             return
         } else if isSetWord || isRule && text.contains(where: \.isUppercase) {
-            warn(node.position, "'\(text)' is an answer here; \(rule(named: text, on: field.name))")
+            warn(node, "'\(text)' is an answer here; \(rule(named: text, on: field.name))")
         } else if isPlain, RuleCatalog.names(for: field.ruleType).contains(text) {
             // A word in quotes, such as email, is meant as an answer.
             let instead = rule(named: text, on: field.name)
-            warn(node.position, "'\(text)' is an answer here; \(instead), or put the answer in quotes: \"\(text)\"")
+            warn(node, "'\(text)' is an answer here; \(instead), or put the answer in quotes: \"\(text)\"")
         } else if let message = messageOfOwnRules(on: answer, by: field) {
-            warn(node.position, "'\(field.name)' can never have this answer: \(message)")
+            warn(node, "'\(field.name)' can never have this answer: \(message)")
         }
     }
 }

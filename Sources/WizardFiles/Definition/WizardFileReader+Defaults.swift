@@ -13,18 +13,18 @@ extension WizardFileReader {
         if let empty = field.question.emptyAnswer(node) { return .constant(empty) }
         if hasTags(node) {
             if let advice = adviceOnLineEnds(node, for: field) {
-                return reject(node.position, "\(problem): \(FormMessage.oneLine.text)\(advice)")
+                return reject(node, "\(problem): \(FormMessage.oneLine.text)\(advice)")
             }
             guard let items = node.sequence else { return answerText(node, scope).map(ValueSource.text) }
             guard field.ruleType == .list else {
-                return reject(node.position, "\(problem): a list is for 'type: list' and for 'multiple: true'")
+                return reject(node, "\(problem): a list is for 'type: list' and for 'multiple: true'")
             }
             let texts = items.compactMap { answerText($0, scope) }
             return texts.count == items.count ? .list(texts) : nil
         }
         guard let answer = answer(from: node, to: field, or: problem) else { return nil }
         guard !field.question.isEmptyAnswer(answer) else {
-            return reject(node.position, "'\(scope.key)' is empty; give it a value, or remove it")
+            return reject(node, "'\(scope.key)' is empty; give it a value, or remove it")
         }
         return transformed(answer, of: field, at: node).map(ValueSource.constant)
     }
@@ -32,7 +32,7 @@ extension WizardFileReader {
     mutating func warnOfText(_ node: Node, of field: FieldDefinition) {
         if field.question.type == .string, node.scalar?.style == .plain, let value = node.boolean {
             warn(
-                node.position,
+                node,
                 "'\(field.name)' is text, so the default is the text '\(value)'; write 'type: boolean' for yes or no, or put "
                     + "quotes around it")
         }
@@ -42,12 +42,11 @@ extension WizardFileReader {
 
     mutating func defaultSource(_ node: Node, before index: Int, of field: inout FieldDefinition) -> ValueSource? {
         if let variable = node.value(of: "env")?.scalarText, node.mapping?.count == 1 {
-            return reject(
-                node.position, "a variable of the environment is written as text: default: \"{{env.\(variable)}}\"")
+            return reject(node, "a variable of the environment is written as text: default: \"{{env.\(variable)}}\"")
         }
         let source = source(node, sourceScope("default", of: field), before: index, of: field, or: Self.invalidDefault)
         if source != nil, node.mapping == nil, field.question.isSecret {
-            return reject(node.position, "the default of a secret cannot be shown; remove it")
+            return reject(node, "the default of a secret cannot be shown; remove it")
         }
         // If one case is empty, the field can be left empty.
         let empty = source?.constants.last { $0 == .text("") || $0 == .list([]) }
@@ -73,14 +72,14 @@ extension WizardFileReader {
     ) {
         for key in Self.keysOfAsking {
             guard let other = section[key] else { continue }
-            report(other.position, "'\(key)' has no effect: a field with 'value' is never asked; remove it")
+            report(other, "'\(key)' has no effect: a field with 'value' is never asked; remove it")
         }
         for key in ["label", "help"] where section["rules"] == nil {
             guard let other = section[key] else { continue }
-            warn(other.position, "'\(key)' has no effect: a field with 'value' is never asked; remove it")
+            warn(other, "'\(key)' has no effect: a field with 'value' is never asked; remove it")
         }
         if !field.commandRules.isEmpty, let rules = section["rules"] {
-            report(rules.position, "a command cannot check a field with 'value', which is never asked; remove it")
+            report(rules, "a command cannot check a field with 'value', which is never asked; remove it")
         }
         guard isClear else { return }
         var scope = sourceScope("value", of: field)
@@ -91,7 +90,7 @@ extension WizardFileReader {
         guard let secret = field.value?.parts.sorted().first(where: isSecret), !field.question.isSecret else { return }
         guard field.question.type == .string else {
             return report(
-                node.position,
+                node,
                 "'\(names.fields[secret])' is a secret, so a value computed from it must be one: remove 'type', or '{{…}}'"
             )
         }
@@ -104,7 +103,7 @@ extension WizardFileReader {
         guard section["when"] != nil || groupCondition != nil else {
             if section.lacks("when") {
                 report(
-                    node.position,
+                    node,
                     "'otherwise' is the value of a field whose 'when' does not hold; add 'when', or use 'default'")
             }
             return
@@ -136,7 +135,7 @@ extension WizardFileReader {
         let what = isDefault ? "a default" : "'\(scope.key)'"
         guard entries.count == 1, entries[0].key == "cases", let list = entries[0].value.sequence, !list.isEmpty else {
             return reject(
-                node.position,
+                node,
                 "\(what) is a value, " + (isDefault ? "" : "or ") + "{cases: [{when: {a: x}, value: 1}, {value: 2}]}"
                     + (isDefault ? ", or {command: [git, config, …]}" : ""))
         }
@@ -145,12 +144,7 @@ extension WizardFileReader {
         var cases: [ValueSource.Case] = []
         for (number, item) in list.enumerated() {
             guard let section = section(item, .caseOf(what)) else { continue }
-            guard let node = section["value"] else {
-                if section.lacks("value") {
-                    report(item.position, "the key 'value' is missing in a case of \(what)")
-                }
-                continue
-            }
+            guard let node = required("value", in: section, at: item) else { continue }
             let condition = when(section, before: index)
             guard section["when"] == nil || condition != nil else { continue }
             let value: ValueSource?
@@ -165,7 +159,7 @@ extension WizardFileReader {
             // If the output is empty, the next case is used.
             if condition == nil, node.value(of: "command") == nil, number < list.count - 1 {
                 report(
-                    item.position,
+                    item,
                     "the cases after this one are never used: a case without 'when' always matches; move it to the end")
             }
         }
@@ -175,12 +169,10 @@ extension WizardFileReader {
     mutating func readInitial(_ section: Section, into field: inout FieldDefinition) {
         let (type, key) = (field.question.type, notation.key("initial"))
         if let node = section["initial"], field.question.isSecret || type == .choice || type == .boolean {
-            report(
-                node.position,
-                "\(key) is text that pre-fills the line; use \(notation.key("default")) for an answer")
+            report(node, "\(key) is text that pre-fills the line; use \(notation.key("default")) for an answer")
         } else if let node = section["initial"] {
             if let advice = adviceOnLineEnds(node, for: field) {
-                report(node.position, "\(key) is text of one line here\(advice)")
+                report(node, "\(key) is text of one line here\(advice)")
             }
             if hasTags(node) {
                 field.texts.initial = answerText(node, scope("initial", of: field))
@@ -194,22 +186,20 @@ extension WizardFileReader {
     private mutating func readExamples(_ node: Node?, into field: inout FieldDefinition) {
         guard let node else { return }
         guard let list = node.sequence, !list.isEmpty else {
-            return report(
-                node.position, "'examples' must be a list of answers, such as [\(field.question.definition.example)]")
+            return report(node, "'examples' must be a list of answers, such as [\(field.question.definition.example)]")
         }
         for item in list {
             guard let text = text(item, "examples") else { continue }
             let answer: Answer
             do throws(AnswerError) {
-                // The error lists possible answers.
                 answer = try field.question.read(.typed(text, from: .setting))
             } catch {
-                report(item.position, "the example is not a valid answer to this field: \(error.message)")
+                report(item, "the example is not a valid answer to this field: \(error.message)")
                 continue
             }
             guard let transformed = transformed(answer, of: field, at: item) else { continue }
             if let message = field.messageOfOwnRules(on: transformed) {
-                report(item.position, "the example does not pass the field's own rules: \(message)")
+                report(item, "the example does not pass the field's own rules: \(message)")
             }
             field.question.examples.append(text)
         }
@@ -233,14 +223,14 @@ extension WizardFileReader {
             file = read.file
             guard let path = computed.path(from: read.to, to: read.from) else {
                 report(
-                    read.position,
+                    read,
                     "'\(names.fields[read.to])' is asked later; '\(read.key)' can use earlier answers only, so move "
                         + "'\(names.fields[read.to])' up")
                 continue
             }
             let circle = ([read.from] + path).map { names.fields[$0] }.joined(separator: " → ")
             report(
-                read.position,
+                read,
                 read.to == read.from
                     ? "'\(read.key)' refers to its own field; name another one"
                     : "circular reference: \(circle); make one of them independent of the others")
@@ -248,9 +238,8 @@ extension WizardFileReader {
     }
 }
 
-/// The fields that values are computed from, so that one computed from itself is found.
 struct ValueDependencies {
-    struct LaterRead {
+    struct LaterRead: Positioned {
         var from: Int
         var to: Int
         var key: String

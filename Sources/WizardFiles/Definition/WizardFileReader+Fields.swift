@@ -17,17 +17,16 @@ extension WizardFileReader {
             let words = (node.scalarText ?? "").split(maxSplits: 1) { $0 == " " || $0 == ":" }.map(String.init)
             if words.count == 2, KeyTable.field.names.contains(words[0]) {
                 return report(
-                    node.position,
-                    "a key has a colon and a space after it; write \(words[0]): \(words[1].trimmingWhitespace())")
+                    node, "a key has a colon and a space after it; write \(words[0]): \(words[1].trimmingWhitespace())")
             }
-            return report(node.position, "a field must be a mapping of keys to values; write {name: \(example)}")
+            return report(node, "a field must be a mapping of keys to values; write {name: \(example)}")
         }
-        if let advice = Self.advice(onItem: node) { return report(node.position, advice) }
+        if let advice = Self.advice(onItem: node) { return report(node, advice) }
         guard let section = section(node, .field, advice: { Self.rule(meantBy: $0, in: node) }) else { return }
         if section.lacks("name"), node.value(of: "then") == nil {
-            report(node.position, "the key 'name' is missing in a field\(Self.nameAdvice(for: section["label"]))")
+            report(node, "the key 'name' is missing in a field\(Self.nameAdvice(for: section["label"]))")
         }
-        if let name = section["name"], name.scalarText == nil { report(name.position, "'name' must be text") }
+        if let name = section["name"], name.scalarText == nil { report(name, "'name' must be text") }
         let label = readShown(section["label"], scope("label", of: field))
         let help = readShown(section["help"], scope("help", of: field))
         let placeholder = readShown(section["placeholder"], scope("placeholder", of: field))
@@ -77,7 +76,6 @@ extension WizardFileReader {
         return "a field has its name under 'name'; write {name: \(first.key), label: \(found.short)}"
     }
 
-    /// The type according to the field's keys; `nil` if it is invalid.
     static func type(of field: Node) -> QuestionType? {
         guard field.value(of: "choices") == nil else {
             return field.value(of: "multiple")?.boolean == true ? .list : .choice
@@ -112,7 +110,7 @@ extension WizardFileReader {
         if let word = node.scalarText?.lowercased(),
             ["omit", "absent", "leftout", "left out", "undefined"].contains(word)
         {
-            return report(node.position, "'optional' must be true, false or omitted", suggestion: "omitted")
+            return report(node, "'optional' must be true, false or omitted", suggestion: "omitted")
         }
         field.isOptional = field.leavesOutNull || boolean(node, "optional") ?? false
     }
@@ -125,7 +123,7 @@ extension WizardFileReader {
                 let group = field.name.isEmpty ? "users" : field.name
                 let member = items.value(of: "properties")?.mapping?.first?.key ?? "name"
                 report(
-                    items.position,
+                    items,
                     "a list of objects is a repeated group: {group: \(group), repeat: true, fields: [{name: \(member)}]}"
                 )
                 return false
@@ -136,7 +134,7 @@ extension WizardFileReader {
                 "write \(notation.setting("type", "list")) and \(notation.setting("items", items))"
             }
             if QuestionType(rawValue: name) == nil, let advice = items ?? Slip.advice(.type, on: found) {
-                report(type.position, "unknown type '\(name)'; \(advice)")
+                report(type, "unknown type '\(name)'; \(advice)")
                 isClear = false
             } else if let value = option(type, "type", QuestionType.self, synonyms: Synonyms.type) {
                 field.question.type = value
@@ -159,7 +157,7 @@ extension WizardFileReader {
             } else {
                 let types = QuestionType.ofChoices.map(\.rawValue).joined(separator: ", ")
                 report(
-                    type.position,
+                    type,
                     "choices cannot be of the type '\(named.rawValue)'; leave \(notation.key("type")) out for text, or use \(types)"
                 )
                 isClear = false
@@ -184,7 +182,7 @@ extension WizardFileReader {
     private mutating func readItems(_ node: Node, into field: inout FieldDefinition) -> Bool {
         guard field.question.type == .list else {
             report(
-                node.position,
+                node,
                 "\(notation.key("items")) is the type of a list's items; add \(notation.setting("type", "list")), or "
                     + "write the allowed values as \(notation.key("choices"))")
             return false
@@ -192,7 +190,7 @@ extension WizardFileReader {
         let names = QuestionType.ofChoices.map(\.rawValue)
         guard let name = node.scalarText, !node.isNull else {
             report(
-                node.position,
+                node,
                 "'items' is the type of a list's items, such as integer; write the allowed values as 'choices' without 'type'"
             )
             return false
@@ -200,11 +198,10 @@ extension WizardFileReader {
         guard let type = QuestionType(rawValue: name), names.contains(name) else {
             if RuleCatalog.entry(named: name)?.isArgumentOptional == true {
                 let rules = notation.setting("rules", "[{each: \(name)}]")
-                report(node.position, "'\(name)' is a rule of the items; write \(rules)")
+                report(node, "'\(name)' is a rule of the items; write \(rules)")
                 return false
             }
-            report(
-                node.position, "list items cannot have the type '\(name)'", unknown: name, among: names, Synonyms.type)
+            report(node, "list items cannot have the type '\(name)'", unknown: name, among: names, Synonyms.type)
             return false
         }
         field.question.itemType = type
@@ -222,29 +219,27 @@ extension WizardFileReader {
                 parts.count == 2, let source = parts[0].scalarText, let replacement = parts[1].scalarText
             else {
                 return reject(
-                    node.position,
-                    "a transform is a name, or {replace: [pattern, text]}, such as {replace: [\"[^0-9]\", \"\"]}")
+                    node, "a transform is a name, or {replace: [pattern, text]}, such as {replace: [\"[^0-9]\", \"\"]}")
             }
             do throws(Pattern.SyntaxError) {
                 let pattern = try Pattern(source)
                 // Every pattern matches an empty text, so that the replacement is parsed.
                 guard (try? Pattern(""))?.replacing(in: "", with: replacement) != nil else {
                     return reject(
-                        parts[1].position,
-                        "'$' must be followed by a group number, such as $1; write $$ for a literal '$'")
+                        parts[1], "'$' must be followed by a group number, such as $1; write $$ for a literal '$'")
                 }
                 return .replace(pattern, replacement)
             } catch {
-                return reject(parts[0].position, "\(error)")
+                return reject(parts[0], "\(error)")
             }
         }
         let names = TextTransform.named.map(\.key)
         guard let name = node.scalarText, !node.isNull else {
-            return reject(node.position, "'transform' must be one of \(names.joined(separator: ", "))")
+            return reject(node, "'transform' must be one of \(names.joined(separator: ", "))")
         }
         if let transform = TextTransform.named.first(where: { $0.key == name })?.value { return transform }
         report(
-            node.position, "unknown transform '\(name)'", unknown: name, among: names, Synonyms.transform,
+            node, "unknown transform '\(name)'", unknown: name, among: names, Synonyms.transform,
             orElse: ["{replace: [pattern, text]}"])
         return nil
     }
@@ -255,7 +250,7 @@ extension WizardFileReader {
             if !node.isNull {
                 let isProgram = node.value(of: "command") != nil && field.question.type == .string
                 report(
-                    node.position,
+                    node,
                     "\(notation.key(field.name)) has both \(notation.key("optional")) and \(notation.key("default")); remove one"
                         + (isProgram
                             ? ", or write default: {cases: [{value: {command: …}}, {value: \"\"}]} for one that can be left empty"
@@ -275,8 +270,7 @@ extension WizardFileReader {
         guard let answer = answer(from: node, to: field, or: Self.invalidDefault) else { return }
         guard !field.question.isEmptyAnswer(answer) else {
             return report(
-                node.position,
-                "the default is empty; remove it, or write \(notation.setting("optional", "true")) instead")
+                node, "the default is empty; remove it, or write \(notation.setting("optional", "true")) instead")
         }
         guard let transformed = transformed(answer, of: field, at: node) else { return }
         checkDefault(transformed, of: field, at: node, "the default does not pass the field's own rules")
@@ -284,9 +278,9 @@ extension WizardFileReader {
     }
 
     mutating func checkDefault(_ answer: Answer, of field: FieldDefinition, at node: Node, _ problem: String) {
-        if let message = field.messageOfOwnRules(on: answer) { report(node.position, "\(problem): \(message)") }
+        if let message = field.messageOfOwnRules(on: answer) { report(node, "\(problem): \(message)") }
         if field.question.isSecret {
-            warn(node.position, "this default reveals the secret to anyone who can read the file; remove it")
+            warn(node, "this default reveals the secret to anyone who can read the file; remove it")
         }
     }
 
@@ -294,7 +288,7 @@ extension WizardFileReader {
         do throws(AnswerError) {
             return try field.transformed(answer)
         } catch {
-            return reject(node.position, "'transform' cannot be applied to this: \(error.message)")
+            return reject(node, "'transform' cannot be applied to this: \(error.message)")
         }
     }
 
@@ -305,8 +299,7 @@ extension WizardFileReader {
                 let isText = field.question.choiceType == .string
                 let texts = isText ? Set(field.question.choices.map { Array($0.value.text.utf8) }) : []
                 if let quoted = quotingCommas(node, items, of: field.question) {
-                    return reject(
-                        node.position, "\(problem): a choice with a comma is in double quotes; write '\(quoted)'")
+                    return reject(node, "\(problem): a choice with a comma is in double quotes; write '\(quoted)'")
                 }
                 let chosen = items.compactMap { choice(from: $0, to: field, or: problem, among: texts) }
                 guard chosen.count == items.count else { return nil }
@@ -321,7 +314,7 @@ extension WizardFileReader {
         } catch {
             let isQuoted = (try? field.question.answer(from: node.plain)) != nil
             return reject(
-                node.position,
+                node,
                 "\(problem): \(error.message)"
                     + (isQuoted ? node.quotingAdvice : adviceOnLineEnds(node, for: field) ?? ""))
         }
@@ -341,7 +334,7 @@ extension WizardFileReader {
     private mutating func readAsking(_ section: Section, type: QuestionType?, into field: inout FieldDefinition) {
         if let node = section["multiple"], let type, type != .choice {
             report(
-                node.position,
+                node,
                 "\(notation.key("multiple")) is for choices; add \(notation.choices), or write "
                     + notation.setting("type", "list"))
         }
@@ -366,14 +359,14 @@ extension WizardFileReader {
         of key: String, in section: Section, _ type: QuestionType?, for trait: AnswerTraits, _ what: String
     ) -> Node? {
         guard let node = section[key], let type, !type.definition.traits.contains(trait) else { return section[key] }
-        return reject(node.position, "\(notation.key(key)) is for \(what); the type is '\(type.rawValue)'; remove it")
+        return reject(node, "\(notation.key(key)) is for \(what); the type is '\(type.rawValue)'; remove it")
     }
 
     private mutating func step(_ node: Node, type: QuestionType?) -> ExactDecimal? {
         guard node.number.map({ $0 > 0 }) == true, let text = node.scalarText, let step = ExactDecimal(keeping: text)
-        else { return reject(node.position, "'step' must be a number greater than 0, such as 5") }
+        else { return reject(node, "'step' must be a number greater than 0, such as 5") }
         if type?.steps?.areWhole == true, node.integer == nil {
-            return reject(node.position, "'step' must be a whole number, as the answer is, such as 5")
+            return reject(node, "'step' must be a whole number, as the answer is, such as 5")
         }
         return step
     }
@@ -382,7 +375,7 @@ extension WizardFileReader {
         var program: Section?
         if let list = node.sequence, !list.isEmpty {
             for text in list where text.scalarText == "" {
-                report(text.position, "a completion cannot be empty; remove it")
+                report(text, "a completion cannot be empty; remove it")
             }
             field.question.completions = list.compactMap { text($0, "completions") }
             return
@@ -397,7 +390,7 @@ extension WizardFileReader {
             field.completionProgram = queryProgram(in: program, scope("command", of: field))
         } else if program?.lacks("command") != false {
             report(
-                node.position,
+                node,
                 "'completions' must be a list of texts, such as [small, large], or a program, such as "
                     + "{command: [git, branch]}")
         }
@@ -428,35 +421,39 @@ extension WizardFileReader {
             if let words = node.scalarText?.split(whereSeparator: { $0 == "," || $0.isWhitespace }), !words.isEmpty {
                 example = "[\(words.joined(separator: ", "))]"
             }
-            report(node.position, "'choices' must be a list of at least one choice, such as \(example)")
+            report(node, "'choices' must be a list of at least one choice, such as \(example)")
             return false
         }
-        let found = findings.diagnostics.count
         var choices: [Question.Choice] = []
         var values: Set<[UInt8]> = []
+        var isClear = true
         for node in list {
-            guard let choice = choice(node, of: field.question.choiceType) else { continue }
+            guard let choice = choice(node, of: field.question.choiceType) else {
+                isClear = false
+                continue
+            }
             let condition = node.mapping == nil ? nil : node.value(of: "when")
             field.choiceConditions.append(
                 condition.flatMap { self.condition($0, of: "'when'", before: fields.count) })
             if choice.value == .text(""), field.question.isMultiple {
                 report(
-                    node.position,
+                    node,
                     "a choice cannot be empty with \(notation.setting("multiple", "true")); remove it, since people can "
                         + "already choose none")
             }
             let digits = choice.value.digits.flatMap { ExactDecimal($0) }?.description
-            if !values.insert(Array((digits ?? choice.value.text).utf8)).inserted {
-                report(node.position, "duplicate choice '\(choice.value.text)'; remove one")
+            guard values.insert(Array((digits ?? choice.value.text).utf8)).inserted else {
+                report(node, "duplicate choice '\(choice.value.text)'; remove one")
+                continue
             }
             readTexts(ofChoice: choices.count, node, into: &field)
             choices.append(choice)
         }
         field.question.choices = choices
         if !choices.isEmpty, choices.allSatisfy({ $0.disabled != nil }) {
-            report(node.position, "every choice is disabled; remove 'disabled' from at least one")
+            report(node, "every choice is disabled; remove 'disabled' from at least one")
         }
-        return findings.diagnostics.count == found
+        return isClear
     }
 
     private mutating func readTexts(ofChoice index: Int, _ node: Node, into field: inout FieldDefinition) {
@@ -488,15 +485,10 @@ extension WizardFileReader {
                 !text.isEmpty
             {
                 let intended = "{value: \(entries[0].key), label: \(entries[0].value.inlineYAML)}"
-                return reject(entries[0].keyPosition, "unknown key '\(entries[0].key)' in a choice; write \(intended)")
+                return reject(entries[0], "unknown key '\(entries[0].key)' in a choice; write \(intended)")
             }
             guard let section = section(node, .choice) else { return nil }
-            guard let given = section["value"] else {
-                if section.lacks("value") {
-                    report(node.position, "a choice needs the key 'value', as in {value: pro, label: Pro}")
-                }
-                return nil
-            }
+            guard let given = required("value", in: section, at: node) else { return nil }
             value = given
             label = section["label"].flatMap { shownText($0, "label") }
             help = section["help"].flatMap { shownText($0, "help") }
@@ -504,21 +496,21 @@ extension WizardFileReader {
         }
         if let pair = node.sequence, pair.count == 2, pair.allSatisfy({ $0.scalarText?.isEmpty == false }) {
             return reject(
-                node.position,
+                node,
                 "a choice with a label is a mapping; write {value: \(pair[1].inlineYAML), label: \(pair[0].inlineYAML)}"
             )
         }
         let isText = value.scalarText?.isEmpty == true && type == .string && label?.isEmpty == false
         guard !value.isNull, value.scalarText != "" || isText else {
             return reject(
-                value.position,
+                value,
                 value.isNull && label == nil
                     ? "a choice cannot be empty; for a field that can be left empty write "
                         + notation.setting("optional", "true")
                     : "an empty choice needs quotes and a label, such as \(notation.choice("", label: "None"))")
         }
         if type == .string, value.scalarText?.hasLineEnds == true {
-            return reject(value.position, "a choice must be a single line; move the rest to 'help'")
+            return reject(value, "a choice must be a single line; move the rest to 'help'")
         }
         let question = Question("", type: type)
         do throws(AnswerError) {
@@ -527,7 +519,7 @@ extension WizardFileReader {
         } catch {
             let isQuoted = (try? question.answer(from: value.plain)) != nil
             return reject(
-                value.position,
+                value,
                 "the choice '\(value.inlineYAML)' is not of the type '\(type.rawValue)': \(error.message)"
                     + (isQuoted ? value.quotingAdvice : ""))
         }
@@ -535,7 +527,7 @@ extension WizardFileReader {
 
     private mutating func reason(_ node: Node) -> String? {
         guard let text = node.scalarText, !text.isEmpty, node.plain.boolean == nil else {
-            return reject(node.position, "'disabled' says why the choice cannot be chosen, such as \"sold out\"")
+            return reject(node, "'disabled' says why the choice cannot be chosen, such as \"sold out\"")
         }
         return text
     }
@@ -543,12 +535,10 @@ extension WizardFileReader {
     func pieces(of node: Node, as field: FieldDefinition) -> [Node]? {
         guard let text = node.scalarText, !node.isNull else { return nil }
         return field.question.items(text).map { item in
-            let style: Node.Style = field.question.choiceType == .string ? .quoted : .plain
-            return Node(kind: .scalar(Node.Scalar(text: item, style: style)), position: node.position)
+            Node.scalar(item, field.question.choiceType == .string ? .quoted : .plain, at: node)
         }
     }
 
-    /// Quotes the choices with commas in a plain value, if the commas split them.
     func quotingCommas(_ node: Node, _ items: [Node], of question: Question) -> String? {
         let values = Set(question.choices.map(\.value.text))
         let torn = values.filter { $0.contains(",") && node.scalarText?.contains($0) == true }
@@ -571,21 +561,20 @@ extension WizardFileReader {
             let choice = choices.first(where: { $0.value == value })
         {
             guard let reason = choice.disabled else { return value }
-            return reject(node.position, "\(problem): '\(text)' is not available (\(reason)); choose another")
+            return reject(node, "\(problem): '\(text)' is not available (\(reason)); choose another")
         }
         guard findings.suggestions.allows(choices.count) else {
-            return reject(node.position, "\(problem): '\(text)' is not one of its choices")
+            return reject(node, "\(problem): '\(text)' is not one of its choices")
         }
         if let value = value(node.plain, of: field.question), choices.contains(where: { $0.value == value }) {
-            return reject(
-                node.position, "\(problem): \(node.inlineYAML) is text, and its choices are not; remove the quotes")
+            return reject(node, "\(problem): \(node.inlineYAML) is text, and its choices are not; remove the quotes")
         }
         let label = choices.first { $0.label == text }?.value.text
         let values = choices.map(\.value.text)
         let suggestion = label ?? Synonyms.intendedWord(text, among: values)
         let names = field.question.isMultiple ? values.map { Answer.list([.text($0)]).text } : values
         let known = suggestion == nil ? "; use \(listed(names))" : ""
-        return reject(node.position, "\(problem): '\(text)' is not one of its choices\(known)", suggestion: suggestion)
+        return reject(node, "\(problem): '\(text)' is not one of its choices\(known)", suggestion: suggestion)
     }
 
     private func value(_ node: Node, of question: Question) -> Answer? {

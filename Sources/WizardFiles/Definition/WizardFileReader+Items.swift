@@ -14,7 +14,6 @@ extension WizardFileReader {
             case note
             case field(Int)
             case group([ListedItem])
-            /// A repeated group: its items, each with its continuation field.
             case list([(continuationField: Int, members: [ListedItem])])
         }
 
@@ -37,7 +36,7 @@ extension WizardFileReader {
     }
 
     mutating func readFields(_ section: Section, at position: SourcePosition) {
-        guard let list = fieldsList(section, at: position, "at least one field") else {
+        guard let list = fieldsList(section, at: position) else {
             names.areKnown = false
             return
         }
@@ -52,14 +51,11 @@ extension WizardFileReader {
         file = wizard
     }
 
-    private mutating func fieldsList(_ section: Section, at position: SourcePosition, _ what: String) -> [Node]? {
-        guard let node = section["fields"] else {
-            guard section.lacks("fields") else { return nil }
-            return reject(position, "the key 'fields' is missing; list \(what), such as '- name: email'")
-        }
+    private mutating func fieldsList(_ section: Section, at position: SourcePosition) -> [Node]? {
+        guard let node = required("fields", in: section, at: position) else { return nil }
         guard let list = node.sequence, !list.isEmpty else {
             let example = node.mapping?.first?.key ?? "email"
-            return reject(node.position, "'fields' must be a list of at least one field, such as '- name: \(example)'")
+            return reject(node, "'fields' must be a list of at least one field, such as '- name: \(example)'")
         }
         return list
     }
@@ -105,9 +101,8 @@ extension WizardFileReader {
     }
 
     func unqualifiedName(ofField index: Int) -> String {
-        guard let group = openGroups.last.map({ groups[$0].name }), !group.isEmpty else { return names.fields[index] }
         let name = names.fields[index]
-        return name.hasPrefix(group + ".") ? String(name.dropFirst(group.count + 1)) : name
+        return openScopes.first(where: name.hasPrefix).map { String(name.dropFirst($0.count)) } ?? name
     }
 }
 
@@ -146,12 +141,12 @@ extension WizardFileReader {
         guard let resolved = known?.path ?? resolved(name, path, at: value.position) else { return [] }
         if let first = files.open.firstIndex(where: { $0.path == resolved }) {
             let chain = (files.open[first...].map(\.name) + [name]).joined(separator: " → ")
-            report(value.position, "'\(path)' includes itself: \(chain); remove one of them")
+            report(value, "'\(path)' includes itself: \(chain); remove one of them")
             return []
         }
         files.count += 1
         guard files.count <= 200 else {
-            report(value.position, "the wizard includes more than 200 files; put some of them together")
+            report(value, "the wizard includes more than 200 files; put some of them together")
             return []
         }
         files.open.append((name, resolved))
@@ -173,13 +168,13 @@ extension WizardFileReader {
             file = name
             let root = joiningCutTexts(content.root)
             guard let section = section(root, .includedFile),
-                let list = fieldsList(section, at: root.position, "the fields to include")
+                let list = fieldsList(section, at: root.position)
             else { return [] }
             return listed(list, prefix: prefix)
         } catch let mistake as Diagnostic {
             findings.add(mistake)
         } catch {
-            report(value.position, "\(error)")
+            report(value, "\(error)")
         }
         return []
     }
@@ -188,19 +183,19 @@ extension WizardFileReader {
         if let files = node.sequence {
             let items = files.map { "- include: \($0.inlineYAML)" }
             return reject(
-                node.position,
+                node,
                 "'include' names one file; write one list item for each\(items.count == 1 ? ": \(items[0])" : "")")
         }
         guard let path = text(node, "include") else { return nil }
         let parts = path.split(separator: "/", omittingEmptySubsequences: false)
         if path.isEmpty {
-            report(node.position, "'include' is empty; name a file, such as common.yaml")
+            report(node, "'include' is empty; name a file, such as common.yaml")
         } else if path.hasPrefix("/") || path.hasPrefix("~") {
-            report(node.position, "'\(path)' must be relative to this file, such as common.yaml")
+            report(node, "'\(path)' must be relative to this file, such as common.yaml")
         } else if parts.contains("..") {
-            report(node.position, "'\(path)' leads out of this file's folder; move the file into it")
+            report(node, "'\(path)' leads out of this file's folder; move the file into it")
         } else if path.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
-            report(node.position, "'\(path)' has control characters in it; rename the file")
+            report(node, "'\(path)' has control characters in it; rename the file")
         } else {
             return path
         }
@@ -253,21 +248,20 @@ extension WizardFileReader {
         let nameNode = Self.groupNameNode(of: node)
         let name = nameNode?.scalarText ?? ""
         if let nameNode, nameNode.scalarText == nil || nameNode.isNull {
-            report(nameNode.position, "'group' must be the name of the group, such as dns")
+            report(nameNode, "'group' must be the name of the group, such as dns")
         } else if section.lacks("group"), !isTyped || section.lacks("name") {
             // Without a name it can still have a heading or a condition.
             if let node = section["repeat"], node.boolean != false {
                 report(
-                    item.node.position,
-                    "the key 'group' is missing in a repeated group; write its name, such as 'group: users'")
+                    item.node, "the key 'group' is missing in a repeated group; write its name, such as 'group: users'")
             } else if section["label"] == nil, section["when"] == nil {
                 report(
-                    node.position,
+                    node,
                     "the key 'group' is missing in a group; write its name, such as 'group: dns', or a 'label' for a "
                         + "heading over fields that keep their names")
             }
         }
-        checkMembers(of: name, section, members, at: node.position)
+        checkMembers(section, members, at: node)
         let full = name.isEmpty ? String(item.prefix.dropLast()) : item.prefix + name
         let label = readShown(section["label"], scope("label", in: full))
         let help = readShown(section["help"], scope("help", in: full))
@@ -297,19 +291,12 @@ extension WizardFileReader {
         groups[groupIndex].fields = groups[groupIndex].fields.lowerBound..<fields.count
     }
 
-    private mutating func checkMembers(
-        of name: String, _ section: Section, _ members: [ListedItem], at position: SourcePosition
-    ) {
-        let example = "such as '- name: zone'"
-        guard let list = section["fields"] else {
-            guard section.lacks("fields") else { return }
-            let group = name.isEmpty ? "the group" : "the group '\(name)'"
-            return report(position, "\(group) has no 'fields'; list at least one, \(example)")
-        }
-        guard !members.contains(where: \.hasField) else { return }
-        // The mistakes of an included file were reported there.
-        if list.sequence?.contains(where: Self.isInclude) == true { return }
-        report(list.position, "'fields' of a group must be a list of at least one field, \(example)")
+    private mutating func checkMembers(_ section: Section, _ members: [ListedItem], at group: Node) {
+        guard let list = required("fields", in: section, at: group), !members.contains(where: \.hasField),
+            // The mistakes of an included file were reported there.
+            list.sequence?.contains(where: Self.isInclude) != true
+        else { return }
+        report(list, "'fields' of a group must be a list of at least one field, such as '- name: zone'")
     }
 
     static func isNote(_ node: Node) -> Bool {
@@ -328,11 +315,11 @@ extension WizardFileReader {
             let text = readShown(label, scope("label"))
             note.label = text.constant ?? ""
             note.texts.label = text.template
-            if label.scalarText == "" { report(label.position, "'label' is empty; give it a text, or remove it") }
+            if label.scalarText == "" { report(label, "'label' is empty; give it a text, or remove it") }
         } else if let name = section["name"].flatMap({ text($0, "name") }), !name.isEmpty {
             note.label = name.readable
         } else if section.lacks("label"), section.lacks("name") {
-            report(node.position, "a note needs a 'label', the text that it shows")
+            report(node, "a note needs a 'label', the text that it shows")
         }
         let help = readShown(section["help"], scope("help"))
         (note.help, note.texts.help) = (help.constant, help.template)
@@ -379,21 +366,14 @@ extension WizardFileReader {
             let isWhole = type == QuestionType.integer.rawValue || pieces.allSatisfy { $0.key.count == 3 }
             let number = texts.joined(separator: isWhole ? "" : ".")
             report(
-                entry.value.position,
-                "a number has no comma, only a point before its fraction; write \(entry.key): \(number)")
+                entry.value, "a number has no comma, only a point before its fraction; write \(entry.key): \(number)")
             return .scalar(Node.Scalar(text: number, style: .plain))
         }
         if ["choices", "examples", "completions", "rules", "transform"].contains(entry.key) {
-            report(entry.value.position, "a list has brackets around it; write \(entry.key): [\(whole)]")
-            return .sequence(
-                [entry.value]
-                    + pieces.map { piece in
-                        Node(kind: .scalar(.init(text: piece.key, style: .plain)), position: piece.keyPosition)
-                    })
+            report(entry.value, "a list has brackets around it; write \(entry.key): [\(whole)]")
+            return .sequence([entry.value] + pieces.map { .scalar($0.key, at: $0) })
         }
-        report(
-            entry.value.position,
-            "text with a comma in it needs quotes here; write \(entry.key): \(whole.quotedInYAML)")
+        report(entry.value, "text with a comma in it needs quotes here; write \(entry.key): \(whole.quotedInYAML)")
         return .scalar(Node.Scalar(text: whole, style: .quoted))
     }
 

@@ -10,7 +10,6 @@ struct CollectedNames {
     /// False if there is no list of fields, so that every name would be reported.
     var areKnown = true
 
-    /// Returns the index of the field.
     mutating func add(field name: String) -> Int {
         fields.append(name)
         return fields.count - 1
@@ -42,7 +41,6 @@ extension WizardFileReader {
         var mistaken: Set<String> = []
     }
 
-    /// Names must be well-formed and unique, also as environment variables.
     mutating func checkNames(_ list: [ListedItem], _ known: inout KnownNames) {
         for item in list {
             file = item.file
@@ -94,9 +92,9 @@ extension WizardFileReader {
         }
         let name = item.prefix + unqualified
         if !known.listedGroups.insert(name).inserted {
-            report(node.position, "duplicate group '\(name)'; put the fields of both into one")
+            report(node, "duplicate group '\(name)'; put the fields of both into one")
         } else if known.variables[FieldDefinition.environmentName(of: name)] == name {
-            report(node.position, "'\(name)' is a field and cannot be a group too; rename one of them")
+            report(node, "'\(name)' is a field and cannot be a group too; rename one of them")
             known.mistaken.insert(name)
         }
     }
@@ -156,12 +154,11 @@ extension WizardFileReader {
         return fieldIndex(name, at: node.position)
     }
 
-    func fieldIndex(of name: String) -> Int? {
-        for group in openGroups.reversed() {
-            if let index = names.indices["\(groups[group].name).\(name)"] { return index }
-        }
-        return names.indices[name]
-    }
+    var openGroup: String { openGroups.last.map { groups[$0].name } ?? "" }
+
+    var openScopes: [String] { WizardForm.scopes(of: openGroup) }
+
+    func fieldIndex(of name: String) -> Int? { openScopes.lazy.compactMap { names.indices[$0 + name] }.first }
 
     mutating func fieldIndex(_ name: String, at position: SourcePosition) -> Int? {
         if let index = fieldIndex(of: name) { return index }
@@ -173,14 +170,10 @@ extension WizardFileReader {
         if let message = adviceOnItems(name) {
             return reject(position, message)
         }
-        let candidates = openGroups.reversed().map { "\(groups[$0].name).\(name)" } + [name]
-        guard let group = candidates.first(where: { names.isGroup($0) }) else {
+        guard let group = openScopes.map({ $0 + name }).first(where: names.isGroup) else {
             // The intended field may be in the same group, where its short name suffices.
-            let sibling = openGroups.last.flatMap { group in
-                let (open, members) = (groups[group].name, names.members(of: groups[group].name))
-                return findings.suggestions.closest(
-                    to: name, among: members.map { String($0.dropFirst(open.count + 1)) })
-            }
+            let siblings = names.members(of: openGroup).map { String($0.dropFirst(openGroup.count + 1)) }
+            let sibling = findings.suggestions.closest(to: name, among: siblings)
             let inGroup =
                 findings.suggestions.allows(names.fields.count) ? names.fields.first { $0.hasSuffix(".\(name)") } : nil
             let suggestion = sibling ?? inGroup ?? findings.suggestions.closest(to: name, among: names.fields)
@@ -216,7 +209,6 @@ extension WizardFileReader {
     }
 
     private var shownNames: [String] {
-        // The maximum in a message.
         names.fields.lazy.filter { !$0.isEmpty && !CollectedNames.isItem($0) && Self.isInFirstItem($0) }.prefix(11)
             .map(\.self)
     }

@@ -43,7 +43,6 @@ extension WizardFileReader {
         let count = min(max(bounds.lowerBound + 1, 2, room.requested[name] ?? 0), bounds.upperBound)
         (room.bounds[name], room.made[name]) = (bounds, count)
         var instances: [(continuationField: Int, members: [ListedItem])] = []
-        // Each item includes the same files.
         let filesBefore = files.count
         for number in 0..<count {
             files.count = filesBefore
@@ -70,7 +69,7 @@ extension WizardFileReader {
     }
 
     mutating func wantsItem(_ name: String) -> Bool {
-        for scope in openGroups.reversed().map({ groups[$0].name + "." }) + [""] {
+        for scope in openScopes {
             for list in Self.groups(of: scope + name) {
                 guard let number = Self.itemNumber(in: scope + name, of: list), number >= 0 else { continue }
                 if room.request(number + 1, of: list) { return true }
@@ -126,27 +125,25 @@ extension WizardFileReader {
         let isYes = ["yes", "true", "on", "many"].contains(node.scalarText?.lowercased())
         if isYes || node.integer != nil {
             let intended = node.integer.map { "{min: \($0), max: \($0)}" } ?? "true"
-            report(
-                node.position, "'repeat' must be true or a mapping with 'min' and 'max'; write 'repeat: \(intended)'")
+            report(node, "'repeat' must be true or a mapping with 'min' and 'max'; write 'repeat: \(intended)'")
             return settings
         }
         guard let keys = section(node, .repetition) else { return settings }
         let min = keys["min"].map { count($0, "min", from: 0) } ?? 0
         if let node = keys["max"], let max = count(node, "max", from: 1), let min, min > max {
-            report(node.position, "'max' is less than 'min'; swap them")
+            report(node, "'max' is less than 'min'; swap them")
         }
         if let unique = keys["unique"], keys["key"] != nil {
-            report(unique.position, "the 'key' is different in each item; remove 'unique'")
+            report(unique, "the 'key' is different in each item; remove 'unique'")
         }
         if let value = keys["value"], keys["key"] == nil {
-            report(value.position, "'value' requires 'key', the field that names each entry; add 'key: name'")
+            report(value, "'value' requires 'key', the field that names each entry; add 'key: name'")
         }
         settings.another = keys["another"].flatMap { fixedText($0, "another") }
         settings.keys = keys
         return settings
     }
 
-    /// The field that must differ in each item; for entries, it is their name.
     private mutating func uniqueField(_ node: Node, _ key: String, in item: GroupDefinition) -> Int? {
         guard let name = text(node, key) else { return nil }
         if let index = item.fields.first(where: { fields[$0].name == "\(item.name).\(name)" }),
@@ -155,13 +152,12 @@ extension WizardFileReader {
             if key == "key" { checkEntryName(fields[index], at: node.position) }
             return index
         }
-        return reject(
-            node.position, "the group has no asked field '\(name)'; write the name of one, such as '\(key): name'")
+        return reject(node, "the group has no asked field '\(name)'; write the name of one, such as '\(key): name'")
     }
 
     private mutating func count(_ node: Node, _ key: String, from minimum: Int) -> Int? {
         if let count = node.integer, (minimum...Self.maxItems).contains(count) { return count }
-        return reject(node.position, "'\(key)' must be a whole number from \(minimum) to \(Self.maxItems)")
+        return reject(node, "'\(key)' must be a whole number from \(minimum) to \(Self.maxItems)")
     }
 
     private mutating func readContinuation(_ number: Int, of list: Int, _ settings: Repetition, isPresent: Bool) {
@@ -211,19 +207,17 @@ extension WizardFileReader {
         let names = members.compactMap(\.unqualifiedName)
         guard field != name, names.contains(field) else {
             return reject(
-                value.position, "the group has no other field '\(field)'; write the name of one, such as 'value: value'"
+                value, "the group has no other field '\(field)'; write the name of one, such as 'value: value'"
             )
         }
         if let other = names.first(where: { $0 != name && $0 != field }) {
             return reject(
-                value.position,
-                "an entry has only the value '\(field)', so '\(other)' would be lost; remove one of them")
+                value, "an entry has only the value '\(field)', so '\(other)' would be lost; remove one of them")
         }
         entries.value = field
         return entries
     }
 
-    /// The name of an entry must be a required text.
     mutating func checkEntryName(_ field: FieldDefinition, at position: SourcePosition) {
         let isText = field.ruleType.definition.traits.contains(.text) || field.ruleType == .choice
         let problems = [
@@ -243,7 +237,7 @@ extension WizardFileReader {
         guard let node = outer?.value ?? declared, !node.isNull else { return 0 }
         guard let items = list.items(in: node) else {
             report(
-                node.position,
+                node,
                 list.entries == nil
                     ? "'default' of a repeated group is a list of its items, such as [{name: Ann}]"
                     : "'default' is an object here, with one entry per item, such as {name: value}")
@@ -251,7 +245,7 @@ extension WizardFileReader {
         }
         guard items.count <= list.bounds.upperBound else {
             report(
-                node.position,
+                node,
                 "there are \(items.count) items in 'default', and 'max' is \(list.bounds.upperBound); remove some, or raise 'max'"
             )
             return 0
@@ -272,7 +266,7 @@ extension WizardFileReader {
             } else if names.isGroup(name), entry.value.mapping != nil {
                 noteDefaults(entry.value, prefix: name + ".", of: list)
             } else {
-                report(entry.keyPosition, "there is no '\(entry.key)' in an item; remove it from 'default'")
+                report(entry, "there is no '\(entry.key)' in an item; remove it from 'default'")
             }
         }
     }
@@ -299,13 +293,10 @@ extension ListDefinition {
     }
 
     private func item(of entry: Node.Entry, _ entries: ListEntries) -> Node? {
-        let name = Node(kind: .scalar(.init(text: entry.key, style: .jsonString)), position: entry.keyPosition)
-        let key = Node.Entry(key: entries.key, keyPosition: entry.keyPosition, value: name)
+        let key = Node.Entry(key: entries.key, keyPosition: entry.keyPosition, value: .text(entry.key, at: entry))
         if let value = entries.value {
-            let rest = Node.Entry(key: value, keyPosition: entry.keyPosition, value: entry.value)
-            return Node(kind: .mapping([key, rest]), position: entry.keyPosition)
+            return .mapping([key, .init(key: value, keyPosition: entry.keyPosition, value: entry.value)], at: entry)
         }
-        guard let members = entry.value.mapping else { return nil }
-        return Node(kind: .mapping([key] + members), position: entry.keyPosition)
+        return entry.value.mapping.map { .mapping([key] + $0, at: entry) }
     }
 }

@@ -12,13 +12,13 @@ extension WizardFileReader {
         {
             let list = RuleAdvice(type: type, notation: notation).list(text)
             return report(
-                node.position,
+                node,
                 "'rules' must be a list" + (list.map { "; write \($0)" } ?? ", such as [email, {minLength: 3}]"))
         }
         if node.sequence == nil {
-            let list = Node(kind: .sequence(separated(node)), position: node.position).inlineYAML
+            let list = Node.list(separated(node), at: node).inlineYAML
             let short = list.count <= 100 ? list : "[email] or [{minLength: 3}]"
-            report(node.position, "'rules' must be a list; write \(short)")
+            report(node, "'rules' must be a list; write \(short)")
         }
         var bounds: [String: ExactDecimal] = [:]
         var seen: [Node] = []
@@ -29,7 +29,7 @@ extension WizardFileReader {
             if seen.contains(where: { $0.ruleName == check.ruleName && $0.inlineYAML == check.inlineYAML }),
                 RuleSource(rule) != nil
             {
-                warn(rule.position, "the rule '\(check.inlineYAML)' is listed twice; remove one")
+                warn(rule, "the rule '\(check.inlineYAML)' is listed twice; remove one")
             }
             seen.append(check)
             if rule.value(of: "command") != nil {
@@ -44,9 +44,7 @@ extension WizardFileReader {
             checkBounds(rule, &bounds)
             let message = spokenMessage(of: rule, on: field)
             if message?.quotesValue == true, isSecret {
-                report(
-                    rule.value(of: "message")?.position ?? rule.position,
-                    "'{{value}}' would show the secret in 'message'; remove it")
+                report(rule.value(of: "message") ?? rule, Self.shownSecret)
             }
             field.rules.append(
                 FieldRule(
@@ -56,14 +54,14 @@ extension WizardFileReader {
             case _ where warning != nil: break
             case .independent(let made):
                 if made.ruleName == "notEmpty", field.isOptional {
-                    report(rule.position, "an optional field can be empty; remove 'notEmpty' or 'optional'")
+                    report(rule, "an optional field can be empty; remove 'notEmpty' or 'optional'")
                 }
             case .related(let made):
                 if let type, let other = made.other.type, made.other.comparesTypes,
                     !isComparable(type, other, items: fields[made.other.index].itemType, by: made.ruleName)
                 {
                     report(
-                        rule.position,
+                        rule,
                         "'\(field.name)' is of the type '\(type.rawValue)' and cannot be compared with "
                             + "'\(fields[made.other.index].name)', which is of the type '\(other.rawValue)'; name a field of the same type"
                     )
@@ -80,7 +78,7 @@ extension WizardFileReader {
             } else {
                 rules.append([entry])
             }
-        }.map { Node(kind: .mapping($0), position: $0[0].keyPosition) }
+        }.map { .mapping($0, at: $0[0]) }
     }
 
     private mutating func checkBounds(_ rule: Node, _ bounds: inout [String: ExactDecimal]) {
@@ -91,7 +89,7 @@ extension WizardFileReader {
         for (lower, upper) in [("minLength", "maxLength"), ("atLeast", "atMost")]
         where entry.key == lower || entry.key == upper {
             if let minimum = bounds[lower], let maximum = bounds[upper], minimum > maximum {
-                report(entry.keyPosition, "no answer can pass both '\(lower)' and '\(upper)'; change one of them")
+                report(entry, "no answer can pass both '\(lower)' and '\(upper)'; change one of them")
             }
         }
     }
@@ -116,20 +114,19 @@ extension WizardFileReader {
         var message: String?
         if let entries = node.mapping {
             if allowsMessage, let given = node.value(of: "message") {
-                // A message with tags is shown by the form.
                 message = hasTags(given) ? nil : shownText(given, "message")
                 if let message { warnOfForeignTag(in: message, hasVariables: true, at: given.position) }
-                if message == "" { report(given.position, "'message' is empty; give it a text, or remove it") }
+                if message == "" { report(given, "'message' is empty; give it a text, or remove it") }
             }
             let rules = entries.filter { !allowsMessage || $0.key != "message" }
             guard !entries.isEmpty else {
-                return reject(node.position, "a rule is a name, or a name with its argument, such as {minLength: 3}")
+                return reject(node, "a rule is a name, or a name with its argument, such as {minLength: 3}")
             }
             guard let rule = rules.first else {
-                return reject(node.position, "a message needs its rule, such as {minLength: 3, message: Too short}")
+                return reject(node, "a message needs its rule, such as {minLength: 3, message: Too short}")
             }
             if !allowsMessage, let message = rules.first(where: { $0.key == "message" }) {
-                return reject(message.keyPosition, "a condition shows no message; remove it")
+                return reject(message, "a condition shows no message; remove it")
             }
             if let second = rules.dropFirst().first {
                 report(second, after: rule)
@@ -139,10 +136,10 @@ extension WizardFileReader {
         } else if let rules = node.sequence, rules.count > 1 {
             let list = node.inlineYAML.count <= 60 ? node.inlineYAML : "[email, {minLength: 3}]"
             return reject(
-                node.position,
+                node,
                 "this is one rule; write {anyOf: \(list)} if one of these has to pass, {allOf: \(list)} if all have to")
         } else if name.isEmpty || node.isNull {
-            return reject(node.position, "a rule is a name, or a name with its argument, such as {minLength: 3}")
+            return reject(node, "a rule is a name, or a name with its argument, such as {minLength: 3}")
         }
         guard let entry = RuleCatalog.entry(named: name) else {
             report(unknownRule: name, argument, at: namePosition, type: subject.type)
@@ -154,8 +151,8 @@ extension WizardFileReader {
                 ?? Self.known(RuleCatalog.names(for: type))
             return reject(namePosition, "the rule '\(name)' is not for the type '\(type.rawValue)'; \(advice)")
         }
-        if entry.name == "length", let argument, let advice = RuleAdvice.lengths(argument) {
-            return reject(argument.position, "the rule 'length' takes one number; write \(advice)")
+        if entry.name == "length", let argument, let advice = argument.lengthRules {
+            return reject(argument, "the rule 'length' takes one number; write \(advice)")
         }
         return rule(entry, argument, at: namePosition, on: subject, before: index)?.message(message)
     }
@@ -165,23 +162,20 @@ extension WizardFileReader {
         if !rules.contains(second.key),
             Synonyms.intendedWord(second.key, among: ["message"], synonyms: KeyTable.rule.synonyms) != nil
         {
-            return report(second.keyPosition, "unknown key '\(second.key)' in a rule", suggestion: "message")
+            return report(second, "unknown key '\(second.key)' in a rule", suggestion: "message")
         }
-        let mapping = Node(kind: .mapping([rule, second]), position: rule.keyPosition)
-        if let advice = Slip.advice(.option, on: Slip.Occurrence(second, in: mapping)) {
-            return report(second.keyPosition, "unknown key '\(second.key)' in a rule; \(advice)")
+        if let advice = Slip.advice(.option, on: Slip.Occurrence(second, in: .mapping([rule, second], at: rule))) {
+            return report(second, "unknown key '\(second.key)' in a rule; \(advice)")
         }
         let intended =
             rules.first { $0 == second.key } ?? Synonyms.intendedWord(second.key, among: rules, synonyms: Synonyms.rule)
         guard let intended else {
             return report(
-                second.keyPosition,
-                "unknown key '\(second.key)' in a rule; besides its name, a rule accepts 'message' and 'warn'"
-            )
+                second, "unknown key '\(second.key)' in a rule; besides its name, a rule accepts 'message' and 'warn'")
         }
         let example = "[{\(rule.key): \(rule.value.inlineYAML)}, {\(intended): \(second.value.inlineYAML)}]"
         report(
-            second.keyPosition,
+            second,
             "a rule is one name with its argument; make a list item of each, such as "
                 + (example.count <= 100 ? example : "[{minLength: 3}, {maxLength: 20}]"))
     }
@@ -190,7 +184,7 @@ extension WizardFileReader {
         unknownRule name: String, _ argument: Node?, at position: SourcePosition, type: QuestionType?
     ) {
         let advice = RuleAdvice(type: type, notation: notation)
-        if let advice = advice.advice(on: name, argument, at: position) {
+        if let advice = advice.advice(on: name, argument) {
             return report(position, "unknown rule '\(name)'; \(advice)")
         }
         guard findings.suggestions.allows(RuleCatalog.entries.count) else {
@@ -213,29 +207,23 @@ extension WizardFileReader {
         report(position, "unknown rule '\(name)'" + known, suggestion: suggestion)
     }
 
-    /// Reports tags other than `{{value}}` in the text of a command rule.
-    private mutating func namesOnlyValue(
-        _ template: Template, at position: SourcePosition, secret: String?, other: String
-    ) -> Bool {
-        guard let reference = template.references.first(where: { $0.name.parts != ["value"] || secret != nil }) else {
-            return true
-        }
-        report(position, secret ?? "\(other) '{{value}}' and no other answers; remove '{{\(reference.name)}}'")
+    private static let shownSecret = "'{{value}}' would show the secret in 'message'; remove it"
+
+    /// Reports tags other than `{{value}}`, and that for a secret.
+    private mutating func namesOnlyValue(_ node: Node, secret: String?, other: String) -> Bool {
+        guard hasTags(node), let template = inLanguage(node).scalarText.flatMap({ try? Template($0) }),
+            let reference = template.references.first(where: { $0.name.parts != ["value"] || secret != nil })
+        else { return true }
+        report(node, secret ?? "\(other) '{{value}}' and no other answers; remove '{{\(reference.name)}}'")
         return false
     }
 
     private mutating func commandMessage(_ node: Node, isSecret: Bool) -> Template? {
-        guard let text = shownText(node, "message") else { return nil }
-        guard hasTags(node) else { return Template(literal: text) }
-        guard let template = try? Template(text) else {
-            var scope = scope("message", in: "")
-            scope.allowsValue = true
-            _ = answerText(node, scope)
-            return nil
-        }
-        let secret = isSecret ? "'{{value}}' would show the secret in 'message'; remove it" : nil
-        return namesOnlyValue(
-            template, at: node.position, secret: secret, other: "the message of a command can have") ? template : nil
+        var scope = scope("message", in: "")
+        scope.allowsValue = true
+        let secret = isSecret ? Self.shownSecret : nil
+        guard namesOnlyValue(node, secret: secret, other: "the message of a command can have") else { return nil }
+        return answerText(node, scope)?.template
     }
 
     private mutating func checkingProgram(_ section: Section, _ isSecret: Bool) -> Program? {
@@ -243,12 +231,10 @@ extension WizardFileReader {
             isSecret
             ? "'{{value}}' would show the secret in the list of processes; the program finds it on its standard input"
             : nil
-        for word in section["command"]?.sequence ?? [] where hasTags(word) {
-            guard let template = word.scalarText.flatMap({ try? Template($0) }) else { continue }
-            guard
-                namesOnlyValue(
-                    template, at: word.position, secret: secret, other: "a program that checks an answer gets")
-            else { return nil }
+        for word in section["command"]?.sequence ?? [] {
+            guard namesOnlyValue(word, secret: secret, other: "a program that checks an answer gets") else {
+                return nil
+            }
         }
         var scope = scope("command", in: "")
         scope.allowsValue = true
@@ -269,7 +255,7 @@ extension WizardFileReader {
             case ("slow", _): delay = .slow
             case (_, let seconds?) where (0...60).contains(seconds): delay = .custom(.seconds(seconds))
             default:
-                report(node.position, "'delay' must be immediate, fast, medium, slow, or seconds up to 60")
+                report(node, "'delay' must be immediate, fast, medium, slow, or seconds up to 60")
             }
         }
         return CommandRule(program: program, message: message, delay: delay, isSecret: isSecret)
@@ -293,11 +279,11 @@ extension WizardFileReader {
         guard let node, !node.isNull else { return }
         let example = "such as [{when: {mail: ses}, refuse: mail, message: Not possible}]"
         guard let list = node.sequence else {
-            return report(node.position, "'rules' must be a list of rules across fields, \(example)")
+            return report(node, "'rules' must be a list of rules across fields, \(example)")
         }
         for rule in list {
             guard rule.mapping != nil else {
-                report(rule.position, "a rule across fields must be a mapping, \(example)")
+                report(rule, "a rule across fields must be a mapping, \(example)")
                 continue
             }
             readFormRule(rule)
@@ -313,28 +299,21 @@ extension WizardFileReader {
                         ? nil : "it is a rule on one field; put it into the 'rules' of the field"
                 })
         else { return }
-        func misses(_ key: String, _ words: String) {
-            if section.lacks(key) {
-                report(node.position, "the key '\(key)' is missing in a rule across fields; \(words)")
-            }
-        }
-        misses("when", "write the condition under which a field is refused, such as 'when: {mail: ses}'")
-        misses("refuse", "name the field that is refused, such as 'refuse: mail'")
-        misses("message", "say what is wrong, such as 'message: SES needs AWS'")
+        for key in ["when", "refuse", "message"] { _ = required(key, in: section, at: node) }
         let condition = when(section, before: fields.count)
         let field = section["refuse"].flatMap { node in
             text(node, "refuse").flatMap { fieldIndex($0, at: node.position) }
         }
         let message = answerText(section["message"], TemplateScope(key: "message", field: fields.count))
         if let node = section["message"], node.scalarText == "" {
-            report(node.position, "'message' is empty; say what is wrong")
+            report(node, "'message' is empty; say what is wrong")
         }
         let warning = section["warn"].flatMap { self.warning($0) }
         guard let condition, let field, let message, section["warn"] == nil || warning != nil else { return }
         if warning == nil, !fields.sources(of: condition.reads).contains(field) {
             let name = names.fields[field]
             warn(
-                node.position,
+                node,
                 "while 'when' holds no answer to '\(name)' is taken, since it does not read '\(name)'; add that to 'when', "
                     + "or refuse a field that it reads")
         }
@@ -344,7 +323,7 @@ extension WizardFileReader {
 
     mutating func warning(_ node: Node) -> String? {
         guard node.plain.boolean == nil, node.scalarText != "" else {
-            return reject(node.position, "'warn' is what a person is asked, such as \"Keep it?\"")
+            return reject(node, "'warn' is what a person is asked, such as \"Keep it?\"")
         }
         return text(node, "warn")
     }

@@ -1,6 +1,5 @@
 internal import FormModel
 
-/// The context of a text, which decides which tags are valid.
 struct TemplateScope {
     var key: String
     /// The field that the text belongs to, or that follows a note; only earlier fields are in scope.
@@ -20,7 +19,7 @@ struct TemplateScope {
 
 extension WizardFileReader {
     func scope(_ key: String, in group: String? = nil) -> TemplateScope {
-        TemplateScope(key: key, field: fields.count, group: group ?? openGroups.last.map { groups[$0].name } ?? "")
+        TemplateScope(key: key, field: fields.count, group: group ?? openGroup)
     }
 
     func scope(_ key: String, of field: FieldDefinition) -> TemplateScope {
@@ -99,23 +98,22 @@ extension WizardFileReader {
             }
             for text in texts {
                 guard let name = answer(namedIn: text) else { continue }
-                report(text.position, "'\(key)' cannot have answers in it; write it without '{{\(name)}}'")
+                report(text, "'\(key)' cannot have answers in it; write it without '{{\(name)}}'")
             }
         }
     }
 
     mutating func reportAnswers(inKey entry: Node.Entry, of key: String) {
-        let name = Node(kind: .scalar(Node.Scalar(text: entry.key, style: .quoted)), position: entry.keyPosition)
-        guard hasTags(name) else { return }
+        guard hasTags(.scalar(entry.key, .quoted, at: entry)) else { return }
         report(
-            entry.keyPosition,
+            entry,
             "the keys of '\(key)' cannot have answers in them; write the key without '{{', or '\(key)' as a text")
     }
 
     mutating func fixedText(_ node: Node, _ key: String) -> String? {
         guard let text = shownText(node, key) else { return nil }
         guard hasTags(node) else { return text }
-        return reject(node.position, "'\(key)' cannot have answers in it; write it without '{{'")
+        return reject(node, "'\(key)' cannot have answers in it; write it without '{{'")
     }
 
     mutating func fields(
@@ -312,12 +310,12 @@ extension WizardFileReader {
         let program = text.hasPrefix("$(") && text.hasSuffix(")") ? text.dropFirst(2).dropLast() : ""
         let name = text.dropFirst().prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
         if let words = command(String(program)), !program.isEmpty {
-            warn(node.position, "no shell reads the default, which stays '\(text)'; write default: {command: \(words)}")
+            warn(node, "no shell reads the default, which stays '\(text)'; write default: {command: \(words)}")
         } else if text.hasPrefix("$"), ForeignTag.isVariable(String(name)),
             ["", "/"].contains(text.dropFirst(1 + name.count).prefix(1))
         {
             let rest = text.dropFirst(1 + name.count)
-            warn(node.position, "no shell reads the default, which stays '\(text)'; write \"{{env.\(name)}}\(rest)\"")
+            warn(node, "no shell reads the default, which stays '\(text)'; write \"{{env.\(name)}}\(rest)\"")
         }
     }
 

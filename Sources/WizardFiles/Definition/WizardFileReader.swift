@@ -1,6 +1,5 @@
 internal import FormModel
 
-/// Reads the tree of a wizard file and collects all diagnostics.
 struct WizardFileReader {
     struct Options {
         var rejectsCommands = false
@@ -68,16 +67,16 @@ struct WizardFileReader {
         return (definition, found.diagnostics)
     }
 
-    mutating func report(_ position: SourcePosition, _ message: String, suggestion: String? = nil) {
-        add(.error, position, message, suggestion: suggestion)
+    mutating func report(_ place: some Positioned, _ message: String, suggestion: String? = nil) {
+        add(.error, place.position, message, suggestion: suggestion)
     }
 
-    mutating func reject<Value>(_ position: SourcePosition, _ message: String, suggestion: String? = nil) -> Value? {
-        report(position, message, suggestion: suggestion)
+    mutating func reject<Value>(_ place: some Positioned, _ message: String, suggestion: String? = nil) -> Value? {
+        report(place, message, suggestion: suggestion)
         return nil
     }
 
-    mutating func warn(_ position: SourcePosition, _ message: String) { add(.warning, position, message) }
+    mutating func warn(_ place: some Positioned, _ message: String) { add(.warning, place.position, message) }
 
     private mutating func add(
         _ severity: Diagnostic.Severity, _ position: SourcePosition, _ message: String, suggestion: String? = nil
@@ -94,11 +93,10 @@ struct WizardFileReader {
         if let slip = root.mapping?.first(where: { $0.key.hasPrefix("-") && $0.key.count > 1 }),
             root.value(of: "fields")?.isNull == true
         {
-            return reject(slip.keyPosition, "a space is missing after '-'; write - \(slip.key.dropFirst()): …")
+            return reject(slip, "a space is missing after '-'; write - \(slip.key.dropFirst()): …")
         }
         if let version = root.mapping?.first(where: { $0.key == "formline-session" }) {
-            return reject(
-                version.keyPosition, "this is a recording of a session; check it with 'formline test WIZARD RECORDING'")
+            return reject(version, "this is a recording of a session; check it with 'formline test WIZARD RECORDING'")
         }
         // Files of other tools, such as cookiecutter or copier, have question names as keys.
         if let entries = root.mapping, let first = entries.first(where: { !$0.key.hasPrefix("_") }) ?? entries.first,
@@ -107,16 +105,14 @@ struct WizardFileReader {
             })
         {
             return reject(
-                entries[0].keyPosition,
+                entries[0],
                 "this is not a wizard file; that begins with 'formline: 1' and lists its questions, such as "
                     + "'fields: [{name: \(first.key), …}]'")
         }
         // Editors read `$schema` in JSON.
         guard let section = section(root.without("$schema"), .file) else { return nil }
-        if let version = section["formline"], version.scalarText != "1" {
-            report(version.position, "the version of the format must be 1; write 'formline: 1'")
-        } else if section.lacks("formline") {
-            report(root.position, "the key 'formline' is missing; write 'formline: 1', the version of the format")
+        if let version = required("formline", in: section, at: root), version.scalarText != "1" {
+            report(version, "the version of the format must be 1; write 'formline: 1'")
         }
         var presentation = FormPresentation()
         presentation.title = section["title"].flatMap { fixedText($0, "title") }
@@ -144,7 +140,7 @@ struct WizardFileReader {
 
 extension WizardFileReader {
     struct Section {
-        fileprivate let table: KeyTable
+        let table: KeyTable
         fileprivate var values: [String: Node] = [:]
         fileprivate var intended: Set<String> = []
 
@@ -158,14 +154,12 @@ extension WizardFileReader {
         func lacks(_ key: String) -> Bool { self[key] == nil && !intended.contains(key) }
     }
 
-    /// Returns the values of a mapping by key; reports unknown keys, and anything but a mapping.
     mutating func section(
         _ node: Node, _ table: KeyTable, advice: (Node.Entry) -> String? = { _ in nil }
     ) -> Section? {
         guard let entries = node.mapping else {
             return reject(
-                node.position,
-                "\(table.phrase) must be a mapping of keys to values: \(table.names.joined(separator: ", "))")
+                node, "\(table.phrase) must be a mapping of keys to values: \(table.names.joined(separator: ", "))")
         }
         var section = Section(table)
         for entry in entries {
@@ -175,33 +169,42 @@ extension WizardFileReader {
             }
             let unknown = "unknown key '\(entry.key)' in \(table.phrase)"
             if let advice = table.advice(on: entry, in: node) ?? advice(entry) {
-                report(entry.keyPosition, "\(unknown); \(advice)")
+                report(entry, "\(unknown); \(advice)")
             } else if entry.key == "<<" {
-                report(entry.keyPosition, "'<<' is not part of YAML 1.2; write the keys out")
+                report(entry, "'<<' is not part of YAML 1.2; write the keys out")
             } else if let intended = table.intendedWord(entry.key) {
                 section.intended.insert(intended)
                 // The synonym of an existing key may have the right value.
                 let isSynonym = table.synonym(of: entry.key)?.contains(intended) == true
                 if isSynonym, node.value(of: intended) != nil {
-                    report(entry.keyPosition, "\(unknown); there is '\(intended)' already, so remove it")
+                    report(entry, "\(unknown); there is '\(intended)' already, so remove it")
                 } else {
-                    report(entry.keyPosition, unknown, suggestion: intended)
+                    report(entry, unknown, suggestion: intended)
                 }
             } else {
-                report(entry.keyPosition, "\(unknown); \(Self.known(table.names))")
+                report(entry, "\(unknown); \(Self.known(table.names))")
             }
         }
         return section
     }
 
+    /// Reports a missing key with the example of its table.
+    mutating func required(_ key: String, in section: Section, at place: some Positioned) -> Node? {
+        if section.lacks(key) {
+            let example = section.table.example(of: key).map { "; write '\(key): \($0.inlineYAML)'" } ?? ""
+            report(place, "the key '\(key)' is missing in \(section.table.phrase)\(example)")
+        }
+        return section[key]
+    }
+
     /// Numbers and other plain YAML scalars are accepted as text.
     mutating func text(_ node: Node, _ key: String) -> String? {
         if node.isNull {
-            return reject(node.position, "\(notation.key(key)) is empty; give it a text, or remove it")
+            return reject(node, "\(notation.key(key)) is empty; give it a text, or remove it")
         }
         guard let text = node.scalarText else {
             return reject(
-                node.position,
+                node,
                 adviceOnLanguages(node, key)
                     ?? "'\(key)' must be text; put quotes around text that begins with '[' or '{'")
         }
@@ -218,7 +221,7 @@ extension WizardFileReader {
             default: nil
             }
         return reject(
-            node.position, "\(notation.key(key)) must be true or false" + (value.map { "; write \($0)" } ?? ""))
+            node, "\(notation.key(key)) must be true or false" + (value.map { "; write \($0)" } ?? ""))
     }
 
     mutating func boolean(in section: Section, _ key: String) -> Bool? {
@@ -230,39 +233,38 @@ extension WizardFileReader {
     ) -> Option? where Option.RawValue == String {
         let names = Option.allCases.map(\.rawValue)
         guard let name = node.scalarText, !node.isNull else {
-            return reject(node.position, "\(notation.key(key)) must be one of \(names.joined(separator: ", "))")
+            return reject(node, "\(notation.key(key)) must be one of \(names.joined(separator: ", "))")
         }
         if let value = Option(rawValue: name) { return value }
-        report(node.position, "unknown \(key) '\(name)'", unknown: name, among: names, synonyms)
+        report(node, "unknown \(key) '\(name)'", unknown: name, among: names, synonyms)
         return nil
     }
 
     mutating func report(
-        _ position: SourcePosition, _ message: String, unknown name: String, among names: [String],
+        _ place: some Positioned, _ message: String, unknown name: String, among names: [String],
         _ synonyms: Synonyms.Table, orElse more: [String] = []
     ) {
         let intended = Synonyms.intendedWord(name, among: names, synonyms: synonyms)
         let known = intended == nil ? "; use \((names + more).joined(separator: ", "))" : ""
-        report(position, message + known, suggestion: intended)
+        report(place, message + known, suggestion: intended)
     }
 
     mutating func command(_ node: Node) -> [String]? {
         guard let words = node.sequence, !words.isEmpty else {
             let example = node.scalarText.flatMap { command($0) } ?? "[./create, --now]"
             return reject(
-                node.position,
-                "'command' must be \(CommandAction.valueDescription), such as \(example); no shell runs it")
+                node, "'command' must be \(CommandAction.valueDescription), such as \(example); no shell runs it")
         }
         let arguments = words.compactMap { text($0, "command") }
         guard arguments.count == words.count, let program = arguments.first else { return nil }
         guard !program.isEmpty else {
-            return reject(words[0].position, "'command' must begin with the name of a program")
+            return reject(words[0], "'command' must begin with the name of a program")
         }
         for (word, argument) in zip(words, arguments) where argument.utf8.contains(0) {
-            return reject(word.position, "an argument of a program cannot contain a NUL character; remove it")
+            return reject(word, "an argument of a program cannot contain a NUL character; remove it")
         }
         if rejectsCommands {
-            report(node.position, "a command is refused by --no-commands; run the wizard without that, or remove it")
+            report(node, "a command is refused by --no-commands; run the wizard without that, or remove it")
         }
         return arguments
     }
@@ -270,8 +272,7 @@ extension WizardFileReader {
     mutating func seconds(_ node: Node, _ key: String, _ bounds: ClosedRange<Double>) -> Duration? {
         guard let seconds = node.number, bounds.contains(seconds) else {
             let (minimum, maximum) = (Int(bounds.lowerBound.rounded(.up)), Int(bounds.upperBound))
-            return reject(
-                node.position, "'\(key)' must be a number of seconds from \(minimum) to \(maximum), such as 10")
+            return reject(node, "'\(key)' must be a number of seconds from \(minimum) to \(maximum), such as 10")
         }
         return .seconds(seconds)
     }
@@ -291,7 +292,7 @@ extension WizardFileReader {
 
     static func languages(_ node: Node) -> [Node.Entry]? {
         guard let entries = node.mapping, !entries.isEmpty,
-            entries.allSatisfy({ isLanguage($0.key) && $0.value.scalar != nil })
+            entries.allSatisfy({ languageKey?.find(in: $0.key) == .found && $0.value.scalar != nil })
         else { return nil }
         return entries
     }
@@ -318,14 +319,9 @@ extension WizardFileReader {
         return "the languages of '\(key)' are named by their codes; write \(text)"
     }
 
-    private static func isLanguage(_ key: String) -> Bool {
-        let parts = key.split(whereSeparator: { $0 == "-" || $0 == "_" })
-        guard let first = parts.first, (2...3).contains(first.count), first.allSatisfy({ $0.isASCII && $0.isLetter })
-        else { return false }
-        return parts.dropFirst().allSatisfy { part in
-            (2...8).contains(part.count) && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
-        }
-    }
+    static let languagePattern = "^[A-Za-z]{2,3}([-_][A-Za-z0-9]{2,8})*$"
+
+    private static let languageKey = try? Pattern(languagePattern)
 }
 
 struct Findings {

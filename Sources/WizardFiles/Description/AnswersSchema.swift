@@ -439,7 +439,7 @@ struct RuleKeywords {
     }
 
     private func number(_ argument: Node?) -> JSONValue? {
-        argument?.numberDigits.flatMap { JSONNumber.isLexeme($0) ? .number($0) : nil }
+        argument?.numberDigits.flatMap { $0.isJSONNumber ? .number($0) : nil }
     }
 
     private func text(_ argument: Node?, _ pattern: (String) -> String) -> Keywords? {

@@ -6,22 +6,17 @@ internal import Platform
 ///
 /// Printed as `wizards/app.yaml:12:9: error: unknown rule 'minLenght'; did you mean 'minLength'?`
 package struct Diagnostic: ReportableError, Equatable {
-    /// The severity of a mistake.
     package enum Severity: String, Sendable {
         case error
         /// The file can be used, but probably not as intended.
         case warning
     }
 
-    /// The severity.
     package var severity: Severity
-    /// The file's path as given.
     package var file: String
     /// The position, or `nil` for the file as a whole.
     package var position: SourcePosition?
-    /// The mistake.
     package var message: String
-    /// The word that was probably intended, if any.
     package var suggestion: String?
 
     package var exitCode: Int32 { 78 }
@@ -95,12 +90,9 @@ public struct Diagnostics: ReportableError, Equatable {
 
 /// A position in a file. Columns count Unicode scalars, as in libyaml; a line ends with LF, CR or CR LF.
 package struct SourcePosition: Equatable, Comparable, Hashable, Sendable {
-    /// The line, from 1.
     package var line: Int
-    /// The column, from 1.
     package var column: Int
 
-    /// Creates a position.
     package init(line: Int, column: Int) {
         self.line = line
         self.column = column
@@ -112,9 +104,33 @@ package struct SourcePosition: Equatable, Comparable, Hashable, Sendable {
 
     var summary: String { "line \(line), column \(column)" }
 
+    /// Continuation bytes of UTF-8 are not counted.
+    mutating func advance(past byte: UInt8) {
+        if byte == UInt8(ascii: "\n") {
+            (line, column) = (line + 1, 1)
+        } else if byte & 0xC0 != 0x80 {
+            column += 1
+        }
+    }
+
     func description(seenFrom other: SourcePosition) -> String {
         line == other.line ? "column \(column)" : "line \(line)"
     }
+}
+
+/// What a diagnostic can be about.
+protocol Positioned {
+    var position: SourcePosition { get }
+}
+
+extension SourcePosition: Positioned {
+    var position: SourcePosition { self }
+}
+
+extension Node: Positioned {}
+
+extension Node.Entry: Positioned {
+    var position: SourcePosition { keyPosition }
 }
 
 /// Limits the number of words compared for suggestions, whose cost is the product of unknown and known names.

@@ -40,7 +40,7 @@ package enum DocumentReader {
             do throws(Diagnostic) {
                 return try YAMLReader.read(bytes, name: name)
             } catch let yaml {
-                let isFlow = first == UInt8(ascii: "{") && beginning.count > 1 && isLetter(beginning[1])
+                let isFlow = first == UInt8(ascii: "{") && beginning.dropFirst().contains { $0.isLetter }
                 throw isFlow ? yaml : json
             }
         }
@@ -53,8 +53,6 @@ package enum DocumentReader {
 
     private static func isJSON(_ name: String) -> Bool { name.lowercased().hasSuffix(".json") }
 
-    private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
-
     package static func name(of path: String) -> String { path == "-" ? "standard input" : path }
 }
 
@@ -62,7 +60,6 @@ package enum DocumentReader {
 public struct UnreadableFile: ReportableError, Equatable {
     /// The path as given; `-` is standard input.
     package var path: String
-    /// The system's message.
     package var reason: String
 
     package static func tooLarge(path: String) -> UnreadableFile {

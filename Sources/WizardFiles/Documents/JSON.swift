@@ -30,33 +30,20 @@ enum JSONReader {
         JSONValue(try read(bytes, name: name))
     }
 
-    private struct Container {
-        let isObject: Bool
-        let start: SourcePosition
-        var nodes: [Node] = []
-        var members = MappingBuilder()
-
-        var node: Node { Node(kind: isObject ? .mapping(members.entries) : .sequence(nodes), position: start) }
-
-        mutating func add(_ node: Node) {
-            if isObject { members.add(value: node) } else { nodes.append(node) }
-        }
-    }
-
     private static func readTree(_ parser: inout JSONParser) throws(JSONMistake) -> Node {
-        var open: [Container] = []
-        var root = Node(kind: .scalar(Node.Scalar(text: "null", style: .jsonNull)), position: .init(line: 1, column: 1))
+        var open: [CollectionBuilder] = []
+        var root = Node.null(at: SourcePosition(line: 1, column: 1))
         func add(_ node: Node) {
             if open.isEmpty { root = node } else { open[open.count - 1].add(node) }
         }
         func add(_ text: String, _ style: Node.Style, at position: SourcePosition) {
-            add(Node(kind: .scalar(Node.Scalar(text: text, style: style)), position: position))
+            add(.scalar(text, style, at: position))
         }
         while let event = try parser.next() {
             let position = SourcePosition(line: parser.position.line, column: parser.position.column)
             switch event {
-            case .object: open.append(Container(isObject: true, start: position))
-            case .array: open.append(Container(isObject: false, start: position))
+            case .object: open.append(CollectionBuilder(isMapping: true, position: position))
+            case .array: open.append(CollectionBuilder(isMapping: false, position: position))
             case .end: if let container = open.popLast() { add(container.node) }
             case .key(let key):
                 guard let first = open[open.count - 1].members.add(key: key, at: position) else { continue }
@@ -70,6 +57,21 @@ enum JSONReader {
             }
         }
         return root
+    }
+}
+
+struct CollectionBuilder {
+    let isMapping: Bool
+    let position: SourcePosition
+    var members = MappingBuilder()
+    private var nodes: [Node] = []
+
+    init(isMapping: Bool, position: SourcePosition) { (self.isMapping, self.position) = (isMapping, position) }
+
+    var node: Node { isMapping ? .mapping(members.entries, at: position) : .list(nodes, at: position) }
+
+    mutating func add(_ node: Node) {
+        if isMapping { members.add(value: node) } else { nodes.append(node) }
     }
 }
 
@@ -139,7 +141,7 @@ extension JSONValue {
         case .text(let text): self = .string(text)
         case .integer(let value): self = .integer(value)
         // JSON cannot express infinity or NaN.
-        case .number where JSONNumber.isLexeme(scalar.text): self = .number(scalar.text)
+        case .number where scalar.text.isJSONNumber: self = .number(scalar.text)
         case .number(let value): self = .double(value) ?? .string(scalar.text)
         }
     }
@@ -167,6 +169,9 @@ struct JSONWriter {
 
     static func compactBytes(_ value: JSONValue) -> [UInt8] { bytes(value, indentation: nil) }
 
+    /// The text for double quotes.
+    static func escaped(_ text: String) -> String { String(compact(.string(text)).dropFirst().dropLast()) }
+
     /// On several lines, indented by two spaces, without a final line feed.
     static func pretty(_ value: JSONValue) -> String { String(decoding: bytes(value, indentation: 2), as: UTF8.self) }
 
@@ -187,7 +192,7 @@ struct JSONWriter {
         switch value {
         case .null: output += "null".utf8
         case .bool(let value): output += (value ? "true" : "false").utf8
-        case .number(let lexeme): output += (JSONNumber.isLexeme(lexeme) ? lexeme : "null").utf8
+        case .number(let lexeme): output += (lexeme.isJSONNumber ? lexeme : "null").utf8
         case .string(let text): write(text)
         case .array(let values):
             write(values, between: "[", "]") { writer, value in writer.write(value) }

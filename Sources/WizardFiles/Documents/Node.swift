@@ -102,26 +102,8 @@ extension Node.Scalar {
     }
 
     private var decimal: Resolved? {
-        var rest = Substring(text)
-        if let sign = rest.utf8.first, "+-".utf8.contains(sign) { rest.removeFirst() }
-        let whole = rest.utf8.prefix { $0.isDigit }.count
-        rest = rest.dropFirst(whole)
-        guard !rest.isEmpty else {
-            return whole == 0 ? nil : Int(text).map(Resolved.integer) ?? Double(text).map(Resolved.number)
-        }
-        var fraction = 0
-        if rest.utf8.first == UInt8(ascii: ".") {
-            fraction = rest.utf8.dropFirst().prefix { $0.isDigit }.count
-            rest = rest.dropFirst(fraction + 1)
-        }
-        guard whole + fraction > 0 else { return nil }
-        if let letter = rest.utf8.first {
-            guard letter | 0x20 == UInt8(ascii: "e") else { return nil }
-            rest.removeFirst()
-            if let sign = rest.utf8.first, "+-".utf8.contains(sign) { rest.removeFirst() }
-            guard !rest.isEmpty, rest.utf8.allSatisfy(\.isDigit) else { return nil }
-        }
-        return Double(text).map(Resolved.number)
+        guard let lexeme = NumberLexeme(text) else { return nil }
+        return (lexeme.isWhole ? Int(text).map(Resolved.integer) : nil) ?? Double(text).map(Resolved.number)
     }
 }
 
@@ -204,33 +186,47 @@ extension Node {
     }
 }
 
-enum JSONNumber {
-    static func isLexeme(_ text: String) -> Bool {
+/// A decimal number in the core schema of YAML, whose grammar includes JSON's.
+struct NumberLexeme {
+    let isWhole: Bool
+    let isJSON: Bool
+
+    init?(_ text: String) {
         var rest = text.utf8[...]
-        if rest.first == UInt8(ascii: "-") { rest.removeFirst() }
-        let whole = digits(&rest)
-        guard let first = whole.first, first != UInt8(ascii: "0") || whole.count == 1 else { return false }
+        func sign() -> UInt8? { rest.first.map { "+-".utf8.contains($0) } == true ? rest.removeFirst() : nil }
+        func digits() -> Substring.UTF8View {
+            let digits = rest.prefix { $0.isDigit }
+            rest = rest[digits.endIndex...]
+            return digits
+        }
+        let isPositive = sign() == UInt8(ascii: "+")
+        let whole = digits()
+        var fraction: Substring.UTF8View?
         if rest.first == UInt8(ascii: ".") {
             rest.removeFirst()
-            guard !digits(&rest).isEmpty else { return false }
+            fraction = digits()
         }
-        if let letter = rest.first, letter | 0x20 == UInt8(ascii: "e") {
+        guard !whole.isEmpty || fraction?.isEmpty == false else { return nil }
+        let hasExponent = rest.first.map { $0 | 0x20 == UInt8(ascii: "e") } == true
+        if hasExponent {
             rest.removeFirst()
-            if let sign = rest.first, "+-".utf8.contains(sign) { rest.removeFirst() }
-            guard !digits(&rest).isEmpty else { return false }
+            _ = sign()
+            guard !digits().isEmpty else { return nil }
         }
-        return rest.isEmpty
+        guard rest.isEmpty else { return nil }
+        isWhole = fraction == nil && !hasExponent
+        let isPadded = whole.count != 1 && whole.first == UInt8(ascii: "0")
+        isJSON = !isPositive && !whole.isEmpty && !isPadded && fraction?.isEmpty != true
     }
+}
 
-    private static func digits(_ rest: inout Substring.UTF8View) -> Substring.UTF8View {
-        let digits = rest.prefix { $0.isDigit }
-        rest = rest[digits.endIndex...]
-        return digits
-    }
+extension String {
+    var isJSONNumber: Bool { NumberLexeme(self)?.isJSON == true }
 }
 
 extension UInt8 {
     var isDigit: Bool { self &- 0x30 < 10 }
+    var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
 }
 
 extension Node {
@@ -241,11 +237,6 @@ extension Node {
         return node
     }
 
-    func replaced(by text: String) -> Node {
-        Node(kind: .scalar(Node.Scalar(text: text, style: .plain)), position: position)
-    }
-
-    /// The mending of a value that is valid as plain text: JSON's numbers have no quotes, and text has.
     var quotingAdvice: String {
         switch scalar?.style {
         case .quoted?, .jsonString?: "; remove the quotes"
@@ -253,11 +244,37 @@ extension Node {
         }
     }
 
-    var plain: Node {
-        var plain = self
-        if let scalar { plain.kind = .scalar(Node.Scalar(text: scalar.text, style: .plain)) }
-        return plain
+    var plain: Node { scalar.map { .scalar($0.text, at: self) } ?? self }
+
+    static func scalar(_ text: String, _ style: Style = .plain, at place: some Positioned) -> Node {
+        Node(kind: .scalar(Scalar(text: text, style: style)), position: place.position)
     }
+
+    static func list(_ items: [Node], at place: some Positioned) -> Node {
+        Node(kind: .sequence(items), position: place.position)
+    }
+
+    static func mapping(_ entries: [Entry], at place: some Positioned) -> Node {
+        Node(kind: .mapping(entries), position: place.position)
+    }
+
+    static func text(_ text: String, at place: some Positioned) -> Node { .scalar(text, .jsonString, at: place) }
+
+    static func number(_ number: Int, at place: some Positioned) -> Node {
+        .scalar(String(number), .jsonNumber, at: place)
+    }
+
+    static func boolean(_ value: Bool, at place: some Positioned) -> Node {
+        .scalar(String(value), .jsonBoolean, at: place)
+    }
+
+    static func null(at place: some Positioned) -> Node { .scalar("null", .jsonNull, at: place) }
+
+    static func mapping(_ values: KeyValuePairs<String, Node?>, at place: some Positioned) -> Node {
+        .mapping(Entry.all(values), at: place)
+    }
+
+    static func mapping(_ key: String, _ value: Node) -> Node { .mapping([key: value], at: value) }
 
     /// The value on one line, in the syntax of a wizard file.
     package var inlineYAML: String {
@@ -275,5 +292,11 @@ extension Node {
             return isPlain && !scalar.text.contains { special.contains($0) || $0.isNewline }
                 ? scalar.text : JSONWriter.compact(.string(scalar.text))
         }
+    }
+}
+
+extension Node.Entry {
+    static func all(_ values: KeyValuePairs<String, Node?>) -> [Node.Entry] {
+        values.compactMap { key, value in value.map { Node.Entry(key: key, keyPosition: $0.position, value: $0) } }
     }
 }

@@ -170,16 +170,12 @@ struct YAMLTree {
     }
 
     private struct Collection {
-        let isMapping: Bool
-        let position: SourcePosition
+        var content: CollectionBuilder
         let anchor: String?
-        var nodes: [Node] = []
-        var members = MappingBuilder()
         var size = 1
         var height = 1
 
-        var node: Node { Node(kind: isMapping ? .mapping(members.entries) : .sequence(nodes), position: position) }
-        var awaitsKey: Bool { isMapping && members.key == nil }
+        var awaitsKey: Bool { content.isMapping && content.members.key == nil }
     }
 
     init(file: String) { self.file = file }
@@ -208,7 +204,7 @@ struct YAMLTree {
         case .sequenceStart, .mappingStart: try begin(event)
         case .collectionEnd:
             guard let collection = open.popLast() else { return }
-            let anchored = Anchored(node: collection.node, size: collection.size, height: collection.height)
+            let anchored = Anchored(node: collection.content.node, size: collection.size, height: collection.height)
             if let anchor = collection.anchor { anchors[anchor] = anchored }
             try add(anchored)
         }
@@ -226,11 +222,12 @@ struct YAMLTree {
             throw unknown(tag: event.tag ?? "", at: event.position)
         }
         if let parent = open.last, parent.awaitsKey {
-            let column = parent.position.column + 1
-            guard !isMapping || event.position != SourcePosition(line: parent.position.line, column: column) else {
+            var inner = parent.content.position
+            inner.column += 1
+            guard !isMapping || event.position != inner else {
                 throw mistake(
                     "text with '{{' needs quotes around all of it, such as \"{{name}}.example.com\"",
-                    at: parent.position)
+                    at: parent.content.position)
             }
             throw mistake(
                 "a key must be text, not a \(isMapping ? "mapping" : "list"); put quotes around text that begins with "
@@ -238,7 +235,8 @@ struct YAMLTree {
         }
         guard open.count < Self.maxDepth else { throw tooDeep(event.position) }
         if let anchor = event.anchor { anchors[anchor] = nil }
-        open.append(Collection(isMapping: isMapping, position: event.position, anchor: event.anchor))
+        let content = CollectionBuilder(isMapping: isMapping, position: event.position)
+        open.append(Collection(content: content, anchor: event.anchor))
     }
 
     private mutating func add(_ added: Anchored) throws(Diagnostic) {
@@ -249,13 +247,7 @@ struct YAMLTree {
         }
         open[last].size += added.size
         open[last].height = max(open[last].height, added.height + 1)
-        if !open[last].isMapping {
-            open[last].nodes.append(added.node)
-        } else if open[last].awaitsKey {
-            try addKey(added.node)
-        } else {
-            open[last].members.add(value: added.node)
-        }
+        if open[last].awaitsKey { try addKey(added.node) } else { open[last].content.add(added.node) }
     }
 
     private mutating func addKey(_ node: Node) throws(Diagnostic) {
@@ -265,10 +257,10 @@ struct YAMLTree {
         guard scalar.style != .plain || !scalar.text.isEmpty else {
             throw mistake("a key is missing before the ':'; add it, or put quotes around the text", at: node.position)
         }
-        if let first = open[open.count - 1].members.add(key: scalar.text, at: node.position) {
+        if let first = open[open.count - 1].content.members.add(key: scalar.text, at: node.position) {
             repeated.append(
                 mistake(MappingBuilder.repeated(scalar.text, at: node.position, first: first), at: node.position))
-            open[open.count - 1].members.skip(key: scalar.text)
+            open[open.count - 1].content.members.skip(key: scalar.text)
         }
     }
 

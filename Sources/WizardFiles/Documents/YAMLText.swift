@@ -105,15 +105,10 @@ extension YAMLText {
     private func placed(_ problem: YAMLProblem) -> (position: SourcePosition, message: String) {
         let start = problem.contextPosition
         switch problem.problem {
-        case "could not find expected ':'":
-            return (start, "expected ':' after this key; put quotes around text of several lines")
+        case "could not find expected ':'", "found unexpected document indicator":
+            return (start, Self.advice[problem.problem] ?? "")
         case "found unexpected end of stream":
             return (start, "this text is not closed; add the closing \(quote(at: start))")
-        case "found unexpected document indicator":
-            return (
-                start, "this text is not closed before the line that starts with '---' or '...'; add the closing quote"
-            )
-        case "found undefined tag handle": return (problem.position, "the tag here means nothing; remove it")
         case "did not find expected ',' or ']'", "did not find expected ',' or '}'",
             "mapping values are not allowed in this context", "did not find expected node content":
             return unquoted(problem) ?? (problem.position, message(problem))
@@ -122,43 +117,44 @@ extension YAMLText {
     }
 
     private func message(_ problem: YAMLProblem) -> String {
-        let start = problem.contextPosition
+        let start = problem.contextPosition.summary
         switch problem.problem {
         case "found character that cannot start any token", "found a tab character that violates indentation",
             "found a tab character where an indentation space is expected":
             return character(at: problem.position) == "\t"
                 ? "a tab cannot indent YAML; use spaces"
                 : "text cannot begin with '\(character(at: problem.position))'; put quotes around it"
-        case "mapping values are not allowed in this context":
-            return "a ': ' is not allowed here; put quotes around text with ': ', or check the indentation"
-        case "block sequence entries are not allowed in this context":
-            return "a list cannot begin here; put its first '- ' on a line of its own"
-        case "mapping keys are not allowed in this context":
-            return "a '? ' is not allowed here; put quotes around text that begins with it"
         case "did not find expected key": return misplaced(problem)
         case "did not find expected '-' indicator":
-            return "expected '- ', or less indentation, after the list that begins at \(start.summary)"
-        case "did not find expected ',' or ']'":
-            return "expected ',' or ']' in the list that begins at \(start.summary)"
-        case "did not find expected ',' or '}'":
-            return "expected ',' or '}' in the mapping that begins at \(start.summary)"
-        case "did not find expected node content": return "a value is missing; add it, or put quotes around the text"
-        case "did not find expected <document start>":
-            return "there is more after the end of the document; check the indentation, brackets and braces before it"
-        case "found unknown escape character":
-            return "unknown escape in double quotes; write \\\\ for a backslash, or use single quotes"
-        case "did not find expected hexdecimal number": return "an escape needs hexadecimal digits: \\xXX or \\uXXXX"
-        case "found invalid Unicode character escape code":
-            return "this escape is not a character; write characters beyond \\uFFFF as \\UXXXXXXXX"
-        case "found an indentation indicator equal to 0": return "the indentation of a block is 1 to 9, not 0"
-        case "did not find expected comment or line break":
-            return "expected a line break; put the text on the next line"
-        case "did not find expected alphabetic or numeric character":
-            return "expected a name after '&' or '*'; put quotes around text that begins with it"
-        case "found incompatible YAML document": return "this version of YAML is not read; remove the line"
-        default: return general(problem)
+            return "expected '- ', or less indentation, after the list that begins at \(start)"
+        case "did not find expected ',' or ']'": return "expected ',' or ']' in the list that begins at \(start)"
+        case "did not find expected ',' or '}'": return "expected ',' or '}' in the mapping that begins at \(start)"
+        default: return Self.advice[problem.problem] ?? general(problem)
         }
     }
+
+    /// By the message of libyaml.
+    private static let advice = Dictionary(
+        uniqueKeysWithValues: #"""
+            could not find expected ':' => expected ':' after this key; put quotes around text of several lines
+            found unexpected document indicator => this text is not closed before the line that starts with '---' or '...'; add the closing quote
+            found undefined tag handle => the tag here means nothing; remove it
+            mapping values are not allowed in this context => a ': ' is not allowed here; put quotes around text with ': ', or check the indentation
+            block sequence entries are not allowed in this context => a list cannot begin here; put its first '- ' on a line of its own
+            mapping keys are not allowed in this context => a '? ' is not allowed here; put quotes around text that begins with it
+            did not find expected node content => a value is missing; add it, or put quotes around the text
+            did not find expected <document start> => there is more after the end of the document; check the indentation, brackets and braces before it
+            found unknown escape character => unknown escape in double quotes; write \\ for a backslash, or use single quotes
+            did not find expected hexdecimal number => an escape needs hexadecimal digits: \xXX or \uXXXX
+            found invalid Unicode character escape code => this escape is not a character; write characters beyond \uFFFF as \UXXXXXXXX
+            found an indentation indicator equal to 0 => the indentation of a block is 1 to 9, not 0
+            did not find expected comment or line break => expected a line break; put the text on the next line
+            did not find expected alphabetic or numeric character => expected a name after '&' or '*'; put quotes around text that begins with it
+            found incompatible YAML document => this version of YAML is not read; remove the line
+            """#.split(separator: "\n").map { row in
+                let parts = row.split(separator: " => ")
+                return (String(parts[0]), String(parts[1]))
+            })
 
     private func misplaced(_ problem: YAMLProblem) -> String {
         let line = line(problem.position.line)
@@ -289,7 +285,6 @@ extension StringProtocol {
 }
 
 extension YAMLText {
-    /// The warning about a plain scalar that contains a list item, which is text because of its indentation.
     func warning(aboutItemIn scalar: String, from start: SourcePosition, to end: SourcePosition) -> Diagnostic? {
         guard end.line > start.line, end.line - start.line < 100, scalar.contains(" - ") else { return nil }
         for number in (start.line + 1)...end.line {
@@ -305,7 +300,6 @@ extension YAMLText {
         return nil
     }
 
-    /// The text that needs quotes where a collection is cut off, if its line has any.
     func unquoted(_ problem: YAMLProblem) -> (position: SourcePosition, message: String)? {
         guard isQuotable else { return nil }
         if let comment = swallowing(problem) { return comment }
@@ -367,30 +361,19 @@ struct SuspectComments {
     init(in text: YAMLText) {
         var comments: [SourcePosition: (position: SourcePosition, word: String)] = [:]
         let bytes = text.bytes
-        var (line, column, spaces) = (1, 1, 0)
+        var (position, spaces) = (SourcePosition(line: 1, column: 1), 0)
         for (index, byte) in bytes.enumerated() {
-            if byte == UInt8(ascii: "#"), spaces > 0, column > spaces + 1, index + 1 < bytes.count,
-                Self.isWord(bytes[index + 1])
+            if byte == UInt8(ascii: "#"), spaces > 0, position.column > spaces + 1, index + 1 < bytes.count,
+                bytes[index + 1].isLetter || bytes[index + 1].isDigit
             {
-                let word = bytes[index...].prefix { $0 == UInt8(ascii: "#") || Self.isWord($0) }.prefix(40)
-                comments[SourcePosition(line: line, column: column - spaces)] = (
-                    SourcePosition(line: line, column: column), String(decoding: word, as: UTF8.self)
-                )
+                let word = bytes[index...].prefix { $0 == UInt8(ascii: "#") || $0.isLetter || $0.isDigit }.prefix(40)
+                let end = SourcePosition(line: position.line, column: position.column - spaces)
+                comments[end] = (position, String(decoding: word, as: UTF8.self))
             }
-            switch byte {
-            case UInt8(ascii: "\n"): (line, column, spaces) = (line + 1, 1, 0)
-            // Continuation bytes are not counted.
-            case 0x80..<0xC0: break
-            default:
-                column += 1
-                spaces = byte == UInt8(ascii: " ") ? spaces + 1 : 0
-            }
+            position.advance(past: byte)
+            spaces = byte == UInt8(ascii: " ") ? spaces + 1 : 0
         }
         self.comments = comments
-    }
-
-    private static func isWord(_ byte: UInt8) -> Bool {
-        (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10
     }
 
     func warning(after end: SourcePosition, file: String) -> Diagnostic? {

@@ -1,4 +1,5 @@
 internal import OrderedCollections
+internal import Platform
 
 /// Writes YAML 1.2 that reads back identically: plain if unambiguous, else in double quotes.
 package enum YAMLWriter {
@@ -9,28 +10,32 @@ package enum YAMLWriter {
         texts.count == 1 ? text(texts[0]) : "[\(texts.map(quoted).joined(separator: ", "))]"
     }
 
-    package static func quoted(_ text: String) -> String {
-        var result = "\""
-        for scalar in text.unicodeScalars {
+    package static func quoted(_ text: String) -> String { "\"\(escaped(text))\"" }
+
+    /// The text for double quotes, also of TOML and HCL.
+    static func escaped(_ text: String) -> String {
+        var result = ""
+        for (scalar, isSafe) in text.classifiedScalars {
             switch scalar {
             case "\"": result += "\\\""
             case "\\": result += "\\\\"
             case "\n": result += "\\n"
+            case "\r": result += "\\r"
             case "\t": result += "\\t"
-            case let scalar where isVisible(scalar): result.unicodeScalars.append(scalar)
-            case let scalar:
+            case _ where isSafe && isPrintable(scalar): result.unicodeScalars.append(scalar)
+            default:
                 let digits = String(scalar.value, radix: 16)
                 let width = scalar.value > 0xFFFF ? 8 : 4
                 result += (width == 8 ? "\\U" : "\\u") + String(repeating: "0", count: width - digits.count) + digits
             }
         }
-        return result + "\""
+        return result
     }
 
     /// The value of a key: a literal block if that reads back identically, else one line.
     package static func lines(_ text: String, indentation: Int) -> String {
         var lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
-        let isPlain = text.unicodeScalars.allSatisfy { $0 == "\n" || $0 == "\t" || isVisible($0) }
+        let isPlain = text.classifiedScalars.allSatisfy { $0 == "\n" || $0 == "\t" || $1 && isPrintable($0) }
         // The first line determines the indentation.
         guard lines.count > 1, isPlain, let first = lines[0].first, first != " ", first != "\t" else {
             return self.text(text)
@@ -116,13 +121,8 @@ package enum YAMLWriter {
             ? scalar.properties.isAlphabetic || scalar.properties.numericType != nil : scalar.properties.isAlphabetic
     }
 
-    /// False for control characters, changes of direction, and characters that YAML forbids.
-    private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.properties.generalCategory {
-        case .control, .format, .lineSeparator, .paragraphSeparator, .unassigned, .surrogate, .privateUse: false
-        default: true
-        }
-    }
+    /// False for the characters that YAML forbids besides control characters.
+    private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool { !(0xFFFE...0xFFFF).contains(scalar.value) }
 }
 
 extension YAMLWriter {

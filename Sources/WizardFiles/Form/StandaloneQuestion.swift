@@ -91,12 +91,12 @@ package struct StandaloneQuestion: Sendable {
     }
 
     private mutating func node(_ text: String, flag: String, isText: Bool = false) -> Node {
-        Node(kind: .scalar(Node.Scalar(text: text, style: isText ? .quoted : .plain)), position: position(of: flag))
+        .scalar(text, isText ? .quoted : .plain, at: position(of: flag))
     }
 
     private func argument(_ text: String, at position: SourcePosition) -> Node {
         let isCollection = text.hasPrefix("[") || text.hasPrefix("{")
-        let plain = Node(kind: .scalar(Node.Scalar(text: text, style: .plain)), position: position)
+        let plain = Node.scalar(text, at: position)
         guard isCollection, let tree = try? DocumentReader.read(Array(text.utf8), name: "") else { return plain }
         return tree.moved(to: position)
     }
@@ -112,7 +112,7 @@ package struct StandaloneQuestion: Sendable {
         return .mapping(
             [
                 "formline": .number(1, at: position),
-                "fields": .list([Node(kind: .mapping(field), position: position)], at: position),
+                "fields": .list([.mapping(field, at: position)], at: position),
                 "review": .boolean(false, at: position), "preventsAccidentalDismiss": .boolean(false, at: position),
             ], at: position)
     }

@@ -15,38 +15,40 @@ extension JSONSchemaWizard {
         var items: Node?
     }
 
-    /// The field, group or repeated group for a property; reports one that a form cannot ask for.
     func field(_ name: String, _ given: SchemaPart, _ need: Need, path: String) -> Node? {
         let (part, allowsNull) = withoutNull(given)
         guard let type = type(of: part) else { return nil }
         let full = path.isEmpty ? name : "\(path).\(name)"
-        let texts = Node.Entry.all([
-            "label": part.text("title"), "help": part.text("description"), "when": need.when,
-        ])
         let items = type == "array" ? self.part(ofAll: part.all("items")) : nil
         let isList = items.map { knownType(of: $0) == "object" } == true
         if allowsNull, isList || type == "object" {
             warn(part, "null cannot be answered; what is in it is asked for")
         }
-        if type == "object" { return group(name, part, need, texts, path: full) }
-        if let items, isList { return repeated(name, part, items, texts, path: full) }
-        let head = Node.Entry.all(["name": .text(name, at: part.position)]) + texts
-        if let value = part["const"], type != "boolean" { return constant(value, type, part, head) }
+        if type == "object" { return group(name, part, need, path: full) }
+        if let items, isList { return repeated(name, part, items, need, path: full) }
+        if let value = part["const"], type != "boolean" { return constant(name, value, type, part, need) }
         if part.isTrue("readOnly") {
             return reject(part, "what is 'readOnly' is not asked; give it a \"const\", or leave it out")
         }
-        return question(full, head, part, type, items, need, allowsNull: allowsNull)
+        return question(name, part, type, items, need, allowsNull: allowsNull, path: full)
+    }
+
+    private func item(_ part: SchemaPart, _ need: Need, _ keys: KeyValuePairs<String, Node?>) -> Node {
+        let texts = Node.Entry.all([
+            "label": part.text("title"), "help": part.text("description"), "when": need.when,
+        ])
+        return .mapping(Node.Entry.all(keys) + texts, at: part)
     }
 
     private func question(
-        _ path: String, _ head: [Node.Entry], _ part: SchemaPart, _ type: String, _ items: SchemaPart?, _ need: Need,
-        allowsNull: Bool
+        _ name: String, _ part: SchemaPart, _ type: String, _ items: SchemaPart?, _ need: Need, allowsNull: Bool,
+        path: String
     ) -> Node? {
-        let (known, position) = (mistakes.count, part.position)
+        let known = mistakes.count
         var kind = FieldKind(type: type)
         if type == "array" { readItems(items, of: part, &kind) } else { readChoices(part, &kind) }
         readRules(part, &kind, items: items)
-        let empty = type == "array" ? Node.list([], at: position) : .text("", at: position)
+        let empty = type == "array" ? Node.list([], at: part) : .text("", at: part)
         let allowsEmpty = fits(empty, part)
         let preset = part["default"].flatMap { $0.value.isNull ? nil : $0 }
         if let preset, allowsNull {
@@ -70,19 +72,20 @@ extension JSONSchemaWizard {
         let allowsExamples = kind.choices.isEmpty && !["boolean", "secret"].contains(kind.type)
         let examples = allowsExamples ? part["examples"]?.value.sequence ?? [] : []
         let isMultiple = type == "array" && !kind.choices.isEmpty
-        let entries = Node.Entry.all([
-            "type": Self.typeNames[kind.type].map { .text($0, at: position) },
-            "items": kind.items,
-            "choices": kind.choices.isEmpty ? nil : .list(kind.choices, at: position),
-            "multiple": isMultiple ? .boolean(true, at: position) : nil,
-            "when": requiredIf,
-            "optional": isOptional ? .boolean(true, at: position) : nil,
-            "default": preset?.value ?? (isOptional ? nil : emptyDefault),
-            "rules": kind.rules.isEmpty ? nil : .list(kind.rules, at: position),
-            "examples": examples.isEmpty ? nil : .list(examples, at: position),
-        ])
         guard !mistakes[known...].contains(where: { $0.severity == .error }) else { return nil }
-        return Node(kind: .mapping(head + entries), position: position)
+        return item(
+            part, need,
+            [
+                "name": .text(name, at: part), "type": Self.typeNames[kind.type].map { .text($0, at: part) },
+                "items": kind.items,
+                "choices": kind.choices.isEmpty ? nil : .list(kind.choices, at: part),
+                "multiple": isMultiple ? .boolean(true, at: part) : nil,
+                "when": requiredIf,
+                "optional": isOptional ? .boolean(true, at: part) : nil,
+                "default": preset?.value ?? (isOptional ? nil : emptyDefault),
+                "rules": kind.rules.isEmpty ? nil : .list(kind.rules, at: part),
+                "examples": examples.isEmpty ? nil : .list(examples, at: part),
+            ])
     }
 
     private static let typeNames = [
@@ -91,7 +94,7 @@ extension JSONSchemaWizard {
     ]
 
     private func constant(
-        _ constant: SchemaPart.Keyword, _ type: String, _ part: SchemaPart, _ head: [Node.Entry]
+        _ name: String, _ constant: SchemaPart.Keyword, _ type: String, _ part: SchemaPart, _ need: Need
     ) -> Node? {
         guard constant.value.scalar != nil else {
             reportUnasked(constant)
@@ -100,20 +103,18 @@ extension JSONSchemaWizard {
         guard fits(constant.value, part) else {
             return reject(constant, "the constant does not match the other keywords")
         }
-        let entries = Node.Entry.all([
-            "type": Self.typeNames[type].map { .text($0, at: part.position) }, "value": constant.value,
-        ])
-        return Node(
-            kind: .mapping(head.filter { !["label", "help"].contains($0.key) } + entries), position: part.position)
+        return .mapping(
+            [
+                "name": .text(name, at: part), "type": Self.typeNames[type].map { .text($0, at: part) },
+                "value": constant.value, "when": need.when,
+            ], at: part)
     }
 
-    private func group(
-        _ name: String, _ part: SchemaPart, _ need: Need, _ texts: [Node.Entry], path: String
-    ) -> Node? {
+    private func group(_ name: String, _ part: SchemaPart, _ need: Need, path: String) -> Node? {
         if let values = part["additionalProperties"], values.value.mapping?.isEmpty == false,
             part.all("additionalProperties").count == 1, part["properties"] == nil
         {
-            return entries(name, part, values, texts, path: path)
+            return entries(name, part, values, need, path: path)
         }
         let isRequired = need.isRequired || need.requiredIf != nil
         if !isRequired, need.when == nil, !part.required.isEmpty {
@@ -124,20 +125,11 @@ extension JSONSchemaWizard {
         guard !fields.isEmpty else {
             return reject(part, "an object without 'properties' cannot be asked; name them")
         }
-        return group(name, texts, fields, at: part.position)
-    }
-
-    private func group(
-        _ name: String, repeat bounds: Node? = nil, _ texts: [Node.Entry], _ fields: [Node], at position: SourcePosition
-    ) -> Node {
-        let entries =
-            Node.Entry.all(["group": .text(name, at: position), "repeat": bounds]) + texts
-            + Node.Entry.all(["fields": .list(fields, at: position)])
-        return Node(kind: .mapping(entries), position: position)
+        return item(part, need, ["group": .text(name, at: part), "fields": .list(fields, at: part)])
     }
 
     private func repeated(
-        _ name: String, _ part: SchemaPart, _ item: SchemaPart, _ texts: [Node.Entry], path: String
+        _ name: String, _ part: SchemaPart, _ inner: SchemaPart, _ need: Need, path: String
     ) -> Node {
         for keyword in part.keywords where !["items", "minItems", "maxItems"].contains(keyword.name) {
             if keyword.name == "uniqueItems", keyword.value.boolean == true {
@@ -152,9 +144,9 @@ extension JSONSchemaWizard {
         listDepth += 1
         defer { listDepth -= 1 }
         let bounds = Node.mapping(
-            ["min": part.bound("minItems"), "max": part.bound("maxItems") ?? .number(100, at: part.position)],
-            at: part.position)
-        return group(name, repeat: bounds, texts, fields(of: item, path: path), at: part.position)
+            ["min": part.bound("minItems"), "max": part.bound("maxItems") ?? .number(100, at: part)], at: part)
+        let fields = Node.list(fields(of: inner, path: path), at: part)
+        return item(part, need, ["group": .text(name, at: part), "repeat": bounds, "fields": fields])
     }
 
     private func isAboutOtherItems(_ keyword: SchemaPart.Keyword, in part: SchemaPart) -> Bool {
@@ -164,45 +156,44 @@ extension JSONSchemaWizard {
 
     /// The repeated group for an object with arbitrary names: an item per name and value.
     private func entries(
-        _ name: String, _ part: SchemaPart, _ values: SchemaPart.Keyword, _ texts: [Node.Entry], path: String
+        _ name: String, _ part: SchemaPart, _ values: SchemaPart.Keyword, _ need: Need, path: String
     ) -> Node? {
         for keyword in part.keywords
         where !["additionalProperties", "propertyNames", "minProperties", "maxProperties"].contains(keyword.name) {
             reject(keyword, type: "object", on: "an object of entries")
         }
-        let (item, position) = (self.part(values.value, of: values), part.position)
+        let inner = self.part(values.value, of: values)
         listDepth += 1
         defer { listDepth -= 1 }
-        let isObject = knownType(of: item) == "object"
-        var members = isObject ? fields(of: item, path: path) : []
+        let isObject = knownType(of: inner) == "object"
+        var members = isObject ? fields(of: inner, path: path) : []
         let names = members.compactMap { ($0.value(of: "name") ?? $0.value(of: "group"))?.scalarText }
         let key = ["name", "key", "entry_name"].first { !names.contains($0) } ?? "entry_key"
-        var nameSchema = self.part(.mapping("type", .text("string", at: position)), part.pointer, in: [])
+        var nameSchema = self.part(.mapping("type", .text("string", at: part)), part.pointer, in: [])
         for names in part.all("propertyNames") { add(names.value, names.pointer, in: names.schemas, to: &nameSchema) }
         if let nameField = field(key, nameSchema, Need(), path: path) {
             members.insert(labeled(nameField, ["en": "Name", "de": "Name", "fr": "Nom", "es": "Nombre"]), at: 0)
         }
         if !isObject {
-            guard let value = field("value", item, Need(), path: path) else { return nil }
+            guard let value = field("value", inner, Need(), path: path) else { return nil }
             members.append(labeled(value, ["en": "Value", "de": "Wert", "fr": "Valeur", "es": "Valor"]))
         }
         let preset = part["default"].flatMap { $0.value.mapping?.isEmpty == false ? $0.value : nil }
         let bounds = Node.mapping(
             [
-                "key": .text(key, at: position), "value": isObject ? nil : .text("value", at: position),
+                "key": .text(key, at: part), "value": isObject ? nil : .text("value", at: part),
                 "min": part.bound("minProperties"),
-                "max": part.bound("maxProperties") ?? .number(100, at: position), "default": preset,
-            ], at: position)
-        return group(name, repeat: bounds, texts, members, at: position)
+                "max": part.bound("maxProperties") ?? .number(100, at: part), "default": preset,
+            ], at: part)
+        let fields = Node.list(members, at: part)
+        return item(part, need, ["group": .text(name, at: part), "repeat": bounds, "fields": fields])
     }
 
     private func labeled(_ field: Node, _ labels: KeyValuePairs<String, String>) -> Node {
         guard field.value(of: "label") == nil, let entries = field.mapping,
             let label = Language.chosenOrEnvironment.best(of: labels.map { ($0.key, $0.value) })
         else { return field }
-        return Node(
-            kind: .mapping(entries + Node.Entry.all(["label": .text(label, at: field.position)])),
-            position: field.position)
+        return .mapping(entries + Node.Entry.all(["label": .text(label, at: field)]), at: field)
     }
 
     private func readItems(_ items: SchemaPart?, of part: SchemaPart, _ kind: inout FieldKind) {
@@ -291,7 +282,6 @@ extension JSONSchemaWizard {
         return schema.value(of: "const") ?? (values.count == 1 ? values[0] : nil)
     }
 
-    /// The possible values, if they are listed: choices, a constant, true and false.
     func knownValues(_ part: SchemaPart) -> [Node]? {
         let values: [Node]
         if knownType(of: part) == "boolean" {
@@ -304,7 +294,6 @@ extension JSONSchemaWizard {
         return values.filter { !$0.isNull && fits($0, part) }
     }
 
-    /// Reports keywords that are not expressible as rules.
     private func readRules(_ part: SchemaPart, _ kind: inout FieldKind, items: SchemaPart?) {
         let answer = AnswerKind(type: items == nil && kind.type != "array" ? kind.type : "array", items: items)
         var asked = part.keywords.filter { !["type", "items"].contains($0.name) && !isAboutOtherItems($0, in: part) }

@@ -354,8 +354,6 @@ extension JSONSchemaWizard {
             message: RuleMessage.required.text())
         additions.requiredIf.remove(name)
         additions.leftOut.insert(name)
-        return Node(
-            kind: .mapping(entries + Node.Entry.all(["optional": .boolean(true, at: position)])),
-            position: field.position)
+        return .mapping(entries + Node.Entry.all(["optional": .boolean(true, at: position)]), at: field)
     }
 }

@@ -3,7 +3,6 @@ internal import FormModel
 extension JSONSchemaWizard {
     private static let askedTypes = ["array", "boolean", "integer", "number", "object", "string"]
 
-    /// The type of non-null values; reports a schema that a form cannot ask for.
     func type(of part: SchemaPart) -> String? {
         guard !part.isBroken else { return nil }
         guard let types = possibleTypes(of: part) else {

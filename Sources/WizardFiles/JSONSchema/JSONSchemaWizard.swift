@@ -158,37 +158,3 @@ final class JSONSchemaWizard {
         "\(outer)/\(key.replacing("~", with: "~0").replacing("/", with: "~1"))"
     }
 }
-
-extension Node {
-    static func text(_ text: String, at position: SourcePosition) -> Node {
-        Node(kind: .scalar(Scalar(text: text, style: .jsonString)), position: position)
-    }
-
-    static func number(_ number: Int, at position: SourcePosition) -> Node {
-        Node(kind: .scalar(Scalar(text: String(number), style: .jsonNumber)), position: position)
-    }
-
-    static func boolean(_ value: Bool, at position: SourcePosition) -> Node {
-        Node(kind: .scalar(Scalar(text: String(value), style: .jsonBoolean)), position: position)
-    }
-
-    static func null(at position: SourcePosition) -> Node {
-        Node(kind: .scalar(Scalar(text: "null", style: .jsonNull)), position: position)
-    }
-
-    static func list(_ items: [Node], at position: SourcePosition) -> Node {
-        Node(kind: .sequence(items), position: position)
-    }
-
-    static func mapping(_ values: KeyValuePairs<String, Node?>, at position: SourcePosition) -> Node {
-        Node(kind: .mapping(Entry.all(values)), position: position)
-    }
-
-    static func mapping(_ key: String, _ value: Node) -> Node { .mapping([key: value], at: value.position) }
-}
-
-extension Node.Entry {
-    static func all(_ values: KeyValuePairs<String, Node?>) -> [Node.Entry] {
-        values.compactMap { key, value in value.map { Node.Entry(key: key, keyPosition: $0.position, value: $0) } }
-    }
-}

@@ -1,8 +1,7 @@
 internal import FormModel
 internal import Platform
 
-protocol SchemaPlace {
-    var position: SourcePosition { get }
+protocol SchemaPlace: Positioned {
     var pointer: String { get }
 }
 

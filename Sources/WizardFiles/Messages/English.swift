@@ -139,17 +139,8 @@ extension WizardMessage {
         case .hasUser: "its address has a user in it; use the header Authorization"
         case .hasDots(let address): "an answer '.' or '..' in the path of its address leads elsewhere: '\(address)'"
         case .at(let reason, let address): "\(reason): '\(address)'"
-        case .lineEnd(let part):
-            switch part {
-            case .address: "the address contains a line break or a NUL"
-            case .method: "the method contains a line break or a NUL"
-            case .pipe: "the body's pipe contains a line break or a NUL"
-            case .header(let name): "the header '\(name)' contains a line break or a NUL"
-            }
+        case .lineEnd(let name): "the header '\(name)' contains a line break or a NUL"
         case .noPipe(let reason): "no pipe could be created for its body: \(reason)"
-        case .longAnswer(let size): "the response is longer than \(size) MiB"
-        case .curlSignal(let number): "curl was terminated by signal \(number)"
-        case .curlExit(let code): "curl exited with code \(code)"
         case .notHTTP: "the response is not HTTP"
         case .nulInArgument: "an argument contains a NUL character"
         case .notText: "it is not UTF-8 text"

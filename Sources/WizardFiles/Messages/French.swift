@@ -152,17 +152,8 @@ extension WizardMessage {
         case .hasDots(let address):
             "une réponse « . » ou « .. » dans le chemin de son adresse mène ailleurs : « \(address) »"
         case .at(let reason, let address): "\(reason) : « \(address) »"
-        case .lineEnd(let part):
-            switch part {
-            case .address: "l’adresse contient un saut de ligne ou un NUL"
-            case .method: "la méthode contient un saut de ligne ou un NUL"
-            case .pipe: "le tube du contenu contient un saut de ligne ou un NUL"
-            case .header(let name): "l’en-tête « \(name) » contient un saut de ligne ou un NUL"
-            }
+        case .lineEnd(let name): "l’en-tête « \(name) » contient un saut de ligne ou un NUL"
         case .noPipe(let reason): "le tube de son contenu n’a pas pu être créé : \(reason)"
-        case .longAnswer(let size): "sa réponse dépasse \(size) Mio"
-        case .curlSignal(let number): "curl a été interrompu par le signal \(number)"
-        case .curlExit(let code): "curl s’est terminé avec le code \(code)"
         case .notHTTP: "sa réponse n’est pas du HTTP"
         case .nulInArgument: "un argument contient un caractère NUL"
         case .notText: "ce n’est pas du texte UTF-8"

@@ -148,17 +148,8 @@ extension WizardMessage {
         case .hasDots(let address):
             "eine Antwort „.“ oder „..“ im Pfad ihrer Adresse führt zu einer anderen Adresse: „\(address)“"
         case .at(let reason, let address): "\(reason): „\(address)“"
-        case .lineEnd(let part):
-            switch part {
-            case .address: "die Adresse enthält einen Zeilenumbruch oder NUL"
-            case .method: "die Methode enthält einen Zeilenumbruch oder NUL"
-            case .pipe: "die Pipe des Inhalts enthält einen Zeilenumbruch oder NUL"
-            case .header(let name): "der Header „\(name)“ enthält einen Zeilenumbruch oder NUL"
-            }
+        case .lineEnd(let name): "der Header „\(name)“ enthält einen Zeilenumbruch oder NUL"
         case .noPipe(let reason): "für den Inhalt konnte keine Pipe angelegt werden: \(reason)"
-        case .longAnswer(let size): "die Antwort ist länger als \(size) MiB"
-        case .curlSignal(let number): "curl wurde durch Signal \(number) beendet"
-        case .curlExit(let code): "curl endete mit Exit-Code \(code)"
         case .notHTTP: "die Antwort ist kein HTTP"
         case .nulInArgument: "ein Argument enthält ein NUL-Zeichen"
         case .notText: "das ist kein UTF-8-Text"

@@ -143,17 +143,8 @@ extension WizardMessage {
         case .hasDots(let address):
             "una respuesta «.» o «..» en la ruta de su dirección lleva a otra parte: «\(address)»"
         case .at(let reason, let address): "\(reason): «\(address)»"
-        case .lineEnd(let part):
-            switch part {
-            case .address: "la dirección contiene un salto de línea o un NUL"
-            case .method: "el método contiene un salto de línea o un NUL"
-            case .pipe: "la tubería del contenido contiene un salto de línea o un NUL"
-            case .header(let name): "la cabecera «\(name)» contiene un salto de línea o un NUL"
-            }
+        case .lineEnd(let name): "la cabecera «\(name)» contiene un salto de línea o un NUL"
         case .noPipe(let reason): "no se pudo crear la tubería de su contenido: \(reason)"
-        case .longAnswer(let size): "su respuesta supera los \(size) MiB"
-        case .curlSignal(let number): "curl terminó por la señal \(number)"
-        case .curlExit(let code): "curl terminó con el código \(code)"
         case .notHTTP: "su respuesta no es HTTP"
         case .nulInArgument: "un argumento contiene un carácter NUL"
         case .notText: "no es texto UTF-8"

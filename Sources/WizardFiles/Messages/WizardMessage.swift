@@ -97,20 +97,12 @@ package enum WizardMessage: LocalizedMessage, Hashable, Sendable {
     case noServerAfter(String)
     case hasDots(String)
     case at(String, address: String)
-    case lineEnd(RequestPart)
+    case lineEnd(header: String)
     case noPipe(String)
-    case longAnswer(mebibytes: Int)
-    case curlSignal(Int)
-    case curlExit(Int)
     case longLine(Int, limit: String)
 
     package enum RepeatReason: Hashable, Sendable, CaseIterable {
         case startedEarlier, startedBefore, doneEarlier, otherInput
-    }
-
-    package enum RequestPart: Hashable, Sendable {
-        case address, method, pipe
-        case header(String)
     }
 
     /// The reason that a value cannot be written in some context.

@@ -1,7 +1,6 @@
 internal import FormModel
 internal import OrderedCollections
 
-/// The reference and the JSON Schema of wizard files.
 enum FormatReference {
     static let objects =
         [
@@ -10,14 +9,18 @@ enum FormatReference {
         ] + KeyTable.actions
 
     static func schema(of key: KeyTable.Key) -> JSONValue {
-        let schemas = key.kinds.split(separator: "/").map { kind -> JSONValue in
-            if kind.hasPrefix("#") { return reference(String(kind.dropFirst())) }
-            if kind.hasPrefix("[") {
-                return ["type": "array", "items": reference(String(kind.dropFirst().dropLast()))]
-            }
-            return kinds[String(kind)] ?? .null
-        }
+        let schemas = key.kinds.split(separator: "/").compactMap(schema(ofKind:))
         return schemas.count == 1 ? schemas[0] : ["anyOf": .array(schemas)]
+    }
+
+    /// The kind is that of an object, `#condition`, of a list of them, `[condition]`, or one of ``kinds``.
+    static func schema(ofKind kind: Substring) -> JSONValue? {
+        let name = String(kind.drop { "#[".contains($0) }.prefix { $0 != "]" })
+        guard name != kind else { return kinds[name] }
+        guard name == "action" || name == "transform" || objects.contains(where: { $0.name == name }) else {
+            return nil
+        }
+        return kind.hasPrefix("#") ? reference(name) : array(of: reference(name))
     }
 
     static func defaultValue(of key: KeyTable.Key) -> JSONValue? {
@@ -79,7 +82,7 @@ enum FormatReference {
 extension FormatReference {
     static var schema: JSONValue {
         var definitions: OrderedDictionary<String, JSONValue> = [
-            "text": ["anyOf": [text, object(patterns: [language: text])]],
+            "text": ["anyOf": [text, object(patterns: [WizardFileReader.languagePattern: text])]],
             "transform": [
                 "anyOf": [
                     one(of: TextTransform.named.map(\.key)),
@@ -114,13 +117,10 @@ extension FormatReference {
         return .object(head.merging(root) { $1 })
     }
 
-    private static let language = "^[A-Za-z]{2,3}([-_][A-Za-z0-9]{2,8})*$"
-
     private static func object(patterns: JSONValue) -> JSONValue {
         ["type": "object", "patternProperties": patterns, "additionalProperties": false, "minProperties": 1]
     }
 
-    /// The first existing key selects the schema.
     private static func chosen(among keys: [(key: String, name: String)], besides last: JSONValue) -> JSONValue {
         keys.reversed().reduce(last) { rest, key in
             ["if": ["required": [.string(key.key)]], "then": reference(key.name), "else": rest]
@@ -138,16 +138,11 @@ extension FormatReference {
     private static func properties(of object: KeyTable) -> OrderedDictionary<String, JSONValue> {
         object.keys.reduce(into: [:]) { properties, key in
             var value: OrderedDictionary<String, JSONValue> = ["description": .string(plain(key.summary))]
-            if let example = example(of: key) { value["examples"] = [example] }
+            if let example = key.exampleValue { value["examples"] = [JSONValue(example)] }
             value["default"] = defaultValue(of: key)
             if case .object(let schema) = schema(of: key) { value.merge(schema) { $1 } }
             properties[key.name] = .object(value)
         }
-    }
-
-    private static func example(of key: KeyTable.Key) -> JSONValue? {
-        let node = try? DocumentReader.read("{\(key.example)}", name: "example")
-        return node?.value(of: key.name).map { JSONValue($0) }
     }
 
     private static func plain(_ summary: String) -> String { summary.replacing("`", with: "'") }

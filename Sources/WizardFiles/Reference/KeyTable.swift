@@ -21,9 +21,10 @@ struct KeyTable: Sendable {
             (summary, example) = (String(columns[1]), String(columns[2]))
             synonyms = columns[3].split(separator: " ")
         }
+
+        var exampleValue: Node? { (try? DocumentReader.read("{\(example)}", name: "example"))?.value(of: name) }
     }
 
-    /// The object in messages.
     private(set) var phrase: String
     let name: String
     let title: String
@@ -96,6 +97,8 @@ struct KeyTable: Sendable {
     func synonym(of key: String) -> [String]? { synonyms[Synonyms.folded(key)] }
 
     func intendedWord(_ word: String) -> String? { Synonyms.intendedWord(word, among: names, synonyms: synonyms) }
+
+    func example(of key: String) -> Node? { keys.first { $0.name == key }?.exampleValue }
 
     func value(of key: String, in node: Node) -> Node? {
         node.value(of: key) ?? node.mapping?.first { intendedWord($0.key) == key }?.value
@@ -328,20 +331,19 @@ extension KeyTable {
         let keys = (own + options.filter { $0.name == "when" } + options).reduce(into: [Key]()) { keys, key in
             if !keys.contains(where: { $0.name == key.name }) { keys.append(key) }
         }
-        return KeyTable("'submit'", rows: "").renamed("'submit'", adding: keys)
+        return KeyTable("'submit'", slips: .action, rows: "").renamed("'submit'", adding: keys)
     }()
 
     static let includedFile = file.renamed("an included file")
     static let typedGroup = group.renamed("a group", adding: [field.keys[0]])
     static let commandRule = rule.renamed("a 'command' rule")
 
-    /// A mapping with the command of a program that finds something out.
     static func program(_ phrase: String, _ more: String = "") -> KeyTable {
         KeyTable(
             phrase, rows: "command: command |  |  | run exec cmd script shell program args\ntimeout: time\n" + more)
     }
 
     static func caseOf(_ what: String) -> KeyTable {
-        KeyTable("a case of \(what)", rows: "when: condition\nvalue: text")
+        KeyTable("a case of \(what)", rows: "when: condition\nvalue: text |  | value: small")
     }
 }

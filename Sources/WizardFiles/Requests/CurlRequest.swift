@@ -24,8 +24,6 @@ struct CurlRequest: Equatable, Sendable {
     private static let maxWait = Duration.seconds(60)
 
     /// Sends the request, and sends it again a few times while the server is busy, when it says so.
-    ///
-    /// - Parameter secrets: those of the form, which a server may repeat.
     func response(masking secrets: [String]) async throws -> HTTPResponse {
         var attempt = 0
         while true {
@@ -67,23 +65,18 @@ struct CurlRequest: Equatable, Sendable {
             throw reason == WizardMessage.noSuchProgram.text ? ActionError(.noCurl) : notSent(reason)
         } catch let error as Threads.NoRoom {
             throw notSent(error.description)
-        } catch CommandError.tooMuchOutput {
-            throw lost(WizardMessage.longAnswer(mebibytes: limits.output >> 20).text)
-        } catch CommandError.ended(_, let signal) {
-            throw lost(WizardMessage.curlSignal(signal).text)
-        } catch let error as CommandError where error.mayBeDone {
+        } catch let error as CommandError {
             throw lost(error.description)
         }
         let output = Self.read(ended.output, masking: secrets)
         guard ended.code == 0 else {
-            let reason = output.reason ?? WizardMessage.curlExit(ended.code).text
+            let reason = output.reason ?? CommandError.exited(program: "curl", code: ended.code).description
             throw output.wasConnected ? lost(reason) : notSent(reason)
         }
         guard let response = output.response else { throw lost(WizardMessage.notHTTP.text) }
         return response
     }
 
-    /// Reads the response that curl prints, and from the last line how it went.
     static func read(
         _ output: [UInt8], masking secrets: [String]
     ) -> (response: HTTPResponse?, wasConnected: Bool, reason: String?) {
@@ -118,22 +111,21 @@ struct CurlRequest: Equatable, Sendable {
     }
 
     /// The standard input of curl: an option a line, each value in quotes.
-    ///
-    /// - Throws: an error if a value has a character that would end its line.
     func configuration(body path: String) throws(ActionError) -> String {
         var lines = [
-            "url = \(try Self.quoted(url, .address))",
-            "request = \(try Self.quoted(method, .method))",
+            "url = \(try Self.quoted(url, or: .notEncoded))",
+            "request = \(try Self.quoted(method, or: .notEncoded))",
         ]
         for (name, value) in headers {
-            lines.append("header = \(try Self.quoted(value.isEmpty ? "\(name);" : "\(name): \(value)", .header(name)))")
+            let line = value.isEmpty ? "\(name);" : "\(name): \(value)"
+            lines.append("header = \(try Self.quoted(line, or: .lineEnd(header: name)))")
         }
         let milliseconds = Int(timeout / .milliseconds(1))
         let fraction = String(1000 + milliseconds % 1000).dropFirst()
         lines += [
             // curl would wait for a server that does not know of it.
             #"header = "Expect:""#,
-            "data-binary = \(try Self.quoted("@\(path)", .pipe))",
+            "data-binary = \(try Self.quoted("@\(path)", or: .noPipe(path)))",
             "max-time = \(milliseconds / 1000).\(fraction)",
             #"proto = "=http,https""#, #"write-out = "\n%{time_pretransfer} %{errormsg}""#,
             "include", "suppress-connect-headers", "silent", "globoff", "path-as-is",
@@ -141,9 +133,9 @@ struct CurlRequest: Equatable, Sendable {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    private static func quoted(_ text: String, _ part: WizardMessage.RequestPart) throws(ActionError) -> String {
+    private static func quoted(_ text: String, or problem: WizardMessage) throws(ActionError) -> String {
         guard !text.utf8.contains(where: { "\r\n\0".utf8.contains($0) }) else {
-            throw ActionError(.unsendable(reason: WizardMessage.lineEnd(part).text))
+            throw ActionError(.unsendable(reason: problem.text))
         }
         return "\"\(text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
     }

@@ -15,7 +15,6 @@ struct FieldErrors {
     private var summaries: [String] = []
     /// The number of texts so far, with those that were said before or are too many.
     private var textCount = 0
-    /// The number of omitted messages, by name.
     private var omitted: [String: Int] = [:]
 
     private static let maxMessages = 20
@@ -65,7 +64,6 @@ struct FieldErrors {
 
     private static let locationLists = ["keys", "fields", "fieldNames", "memberNames", "members", "argumentPath"]
 
-    /// The members of an error that say what is wrong, the first of which is taken.
     private static let messageKeys = [
         "message", "detail", "msg", "defaultMessage", "errorMessage", "errorSummary", "messages", "reason", "title",
         "description", "details", "context", "issue", "error", "text", "errors", "constraints", "code",
@@ -85,8 +83,6 @@ struct FieldErrors {
         parameter parameters params pass payload please property refer request s submitted the to unprocessable valid \
         validation value values violation was were your does
         """.split(separator: " ").map(String.init))
-
-    // MARK: - Reading
 
     private mutating func search(_ members: Members, at path: [String]) {
         let before = textCount
@@ -137,9 +133,6 @@ struct FieldErrors {
         }
     }
 
-    /// Reads an object: an error, or messages by name.
-    ///
-    /// - Parameter item: its place in the list that it is in.
     private mutating func readObject(_ members: Members, at path: [String], item: Int?) {
         let before = textCount
         let inside = path.isEmpty ? [] : path + (item.map { [String($0)] } ?? [])
@@ -198,7 +191,6 @@ struct FieldErrors {
         for (key, value) in named { read(value, at: FieldNames.path(of: key)) }
     }
 
-    /// Adds the texts beside other messages, unless they repeat one or say no more than that something is wrong.
     private mutating func mergeSummaries() {
         let known = messages.filter { !$0.key.isEmpty }.flatMap(\.value)
         let general = (messages[""] ?? []).filter { text in !known.contains { text == $0 || text.hasSuffix(" " + $0) } }
@@ -241,8 +233,6 @@ struct FieldErrors {
             omitted[found == nil ? "" : name, default: 0] += 1
         }
     }
-
-    // MARK: - Members
 
     /// A member by its name, which .NET also writes with a capital.
     private static func member(_ key: String, of members: Members) -> JSONValue? {
@@ -287,7 +277,6 @@ struct FieldErrors {
         return nil
     }
 
-    /// The texts of an error under the first of the keys that it has, unless that is the name of a field.
     private func texts(in members: Members, at path: [String]) -> [String] {
         for key in Self.messageKeys {
             guard let value = Self.member(key, of: members) else { continue }
@@ -359,7 +348,6 @@ struct FieldNames {
         let isField: Bool
         /// The place of the item in the field's list, from 0; nil for the whole field.
         var item: Int?
-        /// The number of parts of the path before the name.
         let skipped: Int
     }
 

@@ -43,7 +43,6 @@ struct HTTPResponse: Equatable, Sendable {
 
     var json: JSONValue? { try? JSONReader.value(body, name: "answer") }
 
-    /// The server's own message, shortened; nil for nothing that a person could read, or no more than the status.
     func message(masking secrets: [String]) -> String? {
         guard let text = ReplyText.text(of: body, masking: secrets), json.map(repeatsStatus) != true else { return nil }
         let parts = text.split(separator: ": ").filter { !repeatsStatus(String($0)) }
@@ -83,8 +82,6 @@ struct HTTPResponse: Equatable, Sendable {
 
     /// How long to wait before the request is sent again, as the header `Retry-After` says it (RFC 9110, 10.2.3): in seconds,
     /// or as a date. Nil for neither.
-    ///
-    /// - Parameter now: the current moment, in seconds since 1970.
     func waitingTime(now: Int) -> Duration? {
         guard let text = headers["retry-after"]?.trimmingWhitespace() else { return nil }
         if !text.isEmpty, text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) {
@@ -170,7 +167,6 @@ enum ReplyText {
         OrderedSet(texts(in: value, isNamed: false)).joined(separator: ": ")
     }
 
-    /// - Parameter isNamed: the value has one of the names for texts, so that it can be a single word.
     private static func texts(in value: JSONValue, isNamed: Bool) -> [String] {
         switch value {
         case .string(let text): return isNamed && !text.isEmpty || text.trimmingWhitespace().contains(" ") ? [text] : []
@@ -233,7 +229,7 @@ extension String {
     /// The text with the secrets in it masked, even where they are escaped for JSON or percent-encoded. Secrets of one or two
     /// characters are masked only as whole words: otherwise the mask would make every text unreadable.
     package func masking(_ secrets: [String], with mask: String = Question.resultMask) -> String {
-        let texts = secrets.flatMap { [$0, String(JSONWriter.compact(.string($0)).dropFirst().dropLast())] }
+        let texts = secrets.flatMap { [$0, JSONWriter.escaped($0)] }
         return Set(texts).subtracting([""]).sorted { $0.utf8.count > $1.utf8.count }.reduce(self) { text, secret in
             let masked = text.masking(secret, with: mask, isDecoded: false)
             guard masked.utf8.contains(where: { "%+".utf8.contains($0) }) else { return masked }

@@ -48,7 +48,6 @@ struct QuestionTexts: Sendable {
     func write(to question: inout Question, in form: WizardForm) {
         if let label {
             let text = label.text(in: form)
-            // A label must not become empty.
             if !text.isEmpty { question.label = text }
         }
         if let help { question.help = help.text(in: form).nilIfEmpty }

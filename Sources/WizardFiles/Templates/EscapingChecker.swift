@@ -1,6 +1,5 @@
 internal import FormModel
 
-/// Finds unescaped answers in a template and its partials.
 struct EscapingChecker {
     struct Problem: Hashable {
         /// The partial that contains the tag, if any.
@@ -76,7 +75,6 @@ struct EscapingChecker {
     }
 }
 
-/// Tracks quoting and comments in the text of a file.
 private protocol TextScanner {
     mutating func advance(_ scalar: Unicode.Scalar)
     mutating func passAnswer()

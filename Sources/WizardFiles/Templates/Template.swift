@@ -20,7 +20,7 @@ struct Template: Sendable, Equatable {
         case partial(Reference, indentation: String)
     }
 
-    struct Reference: Sendable, Equatable {
+    struct Reference: Sendable, Equatable, Positioned {
         enum Kind: Sendable {
             case value, unescapedValue, section, invertedSection, partial
         }
@@ -155,8 +155,10 @@ struct TemplateName: Sendable, Hashable, CustomStringConvertible {
 
 struct TemplateMistake: Error, Equatable, CustomStringConvertible {
     /// Relative to the text, not to the file around it.
-    var position: SourcePosition
-    var message: String
+    let position: SourcePosition
+    let message: String
+
+    init(_ place: some Positioned, _ message: String) { (position, self.message) = (place.position, message) }
 
     var description: String { "\(position.line):\(position.column): \(message)" }
 }
@@ -190,18 +192,16 @@ struct TemplateParser {
     private var start = 0
     /// The last computed position: offsets only increase.
     private var known = (offset: 0, position: SourcePosition(line: 1, column: 1))
-    /// The template itself and the open sections, outermost first.
     private var levels = [Level()]
 
     private static let maxDepth = 100
 
     private struct Level {
         var parts: [Template.Part] = []
-        /// The section's; `nil` for the template itself.
         var tag: Template.Reference?
     }
 
-    private struct Tag {
+    private struct Tag: Positioned {
         var sigil: UInt8?
         var content: String
         var range: Range<Int>
@@ -216,8 +216,7 @@ struct TemplateParser {
         if let open = levels[levels.count - 1].tag {
             let mark = open.kind == .section ? "#" : "^"
             throw TemplateMistake(
-                position: open.position,
-                message: "the section '{{\(mark)\(open.name)}}' is not closed; write '{{/\(open.name)}}' where it ends")
+                open, "the section '{{\(mark)\(open.name)}}' is not closed; write '{{/\(open.name)}}' where it ends")
         }
         return levels[0].parts
     }
@@ -234,16 +233,14 @@ struct TemplateParser {
             takeLine(of: tag)
             guard levels.count <= Self.maxDepth else {
                 throw TemplateMistake(
-                    position: tag.position,
-                    message: "more than \(Self.maxDepth) sections are open here; close some, or use partials")
+                    tag, "more than \(Self.maxDepth) sections are open here; close some, or use partials")
             }
             let kind: Template.Reference.Kind = tag.sigil == UInt8(ascii: "^") ? .invertedSection : .section
             levels.append(Level(tag: reference(to: name, kind, in: tag)))
         case UInt8(ascii: "/"): try close(tag)
         case UInt8(ascii: ">"):
             guard !tag.content.isEmpty, !tag.content.contains(where: \.isWhitespace) else {
-                throw TemplateMistake(
-                    position: tag.position, message: "a partial needs one name, such as {{>header}}")
+                throw TemplateMistake(tag, "a partial needs one name, such as {{>header}}")
             }
             let indentation = takeLine(of: tag)
             let name = TemplateName(partial: tag.content)
@@ -256,15 +253,13 @@ struct TemplateParser {
     private mutating func close(_ tag: Tag) throws(TemplateMistake) {
         let name = try name(of: tag)
         guard let opened = levels[levels.count - 1].tag else {
-            throw TemplateMistake(
-                position: tag.position, message: "no section is open here; remove '{{/\(name)}}'")
+            throw TemplateMistake(tag, "no section is open here; remove '{{/\(name)}}'")
         }
         guard opened.name == name else {
+            let place = opened.position.description(seenFrom: tag.position)
             throw TemplateMistake(
-                position: tag.position,
-                message:
-                    "the open section is '\(opened.name)' (\(opened.position.description(seenFrom: tag.position))); "
-                    + "write '{{/\(opened.name)}}' before '{{/\(name)}}'")
+                tag,
+                "the open section is '\(opened.name)' (\(place)); write '{{/\(opened.name)}}' before '{{/\(name)}}'")
         }
         takeLine(of: tag)
         add(.section(opened, levels.removeLast().parts))
@@ -274,8 +269,7 @@ struct TemplateParser {
         let delimiters = tag.content.split(whereSeparator: \.isWhitespace)
         guard delimiters.count == 2, !tag.content.contains("=") else {
             throw TemplateMistake(
-                position: tag.position,
-                message: "new delimiters are two, with a space between them and without '=', such as {{=<% %>=}}")
+                tag, "new delimiters are two, with a space between them and without '=', such as {{=<% %>=}}")
         }
         takeLine(of: tag)
         opening = Array(delimiters[0].utf8)
@@ -302,7 +296,7 @@ struct TemplateParser {
                 tag.content.isEmpty
                 ? "a tag needs a name, such as {{name}}"
                 : "'\(tag.content)' is not a valid name: names contain no spaces and no consecutive dots\(Self.advice(on: tag))"
-            throw TemplateMistake(position: tag.position, message: reason)
+            throw TemplateMistake(tag, reason)
         }
         return name
     }
@@ -358,8 +352,7 @@ struct TemplateParser {
         }
         guard let close = index(of: end, from: inside) else {
             let (opening, end) = (String(decoding: opening, as: UTF8.self), String(decoding: end, as: UTF8.self))
-            throw TemplateMistake(
-                position: position, message: "'\(opening)' is not closed; write '\(end)' after what is in it")
+            throw TemplateMistake(position, "'\(opening)' is not closed; write '\(end)' after what is in it")
         }
         let content = String(decoding: bytes[inside..<close], as: UTF8.self)
         return Tag(
@@ -378,14 +371,7 @@ struct TemplateParser {
     }
 
     private mutating func position(of offset: Int) -> SourcePosition {
-        for byte in bytes[known.offset..<offset] {
-            if byte == UInt8(ascii: "\n") {
-                known.position.line += 1
-                known.position.column = 1
-            } else if byte & 0xC0 != 0x80 {
-                known.position.column += 1
-            }
-        }
+        for byte in bytes[known.offset..<offset] { known.position.advance(past: byte) }
         known.offset = offset
         return known.position
     }

@@ -22,11 +22,9 @@ enum TemplateEscaping: String, CaseIterable, Sendable {
     func escaped(_ text: String) throws(WizardMessage.Obstacle) -> String {
         switch self {
         case .none: return text
-        case .json: return Self.quoted(text) { Self.escape($0, "\\u", 4) }
-        case .yaml: return Self.quoted(text) { Self.escape($0, "\\U", 8) }
-        case .hcl:
-            let quoted = Self.quoted(text) { Self.escape($0, "\\U", 8) }
-            return quoted.replacing("${", with: "$${").replacing("%{", with: "%%{")
+        case .json: return JSONWriter.escaped(text)
+        case .yaml: return YAMLWriter.escaped(text)
+        case .hcl: return YAMLWriter.escaped(text).replacing("${", with: "$${").replacing("%{", with: "%%{")
         case .shell:
             guard !text.utf8.contains(0) else { throw .nul }
             return ShellText.quoted(text)
@@ -57,42 +55,12 @@ enum TemplateEscaping: String, CaseIterable, Sendable {
         }
     }
 
-    /// True for a line end in any reader.
     private static func endsLine(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
         case "\t": false
         case "\u{0}"..<" ", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}": true
         default: false
         }
-    }
-
-    /// Backslash escapes for double quotes; invisible characters and YAML line ends become `escape`.
-    private static func quoted(_ text: String, escape: (Unicode.Scalar) -> String) -> String {
-        var quoted = ""
-        for (scalar, isSafe) in text.classifiedScalars {
-            switch scalar {
-            case "\"", "\\":
-                quoted += "\\"
-                quoted.unicodeScalars.append(scalar)
-            case "\n": quoted += "\\n"
-            case "\r": quoted += "\\r"
-            case "\t": quoted += "\\t"
-            case "\u{0}"..<" ", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}", "\u{FEFF}", "\u{FFFE}", "\u{FFFF}":
-                quoted += escape(scalar)
-            default:
-                if isSafe { quoted.unicodeScalars.append(scalar) } else { quoted += escape(scalar) }
-            }
-        }
-        return quoted
-    }
-
-    /// In JSON, the escapes of each UTF-16 unit.
-    private static func escape(_ scalar: Unicode.Scalar, _ mark: String, _ digits: Int) -> String {
-        func padded(_ value: some BinaryInteger) -> String {
-            let text = String(value, radix: 16)
-            return mark + String(repeating: "0", count: digits - text.count) + text
-        }
-        return digits == 4 ? scalar.utf16.map { padded($0) }.joined() : padded(scalar.value)
     }
 }
 
@@ -157,26 +125,19 @@ extension TemplateEscaping {
             self = .dotenv
             return
         }
-        let dot = name.lastIndex(of: ".")
-        switch dot.map({ name[name.index(after: $0)...] }) ?? "" {
-        case "json": self = .json
-        // TOML strings have the same escapes.
-        case "yaml", "yml", "toml": self = .yaml
-        case "tf", "tfvars", "hcl": self = .hcl
-        case "env": self = .dotenv
-        case "sh", "bash", "zsh", "ksh", "envrc", "profile", "bashrc", "bash_profile", "bash_login", "bash_aliases",
-            "zshrc", "zshenv", "zprofile", "zlogin", "kshrc":
-            self = .shell
-        case "html", "htm", "xml", "svg", "xhtml", "plist": self = .html
-        case "sql": self = .sql
-        case "php": self = .php
-        case "ini", "cfg", "conf", "cnf", "gitconfig": self = .ini
-        case "service", "socket", "timer", "mount", "automount", "swap", "target", "path", "slice", "scope", "network",
-            "netdev", "link", "container", "volume", "desktop", "directory", "properties", "editorconfig", "npmrc",
-            "mk",
-            "dockerfile":
-            self = .line
-        default: self = .none
-        }
+        let ending = name.split(separator: ".", omittingEmptySubsequences: false).dropFirst().last
+        self = ending.flatMap { Self.endings[String($0)]?.first }.flatMap(Self.init(rawValue:)) ?? .none
     }
+
+    private static let endings = Synonyms.synonyms([
+        "json": "json", "yaml": "yaml yml toml", "hcl": "tf tfvars hcl", "dotenv": "env",
+        "shell": """
+        sh bash zsh ksh envrc profile bashrc bash_profile bash_login bash_aliases zshrc zshenv zprofile zlogin kshrc
+        """,
+        "html": "html htm xml svg xhtml plist", "sql": "sql", "php": "php", "ini": "ini cfg conf cnf gitconfig",
+        "line": """
+        service socket timer mount automount swap target path slice scope network netdev link container volume desktop \
+        directory properties editorconfig npmrc mk dockerfile
+        """,
+    ])
 }

@@ -155,7 +155,6 @@ private struct DotenvLines {
         text += try Self.value(value, firstOf: name)
     }
 
-    /// A piece of a comment, which must stay on its line, or of a name.
     private static func plain(_ piece: Piece, isComment: Bool) throws(TemplateError) -> String {
         guard let name = piece.name else { return piece.text }
         let isName = piece.text.allSatisfy { $0 == "_" || $0.isASCII && ($0.isLetter || $0.isNumber) }

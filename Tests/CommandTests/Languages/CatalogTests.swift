@@ -165,8 +165,7 @@ private struct Catalog: Sendable, CustomTestStringConvertible {
             .draftOfOtherVersion(key: "§1"), .any("§1"), .another(noun: "one", plural: "many"), .emptyName,
             .absolutePath, .emptyPart, .leadsElsewhere("§1"), .longName, .controlCharacter, .longText(bytes: 77),
             .noScheme, .noServerAfter("§1"), .notEncoded, .noServer, .hasUser, .hasDots("§1"),
-            .at("§1", address: "§2"), .lineEnd(.address), .lineEnd(.method), .lineEnd(.pipe), .lineEnd(.header("§1")),
-            .noPipe("§1"), .longAnswer(mebibytes: 77), .curlSignal(77), .curlExit(77), .notHTTP, .nulInArgument,
+            .at("§1", address: "§2"), .lineEnd(header: "§1"), .noPipe("§1"), .notHTTP, .nulInArgument,
             .notText, .longLine(77, limit: "§1"),
         ] as [WizardMessage])
             + counts.flatMap { count -> [WizardMessage] in

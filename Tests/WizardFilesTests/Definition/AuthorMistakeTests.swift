@@ -178,7 +178,7 @@ import Testing
             > - {name: a, optional: true, default: ""} ! 40: 'a' has both 'optional' and 'default'; remove one
             > - {name: a, hidden: true} ! 15: unknown key 'hidden' in a field; write 'type: secret' for an answer that is not shown, or 'value' for a field that is never asked
             > - {name: a, examples: x} ! 25: 'examples' must be a list of answers, such as [abc]
-            > - {group: g} ! 5: the group 'g' has no 'fields'; list at least one, such as '- name: zone'
+            > - {group: g} ! 5: the key 'fields' is missing in a group; write 'fields: [{name: zone}]'
             > - {name: g, fields: [{name: a}]} ! 6: unknown key 'name' in a group; did you mean 'group'?
             > - {group: g h, fields: [{name: a}]} ! 13: 'g h' is not a valid group name; start with a letter or '_', continue with letters, digits, '_' and '-', and put '.' between a group and its field; did you mean 'g_h'?
             > - {group: g, fields: [{name: a}]}
@@ -223,10 +223,9 @@ import Testing
             > - {name: a}
             submit: {post: "https://x.ch", timeout: 30s} ! 41: 'timeout' must be a number of seconds from 1 to 3600, such as 10
             > - {name: a}
-            submit: {post: "https://{{a}}/x", body: "{\"a\": {{a}}}"}
-            ! 4:41: warning: this text is sent as plain text, in which answers are not escaped; write the body as a mapping, such as {name: "{{name}}"}, or add the header Content-Type: application/json
-              - {name: a}
-            rules: [{when: {a: x}, message: m}] ! 9: the key 'refuse' is missing in a rule across fields; name the field that is refused, such as 'refuse: mail'
+            submit: {post: "https://{{a}}/x", body: "{\"a\": {{a}}}"} ! 41: warning: this text is sent as plain text, in which answers are not escaped; write the body as a mapping, such as {name: "{{name}}"}, or add the header Content-Type: application/json
+            > - {name: a}
+            rules: [{when: {a: x}, message: m}] ! 9: the key 'refuse' is missing in a rule across fields; write 'refuse: seats'
             > - {name: a, type: boolean, rules: [{equalTo: true}]} ! 48: the rule 'equalTo' needs another field; for the answer itself write {equals: true}
             > - {name: a, type: list, rules: [email]} ! 35: the rule 'email' is not for the type 'list'; for its items write {each: email}
             > - {type: note, label: x, when: {b: c}} ! 35: there is no field 'b'; there are no fields

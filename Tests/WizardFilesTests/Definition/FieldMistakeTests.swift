@@ -40,29 +40,19 @@ import Testing
             ! 3:80: unknown key 'initialValue' in a field; did you mean 'default'?
               - {key: a, message: A} ! 6: unknown key 'key' in a field; did you mean 'name'? ! 14: unknown key 'message' in a field; did you mean 'label'?
               - {name: b, equal: x, when: {a: x}} ! 15: unknown key 'equal' in a field; write 'rules: [{equalTo: x}]'
-            > - {name: a, Label: A, lable: B, zzzz: 1}
-            ! 3:15: unknown key 'Label' in a field; did you mean 'label'?
-            ! 3:25: unknown key 'lable' in a field; did you mean 'label'?
-            ! 3:35: unknown key 'zzzz' in a field; use <keys>
-              - {name: a, required: true} ! 15: unknown key 'required' in a field; a field is required unless it is optional or has a default; remove it
+            > - {name: a, Label: A, lable: B, zzzz: 1} ! 15: unknown key 'Label' in a field; did you mean 'label'? ! 25: unknown key 'lable' in a field; did you mean 'label'? ! 35: unknown key 'zzzz' in a field; use <keys>
+            > - {name: a, required: true} ! 15: unknown key 'required' in a field; a field is required unless it is optional or has a default; remove it
               - {name: b, required: false} ! 15: unknown key 'required' in a field; write 'optional: true'
               - {name: c, secret: true, email: true} ! 15: unknown key 'secret' in a field; write 'type: secret' ! 29: unknown key 'email' in a field; write 'rules: [email]'
-              - {name: d, minLength: 3, max_length: 5, regex: "^[a-z]$"}
-              - {name: e, type: integer, minimum: 3, max: 5}
+              - {name: d, minLength: 3, max_length: 5, regex: "^[a-z]$"} ! 15: unknown key 'minLength' in a field; write 'rules: [{minLength: 3}]' ! 29: unknown key 'max_length' in a field; write 'rules: [{maxLength: 5}]' ! 44: unknown key 'regex' in a field; write 'rules: [{pattern: "^[a-z]$"}]'
+              - {name: e, type: integer, minimum: 3, max: 5} ! 30: unknown key 'minimum' in a field; write 'rules: [{atLeast: 3}]' ! 42: unknown key 'max' in a field; write 'rules: [{atMost: 5}]'
               - {name: f, min: 3} ! 15: unknown key 'min' in a field; write 'rules: [{minLength: 3}]'
               - {name: g, format: email} ! 15: unknown key 'format' in a field; write 'rules: [email]'
               - {name: h, format: uri-reference} ! 15: unknown key 'format' in a field; write 'rules: [uriReference]'
               - {name: i, format: card} ! 15: unknown key 'format' in a field; use <keys>
-            ! 6:15: unknown key 'minLength' in a field; write 'rules: [{minLength: 3}]'
-            ! 6:29: unknown key 'max_length' in a field; write 'rules: [{maxLength: 5}]'
-            ! 6:44: unknown key 'regex' in a field; write 'rules: [{pattern: "^[a-z]$"}]'
-            ! 7:30: unknown key 'minimum' in a field; write 'rules: [{atLeast: 3}]'
-            ! 7:42: unknown key 'max' in a field; write 'rules: [{atMost: 5}]'
-              - {name: a, label: [x], help: {a: b}}
+            > - {name: a, label: [x], help: {a: b}} ! 22: 'label' must be text; put quotes around text that begins with '[' or '{' ! 33: 'help' must be text; put quotes around text that begins with '[' or '{'
               - {name: b, label: } ! 22: 'label' is empty; give it a text, or remove it
-            ! 3:22: 'label' must be text; put quotes around text that begins with '[' or '{'
-            ! 3:33: 'help' must be text; put quotes around text that begins with '[' or '{'
-              - {name: a, optional: yes} ! 25: 'optional' must be true or false; write true
+            > - {name: a, optional: yes} ! 25: 'optional' must be true or false; write true
               - {name: b, optional: "true"} ! 25: 'optional' must be true or false; write true
               - {name: c, optional: never} ! 25: 'optional' must be true or false
             > - {name: a, mode: submit} ! 21: unknown mode 'submit'; did you mean 'onSubmit'?
@@ -101,10 +91,8 @@ import Testing
               - {name: k, type: zzzz} ! 21: unknown type 'zzzz'; use <types>
               - {name: l, type: [string]} ! 21: 'type' must be one of <types>
               - {name: m, type: } ! 21: 'type' must be one of <types>
-            > - {name: a, type: bool, default: yes, rules: [{atLeast: 1}, {minLenght: 2}]}
+            > - {name: a, type: bool, default: yes, rules: [{atLeast: 1}, {minLenght: 2}]} ! 21: unknown type 'bool'; did you mean 'boolean'? ! 64: unknown rule 'minLenght'; did you mean 'minLength'?
               - {name: b, when: {a: anything}}
-            ! 3:21: unknown type 'bool'; did you mean 'boolean'?
-            ! 3:64: unknown rule 'minLenght'; did you mean 'minLength'?
             """#))
     func `Mistakes in fields in types`(sample: Sample) {
         #expect(sample.foundInFields == sample.mistakes)
@@ -122,12 +110,12 @@ import Testing
               - {name: c, choices: "small, large"} ! 24: 'choices' must be a list of at least one choice, such as [small, large]
               - {name: d, choices: {free: Free, pro: "Pro: paid"}} ! 24: 'choices' must be a list of at least one choice, such as [{value: free, label: Free}]
               - {name: e, choices: } ! 24: 'choices' must be a list of at least one choice, such as [small, large]
-            > - {name: a, choices: [x, y, x, {value: y, label: Y}]} ! 31: duplicate choice 'x'; remove one ! 34: duplicate choice 'y'; remove one
+            > - {name: a, choices: [x, y, x, {value: y, label: Y}], default: z} ! 31: duplicate choice 'x'; remove one ! 34: duplicate choice 'y'; remove one ! 66: the default is not a valid answer to this field: 'z' is not one of its choices; use x, y
               - {name: b, choices: [x, "", ~, {value: }, {label: Z}, {name: Q, value: q}, {free: Free plan}, [z]]}
             ! 4:28: an empty choice needs quotes and a label, such as {value: "", label: None}
             ! 4:32: a choice cannot be empty; for a field that can be left empty write 'optional: true'
             ! 4:43: a choice cannot be empty; for a field that can be left empty write 'optional: true'
-            ! 4:46: a choice needs the key 'value', as in {value: pro, label: Pro}
+            ! 4:46: the key 'value' is missing in a choice; write 'value: large'
             ! 4:59: unknown key 'name' in a choice; did you mean 'label'?
             ! 4:80: unknown key 'free' in a choice; write {value: free, label: Free plan}
             ! 4:98: 'value' must be text; put quotes around text that begins with '[' or '{'

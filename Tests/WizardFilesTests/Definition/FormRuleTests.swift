@@ -98,25 +98,17 @@ import Testing
             from: 1,
             #"""
             formline: 1
-            fields: [{name: a, rules: [{minLength: 1, warn: true}, {command: [sh], warn: ""}]}, {type: note, name: n, label: N}]
+            fields: [{name: a, rules: [{minLength: 1, warn: true}, {command: [sh], warn: ""}]}, {type: note, name: n, label: N}] ! 49: 'warn' is what a person is asked, such as "Keep it?" ! 78: 'warn' is what a person is asked, such as "Keep it?"
             rules:
-              - {when: {a: x}, refuse: a} ! 5: the key 'message' is missing in a rule across fields; say what is wrong, such as 'message: SES needs AWS'
-              - {refuse: b, message: ""}
+              - {when: {a: x}, refuse: a} ! 5: the key 'message' is missing in a rule across fields; write 'message: "Not with {{tier}}"'
+              - {refuse: b, message: ""} ! 5: the key 'when' is missing in a rule across fields; write 'when: {tier: free, seats: {atLeast: 2}}' ! 14: there is no field 'b'; the fields are a ! 26: 'message' is empty; say what is wrong
               - {if: {a: x}, field: n, error: x, minLength: 2}
-              - {when: {b: x}, refuse: a, message: "{{c}}", warn: ""}
+              - {when: {b: x}, refuse: a, message: "{{c}}", warn: ""} ! 13: there is no field 'b'; the fields are a ! 40: there is no field 'c'; the fields are a ! 55: 'warn' is what a person is asked, such as "Keep it?"
               - email ! 5: a rule across fields must be a mapping, such as [{when: {mail: ses}, refuse: mail, message: Not possible}]
-            ! 2:49: 'warn' is what a person is asked, such as "Keep it?"
-            ! 2:78: 'warn' is what a person is asked, such as "Keep it?"
-            ! 5:5: the key 'when' is missing in a rule across fields; write the condition under which a field is refused, such as 'when: {mail: ses}'
-            ! 5:14: there is no field 'b'; the fields are a
-            ! 5:26: 'message' is empty; say what is wrong
             ! 6:6: unknown key 'if' in a rule across fields; did you mean 'when'?
             ! 6:18: unknown key 'field' in a rule across fields; did you mean 'refuse'?
             ! 6:28: unknown key 'error' in a rule across fields; did you mean 'message'?
             ! 6:38: unknown key 'minLength' in a rule across fields; it is a rule on one field; put it into the 'rules' of the field
-            ! 7:13: there is no field 'b'; the fields are a
-            ! 7:40: there is no field 'c'; the fields are a
-            ! 7:55: 'warn' is what a person is asked, such as "Keep it?"
             formline: 1
             fields: [{name: a}]
             rules: {when: {a: x}, refuse: a, message: b} ! 8: 'rules' must be a list of rules across fields, such as [{when: {mail: ses}, refuse: mail, message: Not possible}]

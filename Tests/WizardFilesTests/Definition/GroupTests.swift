@@ -123,25 +123,21 @@ import Testing
     @Test(
         arguments: Sample.table(
             #"""
-              - group: dns ! 5: the group 'dns' has no 'fields'; list at least one, such as '- name: zone'
-              - {group: dns, fields: []}
+              - group: dns ! 5: the key 'fields' is missing in a group; write 'fields: [{name: zone}]'
+              - {group: dns, fields: []} ! 13: duplicate group 'dns'; put the fields of both into one ! 26: 'fields' of a group must be a list of at least one field, such as '- name: zone'
               - {group: web, fields: [{type: note, label: A}]} ! 26: 'fields' of a group must be a list of at least one field, such as '- name: zone'
               - {group: mail, fields: {name: host}} ! 27: 'fields' of a group must be a list of at least one field, such as '- name: zone'
               - {fields: [{name: a}]} ! 5: the key 'group' is missing in a group; write its name, such as 'group: dns', or a 'label' for a heading over fields that keep their names
               - {group: [x], fields: [{name: b}]} ! 13: 'group' must be the name of the group, such as dns
-            ! 4:13: duplicate group 'dns'; put the fields of both into one
-            ! 4:26: 'fields' of a group must be a list of at least one field, such as '- name: zone'
-              - {name: dns}
+            > - {name: dns}
               - {group: dns, fields: [{name: zone}]} ! 13: 'dns' is a field and cannot be a group too; rename one of them
               - {name: "a.b.c"}
-              - {group: a, fields: [{name: b}, {name: "1x"}]}
+              - {group: a, fields: [{name: b}, {name: "1x"}]} ! 32: 'a.b' is the group of 'a.b.c' and cannot be a field too; rename one of them ! 43: '1x' is not a valid field name; start with a letter or '_', continue with letters, digits, '_' and '-', and put '.' between a group and its field; did you mean '_1x'?
               - {group: "1a", fields: [{name: ok}]} ! 13: '1a' is not a valid group name; start with a letter or '_', continue with letters, digits, '_' and '-', and put '.' between a group and its field; did you mean '_1a'?
               - {group: x_y, fields: [{name: z}]}
               - {group: x, fields: [{name: y_z}]} ! 32: 'x.y_z' and 'x_y.z' have the same environment name X_Y_Z; rename one of them
-            ! 6:32: 'a.b' is the group of 'a.b.c' and cannot be a field too; rename one of them
-            ! 6:43: '1x' is not a valid field name; start with a letter or '_', continue with letters, digits, '_' and '-', and put '.' between a group and its field; did you mean '_1x'?
-              - {group: a, name: b, type: group, rules: [email], zzz: 1, description: c, questions: [{name: d}]}
-              - {type: group, name: e, fields: [{name: f, when: {g: x}}, {name: g, when: {d: x}}]}
+            > - {group: a, name: b, type: group, rules: [email], zzz: 1, description: c, questions: [{name: d}]}
+              - {type: group, name: e, fields: [{name: f, when: {g: x}}, {name: g, when: {d: x}}]} ! 6: unknown key 'type' in a group; write 'group: e' instead of 'type' and 'name' ! 54: 'g' is asked later; 'when' can name earlier fields only ! 79: there is no field 'd'; did you mean 'a.d'?
               - {name: h, when: {a: x, a.d: x, dd: x}} ! 22: 'a' is a group; name one of its fields: a.d ! 36: there is no field 'dd'; the fields are a.d, e.f, e.g, h
             ! 3:16: unknown key 'name' in a group; the value of 'group' is the name; remove it
             ! 3:25: unknown key 'type' in a group; a list of fields is enough; remove it
@@ -149,14 +145,9 @@ import Testing
             ! 3:54: unknown key 'zzz' in a group; use group, label, help, when, repeat, fields
             ! 3:62: unknown key 'description' in a group; did you mean 'help'?
             ! 3:78: unknown key 'questions' in a group; did you mean 'fields'?
-            ! 4:6: unknown key 'type' in a group; write 'group: e' instead of 'type' and 'name'
-            ! 4:54: 'g' is asked later; 'when' can name earlier fields only
-            ! 4:79: there is no field 'd'; did you mean 'a.d'?
               - {name: a}
               - {group: g, when: {b: x}, fields: [{name: b}]} ! 23: there is no field 'b'; did you mean 'g.b'?
-              - {group: g2, when: {a: {not: x}}, fields: [{name: zone}, {name: c, when: {zonne: x}}]}
-            ! 5:28: 'not' is not allowed here; write {not: {a: x}} in 'when'
-            ! 5:78: there is no field 'zonne'; did you mean 'zone'?
+              - {group: g2, when: {a: {not: x}}, fields: [{name: zone}, {name: c, when: {zonne: x}}]} ! 28: 'not' is not allowed here; write {not: {a: x}} in 'when' ! 78: there is no field 'zonne'; did you mean 'zone'?
             """#))
     func `Groups with mistakes`(sample: Sample) {
         #expect(sample.foundInFields == sample.mistakes)

@@ -70,8 +70,7 @@ import Testing
                     "broken.yaml:2:1: error: a value is missing; add it, or put quotes around the text",
                     "list.yaml:1:1: error: an included file must be a mapping of keys to values: formline, name, title, "
                         + "fields, rules, labels, review, preventsAccidentalDismiss, submit",
-                    "empty.yaml:1:1: error: the key 'fields' is missing; list the fields to include, such as "
-                        + "'- name: email'",
+                    "empty.yaml:1:1: error: the key 'fields' is missing in an included file; write 'fields: [{name: email}]'",
                 ])
     }
 

@@ -63,42 +63,24 @@ import Testing
             ! 3:46: unknown rule 'enum'; allowed values are not a rule; write 'choices: [a, b]' on the field
             ! 3:61: unknown rule 'choices'; allowed values are not a rule; write 'choices: [small, large]' on the field
               - {name: a, rules: [phone, numeric, integer, zip]}
-              - {name: b, type: integer, rules: [numeric, integer]}
+              - {name: b, type: integer, rules: [numeric, integer]} ! 38: unknown rule 'numeric'; redundant: the type 'integer' already requires this; remove it ! 47: unknown rule 'integer'; redundant: the type 'integer' already requires this; remove it
             ! 3:23: unknown rule 'phone'; write e164 for numbers such as +4915112345678, or {pattern: "^[0-9 +()/-]+$"}
             ! 3:30: unknown rule 'numeric'; write 'type: number' on the field; for text of digits, the rule digitsOnly
             ! 3:39: unknown rule 'integer'; write 'type: integer' on the field
             ! 3:48: unknown rule 'zip'; write it as a pattern, such as {pattern: "^[0-9]{5}$"}
-            ! 4:38: unknown rule 'numeric'; redundant: the type 'integer' already requires this; remove it
-            ! 4:47: unknown rule 'integer'; redundant: the type 'integer' already requires this; remove it
               - {name: a, rules: [{atLeast: 3}, {between: [3, 5]}, {range: [3, 5]}, {minItems: 1}, inPast, isTrue]}
-              - {name: b, type: integer, rules: [notEmpty, {minLength: 3}, digitsOnly]}
-              - {name: c, type: list, rules: [{minLength: 1}, {atMost: 3}, {min: 1}]}
-              - {name: d, type: date, rules: [{min: 2026-01-01}, {greaterThan: 2026-01-01}, {notAfter: 2026-01-01}]}
-              - {name: e, type: list, rules: [{greaterThan: 3}, {between: [1, 3]}]}
-              - {name: f, rules: [{lessThan: 3}, {format: email}, {format: x}]}
-              - {name: g, type: integer, rules: [{after: 3}, {before: 3}]}
+              - {name: b, type: integer, rules: [notEmpty, {minLength: 3}, digitsOnly]} ! 38: the rule 'notEmpty' is not for the type 'integer'; a field is required unless it is optional; remove it ! 49: the rule 'minLength' is not for the type 'integer'; write {atLeast: 3} for the number itself, or {atLeast: 100} for 3 digits ! 64: the rule 'digitsOnly' is not for the type 'integer'; a number has digits only; remove it
+              - {name: c, type: list, rules: [{minLength: 1}, {atMost: 3}, {min: 1}]} ! 36: the rule 'minLength' is not for the type 'list'; write {minItems: 1} ! 52: the rule 'atMost' is not for the type 'list'; write {maxItems: 3} ! 65: unknown rule 'min'; did you mean 'minItems'?
+              - {name: d, type: date, rules: [{min: 2026-01-01}, {greaterThan: 2026-01-01}, {notAfter: 2026-01-01}]} ! 36: unknown rule 'min'; did you mean 'atLeast'? ! 55: the rule 'greaterThan' is not for the type 'date'; write {after: 2026-01-01} ! 82: unknown rule 'notAfter'; did you mean 'atMost'?
+              - {name: e, type: list, rules: [{greaterThan: 3}, {between: [1, 3]}]} ! 36: the rule 'greaterThan' is not for the type 'list'; write {minItems: 4} ! 54: the rule 'between' is not for the type 'list'; write {minItems: 1} and {maxItems: 3}
+              - {name: f, rules: [{lessThan: 3}, {format: email}, {format: x}]} ! 24: the rule 'lessThan' is not for the type 'string'; write {maxLength: 2} for a length, or 'type: integer' on the field for a number ! 39: unknown rule 'format'; write email ! 56: unknown rule 'format'; write the rule itself, such as email; for text that must match, write {pattern: "^[A-Z]+$"}
+              - {name: g, type: integer, rules: [{after: 3}, {before: 3}]} ! 39: the rule 'after' is not for the type 'integer'; write {greaterThan: 3} ! 51: the rule 'before' is not for the type 'integer'; write {lessThan: 3}
             ! 3:24: the rule 'atLeast' is not for the type 'string'; write {minLength: 3} for a length, or 'type: integer' on the field for a number
             ! 3:38: the rule 'between' is not for the type 'string'; write {minLength: 3} and {maxLength: 5} for a length, or 'type: integer' on the field for a number
             ! 3:57: unknown rule 'range'; write {minLength: 3} and {maxLength: 5} for a length, or 'type: integer' on the field for a number
             ! 3:74: the rule 'minItems' is not for the type 'string'; write 'type: list' on the field
             ! 3:88: the rule 'inPast' is not for the type 'string'; write 'type: date' on the field
             ! 3:96: the rule 'isTrue' is not for the type 'string'; write 'type: boolean' on the field
-            ! 4:38: the rule 'notEmpty' is not for the type 'integer'; a field is required unless it is optional; remove it
-            ! 4:49: the rule 'minLength' is not for the type 'integer'; write {atLeast: 3} for the number itself, or {atLeast: 100} for 3 digits
-            ! 4:64: the rule 'digitsOnly' is not for the type 'integer'; a number has digits only; remove it
-            ! 5:36: the rule 'minLength' is not for the type 'list'; write {minItems: 1}
-            ! 5:52: the rule 'atMost' is not for the type 'list'; write {maxItems: 3}
-            ! 5:65: unknown rule 'min'; did you mean 'minItems'?
-            ! 6:36: unknown rule 'min'; did you mean 'atLeast'?
-            ! 6:55: the rule 'greaterThan' is not for the type 'date'; write {after: 2026-01-01}
-            ! 6:82: unknown rule 'notAfter'; did you mean 'atMost'?
-            ! 7:36: the rule 'greaterThan' is not for the type 'list'; write {minItems: 4}
-            ! 7:54: the rule 'between' is not for the type 'list'; write {minItems: 1} and {maxItems: 3}
-            ! 8:24: the rule 'lessThan' is not for the type 'string'; write {maxLength: 2} for a length, or 'type: integer' on the field for a number
-            ! 8:39: unknown rule 'format'; write email
-            ! 8:56: unknown rule 'format'; write the rule itself, such as email; for text that must match, write {pattern: "^[A-Z]+$"}
-            ! 9:39: the rule 'after' is not for the type 'integer'; write {greaterThan: 3}
-            ! 9:51: the rule 'before' is not for the type 'integer'; write {lessThan: 3}
               - {name: a, rules: [zzzzzz]} ! 23: unknown rule 'zzzzzz'; use notEmpty, minLength, maxLength, length, pattern, startsWith, endsWith, includes, …; 'formline lint --schema' lists them all
             """#))
     func `Rules that there are not`(sample: Sample) {
@@ -193,31 +175,21 @@ import Testing
             #"""
               - {name: a, rules: [email], message: Must be right} ! 31: unknown key 'message' in a field; a message belongs to its rule; write 'rules: [{email: true, message: Must be right}]'
               - {name: b, error_message: Too short} ! 15: unknown key 'error_message' in a field; a message belongs to its rule; write 'rules: [{minLength: 3, message: Too short}]'
-              - {name: c, env: HOME, trim: true, order: 3}
+              - {name: c, env: HOME, trim: true, order: 3} ! 15: unknown key 'env' in a field; write 'default: "{{env.HOME}}"' ! 26: unknown key 'trim' in a field; write 'transform: [trimmed]' ! 38: unknown key 'order' in a field; fields are asked in the order of the list; remove it
               - {name: d, unless: {b: x}} ! 15: unknown key 'unless' in a field; write 'when: {not: {b: x}}'
               - {name: e, computed: x} ! 15: unknown key 'computed' in a field; did you mean 'value'?
               - {name: f, group: x} ! 15: unknown key 'group' in a field; write 'name: x.f', or list it in {group: x, fields: [{name: f}]}
-              - {id: g, attributes: {label: X}}
-            ! 5:15: unknown key 'env' in a field; write 'default: "{{env.HOME}}"'
-            ! 5:26: unknown key 'trim' in a field; write 'transform: [trimmed]'
-            ! 5:38: unknown key 'order' in a field; fields are asked in the order of the list; remove it
-            ! 9:6: unknown key 'id' in a field; did you mean 'name'?
-            ! 9:13: unknown key 'attributes' in a field; its keys belong to the field itself; move them up
-              - {note: Hello} ! 5: a text that is shown is a note; write {type: note, label: Hello}
+              - {id: g, attributes: {label: X}} ! 6: unknown key 'id' in a field; did you mean 'name'? ! 13: unknown key 'attributes' in a field; its keys belong to the field itself; move them up
+            > - {note: Hello} ! 5: a text that is shown is a note; write {type: note, label: Hello}
               - {type: info, label: Hello} ! 12: unknown type 'info'; did you mean 'note'?
               - {import: a.yaml} ! 5: write {include: a.yaml} for the fields of a file
               - host: {type: str} ! 5: a field has its name under 'name'; write {name: host, type: str}
               - port: The port ! 5: a field has its name under 'name'; write {name: port, label: The port}
               - {name: a, type: object} ! 21: unknown type 'object'; an object is a group: {group: a, fields: [{name: host}]}
-            > - {name: a, choices: [{value: x, selected: true}, {value: y, description: Y}, [Z, z]]}
+            > - {name: a, choices: [{value: x, selected: true}, {value: y, description: Y}, [Z, z]]} ! 36: unknown key 'selected' in a choice; write 'default: x' on the field ! 64: unknown key 'description' in a choice; did you mean 'help'? ! 81: a choice with a label is a mapping; write {value: z, label: Z}
               - {type: group, name: db, fields: [{name: b}]} ! 6: unknown key 'type' in a group; write 'group: db' instead of 'type' and 'name'
               - {group: c, repeat: 3, fields: [{name: x}]} ! 24: 'repeat' must be true or a mapping with 'min' and 'max'; write 'repeat: {min: 3, max: 3}'
-              - {group: d, min: 1, repeatable: true, fields: [{name: x}]}
-            ! 3:36: unknown key 'selected' in a choice; write 'default: x' on the field
-            ! 3:64: unknown key 'description' in a choice; did you mean 'help'?
-            ! 3:81: a choice with a label is a mapping; write {value: z, label: Z}
-            ! 6:16: unknown key 'min' in a group; write 'repeat: {min: 1}'
-            ! 6:24: unknown key 'repeatable' in a group; write 'repeat: true'
+              - {group: d, min: 1, repeatable: true, fields: [{name: x}]} ! 16: unknown key 'min' in a group; write 'repeat: {min: 1}' ! 24: unknown key 'repeatable' in a group; write 'repeat: true'
             """#))
     func `Keys of other tools`(sample: Sample) {
         #expect(sample.foundInFields == sample.mistakes)
@@ -246,7 +218,7 @@ import Testing
               - {name: a, type: integer, default: 1,000} ! 39: a number has no comma, only a point before its fraction; write default: 1000
               - {name: b, type: number, default: 1,5} ! 38: a number has no comma, only a point before its fraction; write default: 1.5
               - {name: d, choices: [{name: x, title: X}, {name: Y, value: y}]}
-            ! 5:25: a choice needs the key 'value', as in {value: pro, label: Pro}
+            ! 5:25: the key 'value' is missing in a choice; write 'value: large'
             ! 5:26: unknown key 'name' in a choice; write 'value: x'
             ! 5:35: unknown key 'title' in a choice; did you mean 'label'?
             ! 5:47: unknown key 'name' in a choice; did you mean 'label'?
@@ -306,11 +278,8 @@ import Testing
             #"""
               - {name: a, rules: "required|email|min:3"} ! 22: 'rules' must be a list; write [email, {minLength: 3}]
             > - {name: b}
-              - {name: a, rules: ["same:b", "not_in:x, y", "in:a,b"]}
-            ! 4:23: unknown rule 'same:b'; write {equalTo: {field: b}}
-            ! 4:33: unknown rule 'not_in:x, y'; write {noneOf: [x, y]}
-            ! 4:48: unknown rule 'in:a,b'; allowed values are not a rule; write 'choices: [small, large]' on the field
-              - {name: a}
+              - {name: a, rules: ["same:b", "not_in:x, y", "in:a,b"]} ! 23: unknown rule 'same:b'; write {equalTo: {field: b}} ! 33: unknown rule 'not_in:x, y'; write {noneOf: [x, y]} ! 48: unknown rule 'in:a,b'; allowed values are not a rule; write 'choices: [small, large]' on the field
+            > - {name: a}
               - name: b
                 when: a == "x" && b ! 11: 'when' must be a mapping, such as {all: [{a: x}, {not: {b: null}}]}
             > - {name: a}
@@ -334,24 +303,17 @@ import Testing
                 fields: [{name: a}]
             > - {name: n, rules: [{length: {min: 3, max: 5}}]} ! 32: the rule 'length' takes one number; write {minLength: 3}, {maxLength: 5}
               - {name: m, rules: [min: 3]} ! 23: unknown rule 'min'; did you mean 'minLength'?
-            > - {name: n, rules: [required, {required: true}]}
-            ! 3:23: unknown rule 'required'; a field is required unless it is optional or has a default; remove it
-            ! 3:34: unknown rule 'required'; a field is required unless it is optional or has a default; remove it
-              - {name: ok, type: confirm, affirmative: Yes!, negative: No}
-            ! 3:22: unknown type 'confirm'; did you mean 'boolean'?
-            ! 3:31: unknown key 'affirmative' in a field; write 'choices: [{value: true, label: Yes}, {value: false, label: No}]'
-            ! 3:50: unknown key 'negative' in a field; write 'choices: [{value: true, label: Yes}, {value: false, label: No}]'
-              - {name: a}
+            > - {name: n, rules: [required, {required: true}]} ! 23: unknown rule 'required'; a field is required unless it is optional or has a default; remove it ! 34: unknown rule 'required'; a field is required unless it is optional or has a default; remove it
+            > - {name: ok, type: confirm, affirmative: Yes!, negative: No} ! 22: unknown type 'confirm'; did you mean 'boolean'? ! 31: unknown key 'affirmative' in a field; write 'choices: [{value: true, label: Yes}, {value: false, label: No}]' ! 50: unknown key 'negative' in a field; write 'choices: [{value: true, label: Yes}, {value: false, label: No}]'
+            > - {name: a}
               - {name: d, default: "{{ env('HOME') }}"} ! 24: a tag has no calls; a variable of the environment is {{env.HOME}}
             > - {name: a}
               - {name: b, when: {a: {eq: x}}} ! 26: 'eq' is not allowed here; write {a: x}
               - {name: c, when: {a: "!x"}}
               - {name: d, when: {a: ">5"}} ! 25: 'a' can never have this answer; it is text; give it 'type: integer', and write {a: {greaterThan: 5}}
             > - {name: a}
-              - {name: b, visible: "a != null", skip: true}
-            ! 4:15: unknown key 'visible' in a field; did you mean 'when'?
-            ! 4:37: unknown key 'skip' in a field; write 'when' for a field that is not always asked
-              - nme: a ! 5: unknown key 'nme' in a field; did you mean 'name'?
+              - {name: b, visible: "a != null", skip: true} ! 15: unknown key 'visible' in a field; did you mean 'when'? ! 37: unknown key 'skip' in a field; write 'when' for a field that is not always asked
+            > - nme: a ! 5: unknown key 'nme' in a field; did you mean 'name'?
             > - label: Your name ! 5: the key 'name' is missing in a field; write 'name: your_name'
             > - {name: a, type: file, accept: .png} ! 21: unknown type 'file'; did you mean 'path'? ! 27: unknown key 'accept' in a field; write 'rules: [{endsWith: .png}]'
               - {name: b, type: directory} ! 21: unknown type 'directory'; did you mean 'path'?
@@ -403,9 +365,7 @@ import Testing
               - {name: n, rules: "email, min:3; required"} ! 22: 'rules' must be a list; write [email, {minLength: 3}]
               - {name: d, when: {a: ">5"}} ! 25: 'a' can never have this answer; it is text; give it 'type: integer', and write {a: {greaterThan: 5}}
               - {name: e, rules: "nonsense|email"} ! 22: 'rules' must be a list, such as [email, {minLength: 3}]
-            submit: {type: write, path: x, text: a}
-            ! 10:10: unknown key 'type' in 'submit'; the key itself says what to do; write 'write: …'
-            ! 10:23: unknown key 'path' in 'submit'; did you mean 'write'?
+            submit: {type: write, path: x, text: a} ! 10: unknown key 'type' in 'submit'; the key itself says what to do; write 'write: …' ! 23: unknown key 'path' in 'submit'; did you mean 'write'?
             """#))
     func `A file as other tools have it says what to write instead, once for each slip`(sample: Sample) {
         #expect(sample.foundInFile == sample.mistakes)

@@ -9,16 +9,16 @@ import Testing
             #"""
             - a ! 1: a wizard file must be a mapping of keys to values: formline, name, title, fields, rules, labels, review, preventsAccidentalDismiss, submit
             >just text ! 1: a wizard file must be a mapping of keys to values: formline, name, title, fields, rules, labels, review, preventsAccidentalDismiss, submit
-            >{} ! 1: the key 'formline' is missing; write 'formline: 1', the version of the format ! 1: the key 'fields' is missing; list at least one field, such as '- name: email'
+            >{} ! 1: the key 'formline' is missing in a wizard file; write 'formline: 1' ! 1: the key 'fields' is missing in a wizard file; write 'fields: [{name: email}]'
             >formline-session: 1 ! 1: this is a recording of a session; check it with 'formline test WIZARD RECORDING'
-            >formline: 1 ! 1: the key 'fields' is missing; list at least one field, such as '- name: email'
+            >formline: 1 ! 1: the key 'fields' is missing in a wizard file; write 'fields: [{name: email}]'
             >formline: 1
             fields: ! 8: 'fields' must be a list of at least one field, such as '- name: email'
             >formline: 1
             fields: [] ! 9: 'fields' must be a list of at least one field, such as '- name: email'
             >formline: 1
             fields: {email: {type: string}} ! 9: 'fields' must be a list of at least one field, such as '- name: email'
-            >formline: 1 ! 1: the key 'fields' is missing; list at least one field, such as '- name: email'
+            >formline: 1 ! 1: the key 'fields' is missing in a wizard file; write 'fields: [{name: email}]'
             rules: [{when: {a: x}, refuse: a, message: "{{b}}"}]
             submit: [{print: "{{a}} {{b}}", when: {a: x}}, {print: "{{#c}}{{d}}{{/c}}", zzz: 1}] ! 77: unknown key 'zzz' in 'submit'; use <actions>
             >formline: 1
@@ -34,7 +34,7 @@ import Testing
             feilds: [{name: a}] ! 1: unknown key 'feilds' in a wizard file; did you mean 'fields'?
             >version: 1 ! 1: unknown key 'version' in a wizard file; did you mean 'formline'?
             questions: [{name: a}] ! 1: unknown key 'questions' in a wizard file; did you mean 'fields'?
-            >fields: [{name: a}] ! 1: the key 'formline' is missing; write 'formline: 1', the version of the format
+            >fields: [{name: a}] ! 1: the key 'formline' is missing in a wizard file; write 'formline: 1'
             titel: x ! 1: unknown key 'titel' in a wizard file; did you mean 'title'?
             zzzz: 1 ! 1: unknown key 'zzzz' in a wizard file; use formline, name, title, fields, rules, labels, review, preventsAccidentalDismiss, submit
             <<: 2 ! 1: '<<' is not part of YAML 1.2; write the keys out
@@ -85,10 +85,8 @@ import Testing
             formline: 1
             fields: [{name: a}]
             submit: "cat > x" ! 9: 'submit' must be a mapping that says what to do, such as {command: [./create, --now]}; no shell runs it
-            >{"formline": 1, "fields": [{"name": "a", "typ": "string"}], "title": null}
-            ! 1:42: unknown key 'typ' in a field; did you mean 'type'?
-            ! 1:70: 'title' is empty; give it a text, or remove it
-            formline: 1
+            >{"formline": 1, "fields": [{"name": "a", "typ": "string"}], "title": null} ! 42: unknown key 'typ' in a field; did you mean 'type'? ! 70: 'title' is empty; give it a text, or remove it
+            >formline: 1
             name: create-plan
             title: Create a plan
             fields:

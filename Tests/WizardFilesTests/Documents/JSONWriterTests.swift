@@ -64,7 +64,7 @@ import Testing
     ])
     func `Numbers keep all their digits`(value: Double, expected: String) throws {
         #expect(JSONValue.double(value).map(JSONWriter.compact) == expected)
-        #expect(JSONNumber.isLexeme(expected))
+        #expect(expected.isJSONNumber)
         #expect(try JSONReader.read(Array(expected.utf8), name: "f").scalar.flatMap { Double($0.text) } == value)
     }
 
@@ -87,7 +87,7 @@ import Testing
         ("٣", false),
     ])
     func `What is a number in JSON and what is none`(text: String, isNumber: Bool) {
-        #expect(JSONNumber.isLexeme(text) == isNumber)
+        #expect(text.isJSONNumber == isNumber)
         #expect(JSONWriter.compact(.number(text)) == (isNumber ? text : "null"))
     }
 

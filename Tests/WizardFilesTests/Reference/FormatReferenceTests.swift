@@ -35,6 +35,16 @@ import Testing
         }
     }
 
+    @Test func `Every kind of every key has a schema`() {
+        let programs = [KeyTable.program("'completions'", "stdin: text"), KeyTable.caseOf("a default")]
+        for object in FormatReference.objects + programs {
+            for key in object.keys {
+                #expect(
+                    key.kinds.split(separator: "/").allSatisfy { FormatReference.schema(ofKind: $0) != nil }, "\(key)")
+            }
+        }
+    }
+
     private static func value(_ text: String) throws -> JSONValue {
         JSONValue(try DocumentReader.read(text, name: "wizard.yaml"))
     }

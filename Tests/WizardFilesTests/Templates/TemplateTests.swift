@@ -39,8 +39,8 @@ import Testing
         (.html, "<a href=\"x\">'&", "&lt;a href=&quot;x&quot;&gt;&#39;&amp;"),
         (.json, "a\"b\\c\n\t\u{1}\u{7F}é\u{2028}", #"a\"b\\c\n\t\u0001\u007fé\u2028"#),
         (.json, "\u{E0001}\u{FEFF}", #"\udb40\udc01\ufeff"#),
-        (.yaml, "a\"b\\c\n\u{85}é\u{2028}", #"a\"b\\c\n\U00000085é\U00002028"#),
-        (.yaml, "\u{0}# : - {x}", "\\U00000000# : - {x}"),
+        (.yaml, "a\"b\\c\n\u{85}é\u{2028}", #"a\"b\\c\n\u0085é\u2028"#),
+        (.yaml, "\u{0}# : - {x}", "\\u0000# : - {x}"),
         (.hcl, "a\"b\\c\n${x} $y %{z} $${", #"a\"b\\c\n$${x} $y %%{z} $$${"#), (.shell, "", "''"),
         (.shell, "plain", "'plain'"), (.shell, "it's $(rm -rf) `x` \\ \"\n!", "'it'\\''s $(rm -rf) `x` \\ \"\n!'"),
     ])
