@@ -49,6 +49,10 @@ struct CheckCommand: Subcommand {
 
     func validate() throws {
         guard (1...64).contains(jobs) else { throw ValidationError("--jobs must be from 1 to 64.") }
+        guard wizard.wizard != "-" || file != "-" else {
+            throw ValidationError(
+                "Standard input can be read only once; name a file for the wizard or for the records.")
+        }
     }
 
     @MainActor

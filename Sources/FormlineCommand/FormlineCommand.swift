@@ -107,10 +107,7 @@ struct FormlineCommand: ParsableCommand {
         } catch {
             let message = fullMessage(for: readable(error, for: arguments))
             // Help and the version are results, and contain nothing from outside.
-            guard !exitCode(for: error).isSuccess else {
-                try? streams.write(line: message)
-                return .status(.success)
-            }
+            guard !exitCode(for: error).isSuccess else { return write(message, on: streams) }
             for row in message.split(separator: "\n", omittingEmptySubsequences: false) where !message.isEmpty {
                 streams.error(SafeText(String(row)))
             }
@@ -118,6 +115,16 @@ struct FormlineCommand: ParsableCommand {
                 streams.report("write a value that starts with '-' as \(flag)")
             }
             return .status(ExitStatus(rawValue: exitCode(for: error).rawValue) ?? .usage)
+        }
+    }
+
+    private static func write(_ result: String, on streams: StandardStreams) -> RunEnding {
+        do {
+            try streams.write(line: result)
+            return .status(.success)
+        } catch {
+            error.messages.forEach(streams.report)
+            return error.ending
         }
     }
 

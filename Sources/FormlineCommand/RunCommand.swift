@@ -140,7 +140,8 @@ struct RunCommand: Subcommand {
         run.isDryRun = dryRun
         run.showsActions = show
         run.format = format
-        run.outputFile = output
+        // Standard output, as for other programs.
+        run.outputFile = output == "-" ? nil : output
         run.savedAnswersFile = saveAnswers
         if let into { run.targetFolder = into }
         run.overwriting = overwrite

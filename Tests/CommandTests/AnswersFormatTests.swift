@@ -71,6 +71,32 @@ import Testing
         #expect(await run("--set", "name=a", "--output", folder.path).ending == .status(.unwritableResult))
         #expect(await run("--set", "name=a", "--output", wizard).ending == .status(.usage))
         #expect(await run("--set", "name=a", "--save-answers", wizard).ending == .status(.usage))
+        let secret = try folder.write("token", "hush")
+        for (arguments, error) in [
+            (
+                ["--output", secret, "--set-file", "token=\(secret)"],
+                "--output '\(secret)' would overwrite '\(secret)'; name another file"
+            ),
+            (
+                ["--record", secret, "--set-file", "token=\(secret)"],
+                "--record '\(secret)' would overwrite '\(secret)'; name another file"
+            ),
+            (
+                ["--output", "same", "--save-answers", "same"],
+                "--save-answers and --output would both write 'same'; name another file for one of them"
+            ),
+            (
+                ["--save-answers", "same", "--record", "same"],
+                "--save-answers and --record would both write 'same'; name another file for one of them"
+            ),
+            (["--save-answers", "-"], "--save-answers needs the name of a file; '-' is standard input"),
+        ] {
+            #expect(
+                await .formline(["run", wizard, "--no-input", "--set", "name=a"] + arguments)
+                    == InProcessRun(.usage, error: "formline: \(error)\n"))
+            #expect(folder.text(of: "token") == "hush")
+        }
+        #expect(await run("--set", "name=a", "--output", "-").output.hasPrefix("{\"name\":\"a\","))
         let doing = try folder.write(
             "doing.yaml", "formline: 1\nfields: [{name: a, default: x}]\nsubmit: {command: [touch, made]}\n")
         for arguments in [["--format", "yaml"], ["--output", "x"]] {

@@ -158,6 +158,7 @@ import Testing
         for arguments in [
             ["run"], ["runn"], ["run", plan, "--sett", "a=b"], ["run", plan, "--set", "a"],
             ["run", plan, "--tty", "--no-input"], ["run", plan, "--answers", "-", "--answers", "-"],
+            ["check", "-", "-"], ["check", "-"],
         ] {
             let run = await InProcessRun.formline(arguments)
             #expect(run.ending == .status(.usage) && !run.error.isEmpty && run.output == "", "\(arguments) \(run)")
@@ -167,6 +168,11 @@ import Testing
 
     @Test func `Help and the version are results`() async {
         await expect(["--version"], gives: .success, output: "0.1.0\n")
+        for arguments in [["--version"], ["--help"], ["run", "--help"]] {
+            #expect(
+                await InProcessRun.formline(arguments, isOutputClosed: true).ending == .status(.unwritableResult),
+                "\(arguments)")
+        }
         let help = await InProcessRun.formline(["confirm", "--help"])
         #expect(help.ending == .status(.success))
         #expect(help.output.contains("Ask a yes-or-no question and exit with 0 for yes, 1 for no."))

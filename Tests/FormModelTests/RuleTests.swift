@@ -71,6 +71,9 @@ struct RuleRow: CustomTestStringConvertible, Sendable {
         #expect(Rule<UInt8>.multipleOf(3).validate(value: 9) == nil)
         #expect(
             Rule<[String]>.each(.minLength(2)).validate(value: ["ab", "c"]) == "Item 2: Must be at least 2 characters")
+        let many = (1...100_000).map { Answer.text("item \($0)") }
+        #expect(Rule<[Answer]>.uniqueItems().validate(value: many) == nil)
+        #expect(Rule<[Answer]>.uniqueItems().validate(value: many + [many[0]]) != nil)
         #expect(Rule<[Int]>.uniqueItems().validate(value: [1, 2, 1]) == "Must not have the same item twice")
         #expect(Rule<String>.when({ $0.hasPrefix("x") }, .minLength(3)).validate(value: "ab") == nil)
         #expect(

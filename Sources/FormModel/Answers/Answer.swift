@@ -20,7 +20,7 @@ public enum Answer: Sendable {
     }
 }
 
-extension Answer: Equatable {
+extension Answer: Hashable {
     /// Texts are compared by Unicode scalars, and values of other types by their notation.
     public static func == (left: Answer, right: Answer) -> Bool {
         switch (left, right) {
@@ -34,6 +34,19 @@ extension Answer: Equatable {
         case (.value(let left), .value(let right)): left.isWritten(as: right)
         case (.null, _), (.boolean, _), (.integer, _), (.number, _), (.decimal, _), (.list, _), (.text, _), (.value, _):
             false
+        }
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        switch self {
+        case .null: break
+        case .boolean(let value): hasher.combine(value)
+        case .integer(let value): hasher.combine(value)
+        case .number(let value): hasher.combine(value)
+        case .decimal(let value, _): hasher.combine(value)
+        case .text(let value): hasher.combine(value)
+        case .list(let items): hasher.combine(items)
+        case .value(let value): hasher.combine(value)
         }
     }
 }

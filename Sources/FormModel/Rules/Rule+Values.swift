@@ -162,7 +162,13 @@ extension ValidationRule {
     public static func uniqueItems<Item: Equatable & Sendable>(message: String? = nil) -> Self
     where Self == Rule<[Item]> {
         Rule("uniqueItems", message, else: .uniqueItems) { items in
-            items.indices.allSatisfy { index in !items[..<index].contains { isEqualValue($0, items[index]) } }
+            var seen: [Int: [Item]] = [:]
+            return items.allSatisfy { item in
+                let hash = (item as? any Hashable)?.hashValue ?? 0
+                guard seen[hash]?.contains(where: { isEqualValue($0, item) }) != true else { return false }
+                seen[hash, default: []].append(item)
+                return true
+            }
         }
     }
 

@@ -15,9 +15,10 @@ package struct AnswerFlags: Sendable {
 
     package init() {}
 
-    var standardInputUses: Int {
-        (files + suggestions + settingFiles.compactMap { $0.nameAndValue?.value }).count { $0 == "-" }
-    }
+    /// Files of answers; suggestions are not among them, because a run may save its answers as those of the next one.
+    var answerFiles: [String] { files + settingFiles.compactMap { $0.nameAndValue?.value } }
+
+    var standardInputUses: Int { (answerFiles + suggestions).count { $0 == "-" } }
 
     @MainActor
     func answers(for form: WizardForm, on streams: StandardStreams) throws(RunFailure) -> [NamedAnswer] {

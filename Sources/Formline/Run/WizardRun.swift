@@ -73,7 +73,7 @@ package struct WizardRun: Sendable {
     @MainActor
     private func recordingFile(_ path: String) throws(RunFailure) -> RecordingFile {
         let output = OutputFile(path: path, flag: "--record")
-        try output.check(besides: [wizard] + answers.files)
+        try check(output)
         if let kind = FileKind(path: path), kind != .file { throw output.failure(RunMessage.notAFile.text) }
         do throws(SystemError) {
             return try RecordingFile(path)
@@ -175,10 +175,23 @@ package struct WizardRun: Sendable {
         return suggested.form
     }
 
+    /// Throws if the file is an input, or another flag writes it too.
+    private func check(_ file: OutputFile) throws(RunFailure) {
+        guard file.path != "-" else {
+            throw RunFailure(.usage, "\(file.flag) needs the name of a file; '-' is standard input")
+        }
+        try file.check(besides: [wizard] + answers.answerFiles)
+        let outputs = [("--output", outputFile), ("--save-answers", savedAnswersFile), ("--record", recordFile)]
+        for case (let flag, let path?) in outputs where flag != file.flag && file.isSame(as: path) {
+            throw RunFailure(
+                .usage, "\(flag) and \(file.flag) would both write '\(path)'; name another file for one of them")
+        }
+    }
+
     private func file(_ path: String?, flag: String) throws(RunFailure) -> OutputFile? {
         guard let path else { return nil }
         let file = OutputFile(path: path, flag: flag)
-        try file.check(besides: [wizard] + answers.files)
+        try check(file)
         try file.checkReplaceable()
         return file
     }
@@ -261,11 +274,15 @@ private struct OutputFile {
     let flag: String
 
     func check(besides inputs: [String]) throws(RunFailure) {
-        let resolved = FileSystem.resolvedPath(path)
-        for input in inputs where input != "-" && resolved != nil && FileSystem.resolvedPath(input) == resolved {
+        for input in inputs where input != "-" && isSame(as: input) {
             throw RunFailure(.usage, "\(flag) '\(path)' would overwrite '\(input)'; name another file")
         }
         if FileKind(path: path) == .folder { throw failure(RunMessage.isFolder.text) }
+    }
+
+    func isSame(as other: String) -> Bool {
+        guard let kind = FileKind(path: path) else { return path == other }
+        return kind == .file && FileSystem.resolvedPath(path) == FileSystem.resolvedPath(other)
     }
 
     func checkReplaceable() throws(RunFailure) {

@@ -61,7 +61,6 @@ extension WizardFileReader {
         guard let text = fixedText(node, "template") else { return nil }
         do throws(ActionError) {
             var name = text[...]
-            while name.hasPrefix("./") { name = name.dropFirst(2) }
             if name.hasSuffix("/") { name = name.dropLast() }
             let path = try RelativePath(String(name))
             return (path, try folder.status(of: path).kind == .folder)

@@ -136,11 +136,10 @@ extension WriteAction {
         guard let path = reader.actionText(value, key),
             let content = reader.content(ofFile: name, at: value.position, options, folder, escaping)
         else { return nil }
-        if path.template.isConstant {
-            var path = name[...]
-            if case .templates = content { path = path.hasSuffix("/") ? path.dropLast() : path == "." ? "" : path }
-            if path != "", path != "." { reader.checkPath(String(path), at: value.position) }
-        }
+        // Any answer is the name of a file, as far as is known yet.
+        var known = path.template.parts.map { if case .text(let text) = $0 { text } else { "x" } }.joined()[...]
+        if case .templates = content { known = known.hasSuffix("/") ? known.dropLast() : known == "." ? "" : known }
+        if known != "", known != "." { reader.checkPath(String(known), at: value.position) }
         return WriteAction(
             path: path, content: content, mode: mode, overwriting: overwriting, escaping: escaping, folder: folder)
     }

@@ -222,9 +222,11 @@ enum ValueSource: Sendable {
         switch self {
         case .constant(let answer): return answer
         case .text(let text):
-            return try field.transformed(field.question.read(.typed(text.text(in: form), from: .setting)))
+            return try field.transformed(field.question.read(.typed(text.answerText(in: form), from: .setting)))
         case .list(let items):
-            let texts = items.map { $0.text(in: form) }.filter { !$0.isEmpty }
+            let texts = try items.map { (item) throws(AnswerError) in try item.answerText(in: form) }.filter {
+                !$0.isEmpty
+            }
             // Here choices are named by value, not by label.
             let isTyped = field.question.type == .list && field.itemType != nil
             return try field.transformed(

@@ -54,8 +54,11 @@ extension WizardFileReader {
                 checkName(ofGroup: item, &known)
                 // The others differ only in the number.
                 guard let first = instances.first else { break }
-                checkNames(first.members, &known)
                 let list = String(names.fields[first.continuationField].dropLast(2))
+                if let member = known.groups[list], let node = Self.groupNameNode(of: item.node) {
+                    report(member, besideItemsOf: list, at: node.position)
+                }
+                checkNames(first.members, &known)
                 known.repeatedGroups.append(list)
                 checkVariables(of: list, at: Self.groupNameNode(of: item.node)?.position ?? item.node.position, known)
             }
@@ -80,9 +83,16 @@ extension WizardFileReader {
             known.variables[FieldDefinition.environmentName(of: $0)] == $0 && !known.mistaken.contains($0)
         }) {
             report(position, "'\(parent)' is a field and cannot be the group of '\(name)' too; rename one of them")
+        } else if let list = parents.first(where: known.repeatedGroups.contains) {
+            report(name, besideItemsOf: list, at: position)
         }
         known.variables[variable] = known.variables[variable] ?? name
         for parent in parents { known.groups[parent] = known.groups[parent] ?? name }
+    }
+
+    private mutating func report(_ field: String, besideItemsOf list: String, at position: SourcePosition) {
+        report(
+            position, "'\(list)' is repeated and cannot have the field '\(field)' beside its items; rename one of them")
     }
 
     private mutating func checkName(ofGroup item: ListedItem, _ known: inout KnownNames) {

@@ -9,15 +9,17 @@ struct RelativePath: Hashable, Sendable, CustomStringConvertible {
 
     private init(names: [String]) { self.names = names }
 
-    /// Throws if the path is absolute or contains empty names, `.`, `..`, control characters, or names too long for a
-    /// file.
+    /// Throws if the path is absolute, ends with `.`, or contains empty names, `..`, control characters, or names too long
+    /// for a file.
     init(_ text: String) throws(ActionError) {
         func fail(_ reason: WizardMessage) -> ActionError { ActionError(.badName(text, reason: reason.text)) }
         guard !text.isEmpty else { throw fail(.emptyName) }
         guard text.utf8.first != UInt8(ascii: "/") else { throw fail(.absolutePath) }
         // By bytes, because a combining mark after a slash joins it in one character.
-        names = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map { Substring($0) }
-            .map(String.init)
+        let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map {
+            String(Substring($0))
+        }
+        names = parts.dropLast().filter { $0 != "." } + parts.suffix(1)
         for name in names {
             if let reason = Self.problem(of: name) { throw fail(reason) }
         }

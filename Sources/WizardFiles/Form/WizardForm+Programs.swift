@@ -131,11 +131,18 @@ extension WizardForm {
             value: Answer.null, arguments: (try? program.commandLine(in: self)), earlier: earlierAnswers(than: index))
         guard let text = try? await text(of: program, for: field), !text.isEmpty else { return found }
         do throws(AnswerError) {
-            found.value = try field.transformed(field.question.read(.typed(text, from: .setting)))
+            let answer = try field.transformed(field.question.read(.typed(text, from: .setting)))
+            if let message = rejection(of: answer, at: index) { throw AnswerError(message) }
+            found.value = answer
         } catch {
             found.problem = field.defaultNotUsed(program, printed: text, reason: error.message)
         }
         return found
+    }
+
+    /// The message of the first of the field's rules that rejects the answer.
+    private func rejection(of answer: Answer, at index: Int) -> String? {
+        definition.fields[index].strictRules.lazy.compactMap { $0.failure(for: answer, in: self)?.message }.first
     }
 
     func problemOfDefault(_ index: Int) -> String? {
@@ -322,7 +329,7 @@ extension WizardForm {
             guard case .printed(let program) = value else {
                 let value = value.answer(in: self, for: field)
                 // A field that can be left empty can have an empty default.
-                return value.isEmpty ? field.question.defaultAnswer : value
+                return value.isEmpty || rejection(of: value, at: index) != nil ? field.question.defaultAnswer : value
             }
             let printed = printedDefault(index, case: number).flatMap { isCurrent($0, of: program) ? $0.value : nil }
             if let printed, !printed.isEmpty { return printed }

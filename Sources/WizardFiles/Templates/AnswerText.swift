@@ -26,6 +26,15 @@ struct AnswerText: Sendable, Equatable {
         try template.rendered(form.templateValue(in: group), escaping: template.isJSON ? .json : .none)
     }
 
+    /// The text of an answer. Throws if it would be too long.
+    func answerText(in form: WizardForm) throws(AnswerError) -> String {
+        do throws(TemplateError) {
+            return try template.rendered(form.templateValue(in: group), limits: .text)
+        } catch {
+            throw AnswerError("\(error)")
+        }
+    }
+
     /// A text for display; empty if it would be too long.
     func text(in form: WizardForm, value: Answer? = nil) -> String {
         let context = form.templateValue(in: group, value: value)

@@ -116,6 +116,12 @@ import Testing
             {write: a, text: x, format: json} => a file has one content; keep one of 'text' and 'format'
             {write: ../a, text: x}
             => '../a' cannot be used as a file name: '..' in it leads outside the folder; remove it; it is written below the current folder, or --into DIR
+            {write: "../{{name}}.txt", text: x}
+            => '../x.txt' cannot be used as a file name: '..' in it leads outside the folder; remove it; it is written below the current folder, or --into DIR
+            {write: "{{name}}/../a", text: x}
+            => 'x/../a' cannot be used as a file name: '..' in it leads outside the folder; remove it; it is written below the current folder, or --into DIR
+            {write: "/tmp/{{name}}", text: x}
+            => '/tmp/x' cannot be used as a file name: it is an absolute path; use a relative one; it is written below the current folder, or --into DIR
             {write: a, text: x, mode: 999} => 'mode' must be permissions in octal digits, such as "0600"
             {write: a, text: x, mode: 600}
             => 'mode' is a number here, which may be meant as decimal; write it as text, "0600"

@@ -48,6 +48,27 @@ import Testing
         #expect(form.applies(2))
     }
 
+    @Test func `A default that the field's rules reject is not offered, and the next case is tried`() async throws {
+        var form = try form(
+            """
+              - {name: a, default: toolong}
+              - {name: b, default: {cases: [{value: {command: [./print, toolong]}}, {value: ok}]}, rules: [{maxLength: 3}]}
+              - {name: c, default: "{{a}}", rules: [{maxLength: 3}]}
+              - {name: d, default: "{{a}}", rules: [{notEqualTo: {field: a}}]}
+            """)
+        try await form.prepared(1)(&form)
+        #expect(form.currentDefault(1) == .text("ok"))
+        #expect(form.currentDefault(2) == nil && form.currentDefault(3) == nil)
+        form.apply("a=x")
+        #expect(form.currentDefault(2) == .text("x") && form.currentDefault(3) == nil)
+    }
+
+    @Test func `A computed text that is too long is an error`() async throws {
+        var form = try form("  - {name: a, type: text}\n  - {name: b, value: \"{{a}}{{a}}\"}")
+        form.apply("a=\(String(repeating: "x", count: 600_000))")
+        #expect(form.computedFailures(1).map(\.message) == [WizardMessage.longText(bytes: 1 << 20).text])
+    }
+
     @Test func `A default follows the answers in its program's arguments, until it is touched`() async throws {
         var form = try form(
             "  - {name: a}\n  - {name: b, type: text, default: {command: [./print, --, \"{{a}}\"]}, transform: [{replace: [\"^--\", \"\"]}]}"

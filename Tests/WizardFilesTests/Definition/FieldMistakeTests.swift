@@ -31,6 +31,10 @@ import Testing
               - {name: a.b.c}
               - {name: a.b} ! 12: 'a.b' is the group of 'a.b.c' and cannot be a field too; rename one of them
               - {name: a} ! 12: 'a' is the group of 'a.b.c' and cannot be a field too; rename one of them
+            > - {group: r, repeat: true, fields: [{name: k}]}
+              - {name: r.x} ! 12: 'r' is repeated and cannot have the field 'r.x' beside its items; rename one of them
+              - {name: s.x.y}
+              - {group: s, repeat: {key: k}, fields: [{name: k}]} ! 13: 's' is repeated and cannot have the field 's.x.y' beside its items; rename one of them
             > - {name: a, prompt: A, desc: x, kind: string, validate: [email], if: {a: b}, initialValue: x}
             ! 3:15: unknown key 'prompt' in a field; did you mean 'label'?
             ! 3:26: unknown key 'desc' in a field; did you mean 'help'?

@@ -88,6 +88,11 @@ import Testing
 }
 
 @Suite("The path of a file below a folder") struct RelativePathTests {
+    @Test(arguments: [("./a", "a"), ("././a/./b", "a/b")])
+    func `A dot in the path is the folder itself`(text: String, path: String) throws {
+        #expect(try RelativePath(text).description == path)
+    }
+
     @Test(arguments: ["a", "a/b.txt", "...", ".env", "a b/ü", "~", "C:\\x"])
     func `The path of a file below a folder has names`(text: String) throws {
         #expect(try RelativePath(text).description == text)
@@ -97,7 +102,7 @@ import Testing
         ("", "it is empty"), ("/etc/passwd", "it is an absolute path; use a relative one"),
         ("..", "'..' in it leads outside the folder; remove it"),
         ("a/../b", "'..' in it leads outside the folder; remove it"),
-        ("./a", "'.' in it leads outside the folder; remove it"),
+        ("a/.", "'.' in it leads outside the folder; remove it"),
         ("a//b", "it has two slashes in a row; remove one"),
         ("a/", "it has two slashes in a row; remove one"), ("a\nb", "it contains a control character; remove it"),
         ("a\0b", "it contains a control character; remove it"),

@@ -162,10 +162,10 @@ struct ChoiceType: AnswerType {
     private func distinct<Item>(
         _ items: [Item], _ read: (Item) throws(AnswerError) -> Answer
     ) throws(AnswerError) -> [Answer] {
-        var values: [Answer] = []
+        var (values, seen) = ([Answer](), Set<Answer>())
         for item in items {
             let value = try read(item)
-            if !values.contains(value) { values.append(value) }
+            if seen.insert(value).inserted { values.append(value) }
         }
         return values
     }
