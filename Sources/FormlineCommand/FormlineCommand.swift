@@ -118,6 +118,7 @@ struct FormlineCommand: ParsableCommand {
         }
     }
 
+    @MainActor
     private static func write(_ result: String, on streams: StandardStreams) -> RunEnding {
         do {
             try streams.write(line: result)

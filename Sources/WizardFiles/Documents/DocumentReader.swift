@@ -86,7 +86,7 @@ extension DocumentReader {
         guard let text = String(validating: bytes, as: UTF8.self) else {
             throw UnreadableFile(path: path, reason: WizardMessage.notText.text)
         }
-        return text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
+        return text
     }
 }
 

@@ -64,7 +64,9 @@ package struct StandaloneQuestion: Sendable {
     package mutating func addChoices(
         fromFile path: String, standardInput: ByteSource, flag: String
     ) throws(UnreadableFile) {
-        let text = try DocumentReader.text(of: path, standardInput: standardInput)
+        var text = try DocumentReader.text(of: path, standardInput: standardInput)
+        // The mark of the encoding is no part of a choice.
+        if text.unicodeScalars.first == "\u{FEFF}" { text.unicodeScalars.removeFirst() }
         let lines = text.split(whereSeparator: \.isNewline).map(String.init)
         for line in lines where !line.allSatisfy(\.isWhitespace) { addChoice(line, flag: flag) }
         if choices.isEmpty { report("there is no choice in it", flag: flag) }
