@@ -88,6 +88,22 @@ import Testing
         for origin in [RawAnswer.Origin.line, .setting, .file] { #expect(outcome(origin).contains("could be")) }
     }
 
+    @Test(
+        arguments: [
+            ("de_DE", "1.2.26", "such as 1.2.2026"), ("C", "31.12.99", "such as 31.12.1999"),
+            ("fr_FR", "1/2/26 9:00", "such as 1/2/2026"), ("C", "1/2/26", nil), ("de_DE", "1-2-26", nil),
+        ] as [(String, String, String?)])
+    func `Typed dates and times: a year without its century is explained by an example`(
+        name: String, text: String, example: String?
+    ) {
+        let type: QuestionType = text.contains(" ") ? .dateTime : .date
+        let message = example.map { "Write the year with four digits, \($0)" } ?? "Must be a date, such as 2026-11-21"
+        Environment.$current.withValue(Environment(variables: ["LC_TIME": name])) {
+            let error = #expect(throws: AnswerError.self) { try Question("Q", type: type).parse(text, from: .prompt) }
+            #expect(error?.message == message)
+        }
+    }
+
     @Test(arguments: ["en_US.UTF-8", "de_DE", "C"])
     func `Typed dates and times: with dots the day is first everywhere`(name: String) {
         Environment.$current.withValue(Environment(variables: ["LC_TIME": name])) {

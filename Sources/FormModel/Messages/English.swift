@@ -174,6 +174,7 @@ extension FormMessage {
             "\(Vocabulary.english.monthAndYear(month, year)) has \(counted(days, "day", "days"))"
         case .ambiguousDate(let text, let first, let second):
             "\(text) could be \(first) or \(second); type one of these"
+        case .shortYear(let example): "Write the year with four digits, such as \(example)"
 
         case .typeYesOrNo: "y or n"
         case .typeEither(let labels): labels.joined(separator: " or ")

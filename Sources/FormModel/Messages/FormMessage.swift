@@ -41,6 +41,7 @@ package enum FormMessage: LocalizedMessage, Hashable, Sendable {
     case noMonth(Int)
     case daysInMonth(Int, year: Int, days: Int)
     case ambiguousDate(String, first: String, second: String)
+    case shortYear(example: String)
 
     case typeYesOrNo, typeWholeNumber, typeNumber, typeTime, typeItems, typeLines, typeSecret, typePath
     case typeChoice, typeChoices

@@ -184,6 +184,7 @@ extension FormMessage {
             "\(Vocabulary.french.monthAndYear(month, year)) compte \(countedInFrench(days, "jour", "jours"))"
         case .ambiguousDate(let text, let first, let second):
             "\(text) peut être \(first) ou \(second) ; tapez l’un des deux"
+        case .shortYear(let example): "Écrivez l’année avec quatre chiffres, par exemple \(example)"
 
         case .typeYesOrNo: "o ou n"
         case .typeEither(let labels): labels.joined(separator: " ou ")

@@ -176,6 +176,7 @@ extension FormMessage {
             "\(Vocabulary.german.monthAndYear(month, year)) hat \(counted(days, "Tag", "Tage"))"
         case .ambiguousDate(let text, let first, let second):
             "\(text) kann \(first) oder \(second) sein; bitte eines davon eingeben"
+        case .shortYear(let example): "Das Jahr bitte mit vier Ziffern eingeben, etwa \(example)"
 
         case .typeYesOrNo: "j oder n"
         case .typeEither(let labels): labels.joined(separator: " oder ")

@@ -175,6 +175,7 @@ extension FormMessage {
             "\(Vocabulary.spanish.monthAndYear(month, year)) tiene \(counted(days, "día", "días"))"
         case .ambiguousDate(let text, let first, let second):
             "\(text) puede ser \(first) o \(second); escriba una de las dos"
+        case .shortYear(let example): "Escriba el año con cuatro cifras, por ejemplo \(example)"
 
         case .typeYesOrNo: "s o n"
         case .typeEither(let labels): labels.joined(separator: " o ")
