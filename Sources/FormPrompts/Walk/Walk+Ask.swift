@@ -77,10 +77,11 @@ extension Walk {
             }
             switch result {
             case .success: return .ready
-            case .failure(let error) where task.isInterrupted && error is CancellationError:
+            case .failure(let error) where console.audience == .person && error is CancellationError:
+                try Task.checkCancellation()
                 if try await isLeaving(hasChanged: false) { return .left }
             case .failure(let error):
-                guard console.audience == .person, !(error is CancellationError) else { throw error }
+                guard console.audience == .person else { throw error }
                 console.say(.failure("\(error)"))
                 switch try await run(FormTask.failure(presentation)) {
                 case .accepted(.tryAgain): continue
