@@ -14,7 +14,6 @@ final class Walk {
     var state = WalkState(count: 0)
     /// The draft; `nil` without a user.
     let draft: (any AskedDraft)?
-    private(set) var derivedDefaults: [Int] = []
     var hasReportedUnsavedDraft = false
     private let notices: [Notice]
     let earlierAnswers: AnswerHistory?
@@ -55,7 +54,6 @@ final class Walk {
         var notes = Set<Int>()
         var sources: [Int: AnswerSource] = [:]
         var headings: [Int: [Int]] = [:]
-        derivedDefaults = fields.indices.filter { fields[$0].hasDerivedDefault }
         for (index, field) in fields.enumerated() {
             sources[index] = field.source
             if field.question.type == .note { notes.insert(index) }
