@@ -2,7 +2,12 @@ internal import FormModel
 
 extension Walk {
     var listedItems: [Int] {
-        askedItems.filter { fields[$0].isListed || state.questions[$0].isOpen }
+        askedItems.filter { isListed($0) || state.questions[$0].isOpen }
+    }
+
+    /// False for a question that has led to another item, which is listed itself.
+    private func isListed(_ index: Int) -> Bool {
+        !fields[index].isContinuation || fields[index].answer != .boolean(true)
     }
 
     /// Lists the answers, or those of `item`, and asks what to do with them; returns `nil` if the user leaves.
@@ -84,7 +89,9 @@ extension Walk {
         let rows = run.questions.enumerated().map { offset, index in
             var answer = self.row(index, question(index))
             answer.number = run.number(of: offset)
-            answer.isChanged = reviewedAnswers.map { $0[index] != answers[index] } ?? false
+            // The next item shows the change of a question that asks for one.
+            answer.isChanged =
+                !fields[index].isContinuation && reviewedAnswers.map { $0[index] != answers[index] } ?? false
             return answer
         }
         guard let item = run.item, item.name != unfoldedItem else { return rows }
@@ -179,7 +186,7 @@ extension Walk {
 
     private func isDone(_ index: Int, before next: Int) -> Bool {
         // The cheap conditions first: most questions of a long form are still open.
-        guard !state.questions[index].isOpen, fields[index].isListed else { return false }
+        guard !state.questions[index].isOpen, isListed(index) else { return false }
         switch state.questions[index].stage {
         case .open: return false
         case .closed where fields[index].question.type == .note:
