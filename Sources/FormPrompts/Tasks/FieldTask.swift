@@ -193,7 +193,7 @@ class FieldTask: AskTask {
     func rejected(_ messages: [String]) -> AskResult<AcceptedAnswer> { .rejected(messages) }
 
     func accept(_ text: String) -> AskResult<AcceptedAnswer> {
-        if walk.state.questions[index].reasons.isEmpty { walk.attempts[index] = nil }
+        if walk.state.questions[index].reasons.isEmpty { walk.state.forgetAttempts(at: index) }
         isChanged = false
         let isKept = text.isEmpty ? keepsAnswer && !isCleared : isUnchanged(text)
         let accepted = AcceptedAnswer(text: text, isUnchanged: isKept)

@@ -19,7 +19,6 @@ final class Walk {
     let earlierAnswers: AnswerHistory?
     var askedCount = 0
     private var keptWarnings: Set<[String]> = []
-    var attempts: [Int: Int] = [:]
     var reviewedAnswers: [Int: Answer]?
     /// The item whose answers have separate rows in the review.
     var unfoldedItem: String?
@@ -68,11 +67,9 @@ final class Walk {
         let earlier = state
         state = beginningState()
         state.resume(earlier, at: indices)
-        func move<Value>(_ values: [Int: Value]) -> [Int: Value] {
-            Dictionary(values.map { (indices[$0], $1) }) { first, _ in first }
+        reviewedAnswers = reviewedAnswers.map { answers in
+            Dictionary(answers.map { (indices[$0], $1) }) { first, _ in first }
         }
-        attempts = move(attempts)
-        reviewedAnswers = reviewedAnswers.map(move)
         presented = presented.map { $0 == Self.reviewPosition ? $0 : indices[$0] }
     }
 
@@ -204,8 +201,7 @@ extension Walk {
     }
 
     func countAttempt(at index: Int, _ messages: [String]) {
-        let count = attempts[index, default: 0] + 1
-        attempts[index] = count
+        let count = state.countAttempt(at: index)
         guard let maxAttempts, count >= maxAttempts else { return }
         gaveUp = TooManyAttempts(
             field: fields[index].name ?? question(index).label.openLabel, count: count, messages: messages)
