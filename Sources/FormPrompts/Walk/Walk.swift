@@ -320,7 +320,7 @@ extension Walk {
         if let warning = draft.warning { console.say(.failure(warning)) }
         guard draft.exists else { return true }
         // A blank row separates the title from the question.
-        console.present([], inPlaceOf: 0)
+        console.say(.form([], inPlaceOf: 0))
         let summary = draft.summary
         switch try await run(FormTask.resume(answerCount: summary?.answerCount, age: summary?.age)) {
         case .accepted(let resumes):
