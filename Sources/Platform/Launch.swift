@@ -7,7 +7,7 @@ package struct Launch: Sendable {
     var variables = ProcessVariables.all
     /// The process group to join; 0 makes a new one.
     var group: pid_t = 0
-    /// Blocks every signal from the start but SIGCHLD, which a shell relies on.
+    /// Blocks every signal from the start but SIGCHLD, which a shell relies on, and SIGINT.
     var blocksSignals = false
 
     package init(_ executable: String, _ arguments: [String]) {
@@ -38,6 +38,7 @@ package struct Launch: Sendable {
         var (blocked, defaults) = (sigset_t(), sigset_t())
         if blocksSignals { unsafe sigfillset(&blocked) } else { unsafe sigemptyset(&blocked) }
         unsafe sigdelset(&blocked, SIGCHLD)
+        unsafe sigdelset(&blocked, SIGINT)
         unsafe sigfillset(&defaults)
         unsafe sigdelset(&defaults, SIGKILL)
         unsafe sigdelset(&defaults, SIGSTOP)

@@ -22,10 +22,12 @@ package final class ProgramGroup: Sendable {
     private static let variable = "_FORMLINE_RUN"
     private let mark = String(UInt64.random(in: 0 ... .max))
 
-    package init(grace: Duration, endsLeftovers: Bool = false) {
+    /// - Parameter interrupts: the pipe to which a line is written when the group receives SIGINT. Once a program has the
+    ///   terminal, Ctrl-C reaches only its group.
+    package init(grace: Duration, endsLeftovers: Bool = false, interrupts: Int32? = nil) {
         self.grace = grace
         self.endsLeftovers = endsLeftovers
-        cleanupProcess = CleanupProcess(endingGroupWithin: grace)
+        cleanupProcess = CleanupProcess(endingGroupWithin: grace, reportingInterruptsTo: interrupts)
         state = Mutex(State(id: cleanupProcess?.id))
         RunningPrograms.add(self)
     }
@@ -119,12 +121,13 @@ package final class ProgramGroup: Sendable {
         #endif
     }
 
-    package func tell(_ signal: Int32) {
+    /// Ends the group by its first signal, which the terminal may have sent already.
+    package func tell(_ signal: Int32, isSent: Bool = false) {
         let isFirst = state.withLock { state in
             defer { state.sentSignal = state.sentSignal ?? signal }
             return state.sentSignal == nil
         }
-        if isFirst { send(signal) }
+        if isFirst, !isSent { send(signal) }
     }
 
     /// Continues stopped processes so that they receive the signal. Those that left the group get only SIGTERM and
@@ -189,18 +192,18 @@ final class CleanupProcess: Sendable {
     /// Closing this end starts its work; -1 once it has ended.
     private let pipe: Mutex<Int32>
 
-    convenience init?(endingGroupWithin grace: Duration) {
-        self.init(["end", "\(max(0, Int((grace / .milliseconds(100)).rounded(.up))))"])
+    convenience init?(endingGroupWithin grace: Duration, reportingInterruptsTo pipe: Int32?) {
+        self.init(["end", "\(max(0, Int((grace / .milliseconds(100)).rounded(.up))))"], output: pipe)
     }
 
     convenience init?(removingFolder path: String) { self.init(["remove", path]) }
 
-    private init?(_ task: [String]) {
+    private init?(_ task: [String], output: Int32? = nil) {
         guard let pipe = try? Descriptor.pipe() else { return nil }
         defer { close(pipe.readEnd) }
         // A shell cannot read from a non-blocking descriptor.
         _ = fcntl(pipe.readEnd, F_SETFL, 0)
-        guard let id = CleanupProcess.spawn(task, reading: pipe.readEnd) else {
+        guard let id = CleanupProcess.spawn(task, reading: pipe.readEnd, output: output) else {
             close(pipe.writeEnd)
             return nil
         }
@@ -225,10 +228,13 @@ final class CleanupProcess: Sendable {
 
     /// A program that started just before the end of this process joins the group a moment later, hence the first `sleep`.
     private static let script = """
-        trap '' HUP INT QUIT TERM TSTP TTIN TTOU PIPE ALRM USR1 USR2
+        trap '' HUP QUIT TERM TSTP TTIN TTOU PIPE ALRM USR1 USR2
+        trap 'interrupted=yes; echo' INT
         exec 3>&- 4>&- 5>&- 6>&- 7>&- 8>&- 9>&-
         cd /
-        read -r nothing
+        # A signal ends 'read', too.
+        interrupted=yes
+        while [ "$interrupted" ]; do interrupted=; read -r nothing; done
         # Whether a process of the group is left: its state, its parent, and the group are after its name.
         others() {
             [ -r /proc/self/stat ] || return 0
@@ -248,7 +254,7 @@ final class CleanupProcess: Sendable {
         esac
         """
 
-    private static func spawn(_ task: [String], reading input: Int32) -> pid_t? {
+    private static func spawn(_ task: [String], reading input: Int32, output: Int32?) -> pid_t? {
         // A reader of this process's output must not have to wait for the shell.
         guard let nowhere = try? Descriptor.open("/dev/null", O_WRONLY) else { return nil }
         defer { close(nowhere) }
@@ -257,6 +263,6 @@ final class CleanupProcess: Sendable {
         launch.variables = ["PATH=/usr/bin:/bin"]
         // So that a signal to the group does not end the shell before it ignores that signal.
         launch.blocksSignals = true
-        return try? launch.start(input: input, output: nowhere, errors: nowhere)
+        return try? launch.start(input: input, output: output ?? nowhere, errors: nowhere)
     }
 }

@@ -136,7 +136,7 @@ func plan(submit: String = "") -> String {
         #expect(try formline("--quiet", input: "Pro plan\n").error.contains("input ended before the question"))
         #expect(
             try formline("--quiet", input: "Pro plan\nann@\n").error.hasPrefix(
-                "line 2: Owner email: Must be an email address, such as ann@example.com\nformline: standard input: "))
+                "line 2: email: Must be an email address, such as ann@example.com\nformline: standard input: "))
     }
 
     @Test func `Does not ask for what flags and files answer, and takes no line for it`() throws {

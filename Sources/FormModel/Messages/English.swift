@@ -168,13 +168,13 @@ extension FormMessage {
         case .addTime(let example): "Add a time, such as \(example)"
         case .addDay(let example): "Add a day, such as \(example)"
         case .minutesOrMonths(let minutes, let months): "Write \(minutes) for minutes or \(months) for months"
-        case .fourDigitYear(let example): "Write the year with four digits, such as \(example)"
         case .dateRange(let first, let last): "Must be from \(first) to \(last)"
         case .noMonth(let month): "There is no month \(month)"
         case .daysInMonth(let month, let year, let days):
             "\(Vocabulary.english.monthAndYear(month, year)) has \(counted(days, "day", "days"))"
         case .ambiguousDate(let text, let first, let second):
             "\(text) could be \(first) or \(second); type one of these"
+        case .shortYear(let example): "Write the year with four digits, such as \(example)"
 
         case .typeYesOrNo: "y or n"
         case .typeEither(let labels): labels.joined(separator: " or ")

@@ -37,11 +37,11 @@ package enum FormMessage: LocalizedMessage, Hashable, Sendable {
     case addTime(example: String)
     case addDay(example: String)
     case minutesOrMonths(minutes: String, months: String)
-    case fourDigitYear(example: String)
     case dateRange(first: String, last: String)
     case noMonth(Int)
     case daysInMonth(Int, year: Int, days: Int)
     case ambiguousDate(String, first: String, second: String)
+    case shortYear(example: String)
 
     case typeYesOrNo, typeWholeNumber, typeNumber, typeTime, typeItems, typeLines, typeSecret, typePath
     case typeChoice, typeChoices

@@ -178,13 +178,13 @@ extension FormMessage {
         case .addTime(let example): "Ajoutez une heure, par exemple \(example)"
         case .addDay(let example): "Ajoutez un jour, par exemple \(example)"
         case .minutesOrMonths(let minutes, let months): "Écrivez \(minutes) pour des minutes ou \(months) pour des mois"
-        case .fourDigitYear(let example): "Écrivez l’année à quatre chiffres, par exemple \(example)"
         case .dateRange(let first, let last): "Doit être compris entre \(first) et \(last)"
         case .noMonth(let month): "Il n’y a pas de mois \(month)"
         case .daysInMonth(let month, let year, let days):
             "\(Vocabulary.french.monthAndYear(month, year)) compte \(countedInFrench(days, "jour", "jours"))"
         case .ambiguousDate(let text, let first, let second):
             "\(text) peut être \(first) ou \(second) ; tapez l’un des deux"
+        case .shortYear(let example): "Écrivez l’année avec quatre chiffres, par exemple \(example)"
 
         case .typeYesOrNo: "o ou n"
         case .typeEither(let labels): labels.joined(separator: " ou ")

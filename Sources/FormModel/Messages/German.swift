@@ -170,13 +170,13 @@ extension FormMessage {
         case .addTime(let example): "Die Uhrzeit fehlt, etwa \(example)"
         case .addDay(let example): "Der Tag fehlt, etwa \(example)"
         case .minutesOrMonths(let minutes, let months): "\(minutes) für Minuten oder \(months) für Monate eingeben"
-        case .fourDigitYear(let example): "Das Jahr braucht vier Ziffern, etwa \(example)"
         case .dateRange(let first, let last): "Muss zwischen \(first) und \(last) liegen"
         case .noMonth(let month): "Es gibt keinen Monat \(month)"
         case .daysInMonth(let month, let year, let days):
             "\(Vocabulary.german.monthAndYear(month, year)) hat \(counted(days, "Tag", "Tage"))"
         case .ambiguousDate(let text, let first, let second):
             "\(text) kann \(first) oder \(second) sein; bitte eines davon eingeben"
+        case .shortYear(let example): "Das Jahr bitte mit vier Ziffern eingeben, etwa \(example)"
 
         case .typeYesOrNo: "j oder n"
         case .typeEither(let labels): labels.joined(separator: " oder ")

@@ -169,13 +169,13 @@ extension FormMessage {
         case .addTime(let example): "Añada una hora, como \(example)"
         case .addDay(let example): "Añada un día, como \(example)"
         case .minutesOrMonths(let minutes, let months): "Escriba \(minutes) para minutos o \(months) para meses"
-        case .fourDigitYear(let example): "Escriba el año con cuatro cifras, como \(example)"
         case .dateRange(let first, let last): "Debe estar entre \(first) y \(last)"
         case .noMonth(let month): "No existe el mes \(month)"
         case .daysInMonth(let month, let year, let days):
             "\(Vocabulary.spanish.monthAndYear(month, year)) tiene \(counted(days, "día", "días"))"
         case .ambiguousDate(let text, let first, let second):
             "\(text) puede ser \(first) o \(second); escriba una de las dos"
+        case .shortYear(let example): "Escriba el año con cuatro cifras, por ejemplo \(example)"
 
         case .typeYesOrNo: "s o n"
         case .typeEither(let labels): labels.joined(separator: " o ")

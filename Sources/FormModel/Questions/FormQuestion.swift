@@ -19,7 +19,8 @@ public struct FormQuestion<Form> {
     /// The headings of the groups that contain it, outermost first.
     package var headings: [String] = []
     package var groups: ((Form) -> [String])?
-    package var isListed: (Form) -> Bool = { _ in true }
+    /// True if it asks for another item of a repeated group.
+    package var isContinuation = false
     /// The fields whose questions are under it, if this is the heading of a group.
     package var headed: [PartialKeyPath<Form>]?
     package private(set) var condition: ((Form) -> Bool)?
@@ -78,7 +79,7 @@ public struct FormQuestion<Form> {
         question = member.question
         headings = member.headings
         groups = member.groups.map { groups in { groups($0[keyPath: path]) } }
-        isListed = { member.isListed($0[keyPath: path]) }
+        isContinuation = member.isContinuation
         headed = member.headed.map { $0.map { path.to($0) } }
         condition = member.condition.map { condition in { condition($0[keyPath: path]) } }
         adapt = member.adapt.map { adapt in { adapt(&$0, $1[keyPath: path]) } }

@@ -9,15 +9,7 @@ public protocol Console: AnyObject, Sendable {}
 package protocol LineConsole: Console {
     var traits: ConsoleTraits { get }
 
-    var height: Int { get }
-
-    /// True if a row of a list of `count` choices fits under the line completely.
-    func canDisplayFully(_ row: ChoiceList.Row, of count: Int, areSeveral: Bool) -> Bool
-
     func say(_ notice: Notice)
-
-    /// Replaces the last `count` rows of the form above the next line, as far as they differ. Later notices stay below.
-    func present(_ rows: [Notice], inPlaceOf count: Int)
 
     func open(_ line: PromptLine)
 
@@ -61,15 +53,17 @@ package struct ConsoleTraits: Sendable {
     /// True if a line is redrawn during typing, and begins with the given answer; otherwise an empty line keeps that.
     package var redrawsLine: Bool
     package var canPrefillLine: Bool
-    package var presentsForm: Bool
+    /// The size of a screen on which the form stays above the line.
+    package var screen: (columns: Int, rows: Int)?
 
     package init(
-        audience: Audience, redrawsLine: Bool = false, canPrefillLine: Bool? = nil, presentsForm: Bool = false
+        audience: Audience, redrawsLine: Bool = false, canPrefillLine: Bool? = nil,
+        screen: (columns: Int, rows: Int)? = nil
     ) {
         self.audience = audience
         self.redrawsLine = redrawsLine
         self.canPrefillLine = canPrefillLine ?? redrawsLine
-        self.presentsForm = presentsForm
+        self.screen = screen
     }
 }
 
@@ -81,17 +75,8 @@ extension LineConsole {
     package var audience: Audience { traits.audience }
     package var redrawsLine: Bool { traits.redrawsLine }
     var canPrefillLine: Bool { traits.canPrefillLine }
-    var presentsForm: Bool { traits.presentsForm }
-
-    var listHeight: Int { height == .max ? .max : max(3, height / 2) }
-
-    /// Unlimited, because nothing is redrawn.
-    package var height: Int { .max }
-
-    package func canDisplayFully(_ row: ChoiceList.Row, of count: Int, areSeveral: Bool) -> Bool { true }
-
-    /// Does nothing, because nothing is redrawn.
-    package func present(_ rows: [Notice], inPlaceOf count: Int) {}
+    var presentsForm: Bool { traits.screen != nil }
+    var listHeight: Int { traits.screen.map { max(3, $0.rows / 2) } ?? .max }
 
     /// Does nothing: without a terminal, nothing is typed ahead.
     package func dropTypedAhead() {}
@@ -124,6 +109,8 @@ package enum Notice: Equatable, Sendable {
     case note(String, help: String?)
     /// The heading of the questions below it, with an explanation.
     case heading(String, help: String?)
+    /// The rows of the form, in place of the last `count` rows above the line. Later notices stay below.
+    indirect case form([Notice], inPlaceOf: Int)
     /// The user left; says where, and what to do next.
     case left(String)
 
@@ -159,6 +146,15 @@ extension Notice.Review {
     var remarks: [String] {
         [noLongerApplicable.isEmpty ? nil : PromptMessage.noLongerApply(noLongerApplicable).text, consequence]
             .compactMap(\.self)
+    }
+
+    /// These rows with their headings, one after the other, and the remarks.
+    func plainRows(_ rows: [Notice.ReviewRow], _ text: (Notice.ReviewRow) -> String) -> [String] {
+        var headings: [String] = []
+        return rows.flatMap { row in
+            defer { headings = row.headings }
+            return row.newHeadings(after: headings) + ["\(row.number). \(row.plainText(text))"]
+        } + remarks
     }
 }
 

@@ -13,7 +13,8 @@ package final class PipedConsole: LineConsole {
     private let leavesRest: Bool
     private var writer: TranscriptWriter
     private let reportRejection: ((SafeText) -> Void)?
-    private var label = ""
+    /// The name of the field, or the label of a question that is asked by itself.
+    private var subject = ""
     private var rejections: [SafeText] = []
     private var hasAsked = false
 
@@ -46,8 +47,8 @@ package final class PipedConsole: LineConsole {
 
     package func open(_ line: PromptLine) {
         hasAsked = true
-        label = line.label.openLabel
-        rejections = line.notes.messages.flatMap(\.terminalSafeLines).map { SafeText("\(label): \($0)") }
+        subject = leavesRest ? line.label.openLabel : line.name ?? line.label.openLabel
+        rejections = line.notes.messages.flatMap(\.terminalSafeLines).map { SafeText("\(subject): \($0)") }
         writer.open(line)
     }
 
@@ -67,7 +68,7 @@ package final class PipedConsole: LineConsole {
     package func show(_ notes: LineNotes) {
         writer.show(notes)
         rejections = notes.messages.flatMap(\.terminalSafeLines).map {
-            SafeText("line \(lines.count): \(label): \($0)")
+            SafeText("line \(lines.count): \(subject): \($0)")
         }
     }
 

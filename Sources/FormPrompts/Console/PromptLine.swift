@@ -54,8 +54,6 @@ package struct PromptLine: Equatable, Sendable {
     /// The question about the whole form (submit it? try again?) if this is not about a field.
     package var formQuestion: FormQuestion?
     var isAboutForm: Bool { formQuestion != nil }
-    /// True if its subject is shown already, and what was typed before that was dropped then.
-    var isIntroduced = false
     package var name: String?
 
     package init(label: String) {
@@ -161,6 +159,23 @@ extension ChoiceList.Row {
     }
 
     var plainText: String { "\(number). \(label)" + (remark.map { " (\($0))" } ?? "") }
+
+    func head(numberWidth: Int) -> String {
+        let box = isChosen.map { $0 ? "[x] " : disabled == nil ? "[ ] " : "    " } ?? ""
+        return box + String(repeating: " ", count: numberWidth - String(number).count) + "\(number). "
+    }
+
+    func labelRoom(columns: Int, numberWidth: Int) -> Int { columns - 5 - head(numberWidth: numberWidth).count }
+
+    func remarkRoom(after label: String, columns: Int, numberWidth: Int) -> Int {
+        labelRoom(columns: columns, numberWidth: numberWidth) - 3 - WordWrap.width(of: label)
+    }
+
+    func fits(columns: Int, numberWidth: Int) -> Bool {
+        guard WordWrap.width(of: label) <= labelRoom(columns: columns, numberWidth: numberWidth) else { return false }
+        let room = remarkRoom(after: label, columns: columns, numberWidth: numberWidth)
+        return remark.map { max(8, WordWrap.width(of: $0)) <= room } ?? true
+    }
 
     init(_ choice: Question.Choice, number: Int, filter: String, isShared: Bool = false) {
         self.init(number: number, label: choice.label)

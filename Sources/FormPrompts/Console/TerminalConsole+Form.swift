@@ -2,8 +2,7 @@ internal import FormModel
 internal import LineEditing
 
 extension TerminalConsole {
-    package func present(_ rows: [Notice], inPlaceOf count: Int) {
-        guard presentsForm, unanswered == nil else { return }
+    func present(_ rows: [Notice], inPlaceOf count: Int) {
         rewrite(rows, from: texts.index(above: count), keeping: [.notice, .olderNotice, .remark])
     }
 
@@ -11,7 +10,7 @@ extension TerminalConsole {
     func present(_ review: Notice.Review) { rewrite([.review(review)], from: texts.start, keeping: [.notice]) }
 
     func retractNotices() {
-        guard presentsForm, unanswered == nil else { return }
+        guard !isPlain, unanswered == nil else { return }
         perform(texts.removeNotices(hiddenCount: hiddenTextCount))
     }
 
@@ -59,7 +58,7 @@ extension TerminalConsole {
                 switch row {
                 case .note: (true, false)
                 case .heading, .review: (false, true)
-                case .title, .answer, .failure, .success, .progress, .remark, .rows, .left: (false, false)
+                case .title, .answer, .failure, .success, .progress, .remark, .rows, .left, .form: (false, false)
                 }
             let isIntroduction = isNote && !isBelowIntroduction
             if !isIntroduction {
@@ -109,6 +108,7 @@ extension TerminalConsole {
             ([wrapped(text) { row, _ in theme.bold(row) }]
                 + (help.map { [wrapped($0) { row, _ in theme.dim(row) }] } ?? [])).joined(separator: "\n")
         case .review(let review): reviewTexts(review).joined(separator: "\n")
+        case .form(let rows, _): rows.map(rendered).joined(separator: "\n")
         }
     }
 

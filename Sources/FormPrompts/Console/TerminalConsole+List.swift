@@ -41,14 +41,6 @@ extension TerminalConsole {
         return isOneRow ? [beginning + last] : [cut(matches ?? "", room: room), last]
     }
 
-    package func canDisplayFully(_ row: ChoiceList.Row, of count: Int, areSeveral: Bool) -> Bool {
-        guard !isPlain else { return false }
-        var row = row
-        if areSeveral { row.isChosen = false }
-        let parts = parts(of: row, numberWidth: String(count).count)
-        return parts.label == legible(row.label) && parts.remark == row.remark.map(legible)
-    }
-
     private func restOfRow(_ row: ChoiceList.Row, numberWidth: Int) -> [String] {
         let parts = parts(of: row, numberWidth: numberWidth)
         let label = parts.label == legible(row.label) ? nil : row.label
@@ -58,11 +50,9 @@ extension TerminalConsole {
 
     /// The part of a row that fits, with the remark only if enough of it is readable.
     private func parts(of row: ChoiceList.Row, numberWidth: Int) -> (head: String, label: String, remark: String?) {
-        let number = String(row.number)
-        let box = row.isChosen.map { $0 ? "[x] " : row.disabled == nil ? "[ ] " : "    " } ?? ""
-        let head = box + String(repeating: " ", count: numberWidth - number.count) + number + ". "
-        let label = cut(row.label, room: device.columns - 5 - head.count)
-        let room = device.columns - 8 - head.count - WordWrap.width(of: label)
+        let head = row.head(numberWidth: numberWidth)
+        let label = cut(row.label, room: row.labelRoom(columns: device.columns, numberWidth: numberWidth))
+        let room = row.remarkRoom(after: label, columns: device.columns, numberWidth: numberWidth)
         return (head, label, room >= 8 ? row.remark.map { cut($0, room: room) } : nil)
     }
 

@@ -15,9 +15,10 @@ extension TerminalConsole {
             // A program's long output stays unchanged, with everything above it.
             if stays || texts.noticeHeight > device.rows / 2 { texts.forget() }
             if let busyRow { editor.busy(busyRow) }
-        case .review(let review):
-            guard unanswered == nil else { return }
-            present(review)
+        // Nothing is redrawn once the walk is about to end.
+        case .review where unanswered != nil, .form where unanswered != nil: break
+        case .review(let review): present(review)
+        case .form(let rows, let count): present(rows, inPlaceOf: count)
         case .remark: print(notice, .remark)
         case .failure, .success, .left, .note, .rows: print(notice, .notice)
         case .answer, .heading: print(notice, .form)

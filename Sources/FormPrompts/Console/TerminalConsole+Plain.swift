@@ -101,7 +101,7 @@ extension TerminalConsole {
 
     func sayPlainly(_ notice: Notice) {
         switch notice {
-        case .title: break
+        case .title, .form: break
         case .failure(let text): for line in text.terminalSafeLines { speak(PromptMessage.error(line).text) }
         case .progress(let text), .remark(let text): speak(text)
         case .rows(let text): for row in legibleLines(text) { editor.write(row) }
@@ -132,13 +132,8 @@ extension TerminalConsole {
         editor.write("")
         let isUnchanged = review.noLongerApplicable.isEmpty && !review.rows.contains(where: \.hasChanged)
         speak((!review.isRepeat ? PromptMessage.review : isUnchanged ? .noAnswersChanged : .changedAnswers).text)
-        var headings: [String] = []
-        for row in review.rows where !review.isRepeat || row.hasChanged {
-            for heading in row.newHeadings(after: headings) { speak(heading) }
-            headings = row.headings
-            speak("\(row.number). \(row.plainText(answerRow))")
-        }
-        for text in review.remarks { speak(text) }
+        let rows = review.rows.filter { !review.isRepeat || $0.hasChanged }
+        for row in review.plainRows(rows, answerRow) { speak(row) }
     }
 }
 

@@ -7,7 +7,6 @@ internal import Platform
 /// In plain mode it moves no cursor, repaints nothing and has no color; the same questions and messages are printed as
 /// lines. For a screen reader, which `ACCESSIBLE=1` requests, libedit still edits the line.
 package final class TerminalConsole: LineConsole {
-    package let traits: ConsoleTraits
     let device: TerminalDevice
     let editor: LineEditor
     let isPlain: Bool
@@ -58,13 +57,15 @@ package final class TerminalConsole: LineConsole {
             device: device, style: style, endsAtInterruptSignal: isPartOfScript, cutSign: theme.symbols.ellipsis)
         // It may be plain for other reasons, such as `edit off` in ~/.editrc.
         isPlain = editor.style != .drawn
-        traits = ConsoleTraits(
-            audience: .person, redrawsLine: !isPlain, canPrefillLine: editor.style != .plain, presentsForm: !isPlain)
         if isPlain { (theme.hasColor, theme.hasStyles) = (false, false) }
         self.theme = theme
     }
 
-    package var height: Int { isPlain ? .max : device.rows }
+    package var traits: ConsoleTraits {
+        ConsoleTraits(
+            audience: .person, redrawsLine: !isPlain, canPrefillLine: editor.style != .plain,
+            screen: isPlain ? nil : device.size)
+    }
 
     func begin(title: String) {
         let text = legible(title)

@@ -112,19 +112,12 @@ struct TranscriptWriter {
         case .failure(let text): write(messages: [text])
         case .progress(let text), .remark(let text), .rows(let text):
             for row in text.terminalSafeLines { write(row) }
-        case .title, .success, .left: break
+        case .title, .success, .left, .form: break
         case .answer(let row):
             write("\(row.label.openLabel): \(row.answer ?? "")\(row.source.map { " (\($0))" } ?? "")")
         case .note(let text, let help), .heading(let text, let help):
             for row in text.terminalSafeLines + (help?.terminalSafeLines ?? []) { write(row) }
-        case .review(let review):
-            var headings: [String] = []
-            for row in review.rows {
-                for heading in row.newHeadings(after: headings) { write(heading) }
-                headings = row.headings
-                write("\(row.number). \(row.plainText(text))")
-            }
-            for text in review.remarks { write(text) }
+        case .review(let review): for row in review.plainRows(review.rows, text) { write(row) }
         }
     }
 

@@ -193,7 +193,7 @@ class FieldTask: AskTask {
     func rejected(_ messages: [String]) -> AskResult<AcceptedAnswer> { .rejected(messages) }
 
     func accept(_ text: String) -> AskResult<AcceptedAnswer> {
-        if walk.state.questions[index].reasons.isEmpty { walk.attempts[index] = nil }
+        if walk.state.questions[index].reasons.isEmpty { walk.state.forgetAttempts(at: index) }
         isChanged = false
         let isKept = text.isEmpty ? keepsAnswer && !isCleared : isUnchanged(text)
         let accepted = AcceptedAnswer(text: text, isUnchanged: isKept)
@@ -355,8 +355,13 @@ extension FieldTask {
     /// The first fifty choices that the list truncates; all of them if they are read out.
     private var cutChoices: [String] {
         guard question.isChoice else { return [] }
-        let cut = question.choices.enumerated().map { ChoiceList.Row($1, number: $0 + 1, filter: "") }
-            .filter { !walk.console.canDisplayFully($0, of: question.choices.count, areSeveral: question.isMultiple) }
+        let numberWidth = String(question.choices.count).count
+        let columns = walk.console.traits.screen?.columns ?? .max
+        let cut = question.choices.enumerated().map { index, choice in
+            var row = ChoiceList.Row(choice, number: index + 1, filter: "")
+            if question.isMultiple { row.isChosen = false }
+            return row
+        }.filter { isLineByLine || !$0.fits(columns: columns, numberWidth: numberWidth) }
         let maximum = isLineByLine ? cut.count : 50
         let hidden = cut.count - maximum
         return cut.prefix(maximum).map(\.plainText) + (hidden > 0 ? ["… \(PromptMessage.more(hidden).text)"] : [])

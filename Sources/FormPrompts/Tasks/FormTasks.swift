@@ -8,17 +8,14 @@ final class FormTask<Reply>: AskTask {
     private let hint: String
     private let reply: (String) -> Reply?
 
-    /// - Parameters:
-    ///   - hint: the message about text that is no reply; also the help unless there is another one.
-    ///   - isIntroduced: see ``PromptLine/isIntroduced``.
+    /// - Parameter hint: the message about text that is no reply; also the help unless there is another one.
     init(
         _ kind: PromptLine.FormQuestion, _ label: String, letters: String, hint: String, help: String? = nil,
-        isIntroduced: Bool = false, reply: @escaping (String) -> Reply?
+        reply: @escaping (String) -> Reply?
     ) {
         var line = PromptLine(label: label)
         line.defaultText = letters
         line.formQuestion = kind
-        line.isIntroduced = isIntroduced
         self.line = line
         self.hint = hint
         self.help = [help ?? hint]
@@ -72,8 +69,7 @@ extension FormTask<SubmissionReply> {
         let hint: PromptMessage =
             !hasDetails ? .yesOrNo : hasOthers ? .yesNoAllOrDifferences : .yesNoOrDifferences
         return FormTask(
-            .confirm, question.text, letters: others.isEmpty ? PromptMessage.no.text : letters, hint: hint.text,
-            isIntroduced: true
+            .confirm, question.text, letters: others.isEmpty ? PromptMessage.no.text : letters, hint: hint.text
         ) { text in
             if let isYes = isYes(text, whenEmpty: false) { return isYes ? .yes : .no }
             let word = text.lowercased()
@@ -99,7 +95,7 @@ extension FormTask<FailureReply> {
         return FormTask(
             .failure, PromptMessage.tryAgainEditOrLeave(leave: leave).text,
             letters: "\(tryAgain.uppercased())/\(edit)/\(letter)",
-            hint: PromptMessage.tryAgainHint(leave: leave, letter: letter).text, isIntroduced: true
+            hint: PromptMessage.tryAgainHint(leave: leave, letter: letter).text
         ) { text in
             switch text.lowercased() {
             case tryAgain: .tryAgain

@@ -51,7 +51,8 @@ protocol AskedField: AnyObject {
     var members: [Int]? { get }
     var readers: [Int] { get }
     var applies: Bool { get }
-    var isListed: Bool { get }
+    /// True if it asks for another item of a repeated group.
+    var isContinuation: Bool { get }
     /// The source of an answer that was given before the walk.
     var source: AnswerSource? { get }
     /// True if that answer is listed before the first question.

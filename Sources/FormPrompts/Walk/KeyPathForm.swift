@@ -221,7 +221,7 @@ final class KeyPathField<Form: ValidatableForm>: AskedField {
     var name: String? { rules.flatMap { $0.name(form) ?? property } }
     private lazy var property = rules?.property
     var headings: [String] { bound.groups?(form) ?? bound.headings }
-    var isListed: Bool { bound.isListed(form) }
+    var isContinuation: Bool { bound.isContinuation }
 
     var applies: Bool {
         // The condition of the question also applies to the field, if no other question is about it.

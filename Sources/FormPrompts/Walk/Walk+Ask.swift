@@ -13,7 +13,7 @@ extension Walk {
             case .left: return nil
             }
         }
-        let followed = followedDefaults
+        let followed = followedDefaults(after: index)
         let hidden = hiddenAnswers(besides: index)
         var reasons = state.questions[index].reasons
         if reasons.isEmpty { reasons = field.messagesOfProgram }
@@ -38,7 +38,7 @@ extension Walk {
         }
         switch end {
         case .accepted(let accepted):
-            let reopened = changedDefaults(since: followed, besides: index)
+            let reopened = followed.filter { fields[$0].answer != $1 }.mapValues { _ in [] }
                 .merging(rejectedReaders(of: index)) { $1 }
                 .merging(hidden.filter(applies).map { ($0, []) }) { earlier, _ in earlier }
             state.accept(index, response(to: index, accepted))
@@ -77,10 +77,11 @@ extension Walk {
             }
             switch result {
             case .success: return .ready
-            case .failure(let error) where task.isInterrupted && error is CancellationError:
+            case .failure(let error) where console.audience == .person && error is CancellationError:
+                try Task.checkCancellation()
                 if try await isLeaving(hasChanged: false) { return .left }
             case .failure(let error):
-                guard console.audience == .person, !(error is CancellationError) else { throw error }
+                guard console.audience == .person else { throw error }
                 console.say(.failure("\(error)"))
                 switch try await run(FormTask.failure(presentation)) {
                 case .accepted(.tryAgain): continue
@@ -110,16 +111,14 @@ extension Walk {
         return asked.firstIndex(of: index).map { PromptLine.Position(number: $0 + 1, count: asked.count) }
     }
 
-    private var followedDefaults: [Int: Answer] {
+    /// The accepted defaults that can change with the answer at `index`: they are derived from earlier answers.
+    private func followedDefaults(after index: Int) -> [Int: Answer] {
         var answers: [Int: Answer] = [:]
-        for index in derivedDefaults where isDefault(index) && fields[index].source == nil {
-            answers[index] = fields[index].answer
+        for other in (index + 1)..<max(index + 1, state.reached)
+        where isDefault(other) && fields[other].source == nil && fields[other].hasDerivedDefault {
+            answers[other] = fields[other].answer
         }
         return answers
-    }
-
-    private func changedDefaults(since answers: [Int: Answer], besides index: Int) -> [Int: [String]] {
-        answers.filter { $0 != index && fields[$0].answer != $1 }.mapValues { _ in [] }
     }
 
     private func rejectedReaders(of index: Int) -> [Int: [String]] {

@@ -2,30 +2,36 @@ internal import FormModel
 
 extension Walk {
     var listedItems: [Int] {
-        askedItems.filter { fields[$0].isListed || state.questions[$0].isOpen }
+        askedItems.filter { isListed($0) || state.questions[$0].isOpen }
+    }
+
+    /// False for a question that has led to another item, which is listed itself.
+    private func isListed(_ index: Int) -> Bool {
+        !fields[index].isContinuation || fields[index].answer != .boolean(true)
     }
 
     /// Lists the answers, or those of `item`, and asks what to do with them; returns `nil` if the user leaves.
     func review(of item: String? = nil) async throws -> WalkState.Choice? {
         let all = askedItems
         let asked = listedItems
-        console.dropTypedAhead()
         isUnderReview = false
-        let earlier = reviewedAnswers
         present(makeReview(of: asked, only: console.presentsForm ? nil : item))
-        rememberReview(of: asked)
+        isReviewWanted = false
         let task = ReviewTask(
             runs(of: asked).flatMap(rows), isComplete: isComplete(all), hasAnswers: hasAnswers,
             canGoBack: canGoBack(from: nil), presentation: presentation,
             lacksChanges: presentation.requiresChanges && !isModified, items: form.listItems)
-        switch try await run(task) {
+        let outcome = try await run(task)
+        if case .accepted(.unfold(let name)) = outcome {
+            unfoldedItem = unfoldedItem == name ? nil : name
+            return try await review(of: unfoldedItem)
+        }
+        let answers = answers(to: asked)
+        if answers.count == asked.count { reviewedAnswers = answers }
+        switch outcome {
         case .accepted(.remove(let name)):
             remove(name)
             return try await review()
-        case .accepted(.unfold(let name)):
-            reviewedAnswers = earlier
-            unfoldedItem = unfoldedItem == name ? nil : name
-            return try await review(of: unfoldedItem)
         case .accepted(let choice):
             if case .change = choice { isUnderReview = asked.allSatisfy { state.questions[$0].response != nil } }
             return choice
@@ -84,7 +90,9 @@ extension Walk {
         let rows = run.questions.enumerated().map { offset, index in
             var answer = self.row(index, question(index))
             answer.number = run.number(of: offset)
-            answer.isChanged = reviewedAnswers.map { $0[index] != answers[index] } ?? false
+            // The next item shows the change of a question that asks for one.
+            answer.isChanged =
+                !fields[index].isContinuation && reviewedAnswers.map { $0[index] != answers[index] } ?? false
             return answer
         }
         guard let item = run.item, item.name != unfoldedItem else { return rows }
@@ -111,12 +119,6 @@ extension Walk {
         return review
     }
 
-    private func rememberReview(of asked: [Int]) {
-        isReviewWanted = false
-        let answers = answers(to: asked)
-        if answers.count == asked.count { reviewedAnswers = answers }
-    }
-
     private func answers(to asked: [Int]) -> [Int: Answer] {
         var answers: [Int: Answer] = [:]
         for index in asked where state.questions[index].response != nil {
@@ -138,14 +140,14 @@ extension Walk {
 extension Walk {
     /// Shows the form above the next question's line: the review while the walk returns to it, else the answers so far.
     func presentForm(before next: Int) {
-        guard console.presentsForm else { return }
+        guard let screen = console.traits.screen else { return }
         guard !isUnderReview else {
             let review = makeReview(of: listedItems)
             // A partly scrolled review would be printed again at each question.
-            if review.rows.count + Self.rowsBesideReview <= console.height { present(review) }
+            if review.rows.count + Self.rowsBesideReview <= screen.rows { present(review) }
             return
         }
-        let height = console.height
+        let height = screen.rows
         var done: [Int] = []
         for index in (0..<state.reached).reversed() {
             if done.count == height { break }
@@ -162,7 +164,7 @@ extension Walk {
     }
 
     private func present(_ indices: [Int], below count: Int) {
-        console.present(indices.map(notice), inPlaceOf: presented.count - count)
+        console.say(.form(indices.map(notice), inPlaceOf: presented.count - count))
         presented.replaceSubrange(count..., with: indices)
     }
 
@@ -179,7 +181,7 @@ extension Walk {
 
     private func isDone(_ index: Int, before next: Int) -> Bool {
         // The cheap conditions first: most questions of a long form are still open.
-        guard !state.questions[index].isOpen, fields[index].isListed else { return false }
+        guard !state.questions[index].isOpen, isListed(index) else { return false }
         switch state.questions[index].stage {
         case .open: return false
         case .closed where fields[index].question.type == .note:

@@ -42,6 +42,7 @@ extension Walk {
                 } else if error is CancellationError {
                     console.say(
                         .failure(PromptMessage.cancelled(title: presentation.submitTitle).text))
+                    guard console.audience == .person else { throw error }
                     return .next(.failed)
                 }
                 guard console.audience == .person else { throw error }

@@ -14,13 +14,11 @@ final class Walk {
     var state = WalkState(count: 0)
     /// The draft; `nil` without a user.
     let draft: (any AskedDraft)?
-    private(set) var derivedDefaults: [Int] = []
     var hasReportedUnsavedDraft = false
     private let notices: [Notice]
     let earlierAnswers: AnswerHistory?
     var askedCount = 0
     private var keptWarnings: Set<[String]> = []
-    var attempts: [Int: Int] = [:]
     var reviewedAnswers: [Int: Answer]?
     /// The item whose answers have separate rows in the review.
     var unfoldedItem: String?
@@ -55,7 +53,6 @@ final class Walk {
         var notes = Set<Int>()
         var sources: [Int: AnswerSource] = [:]
         var headings: [Int: [Int]] = [:]
-        derivedDefaults = fields.indices.filter { fields[$0].hasDerivedDefault }
         for (index, field) in fields.enumerated() {
             sources[index] = field.source
             if field.question.type == .note { notes.insert(index) }
@@ -70,11 +67,9 @@ final class Walk {
         let earlier = state
         state = beginningState()
         state.resume(earlier, at: indices)
-        func move<Value>(_ values: [Int: Value]) -> [Int: Value] {
-            Dictionary(values.map { (indices[$0], $1) }) { first, _ in first }
+        reviewedAnswers = reviewedAnswers.map { answers in
+            Dictionary(answers.map { (indices[$0], $1) }) { first, _ in first }
         }
-        attempts = move(attempts)
-        reviewedAnswers = reviewedAnswers.map(move)
         presented = presented.map { $0 == Self.reviewPosition ? $0 : indices[$0] }
     }
 
@@ -206,8 +201,7 @@ extension Walk {
     }
 
     func countAttempt(at index: Int, _ messages: [String]) {
-        let count = attempts[index, default: 0] + 1
-        attempts[index] = count
+        let count = state.countAttempt(at: index)
         guard let maxAttempts, count >= maxAttempts else { return }
         gaveUp = TooManyAttempts(
             field: fields[index].name ?? question(index).label.openLabel, count: count, messages: messages)
@@ -326,7 +320,7 @@ extension Walk {
         if let warning = draft.warning { console.say(.failure(warning)) }
         guard draft.exists else { return true }
         // A blank row separates the title from the question.
-        console.present([], inPlaceOf: 0)
+        console.say(.form([], inPlaceOf: 0))
         let summary = draft.summary
         switch try await run(FormTask.resume(answerCount: summary?.answerCount, age: summary?.age)) {
         case .accepted(let resumes):

@@ -17,6 +17,8 @@ struct QuestionState: Equatable {
     var typed: String?
     /// The part of it that comes from an earlier walk.
     var resumedText: String?
+    /// The number of rejections in a row.
+    fileprivate(set) var attempts = 0
 
     var isOpen: Bool {
         switch stage {
@@ -148,6 +150,13 @@ struct WalkState: Equatable {
     }
 
     mutating func keep(_ typed: String?, for index: Int) { questions[index].typed = typed }
+
+    mutating func countAttempt(at index: Int) -> Int {
+        questions[index].attempts += 1
+        return questions[index].attempts
+    }
+
+    mutating func forgetAttempts(at index: Int) { questions[index].attempts = 0 }
 
     /// Continues from the state of a walk with fewer questions, which have moved to `newIndices`.
     mutating func resume(_ earlier: WalkState, at newIndices: [Int]) {

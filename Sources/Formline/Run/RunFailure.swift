@@ -70,6 +70,9 @@ extension RunFailure {
         case let failure as RunFailure: self = failure
         case PromptError.terminated(let signal): ending = .signal(signal)
         case is InterruptKey: ending = .interruptKey
+        case is CancellationError:
+            let title = (form?.presentation ?? FormPresentation()).submitTitle
+            messages = isReported ? [] : ["formline: \(PromptMessage.cancelled(title: title).text)"]
         case let error as Diagnostics: messages = error.diagnostics.map(\.description)
         case FormError.invalid(let errors):
             let names = form?.fieldNames ?? []

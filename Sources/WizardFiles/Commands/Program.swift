@@ -119,7 +119,10 @@ struct Program: Sendable {
         }
         if end.printedTooMuch { throw CommandError.tooMuchOutput(program: name, limit: limits.output) }
         if end.isOverdue { throw CommandError.timedOut(program: name, limit: limits.timeout ?? .zero) }
-        if !end.isSuccess { try Task.checkCancellation() }
+        if !end.isSuccess {
+            try Task.checkCancellation()
+            if end.isEndedAfterInterrupt { throw CancellationError() }
+        }
         switch end.state {
         // A shell whose command was ended by Ctrl-C exits with 130.
         case .exited(130) where end.hadTerminal, .ended(by: SIGINT) where end.hadTerminal: throw CancellationError()

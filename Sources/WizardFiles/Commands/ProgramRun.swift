@@ -10,6 +10,8 @@ final class ProgramNews: Sendable {
         var isShowing = false
         var end: ChildState?
         var hadTerminal = false
+        /// How often the program's group has received SIGINT.
+        var interruptCount = 0
     }
 
     private let state = Mutex(State())
@@ -29,8 +31,11 @@ final class ProgramNews: Sendable {
     }
 
     func drain() -> State {
-        _ = try? Descriptor.readAvailable(from: readEnd)
-        return state.withLock { $0 }
+        let bytes = (try? Descriptor.readAvailable(from: readEnd)) ?? []
+        return state.withLock { state in
+            state.interruptCount += bytes.count { $0 == UInt8(ascii: "\n") }
+            return state
+        }
     }
 }
 
@@ -41,6 +46,8 @@ final class ProgramRun {
         var output: [UInt8] = []
         var lastLines: [String] = []
         var hadTerminal = false
+        /// It was ended because it did not end by itself at Ctrl-C.
+        var isEndedAfterInterrupt = false
         var isOverdue = false
         var printedTooMuch = false
 
@@ -94,7 +101,8 @@ final class ProgramRun {
     ) throws {
         (self.limits, self.listener, self.news) = (limits, listener, news)
         remainingInput = input[...]
-        group = ProgramGroup(grace: limits.grace, endsLeftovers: limits.endsLeftovers)
+        group = ProgramGroup(
+            grace: limits.grace, endsLeftovers: limits.endsLeftovers, interrupts: news.writeEnd)
         var others: [Int32] = []
         defer { for descriptor in others { close(descriptor) } }
         do {
@@ -135,7 +143,7 @@ final class ProgramRun {
                 show([line])
                 line = []
             }
-            endIfNecessary(isCancelled: news.isCancelled)
+            endIfNecessary(news)
             if result.state == nil, !hasMoved { wait(readsErrors: !news.isShowing) }
         }
         // Reads output written before the exit, but does not wait for leftover processes that still write.
@@ -152,17 +160,22 @@ final class ProgramRun {
             for: end.map { max(.zero, $0 - .now) })
     }
 
-    private func endIfNecessary(isCancelled: Bool) {
+    private func endIfNecessary(_ news: ProgramNews.State) {
         let now = ContinuousClock.now
+        // The terminal has sent Ctrl-C to the program that has it, and to nothing else.
+        let isInterrupted = news.hadTerminal && news.interruptCount > 0 && !news.isCancelled
         guard let signals else {
-            result.isOverdue = !isCancelled && limits.timeout.map { start + $0 <= now } ?? false
-            guard isCancelled || result.isOverdue else { return }
-            group.tell(result.isOverdue ? SIGTERM : SIGINT)
+            result.isOverdue = !news.isCancelled && !isInterrupted && limits.timeout.map { start + $0 <= now } ?? false
+            guard news.isCancelled || isInterrupted || result.isOverdue else { return }
+            group.tell(result.isOverdue ? SIGTERM : SIGINT, isSent: isInterrupted)
             self.signals = [(now + limits.grace / 2, SIGTERM), (now + limits.grace, SIGKILL)]
             return
         }
-        for signal in signals where signal.time <= now { group.send(signal.number) }
-        self.signals = signals.filter { $0.time > now }
+        let isImpatient = news.hadTerminal && news.interruptCount > 1
+        let due = signals.filter { $0.time <= now || isImpatient }
+        for signal in due { group.send(signal.number) }
+        if isInterrupted, !result.isOverdue, !due.isEmpty { result.isEndedAfterInterrupt = true }
+        self.signals = signals.filter { $0.time > now && !isImpatient }
     }
 
     /// Ends the leftover processes of a program that exited, if they must not outlive it or it has failed.

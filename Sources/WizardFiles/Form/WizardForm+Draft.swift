@@ -54,8 +54,9 @@ extension WizardForm {
                 let text = entry.value.scalarText
                 if let text { content.lines[keyPath] = text }
                 content.notices.append(
-                    WizardMessage.noLongerFits(field: field.name, answer: text == nil ? entry.value.inlineYAML : nil)
-                        .text)
+                    WizardMessage.noLongerFits(
+                        field: label(of: index), answer: text == nil ? entry.value.inlineYAML : nil
+                    ).text)
                 continue
             }
             // With rules that are checked at the end only, the answer was accepted before.
@@ -78,6 +79,15 @@ extension WizardForm {
         return content
     }
 
+    /// The label of the question with the headings of its groups.
+    private func label(of index: Int) -> String {
+        let field = definition.fields[index]
+        var question = field.question
+        adapt(&question, at: index)
+        let headings = definition.groups(around: field.group)?(self) ?? definition.headings(of: field.group)
+        return (headings + [question.label]).joined(separator: ", ")
+    }
+
     /// The markers of the items whose given answers differ from the draft's: its other answers are about other items.
     private func itemsOfOthers(than answers: [Node.Entry]) -> Set<Int> {
         guard !definition.lists.isEmpty else { return [] }
@@ -92,16 +102,22 @@ extension WizardForm {
             })
     }
 
-    /// The entries that are answers to fields; those to removed fields become notices, and those to secrets are left out.
+    /// The entries that are answers to questions. Those to removed ones become notices, as do those to what is a secret now.
     private func resumable(
         _ entries: [Node.Entry], _ notices: inout [String]
     ) -> [(entry: Node.Entry, index: Int)] {
         entries.compactMap { entry in
-            if let index = definition.index(of: entry.key) {
-                return definition.fields[index].question.isSecret ? nil : (entry, index)
+            let index = definition.index(of: entry.key)
+            if let index, definition.fields[index].value == nil {
+                guard definition.fields[index].question.isSecret else { return (entry, index) }
+                notices.append(WizardMessage.noLongerFits(field: label(of: index), answer: nil).text)
+                return nil
             }
-            if !entry.value.isNull {
-                notices.append(WizardMessage.noLongerAsked(field: entry.key, answer: entry.value.inlineYAML).text)
+            // The name of an item is that of the question that asked for it, which the item's answers stand for.
+            let isItem = entry.key.split(separator: ".").last?.allSatisfy(\.isNumber) == true
+            if !entry.value.isNull, !isItem {
+                let field = index.map(label(of:)) ?? entry.key
+                notices.append(WizardMessage.noLongerAsked(field: field, answer: entry.value.inlineYAML).text)
             }
             return nil
         }

@@ -211,10 +211,7 @@ extension WizardForm {
             value: { (answer) throws(AnswerError) in try transforms.transformed(answer) })
         question.headings = definition.headings(of: field.group)
         question.groups = definition.groups(around: field.group)
-        if field.isContinuation {
-            // The next item is listed itself.
-            question.isListed = { $0.answer(index) != .boolean(true) }
-        }
+        question.isContinuation = field.isContinuation
         if let program = field.completionProgram {
             let input = field.completionInput
             question.completions = { form in try await form.completions(program, input: input) }

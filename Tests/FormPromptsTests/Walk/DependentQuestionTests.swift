@@ -46,7 +46,43 @@ private struct Switches: ValidatableForm, SubmittableForm {
     @MainActor func submit() async throws -> String { [first, second, third].joined(separator: "|") }
 }
 
+private struct Texts: ValidatableForm, SubmittableForm {
+    var texts: [String]
+    var validatedFields: [ValidatedField<Self>] { [] }
+
+    @MainActor func submit() async throws -> Int { texts.count }
+}
+
+extension FormQuestion {
+    fileprivate static func derived(
+        _ keyPath: WritableKeyPath<Form, String>, whenRead: @escaping () -> Void
+    ) -> FormQuestion {
+        var question = FormQuestion(
+            keyPath, Question("Q", defaultAnswer: .text("x")),
+            answer: { text in
+                whenRead()
+                return .text(text)
+            }, value: { answer in answer.text })
+        question.followDefault = { _ in }
+        return question
+    }
+}
+
 @MainActor @Suite("Questions that depend on answers") struct DependentQuestionTests {
+    @Test func `Derived defaults that come later are not looked at with each answer`() async throws {
+        func readCount(_ count: Int) async throws -> Int {
+            var reads = 0
+            let wizard = FormPrompt(FormController(form: Texts(texts: Array(repeating: "", count: count)))) {
+                for index in 0..<count {
+                    FormQuestion<Texts>.derived(\.texts[index]) { reads += 1 }
+                }
+            }
+            _ = try await wizard.run(on: ScriptedConsole(lines: Array(repeating: "", count: count)))
+            return reads
+        }
+        #expect(try await readCount(200) < 3 * readCount(100))
+    }
+
     private let made = """
         {name: project, label: Project, initial: "my-", examples: [api, web]},
         {name: slug, label: "Slug of {{project}}", default: "{{project}}", transform: [slug]},

@@ -104,6 +104,26 @@ import Testing
         #expect(fields.compactMap { name, field in content.lines[field.keyPath].map { "\(name)=\($0)" } } == lines)
     }
 
+    @Test func `What a changed wizard asks otherwise is said by the label, and no item by its number`() throws {
+        var form = try WizardForm(
+            fields: """
+                  - {name: lines, label: The lines, type: secret}
+                  - {name: whole, label: The whole, value: fixed}
+                  - {group: users, repeat: {max: 1, label: "{{name}}"}, fields: [{name: name}, {name: age, type: integer}]}
+                """)
+        let draft =
+            #"{"answers":{"whole":"x","users.0":true,"users.0.name":"Ann","users.0.age":"old","users.1":true,"#
+            + #""users.1.name":"Bob","users.2":false,"teams.0":true,"gone":1},"lines":{"lines":"a\nb"}}"#
+        #expect(
+            form.resume(draft: Array(draft.utf8)).notices == [
+                "Your earlier answer no longer fits 'The lines', so it is asked again",
+                "The wizard no longer asks for 'The whole'; your earlier answer was: x",
+                "The wizard no longer asks for 'users.1.name'; your earlier answer was: Bob",
+                "The wizard no longer asks for 'gone'; your earlier answer was: 1",
+                "Your earlier answer no longer fits 'Users, Ann, Age', so it is asked again",
+            ])
+    }
+
     @Test func `What is not JSON in a draft is named by its place`() {
         let draft = #"{"answers":{"host":"abc"},"# + "\n\"lines\":{]}\n"
         #expect(KeptAnswers.problem(in: Array(draft.utf8))?.contains("line 2") == true)

@@ -191,24 +191,25 @@ extension CalendarDate {
         throw AnswerError(.daysInMonth(month, year: year, days: days(in: month, of: year)))
     }
 
-    /// The closest year to today's with these last two digits.
-    private static func year(endingIn digits: Int) -> Int {
-        let years = today().year - 50
-        return years + ((digits - years) % 100 + 100) % 100
+    /// The year that the last two digits stand for, at most 20 years from now.
+    private static func fullYear(_ digits: Int) -> Int {
+        let thisYear = today().year
+        let year = thisYear / 100 * 100 + digits
+        return year > thisYear + 20 ? year - 100 : year
     }
 
     private struct Numbers {
         private let numbers: [Int]
         private let isYearFirst: Bool
-        private var hasCentury = true
         private var hasDots = false
+        private let hasShortYear: Bool
         private let text: String
 
         init?(_ text: String) {
             self.text = text
             if text.utf8.count == 8, text.utf8.allSatisfy(\.isDigit), let number = Int(text) {
                 numbers = [number / 10_000, number / 100 % 100, number % 100]
-                isYearFirst = true
+                (isYearFirst, hasShortYear) = (true, false)
                 return
             }
             guard let separator = text.first(where: { "-/.".contains($0) }) else { return nil }
@@ -217,9 +218,9 @@ extension CalendarDate {
             guard parts.count == 3, parts.allSatisfy({ $0.utf8.allSatisfy(\.isDigit) }) else { return nil }
             let lengths = parts.map(\.utf8.count)
             isYearFirst = lengths[0] == 4
-            hasCentury = isYearFirst || lengths[2] == 4
-            guard hasCentury || lengths[2] == 2 && separator != "-", lengths[1] <= 2,
-                lengths[isYearFirst ? 2 : 0] <= 2, lengths.allSatisfy({ $0 > 0 })
+            hasShortYear = lengths[2] == 2 && !isYearFirst && separator != "-"
+            guard hasShortYear || lengths[isYearFirst ? 0 : 2] == 4, lengths[1] <= 2, lengths[isYearFirst ? 2 : 0] <= 2,
+                lengths.allSatisfy({ $0 > 0 })
             else { return nil }
             numbers = parts.compactMap { Int($0) }
         }
@@ -227,8 +228,9 @@ extension CalendarDate {
         func date(_ order: DateOrder?) throws(AnswerError) -> CalendarDate {
             guard !isYearFirst else { return try CalendarDate.date(numbers[0], numbers[1], numbers[2]) }
             let (first, second, year) = (numbers[0], numbers[1], numbers[2])
-            guard hasCentury else {
-                throw AnswerError(.fourDigitYear(example: text.dropLast(2) + String(CalendarDate.year(endingIn: year))))
+            guard !hasShortYear else {
+                guard hasDots || order != nil else { throw QuestionType.date.expected }
+                throw AnswerError(.shortYear(example: "\(text.dropLast(2))\(CalendarDate.fullYear(year))"))
             }
             if first > 12 || first == second { return try CalendarDate.date(year, second, first) }
             if second > 12 { return try CalendarDate.date(year, first, second) }
