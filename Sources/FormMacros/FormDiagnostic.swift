@@ -74,15 +74,9 @@
             let keyword = modifier.name.text
             var diagnostic = Self("static", "a field belongs to one form, so it cannot be '\(keyword)'")
             if let modifiers = modifier.parent?.as(DeclModifierListSyntax.self) {
+                let others = modifiers.filter { $0.id != modifier.id }
                 diagnostic.fixIts = [
-                    (
-                        "remove '\(keyword)'",
-                        [
-                            .replace(
-                                oldNode: Syntax(modifiers),
-                                newNode: Syntax(modifiers.filter { $0.id != modifier.id }))
-                        ]
-                    )
+                    ("remove '\(keyword)'", [.replace(oldNode: Syntax(modifiers), newNode: Syntax(others))])
                 ]
             }
             return diagnostic
@@ -143,19 +137,8 @@
             guard let property else { return diagnostic }
             diagnostic.fixIts = [addValidated(to: mark)]
             if mark.arguments == nil {
-                let asked: AttributeSyntax =
-                    "@Field(\(StringLiteralExprSyntax(content: property.readable)))"
-                diagnostic.fixIts.append(
-                    (
-                        "add the label of its question",
-                        [
-                            .replace(
-                                oldNode: Syntax(mark),
-                                newNode: Syntax(
-                                    asked.with(\.leadingTrivia, mark.leadingTrivia)
-                                        .with(\.trailingTrivia, mark.trailingTrivia)))
-                        ]
-                    ))
+                let label = StringLiteralExprSyntax(content: property.readable)
+                diagnostic.fixIts.append(replacing(mark, with: "@Field(\(label))", "add the label of its question"))
             }
             return diagnostic
         }
@@ -169,17 +152,14 @@
         }
 
         private static func addValidated(to mark: AttributeSyntax) -> (text: String, changes: [FixIt.Change]) {
-            let text = mark.trimmedDescription + " @Validated"
-            let both: AttributeSyntax = "\(raw: text)"
-            return (
-                "add '@Validated'",
-                [
-                    .replace(
-                        oldNode: Syntax(mark),
-                        newNode: Syntax(
-                            both.with(\.leadingTrivia, mark.leadingTrivia).with(\.trailingTrivia, mark.trailingTrivia)))
-                ]
-            )
+            replacing(mark, with: "\(raw: mark.trimmedDescription) @Validated", "add '@Validated'")
+        }
+
+        private static func replacing(
+            _ mark: AttributeSyntax, with new: AttributeSyntax, _ text: String
+        ) -> (text: String, changes: [FixIt.Change]) {
+            let new = new.with(\.leadingTrivia, mark.leadingTrivia).with(\.trailingTrivia, mark.trailingTrivia)
+            return (text, [.replace(oldNode: Syntax(mark), newNode: Syntax(new))])
         }
 
         static var fieldWithoutForm: Self {
