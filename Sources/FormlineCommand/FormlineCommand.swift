@@ -105,7 +105,7 @@ struct FormlineCommand: ParsableCommand {
             failure.messages.forEach(streams.report)
             return failure.ending
         } catch {
-            let message = fullMessage(for: readable(error, for: arguments))
+            let message = withSuggestion(fullMessage(for: readable(error, for: arguments)), for: arguments.first)
             // Help and the version are results, and contain nothing from outside.
             guard !exitCode(for: error).isSuccess else { return write(message, on: streams) }
             for row in message.split(separator: "\n", omittingEmptySubsequences: false) where !message.isEmpty {
@@ -148,6 +148,20 @@ struct FormlineCommand: ParsableCommand {
         guard let suggestion else { return "unknown command '\(first)'; 'formline help' lists them" }
         let line = suggestion.map { $0.contains(" ") ? "'\($0)'" : $0 }.joined(separator: " ")
         return "unknown command '\(first)'; did you mean 'formline \(line)'?"
+    }
+
+    /// The message about an unknown option with a similar one, or the one that other programs call `--yes`. The parser suggests
+    /// options that have few letters in common.
+    private static func withSuggestion(_ message: String, for command: String?) -> String {
+        let rows = message.split(separator: "\n", omittingEmptySubsequences: false)
+        let parts = rows[0].split(separator: "'").map(String.init)
+        guard parts.count > 1, parts[0] == "Error: Unknown option " else { return message }
+        var suggestion = parts.count > 3 ? Suggestion.closest(to: parts[1], among: [parts[3]]) : nil
+        if ["--yes", "-y", "--non-interactive"].contains(parts[1]) {
+            suggestion = ["run": "--no-input", "ask": "--no-input", "confirm": "--default yes"][command ?? ""]
+        }
+        let first = "\(parts[0])'\(parts[1])'" + (suggestion.map { ". Did you mean '\($0)'?" } ?? "")
+        return ([first] + rows.dropFirst().map(String.init)).joined(separator: "\n")
     }
 
     /// The flag whose value was taken for another flag, with the value as it must be written.

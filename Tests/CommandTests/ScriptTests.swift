@@ -163,6 +163,19 @@ import Testing
     }
 
     @Test(arguments: [
+        (["run", "w.yaml", "--yes"], "'--yes'. Did you mean '--no-input'?"),
+        (["confirm", "Sure?", "-y"], "'-y'. Did you mean '--default yes'?"),
+        (["check", "w.yaml", "--yes"], "'--yes'"),
+        (["run", "w.yaml", "--no-inputs"], "'--no-inputs'. Did you mean '--no-input'?"),
+    ])
+    func `An unknown option is answered with a similar one, or with what it means elsewhere`(
+        arguments: [String], end: String
+    ) async {
+        let run = await InProcessRun.formline(arguments)
+        #expect(run.error.hasPrefix("Error: Unknown option \(end)\n"), "\(run.error)")
+    }
+
+    @Test(arguments: [
         (["plan.yaml"], "formline: unknown command 'plan.yaml'; did you mean 'formline run plan.yaml'?\n"),
         (
             ["my plan.json", "--quiet"],

@@ -52,6 +52,11 @@ import Testing
         try session.process.wait(until: "the review of one item") {
             $0.picture.contains("Users\n2.   Bob · Admin: no\n3.   Another user? no\n") && !$0.picture.contains("Ann")
         }
+        try session.answer("another", "y", "Cid", "")
+        try session.shows(ending: "Another user? [no] ▏").send(.enter).shows(
+            containing: "\n4.   Another user? no", "to edit: ▏")
+        #expect(!session.process.screen.picture.contains(/Another user\? no.*changed/))
+        try session.answer("remove Cid").shows(containing: "Users\n2.   Bob · Admin: no\n3.   Another user? no\n")
         try session.ends(after: .enter, output: #"{"team":"ab","users":[{"name":"Bob","admin":false}]}"# + "\n")
     }
 

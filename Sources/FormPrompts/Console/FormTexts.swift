@@ -40,7 +40,6 @@ struct FormTexts {
         all.append(Text(text: text, kind: kind, notice: notice, name: name))
     }
 
-    /// True if another answer of this field can still be read above the screen.
     func hasLeft(anotherThan answer: String, of name: String?) -> Bool {
         name.flatMap { left[$0] }.map { $0 != answer } ?? false
     }

@@ -88,7 +88,6 @@ extension TerminalConsole {
 
     private func sleep(_ duration: Duration) async -> Bool { (try? await Task.sleep(for: duration)) != nil }
 
-    /// The time since then as text: `12 s`, `2 min 5 s`.
     private static func elapsed(since start: ContinuousClock.Instant) -> String {
         let seconds = Int((ContinuousClock.now - start) / .seconds(1))
         return seconds < 60 ? "\(seconds) s" : "\(seconds / 60) min \(seconds % 60) s"

@@ -18,7 +18,6 @@ extension TerminalConsole {
             .map { gap + $0 }
     }
 
-    /// The text before a plain question: everything about it once, and why it is asked again.
     func writeIntroduction(of line: PromptLine) {
         if !line.isReopened {
             if let position = line.position { speak(PromptMessage.step(position.number, count: position.count).text) }
@@ -52,17 +51,14 @@ extension TerminalConsole {
         return inWholeWords(text + line.wholeLabel.labelEnd) + " "
     }
 
-    /// The name of a line or an item in a multiline answer; the first has number 0.
     private func name(ofLine number: Int, in line: PromptLine) -> String {
         (line.linePrefix == "" ? PromptMessage.line(number + 1) : .item(number + 1)).text
     }
 
-    /// A wrapped prompt whose last row has room for the answer.
     func inWholeWords(_ prompt: String) -> String {
         WordWrap.styled([(legible(prompt), { $0 })], columns: device.columns - 2)
     }
 
-    /// The choices, one in each row, or in columns if that needs fewer.
     func plainRows(_ list: ChoiceList) -> [String] {
         let rows = list.rows.map { legible($0.plainText) }
         let width = (rows.map { WordWrap.width(of: $0) }.max() ?? 0) + 2

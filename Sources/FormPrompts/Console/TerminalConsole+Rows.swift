@@ -18,7 +18,6 @@ extension TerminalConsole {
 
     func legibleLines(_ text: String) -> [String] { text.terminalSafeLines.map(legible) }
 
-    /// The prompt; the lines of a multiline answer are below it.
     func prompt(for line: PromptLine) -> String {
         // The answer begins after the space, in a row with room for one.
         var prompt = theme.accentedSign(theme.symbols.question + " ")
@@ -142,7 +141,6 @@ extension TerminalConsole {
             }
     }
 
-    /// The week in one row, with weekdays and month if they fit; on a narrow screen, only days around the current one.
     private func weekRows(_ week: Week) -> [String] {
         // Five cells for each day, and two in between.
         let count = min(week.days.count, max(1, (columns - 3) / 7))

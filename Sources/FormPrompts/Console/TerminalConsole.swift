@@ -170,7 +170,6 @@ package final class TerminalConsole: LineConsole {
         }
     }
 
-    /// Says why the input of a plain line is not accepted, and waits for more.
     private func reject(_ message: String) async throws -> ConsoleEvent {
         speakUnderLine([PromptMessage.error(message).text])
         editor.resume()
@@ -273,7 +272,6 @@ extension TerminalConsole {
         return answer
     }
 
-    /// A small question with its hint above it, because there may be no line for that.
     private func questionText(_ question: String, hint: String?) -> String {
         let rows =
             helpRows(hint.map { [$0] } ?? [])

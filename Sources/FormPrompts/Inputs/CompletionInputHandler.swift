@@ -106,7 +106,6 @@ enum DroppedPath {
         return path
     }
 
-    /// The single word that a shell would read; `nil` for several, or an open quote.
     private static func word(_ text: String) -> String? {
         var word = String.UnicodeScalarView()
         var quote: Unicode.Scalar?

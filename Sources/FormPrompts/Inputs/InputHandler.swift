@@ -141,7 +141,6 @@ extension Question {
         return text
     }
 
-    /// The formats of a date or time; `nil` for other answers.
     var forms: String? { definition.traits.contains(.temporal) ? definition.hint(for: self) : nil }
 
     func answerHint(hasKeys: Bool) -> String? {

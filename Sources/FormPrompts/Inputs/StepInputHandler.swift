@@ -25,7 +25,6 @@ struct StepInputHandler: InputHandler {
         bounds.describe(in: &notes)
     }
 
-    /// The first initial value that the rules accept, or the first of all.
     private func beginning(_ step: ExactDecimal) -> String? {
         let texts = steps.beginnings(step).map(\.promptText)
         return texts.first { bounds.rejection($0) == nil } ?? texts.first

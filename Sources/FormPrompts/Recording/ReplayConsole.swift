@@ -9,7 +9,6 @@ package final class ReplayConsole: LineConsole {
     private let steps: [RecordedStep]
     private let secret: (Int) -> String
     private var position = 0
-    /// The point at which the walk asked something that is not the next step.
     private(set) package var stop: ReplayEnd?
     private var line: PromptLine?
     /// The step of the open line. Its marks and replies go as they are used.

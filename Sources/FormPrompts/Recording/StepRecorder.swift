@@ -53,7 +53,6 @@ package final class StepRecorder {
         begin(isSecret ? .secret : .answer, isSecret ? "\(number(text))" : text, marks: marks, entered: text)
     }
 
-    /// Replaces the entered text by that of the highlighted row.
     func entered(meaning text: String) {
         guard hasMoved, let typed = enteredText, line?.isSecret == false else { return }
         // An empty line accepts the marks.

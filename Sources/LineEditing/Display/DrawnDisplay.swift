@@ -60,7 +60,6 @@ final class DrawnDisplay: KeyedDisplay {
         isRevealed = false
         editor.endSearch()
         reported = text
-        draw()
     }
 
     override func lineWasResumed(_ request: LineRequest) { isLeft = false }

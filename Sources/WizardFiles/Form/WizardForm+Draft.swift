@@ -50,6 +50,8 @@ extension WizardForm {
         let otherItems = itemsOfOthers(than: kept.answers)
         for (entry, index) in resumable(kept.answers, &content.notices) {
             let (field, keyPath) = (definition.fields[index], validatedFields[index].keyPath)
+            // There are more items now than the draft had.
+            if field.isContinuation, field.question.defaultAnswer == .boolean(true) { continue }
             guard let answer = try? field.question.answer(from: entry.value) else {
                 let text = entry.value.scalarText
                 if let text { content.lines[keyPath] = text }

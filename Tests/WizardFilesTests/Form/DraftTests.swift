@@ -104,6 +104,14 @@ import Testing
         #expect(fields.compactMap { name, field in content.lines[field.keyPath].map { "\(name)=\($0)" } } == lines)
     }
 
+    @Test func `Items that a changed wizard always has are there, whatever the draft says`() throws {
+        var form = try WizardForm(fields: "{group: users, repeat: {min: 2}, fields: [{name: name}]}")
+        let draft = #"{"answers":{"users.0":true,"users.0.name":"Ann","users.1":false}}"#
+        let content = form.resume(draft: Array(draft.utf8))
+        #expect(names(content.answered, in: form) == ["users.0.name"])
+        #expect(form.listItems.count == 2)
+    }
+
     @Test func `What a changed wizard asks otherwise is said by the label, and no item by its number`() throws {
         var form = try WizardForm(
             fields: """
