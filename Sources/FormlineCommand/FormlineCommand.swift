@@ -83,33 +83,41 @@ struct FormlineCommand: ParsableCommand {
     /// Reports every error on standard error.
     @MainActor
     static func run(_ arguments: [String], on streams: StandardStreams) async -> RunEnding {
-        if let problem = problem(ofCommandIn: arguments) {
-            streams.report("formline: \(problem)")
-            return .status(.usage)
+        do throws(RunFailure) {
+            return .status(try await status(of: arguments, on: streams))
+        } catch {
+            error.messages.forEach(streams.report)
+            return error.ending
+        }
+    }
+
+    @MainActor
+    private static func status(
+        of arguments: [String], on streams: StandardStreams
+    ) async throws(RunFailure) -> ExitStatus {
+        if let problem = problem(ofCommandIn: arguments) { throw RunFailure(.usage, problem) }
+        guard !arguments.isEmpty else {
+            try streams.write(line: start)
+            return .success
         }
         do {
-            guard !arguments.isEmpty else {
-                try streams.write(line: start)
-                return .status(.success)
-            }
             var command = try parseAsRoot(arguments)
             if let command = command as? any Subcommand {
                 return try await Language.$chosen.withValue(type(of: command).language) {
-                    .status(try await command.run(on: streams))
+                    try await command.run(on: streams)
                 }
             }
             // Help and the parser's other commands.
             try command.run()
-            return .status(.success)
+            return .success
         } catch let failure as RunFailure {
-            failure.messages.forEach(streams.report)
-            return failure.ending
+            throw failure
         } catch {
             let message = fullMessage(for: readable(error, for: arguments))
             // Help and the version are results, and contain nothing from outside.
             guard !exitCode(for: error).isSuccess else {
-                try? streams.write(line: message)
-                return .status(.success)
+                try streams.write(line: message)
+                return .success
             }
             for row in message.split(separator: "\n", omittingEmptySubsequences: false) where !message.isEmpty {
                 streams.error(SafeText(String(row)))
@@ -117,7 +125,7 @@ struct FormlineCommand: ParsableCommand {
             if let flag = flagWithHyphen(in: arguments, missing: message) {
                 streams.report("write a value that starts with '-' as \(flag)")
             }
-            return .status(ExitStatus(rawValue: exitCode(for: error).rawValue) ?? .usage)
+            return ExitStatus(rawValue: exitCode(for: error).rawValue) ?? .usage
         }
     }
 

@@ -56,6 +56,8 @@ extension RunFailure {
 
     init(unwritable error: SystemError) {
         self.init(.unwritableResult, RunMessage.unwritableResult(reason: SystemMessage(error).text).text)
+        // A reader that has seen enough, such as head, ends the process quietly.
+        if error.code == EPIPE { (ending, messages) = (.signal(SIGPIPE), []) }
     }
 
     /// Uses the error's own exit code.
