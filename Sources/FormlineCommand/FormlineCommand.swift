@@ -131,8 +131,13 @@ struct FormlineCommand: ParsableCommand {
 
     private static func problem(ofCommandIn arguments: [String]) -> String? {
         let names = configuration.subcommands.compactMap { $0.configuration.commandName }
-        guard let path = arguments.first, !path.hasPrefix("-"), path != "help", !names.contains(path) else {
-            return nil
+        let isHelp = arguments.first == "help"
+        let path = isHelp ? arguments.dropFirst().first : arguments.first
+        guard let path, !path.hasPrefix("-"), path != "help", !names.contains(path) else { return nil }
+        if isHelp {
+            let word = path.terminalSafe(.escape)
+            let suggestion = Suggestion.closest(to: word, among: names).map { "; did you mean 'formline help \($0)'?" }
+            return "unknown command '\(word)'\(suggestion ?? "") (the commands are \(names.joined(separator: ", ")))"
         }
         let isFile = FileKind(path: path) == .file || [".yaml", ".yml", ".json"].contains(where: path.hasSuffix)
         let words = arguments.prefix { !$0.hasPrefix("-") }.map { withoutValue($0.terminalSafe(.escape)) }
