@@ -236,8 +236,11 @@ func plan(submit: String = "") -> String {
         let rejection = #"echo '{\"errors\":{\"name\":[\"Already taken\"],\"quota\":\"Full\"}}'; exit 65"#
         try folder.write(
             "a.yaml", "formline: 1\nfields: [{name: name}]\nsubmit: {command: [sh, -c, \"\(rejection)\"]}\n")
-        let arguments = ["run", "a.yaml", "--no-input", "--quiet", "--set", "name=Ann"]
-        try expect(run("formline", arguments, in: folder), .exited(65), error: "name: Already taken\nquota: Full\n")
+        let arguments = ["run", "a.yaml", "--no-input", "--set", "name=Ann"]
+        for flags in [[], ["--quiet"]] {
+            let finished = try run("formline", arguments + flags, in: folder)
+            expect(finished, .exited(65), error: "name: Already taken\nquota: Full\n")
+        }
         #expect(try run("formline", arguments + ["--dry-run"], in: folder).output == #"{"name":"Ann"}"# + "\n")
     }
 

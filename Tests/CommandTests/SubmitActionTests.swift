@@ -39,6 +39,22 @@ import Testing
             error: "labels.a: Odd\nlabels.b: Taken\n")
     }
 
+    @Test func `A rule that could not be checked, and an answer given up, have the name of their entry`() async throws {
+        let wizard = try folder.write(
+            "entries.yaml",
+            """
+            formline: 1
+            fields:
+              - group: labels
+                repeat: {key: name, value: content}
+                fields: [{name: name}, {name: content, rules: [{minLength: 2}, {command: [./none]}]}]
+            """)
+        let unchecked = await run(["--no-input", "--set", "labels.a=xx", wizard], input: "")
+        #expect(unchecked.error.hasPrefix("formline: labels.a: could not be checked: './none'"), "\(unchecked.error)")
+        let givenUp = await run(["--max-attempts", "1", wizard], input: "y\na\nx\n")
+        #expect(givenUp.error.contains("labels.a: Must be at least 2 characters"), "\(givenUp.error)")
+    }
+
     @Test func `What a command refuses in fields of one label is said with their headings`() async throws {
         try folder.write("reply", #"{"errors":{"users.1.name":["Taken"],"name":["Odd"],"role":["No"]}}"#)
         let wizard = try folder.write(

@@ -147,7 +147,8 @@ package struct WizardRun: Sendable {
         do {
             outcome = try await prompt.run(on: console)
         } catch {
-            throw RunFailure(error, form: prompt.controller.form, isReported: !self.console.isQuiet)
+            let isReported = !self.console.isQuiet && console.audience != .nobody
+            throw RunFailure(error, form: prompt.controller.form, isReported: isReported)
         }
         for name in applied.names(leftOutIn: prompt.controller.form) {
             streams.report(PromptMessage.ignored(name).text)
