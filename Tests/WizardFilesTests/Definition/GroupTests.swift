@@ -257,7 +257,6 @@ import Testing
         let form = try WizardForm(
             fields: "  - {group: users, repeat: true, fields: [{name: name}, {name: key, type: secret}]}\n")
         #expect(form.secretVariables(prefix: "P", variables: [:]).contains("P_USERS"))
-        #expect(form.hasSecret("users") && !form.hasSecret("users.0.name"))
         #expect(form.answers(fromEnvironment: "P", variables: ["P_USERS": "Ann"]).count == 1)
     }
 }
