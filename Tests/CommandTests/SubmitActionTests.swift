@@ -226,6 +226,18 @@ import Testing
         #expect(folder.text(of: "a.txt") == "hello")
     }
 
+    @Test func `A file that an earlier attempt wrote under another name is named`() async throws {
+        let wizard = try wizard(
+            "[{write: \"{{name}}.txt\", text: x}, {write: all.txt, text: x}, {command: [test, \"{{name}}\", =, Bob]}]",
+            fields: "[{name: name}]")
+        let console = ScriptedConsole(keys: ["Ann", .enter, "e", "name", "Bob", .enter])
+        let run = await InProcessRun.formline(["run", wizard, "--into", folder.path], terminal: console)
+        #expect(run.ending == .status(.success), "\(console.transcript)")
+        let row = "Still there from an earlier attempt: \(folder.path)/Ann.txt\n"
+        #expect(console.transcript.contains(row), "\(console.transcript)")
+        #expect(folder.names.sorted() == ["Ann.txt", "Bob.txt", "all.txt", "w.yaml"])
+    }
+
     @Test func `A program for which there is no descriptor is not run, and what was done before is said`() throws {
         try folder.write(
             "w.yaml",
