@@ -83,49 +83,49 @@ struct FormlineCommand: ParsableCommand {
     /// Reports every error on standard error.
     @MainActor
     static func run(_ arguments: [String], on streams: StandardStreams) async -> RunEnding {
-        if let problem = problem(ofCommandIn: arguments) {
-            streams.report("formline: \(problem)")
-            return .status(.usage)
+        do throws(RunFailure) {
+            return .status(try await status(of: arguments, on: streams))
+        } catch {
+            error.messages.forEach(streams.report)
+            return error.ending
+        }
+    }
+
+    @MainActor
+    private static func status(
+        of arguments: [String], on streams: StandardStreams
+    ) async throws(RunFailure) -> ExitStatus {
+        if let problem = problem(ofCommandIn: arguments) { throw RunFailure(.usage, problem) }
+        guard !arguments.isEmpty else {
+            try streams.write(line: start)
+            return .success
         }
         do {
-            guard !arguments.isEmpty else {
-                try streams.write(line: start)
-                return .status(.success)
-            }
             var command = try parsed(arguments)
             if let command = command as? any Subcommand {
                 return try await Language.$chosen.withValue(type(of: command).language) {
-                    .status(try await command.run(on: streams))
+                    try await command.run(on: streams)
                 }
             }
             // Help and the parser's other commands.
             try command.run()
-            return .status(.success)
+            return .success
         } catch let failure as RunFailure {
-            failure.messages.forEach(streams.report)
-            return failure.ending
+            throw failure
         } catch {
             let message = withSuggestion(fullMessage(for: readable(error, for: arguments)), for: arguments.first)
             // Help and the version are results, and contain nothing from outside.
-            guard !exitCode(for: error).isSuccess else { return write(message, on: streams) }
+            guard !exitCode(for: error).isSuccess else {
+                try streams.write(line: message)
+                return .success
+            }
             for row in message.split(separator: "\n", omittingEmptySubsequences: false) where !message.isEmpty {
                 streams.error(SafeText(String(row)))
             }
             if let flag = flagWithHyphen(in: arguments, missing: message) {
                 streams.report("write a value that starts with '-' as \(flag)")
             }
-            return .status(ExitStatus(rawValue: exitCode(for: error).rawValue) ?? .usage)
-        }
-    }
-
-    @MainActor
-    private static func write(_ result: String, on streams: StandardStreams) -> RunEnding {
-        do {
-            try streams.write(line: result)
-            return .status(.success)
-        } catch {
-            error.messages.forEach(streams.report)
-            return error.ending
+            return ExitStatus(rawValue: exitCode(for: error).rawValue) ?? .usage
         }
     }
 
@@ -137,8 +137,13 @@ struct FormlineCommand: ParsableCommand {
 
     private static func problem(ofCommandIn arguments: [String]) -> String? {
         let names = configuration.subcommands.compactMap { $0.configuration.commandName }
-        guard let path = arguments.first, !path.hasPrefix("-"), path != "help", !names.contains(path) else {
-            return nil
+        let isHelp = arguments.first == "help"
+        let path = isHelp ? arguments.dropFirst().first : arguments.first
+        guard let path, !path.hasPrefix("-"), path != "help", !names.contains(path) else { return nil }
+        if isHelp {
+            let word = path.terminalSafe(.escape)
+            let suggestion = Suggestion.closest(to: word, among: names).map { "; did you mean 'formline help \($0)'?" }
+            return "unknown command '\(word)'\(suggestion ?? "") (the commands are \(names.joined(separator: ", ")))"
         }
         let isFile = FileKind(path: path) == .file || [".yaml", ".yml", ".json"].contains(where: path.hasSuffix)
         let words = arguments.prefix { !$0.hasPrefix("-") }.map { withoutValue($0.terminalSafe(.escape)) }

@@ -139,10 +139,6 @@ import Testing
         expect(finished, .exited(0), output: "Ann\nmore\n")
     }
 
-    @Test func `Says where its answer could not be written, and ends with 74`() throws {
-        #expect(try run("formline", ["ask", "What"], input: "x\n", output: .brokenPipe).status == .exited(74))
-    }
-
     @Test func `Ends with 69 where a rule could not be checked`() throws {
         let folder = try TemporaryFolder()
         try folder.write("check", "#!/bin/sh\nexit 3\n", isProgram: true)

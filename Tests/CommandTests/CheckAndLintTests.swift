@@ -85,6 +85,15 @@ import Testing
         #expect(rows[4].hasPrefix(#"{"line":6,"valid":true,"#))
     }
 
+    @Test(arguments: [
+        ("bb=x", "bb: there is no such field; did you mean 'b'?"), ("a=x", "a: Must be a whole number, such as 42"),
+    ])
+    func `A setting that is wrong in every record is one mistake`(setting: String, message: String) async {
+        await expect(
+            ["check", wizard, "--set", setting], input: "{\"a\":1}\n{\"a\":2}\n", gives: .invalidAnswer,
+            error: "--set: \(message)\n")
+    }
+
     @Test func `An empty file of JSON Lines has no record; anything else must have one`() async throws {
         await expect(["check", wizard, try folder.write("none.jsonl", "")], gives: .success)
         for input in ["", " \n\n"] {

@@ -33,13 +33,13 @@ struct InProcessRun: Equatable {
     @MainActor static func formline(
         _ arguments: [String], input: String = "", source: ByteSource? = nil, terminal: ScriptedConsole? = nil,
         variables: [String: String] = [:], isOutputTerminal: Bool = false,
-        columns: Int? = nil, isOutputClosed: Bool = false, inputLimit: InputLimit = InputLimit()
+        columns: Int? = nil, isOutputFull: Bool = false, inputLimit: InputLimit = InputLimit()
     ) async -> InProcessRun {
         var (output, error) = ("", "")
         var streams = StandardStreams(
             input: source ?? ByteSource(input),
             output: { (bytes) throws(SystemError) in
-                if isOutputClosed { throw SystemError(code: EPIPE) }
+                if isOutputFull { throw SystemError(code: ENOSPC) }
                 output += String(decoding: bytes, as: UTF8.self)
             },
             error: { error += $0.written }, terminal: { _ in terminal })

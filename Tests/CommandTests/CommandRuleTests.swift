@@ -85,7 +85,7 @@ import Testing
             "formline", ["run", "user.yaml", "--no-input", "--set", "user=taken", "--set-file", "pin=-"],
             input: "1", in: folder)
         #expect(named.status == .exited(65))
-        #expect(named.error == "User: taken is taken\n")
+        #expect(named.error == "user: taken is taken\n")
         let broken = try run("formline", ["check", "user.yaml"], input: #"{"user":"broken","pin":"1"}"#, in: folder)
         expect(
             broken, .exited(69),
@@ -119,7 +119,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("taken", "Pin: nothing is ••••••••"),
+        ("taken", "pin: nothing is ••••••••"),
         ("broken", "formline: pin: could not be checked: './free' exited with code 3: no answer about ••••••••"),
     ])
     func `A command that is a rule finds a secret on its standard input only, and what it says is shown without it`(

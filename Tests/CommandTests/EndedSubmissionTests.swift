@@ -18,12 +18,12 @@ import Testing
     }
 
     private func run(
-        _ keys: ScriptedConsole.Key..., isOutputClosed: Bool = false, language: String = "C"
+        _ keys: ScriptedConsole.Key..., isOutputFull: Bool = false, language: String = "C"
     ) async -> (finished: InProcessRun, transcript: String) {
         let console = ScriptedConsole(keys: keys)
         let finished = await InProcessRun.formline(
             ["run", wizard], terminal: console, variables: ["XDG_STATE_HOME": folder.path, "LANG": language],
-            isOutputClosed: isOutputClosed)
+            isOutputFull: isOutputFull)
         return (finished, console.transcript)
     }
 
@@ -31,7 +31,7 @@ import Testing
         "A submission whose result could not be written is not done again unasked",
         arguments: [("n", "made\n", "ran\n"), ("y", "made\n", "ran\nran\n")])
     func unwrittenResult(answer: String, output: String, runs: String) async {
-        let first = await run("Ann", .enter, isOutputClosed: true)
+        let first = await run("Ann", .enter, isOutputFull: true)
         #expect(first.finished.ending == .status(.unwritableResult))
         #expect(folder.text(of: "ran") == "ran\n")
 
@@ -66,7 +66,7 @@ import Testing
             "plan.yaml",
             "formline: 1\nfields: [{name: key, type: secret}]\nreview: false\nsubmit: {command: [cat], stdin: \"{{key}} 1\"}\n"
         )
-        #expect(await run("hunter2", isOutputClosed: true).finished.ending == .status(.unwritableResult))
+        #expect(await run("hunter2", isOutputFull: true).finished.ending == .status(.unwritableResult))
         let draft = try runScript("cat formline/drafts/*.json", in: folder).output
         #expect(!draft.contains("hunter2") && draft.contains("\"done\":true"))
         expect(await run(.enter, "hunter2", .line("n")).finished, .success)
@@ -80,7 +80,7 @@ import Testing
     func `Where the draft of the run before cannot be read, nothing is done unasked`(
         script: String, second: (flags: [String], keys: [ScriptedConsole.Key], runs: Int)
     ) async throws {
-        _ = await run("Ann", .enter, isOutputClosed: true)
+        _ = await run("Ann", .enter, isOutputFull: true)
         _ = try runScript(script, in: folder)
         let finished = await InProcessRun.formline(
             ["run", wizard] + second.flags, terminal: ScriptedConsole(keys: ["Ann", .enter] + second.keys),
@@ -93,7 +93,7 @@ import Testing
         "What the run before has done is said in the language of this run",
         arguments: [("de", "j", "ausführen"), ("fr", "o", "exécuter sh -c "), ("es", "s", "ejecutar sh -c ")])
     func language(language: String, yes: String, says: String) async {
-        _ = await run("Ann", .enter, isOutputClosed: true)
+        _ = await run("Ann", .enter, isOutputFull: true)
         let second = await run(.line(yes), .enter, .line("n"), language: "\(language).UTF-8")
         #expect(second.transcript.contains(says), "\(second.transcript)")
         #expect(!second.transcript.contains("run sh"), "\(second.transcript)")
@@ -136,7 +136,7 @@ import Testing
 
     @Test func `Answers whose result could not be written are there to go on with`() async throws {
         try folder.write("plan.yaml", "formline: 1\nfields: [{name: name}]")
-        #expect(await run("Ann", .enter, isOutputClosed: true).finished.ending == .status(.unwritableResult))
+        #expect(await run("Ann", .enter, isOutputFull: true).finished.ending == .status(.unwritableResult))
         let second = await run("y", .enter)
         expect(second.finished, .success, output: #"{"name":"Ann"}"# + "\n")
         #expect(!second.transcript.contains("last run"))

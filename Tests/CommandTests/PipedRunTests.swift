@@ -1,3 +1,4 @@
+import Platform
 import TerminalTesting
 import Testing
 
@@ -235,8 +236,11 @@ func plan(submit: String = "") -> String {
         let rejection = #"echo '{\"errors\":{\"name\":[\"Already taken\"],\"quota\":\"Full\"}}'; exit 65"#
         try folder.write(
             "a.yaml", "formline: 1\nfields: [{name: name}]\nsubmit: {command: [sh, -c, \"\(rejection)\"]}\n")
-        let arguments = ["run", "a.yaml", "--no-input", "--quiet", "--set", "name=Ann"]
-        try expect(run("formline", arguments, in: folder), .exited(65), error: "name: Already taken\nquota: Full\n")
+        let arguments = ["run", "a.yaml", "--no-input", "--set", "name=Ann"]
+        for flags in [[], ["--quiet"]] {
+            let finished = try run("formline", arguments + flags, in: folder)
+            expect(finished, .exited(65), error: "name: Already taken\nquota: Full\n")
+        }
         #expect(try run("formline", arguments + ["--dry-run"], in: folder).output == #"{"name":"Ann"}"# + "\n")
     }
 
@@ -273,10 +277,40 @@ func plan(submit: String = "") -> String {
         #expect(finished.status == .exited(0))
     }
 
-    @Test func `Says where its result could not be written, and ends with 74`() throws {
-        let ended = try run("formline", ["run", "plan.yaml"], input: lines, output: .brokenPipe, in: folder)
-        #expect(ended.status == .exited(74))
-        #expect(ended.error.contains("formline: the result could not be written to standard output: Broken pipe\n"))
+    @Test(arguments: ["run plan.yaml --quiet", "ask What --quiet"])
+    func `Says that its result could not be written, and ends with 74`(arguments: String) throws {
+        try folder.write("lines", lines)
+        let finished = try runScript("$0 \(arguments) <lines >/dev/full", in: folder)
+        let message = "formline: the result could not be written to standard output: No space left on device\n"
+        expect(finished, .exited(74), error: message)
+    }
+
+    @Test(arguments: [
+        "run --quiet plan.yaml", "check plan.yaml record.json", "schema plan.yaml", "describe plan.yaml",
+        "lint wrong.yaml", "ask What --quiet", "skill", "exit-codes", "help", "--version", "",
+    ])
+    func `Ends quietly where its output is closed, as other programs do`(arguments: String) throws {
+        try folder.write("wrong.yaml", "formline: 1\n")
+        try folder.write("record.json", "{}")
+        let arguments = arguments.split(separator: " ").map(String.init)
+        let finished = try CommandTests.run("formline", arguments, input: lines, output: .brokenPipe, in: folder)
+        expect(finished, .signalled(SIGPIPE))
+    }
+
+    @Test func `Saved answers and a recording that find no room end with 74, and the result is printed`() throws {
+        try folder.write("a.yaml", "formline: 1\nfields: [{name: a}]\n")
+        for flag in ["--save-answers", "--record"] {
+            let script = "trap '' XFSZ; ulimit -f 0; exec \"$0\" run a.yaml --no-input --set a=x \(flag) s.yaml"
+            try expect(
+                runScript(script, in: folder), .exited(74), output: "{\"a\":\"x\"}\n",
+                error: "formline: \(flag): 's.yaml' cannot be written: File too large\n")
+        }
+        let script = "trap '' XFSZ; ulimit -f 0; exec \"$0\" run a.yaml --no-input --record s.yaml"
+        try expect(
+            runScript(script, in: folder), .exited(65),
+            error: "formline: --record: 's.yaml' cannot be written: File too large\na: An answer is required\n")
+        let full = try runScript("$0 run a.yaml --no-input --set a=x --save-answers s.json >/dev/full", in: folder)
+        #expect(full.status == .exited(74) && folder.text(of: "s.json") == "{\"a\":\"x\"}\n")
     }
 
     @Test func `Refuses a line that is not UTF-8`() throws {

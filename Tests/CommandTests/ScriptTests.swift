@@ -4,6 +4,9 @@ import TerminalTesting
 import Testing
 
 @MainActor @Suite("One question in a script") struct ScriptTests {
+    private nonisolated static let commands =
+        "run, check, lint, describe, schema, new, test, ask, confirm, say, pause, skill, exit-codes"
+
     @Test func `A variable answers, or a default where nothing is asked; anything else is an error`() async {
         let ask = ["ask", "Email", "--rule", "email", "--env", "APP_EMAIL"]
         await expect(ask, variables: ["APP_EMAIL": "ann@b.ch"], gives: .success, output: "ann@b.ch\n")
@@ -187,6 +190,11 @@ import Testing
             "formline: unknown command 'chekc'; did you mean 'formline check w.yaml a=…'?\n"
         ),
         (["something"], "formline: unknown command 'something'; 'formline help' lists them\n"),
+        (
+            ["help", "chekc"],
+            "formline: unknown command 'chekc'; did you mean 'formline help check'? (the commands are \(commands))\n"
+        ),
+        (["help", "foo", "x"], "formline: unknown command 'foo' (the commands are \(commands))\n"),
         (["ask", "N", "--default", "-1"], "write a value that starts with '-' as --default=-1\n"),
         (["run", "w", "--set", "-x=hush"], "write a value that starts with '-' as --set=-x=…\n"),
     ])

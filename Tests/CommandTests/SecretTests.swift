@@ -34,6 +34,24 @@ import Testing
         expect(run, .invalidAnswer, error: "--set-file: token: Must be one line, without line breaks\n")
     }
 
+    @Test(arguments: [
+        ("users.1=no", false), ("users.0.name=A", false), ("users=[{name: A}]", false), ("users=[{name: A", true),
+        ("users=[{name: A, key: k}]", true), ("users.7={key: k}", true), ("users=k", true), ("users.7.key=k", true),
+        ("keys.a={key: k}", true), ("keys.a={note: k}", false),
+    ])
+    func `An item in a flag is warned of only with a secret in it`(setting: String, isWarned: Bool) async throws {
+        let wizard = try folder.write(
+            "items.yaml",
+            """
+            formline: 1
+            fields:
+              - {group: users, repeat: true, fields: [{name: name}, {name: key, type: secret}]}
+              - {group: keys, repeat: {key: id}, fields: [{name: id}, {name: note}, {name: key, type: secret}]}
+            """)
+        let run = await InProcessRun.formline(["run", wizard, "--no-input", "--set", setting])
+        #expect(run.error.hasPrefix("warning: other users can see ") == isWarned, "\(run.error)")
+    }
+
     @Test func `Settings that are not as they should be are usage, and their values are not repeated`() async throws {
         let secret = Self.secret
         for arguments in [

@@ -39,6 +39,22 @@ import Testing
             error: "labels.a: Odd\nlabels.b: Taken\n")
     }
 
+    @Test func `A rule that could not be checked, and an answer given up, have the name of their entry`() async throws {
+        let wizard = try folder.write(
+            "entries.yaml",
+            """
+            formline: 1
+            fields:
+              - group: labels
+                repeat: {key: name, value: content}
+                fields: [{name: name}, {name: content, rules: [{minLength: 2}, {command: [./none]}]}]
+            """)
+        let unchecked = await run(["--no-input", "--set", "labels.a=xx", wizard], input: "")
+        #expect(unchecked.error.hasPrefix("formline: labels.a: could not be checked: './none'"), "\(unchecked.error)")
+        let givenUp = await run(["--max-attempts", "1", wizard], input: "y\na\nx\n")
+        #expect(givenUp.error.contains("labels.a: Must be at least 2 characters"), "\(givenUp.error)")
+    }
+
     @Test func `What a command refuses in fields of one label is said with their headings`() async throws {
         try folder.write("reply", #"{"errors":{"users.1.name":["Taken"],"name":["Odd"],"role":["No"]}}"#)
         let wizard = try folder.write(
@@ -208,6 +224,18 @@ import Testing
         #expect(folder.text(of: "a.txt") == "mine")
         await expect(arguments + ["all"], gives: .success, error: "Wrote a.txt\n")
         #expect(folder.text(of: "a.txt") == "hello")
+    }
+
+    @Test func `A file that an earlier attempt wrote under another name is named`() async throws {
+        let wizard = try wizard(
+            "[{write: \"{{name}}.txt\", text: x}, {write: all.txt, text: x}, {command: [test, \"{{name}}\", =, Bob]}]",
+            fields: "[{name: name}]")
+        let console = ScriptedConsole(keys: ["Ann", .enter, "e", "name", "Bob", .enter])
+        let run = await InProcessRun.formline(["run", wizard, "--into", folder.path], terminal: console)
+        #expect(run.ending == .status(.success), "\(console.transcript)")
+        let row = "Still there from an earlier attempt: \(folder.path)/Ann.txt\n"
+        #expect(console.transcript.contains(row), "\(console.transcript)")
+        #expect(folder.names.sorted() == ["Ann.txt", "Bob.txt", "all.txt", "w.yaml"])
     }
 
     @Test func `A program for which there is no descriptor is not run, and what was done before is said`() throws {

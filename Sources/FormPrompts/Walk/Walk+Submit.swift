@@ -34,7 +34,7 @@ extension Walk {
                     }
                 }
                 if case FormError.invalid = error {
-                    for message in form.messages { console.say(.failure(message)) }
+                    reportMessages()
                     if console.audience == .person, askedItems.contains(where: { fields[$0].errors != nil }) {
                         return .next(try rejection())
                     }

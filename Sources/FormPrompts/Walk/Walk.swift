@@ -215,7 +215,7 @@ extension Walk {
     }
 
     private func rejectedByItself() throws -> WalkState.Event {
-        for message in form.messages { console.say(.failure(message)) }
+        reportMessages()
         return try rejection()
     }
 
@@ -249,7 +249,14 @@ extension Walk {
         return Set(counts.filter { $0.value > 1 }.keys)
     }
 
+    /// Without anybody to ask, the thrown error has all messages.
+    func reportMessages() {
+        guard console.audience != .nobody else { return }
+        for message in form.messages { console.say(.failure(message)) }
+    }
+
     func reportRejections(where isWanted: (Int?) -> Bool = { _ in true }) {
+        guard console.audience != .nobody else { return }
         let shared = sharedLabels
         for field in form.rejections where isWanted(field.index) {
             let label = field.index.map { unmistakableLabel($0, shared) } ?? field.name

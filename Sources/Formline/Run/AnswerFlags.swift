@@ -79,7 +79,7 @@ package struct AnswerFlags: Sendable {
             }
             return answer
         }
-        for name in Set(given.map(\.name)).sorted() where form.hasSecret(name) {
+        for name in Set(given.filter(form.containsSecret).map(\.name)).sorted() {
             streams.report(RunMessage.secretInFlag(name).text)
         }
         let fromFiles = try RunFailure.catching {

@@ -26,6 +26,8 @@ package struct RecordCheck: Sendable {
         form.checksWithCommands = runsCommands
         form.checkedBefore = try answers.environmentAnswers(for: form, on: streams)
         form.checkedAfter = try answers.settingAnswers(for: form, on: streams)
+        let problems = form.problemsOfSettings
+        guard problems.isEmpty else { throw RunFailure(problems) }
         do {
             let reader = try LineReader(path: file, standardInput: streams.input)
             return try await check(reader, form, on: streams)

@@ -56,6 +56,8 @@ extension RunFailure {
 
     init(unwritable error: SystemError) {
         self.init(.unwritableResult, RunMessage.unwritableResult(reason: SystemMessage(error).text).text)
+        // A reader that has seen enough, such as head, ends the process quietly.
+        if error.code == EPIPE { (ending, messages) = (.signal(SIGPIPE), []) }
     }
 
     /// Uses the error's own exit code.
@@ -66,6 +68,17 @@ extension RunFailure {
     ///   - submits: true if answers would have been submitted.
     package init(_ error: any Error, form: WizardForm? = nil, isReported: Bool = false, submits: Bool = true) {
         self.init(ExitStatus(rawValue: FormError.exitCode(for: error)) ?? .submitFailed)
+        func written(_ name: String) -> String {
+            form.flatMap { $0.hasField(name) ? $0.writtenName(of: name) : nil } ?? name
+        }
+        var error = error
+        if var attempts = error as? TooManyAttempts {
+            attempts.field = written(attempts.field)
+            error = attempts
+        } else if var unavailable = error as? RuleUnavailable {
+            unavailable.field = unavailable.field.map(written)
+            error = unavailable
+        }
         switch error {
         case let failure as RunFailure: self = failure
         case PromptError.terminated(let signal): ending = .signal(signal)
@@ -78,7 +91,7 @@ extension RunFailure {
             let names = form?.fieldNames ?? []
             let others = errors.keys.filter { !names.contains($0) }.sorted()
             let rows = (names + others).flatMap { name in
-                (errors[name] ?? []).map { name.isEmpty ? $0 : "\(form?.writtenName(of: name) ?? name): \($0)" }
+                (errors[name] ?? []).map { name.isEmpty ? $0 : "\(written(name)): \($0)" }
             }
             messages = isReported ? [] : rows
             self.errors = errors

@@ -44,12 +44,13 @@ package struct WizardRun: Sendable {
         let form = try readForm(on: streams)
         try checkFormat(for: form)
         guard let recordFile else { return try await run(form, on: streams) }
-        let file = try recordingFile(recordFile)
+        let output = OutputFile(path: recordFile, flag: "--record")
+        let file = try recordingFile(output)
         let outcome = await recorded(by: SessionRecorder { file.write($0) }, form, on: streams)
-        if let failure = file.failure {
-            streams.report("note: the recording '\(recordFile)' is incomplete: \(failure)")
-        }
+        let failure = file.failure.map { output.failure(SystemMessage($0).text) }
+        if case .failure = outcome { failure?.messages.forEach(streams.report) }
         try outcome.get()
+        if let failure { throw failure }
     }
 
     @MainActor
@@ -71,12 +72,11 @@ package struct WizardRun: Sendable {
     }
 
     @MainActor
-    private func recordingFile(_ path: String) throws(RunFailure) -> RecordingFile {
-        let output = OutputFile(path: path, flag: "--record")
+    private func recordingFile(_ output: OutputFile) throws(RunFailure) -> RecordingFile {
         try check(output)
-        if let kind = FileKind(path: path), kind != .file { throw output.failure(RunMessage.notAFile.text) }
+        if let kind = FileKind(path: output.path), kind != .file { throw output.failure(RunMessage.notAFile.text) }
         do throws(SystemError) {
-            return try RecordingFile(path)
+            return try RecordingFile(output.path)
         } catch {
             throw output.failure(SystemMessage(error).text)
         }
@@ -147,7 +147,8 @@ package struct WizardRun: Sendable {
         do {
             outcome = try await prompt.run(on: console)
         } catch {
-            throw RunFailure(error, form: prompt.controller.form, isReported: !self.console.isQuiet)
+            let isReported = !self.console.isQuiet && console.audience != .nobody
+            throw RunFailure(error, form: prompt.controller.form, isReported: isReported)
         }
         for name in applied.names(leftOutIn: prompt.controller.form) {
             streams.report(PromptMessage.ignored(name).text)
@@ -239,20 +240,26 @@ package struct WizardRun: Sendable {
         } else {
             result.notes.forEach(streams.report)
         }
+        // A failure of one must not lose the other.
+        let saved = Result { () throws(RunFailure) -> Void in
+            if let savedAnswers { try save(form, to: savedAnswers) }
+        }
         if let output {
             try output.write(result.text, isPrivate: form.hasSecrets)
         } else {
             try streams.write(result: result.bytes)
         }
-        guard let savedAnswers else { return }
+        try saved.get()
+    }
+
+    private func save(_ form: WizardForm, to file: OutputFile) throws(RunFailure) {
         let text: String
         do {
-            text = try form.answersText(
-                AnswersFormat(path: savedAnswers.path), masksSecrets: false, leavesOutSecrets: true)
+            text = try form.answersText(AnswersFormat(path: file.path), masksSecrets: false, leavesOutSecrets: true)
         } catch {
-            throw savedAnswers.failure("\(error)")
+            throw file.failure("\(error)")
         }
-        try savedAnswers.write(text, isPrivate: false)
+        try file.write(text, isPrivate: false)
     }
 }
 

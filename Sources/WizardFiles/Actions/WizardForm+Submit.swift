@@ -57,6 +57,7 @@ extension WizardForm {
         }
         let actions = try plannedActions()
         let memory = SubmissionMemory.current ?? SubmissionMemory()
+        let isRepeated = memory.content != nil
         var submission = remembered(actions, in: memory)
         /// Returns the reason that a later run would not know of it.
         func record() -> String? {
@@ -131,6 +132,7 @@ extension WizardForm {
                     let message = WizardMessage.notDoneAgain(.otherInput, list: kept.joined(separator: "; "))
                     SubmissionProgress.report(WizardMessage.sentence(message.text))
                 }
+                if isRepeated { await reportFilesLeft(besides: actions, submission.files) }
                 memory.content = nil
                 return result(of: actions, output, submission)
             }
@@ -251,6 +253,14 @@ extension WizardForm {
             }
         }
         return changes
+    }
+
+    /// Reports the files of earlier attempts that have other names now.
+    @MainActor
+    private func reportFilesLeft(besides actions: [PlannedAction?], _ files: OverwritableFiles) async {
+        guard let changes = try? await changes(by: actions.compactMap(\.self)) else { return }
+        let left = files.written.filter { path in !changes.contains { $0.path == path } }
+        if !left.isEmpty { SubmissionProgress.report(WizardMessage.leftBehind(left).text) }
     }
 
     @MainActor

@@ -69,6 +69,14 @@ extension WizardForm {
         return nil
     }
 
+    /// The repeated group that has no room for another item with this name.
+    func fullList(for answer: NamedAnswer) -> ListDefinition? {
+        if answer.isGivenByName, let entry = entry(named: answer.name) { return entry.list }
+        return WizardFileReader.groups(of: answer.name).lazy.compactMap(definition.list).first { list in
+            WizardFileReader.itemNumber(in: answer.name, of: list.name).map { $0 >= list.bounds.upperBound } ?? false
+        }
+    }
+
     /// The name of a field or group in the answers: `labels.env` for `labels.0.content`, if that entry has a name.
     package func writtenName(of name: String) -> String {
         guard definition.hasEntries else { return name }

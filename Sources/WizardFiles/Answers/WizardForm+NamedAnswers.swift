@@ -221,6 +221,9 @@ extension WizardForm {
         guard members(of: answer.name).isEmpty else {
             return answer.problem("unknown", groupMessage(answer.name, isText: answer.text != nil))
         }
+        if let list = fullList(for: answer) {
+            return answer.problem("unknown", .tooManyItems(of: writtenName(of: list.name), list.bounds.upperBound))
+        }
         let closest = suggestions.closest(to: answer.name, among: fieldNames)
         return answer.problem("unknown", .noSuchField(suggestion: closest))
     }

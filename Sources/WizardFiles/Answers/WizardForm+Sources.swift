@@ -162,14 +162,19 @@ extension WizardForm {
     package func secretVariables(prefix: String, variables: [String: String]) -> [String] {
         let form = withRoom(forVariables: variables.keys, prefix: prefix)
         let fields = form.definition.fields.filter(\.question.isSecret).map(\.name)
-        let groups = form.variableGroups.filter(form.hasSecret)
+        let groups = form.variableGroups.filter { form.members(of: $0).contains(where: form.isSecret) }
         return (fields + groups).map { "\(prefix)_\(FieldDefinition.environmentName(of: $0))" }
     }
 
-    /// Recognizes the name of a secret, or of a group with a secret in it.
-    package func hasSecret(_ name: String) -> Bool {
-        let form = withPossibleRoom { _ in [name] }
-        return form.isSecret(name) || form.members(of: name).contains(where: form.isSecret)
+    /// True for an answer to a secret, or to a group with one in it.
+    package func containsSecret(_ answer: NamedAnswer) -> Bool {
+        let form = withPossibleRoom { $0.numbered([answer]).map(\.name) }
+        return form.numbered([answer]).contains { answer in
+            // A text that cannot be read may be that of a secret.
+            let isUnclear = answer.problem != nil || form.definition.index(of: answer.name) == nil
+            return form.isSecret(answer.name)
+                || isUnclear && form.members(of: answer.name).contains(where: form.isSecret)
+        }
     }
 
     private func withRoom(forVariables variables: some Sequence<String>, prefix: String) -> WizardForm {

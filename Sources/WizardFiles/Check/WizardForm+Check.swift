@@ -76,6 +76,14 @@ extension WizardForm {
         return record
     }
 
+    /// The problems with the answers for every record, except those that depend on the record.
+    package var problemsOfSettings: [AnswerProblem] {
+        var form = self
+        let given = form.give(checkedAfter)
+        let wrongTypes = given.wrongTypes.sorted { $0.key < $1.key }.map(\.value)
+        return form.written(given.problems.filter { $0.failure.rule != "value" } + wrongTypes)
+    }
+
     private var writtenWarnings: [AnswerProblem] {
         written(warnings(isAtEnd: true).map { AnswerProblem(source: nil, name: $0.name, failure: $0.failure) })
     }

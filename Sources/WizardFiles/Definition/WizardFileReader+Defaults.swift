@@ -26,7 +26,17 @@ extension WizardFileReader {
         guard !field.question.isEmptyAnswer(answer) else {
             return reject(node, "'\(scope.key)' is empty; give it a value, or remove it")
         }
-        return transformed(answer, of: field, at: node).map(ValueSource.constant)
+        return relativeSource(node, of: field) ?? transformed(answer, of: field, at: node).map(ValueSource.constant)
+    }
+
+    /// The words of a date or time that depends on the day on which they are read, such as `tomorrow`.
+    func relativeSource(_ node: Node, of field: FieldDefinition) -> ValueSource? {
+        guard let text = node.scalarText, field.question.definition.traits.contains(.temporal) else { return nil }
+        let readings = ["2001-01-01T01:01:01Z", "2031-02-03T02:02:02Z"].compactMap { DateTime($0) }.map { moment in
+            withCurrentTime(moment) { try? field.question.read(.typed(text, from: .setting)) }
+        }
+        guard readings.first != readings.last else { return nil }
+        return .text(AnswerText(template: Template(literal: text), group: "", reads: []))
     }
 
     mutating func warnOfText(_ node: Node, of field: FieldDefinition) {

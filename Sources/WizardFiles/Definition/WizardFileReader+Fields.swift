@@ -274,7 +274,8 @@ extension WizardFileReader {
         }
         guard let transformed = transformed(answer, of: field, at: node) else { return }
         checkDefault(transformed, of: field, at: node, "the default does not pass the field's own rules")
-        field.question.defaultAnswer = transformed == .null ? .text("") : transformed
+        field.defaultSource = relativeSource(node, of: field)
+        if field.defaultSource == nil { field.question.defaultAnswer = transformed == .null ? .text("") : transformed }
     }
 
     mutating func checkDefault(_ answer: Answer, of field: FieldDefinition, at node: Node, _ problem: String) {

@@ -198,7 +198,7 @@ struct FileWriter: Sendable {
                 try fresh.read { (bytes) throws(SystemError) in try Descriptor.write(bytes, to: file) }
             }
         }
-        files[identity] = true
+        files.wrote(identity, at: input.target.shown(file.path))
         return .written
     }
 }
@@ -303,6 +303,8 @@ package enum Overwriting: String, CaseIterable, Sendable {
 @MainActor
 final class OverwritableFiles {
     private var decisions: [FileIdentity: Bool] = [:]
+    /// The paths of the written files in their order, those of earlier attempts included.
+    private(set) var written: [String] = []
     /// Every file may be overwritten, even one that changes during the submission.
     var overwritesAll = false
 
@@ -311,5 +313,10 @@ final class OverwritableFiles {
     subscript(_ file: FileIdentity) -> Bool? {
         get { decisions[file] }
         set { decisions[file] = newValue }
+    }
+
+    func wrote(_ file: FileIdentity, at path: String) {
+        decisions[file] = true
+        if !written.contains(path) { written.append(path) }
     }
 }

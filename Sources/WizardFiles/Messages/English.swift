@@ -9,6 +9,7 @@ extension WizardMessage {
                 + "nothing was written; use --overwrite all, or 'overwrite: true' in the wizard file, to replace "
                 + "\(paths.count == 1 ? "it" : "them"), or --overwrite skip to keep \(paths.count == 1 ? "it" : "them")"
         case .kept(let paths): "Kept unchanged: \(Self.list(paths))"
+        case .leftBehind(let paths): "Still there from an earlier attempt: \(Self.list(paths))"
         case .filesWritten(let written, let count): "\(written) of \(counted(count, "file", "files")) written"
         case .write(let path): "write \(path)"
         case .writeFolder(let source, let path): "write the files of \(source) to \(path)"
@@ -91,6 +92,8 @@ extension WizardMessage {
                 + (example.map { "; or set all of them as JSON, such as \($0)" } ?? "")
         case .noSuchField(let suggestion):
             "there is no such field" + (suggestion.map { "; did you mean '\($0)'?" } ?? "")
+        case .tooManyItems(let list, let maximum):
+            "'\(list)' can have at most \(counted(maximum, "item", "items"))"
         case .listOfObjects(let example): "Must be a list of objects, such as \(example)"
         case .notAnObject(let number): "Must be a list of objects; item \(number) is not one"
         case .objectOfEntries: "Must be an object with one entry per item"

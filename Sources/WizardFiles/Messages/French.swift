@@ -11,6 +11,7 @@ extension WizardMessage {
                 + "rien n’a été écrit ; utilisez --overwrite all, ou « overwrite: true » dans le fichier du formulaire, pour "
                 + "\(paths.count == 1 ? "le" : "les") remplacer, ou --overwrite skip pour \(paths.count == 1 ? "le" : "les") conserver"
         case .kept(let paths): "Laissé tel quel : \(Self.list(paths))"
+        case .leftBehind(let paths): "Toujours présent depuis un essai précédent : \(Self.list(paths))"
         case .filesWritten(let written, let count):
             "\(written) sur \(countedInFrench(count, "fichier écrit", "fichiers écrits"))"
         case .write(let path): "écrire \(path)"
@@ -99,6 +100,8 @@ extension WizardMessage {
                 + (example.map { " ; ou donnez tout en JSON, par exemple \($0)" } ?? "")
         case .noSuchField(let suggestion):
             "ce champ n’existe pas" + (suggestion.map { " ; vouliez-vous dire « \($0) » ?" } ?? "")
+        case .tooManyItems(let list, let maximum):
+            "« \(list) » peut comporter au plus \(countedInFrench(maximum, "élément", "éléments"))"
         case .listOfObjects(let example): "Doit être une liste d’objets, par exemple \(example)"
         case .notAnObject(let number): "Doit être une liste d’objets ; l’élément \(number) n’en est pas un"
         case .objectOfEntries: "Doit être un objet avec une entrée par élément"

@@ -9,6 +9,7 @@ extension WizardMessage {
                 + "es wurde nichts geschrieben; zum Ersetzen --overwrite all oder „overwrite: true“ in der Wizard-Datei "
                 + "verwenden, zum Behalten --overwrite skip"
         case .kept(let paths): "Unverändert gelassen: \(Self.list(paths))"
+        case .leftBehind(let paths): "Von einem früheren Versuch noch vorhanden: \(Self.list(paths))"
         case .filesWritten(let written, let count): "\(written) von \(counted(count, "Datei", "Dateien")) geschrieben"
         case .write(let path): "\(path) schreiben"
         case .writeFolder(let source, let path): "die Dateien von \(source) nach \(path) schreiben"
@@ -94,6 +95,8 @@ extension WizardMessage {
                 + (example.map { "; oder alle als JSON, etwa \($0)" } ?? "")
         case .noSuchField(let suggestion):
             "dieses Feld gibt es nicht" + (suggestion.map { "; war „\($0)“ gemeint?" } ?? "")
+        case .tooManyItems(let list, let maximum):
+            "„\(list)“ kann höchstens \(counted(maximum, "Eintrag", "Einträge")) haben"
         case .listOfObjects(let example): "Muss eine Liste von Objekten sein, etwa \(example)"
         case .notAnObject(let number): "Muss eine Liste von Objekten sein; Eintrag \(number) ist keines"
         case .objectOfEntries: "Muss ein Objekt mit einem Eintrag je Element sein"

@@ -9,6 +9,7 @@ extension WizardMessage {
                 + "no se escribió nada; use --overwrite all, o «overwrite: true» en el archivo del formulario, para "
                 + "\(paths.count == 1 ? "sobrescribirlo" : "sobrescribirlos"), o --overwrite skip para \(paths.count == 1 ? "conservarlo" : "conservarlos")"
         case .kept(let paths): "Sin cambios: \(Self.list(paths))"
+        case .leftBehind(let paths): "Sigue ahí de un intento anterior: \(Self.list(paths))"
         case .filesWritten(let written, let count):
             "\(written) de \(counted(count, "archivo escrito", "archivos escritos"))"
         case .write(let path): "escribir \(path)"
@@ -93,6 +94,8 @@ extension WizardMessage {
             "es un grupo; responda en su lugar a sus campos: \(Self.list(members))"
                 + (example.map { "; o indique todos como JSON, por ejemplo \($0)" } ?? "")
         case .noSuchField(let suggestion): "no existe ese campo" + (suggestion.map { "; ¿quiso decir «\($0)»?" } ?? "")
+        case .tooManyItems(let list, let maximum):
+            "«\(list)» puede tener como máximo \(counted(maximum, "elemento", "elementos"))"
         case .listOfObjects(let example): "Debe ser una lista de objetos, por ejemplo \(example)"
         case .notAnObject(let number): "Debe ser una lista de objetos; el elemento \(number) no lo es"
         case .objectOfEntries: "Debe ser un objeto con una entrada por elemento"

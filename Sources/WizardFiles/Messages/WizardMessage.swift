@@ -4,6 +4,7 @@ package enum WizardMessage: LocalizedMessage, Hashable, Sendable {
     case overwrite(String)
     case notOverwritten([String])
     case kept([String])
+    case leftBehind([String])
     case filesWritten(Int, of: Int)
     case write(String)
     case writeFolder(from: String, to: String)
@@ -65,6 +66,7 @@ package enum WizardMessage: LocalizedMessage, Hashable, Sendable {
     /// The names of its fields, and all of them as JSON if possible.
     case isGroup([String], example: String?)
     case noSuchField(suggestion: String?)
+    case tooManyItems(of: String, Int)
     case listOfObjects(example: String)
     case notAnObject(Int)
     case entryNotAnObject(String)

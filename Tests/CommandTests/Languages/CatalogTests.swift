@@ -131,7 +131,8 @@ private struct Catalog: Sendable, CustomTestStringConvertible {
     private static let wizard = Catalog(
         file: "WizardFiles/Messages/WizardMessage.swift",
         messages: ([
-            .overwrite("§1"), .kept(["§1"]), .notOverwritten(["§1"]), .notOverwritten(["§1", "§2"]), .write("§1"),
+            .overwrite("§1"), .kept(["§1"]), .leftBehind(["§1"]), .notOverwritten(["§1"]),
+            .notOverwritten(["§1", "§2"]), .write("§1"),
             .writeFolder(from: "§1", to: "§2"), .newFile("§1"), .unchangedFile("§1"), .changedFile("§1"),
             .wrote("§1"), .hasSecrets("§1"), .tooLargeToCompare("§1", bytes: 77), .notShown(bytes: 77),
             .notComparable("§1", old: 77, new: 88), .otherPermissions("§1"), .badName("§1", reason: "§2"),
@@ -154,6 +155,8 @@ private struct Catalog: Sendable, CustomTestStringConvertible {
             .tooFewAnswered(3, of: ["§1", "§2"]), .tooManyAnswered(3, of: ["§1", "§2"]),
             .answersDoNotFit(["§1", "§2"]), .notUTF8, .isGroup(["§1", "§2"], example: nil),
             .isGroup(["§1", "§2"], example: "§3"), .noSuchField(suggestion: "§1"), .noSuchField(suggestion: nil),
+            .tooManyItems(of: "§1", 1),
+            .tooManyItems(of: "§1", 77),
             .listOfObjects(example: "§1"), .notAnObject(3), .objectOfEntries, .entryNotAnObject("§1"),
             .cannotBeChosen("§1", rest: ["§2", "§3"]), .cannotBeChosen("§1", rest: []), .choicesHaveChanged,
             .choicesUnavailable(field: "§1", reason: "§2"), .notParsed("§1"), .printedNone("§1"),

@@ -1,112 +1,109 @@
-// Beside a macro, SwiftPM lets no test import the module of an executable.
-#if !Macros
-    import Formline
-    import TerminalTesting
-    import Testing
+import Formline
+import TerminalTesting
+import Testing
 
-    @Suite("Recorded sessions with answers from files and flags")
-    @MainActor
-    struct GivenRecordingTests {
-        private let session: RecordedPlan
+@Suite("Recorded sessions with answers from files and flags")
+@MainActor
+struct GivenRecordingTests {
+    private let session: RecordedPlan
 
-        init() throws {
-            session = try RecordedPlan(
-                wizard: """
-                    formline: 1
-                    name: given
-                    fields:
-                      - {name: text, optional: true}
-                      - {name: whole, type: integer, optional: true}
-                      - {name: number, type: number, optional: true}
-                      - {name: day, type: date, optional: true}
-                      - {name: yes, type: boolean, optional: true}
-                      - {name: list, type: list, optional: true}
-                      - {name: ports, type: list, optional: true, rules: [{each: {atLeast: 3}}]}
-                      - {name: marks, choices: [a, b, "3"], multiple: true, optional: true}
-                      - {name: key, type: secret, rules: [{minLength: 5}]}
-                    """)
-        }
-
-        @Test(
-            "A file's answers are recorded with their types, so that they are taken and refused again",
-            arguments: [
-                ("json", #"{"text":"5","whole":5.0,"number":1e3,"day":"2026-01-01","yes":true,"key":"KEY"}"#),
-                ("json", #"{"text":" a ","list":["true","2","a, b"],"ports":[80,"443"],"marks":["3"],"key":"KEY"}"#),
-                ("json", ##"{"text":"- x","list":["\ud83d\ude00","# é","\u2028"],"key":"KEY"}"##),
-                ("json", #"{"text":5,"whole":"5","day":"tomorrow","yes":"yes","list":[1],"marks":[3],"key":"KEY"}"#),
-                ("json", #"{"whole":null,"list":{"json":1},"ports":[2],"key":5}"#),
-                ("json", #"{"key":"abc","text":""}"#),
-                ("json", #"{"key":""}"#),
-                ("yaml", "text: 007\nwhole: 5\nday: tomorrow\nyes: yes\nlist: [1, 'b, c', ~]\nmarks: a, b\nkey: KEY\n"),
-                ("yaml", "text: '5'\nwhole: '5'\nday: 'tomorrow'\nyes: 'yes'\nmarks: [a, '3']\nkey: KEY\n"),
-                ("yaml", "text: null\nlist:\n- a, b\n- true\n- '[x'\nports: [3, 4.5]\nkey: KEY\n"),
-                ("yaml", "text: a # b\nlist: {json: 5}\nnumber: .5\nkey: [a]\n"),
-            ])
-        func files(kind: String, answers: String) async throws {
-            let text = answers.replacing("KEY", with: session.secret)
-            try session.folder.write("a.\(kind)", text)
-            _ = await session.record(lines: "", ["--no-input", "--answers", session.path("a.\(kind)")])
-            #expect(!session.recording.contains(session.secret))
-            await session.expectSame()
-            // What is written anew is the same.
-            let recording = session.recording
-            try session.edit("exit: ", "exit: 1")
-            #expect(await session.test("--update").ending == .status(.success))
-            #expect(session.recording == recording)
-        }
-
-        @Test("A whole group in a flag is recorded by its fields, without its secrets")
-        func groups() async throws {
-            let session = try RecordedPlan(
-                wizard: """
-                    formline: 1
-                    name: groups
-                    fields:
-                      - {group: users, repeat: {max: 3}, fields: [{name: name}, {name: key, type: secret}]}
-                      - {group: labels, repeat: {key: name, value: content, max: 3}, fields: [{name: name}, {name: content}]}
-                    """)
-            let ended = await session.record(
-                lines: "",
-                [
-                    "--no-input", "--set", "users=[{name: A, key: '\(session.secret)'}]", "--set", "labels={env: prod}",
-                ])
-            #expect(ended.output.contains(#""labels":{"env":"prod"}"#), "\(ended.error)")
-            let recording = session.recording
-            #expect(!recording.contains(session.secret) && recording.contains("users.0.name"))
-            await session.expectSame()
-        }
-
-        @Test("The variables that a wizard reads are recorded, but for those that go where secrets may")
-        func environment() async throws {
-            let session = try RecordedPlan(
-                wizard: """
-                    formline: 1
-                    fields:
-                      - {name: who, default: "{{env.WHO}}"}
-                      - {name: theme, default: agnoster, when: {env: {KIND: zsh}}}
-                    submit: {write: f, text: "{{env.KEY}}"}
-                    """)
-            let run = await InProcessRun.formline(
-                [
-                    "run", session.path("plan.yaml"), "--record", session.path("s.yaml"), "--into",
-                    session.folder.path,
-                ],
-                input: "\n\n", variables: ["WHO": "ann", "KIND": "zsh", "KEY": "k-123", "OTHER": "x"])
-            #expect(run.ending == .status(.success) && session.folder.text(of: "f") == "k-123")
-            let recording = session.recording
-            #expect(recording.contains("\nenvironment:\n  KIND: \"zsh\"\n  WHO: \"ann\"\nsteps:\n"))
-            #expect(!recording.contains("k-123") && recording.contains("ask: theme"))
-            await session.expectSame()
-        }
-
-        @Test("The answers of flags are read as text again")
-        func flags() async throws {
-            let settings = [
-                "text=true", "whole=5", "yes=y", "list=a, \"b, c\"", "marks=all", "day=tomorrow", "key=abcde",
-            ]
-            _ = await session.record(lines: "", ["--no-input"] + settings.flatMap { ["--set", $0] })
-            #expect(session.steps.hasPrefix("exit: 0\n"))
-            await session.expectSame()
-        }
+    init() throws {
+        session = try RecordedPlan(
+            wizard: """
+                formline: 1
+                name: given
+                fields:
+                  - {name: text, optional: true}
+                  - {name: whole, type: integer, optional: true}
+                  - {name: number, type: number, optional: true}
+                  - {name: day, type: date, optional: true}
+                  - {name: yes, type: boolean, optional: true}
+                  - {name: list, type: list, optional: true}
+                  - {name: ports, type: list, optional: true, rules: [{each: {atLeast: 3}}]}
+                  - {name: marks, choices: [a, b, "3"], multiple: true, optional: true}
+                  - {name: key, type: secret, rules: [{minLength: 5}]}
+                """)
     }
-#endif
+
+    @Test(
+        "A file's answers are recorded with their types, so that they are taken and refused again",
+        arguments: [
+            ("json", #"{"text":"5","whole":5.0,"number":1e3,"day":"2026-01-01","yes":true,"key":"KEY"}"#),
+            ("json", #"{"text":" a ","list":["true","2","a, b"],"ports":[80,"443"],"marks":["3"],"key":"KEY"}"#),
+            ("json", ##"{"text":"- x","list":["\ud83d\ude00","# é","\u2028"],"key":"KEY"}"##),
+            ("json", #"{"text":5,"whole":"5","day":"tomorrow","yes":"yes","list":[1],"marks":[3],"key":"KEY"}"#),
+            ("json", #"{"whole":null,"list":{"json":1},"ports":[2],"key":5}"#),
+            ("json", #"{"key":"abc","text":""}"#),
+            ("json", #"{"key":""}"#),
+            ("yaml", "text: 007\nwhole: 5\nday: tomorrow\nyes: yes\nlist: [1, 'b, c', ~]\nmarks: a, b\nkey: KEY\n"),
+            ("yaml", "text: '5'\nwhole: '5'\nday: 'tomorrow'\nyes: 'yes'\nmarks: [a, '3']\nkey: KEY\n"),
+            ("yaml", "text: null\nlist:\n- a, b\n- true\n- '[x'\nports: [3, 4.5]\nkey: KEY\n"),
+            ("yaml", "text: a # b\nlist: {json: 5}\nnumber: .5\nkey: [a]\n"),
+        ])
+    func files(kind: String, answers: String) async throws {
+        let text = answers.replacing("KEY", with: session.secret)
+        try session.folder.write("a.\(kind)", text)
+        _ = await session.record(lines: "", ["--no-input", "--answers", session.path("a.\(kind)")])
+        #expect(!session.recording.contains(session.secret))
+        await session.expectSame()
+        // What is written anew is the same.
+        let recording = session.recording
+        try session.edit("exit: ", "exit: 1")
+        #expect(await session.test("--update").ending == .status(.success))
+        #expect(session.recording == recording)
+    }
+
+    @Test("A whole group in a flag is recorded by its fields, without its secrets")
+    func groups() async throws {
+        let session = try RecordedPlan(
+            wizard: """
+                formline: 1
+                name: groups
+                fields:
+                  - {group: users, repeat: {max: 3}, fields: [{name: name}, {name: key, type: secret}]}
+                  - {group: labels, repeat: {key: name, value: content, max: 3}, fields: [{name: name}, {name: content}]}
+                """)
+        let ended = await session.record(
+            lines: "",
+            [
+                "--no-input", "--set", "users=[{name: A, key: '\(session.secret)'}]", "--set", "labels={env: prod}",
+            ])
+        #expect(ended.output.contains(#""labels":{"env":"prod"}"#), "\(ended.error)")
+        let recording = session.recording
+        #expect(!recording.contains(session.secret) && recording.contains("users.0.name"))
+        await session.expectSame()
+    }
+
+    @Test("The variables that a wizard reads are recorded, but for those that go where secrets may")
+    func environment() async throws {
+        let session = try RecordedPlan(
+            wizard: """
+                formline: 1
+                fields:
+                  - {name: who, default: "{{env.WHO}}"}
+                  - {name: theme, default: agnoster, when: {env: {KIND: zsh}}}
+                submit: {write: f, text: "{{env.KEY}}"}
+                """)
+        let run = await InProcessRun.formline(
+            [
+                "run", session.path("plan.yaml"), "--record", session.path("s.yaml"), "--into",
+                session.folder.path,
+            ],
+            input: "\n\n", variables: ["WHO": "ann", "KIND": "zsh", "KEY": "k-123", "OTHER": "x"])
+        #expect(run.ending == .status(.success) && session.folder.text(of: "f") == "k-123")
+        let recording = session.recording
+        #expect(recording.contains("\nenvironment:\n  KIND: \"zsh\"\n  WHO: \"ann\"\nsteps:\n"))
+        #expect(!recording.contains("k-123") && recording.contains("ask: theme"))
+        await session.expectSame()
+    }
+
+    @Test("The answers of flags are read as text again")
+    func flags() async throws {
+        let settings = [
+            "text=true", "whole=5", "yes=y", "list=a, \"b, c\"", "marks=all", "day=tomorrow", "key=abcde",
+        ]
+        _ = await session.record(lines: "", ["--no-input"] + settings.flatMap { ["--set", $0] })
+        #expect(session.steps.hasPrefix("exit: 0\n"))
+        await session.expectSame()
+    }
+}

@@ -1,262 +1,259 @@
-// Beside a macro, SwiftPM lets no test import the module of an executable.
-#if !Macros
-    import Formline
-    import TerminalTesting
-    import Testing
+import Formline
+import TerminalTesting
+import Testing
 
-    @Suite("Recorded sessions")
-    @MainActor
-    struct RecordingTests {
-        private let session: RecordedPlan
+@Suite("Recorded sessions")
+@MainActor
+struct RecordingTests {
+    private let session: RecordedPlan
 
-        init() throws { session = try RecordedPlan() }
+    init() throws { session = try RecordedPlan() }
 
-        @Test("A recording is what was asked, what was done, and what came of it, and never a secret")
-        func format() async throws {
-            let short: [ScriptedConsole.Key] = ["short", "short", "short"]
-            let right: [ScriptedConsole.Key] = [.line(session.secret), .line(session.secret), .line(session.secret)]
-            let ended = await session.record(
-                ["ab", "Plan", "taken", .wait, "ann", .wait, "0", "2", "pro", "", "a", "b", "", "", "2999-01-01"]
-                    + short + right + ["name", "Plan B", ""])
-            #expect(ended.ending == .status(.success) && ended.output == "done\n")
-            let text = session.recording
-            #expect(!text.contains(session.secret) && !text.contains("short"))
-            #expect(session.folder.mode(of: "s.yaml") == 0o600)
-            #expect(text.hasPrefix("formline-session: 1\nconsole: screen\nnow: 2"))
-            #expect(
-                session.steps.hasPrefix(
-                    """
-                    - ask: name
-                      answer: ab
-                      refused: Must be at least 3 characters
-                    - ask: name
-                      answer: Plan
-                    - ask: user
-                      answer: taken
-                      check: taken is taken
-                      refused: taken is taken
-                    - ask: user
-                      answer: ann
-                    - ask: seats
-                      default: 5
-                      answer: 0
-                      refused: Must be at least 1
-                    - ask: seats
-                      answer: 2
-                    - ask: tier
-                      default: free
-                      answer: pro
-                      shows: Pro (paid)
-                    - ask: vat
-                      answer: ""
-                    - ask: tags
-                      lines: ["a", "b"]
-                      shows: a, b
+    @Test("A recording is what was asked, what was done, and what came of it, and never a secret")
+    func format() async throws {
+        let short: [ScriptedConsole.Key] = ["short", "short", "short"]
+        let right: [ScriptedConsole.Key] = [.line(session.secret), .line(session.secret), .line(session.secret)]
+        let ended = await session.record(
+            ["ab", "Plan", "taken", .wait, "ann", .wait, "0", "2", "pro", "", "a", "b", "", "", "2999-01-01"]
+                + short + right + ["name", "Plan B", ""])
+        #expect(ended.ending == .status(.success) && ended.output == "done\n")
+        let text = session.recording
+        #expect(!text.contains(session.secret) && !text.contains("short"))
+        #expect(session.folder.mode(of: "s.yaml") == 0o600)
+        #expect(text.hasPrefix("formline-session: 1\nconsole: screen\nnow: 2"))
+        #expect(
+            session.steps.hasPrefix(
+                """
+                - ask: name
+                  answer: ab
+                  refused: Must be at least 3 characters
+                - ask: name
+                  answer: Plan
+                - ask: user
+                  answer: taken
+                  check: taken is taken
+                  refused: taken is taken
+                - ask: user
+                  answer: ann
+                - ask: seats
+                  default: 5
+                  answer: 0
+                  refused: Must be at least 1
+                - ask: seats
+                  answer: 2
+                - ask: tier
+                  default: free
+                  answer: pro
+                  shows: Pro (paid)
+                - ask: vat
+                  answer: ""
+                - ask: tags
+                  lines: ["a", "b"]
+                  shows: a, b
 
-                    """), "\(session.steps)")
-            #expect(
-                session.steps.hasSuffix(
-                    "exit: 0\nresult:\n  name: Plan B\n  user: ann\n  seats: 2\n  tier: pro\n  vat: null\n"
-                        + "  tags: [\"a\", \"b\"]\n  notes: null\n  start: \"2999-01-01\"\n"), "\(session.steps)")
-            await session.expectSame()
-        }
-
-        @Test(
-            "A recording of a person comes again",
-            arguments: [
-                [.interrupt], ["ab", .interrupt, "n", "Plan", .back, "Plan 2", .interrupt, "y"],
-                [
-                    "Plan", "broken", .wait, "taken2", .wait, "ann", .wait, ":back", "bob", .wait, ":review", "1",
-                    "Other", "x",
-                ],
-                ["Plan", .typed("an"), .back, .enter, .enter, .wait, "?", "x", .interrupt, .interrupt],
-                ["Plan", "ann", .wait, "", "", "a", "b", "c", "", .press(.up), "d", "", "", "", ""],
-                ["Plan", "ann", .wait, "", "", "a", .paste("b\nc"), "", .press(.up), "d", "", "", "one", ".."],
-                ["Plan", "ann", .wait, "", "", "", "first", "", "third", ".", .back, ".", ":quit", "y"],
-                ["Plan", "ann", .wait, "", "pro", "", "", "", "2000-01-01", "tomorrow", "1234567"],
-                ["Plan", "ann", .wait, "", "", "", "", "secret 1", "secret 2", "secret 1", .typed("sec"), .back, "x"],
-            ] as [[ScriptedConsole.Key]])
-        func person(keys: [ScriptedConsole.Key]) async {
-            _ = await session.record(keys)
-            await session.expectSame()
-        }
-
-        @Test(
-            "A recording of a submission that is refused or fails comes again",
-            arguments: [
-                ["Refused", "New name"], ["Failing", "", "t", "l"], ["Failing", "e", "name", "Good", ""],
-                ["Failing", ":back"],
-            ] as [[ScriptedConsole.Key]])
-        func submissions(keys: [ScriptedConsole.Key]) async {
-            _ = await session.record(keys.prefix(1) + session.answers.dropFirst() + [""] + keys.dropFirst())
-            #expect(session.steps.contains("- submit: "))
-            await session.expectSame()
-        }
-
-        @Test("A recording masks a secret that a server repeats")
-        func repeatedSecret() async {
-            let keys: [ScriptedConsole.Key] = ["Telling"] + session.answers.dropFirst() + ["", "Good"]
-            #expect(await session.record(keys).ending == .status(.success))
-            #expect(!session.recording.contains(session.secret))
-            #expect(session.steps.contains("because: \"The token ******** is known\"\n"), "\(session.steps)")
-            await session.expectSame()
-        }
-
-        @Test("A secret that is refused when it is typed again is refused in the replay")
-        func retypedSecret() async throws {
-            let session = try RecordedPlan(
-                wizard: """
-                    formline: 1
-                    review: false
-                    fields: [{name: key, type: secret, rules: [{minLength: 6}]}, {name: last, optional: true}]
-                    """)
-            let ended = await session.record(["::back", "abcdef", .back, "abc", "ghijkl", ""])
-            #expect(ended.ending == .status(.success))
-            let step = "  check: Must be at least 6 characters\n  refused: Must be at least 6 characters\n"
-            #expect(session.steps.split(separator: step).count == 3, "\(session.steps)")
-            await session.expectSame()
-        }
-
-        @Test("A recording has the row that was highlighted, as if it were typed")
-        func highlightedRow() async {
-            _ = await session.record(["Plan", "ann", .wait, "", .press(.down), .enter, "DE1"])
-            #expect(
-                session.steps.contains(
-                    "- ask: tier\n  default: free\n  answer: Pro (paid)\n- ask: vat\n  answer: DE1\n"),
-                "\(session.steps)")
-            await session.expectSame()
-        }
-
-        @Test("A recording of a draft that was saved and resumed comes again")
-        func drafts() async {
-            #expect(
-                await session.record(["Plan", "ann", .wait, .typed("7"), .interrupt, "s"], drafts: true).ending
-                    == .status(.left))
-            await session.expectSame()
-            let ended = await session.record(
-                ["y", "7", "", "", "", .line(session.secret), .line(session.secret), .line(session.secret), ""],
-                drafts: true)
-            #expect(ended.ending == .status(.success))
-            #expect(session.recording.contains("\ndraft: \"{\\\"answers\\\""))
-            await session.expectSame()
-        }
-
-        @Test(
-            "A recording of piped lines, and of answers that are given, comes again",
-            arguments: [
-                ("ab\nPlan\ntaken\nann\n\n\n\na\n\n\n", []), ("Plan\nann\n\n\n\n\nSECRET\nSECRET\nSECRET\n", []),
-                ("Plan\nann\n\n\n\n\nSECRET\nSECRET\nSECRET\nmore\n", []), ("Plan\n", ["--set", "seats=0"]), ("", []),
-                (
-                    "\n\nSECRET\nSECRET\n",
-                    ["--set", "name=Plan", "--set", "user=ann", "--set", "again=SECRET", "--defaults"]
-                ),
-                ("ab\nab\nab\n", ["--max-attempts", "2"]), ("", ["--no-input", "--set", "name=x"]),
-                (
-                    "",
-                    [
-                        "--no-input", "--set", "name=Refused", "--set", "user=taken1", "--set", "token=SECRET", "--set",
-                        "again=SECRET",
-                    ]
-                ),
-                (
-                    "",
-                    [
-                        "--no-input", "--set", "name=Refused", "--set", "user=ann", "--set", "token=SECRET", "--set",
-                        "again=SECRET",
-                    ]
-                ),
-            ] as [(String, [String])])
-        func pipe(lines: String, arguments: [String]) async throws {
-            func filled(_ text: String) -> String { text.replacing("SECRET", with: session.secret) }
-            let ended = await session.record(lines: filled(lines), arguments.map(filled))
-            #expect(!session.recording.contains(session.secret))
-            guard case .status(let status) = ended.ending else { return }
-            #expect(session.steps.contains("exit: \(status.rawValue)\n"))
-            await session.expectSame()
-        }
-
-        @Test("A recording that cannot be written, or would replace the wizard, is found before the first question")
-        func unwritable() async throws {
-            let wizard = session.path("plan.yaml")
-            for file in [session.folder.path, "\(session.folder.path)/none/s.yaml", "/dev/full"] {
-                let ended = await InProcessRun.formline(["run", wizard, "--record", file], input: "Plan\n")
-                #expect(ended.ending == .status(.unwritableResult))
-                #expect(ended.error.hasPrefix("formline: --record: '\(file)' cannot be written: "))
-            }
-            let ended = await InProcessRun.formline(["run", wizard, "--record", wizard], input: "Plan\n")
-            #expect(ended.ending == .status(.usage) && session.folder.text(of: "plan.yaml") == RecordedPlan.text)
-        }
-
-        @Test("A recording is there as far as the session has come, and replaces the one before")
-        func asItGoes() async throws {
-            try session.folder.write("s.yaml", "x: \(String(repeating: "long ", count: 1000))\n")
-            let console = ScriptedConsole(keys: ["Plan", "ann", .wait, .wait])
-            console.patience = .seconds(600)
-            var hasEnded = false
-            let run = Task {
-                _ = await InProcessRun.formline(
-                    ["run", session.path("plan.yaml"), "--record", session.path("s.yaml")], terminal: console)
-                hasEnded = true
-            }
-            while console.openedWith.count < 3, !hasEnded { await Task.yield() }
-            #expect(session.steps == "- ask: name\n  answer: Plan\n- ask: user\n  answer: ann\n")
-            await session.expectSame()
-            run.cancel()
-            await run.value
-        }
-
-        private static let marks = """
-            formline: 1
-            name: marks
-            fields:
-              - {name: name}
-              - {name: parts, choices: [a, b, c], multiple: true, default: [a]}
-              - {name: notes, type: text, optional: true}
-            """
-
-        @Test(
-            "What Space has marked comes again, however the question is left",
-            arguments: [
-                (["x", .press(.down), .press(.space), "", "", ""], "marks: [\"a\", \"b\"]\n  answer: \"\""),
-                (["x", .press(.space), .back, "", "b", "", ""], "marks: []\n  back: \"\""),
-                (["x", .press(.space), .press(.space), .interrupt, "n", "c", "", ""], "marks: [\"a\"]\n  leave: \"\""),
-                (["x", "a, b", "", "parts", .press(.space), "", ""], "marks: [\"b\"]\n  answer: \"\""),
-                (["x", .press(.space), ":review", "", "", "", ""], "marks: []\n  answer: \":review\""),
-            ] as [([ScriptedConsole.Key], String)])
-        func marks(keys: [ScriptedConsole.Key], step: String) async throws {
-            let session = try RecordedPlan(wizard: Self.marks)
-            _ = await session.record(keys)
-            #expect(session.steps.contains(step), "\(session.steps)")
-            await session.expectSame()
-        }
-
-        @Test(
-            "A recording that ends from outside ends so again",
-            arguments: [
-                ("input: hung up", 130), ("input: signal 15", 143),
-                ("leave: y, then: [n]}\n- {ask: parts, input: signal 1", 129),
-                ("leave: y, then: [hung up]", 130), ("leave: y, then: [signal 2]", 130),
-            ])
-        func ends(end: String, exit: Int) async throws {
-            let session = try RecordedPlan(wizard: Self.marks)
-            try session.write("steps:\n- {ask: name, answer: x}\n- {ask: parts, \(end)}\nexit: \(exit)")
-            await session.expectSame()
-            // Written anew, it still says so.
-            try session.edit("exit: \(exit)", "exit: 3")
-            #expect(await session.test("--update").ending == .status(.success))
-            #expect(session.recording.contains("exit: \(exit)\n"))
-            await session.expectSame()
-        }
-
-        @Test("An editor that fails comes again, with what it said")
-        func editor() async throws {
-            let session = try RecordedPlan(wizard: Self.marks)
-            _ = await session.record(["x", "", "one", ":edit", "two", ".", ""])
-            #expect(
-                session.steps.contains(
-                    "- ask: notes\n  editor: {failed: \"Set VISUAL or EDITOR to your editor\"}\n"
-                        + "  refused: Set VISUAL or EDITOR to your editor\n"), "\(session.steps)")
-            await session.expectSame()
-        }
+                """), "\(session.steps)")
+        #expect(
+            session.steps.hasSuffix(
+                "exit: 0\nresult:\n  name: Plan B\n  user: ann\n  seats: 2\n  tier: pro\n  vat: null\n"
+                    + "  tags: [\"a\", \"b\"]\n  notes: null\n  start: \"2999-01-01\"\n"), "\(session.steps)")
+        await session.expectSame()
     }
-#endif
+
+    @Test(
+        "A recording of a person comes again",
+        arguments: [
+            [.interrupt], ["ab", .interrupt, "n", "Plan", .back, "Plan 2", .interrupt, "y"],
+            [
+                "Plan", "broken", .wait, "taken2", .wait, "ann", .wait, ":back", "bob", .wait, ":review", "1",
+                "Other", "x",
+            ],
+            ["Plan", .typed("an"), .back, .enter, .enter, .wait, "?", "x", .interrupt, .interrupt],
+            ["Plan", "ann", .wait, "", "", "a", "b", "c", "", .press(.up), "d", "", "", "", ""],
+            ["Plan", "ann", .wait, "", "", "a", .paste("b\nc"), "", .press(.up), "d", "", "", "one", ".."],
+            ["Plan", "ann", .wait, "", "", "", "first", "", "third", ".", .back, ".", ":quit", "y"],
+            ["Plan", "ann", .wait, "", "pro", "", "", "", "2000-01-01", "tomorrow", "1234567"],
+            ["Plan", "ann", .wait, "", "", "", "", "secret 1", "secret 2", "secret 1", .typed("sec"), .back, "x"],
+        ] as [[ScriptedConsole.Key]])
+    func person(keys: [ScriptedConsole.Key]) async {
+        _ = await session.record(keys)
+        await session.expectSame()
+    }
+
+    @Test(
+        "A recording of a submission that is refused or fails comes again",
+        arguments: [
+            ["Refused", "New name"], ["Failing", "", "t", "l"], ["Failing", "e", "name", "Good", ""],
+            ["Failing", ":back"],
+        ] as [[ScriptedConsole.Key]])
+    func submissions(keys: [ScriptedConsole.Key]) async {
+        _ = await session.record(keys.prefix(1) + session.answers.dropFirst() + [""] + keys.dropFirst())
+        #expect(session.steps.contains("- submit: "))
+        await session.expectSame()
+    }
+
+    @Test("A recording masks a secret that a server repeats")
+    func repeatedSecret() async {
+        let keys: [ScriptedConsole.Key] = ["Telling"] + session.answers.dropFirst() + ["", "Good"]
+        #expect(await session.record(keys).ending == .status(.success))
+        #expect(!session.recording.contains(session.secret))
+        #expect(session.steps.contains("because: \"The token ******** is known\"\n"), "\(session.steps)")
+        await session.expectSame()
+    }
+
+    @Test("A secret that is refused when it is typed again is refused in the replay")
+    func retypedSecret() async throws {
+        let session = try RecordedPlan(
+            wizard: """
+                formline: 1
+                review: false
+                fields: [{name: key, type: secret, rules: [{minLength: 6}]}, {name: last, optional: true}]
+                """)
+        let ended = await session.record(["::back", "abcdef", .back, "abc", "ghijkl", ""])
+        #expect(ended.ending == .status(.success))
+        let step = "  check: Must be at least 6 characters\n  refused: Must be at least 6 characters\n"
+        #expect(session.steps.split(separator: step).count == 3, "\(session.steps)")
+        await session.expectSame()
+    }
+
+    @Test("A recording has the row that was highlighted, as if it were typed")
+    func highlightedRow() async {
+        _ = await session.record(["Plan", "ann", .wait, "", .press(.down), .enter, "DE1"])
+        #expect(
+            session.steps.contains(
+                "- ask: tier\n  default: free\n  answer: Pro (paid)\n- ask: vat\n  answer: DE1\n"),
+            "\(session.steps)")
+        await session.expectSame()
+    }
+
+    @Test("A recording of a draft that was saved and resumed comes again")
+    func drafts() async {
+        #expect(
+            await session.record(["Plan", "ann", .wait, .typed("7"), .interrupt, "s"], drafts: true).ending
+                == .status(.left))
+        await session.expectSame()
+        let ended = await session.record(
+            ["y", "7", "", "", "", .line(session.secret), .line(session.secret), .line(session.secret), ""],
+            drafts: true)
+        #expect(ended.ending == .status(.success))
+        #expect(session.recording.contains("\ndraft: \"{\\\"answers\\\""))
+        await session.expectSame()
+    }
+
+    @Test(
+        "A recording of piped lines, and of answers that are given, comes again",
+        arguments: [
+            ("ab\nPlan\ntaken\nann\n\n\n\na\n\n\n", []), ("Plan\nann\n\n\n\n\nSECRET\nSECRET\nSECRET\n", []),
+            ("Plan\nann\n\n\n\n\nSECRET\nSECRET\nSECRET\nmore\n", []), ("Plan\n", ["--set", "seats=0"]), ("", []),
+            (
+                "\n\nSECRET\nSECRET\n",
+                ["--set", "name=Plan", "--set", "user=ann", "--set", "again=SECRET", "--defaults"]
+            ),
+            ("ab\nab\nab\n", ["--max-attempts", "2"]), ("", ["--no-input", "--set", "name=x"]),
+            (
+                "",
+                [
+                    "--no-input", "--set", "name=Refused", "--set", "user=taken1", "--set", "token=SECRET", "--set",
+                    "again=SECRET",
+                ]
+            ),
+            (
+                "",
+                [
+                    "--no-input", "--set", "name=Refused", "--set", "user=ann", "--set", "token=SECRET", "--set",
+                    "again=SECRET",
+                ]
+            ),
+        ] as [(String, [String])])
+    func pipe(lines: String, arguments: [String]) async throws {
+        func filled(_ text: String) -> String { text.replacing("SECRET", with: session.secret) }
+        let ended = await session.record(lines: filled(lines), arguments.map(filled))
+        #expect(!session.recording.contains(session.secret))
+        guard case .status(let status) = ended.ending else { return }
+        #expect(session.steps.contains("exit: \(status.rawValue)\n"))
+        await session.expectSame()
+    }
+
+    @Test("A recording that cannot be written, or would replace the wizard, is found before the first question")
+    func unwritable() async throws {
+        let wizard = session.path("plan.yaml")
+        for file in [session.folder.path, "\(session.folder.path)/none/s.yaml", "/dev/full"] {
+            let ended = await InProcessRun.formline(["run", wizard, "--record", file], input: "Plan\n")
+            #expect(ended.ending == .status(.unwritableResult))
+            #expect(ended.error.hasPrefix("formline: --record: '\(file)' cannot be written: "))
+        }
+        let ended = await InProcessRun.formline(["run", wizard, "--record", wizard], input: "Plan\n")
+        #expect(ended.ending == .status(.usage) && session.folder.text(of: "plan.yaml") == RecordedPlan.text)
+    }
+
+    @Test("A recording is there as far as the session has come, and replaces the one before")
+    func asItGoes() async throws {
+        try session.folder.write("s.yaml", "x: \(String(repeating: "long ", count: 1000))\n")
+        let console = ScriptedConsole(keys: ["Plan", "ann", .wait, .wait])
+        console.patience = .seconds(600)
+        var hasEnded = false
+        let run = Task {
+            _ = await InProcessRun.formline(
+                ["run", session.path("plan.yaml"), "--record", session.path("s.yaml")], terminal: console)
+            hasEnded = true
+        }
+        while console.openedWith.count < 3, !hasEnded { await Task.yield() }
+        #expect(session.steps == "- ask: name\n  answer: Plan\n- ask: user\n  answer: ann\n")
+        await session.expectSame()
+        run.cancel()
+        await run.value
+    }
+
+    private static let marks = """
+        formline: 1
+        name: marks
+        fields:
+          - {name: name}
+          - {name: parts, choices: [a, b, c], multiple: true, default: [a]}
+          - {name: notes, type: text, optional: true}
+        """
+
+    @Test(
+        "What Space has marked comes again, however the question is left",
+        arguments: [
+            (["x", .press(.down), .press(.space), "", "", ""], "marks: [\"a\", \"b\"]\n  answer: \"\""),
+            (["x", .press(.space), .back, "", "b", "", ""], "marks: []\n  back: \"\""),
+            (["x", .press(.space), .press(.space), .interrupt, "n", "c", "", ""], "marks: [\"a\"]\n  leave: \"\""),
+            (["x", "a, b", "", "parts", .press(.space), "", ""], "marks: [\"b\"]\n  answer: \"\""),
+            (["x", .press(.space), ":review", "", "", "", ""], "marks: []\n  answer: \":review\""),
+        ] as [([ScriptedConsole.Key], String)])
+    func marks(keys: [ScriptedConsole.Key], step: String) async throws {
+        let session = try RecordedPlan(wizard: Self.marks)
+        _ = await session.record(keys)
+        #expect(session.steps.contains(step), "\(session.steps)")
+        await session.expectSame()
+    }
+
+    @Test(
+        "A recording that ends from outside ends so again",
+        arguments: [
+            ("input: hung up", 130), ("input: signal 15", 143),
+            ("leave: y, then: [n]}\n- {ask: parts, input: signal 1", 129),
+            ("leave: y, then: [hung up]", 130), ("leave: y, then: [signal 2]", 130),
+        ])
+    func ends(end: String, exit: Int) async throws {
+        let session = try RecordedPlan(wizard: Self.marks)
+        try session.write("steps:\n- {ask: name, answer: x}\n- {ask: parts, \(end)}\nexit: \(exit)")
+        await session.expectSame()
+        // Written anew, it still says so.
+        try session.edit("exit: \(exit)", "exit: 3")
+        #expect(await session.test("--update").ending == .status(.success))
+        #expect(session.recording.contains("exit: \(exit)\n"))
+        await session.expectSame()
+    }
+
+    @Test("An editor that fails comes again, with what it said")
+    func editor() async throws {
+        let session = try RecordedPlan(wizard: Self.marks)
+        _ = await session.record(["x", "", "one", ":edit", "two", ".", ""])
+        #expect(
+            session.steps.contains(
+                "- ask: notes\n  editor: {failed: \"Set VISUAL or EDITOR to your editor\"}\n"
+                    + "  refused: Set VISUAL or EDITOR to your editor\n"), "\(session.steps)")
+        await session.expectSame()
+    }
+}

@@ -237,6 +237,8 @@ import Testing
             labels=[a] => --set: labels: Must be an object with one entry per item
             labels=x
             => --set: labels: is a group; set its fields instead: labels.0.key, labels.0.text; or set all of them as JSON, such as {"name": …}
+            users.7.name=A => --set: users.7.name: 'users' can have at most 5 items
+            users.5=yes => --set: users.5: 'users' can have at most 5 items
             users=[{nmae: A}] => --set: users.0.nmae: there is no such field; did you mean 'users.0.name'?
             """#))
     func `A group that is not answered as a whole says how to write it`(setting: String, problem: String) throws {
@@ -244,11 +246,17 @@ import Testing
         #expect(form.apply([NamedAnswer(setting: setting)].compactMap(\.self)).problems.first?.description == problem)
     }
 
+    @Test func `An entry beyond the maximum is refused as one`() throws {
+        var form = try WizardForm(
+            fields: "  - {group: tags, repeat: {key: key, value: text, max: 1}, fields: [{name: key}, {name: text}]}\n")
+        let given = ["tags.a=x", "tags.b=y"].compactMap(NamedAnswer.init(setting:))
+        #expect(form.apply(given).problems.map(\.description) == ["--set: tags.b: 'tags' can have at most 1 item"])
+    }
+
     @Test func `A variable with all of a group is taken away from programs if a secret is in it`() throws {
         let form = try WizardForm(
             fields: "  - {group: users, repeat: true, fields: [{name: name}, {name: key, type: secret}]}\n")
         #expect(form.secretVariables(prefix: "P", variables: [:]).contains("P_USERS"))
-        #expect(form.hasSecret("users") && !form.hasSecret("users.0.name"))
         #expect(form.answers(fromEnvironment: "P", variables: ["P_USERS": "Ann"]).count == 1)
     }
 }

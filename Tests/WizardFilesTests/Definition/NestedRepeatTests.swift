@@ -95,7 +95,6 @@ import Testing
         let form = try self.form(
             "  - {group: a, repeat: true, fields: [{group: b, repeat: true, fields: [{name: key, type: secret}]}]}\n")
         #expect(form.secretVariables(prefix: "P", variables: ["P_A_9_B_9_KEY": "x"]).contains("P_A_9_B_9_KEY"))
-        #expect(form.hasSecret("a.9.b.9.key") && !form.hasSecret("a.100.b.0.key"))
     }
 
     @Test func `Records are checked in each item, and there are no more items than there can be`() throws {

@@ -56,6 +56,11 @@ import Testing
             => "title":"A","anyOf":[{"type":"array","items":{"$ref":"#/$defs/line","minLength":1}},{"enum":[null,[],""]}]
             {name: a, type: date, rules: [inPast]}
             => "title":"A","type":"string","format":"date","pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2}$","$comment":"inPast"
+            {name: a, type: date, default: tomorrow}
+            => "title":"A","type":"string","format":"date","pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"
+            {name: a, type: date, default: 2026-01-31}
+            => "title":"A","type":"string","format":"date","pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2}$","default":"2026-01-31"
+            {name: a, type: dateTime, value: now} => "title":"A","type":["string","null"],"format":"date-time","readOnly":true
             {name: a, type: secret, mode: onSubmit}
             => "title":"A","type":"string","$ref":"#/$defs/line","minLength":1,"writeOnly":true
             {name: a, type: text, default: "", rules: [{minLength: 3}]}

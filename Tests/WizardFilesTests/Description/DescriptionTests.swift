@@ -103,6 +103,19 @@ import Testing
         #expect(rows == expected.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
     }
 
+    @Test func `A description has days as the file says them`() throws {
+        let rows = try rows(
+            """
+            formline: 1
+            fields:
+              - {name: a, type: date, default: in 3 days}
+              - {name: b, type: time, default: 09:30}
+              - {name: c, type: date, value: {cases: [{when: {b: null}, value: today}, {value: 2026-01-31}]}}
+            """)
+        #expect(rows.contains("   default: in 3 days") && rows.contains("   default: 09:30"))
+        #expect(rows.contains("   c = today if 'B' is not answered, else 2026-01-31"), "\(rows)")
+    }
+
     @Test func `A description has groups, and of a repeated one each question once; it runs no command`() throws {
         let rows = try rows(
             """
