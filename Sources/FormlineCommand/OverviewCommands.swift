@@ -75,7 +75,7 @@ struct SkillCommand: Subcommand {
 
     @MainActor
     func run(on streams: StandardStreams) async throws(RunFailure) -> ExitStatus {
-        try streams.write(result: Skill.page)
+        try streams.write(Skill.page)
         return .success
     }
 }

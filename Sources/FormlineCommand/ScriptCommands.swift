@@ -107,10 +107,10 @@ struct AskCommand: Subcommand {
         if choicesFile == "-" { run.console.usesControllingTerminal = true }
         let answer = try await run.answer(on: streams)
         guard run.isSecret, streams.isOutputTerminal, !answer.isEmpty else {
-            try streams.write(line: answer.shellText)
+            try streams.write(resultLine: answer.shellText)
             return .success
         }
-        try streams.write(line: Question.resultMask)
+        try streams.write(resultLine: Question.resultMask)
         streams.report("note: the secret is masked at a terminal; to get it, write secret=$(formline ask …)")
         return .success
     }

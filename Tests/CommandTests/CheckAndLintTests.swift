@@ -179,7 +179,7 @@ import Testing
         await expect(["--version"], gives: .success, output: "0.1.0\n")
         for arguments in [["--version"], ["--help"], ["run", "--help"]] {
             #expect(
-                await InProcessRun.formline(arguments, isOutputClosed: true).ending == .status(.unwritableResult),
+                await InProcessRun.formline(arguments, isOutputFull: true).ending == .status(.unwritableResult),
                 "\(arguments)")
         }
         let help = await InProcessRun.formline(["confirm", "--help"])

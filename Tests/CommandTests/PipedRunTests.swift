@@ -283,11 +283,14 @@ func plan(submit: String = "") -> String {
         let finished = try runScript("$0 \(arguments) <lines >/dev/full", in: folder)
         let message = "formline: the result could not be written to standard output: No space left on device\n"
         expect(finished, .exited(74), error: message)
+        let closed = try CommandTests.run(
+            "formline", arguments.split(separator: " ").map(String.init), input: lines, output: .brokenPipe, in: folder)
+        expect(closed, .exited(74), error: message.replacing("No space left on device", with: "Broken pipe"))
     }
 
     @Test(arguments: [
-        "run --quiet plan.yaml", "check plan.yaml record.json", "schema plan.yaml", "describe plan.yaml",
-        "lint wrong.yaml", "ask What --quiet", "skill", "exit-codes", "help", "--version", "",
+        "check plan.yaml record.json", "schema plan.yaml", "describe plan.yaml", "lint wrong.yaml", "skill",
+        "exit-codes", "help", "--version", "",
     ])
     func `Ends quietly where its output is closed, as other programs do`(arguments: String) throws {
         try folder.write("wrong.yaml", "formline: 1\n")

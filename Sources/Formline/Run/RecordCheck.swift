@@ -74,7 +74,7 @@ package struct RecordCheck: Sendable {
         var status = ExitStatus.success
         var hidesSecrets = false
         func write(_ checked: CheckedBlock) throws {
-            if !checked.output.isEmpty { try streams.write(result: checked.output) }
+            if !checked.output.isEmpty { try streams.write(checked.output) }
             for (line, message) in checked.unchecked { streams.report("\(name):\(line): \(message)") }
             if !checked.unchecked.isEmpty {
                 status = .uncheckedRule

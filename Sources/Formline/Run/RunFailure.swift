@@ -45,6 +45,8 @@ package struct RunFailure: Error, Equatable {
         self.messages = messages
     }
 
+    init(ending: RunEnding) { self.ending = ending }
+
     package init(_ status: ExitStatus, _ message: String) { self.init(status, messages: ["formline: \(message)"]) }
 }
 
@@ -56,8 +58,6 @@ extension RunFailure {
 
     init(unwritable error: SystemError) {
         self.init(.unwritableResult, RunMessage.unwritableResult(reason: SystemMessage(error).text).text)
-        // A reader that has seen enough, such as head, ends the process quietly.
-        if error.code == EPIPE { (ending, messages) = (.signal(SIGPIPE), []) }
     }
 
     /// Uses the error's own exit code.

@@ -55,6 +55,15 @@ package struct StandardStreams {
         }
     }
 
+    /// Writes text for a reader. One that has seen enough, such as head, ends the process quietly.
+    package func write(_ bytes: [UInt8]) throws(RunFailure) {
+        do throws(SystemError) {
+            try output(bytes)
+        } catch {
+            throw error.code == EPIPE ? RunFailure(ending: .signal(SIGPIPE)) : RunFailure(unwritable: error)
+        }
+    }
+
     package func requireOutput() throws(RunFailure) {
         do throws(SystemError) {
             try checkOutput()
@@ -64,14 +73,18 @@ package struct StandardStreams {
     }
 
     /// Adds a line end; control characters are made harmless at a terminal.
-    package func write(line: String) throws(RunFailure) {
-        try write(result: Array(((isOutputTerminal ? line.terminalSafeText : line) + "\n").utf8))
+    package func write(line: String) throws(RunFailure) { try write(bytes(ofLine: line)) }
+
+    package func write(resultLine line: String) throws(RunFailure) { try write(result: bytes(ofLine: line)) }
+
+    private func bytes(ofLine line: String) -> [UInt8] {
+        Array(((isOutputTerminal ? line.terminalSafeText : line) + "\n").utf8)
     }
 
     package func write(message: String) throws(RunFailure) {
         guard let outputColumns else { return try write(line: message) }
         let rows = WordWrap.message(message, columns: outputColumns)
-        try write(result: Array(rows.map { "\($0)\n" }.joined().utf8))
+        try write(Array(rows.map { "\($0)\n" }.joined().utf8))
     }
 
     package func report(_ message: String) { WordWrap.message(message, columns: errorColumns).forEach(error) }
