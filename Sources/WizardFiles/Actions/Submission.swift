@@ -26,6 +26,8 @@ struct Submission: Sendable {
         /// The texts with which it was done, or may have been: they change with the answers.
         var done: ActionTexts?
         var running: ActionTexts?
+        /// True if its last run did nothing, because a person keeps the files that it would overwrite.
+        var isSkipped = false
 
         var isDone: Bool { !settled.isEmpty }
         var isSettled: Bool { input.map(settled.contains) ?? true }
@@ -54,6 +56,7 @@ struct Submission: Sendable {
     var isDone: [Bool?] {
         actions.enumerated().map { index, action in
             if running == index { return false }
+            if action.isSkipped { return nil }
             if action.isDone || action.earlier == .doneEarlier { return true }
             return action.earlier != nil ? false : nil
         }
@@ -104,7 +107,8 @@ struct Submission: Sendable {
 
     mutating func succeeded(_ index: Int, output: [UInt8]) -> Step {
         actions[index].done = actions[index].running.take()
-        actions[index].succeed(with: output)
+        actions[index].succeed(with: output ?? [])
+        actions[index].isSkipped = output == nil
         return next()
     }
 

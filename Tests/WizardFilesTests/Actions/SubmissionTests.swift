@@ -78,6 +78,15 @@ extension ActionInput: ExpressibleByStringLiteral {
         #expect(submission.succeeded(1, output: bytes("two\n")) == .finish(bytes("one\ntwo\nthree\n")))
     }
 
+    @Test func `An action that did nothing is not done, and not run again for the same input`() {
+        var submission = Submission([.allowed, .afterConfirmation])
+        _ = submission.begin(with: ["a", "a"])
+        #expect(submission.succeeded(0, output: nil) == .run(1))
+        #expect(submission.isDone == [nil, false])
+        #expect(submission.begin(with: ["a", "b"]) == .run(1))
+        #expect(submission.succeeded(1, output: bytes("two\n")) == .finish(bytes("two\n")))
+    }
+
     @Test func `A submission runs an action again unasked with other input if that does nothing twice`() {
         var submission = halfDone([.allowed, .afterConfirmation])
         #expect(submission.begin(with: ["a", "b"]) == .run(1))
