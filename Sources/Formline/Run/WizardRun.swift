@@ -154,12 +154,7 @@ package struct WizardRun: Sendable {
         }
         // The walk has reported that the user left.
         guard case .submitted(let result) = outcome else { throw RunFailure(.left) }
-        do throws(RunFailure) {
-            try write(result, of: prompt.controller.form, to: output, savedAnswers, on: streams)
-        } catch {
-            draft?.resultNotWritten()
-            throw error
-        }
+        try write(result, of: prompt.controller.form, to: output, savedAnswers, on: streams)
         draft?.resultWritten()
         if result.hidesSecrets { streams.report(RunMessage.secretsMasked.text) }
     }

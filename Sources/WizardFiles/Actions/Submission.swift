@@ -76,6 +76,9 @@ struct Submission: Sendable {
 
     func isSettled(_ index: Int) -> Bool { actions[index].isSettled }
 
+    /// True if a person is asked before the action is run.
+    func needsConfirmation(_ index: Int) -> Bool { actions[index].reason != nil }
+
     mutating func remember(_ index: Int, _ step: SubmissionStep) {
         actions[index].done = ActionTexts(summary: step.summary, title: WizardForm.title(ofAction: step.summary))
         actions[index].earlier = step.isDone ? .doneEarlier : .startedEarlier
@@ -105,7 +108,10 @@ struct Submission: Sendable {
 
     mutating func started(_ index: Int, _ texts: ActionTexts) { actions[index].running = texts }
 
-    mutating func succeeded(_ index: Int, output: [UInt8]) -> Step {
+    /// The running action ended.
+    ///
+    /// - Parameter output: `nil` if it did nothing.
+    mutating func succeeded(_ index: Int, output: [UInt8]?) -> Step {
         actions[index].done = actions[index].running.take()
         actions[index].succeed(with: output ?? [])
         actions[index].isSkipped = output == nil
@@ -126,9 +132,8 @@ struct Submission: Sendable {
     /// Nothing is run as long as something is to be confirmed, so that a person decides before anything is done.
     private mutating func next() -> Step {
         running = nil
-        for reason in WizardMessage.RepeatReason.allCases {
-            let indices = actions.indices.filter { actions[$0].reason == reason }
-            if !indices.isEmpty { return .confirm(indices, reason) }
+        if let reason = actions.lazy.compactMap(\.reason).first {
+            return .confirm(actions.indices.filter { actions[$0].reason == reason }, reason)
         }
         if let index = actions.firstIndex(where: { !$0.isSettled }) {
             running = index

@@ -166,7 +166,7 @@ private struct Catalog: Sendable, CustomTestStringConvertible {
             .noScheme, .noServerAfter("§1"), .notEncoded, .noServer, .hasUser, .hasDots("§1"),
             .at("§1", address: "§2"), .lineEnd(.address), .lineEnd(.method), .lineEnd(.pipe), .lineEnd(.header("§1")),
             .noPipe("§1"), .longAnswer(mebibytes: 77), .curlSignal(77), .curlExit(77), .notHTTP, .nulInArgument,
-            .notText, .longLine(77, limit: "§1"),
+            .notText, .longLine(77, limit: "§1"), .againIfConfirmed("§1"),
         ] as [WizardMessage])
             + counts.flatMap { count -> [WizardMessage] in
                 [.filesWritten(count, of: count + 1), .wroteFiles(count, to: "§1")]
@@ -190,7 +190,8 @@ private struct Catalog: Sendable, CustomTestStringConvertible {
     private static let runs = Catalog(
         file: "Formline/Messages/RunMessage.swift",
         messages: [
-            .lastRunDid("§1"), .lastRunMayHaveDone("§1"), .inputEmpty(label: "§1", name: "§2"),
+            .lastRunDid("§1"), .lastRunMayHaveDone("§1", done: nil), .lastRunMayHaveDone("§1", done: "§2"),
+            .inputEmpty(label: "§1", name: "§2"),
             .inputEmpty(label: "§1", name: nil), .inputEmptyForQuestion, .rejectedAtEnd, .inputProblem("§1"),
             .noAnswer(sources: ["§1", "§2"]), .variable("§1"), .noTerminal, .unwritableResult(reason: "§1"),
             .secretsMasked, .noRecords(name: "§1"), .standardInput, .pressEnter,
