@@ -85,7 +85,7 @@ import Testing
             "formline", ["run", "user.yaml", "--no-input", "--set", "user=taken", "--set-file", "pin=-"],
             input: "1", in: folder)
         #expect(named.status == .exited(65))
-        #expect(named.error == "user: taken is taken\n")
+        #expect(named.error == "--set: user: taken is taken\n")
         let broken = try run("formline", ["check", "user.yaml"], input: #"{"user":"broken","pin":"1"}"#, in: folder)
         expect(
             broken, .exited(69),
@@ -94,6 +94,40 @@ import Testing
 
                 """,
             error: "formline: user: could not be checked: './free' exited with code 3: no answer about broken\n")
+    }
+
+    @Test func `All given answers are checked before the first question, and every problem is reported`() throws {
+        try folder.write(
+            "given.yaml",
+            """
+            formline: 1
+            fields:
+              - {name: first, choices: [a, b]}
+              - {name: second, rules: [{command: [./free]}]}
+              - {name: third, rules: [{command: [./free]}]}
+              - {name: fourth, default: taken, rules: [{command: [./free]}]}
+            """)
+        func named(_ answers: [String], _ flags: String..., input: String = "") throws -> Finished {
+            let settings = answers.flatMap { ["--set", $0] }
+            return try run("formline", ["run", "given.yaml"] + flags + settings, input: input, in: folder)
+        }
+        let all = try named(["first=x", "second=taken", "third=broken"], "--no-input")
+        #expect(all.status == .exited(69))
+        let lines = all.error.split(separator: "\n")
+        #expect(lines.count == 4 && lines[0].hasPrefix("--set: first: "), "\(all.error)")
+        #expect(
+            lines.dropFirst() == [
+                "--set: second: taken is taken", "fourth: taken is taken",
+                "formline: third: could not be checked: './free' exited with code 3: no answer about broken",
+            ], "\(all.error)")
+        try expect(
+            named(["second=taken"], input: "a\nfree\nfree\n"), .exited(65), error: "--set: second: taken is taken\n")
+
+        try folder.write("asked", "")
+        try expect(
+            named(["second=free"], "--quiet", input: "a\nfree\nfree\n"), .exited(0),
+            output: #"{"first":"a","second":"free","third":"free","fourth":"free"}"# + "\n")
+        #expect(folder.text(of: "asked") == "asked\nasked\nasked\n")
     }
 
     @Test func `A record that cannot be checked is said with its line, and the ones after it are checked`() throws {
@@ -119,7 +153,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("taken", "pin: nothing is ••••••••"),
+        ("taken", "--set-file: pin: nothing is ••••••••"),
         ("broken", "formline: pin: could not be checked: './free' exited with code 3: no answer about ••••••••"),
     ])
     func `A command that is a rule finds a secret on its standard input only, and what it says is shown without it`(

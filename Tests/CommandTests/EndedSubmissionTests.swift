@@ -46,19 +46,32 @@ import Testing
         expect(third.finished, .success, output: "made\n")
     }
 
-    @Test func `A result is kept only if it could not be written`() async throws {
+    @Test func `After a kill, what was done is said, and its output is part of the result`() async throws {
         try folder.write(
             "plan.yaml",
             """
             formline: 1
             fields: [{name: name}]
             submit:
-              - {command: [sh, -c, "echo $((20 + 22))"]}
-              - {command: [sh, -c, "cat '\(folder.path)'/formline/drafts/*.json >'\(folder.path)/draft'"]}
+              - {command: [echo, one]}
+              - {command: [cp, -rp, "\(folder.path)/formline", "\(folder.path)/killed"]}
             """)
-        expect(await run("Ann", .enter).finished, .success, output: "42\n")
-        let draft = try #require(folder.text(of: "draft"))
-        #expect(draft.contains("\"done\":true") && !draft.contains("42"))
+        expect(await run("Ann", .enter).finished, .success, output: "one\n")
+        _ = try runScript("rm -r formline && mv killed formline", in: folder)
+
+        let second = await run("y", .enter, .line("n"), .line("n"))
+        expect(second.finished, .success, output: "one\n")
+        let texts = [
+            "The last run ended while submitting; this may have been done: run cp -rp ", ". Already done: run echo one",
+            "Submitting will run echo one (again, if you confirm it), then run cp -rp ", "(again, if you confirm it)",
+            "Already done by the previous run: run echo one; do it again?",
+            "Started by the previous run and possibly completed: run cp -rp ",
+        ]
+        var rest = second.transcript[...]
+        for text in texts {
+            let range = try #require(rest.firstRange(of: text), "\(text) in \(second.transcript)")
+            rest = rest[range.upperBound...]
+        }
     }
 
     @Test func `A result with a secret is not kept`() async throws {

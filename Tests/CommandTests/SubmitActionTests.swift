@@ -72,6 +72,33 @@ import Testing
         #expect(run.error.hasSuffix("Name: Odd\nRole: No\nUsers, User 2, Name: Taken\n"), "\(run.error)")
     }
 
+    @Test func `What a command refuses in the only item of a nested group is said with its headings`() async throws {
+        try folder.write("reply", #"{"errors":{"users.1.keys.0.bits":["Weak"]}}"#)
+        let wizard = try folder.write(
+            "nested.yaml",
+            """
+            formline: 1
+            fields:
+              - group: users
+                repeat: {max: 2}
+                fields: [{name: name}, {group: keys, repeat: {max: 2}, fields: [{name: bits}]}]
+            submit: {command: [sh, -c, "cat '\(folder.path)/reply'; exit 65"]}
+            """)
+        let run = await InProcessRun.formline(["run", wizard], input: "y\nA\nn\ny\nB\ny\n1\nn\n")
+        #expect(run.ending == .status(.invalidAnswer))
+        #expect(run.error.hasSuffix("\nUsers, User 2, Keys, Key 1, Bits: Weak\n"), "\(run.error)")
+    }
+
+    @Test func `A file that is kept is not said to be written when a later action fails`() async throws {
+        let wizard = try wizard(
+            "[{write: a.txt, text: x}, {write: b.txt, text: x}, {command: [sh, -c, \"exit 3\"]}]",
+            fields: "[{name: name}]")
+        try folder.write("b.txt", "old")
+        let run = await run(
+            ["--no-input", "--set", "name=Ann", "--overwrite", "skip", "--into", folder.path, wizard], input: "")
+        #expect(run.error.hasSuffix("exited with code 3 (already done: write a.txt)\n"), "\(run.error)")
+    }
+
     @Test func `A list in a pipe can have its items in square brackets`() async throws {
         let wizard = try folder.write("list.yaml", "formline: 1\nfields: [{name: tags, type: list}]\n")
         let run = await InProcessRun.formline(["run", "--quiet", wizard], input: "[a, \"b, c\"]\n[d]\n\"[e]\"\n\n")

@@ -101,6 +101,12 @@ extension FormController {
         return try await withRuleMessages { try await runner(of: field).failures(of: value, isTyped: true) }
     }
 
+    /// The failures of the asynchronous rules of the field at `keyPath`, which run only on a value that they do not know.
+    package func asyncFailures(at keyPath: PartialKeyPath<Form>) async throws -> [RuleFailure] {
+        guard let field = field(at: keyPath), field.hasAsyncRules else { return [] }
+        return try await withRuleMessages { try await runner(of: field).failures(of: field.value(form)) }
+    }
+
     package func cancelCheck(_ keyPath: PartialKeyPath<Form>) { runners[keyPath]?.stop() }
 
     /// Runs all rules of every field, the asynchronous ones of all fields at once and without their delays, and finally

@@ -169,6 +169,8 @@ public struct FormPresentation: Equatable, Sendable {
     public var requiresChanges = false
     /// True if a user sees all answers, and can change them, before they are submitted.
     public var reviews: Bool
+    /// True if submitting has no effect.
+    package var isDryRun = false
 
     // The defaults are in the user's language.
     private var customSubmitTitle: String?

@@ -118,6 +118,8 @@ extension PromptMessage {
         case .no: "no"
 
         case .submitted: "Submitted"
+        case .dryRun: "Dry run: nothing will be submitted"
+        case .dryRunEnded: "Dry run: nothing was submitted"
         case .done(let title): "\(title): done"
         case .cancelled(let title): "\(title) was canceled; it may or may not have completed"
         case .failed(let title, let reason): "\(title) failed: \(reason)"

@@ -127,6 +127,8 @@ extension PromptMessage {
         case .no: "non"
 
         case .submitted: "Envoyé"
+        case .dryRun: "Essai à blanc : rien ne sera envoyé"
+        case .dryRunEnded: "Essai à blanc : rien n’a été envoyé"
         case .done(let title): "\(title) : terminé"
         case .cancelled(let title): "\(title) : annulé ; l’action a peut-être abouti"
         case .failed(let title, let reason): "\(title) : échec : \(reason)"

@@ -122,6 +122,8 @@ extension PromptMessage {
         case .no: "nein"
 
         case .submitted: "Abgesendet"
+        case .dryRun: "Probelauf: es wird nichts abgesendet"
+        case .dryRunEnded: "Probelauf: es wurde nichts abgesendet"
         case .done(let title): "\(title): fertig"
         case .cancelled(let title): "\(title): abgebrochen; möglicherweise wurde die Aktion trotzdem ausgeführt"
         case .failed(let title, let reason): "\(title) ist fehlgeschlagen: \(reason)"

@@ -63,7 +63,7 @@ package enum PromptMessage: LocalizedMessage, Hashable, Sendable {
     case discardLetter, discardHint, saveLetter, saveHint, notSaved, keepOrChange
     case yesOrNo, yesNoOrDifferences, yesNoAllOrDifferences, allLetter, differencesLetter, no
 
-    case submitted, tryAgainLetter, editLetter, leaveWord, cancelHint, cancelling, cancellingHint
+    case submitted, dryRun, dryRunEnded, tryAgainLetter, editLetter, leaveWord, cancelHint, cancelling, cancellingHint
     case done(title: String)
     case cancelled(title: String)
     case failed(title: String, reason: String)

@@ -122,6 +122,8 @@ extension PromptMessage {
         case .no: "no"
 
         case .submitted: "Enviado"
+        case .dryRun: "Simulacro: no se enviará nada"
+        case .dryRunEnded: "Simulacro: no se envió nada"
         case .done(let title): "\(title): hecho"
         case .cancelled(let title): "\(title): cancelado; es posible que se haya completado"
         case .failed(let title, let reason): "\(title): ha fallado: \(reason)"

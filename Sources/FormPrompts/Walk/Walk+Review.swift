@@ -108,7 +108,9 @@ extension Walk {
         let runs = runs(of: asked).filter { item == nil || $0.item?.name == item }
         var review = Notice.Review(rows: runs.flatMap { listed($0, answers) })
         guard item == nil else { return review }
-        if isComplete(asked), !form.consequences.isEmpty {
+        if isComplete(asked), presentation.isDryRun {
+            review.consequence = PromptMessage.dryRun.text
+        } else if isComplete(asked), !form.consequences.isEmpty {
             review.consequence = PromptMessage.consequences(form.consequences).text
         }
         if let reviewedAnswers {

@@ -13,7 +13,9 @@ extension Walk {
             switch try await submitOnce() {
             case .success:
                 let title = presentation.submitTitle
-                if !title.isEmpty {
+                if presentation.isDryRun {
+                    console.say(.success(PromptMessage.dryRunEnded.text))
+                } else if !title.isEmpty {
                     console.say(
                         .success(
                             (title == FormPresentation().submitTitle ? PromptMessage.submitted : .done(title: title))

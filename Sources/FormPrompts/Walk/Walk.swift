@@ -236,12 +236,22 @@ extension Walk {
         return .rejected(rejected, focus: form.focusedIndex)
     }
 
-    /// The label with its headings if another question has the same one, as in the items of a list.
+    /// The label with its headings if another question has the same one, or could have it in another item of a list.
     func unmistakableLabel(_ index: Int) -> String { unmistakableLabel(index, sharedLabels) }
 
     private func unmistakableLabel(_ index: Int, _ shared: Set<String>) -> String {
         let label = question(index).label
-        return shared.contains(label) ? (fields[index].headings + [label]).joined(separator: ", ") : label
+        let isClear = !shared.contains(label) && !isInOneOfSeveralItems(index)
+        return isClear ? label : (fields[index].headings + [label]).joined(separator: ", ")
+    }
+
+    private func isInOneOfSeveralItems(_ index: Int) -> Bool {
+        let names = form.listItems.map(\.name)
+        guard let field = fields[index].name, !names.isEmpty else { return false }
+        func list(of item: String) -> Substring { item[..<(item.lastIndex(of: ".") ?? item.endIndex)] }
+        return names.contains { item in
+            field.hasPrefix(item + ".") && names.contains { $0 != item && list(of: $0) == list(of: item) }
+        }
     }
 
     private var sharedLabels: Set<String> {

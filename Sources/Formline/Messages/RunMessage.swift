@@ -4,7 +4,7 @@ internal import FormModel
 package enum RunMessage: LocalizedMessage, Hashable, Sendable {
     case inputEmptyForQuestion, rejectedAtEnd, noTerminal, secretsMasked, standardInput, pressEnter, isFolder, notAFile
     case lastRunDid(String)
-    case lastRunMayHaveDone(String)
+    case lastRunMayHaveDone(String, done: String?)
     case inputEmpty(label: String, name: String?)
     case inputProblem(String)
     case noAnswer(sources: [String])
@@ -18,7 +18,9 @@ package enum RunMessage: LocalizedMessage, Hashable, Sendable {
     package var english: String {
         switch self {
         case .lastRunDid(let list): "The last run has already done this: \(list)"
-        case .lastRunMayHaveDone(let list): "The last run ended while submitting; this may have been done: \(list)"
+        case .lastRunMayHaveDone(let list, let done):
+            "The last run ended while submitting; this may have been done: \(list)"
+                + (done.map { ". Already done: \($0)" } ?? "")
         case .inputEmpty(let label, let name):
             "standard input is empty: no line answers the question '\(label)' (line 1\(name.map { ", field '\($0)'" } ?? "")); "
                 + "nothing was submitted; use --no-input to accept the defaults, or --tty to answer at the terminal"
@@ -50,8 +52,9 @@ package enum RunMessage: LocalizedMessage, Hashable, Sendable {
     package var german: String {
         switch self {
         case .lastRunDid(let list): "Der letzte Lauf hat das schon erledigt: \(list)"
-        case .lastRunMayHaveDone(let list):
+        case .lastRunMayHaveDone(let list, let done):
             "Der letzte Lauf endete beim Absenden; möglicherweise ist das erledigt: \(list)"
+                + (done.map { ". Bereits erledigt: \($0)" } ?? "")
         case .inputEmpty(let label, let name):
             "die Standardeingabe ist leer: keine Zeile beantwortet die Frage „\(label)“ (Zeile 1\(name.map { ", Feld „\($0)“" } ?? "")); "
                 + "es wurde nichts abgesendet; --no-input übernimmt die Vorgaben, --tty fragt am Terminal"
@@ -86,8 +89,9 @@ package enum RunMessage: LocalizedMessage, Hashable, Sendable {
     package var french: String {
         switch self {
         case .lastRunDid(let list): "La dernière exécution a déjà fait ceci : \(list)"
-        case .lastRunMayHaveDone(let list):
+        case .lastRunMayHaveDone(let list, let done):
             "La dernière exécution s’est arrêtée pendant l’envoi ; ceci a peut-être été fait : \(list)"
+                + (done.map { ". Déjà fait : \($0)" } ?? "")
         case .inputEmpty(let label, let name):
             "l’entrée standard est vide : aucune ligne ne répond à la question « \(label) » (ligne 1\(name.map { ", champ « \($0) »" } ?? "")) ; "
                 + "rien n’a été envoyé ; utilisez --no-input pour accepter les valeurs par défaut, ou --tty pour répondre au terminal"
@@ -120,8 +124,9 @@ package enum RunMessage: LocalizedMessage, Hashable, Sendable {
     package var spanish: String {
         switch self {
         case .lastRunDid(let list): "La última ejecución ya hizo esto: \(list)"
-        case .lastRunMayHaveDone(let list):
+        case .lastRunMayHaveDone(let list, let done):
             "La última ejecución terminó durante el envío; es posible que se hiciera esto: \(list)"
+                + (done.map { ". Ya hecho: \($0)" } ?? "")
         case .inputEmpty(let label, let name):
             "la entrada estándar está vacía: ninguna línea responde a la pregunta «\(label)» (línea 1\(name.map { ", campo «\($0)»" } ?? "")); "
                 + "no se envió nada; use --no-input para aceptar los valores predeterminados, o --tty para responder en el terminal"

@@ -146,9 +146,6 @@ package struct RecordCheck: Sendable {
         if record.hidesSecrets, !isQuiet { streams.report(RunMessage.secretsMasked.text) }
         for name in record.leftOut { streams.report(PromptMessage.ignored(name).text) }
         guard !record.isValid else { return .success }
-        let unchecked = record.uncheckedMessages.map { "formline: \($0)" }
-        throw RunFailure(
-            unchecked.isEmpty ? .invalidAnswer : .uncheckedRule,
-            messages: record.problems.map(\.description) + unchecked)
+        throw RunFailure(record.problems, unchecked: record.unavailable)
     }
 }

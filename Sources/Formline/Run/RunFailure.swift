@@ -51,8 +51,9 @@ package struct RunFailure: Error, Equatable {
 }
 
 extension RunFailure {
-    init(_ problems: [AnswerProblem]) {
-        self.init(.invalidAnswer, messages: problems.map(\.description))
+    init(_ problems: [AnswerProblem], unchecked: [RuleUnavailable] = []) {
+        self.init(unchecked.isEmpty ? .invalidAnswer : .uncheckedRule, messages: problems.map(\.description))
+        messages += unchecked.map { "formline: \(Self.message(of: $0, submits: true))" }
         for problem in problems { errors[problem.name, default: []].append(problem.failure.message) }
     }
 

@@ -12,8 +12,6 @@ final class WizardDraft {
     private var form: WizardForm
     private var content = FormDraft<WizardForm>.Content()
     private var submission: [SubmissionStep] = []
-    /// The output of actions is kept only if it could not be written.
-    private var keepsOutput: Bool
     private var hasAnswers: Bool
     private let earlierCount: Int
     /// Once true, the draft is removed only after the result is written.
@@ -33,7 +31,6 @@ final class WizardDraft {
         (self.file, self.form, self.earlier, self.isDryRun) = (file, form, earlier, isDryRun)
         isOnDisk = earlier != nil
         submission = earlier.flatMap { KeptAnswers($0)?.submission } ?? []
-        keepsOutput = submission.contains { $0.output != nil }
         var copy = form
         let resumed = earlier.map { copy.resume(draft: $0) }
         hasAnswers = resumed?.isEmpty == false
@@ -91,18 +88,12 @@ final class WizardDraft {
                 separator: "; ")
         }
         let (open, done) = (titles(isDone: false), titles(isDone: true))
-        return open.isEmpty ? RunMessage.lastRunDid(done).text : RunMessage.lastRunMayHaveDone(open).text
+        guard !open.isEmpty else { return RunMessage.lastRunDid(done).text }
+        return RunMessage.lastRunMayHaveDone(open, done: done.isEmpty ? nil : done).text
     }
 
     func resultWritten() {
         if isSubmitted { remove() }
-    }
-
-    func resultNotWritten() {
-        // Only the output of actions cannot be made again.
-        guard !isDryRun, submission.contains(where: { $0.output != nil }) else { return }
-        keepsOutput = true
-        _ = write(isDurable: true)
     }
 
     func release() {
@@ -118,9 +109,7 @@ final class WizardDraft {
     private func write(isDurable: Bool) -> Bool {
         guard let file else { return true }
         do throws(DraftFile.Unavailable) {
-            var steps = submission
-            if !keepsOutput { for index in steps.indices { steps[index].output = nil } }
-            try file.write(form.draftJSON(content, submission: steps), isDurable: isDurable)
+            try file.write(form.draftJSON(content, submission: submission), isDurable: isDurable)
             (problem, isOnDisk) = (nil, true)
             return true
         } catch {

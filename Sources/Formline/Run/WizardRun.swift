@@ -125,12 +125,20 @@ package struct WizardRun: Sendable {
         }
         var problems = applied.problems
         if asksNothing { problems += form.missingAnswers(besides: problems) }
-        guard problems.isEmpty else {
+        let prompt = prompt(for: form, sources: applied.sources)
+        let unchecked: [RuleUnavailable]
+        do {
+            unchecked = try await form.runCommandRules(
+                on: applied, isAtEnd: asksNothing, addingTo: &problems
+            ) { try await prompt.controller.asyncFailures(at: $0.keyPath) }
+        } catch {
+            throw RunFailure(error, form: form)
+        }
+        guard problems.isEmpty, unchecked.isEmpty else {
             recorder?.begin(form, given: given, suggested: suggested, self)
-            throw RunFailure(problems)
+            throw RunFailure(problems, unchecked: unchecked)
         }
 
-        let prompt = prompt(for: form, sources: applied.sources)
         let console =
             asksNothing
             ? console.piped(on: streams, isAsking: false)
@@ -155,12 +163,7 @@ package struct WizardRun: Sendable {
         }
         // The walk has reported that the user left.
         guard case .submitted(let result) = outcome else { throw RunFailure(.left) }
-        do throws(RunFailure) {
-            try write(result, of: prompt.controller.form, to: output, savedAnswers, on: streams)
-        } catch {
-            draft?.resultNotWritten()
-            throw error
-        }
+        try write(result, of: prompt.controller.form, to: output, savedAnswers, on: streams)
         draft?.resultWritten()
         if result.hidesSecrets { streams.report(RunMessage.secretsMasked.text) }
     }

@@ -106,7 +106,11 @@ struct SessionComparison {
 
     mutating func compareEnds() {
         let (old, new) = (expected.end, actual.end)
-        if let exit = old.exit { add(line("exit"), "exit code", "\(exit)", new.exit.map { "\($0)" }) }
+        if let exit = old.exit, exit != new.exit {
+            // The messages are the reason, unless they are compared themselves.
+            let reasons = old.errors == nil ? new.messages : ""
+            add(line("exit"), "exit code", "\(exit)", new.exit.map { "\($0)\(reasons)" })
+        }
         if let errors = old.errors {
             compare(errors.mapValues(\.text), new.errors?.mapValues(\.text) ?? [:], line("errors"), "error of ")
         }
@@ -179,9 +183,13 @@ extension [String] {
 extension RecordedSession.End {
     fileprivate var summary: String {
         let code = exit.flatMap { $0 == 0 ? nil : ", with the exit code \($0)" } ?? ""
-        let messages = (errors ?? [:]).sorted { $0.key < $1.key }.flatMap { name, messages in
+        return "the end" + code + messages
+    }
+
+    /// The messages of a final rejection, each on a line after the first.
+    fileprivate var messages: String {
+        (errors ?? [:]).sorted { $0.key < $1.key }.flatMap { name, messages in
             messages.map { "\n" + (name.isEmpty ? "" : "\(name): ") + $0 }
-        }
-        return "the end" + code + messages.joined()
+        }.joined()
     }
 }

@@ -70,14 +70,14 @@ public struct SessionRecording {
     ) async throws -> (differences: [SessionDifference], text: String?) {
         try await inEnvironment {
             var form = try readForm()
-            if !session.suggested.isEmpty { form = form.suggesting(session.suggested.map(namedAnswer)).form }
+            if !session.suggested.isEmpty { form = form.suggesting(namedAnswers(session.suggested, of: form)).form }
             form.takePlaceholders(messagesAboutSecrets)
             var run = WizardRun(wizard: path)
             run.usesDefaults = session.usesDefaults
             run.maxAttempts = session.maxAttempts
             run.asksNothing = session.consoleKind == .none
             run.state = session.hasDrafts ? .replayed(draft: session.draft) : .none
-            run.recordedAnswers = session.given.map(namedAnswer)
+            run.recordedAnswers = namedAnswers(session.given, of: form)
             run.console.isQuiet = true
             let console = console
             let recorder = SessionRecorder(replay: console, of: session)
@@ -123,14 +123,16 @@ public struct SessionRecording {
         return messages
     }
 
-    private func namedAnswer(_ name: String, _ answer: RecordedSession.PresetAnswer) -> NamedAnswer {
-        func text(_ text: String) -> NamedAnswer {
-            NamedAnswer(name: name, text: text, source: session.path, kind: .flag)
-        }
-        return switch answer {
-        case .text(let answer): text(answer)
-        case .node(let node): NamedAnswer(name: name, file: session.path, node: node)
-        case .secret(let number, _): text(SecretPlaceholder.text(number))
+    private func namedAnswers(_ answers: RecordedSession.PresetAnswers, of form: WizardForm) -> [NamedAnswer] {
+        answers.flatMap { name, answer in
+            func text(_ text: String) -> [NamedAnswer] {
+                [NamedAnswer(name: name, text: text, source: session.path, kind: .flag)]
+            }
+            return switch answer {
+            case .text(let answer): text(answer)
+            case .node(let node): form.answers(to: name, in: node, file: session.path)
+            case .secret(let number, _): text(SecretPlaceholder.text(number))
+            }
         }
     }
 

@@ -78,7 +78,7 @@ struct CommandAction: SubmitAction {
     }
 
     @MainActor
-    func run(_ input: Input, in submission: RunningSubmission) async throws -> [UInt8] {
+    func run(_ input: Input, in submission: RunningSubmission) async throws -> [UInt8]? {
         let ended = try await program.run(
             input.commandLine, input: input.standardInput, variables: input.variables)
         guard ended.code != 0 else { return ended.output }

@@ -52,7 +52,7 @@ struct PostAction: SubmitAction {
     }
 
     @MainActor
-    func run(_ input: CurlRequest, in submission: RunningSubmission) async throws -> [UInt8] {
+    func run(_ input: CurlRequest, in submission: RunningSubmission) async throws -> [UInt8]? {
         let secrets = submission.secrets
         let response = try await input.response(masking: secrets)
         let reply = response.json

@@ -27,7 +27,7 @@ struct PrintAction: SubmitAction {
     func outline(of input: String) -> [ActionOutline] { [.step(key: Self.key, text: input)] }
 
     @MainActor
-    func run(_ input: String, in submission: RunningSubmission) async throws -> [UInt8] {
+    func run(_ input: String, in submission: RunningSubmission) async throws -> [UInt8]? {
         Array((input.utf8.last == UInt8(ascii: "\n") ? input : input + "\n").utf8)
     }
 }

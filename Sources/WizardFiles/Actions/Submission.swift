@@ -26,6 +26,8 @@ struct Submission: Sendable {
         /// The texts with which it was done, or may have been: they change with the answers.
         var done: ActionTexts?
         var running: ActionTexts?
+        /// True if its last run did nothing, because a person keeps the files that it would overwrite.
+        var isSkipped = false
 
         var isDone: Bool { !settled.isEmpty }
         var isSettled: Bool { input.map(settled.contains) ?? true }
@@ -54,6 +56,7 @@ struct Submission: Sendable {
     var isDone: [Bool?] {
         actions.enumerated().map { index, action in
             if running == index { return false }
+            if action.isSkipped { return nil }
             if action.isDone || action.earlier == .doneEarlier { return true }
             return action.earlier != nil ? false : nil
         }
@@ -72,6 +75,9 @@ struct Submission: Sendable {
     }
 
     func isSettled(_ index: Int) -> Bool { actions[index].isSettled }
+
+    /// True if a person is asked before the action is run.
+    func needsConfirmation(_ index: Int) -> Bool { actions[index].reason != nil }
 
     mutating func remember(_ index: Int, _ step: SubmissionStep) {
         actions[index].done = ActionTexts(summary: step.summary, title: WizardForm.title(ofAction: step.summary))
@@ -102,9 +108,13 @@ struct Submission: Sendable {
 
     mutating func started(_ index: Int, _ texts: ActionTexts) { actions[index].running = texts }
 
-    mutating func succeeded(_ index: Int, output: [UInt8]) -> Step {
+    /// The running action ended.
+    ///
+    /// - Parameter output: `nil` if it did nothing.
+    mutating func succeeded(_ index: Int, output: [UInt8]?) -> Step {
         actions[index].done = actions[index].running.take()
-        actions[index].succeed(with: output)
+        actions[index].succeed(with: output ?? [])
+        actions[index].isSkipped = output == nil
         return next()
     }
 
@@ -122,9 +132,8 @@ struct Submission: Sendable {
     /// Nothing is run as long as something is to be confirmed, so that a person decides before anything is done.
     private mutating func next() -> Step {
         running = nil
-        for reason in WizardMessage.RepeatReason.allCases {
-            let indices = actions.indices.filter { actions[$0].reason == reason }
-            if !indices.isEmpty { return .confirm(indices, reason) }
+        if let reason = actions.lazy.compactMap(\.reason).first {
+            return .confirm(actions.indices.filter { actions[$0].reason == reason }, reason)
         }
         if let index = actions.firstIndex(where: { !$0.isSettled }) {
             running = index

@@ -48,13 +48,13 @@ protocol SubmitAction: Sendable {
     /// Its effect in full, for people to read and for tests. The input is that of a form without secrets.
     @MainActor func outline(of input: Input) throws -> [ActionOutline]
 
-    /// Does it, and returns what belongs on standard output.
+    /// Does it, and returns what belongs on standard output; `nil` if there was nothing that it may do.
     ///
     /// It is on the main actor, so that a submission needs no thread that there may be no room for, and gives way now and then.
     /// Cancellation of the task asks it to stop. `SubmissionProgress.report` says how far it has come.
     ///
     /// - Throws: `FormError.invalid(errors:)` to reject fields by name; any other error if it failed.
-    @MainActor func run(_ input: Input, in submission: RunningSubmission) async throws -> [UInt8]
+    @MainActor func run(_ input: Input, in submission: RunningSubmission) async throws -> [UInt8]?
 }
 
 extension SubmitAction {
@@ -109,7 +109,7 @@ struct PlannedAction: Sendable {
     let givesOwnOutput: Bool
     let files: @MainActor @Sendable () async throws -> [FileChange]
     let outline: @MainActor @Sendable () throws -> [ActionOutline]
-    let run: @MainActor @Sendable (RunningSubmission) async throws -> [UInt8]
+    let run: @MainActor @Sendable (RunningSubmission) async throws -> [UInt8]?
 
     var title: String { texts.title }
 

@@ -225,14 +225,12 @@ extension WizardForm {
     package var consequences: [String] {
         // An action that cannot be planned is reported at submission.
         guard !givesAnswers, let actions = try? plannedActions() else { return [] }
-        var submission = SubmissionMemory.current?.content as? Submission
-        if submission?.repetitions.count != actions.count { submission = nil }
-        _ = submission?.begin(with: actions.map { $0?.input })
+        var submission = remembered(actions, in: SubmissionMemory.current ?? SubmissionMemory())
+        _ = submission.begin(with: actions.map { $0?.input })
         return actions.indices.compactMap { index in
-            guard let action = actions[index], action.hasEffect, submission?.isSettled(index) != true else {
-                return nil
-            }
-            return action.title
+            guard let action = actions[index], action.hasEffect, !submission.isSettled(index) else { return nil }
+            return submission.needsConfirmation(index)
+                ? WizardMessage.againIfConfirmed(action.title).text : action.title
         }
     }
 

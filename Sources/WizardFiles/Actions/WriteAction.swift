@@ -88,7 +88,7 @@ struct WriteAction: SubmitAction {
     }
 
     @MainActor
-    func run(_ input: Input, in submission: RunningSubmission) async throws -> [UInt8] {
+    func run(_ input: Input, in submission: RunningSubmission) async throws -> [UInt8]? {
         // All of them are rendered before the first one is written.
         _ = try await self.files(for: input)
         let writer = FileWriter(self, input)
@@ -116,7 +116,7 @@ struct WriteAction: SubmitAction {
             SubmissionProgress.report(
                 (count == 1 ? WizardMessage.wrote(input.path) : .wroteFiles(written, to: input.path)).text)
         }
-        return []
+        return kept.isEmpty || written > 0 ? [] : nil
     }
 }
 

@@ -10,6 +10,8 @@ extension WizardForm {
         package var sources: [PartialKeyPath<WizardForm>: AnswerSource] = [:]
         /// The problems with the answers, in their order.
         package var problems: [AnswerProblem] = []
+        /// The beginning of messages about the answer of each field, such as `--set`.
+        fileprivate(set) var locations: [Int: String] = [:]
         fileprivate var names: [String] = []
 
         /// The names of the fields that have answers but do not apply to `form`.
@@ -37,6 +39,7 @@ extension WizardForm {
             applied.answered.insert(validatedFields[index].keyPath)
             let source = given.source(of: index)
             applied.sources[validatedFields[index].keyPath] = source?.kind
+            applied.locations[index] = source?.source
             for failure in failures(at: index, isKnown: known.contains) {
                 applied.problems.append(
                     AnswerProblem(

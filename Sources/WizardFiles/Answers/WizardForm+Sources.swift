@@ -24,6 +24,13 @@ extension WizardForm {
         }
     }
 
+    /// The answer to one field, or those to the fields of a group.
+    package func answers(to name: String, in node: Node, file: String) -> [NamedAnswer] {
+        let entry = Node.Entry(key: name, keyPosition: node.position, value: node)
+        let root = Node(kind: .mapping([entry]), position: node.position)
+        return (try? answers(in: root, file: file)) ?? [NamedAnswer(name: name, file: file, node: node)]
+    }
+
     func answers(in root: Node, file: String) throws(Diagnostic) -> [NamedAnswer] {
         guard let entries = root.mapping else {
             throw Diagnostic(

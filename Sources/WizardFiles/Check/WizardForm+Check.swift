@@ -58,20 +58,10 @@ extension WizardForm {
             return record
         }
         guard let form = record.form, form.definition.hasCommandRules else { return record }
-        let rejected = Set(record.problems.map(\.name))
-        for (index, field) in form.validatedFields.enumerated()
-        where field.hasAsyncRules && form.applies(index) && !rejected.contains(form.definition.fields[index].name) {
-            do {
-                let failures = try await field.ruleRunner(in: form).failures(of: form[index])
-                record.problems += form.written(
-                    failures.map { failure in
-                        AnswerProblem(source: nil, name: form.definition.fields[index].name, failure: failure)
-                    })
-            } catch var error as RuleUnavailable {
-                error.field = error.field.map(form.writtenName)
-                record.unavailable.append(error)
-            }
+        let unavailable = try await form.runCommandRules(isAtEnd: true, addingTo: &record.problems) { field in
+            try await field.ruleRunner(in: form).failures(of: field.value(form))
         }
+        record.unavailable += unavailable
         record.warnings = form.writtenWarnings
         return record
     }
@@ -82,6 +72,33 @@ extension WizardForm {
         let given = form.give(checkedAfter)
         let wrongTypes = given.wrongTypes.sorted { $0.key < $1.key }.map(\.value)
         return form.written(given.problems.filter { $0.failure.rule != "value" } + wrongTypes)
+    }
+
+    /// Runs the commands that are rules, on the fields without a problem: those of the given answers or, at the end, all.
+    ///
+    /// - Returns: the rules that could not be checked.
+    @MainActor
+    package func runCommandRules(
+        on given: AppliedAnswers = AppliedAnswers(), isAtEnd: Bool, addingTo problems: inout [AnswerProblem],
+        by failures: @MainActor (ValidatedField<WizardForm>) async throws -> [RuleFailure]
+    ) async throws -> [RuleUnavailable] {
+        guard definition.hasCommandRules else { return [] }
+        let rejected = Set(problems.map(\.name))
+        var unavailable: [RuleUnavailable] = []
+        for (index, field) in validatedFields.enumerated()
+        where field.hasAsyncRules && applies(index) && (isAtEnd || given.answered.contains(field.keyPath)) {
+            let name = definition.fields[index].name
+            guard !rejected.contains(name) else { continue }
+            do {
+                let found = try await failures(field)
+                problems += written(
+                    found.map { AnswerProblem(source: given.locations[index], name: name, failure: $0) })
+            } catch var error as RuleUnavailable {
+                error.field = error.field.map(writtenName)
+                unavailable.append(error)
+            }
+        }
+        return unavailable
     }
 
     private var writtenWarnings: [AnswerProblem] {

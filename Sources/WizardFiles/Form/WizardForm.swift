@@ -9,7 +9,11 @@ package import Platform
 public struct WizardForm: QuestionProviding, SubmittableForm, RuntimeForm {
     public var validatedFields: [ValidatedField<WizardForm>] { structure.validatedFields }
     public var questions: [FormQuestion<WizardForm>] { structure.questions }
-    public var presentation: FormPresentation { structure.definition.presentation }
+    public var presentation: FormPresentation {
+        var presentation = structure.definition.presentation
+        presentation.isDryRun = isDryRun
+        return presentation
+    }
 
     /// True to only return the answers when submitting.
     package var isDryRun = false

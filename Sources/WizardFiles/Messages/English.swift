@@ -43,6 +43,7 @@ extension WizardMessage {
         case .submitAnyway(let reason): "\(reason); submit anyway?"
         case .doAgain(let reason, let list, let count):
             "\(Self.sentence(reason.english)): \(list); do \(count == 1 ? "it" : "them") again?"
+        case .againIfConfirmed(let action): "\(action) (again, if you confirm it)"
         case .notDoneAgain(let reason, let list): "\(reason.english), and not done again: \(list)"
         case .alreadyDone(let list): "Already done: \(list)"
         case .halfDone(let failure, let list): "\(failure) (already done: \(list))"

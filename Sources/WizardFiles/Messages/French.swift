@@ -47,6 +47,7 @@ extension WizardMessage {
             "Une exécution précédente, dont le brouillon est illisible (\(reason)), a peut-être déjà fait ceci : \(list)"
         case .submitAnyway(let reason): "\(reason) ; envoyer quand même ?"
         case .doAgain(let reason, let list, _): "\(Self.sentence(reason.french)) : \(list) ; recommencer ?"
+        case .againIfConfirmed(let action): "\(action) (à nouveau, après confirmation)"
         case .notDoneAgain(let reason, let list): "\(reason.french), et non répété : \(list)"
         case .alreadyDone(let list): "Déjà fait : \(list)"
         case .halfDone(let failure, let list): "\(failure) (déjà fait : \(list))"

@@ -44,6 +44,7 @@ extension WizardMessage {
             "Ein früherer Lauf, dessen Entwurf nicht lesbar ist (\(reason)), hat das möglicherweise schon erledigt: \(list)"
         case .submitAnyway(let reason): "\(reason); trotzdem absenden?"
         case .doAgain(let reason, let list, _): "\(Self.sentence(reason.german)): \(list); noch einmal ausführen?"
+        case .againIfConfirmed(let action): "\(action) (erneut, nach Rückfrage)"
         case .notDoneAgain(let reason, let list): "\(reason.german) und nicht wiederholt: \(list)"
         case .alreadyDone(let list): "Schon erledigt: \(list)"
         case .halfDone(let failure, let list): "\(failure) (schon erledigt: \(list))"

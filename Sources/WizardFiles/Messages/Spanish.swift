@@ -43,6 +43,7 @@ extension WizardMessage {
             "Una ejecución anterior, cuyo borrador no se puede leer (\(reason)), quizá ya hizo esto: \(list)"
         case .submitAnyway(let reason): "\(reason); ¿enviar de todos modos?"
         case .doAgain(let reason, let list, _): "\(Self.sentence(reason.spanish)): \(list); ¿hacerlo de nuevo?"
+        case .againIfConfirmed(let action): "\(action) (otra vez, previa confirmación)"
         case .notDoneAgain(let reason, let list): "\(reason.spanish), y no repetido: \(list)"
         case .alreadyDone(let list): "Ya hecho: \(list)"
         case .halfDone(let failure, let list): "\(failure) (ya hecho: \(list))"

@@ -35,6 +35,7 @@ package enum WizardMessage: LocalizedMessage, Hashable, Sendable {
     case submitAnyway(reason: String)
     case doAgain(RepeatReason, list: String, count: Int)
     case notDoneAgain(RepeatReason, list: String)
+    case againIfConfirmed(String)
     case alreadyDone(String)
     case halfDone(failure: String, list: String)
     case hasPrinted(String)

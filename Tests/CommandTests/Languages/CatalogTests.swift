@@ -87,7 +87,8 @@ private struct Catalog: Sendable, CustomTestStringConvertible {
             .numberChanges, .commandsLeave, .nothingChanged, .nothingAnswered, .typeNumber(maximum: 12),
             .typeOneToRemove(["§1", "§2"]), .cannotRemove(label: "§1", minimum: 2), .discardLetter, .discardHint,
             .saveLetter, .saveHint, .notSaved, .keepOrChange, .yesOrNo, .yesNoOrDifferences, .yesNoAllOrDifferences,
-            .allLetter, .differencesLetter, .no, .submitted, .done(title: "§1"), .cancelled(title: "§1"),
+            .allLetter, .differencesLetter, .no, .submitted, .dryRun, .dryRunEnded, .done(title: "§1"),
+            .cancelled(title: "§1"),
             .failed(title: "§1", reason: "§2"), .tryAgainEditOrLeave(leave: "§1"),
             .tryAgainHint(leave: "§1", letter: "§2"), .tryAgainLetter, .editLetter, .leaveWord, .cancelHint,
             .cancelling, .cancellingHint, .stillAtWork(title: "§1", time: "§2"), .resume(count: nil, age: nil),
@@ -169,7 +170,7 @@ private struct Catalog: Sendable, CustomTestStringConvertible {
             .absolutePath, .emptyPart, .leadsElsewhere("§1"), .longName, .controlCharacter, .longText(bytes: 77),
             .noScheme, .noServerAfter("§1"), .notEncoded, .noServer, .hasUser, .hasDots("§1"),
             .at("§1", address: "§2"), .lineEnd(header: "§1"), .noPipe("§1"), .notHTTP, .nulInArgument,
-            .notText, .longLine(77, limit: "§1"),
+            .notText, .longLine(77, limit: "§1"), .againIfConfirmed("§1"),
         ] as [WizardMessage])
             + counts.flatMap { count -> [WizardMessage] in
                 [.filesWritten(count, of: count + 1), .wroteFiles(count, to: "§1")]
@@ -193,7 +194,8 @@ private struct Catalog: Sendable, CustomTestStringConvertible {
     private static let runs = Catalog(
         file: "Formline/Messages/RunMessage.swift",
         messages: [
-            .lastRunDid("§1"), .lastRunMayHaveDone("§1"), .inputEmpty(label: "§1", name: "§2"),
+            .lastRunDid("§1"), .lastRunMayHaveDone("§1", done: nil), .lastRunMayHaveDone("§1", done: "§2"),
+            .inputEmpty(label: "§1", name: "§2"),
             .inputEmpty(label: "§1", name: nil), .inputEmptyForQuestion, .rejectedAtEnd, .inputProblem("§1"),
             .noAnswer(sources: ["§1", "§2"]), .variable("§1"), .noTerminal, .unwritableResult(reason: "§1"),
             .secretsMasked, .noRecords(name: "§1"), .standardInput, .pressEnter,

@@ -74,6 +74,27 @@ struct GivenRecordingTests {
         await session.expectSame()
     }
 
+    @Test("Whole groups can be given by hand, and a rejected answer is the reason that is shown")
+    func groupsByHand() async throws {
+        let session = try RecordedPlan(
+            wizard: """
+                formline: 1
+                fields:
+                  - {group: users, repeat: {max: 3}, fields: [{name: name}]}
+                  - {group: db, fields: [{name: host, rules: [{minLength: 2}]}]}
+                """)
+        func test(_ given: String) async throws -> InProcessRun {
+            try session.write("console: none\ngiven: \(given)\nsteps: []\nexit: 0")
+            return await session.test()
+        }
+        for given in ["{users: [], db: {host: xy}}", "{users: [{name: A}, {name: B}], db.host: xy}"] {
+            let run = try await test(given)
+            #expect(run.ending == .status(.success), "\(run.output)")
+        }
+        let run = try await test("{users: [], db: {host: x}}")
+        #expect(run.output.contains("actual:   65\n              db.host: Must be at least 2"), "\(run.output)")
+    }
+
     @Test("The variables that a wizard reads are recorded, but for those that go where secrets may")
     func environment() async throws {
         let session = try RecordedPlan(

@@ -78,6 +78,25 @@ extension ActionInput: ExpressibleByStringLiteral {
         #expect(submission.succeeded(1, output: bytes("two\n")) == .finish(bytes("one\ntwo\nthree\n")))
     }
 
+    @Test func `A submission asks about its actions in their order`() {
+        var submission = Submission([.afterConfirmation, .afterConfirmation, .afterConfirmation])
+        submission.remember(0, SubmissionStep("a", isDone: true))
+        submission.remember(1, SubmissionStep("a", isDone: false))
+        submission.remember(2, SubmissionStep("a", isDone: true))
+        #expect(submission.begin(with: ["a", "a", "a"]) == .confirm([0, 2], .doneEarlier))
+        #expect((0...2).allSatisfy(submission.needsConfirmation))
+        #expect(submission.confirmed(false) == .confirm([1], .startedEarlier))
+    }
+
+    @Test func `An action that did nothing is not done, and not run again for the same input`() {
+        var submission = Submission([.allowed, .afterConfirmation])
+        _ = submission.begin(with: ["a", "a"])
+        #expect(submission.succeeded(0, output: nil) == .run(1))
+        #expect(submission.isDone == [nil, false])
+        #expect(submission.begin(with: ["a", "b"]) == .run(1))
+        #expect(submission.succeeded(1, output: bytes("two\n")) == .finish(bytes("two\n")))
+    }
+
     @Test func `A submission runs an action again unasked with other input if that does nothing twice`() {
         var submission = halfDone([.allowed, .afterConfirmation])
         #expect(submission.begin(with: ["a", "b"]) == .run(1))

@@ -28,7 +28,7 @@ private struct NotedAction: SubmitAction, Sendable {
 
     func outline(of input: String) -> [ActionOutline] { [.step(key: Self.key, text: name)] }
 
-    func run(_ input: String, in submission: RunningSubmission) async throws -> [UInt8] {
+    func run(_ input: String, in submission: RunningSubmission) async throws -> [UInt8]? {
         await notes.add("\(name) \(input)")
         switch await notes.ending(of: name) {
         case nil: return Array("\(name)\n".utf8)
