@@ -291,6 +291,87 @@ extension Node {
     }
 }
 
+/// Advice on rules that depends on the catalog.
+struct RuleAdvice {
+    let type: QuestionType?
+    let notation: Notation
+
+    func advice(on name: String, _ argument: Node?) -> String? {
+        let words = name.split { ", ".contains($0) }.map(String.init)
+        if words.count > 1, words.allSatisfy(RuleCatalog.names(for: type).contains) {
+            return "write one list item for each: \(words.joined(separator: ", "))"
+        }
+        let word = String(name.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+        let found = Slip.Occurrence(rule: word, argument, type: type, notation: notation)
+        return Slip.advice(.rule, on: found) ?? call(name).map { "write \($0)" }
+    }
+
+    /// The list meant by several rules in one text, such as `required|email|min:3` of Laravel.
+    func list(_ text: String) -> String? {
+        let parts = text.split { "|,;".contains($0) }.map { String($0).trimmingWhitespace() }
+        guard parts.count > 1, text.count <= 200 else { return nil }
+        let asked = parts.filter { !["required", "nullable", "string"].contains($0.lowercased()) }
+        let rules = asked.compactMap { call($0) ?? intendedWord($0) }
+        return rules.count == asked.count ? "[\(rules.joined(separator: ", "))]" : nil
+    }
+
+    private func intendedWord(_ word: String) -> String? {
+        let names = RuleCatalog.names(for: type)
+        return names.first { $0 == word } ?? Synonyms.intendedWord(word, among: names, synonyms: Synonyms.rule)
+    }
+
+    private func call(_ name: String) -> String? {
+        let word = name.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
+        let marks: Set<Character> = [" ", ":", "=", "("]
+        guard let first = name.dropFirst(word.count).first, marks.contains(first) else { return nil }
+        var argument = name.dropFirst(word.count).drop { marks.contains($0) }
+        while let last = argument.last, ") ".contains(last) { argument.removeLast() }
+        guard !argument.isEmpty, argument.count <= 80 else { return nil }
+        guard let rule = intendedWord(String(word)), let entry = RuleCatalog.entry(named: rule), entry.acceptsArgument
+        else { return nil }
+        return notation.rule(rule, Self.argument(String(argument), of: entry))
+    }
+
+    private static func argument(_ text: String, of entry: RuleEntry) -> String {
+        guard !"[{".contains(text.first ?? " ") else { return text }
+        if entry.samples.first?.argument?.hasPrefix("[") == true {
+            return "[\(text.split(separator: ",").map { String($0).trimmingWhitespace() }.joined(separator: ", "))]"
+        }
+        return entry.acceptsField && entry.samples.allSatisfy { $0.other != nil } ? "{field: \(text)}" : text
+    }
+
+    private static let counterparts = [
+        ["minLength", "atLeast", "minItems"], ["maxLength", "atMost", "maxItems"],
+        ["includes", "contains"], ["greaterThan", "after"], ["lessThan", "before"],
+    ]
+
+    func advice(on entry: RuleEntry, _ argument: Node?, for type: QuestionType) -> String? {
+        let found = Slip.Occurrence(rule: entry.name, argument, type: type, notation: notation)
+        if let advice = Slip.advice(.mistyped, on: found) { return advice }
+        let needed = neededType(for: entry)
+        if type.definition.traits.contains(.text), needed == "list" || needed == "date" {
+            return "write \(notation.setting("type", needed ?? "", onField: true))"
+        }
+        let counterpart = Self.counterparts.first { $0.contains(entry.name) }?.first { name in
+            RuleCatalog.entry(named: name)?.types.contains(type) == true
+        }
+        if let counterpart { return "write \(notation.rule(counterpart, found.written))" }
+        if type == .list, entry.types.contains(.string) {
+            let rule = argument == nil ? entry.name : "{\(entry.name): \(found.written)}"
+            return "for its items write \(notation.rule("each", rule))"
+        }
+        guard let needed, !type.definition.traits.contains(.temporal) else { return nil }
+        return "write \(notation.setting("type", needed, onField: true))"
+    }
+
+    private func neededType(for entry: RuleEntry) -> String? {
+        if entry.types == [.boolean] { return "boolean" }
+        if entry.types.isSubset(of: QuestionType.all(with: .temporal)) { return "date" }
+        if entry.types == [.list] { return "list" }
+        return !entry.types.contains(.string) && entry.types.contains(.integer) ? "integer" : nil
+    }
+}
+
 /// The syntax in messages: that of a YAML wizard file, or the flags of a command that asks one question.
 enum Notation {
     case yaml, flags

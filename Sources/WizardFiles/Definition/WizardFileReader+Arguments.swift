@@ -102,10 +102,7 @@ private final class ArgumentReading {
     var hasReported = false
 
     init(_ reader: WizardFileReader, rule: String, on subject: RuleAnswers, before index: Int) {
-        self.reader = reader
-        self.rule = rule
-        self.subject = subject
-        self.index = index
+        (self.reader, self.rule, self.subject, self.index) = (reader, rule, subject, index)
     }
 }
 
@@ -124,12 +121,7 @@ private struct NodeArgument: RuleArgumentSource {
     var patternDialect: PatternDialect { reading.reader.patternDialect }
 
     var unquoted: (any RuleArgumentSource)? {
-        guard let scalar = node.scalar else { return nil }
-        switch scalar.style {
-        case .quoted, .jsonString:
-            return part(node.plain)
-        case .plain, .jsonNull, .jsonBoolean, .jsonNumber: return nil
-        }
+        node.scalar.flatMap { [.quoted, .jsonString].contains($0.style) ? part(node.plain) : nil }
     }
 
     var fieldNamed: String? { node.scalarText.flatMap { reading.reader.fieldIndex(of: $0) == nil ? nil : $0 } }

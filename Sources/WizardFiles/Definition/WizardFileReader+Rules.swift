@@ -21,17 +21,14 @@ extension WizardFileReader {
             report(node, "'rules' must be a list; write \(short)")
         }
         var bounds: [String: ExactDecimal] = [:]
-        var seen: [Node] = []
+        var seen: Set<String> = []
         for written in node.sequence ?? separated(node) {
             let warning = written.value(of: "warn").flatMap { self.warning($0) }
             let rule = written.without("warn")
-            let check = rule.without("message")
-            if seen.contains(where: { $0.ruleName == check.ruleName && $0.inlineYAML == check.inlineYAML }),
-                RuleSource(rule) != nil
-            {
-                warn(rule, "the rule '\(check.inlineYAML)' is listed twice; remove one")
+            let check = rule.without("message").inlineYAML
+            if RuleSource(rule) != nil, !seen.insert(check).inserted {
+                warn(rule, "the rule '\(check)' is listed twice; remove one")
             }
-            seen.append(check)
             if rule.value(of: "command") != nil {
                 if var made = commandRule(rule, isSecret: isSecret) {
                     made.warning = warning

@@ -370,10 +370,6 @@ struct RuleSource: Sendable {
     }
 }
 
-extension Node {
-    var ruleName: String? { mapping.map { $0.first?.key } ?? scalarText }
-}
-
 struct RuleKeywords {
     typealias Keywords = OrderedDictionary<String, JSONValue>
 

@@ -24,11 +24,8 @@ package struct Diagnostic: ReportableError, Equatable {
     package init(
         severity: Severity = .error, file: String, position: SourcePosition?, message: String, suggestion: String? = nil
     ) {
-        self.severity = severity
-        self.file = file
-        self.position = position
-        self.message = message
-        self.suggestion = suggestion
+        (self.severity, self.file, self.position) = (severity, file, position)
+        (self.message, self.suggestion) = (message, suggestion)
     }
 
     /// The mistake on one line. Control characters from the file are escaped.
@@ -94,8 +91,7 @@ package struct SourcePosition: Equatable, Comparable, Hashable, Sendable {
     package var column: Int
 
     package init(line: Int, column: Int) {
-        self.line = line
-        self.column = column
+        (self.line, self.column) = (line, column)
     }
 
     package static func < (left: SourcePosition, right: SourcePosition) -> Bool {

@@ -141,24 +141,16 @@ extension Node {
     /// True if unquoted YAML would give another answer, as for JSON except null.
     package var isTyped: Bool {
         switch kind {
-        case .scalar(let scalar):
-            switch scalar.style {
-            case .quoted, .jsonString, .jsonBoolean, .jsonNumber: true
-            case .plain, .jsonNull: false
-            }
-        case .sequence(let nodes): nodes.contains { $0.hasJSON }
+        case .scalar(let scalar): ![.plain, .jsonNull].contains(scalar.style)
+        case .sequence(let nodes): nodes.contains(where: \.hasJSON)
         case .mapping: true
         }
     }
 
     private var hasJSON: Bool {
         switch kind {
-        case .scalar(let scalar):
-            switch scalar.style {
-            case .jsonString, .jsonBoolean, .jsonNumber, .jsonNull: true
-            case .plain, .quoted: false
-            }
-        case .sequence(let nodes): nodes.contains { $0.hasJSON }
+        case .scalar(let scalar): ![.plain, .quoted].contains(scalar.style)
+        case .sequence(let nodes): nodes.contains(where: \.hasJSON)
         case .mapping(let entries): entries.contains { $0.value.hasJSON }
         }
     }

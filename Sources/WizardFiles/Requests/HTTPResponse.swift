@@ -217,11 +217,9 @@ enum ReplyText {
     }
 
     private static func unescaped(_ text: String) -> String {
-        [
-            ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&#x27;", "'"), ("&nbsp;", " "),
-            ("&amp;", "&"),
-        ]
-        .reduce(text) { $0.replacing($1.0, with: $1.1) }
+        TemplateEscaping.entities.reversed().reduce(
+            text.replacing("&#x27;", with: "'").replacing("&nbsp;", with: " ")
+        ) { $0.replacing($1.value, with: $1.key) }
     }
 }
 

@@ -41,13 +41,6 @@ struct EscapingChecker {
         return checker.problems
     }
 
-    private init(
-        kind: @escaping (TemplateName) -> AnswerKind, partial: @escaping (String) -> Partial?,
-        scanner: any TextScanner
-    ) {
-        (self.kind, self.partial, self.scanner) = (kind, partial, scanner)
-    }
-
     private mutating func read(_ template: Template) {
         if !template.source.contains("{{=") { read(template.parts) }
     }

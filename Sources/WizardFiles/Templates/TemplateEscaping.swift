@@ -39,21 +39,11 @@ enum TemplateEscaping: String, CaseIterable, Sendable {
             guard self == .line || !text.utf8.contains(where: { "#;".utf8.contains($0) }) else { throw .comment }
             guard text.utf8.last != UInt8(ascii: "\\") else { throw .backslash }
             return text
-        case .html:
-            var escaped = ""
-            for scalar in text.unicodeScalars {
-                switch scalar {
-                case "&": escaped += "&amp;"
-                case "<": escaped += "&lt;"
-                case ">": escaped += "&gt;"
-                case "\"": escaped += "&quot;"
-                case "'": escaped += "&#39;"
-                default: escaped.unicodeScalars.append(scalar)
-                }
-            }
-            return escaped
+        case .html: return Self.entities.reduce(text) { $0.replacing($1.key, with: $1.value) }
         }
     }
+
+    static let entities: KeyValuePairs = ["&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&#39;"]
 
     private static func endsLine(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {

@@ -24,10 +24,7 @@ struct TemplateRenderer {
         _ context: TemplateValue, escaping: TemplateEscaping, limits: Limits,
         partials: @escaping (String) -> Template?
     ) {
-        stack = [context]
-        self.escaping = escaping
-        self.limits = limits
-        self.partials = partials
+        (stack, self.escaping, self.limits, self.partials) = ([context], escaping, limits, partials)
     }
 
     mutating func render(_ parts: [Template.Part]) throws(TemplateError) {
@@ -259,6 +256,13 @@ enum TemplateValue {
 
     init(_ answer: Answer) { self.init(JSONValue(answer)) }
 
+    fileprivate static func group(
+        _ name: String, items: [Int]?, _ member: @escaping (String) -> TemplateValue?
+    ) -> TemplateValue {
+        guard let items else { return .object { member("\(name).\($0)") } }
+        return .list(items.map { number in .object { member("\(name).\(number).\($0)") } })
+    }
+
     /// The answers by the names of fields, groups and items. Names are looked up in `group` first; `value` is that of
     /// `{{value}}`, unless a field has that name; without `shownVariables`, no environment variable is masked.
     fileprivate static func answers(
@@ -296,10 +300,7 @@ extension WizardForm {
     private func templateMember(_ name: String) -> TemplateValue? {
         if let index = definition.index(of: name) { return TemplateValue(answer(index)) }
         guard !members(of: name).isEmpty else { return nil }
-        if let list = definition.list(named: name) {
-            return .list(itemNumbers(of: list).map { number in .object { templateMember("\(name).\(number).\($0)") } })
-        }
-        return .object { templateMember("\(name).\($0)") }
+        return .group(name, items: definition.list(named: name).map { itemNumbers(of: $0) }, templateMember)
     }
 }
 
@@ -345,16 +346,13 @@ struct TemplateContext: Equatable, Sendable {
             return TemplateValue(answer)
         }
         guard groups.contains(name) else { return isAbsent(name) ? .null : nil }
-        if let numbers = items[name] {
-            return .list(numbers.map { number in .object { member("\(name).\(number).\($0)", use) } })
-        }
-        return .object { member("\(name).\($0)", use) }
+        return .group(name, items: items[name]) { member($0, use) }
     }
 
     private func isAbsent(_ name: String) -> Bool {
         WizardFileReader.groups(of: name).contains { list in
             guard let numbers = items[list] else { return false }
-            return Int(name.dropFirst(list.count + 1).prefix { $0 != "." }).map { !numbers.contains($0) } ?? false
+            return WizardFileReader.itemNumber(in: name, of: list).map { !numbers.contains($0) } ?? false
         }
     }
 }

@@ -9,15 +9,13 @@ import Testing
 @MainActor @Suite("post") struct PostActionTests {
     func form(_ server: LoopbackServer, path: String = "/plans", options: String = "") throws -> WizardForm {
         var form = try WizardForm(
-            """
-            formline: 1
-            fields:
-              - {name: name, type: text}
-              - {name: email}
-              - {name: seats, type: integer, default: 5}
-              - {name: token, type: secret, optional: true}
-            submit: {post: "\(server.url(path))"\(options)}
-            """, file: "w")
+            fields: """
+                  - {name: name, type: text}
+                  - {name: email}
+                  - {name: seats, type: integer, default: 5}
+                  - {name: token, type: secret, optional: true}
+                submit: {post: "\(server.url(path))"\(options)}
+                """)
         let taken = form.apply("name=A \"n\"\\n/..&é", "email=ann@example.com", "token=s3cret\"x")
         #expect(taken.problems.isEmpty)
         return form
@@ -92,15 +90,13 @@ import Testing
         let server = try LoopbackServer([.status("200 OK"), .status("200 OK")])
         for body in [##"{all: "{{users}}", db: ["{{db}}"]}"##, ##""{{users}}""##] {
             var form = try WizardForm(
-                """
-                formline: 1
-                fields:
-                  - group: users
-                    repeat: {max: 3}
-                    fields: [{name: name}, {name: key, type: secret, optional: true}]
-                  - {name: db.host, default: h}
-                submit: {post: "\(server.url("/"))", body: \(body)}
-                """, file: "w")
+                fields: """
+                      - group: users
+                        repeat: {max: 3}
+                        fields: [{name: name}, {name: key, type: secret, optional: true}]
+                      - {name: db.host, default: h}
+                    submit: {post: "\(server.url("/"))", body: \(body)}
+                    """)
             form.apply("users.0.name=A", "users.0.key=k", "users.1.name=B")
             _ = try await form.submit()
         }

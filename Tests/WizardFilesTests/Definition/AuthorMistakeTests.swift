@@ -44,8 +44,6 @@ import Testing
               - {name: b, when: {or: [{a: x}, {a: y}]}} ! 22: unknown word 'or' in a condition; did you mean 'any'?
             > - {name: a, default: {{b}}} ! 24: text with '{{' needs quotes around all of it, such as "{{name}}.example.com"
             > - {name: a, default: "{{b}}"} ! 24: there is no field 'b'; the fields are a
-            > - {name: a, value: "{{b}}"} ! 22: circular reference: a → b → a; make one of them independent of the others
-              - {name: b, value: "{{a}}"}
             > - {name: a, default: "{{ a | upper }}"} ! 24: 'default': 'a | upper' is not a valid name: names contain no spaces and no consecutive dots; there are no filters, write {{a}}, and 'transform' on a field
             > - {name: p, type: secret}
               - {name: a, label: "For {{p}}"} ! 22: 'p' is a secret, and 'label' is shown or kept; remove '{{p}}'
@@ -120,7 +118,6 @@ import Testing
             > - {name: a, choices: [{value: x, text: X}]} ! 36: unknown key 'text' in a choice; did you mean 'label'?
             > - {name: a, choices: [x, y], default: X} ! 41: the default is not a valid answer to this field: 'X' is not one of its choices; did you mean 'x'?
             > - {name: a, choices: [x, y], rules: [{minLength: 5}]} ! 41: the rule 'minLength' is not for the type 'choice'; use equalTo, notEqualTo, oneOf, noneOf, anyOf, allOf, not
-            > - {name: a, help: "Use {{a}}"} ! 21: 'help' cannot use the answer of its own field; name an earlier one
             > - {name: a}
               - {name: b, when: {a: [x, y}} ! 30: the list that begins at line 4, column 25 has no ']' before this '}'; write one, or quotes around the text
             > - {name: a}
@@ -158,7 +155,6 @@ import Testing
             > - {name: a, default: {command: whoami}} ! 34: 'command' must be a list: the program and its arguments, such as [whoami]; no shell runs it
             > - {name: a, default: {cmd: [whoami]}} ! 24: a default is a value, {cases: [{when: {a: x}, value: 1}, {value: 2}]}, or {command: [git, config, …]}
             > - {name: a, default: {cases: [{if: {b: x}, value: 1}]}} ! 34: unknown key 'if' in a case of a default; use when, value
-            > - {name: a, default: [x]} ! 24: the default is not a valid answer to this field: Must be text
             > - {name: a, rules: {email: true}} ! 22: 'rules' must be a list; write [{email: true}]
             > - {name: a, rules: [{pattern: /^a$/i}]} ! 33: the slashes around this pattern would be part of it; remove them, and write (?i) before it
             > - {name: a, rules: [{pattern: /^a$/gi}]} ! 33: the slashes around this pattern would be part of it; remove them, and write (?i) before it

@@ -66,15 +66,6 @@ import Testing
         #expect(labels.filter { $0.hasSuffix("ann") || $0.hasSuffix("ail") } == ["More of ann", "Mail", "Mail"])
     }
 
-    @Test(
-        arguments: Sample.table(
-            #"""
-              - {fields: [{name: a}]} ! 5: the key 'group' is missing in a group; write its name, such as 'group: dns', or a 'label' for a heading over fields that keep their names
-              - {label: Users, repeat: {max: 2}, fields: [{name: b}]} ! 5: the key 'group' is missing in a repeated group; write its name, such as 'group: users'
-              - {when: {a: x}, fields: []} ! 28: 'fields' of a group must be a list of at least one field, such as '- name: zone'
-            """#))
-    func `Groups without a name that say nothing`(sample: Sample) { #expect(sample.foundInFields == sample.mistakes) }
-
     @Test func `A group's fields have its name, and are asked under its heading`() throws {
         let form = try form()
         #expect(
@@ -128,6 +119,8 @@ import Testing
               - {group: web, fields: [{type: note, label: A}]} ! 26: 'fields' of a group must be a list of at least one field, such as '- name: zone'
               - {group: mail, fields: {name: host}} ! 27: 'fields' of a group must be a list of at least one field, such as '- name: zone'
               - {fields: [{name: a}]} ! 5: the key 'group' is missing in a group; write its name, such as 'group: dns', or a 'label' for a heading over fields that keep their names
+              - {label: Users, repeat: {max: 2}, fields: [{name: c}]} ! 5: the key 'group' is missing in a repeated group; write its name, such as 'group: users'
+              - {when: {a: x}, fields: []} ! 28: 'fields' of a group must be a list of at least one field, such as '- name: zone'
               - {group: [x], fields: [{name: b}]} ! 13: 'group' must be the name of the group, such as dns
             > - {name: dns}
               - {group: dns, fields: [{name: zone}]} ! 13: 'dns' is a field and cannot be a group too; rename one of them

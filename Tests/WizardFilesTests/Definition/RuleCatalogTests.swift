@@ -20,12 +20,10 @@ struct EntrySample: Sendable, CustomTestStringConvertible {
         let rule = message.map { "{\(entry.name): \(sample.argument ?? "true"), message: \($0)}" } ?? rule
         let type = sample.type ?? .string
         return try WizardForm(
-            """
-            formline: 1
-            fields:
-              - {name: other, optional: true, type: \((sample.otherType ?? type).rawValue)}
-              - {name: a, type: \(type.rawValue), \(keys)rules: [\(rule)]}
-            """, file: "a.yaml")
+            fields: """
+                  - {name: other, optional: true, type: \((sample.otherType ?? type).rawValue)}
+                  - {name: a, type: \(type.rawValue), \(keys)rules: [\(rule)]}
+                """)
     }
 
     func failures(_ value: String, message: String? = nil, other: String?? = nil) throws -> [RuleFailure] {
@@ -37,12 +35,10 @@ struct EntrySample: Sendable, CustomTestStringConvertible {
 @Suite("The catalog of rules") struct RuleCatalogTests {
     private func check(_ rule: String, type: String, _ value: String) throws -> [String] {
         let form = try WizardForm(
-            """
-            formline: 1
-            fields:
-              - {name: other, default: o}
-              - {name: a, type: \(type), rules: [\(rule)]}
-            """, file: "a.yaml")
+            fields: """
+                  - {name: other, default: o}
+                  - {name: a, type: \(type), rules: [\(rule)]}
+                """)
         return form.check(#"{"a":\#(value)}"#).problems.map(\.failure.message)
     }
 
@@ -114,13 +110,11 @@ struct EntrySample: Sendable, CustomTestStringConvertible {
 
     @Test func `Rules read the items of another field's list`() throws {
         let form = try WizardForm(
-            """
-            formline: 1
-            fields:
-              - {name: list, type: list}
-              - {name: several, choices: [x, y], multiple: true}
-              - {name: a, rules: [{oneOf: {field: list}}, {noneOf: {field: several}}]}
-            """, file: "a.yaml")
+            fields: """
+                  - {name: list, type: list}
+                  - {name: several, choices: [x, y], multiple: true}
+                  - {name: a, rules: [{oneOf: {field: list}}, {noneOf: {field: several}}]}
+                """)
         func messages(_ value: String) -> [String] {
             form.check(#"{"list":["p","x"],"several":["x"],"a":"\#(value)"}"#)
                 .problems.map(\.failure.message)
@@ -139,12 +133,10 @@ struct EntrySample: Sendable, CustomTestStringConvertible {
         name: String, other: String, passes: String, rejected: String, message: String
     ) throws {
         let form = try WizardForm(
-            """
-            formline: 1
-            fields:
-              - {name: other, type: integer}
-              - {name: a, type: integer, rules: [{\(name): {field: other}}]}
-            """, file: "a.yaml")
+            fields: """
+                  - {name: other, type: integer}
+                  - {name: a, type: integer, rules: [{\(name): {field: other}}]}
+                """)
         func messages(_ value: String) -> [String] {
             form.check(#"{"other":\#(other),"a":\#(value)}"#).problems
                 .map(\.failure.message)

@@ -18,7 +18,8 @@ import Testing
             ! 3:50: a rule is a name, or a name with its argument, such as {minLength: 3}
             ! 3:54: a rule is a name, or a name with its argument, such as {minLength: 3}
             ! 3:81: 'message' must be text; put quotes around text that begins with '[' or '{'
-              - {name: a, rules: [minLenght, EMAIL, {min: 3}, {max: 5}, {required: true}, {regex: x}, {confirmed: a}, {zzzz: 1}]}
+              - {name: a, rules: [{min_length: 3}, {MIN-LENGTH: 3}, {regexp: x}]} ! 24: unknown rule 'min_length'; did you mean 'minLength'? ! 41: unknown rule 'MIN-LENGTH'; did you mean 'minLength'? ! 58: unknown rule 'regexp'; did you mean 'pattern'?
+            > - {name: a, rules: [minLenght, EMAIL, {min: 3}, {max: 5}, {required: true}, {regex: x}, {confirmed: a}, {zzzz: 1}]}
             ! 3:23: unknown rule 'minLenght'; did you mean 'minLength'?
             ! 3:34: unknown rule 'EMAIL'; did you mean 'email'?
             ! 3:42: unknown rule 'min'; did you mean 'minLength'?

@@ -363,7 +363,6 @@ import Testing
               - {name: b, when: [{field: a, operator: equals, value: x}, {field: a, op: "!=", value: y}]} ! 21: 'when' must be a mapping, such as {all: [{a: x}, {not: {a: y}}]}
               - {name: c, when: "a == 'x' or a == 'y'"} ! 21: 'when' must be a mapping, such as {any: [{a: x}, {a: y}]}
               - {name: n, rules: "email, min:3; required"} ! 22: 'rules' must be a list; write [email, {minLength: 3}]
-              - {name: d, when: {a: ">5"}} ! 25: 'a' can never have this answer; it is text; give it 'type: integer', and write {a: {greaterThan: 5}}
               - {name: e, rules: "nonsense|email"} ! 22: 'rules' must be a list, such as [email, {minLength: 3}]
             submit: {type: write, path: x, text: a} ! 10: unknown key 'type' in 'submit'; the key itself says what to do; write 'write: …' ! 23: unknown key 'path' in 'submit'; did you mean 'write'?
             """#))

@@ -168,28 +168,6 @@ import WorkMeasuring
 }
 
 @Suite("Words of a wizard file") struct VocabularyTests {
-    @Test(
-        arguments: [
-            ("min_length", "minLength"), ("MIN-LENGTH", "minLength"), ("minlen", "minLength"),
-            ("minLenght", "minLength"), ("min", "atLeast"), ("regexp", "pattern"), ("is-email", "email"), ("zzzz", nil),
-        ] as [(String, String?)])
-    func `Words of a wizard file mean the same in other spellings, by other words, or nearly`(
-        word: String, meant: String?
-    ) {
-        let rules = ["atLeast", "minLength", "pattern", "email"]
-        #expect(Synonyms.intendedWord(word, among: rules, synonyms: Synonyms.rule) == meant)
-    }
-
-    @Test(
-        arguments: [
-            ("min", ["minLength"], "minLength"), ("min", ["atLeast", "minLength"], "atLeast"), ("min", ["email"], nil),
-            ("text", ["string"], "string"), ("textarea", ["text", "string"], "text"), ("textarea", ["string"], nil),
-        ] as [(String, [String], String?)])
-    func `Words of a wizard file mean only what is possible`(word: String, candidates: [String], meant: String?) {
-        let words = Synonyms.rule.merging(Synonyms.type) { left, _ in left }
-        #expect(Synonyms.intendedWord(word, among: candidates, synonyms: words) == meant)
-    }
-
     @Test(arguments: [
         KeyTable.file.synonyms, KeyTable.field.synonyms, KeyTable.group.synonyms, KeyTable.choice.synonyms,
         KeyTable.labels.synonyms, KeyTable.submit.synonyms, KeyTable.repetition.synonyms, Synonyms.mode,

@@ -120,10 +120,6 @@ import Testing
             formline: 1
             title: "Hello {{env.USER}}" ! 8: 'title' cannot have answers in it; write it without '{{'
             fields: [{name: a}]
-            >formline: 1
-            fields:
-              - {name: host}
-              - {name: url, default: {{host}}.example.com} ! 26: text with '{{' needs quotes around all of it, such as "{{name}}.example.com"
             """#))
     func `Mistakes in a file`(sample: Sample) {
         #expect(sample.foundInFile == sample.mistakes)

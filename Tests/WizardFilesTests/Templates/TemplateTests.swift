@@ -167,18 +167,16 @@ import Testing
 @Suite("Answers in templates") struct TemplateAnswerTests {
     @Test func `By the names of fields and groups, of the group first that a template is in`() throws {
         var form = try WizardForm(
-            """
-            formline: 1
-            fields:
-              - {name: zone}
-              - {name: public, type: boolean}
-              - {name: dns.zone}
-              - {name: dns.port, type: integer}
-              - {name: tags, type: list}
-              - {name: due, type: date}
-              - {name: price, type: decimal}
-              - {name: hidden, when: {public: false}, optional: true}
-            """, file: "a.yaml")
+            fields: """
+                  - {name: zone}
+                  - {name: public, type: boolean}
+                  - {name: dns.zone}
+                  - {name: dns.port, type: integer}
+                  - {name: tags, type: list}
+                  - {name: due, type: date}
+                  - {name: price, type: decimal}
+                  - {name: hidden, when: {public: false}, optional: true}
+                """)
         let answers = [
             "zone": "a", "public": "yes", "dns.zone": "b", "dns.port": "53", "tags": "x, \"y,z\"", "due": "2026-11-22",
             "price": "19.90", "hidden": "h",

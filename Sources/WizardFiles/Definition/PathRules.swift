@@ -1,0 +1,80 @@
+public import FormModel
+internal import Platform
+
+extension RuleCatalog {
+    static let allKinds = kinds + [Kind("Paths", RuleEntry.pathRules)]
+
+    static let entries = allKinds.flatMap(\.entries)
+
+    static let otherNames = [
+        "isNotEmpty": "notEmpty", "atLeastOneLowercaseLetter": "atLeastOneLowercase",
+        "atLeastOneUppercaseLetter": "atLeastOneUppercase",
+    ]
+
+    static func entry(named name: String) -> RuleEntry? {
+        entries.first { $0.name == name } ?? otherNames[name].flatMap { entry(named: $0) }
+    }
+
+    static func names(for type: QuestionType?) -> [String] {
+        entries.filter { entry in type.map { entry.types.contains($0) } ?? true }.map(\.name)
+    }
+}
+
+/// The formats of JSON Schema 2020-12:
+/// <https://json-schema.org/draft/2020-12/json-schema-validation#section-7.3>
+enum JSONSchemaFormat {
+    static let names = [
+        "date-time", "date", "time", "duration", "email", "idn-email", "hostname", "idn-hostname", "ipv4", "ipv6",
+        "uri",
+        "uri-reference", "iri", "iri-reference", "uuid", "uri-template", "json-pointer", "relative-json-pointer",
+        "regex",
+    ]
+
+    static func rule(of format: String) -> (name: String, argument: String?)? {
+        guard names.contains(format) else { return nil }
+        let words = format.split(separator: "-")
+        let name = words[0] + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+        return (String(name), format == "email" ? "rfc5321" : nil)
+    }
+
+    static func written(_ format: String) -> String? {
+        rule(of: format).map { rule in rule.argument.map { "{\(rule.name): \($0)}" } ?? rule.name }
+    }
+}
+
+// Nothing is opened, so that no pipe or device can block a check. Links are followed. `~` and `~/…` mean the home
+// folder, and an empty text passes.
+
+extension ValidationRule where Self == Rule<String> {
+    /// The text is the path of an existing file or folder.
+    public static func exists(message: String? = nil) -> Self {
+        Rule("exists", message, else: .exists) { $0.isEmpty || fileKind($0) != nil }.asFormat()
+    }
+
+    /// The text is the path of an existing regular file, not of a folder, pipe or device.
+    public static func isFile(message: String? = nil) -> Self {
+        Rule("isFile", message, else: .isFile) { $0.isEmpty || fileKind($0) == .file }.asFormat()
+    }
+
+    /// The text is the path of an existing folder.
+    public static func isFolder(message: String? = nil) -> Self {
+        Rule("isFolder", message, else: .isFolder) { $0.isEmpty || fileKind($0) == .folder }.asFormat()
+    }
+}
+
+extension RuleEntry {
+    static let pathRules = list {
+        RuleEntry(
+            "exists", on: .path, type: .path, passes: "an existing file or folder", like: "/", unlike: "/no/such"
+        ) { .exists() }
+        RuleEntry(
+            "isFile", on: .path, type: .path, passes: "an existing file, not a folder or device", like: "/etc/passwd",
+            unlike: "/etc"
+        ) { .isFile() }
+        RuleEntry("isFolder", on: .path, passes: "an existing folder", like: "/etc", unlike: "/etc/passwd") {
+            .isFolder()
+        }
+    }
+}
+
+private func fileKind(_ path: String) -> FileKind? { FileKind(path: Environment.current.expanded(path)) }
