@@ -193,8 +193,8 @@ extension CalendarDate {
 
     /// The closest year to today's with these last two digits.
     private static func year(endingIn digits: Int) -> Int {
-        let years = today().year - 50
-        return years + ((digits - years) % 100 + 100) % 100
+        let first = today().year - 50
+        return first + ((digits - first) % 100 + 100) % 100
     }
 
     private struct Numbers {
