@@ -134,7 +134,7 @@ enum BracketedItems {
             case "\"", "'":
                 item = ItemText.quoted(&rest, escapes: true) { $0.firstIndex(of: ",") ?? $0.endIndex }
             case "[", "{":
-                item = ItemText.Item(text: trimmed(rest), problem: AnswerError(.expectedList(example: "one, two")))
+                item = ItemText.Item(text: trimmed(rest), problem: QuestionType.list.expected)
             case ",": item = nil
             default:
                 let plain = trimmed(rest.prefix { $0 != "," })

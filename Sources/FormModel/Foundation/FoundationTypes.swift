@@ -79,7 +79,7 @@
 
         private static func moment(_ text: String) throws(AnswerError) -> Date {
             guard let moment = DateTime(CalendarDate(text) == nil ? text : "\(text)T00:00:00Z") else {
-                throw AnswerError(.expectedDate(example: "2026-11-21"))
+                throw AnswerError(.expected(.expectedDate, example: CalendarDate.exampleText))
             }
             return moment.instant
         }

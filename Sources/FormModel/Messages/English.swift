@@ -137,13 +137,10 @@ extension FormMessage {
         case .draft: "draft"
 
         case .oneLine: "Must be one line, without line breaks"
-        case .expectedWholeNumber(let example): "Must be a whole number, such as \(example)"
-        case .expectedNumber(let example): "Must be a number, such as \(example)"
-        case .expectedYesOrNo, .expectedYesOrNoWord: "Must be yes or no"
-        case .expectedDate(let example): "Must be a date, such as \(example)"
+        case .expected(let type, let example): type.english + (example.map { ", such as \($0)" } ?? "")
+        case .expectedYesOrNoWord: "Must be yes or no"
         case .expectedTime(let example): "Must be a time, such as \(example)"
         case .expectedDateTime(let example): "Must be a date and time, such as \(example)"
-        case .expectedList(let example): "Must be a list" + (example.map { ", such as \($0)" } ?? "")
         case .expectedEither(let labels): "Must be \(labels.joined(separator: " or "))"
         case .uuid: "Must be a UUID"
 

@@ -6,14 +6,10 @@ package enum FormMessage: LocalizedMessage, Hashable, Sendable {
     case file(String)
     case environment(String)
 
-    case oneLine, expectedYesOrNo, uuid
-    case expectedYesOrNoWord
-    case expectedWholeNumber(example: String)
-    case expectedNumber(example: String)
-    case expectedDate(example: String)
+    case oneLine, uuid, expectedYesOrNoWord
+    case expected(RuleMessage, example: String?)
     case expectedTime(example: String)
     case expectedDateTime(example: String)
-    case expectedList(example: String?)
     case expectedEither([String])
 
     case notAChoice, noChoiceAvailable

@@ -143,14 +143,10 @@ extension FormMessage {
         case .draft: "brouillon"
 
         case .oneLine: "Doit tenir sur une seule ligne, sans saut de ligne"
-        case .expectedWholeNumber(let example): "Doit être un nombre entier, par exemple \(example)"
-        case .expectedNumber(let example): "Doit être un nombre, par exemple \(example)"
-        case .expectedYesOrNo: "Doit être oui ou non"
+        case .expected(let type, let example): type.french + (example.map { ", par exemple \($0)" } ?? "")
         case .expectedYesOrNoWord: "Doit être « yes » ou « no »"
-        case .expectedDate(let example): "Doit être une date, par exemple \(example)"
         case .expectedTime(let example): "Doit être une heure, par exemple \(example)"
         case .expectedDateTime(let example): "Doit être une date et une heure, par exemple \(example)"
-        case .expectedList(let example): "Doit être une liste" + (example.map { ", par exemple \($0)" } ?? "")
         case .expectedEither(let labels): "Doit être \(labels.joined(separator: " ou "))"
         case .uuid: "Doit être un UUID"
 

@@ -137,14 +137,10 @@ extension FormMessage {
         case .draft: "Entwurf"
 
         case .oneLine: "Muss eine einzige Zeile ohne Zeilenumbrüche sein"
-        case .expectedWholeNumber(let example): "Muss eine ganze Zahl sein, etwa \(example)"
-        case .expectedNumber(let example): "Muss eine Zahl sein, etwa \(example)"
-        case .expectedYesOrNo: "Muss Ja oder Nein sein"
+        case .expected(let type, let example): type.german + (example.map { ", etwa \($0)" } ?? "")
         case .expectedYesOrNoWord: "Muss „yes“ oder „no“ sein"
-        case .expectedDate(let example): "Muss ein Datum sein, etwa \(example)"
         case .expectedTime(let example): "Muss eine Uhrzeit sein, etwa \(example)"
         case .expectedDateTime(let example): "Muss ein Datum mit Uhrzeit sein, etwa \(example)"
-        case .expectedList(let example): "Muss eine Liste sein" + (example.map { ", etwa \($0)" } ?? "")
         case .expectedEither(let labels): "Muss \(labels.joined(separator: " oder ")) sein"
         case .uuid: "Muss eine UUID sein"
 

@@ -137,14 +137,10 @@ extension FormMessage {
         case .draft: "borrador"
 
         case .oneLine: "Debe ser una sola línea, sin saltos de línea"
-        case .expectedWholeNumber(let example): "Debe ser un número entero, como \(example)"
-        case .expectedNumber(let example): "Debe ser un número, como \(example)"
-        case .expectedYesOrNo: "Debe ser sí o no"
+        case .expected(let type, let example): type.spanish + (example.map { ", como \($0)" } ?? "")
         case .expectedYesOrNoWord: "Debe ser «yes» o «no»"
-        case .expectedDate(let example): "Debe ser una fecha, como \(example)"
         case .expectedTime(let example): "Debe ser una hora, como \(example)"
         case .expectedDateTime(let example): "Debe ser una fecha y hora, como \(example)"
-        case .expectedList(let example): "Debe ser una lista" + (example.map { ", como \($0)" } ?? "")
         case .expectedEither(let labels): "Debe ser \(labels.joined(separator: " o "))"
         case .uuid: "Debe ser un UUID"
 

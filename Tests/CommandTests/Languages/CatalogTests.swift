@@ -50,9 +50,8 @@ private struct Catalog: Sendable, CustomTestStringConvertible {
         file: "FormModel/Messages/FormMessage.swift",
         messages: ([
             .submit, .cancel, .discardChanges, .notValid, .typed, .default, .file("§1"), .flag, .environment("§1"),
-            .draft, .oneLine, .expectedWholeNumber(example: "§1"), .expectedNumber(example: "§1"),
-            .expectedYesOrNo, .expectedYesOrNoWord, .expectedDate(example: "§1"), .expectedTime(example: "§1"),
-            .expectedDateTime(example: "§1"), .expectedList(example: "§1"), .expectedList(example: nil),
+            .draft, .oneLine, .expected(.expectedDate, example: "§1"), .expected(.expectedList, example: nil),
+            .expectedYesOrNoWord, .expectedTime(example: "§1"), .expectedDateTime(example: "§1"),
             .expectedEither(["§1", "§2"]), .uuid, .notAChoice, .oneOf("§1"), .itemOneOf("§1", "§2"),
             .disabledChoice(label: "§1", reason: "§2"), .noChoiceAvailable, .orDidYouMean("§1", ["§2", "§3"]),
             .notAmong(nil, count: 30), .notAmong("§1", count: 30), .inAll(77),

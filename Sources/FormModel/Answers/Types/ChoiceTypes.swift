@@ -18,7 +18,8 @@ struct BooleanType: AnswerType {
             if AnswerWord.yes.isTyped(text, from: origin) { return .boolean(true) }
             if AnswerWord.no.isTyped(text, from: origin) { return .boolean(false) }
             guard !question.choices.isEmpty else {
-                throw AnswerError(origin == .prompt ? .expectedYesOrNo : .expectedYesOrNoWord)
+                throw AnswerError(
+                    origin == .prompt ? .expected(.expectedYesOrNo, example: nil) : .expectedYesOrNoWord)
             }
             let word = text.trimmingWhitespace().lowercased()
             guard let choice = question.choices.first(where: { $0.label.lowercased() == word }) else {
@@ -39,7 +40,7 @@ struct BooleanType: AnswerType {
 struct ListType: AnswerType {
     var synonyms: [String] { ["array", "sequence"] }
     var traits: AnswerTraits { [.completed] }
-    var expected: String { FormMessage.expectedList(example: "one, two").text }
+    var expected: String { FormMessage.expected(.expectedList, example: "one, two").text }
     var example: String { "[one, two]" }
     var input: AnswerInput { .items }
 
@@ -134,7 +135,7 @@ struct ChoiceType: AnswerType {
                 })
         case .list(let items):
             return .list(try distinct(items) { (part) throws(AnswerError) in try item.read(part.raw) })
-        case .string, .number, .boolean, .object: throw AnswerError(.expectedList(example: nil))
+        case .string, .number, .boolean, .object: throw AnswerError(.expected(.expectedList, example: nil))
         }
     }
 
@@ -239,7 +240,8 @@ extension Question {
     package var expected: AnswerError {
         guard case .choices = definition.input else { return definition.unexpected }
         return isMultiple
-            ? AnswerError(.expectedList(example: ItemText.line(choices.available.prefix(2).map(\.value.text))))
+            ? AnswerError(
+                .expected(.expectedList, example: ItemText.line(choices.available.prefix(2).map(\.value.text))))
             : notAChoice
     }
 }

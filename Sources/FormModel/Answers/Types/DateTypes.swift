@@ -1,7 +1,7 @@
 struct DateType: AnswerType {
     var synonyms: [String] { [] }
     var traits: AnswerTraits { [.ordered, .temporal] }
-    var expected: String { FormMessage.expectedDate(example: CalendarDate.exampleText).text }
+    var expected: String { FormMessage.expected(.expectedDate, example: CalendarDate.exampleText).text }
     var example: String { "2026-12-31" }
     var exampleRange: String { "[2026-01-01, 2026-12-31]" }
     var input: AnswerInput { .date }

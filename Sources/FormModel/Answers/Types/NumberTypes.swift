@@ -1,7 +1,7 @@
 struct IntegerType<Integer: FixedWidthInteger & SendableMetatype>: AnswerType {
     var synonyms: [String] { ["int", "int32", "int64", "long", "whole", "uint", "count", "digits"] }
     var traits: AnswerTraits { [.ordered, .numeric] }
-    var expected: String { FormMessage.expectedWholeNumber(example: "42").text }
+    var expected: String { FormMessage.expected(.expectedWholeNumber, example: "42").text }
     var example: String { "42" }
     var input: AnswerInput { .steps(.numbers(areWhole: true)) }
 
@@ -27,14 +27,15 @@ struct IntegerType<Integer: FixedWidthInteger & SendableMetatype>: AnswerType {
     func readBound(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer { try numberBound(raw) }
 
     private func outOfRange(isNegative: Bool) -> AnswerError {
-        AnswerError((isNegative ? RuleMessage.atLeast("\(Integer.min)") : .atMost("\(Integer.max)")).text)
+        guard Integer.self == Int.self else { return Integer.outOfRange }
+        return AnswerError(isNegative ? RuleMessage.atLeast("\(Int.min)") : .atMost("\(Int.max)"))
     }
 }
 
 struct NumberType: AnswerType {
     var synonyms: [String] { ["float", "double", "num", "real", "numeric"] }
     var traits: AnswerTraits { [.ordered, .numeric] }
-    var expected: String { FormMessage.expectedNumber(example: "2.5").text }
+    var expected: String { FormMessage.expected(.expectedNumber, example: "2.5").text }
     var example: String { "2.5" }
     var input: AnswerInput { .steps(.numbers(areWhole: false)) }
 
@@ -48,7 +49,7 @@ struct NumberType: AnswerType {
 struct DecimalType: AnswerType {
     var synonyms: [String] { ["money", "currency"] }
     var traits: AnswerTraits { [.ordered, .numeric] }
-    var expected: String { FormMessage.expectedNumber(example: "19.90").text }
+    var expected: String { FormMessage.expected(.expectedNumber, example: "19.90").text }
     var example: String { "19.90" }
     var input: AnswerInput { .steps(.numbers(areWhole: false)) }
 
