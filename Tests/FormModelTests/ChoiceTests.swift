@@ -124,6 +124,14 @@ import WorkMeasuring
         #expect(tiers.interpretation(of: text) == labels)
     }
 
+    @Test func `Choices that change are looked up anew`() {
+        var question = tier
+        #expect(question.choice(named: "free") == 0)
+        question.choices.removeFirst()
+        #expect(question.choice(named: "free") == nil && question.choice(named: "pro") == 0)
+        #expect(tier.choice(named: "free") == 0)
+    }
+
     @Test func `Choices are found among ten times as many with ten times the work at most`() throws {
         let growth = try growthOfWork(fromSize: 1_000, toSize: 10_000) { count in
             let question = Question(

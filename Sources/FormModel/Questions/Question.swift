@@ -11,7 +11,12 @@ public struct Question: Equatable, Sendable {
         set { definitionBox.type = newValue }
     }
     /// The choices, in order; for `.choice`, and for `.boolean` to rename yes and no.
-    public var choices: [Choice]
+    public var choices: [Choice] {
+        didSet {
+            tableCache = Self.cache(for: choices)
+            offersEmptyText = Self.offerEmptyText(choices)
+        }
+    }
     /// The type of the choices' values, text by default. It parses them and decides which rules apply.
     public var choiceType = QuestionType.string
     /// The type of a list's items, text by default. It parses them and decides which rules apply.
@@ -44,6 +49,8 @@ public struct Question: Equatable, Sendable {
     package var hasFormat = false
     /// True if the answers of earlier runs are kept and offered; only for texts and paths.
     public var keepsHistory = true
+    private var tableCache: ChoiceTableCache?
+    private var offersEmptyText: Bool
     private var definitionBox: DefinitionBox
 
     /// Equal if they are of the same Swift type.
@@ -73,6 +80,8 @@ public struct Question: Equatable, Sendable {
         definitionBox = DefinitionBox(type: type.definition)
         self.choices = choices
         self.defaultAnswer = defaultAnswer
+        tableCache = Self.cache(for: choices)
+        offersEmptyText = Self.offerEmptyText(choices)
     }
 
     /// One thing that can be chosen.
@@ -95,12 +104,19 @@ public struct Question: Equatable, Sendable {
         }
     }
 
+    var table: ChoiceTable { tableCache?.table(of: choices) ?? ChoiceTable([]) }
+
+    /// Most questions have no choices, and need no cache.
+    private static func cache(for choices: [Choice]) -> ChoiceTableCache? { choices.isEmpty ? nil : ChoiceTableCache() }
+
+    private static func offerEmptyText(_ choices: [Choice]) -> Bool { choices.contains { $0.value == .text("") } }
+
     /// True if an empty text is an answer, because it is one of the choices. An empty line still means the default.
-    package var allowsEmptyText: Bool { !isMultiple && choices.contains { $0.value == .text("") } }
+    package var allowsEmptyText: Bool { offersEmptyText && !isMultiple }
 
     /// True if the answer counts as none. An empty text does, unless it is one of the choices.
     package func isEmptyAnswer(_ answer: Answer) -> Bool {
-        answer.isEmpty && !(answer == .text("") && allowsEmptyText)
+        answer.isEmpty && !(allowsEmptyText && answer == .text(""))
     }
 
     package var isSecret: Bool { definition.traits.contains(.secret) }
@@ -194,24 +210,24 @@ extension Question {
     /// its number. Messages quote names with a comma, so quotes are allowed.
     package func choice(named text: String) -> Int? { named(text)?.index }
 
-    func named(_ text: String) -> NamedChoice? {
+    func named(_ text: String) -> ChoiceTable.Named? {
         if let named = namedAsItIs(text) { return named }
         guard text.trimmingWhitespace().first == "\"" else { return nil }
         let items = ItemText.items(text)
         return items.count == 1 && items[0].problem == nil ? namedAsItIs(items[0].text) : nil
     }
 
-    private func namedAsItIs(_ text: String) -> NamedChoice? {
-        let named = choices.named(text)
-        if let named, named.isWhole { return named }
+    private func namedAsItIs(_ text: String) -> ChoiceTable.Named? {
+        let named = table.named(text)
+        if let named, named.inFull { return named }
         // A value other than text can have several notations: `true` and `yes`, `1.0` and `1`.
         guard choiceType != .string, !text.isEmpty,
             let value = try? Question("", type: choiceType).read(.typed(text, from: .line)),
             let index = choices.firstIndex(where: { $0.value == value })
         else { return named }
-        return NamedChoice(index: index, isWhole: false)
+        return ChoiceTable.Named(index: index, inFull: false)
     }
 
     /// The choices for text that is being typed, ignoring case: exact matches, prefixes, prefixes of words, others.
-    package func matches(_ text: String) -> [Int] { choices.matches(text) }
+    package func matches(_ text: String) -> [Int] { table.matches(text) }
 }

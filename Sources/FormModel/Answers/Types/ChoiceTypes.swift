@@ -176,7 +176,7 @@ struct ChoiceType: AnswerType {
         var isShort = false
         for item in question.isMultiple ? question.items(text) : [text] {
             guard let named = question.named(item) else { return nil }
-            if !named.isWhole { isShort = true }
+            if !named.inFull { isShort = true }
             let label = question.choices[named.index].label
             if !labels.contains(label) { labels.append(label) }
         }
