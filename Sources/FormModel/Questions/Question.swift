@@ -231,3 +231,5 @@ extension Question {
     /// The choices for text that is being typed, ignoring case: exact matches, prefixes, prefixes of words, others.
     package func matches(_ text: String) -> [Int] { table.matches(text) }
 }
+
+    package func choices(beginningWith text: String) -> [Int] { table.ranked(text, upTo: .beginning) }

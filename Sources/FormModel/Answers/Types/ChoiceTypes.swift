@@ -215,7 +215,7 @@ extension Question {
     }
 
     private func similarChoices(by text: String) -> [Choice] {
-        let matches = matches(text).map { choices[$0] }.available
+        let matches = table.ranked(text).map { choices[$0] }.available
         guard matches.isEmpty else { return Array(matches.prefix(3)) }
         let names = choices.available.flatMap { [$0.label, $0.value.text] }
         guard let closest = Suggestion.closest(to: text, among: names) else { return [] }

@@ -143,13 +143,8 @@ extension Question {
 
     func choice(meantBy text: String) -> Int? {
         if let named = choice(named: text) { return named }
-        let beginning = text.lowercased()
-        let found = matches(text).lazy.filter { index in
-            let choice = choices[index]
-            return choice.disabled == nil
-                && [choice.label, choice.value.text].contains { $0.lowercased().hasPrefix(beginning) }
-        }.prefix(2)
-        return found.count == 1 ? found.first : nil
+        let found = choices(beginningWith: text).filter { choices[$0].disabled == nil }
+        return found.count == 1 ? found[0] : nil
     }
 
     func name(of index: Int) -> String {
