@@ -216,11 +216,13 @@ extension Vocabulary {
         ],
         dateWords: [
             "aujourd'hui": "today", "aujourdhui": "today", "demain": "tomorrow", "hier": "yesterday",
+        today: "aujourd’hui",
             "maintenant": "now", "midi": "noon", "minuit": "midnight", "prochain": "next", "prochaine": "next",
             "a": "at", "dans": "in", "jour": "day", "jours": "days", "semaine": "week", "semaines": "weeks",
             "mois": "months", "an": "year", "ans": "years", "annee": "year", "un": "a", "une": "a",
         ],
-        fillers: ["le"])
+        fillers: ["le"], ordinalEndings: ["er"])
+            "premier": "1", "h": "o'clock", "heure": "o'clock", "heures": "o'clock",
 }
 
 private func characters(_ count: Int) -> String { countedInFrench(count, "caractère", "caractères") }

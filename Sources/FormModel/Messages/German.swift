@@ -208,10 +208,12 @@ extension Vocabulary {
         ],
         dateWords: [
             "heute": "today", "morgen": "tomorrow", "gestern": "yesterday", "jetzt": "now", "mittag": "noon",
+        today: "heute",
             "mitternacht": "midnight", "nachste": "next", "nachsten": "next", "nachster": "next",
             "nachstes": "next", "um": "at", "tag": "day", "tage": "days", "tagen": "days", "woche": "week",
             "wochen": "weeks", "monat": "month", "monate": "months", "monaten": "months", "jahr": "year",
-            "jahre": "years", "jahren": "years", "einem": "a", "einer": "a",
+            "jahre": "years", "jahren": "years", "einem": "a", "einer": "a", "uhr": "o'clock",
+            "h": "o'clock",
         ],
         fillers: ["den", "am"])
 }

@@ -207,11 +207,13 @@ extension Vocabulary {
         ],
         dateWords: [
             "hoy": "today", "manana": "tomorrow", "ayer": "yesterday", "ahora": "now", "mediodia": "noon",
+        today: "hoy",
             "medianoche": "midnight", "proximo": "next", "proxima": "next", "a": "at", "en": "in", "dia": "day",
             "dias": "days", "semana": "week", "semanas": "weeks", "mes": "month", "meses": "months", "ano": "year",
-            "anos": "years", "un": "a", "una": "a",
+            "anos": "years", "un": "a", "una": "a", "primero": "1", "h": "o'clock", "hora": "o'clock",
+            "horas": "o'clock",
         ],
-        fillers: ["de", "del", "el", "las", "la"], yearPrefix: " de ")
+        fillers: ["de", "del", "el", "las", "la"], ordinalEndings: ["º", "o"], yearPrefix: " de ")
 }
 
 private func characters(_ count: Int) -> String { counted(count, "carácter", "caracteres") }
