@@ -132,17 +132,18 @@ extension WizardForm {
     package func warnings(isAtEnd: Bool) -> [FormWarning] {
         let isOpen: (Int) -> Bool = { !isAtEnd && self.isOpen($0) }
         var warnings: [FormWarning] = []
-        func warn(_ index: Int, _ failure: RuleFailure?, _ question: String, reads: [Int] = []) {
+        func warn(_ index: Int, _ failure: RuleFailure?, _ text: AnswerText, reads: [Int] = []) {
             guard let failure else { return }
             let name = definition.fields[index].name
             warnings.append(
                 FormWarning(
                     index: index, name: name, failure: failure, question: question,
-                    identity: [name, failure.message] + ([index] + reads).map { "\(answer($0))" }))
+                    identity: [name, failure.message, question] + ([index] + reads).map { "\(answer($0))" }))
         }
         for index in structure.warningFields where applies(index) && !isOpen(index) {
             let (field, value) = (definition.fields[index], answer(index))
             guard !value.isEmpty else { continue }
+            let question = text.text(in: self, value: answer(index))
             for (number, rule) in field.commandRules.enumerated() {
                 guard let question = rule.warning else { continue }
                 let message = structure.commandWarnings.message(
