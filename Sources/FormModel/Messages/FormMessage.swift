@@ -2,6 +2,10 @@
 package enum FormMessage: LocalizedMessage, Hashable, Sendable {
     case submit, cancel, discardChanges, notValid
 
+    /// A label or name, and a message about it.
+    case labeled(String, String)
+    case joined([String])
+
     case typed, `default`, flag, draft
     case file(String)
     case environment(String)

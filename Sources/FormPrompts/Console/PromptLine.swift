@@ -157,7 +157,7 @@ extension ChoiceList.Row {
     /// The text after the label: why the choice is not available, and its help.
     var remark: String? {
         let parts = [disabled.map { PromptMessage.notAvailable(reason: $0).text }, help].compactMap { $0 }
-        return parts.isEmpty ? nil : parts.joined(separator: "; ")
+        return parts.isEmpty ? nil : FormMessage.joined(parts).text
     }
 
     var plainText: String { "\(number). \(label)" + (remark.map { " (\($0))" } ?? "") }
