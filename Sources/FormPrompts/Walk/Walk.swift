@@ -258,8 +258,10 @@ extension Walk {
     func reportRejections(where isWanted: (Int?) -> Bool = { _ in true }) {
         let shared = sharedLabels
         for field in form.rejections where isWanted(field.index) {
-            let label = field.index.map { unmistakableLabel($0, shared) } ?? field.name
-            for message in field.messages { console.say(.failure(label.map { "\($0): \(message)" } ?? message)) }
+            let label = field.index.map { unmistakableLabel($0, shared) } ?? field.label
+            for message in field.messages {
+                console.say(.failure(label.map { FormMessage.labeled($0, message).text } ?? message))
+            }
         }
     }
 }
