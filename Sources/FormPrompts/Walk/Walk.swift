@@ -183,7 +183,7 @@ extension Walk {
     func question(_ index: Int) -> Question {
         var question = fields[index].currentQuestion
         if showsLines, let emptied = question.emptiedAnswer { question.defaultAnswer = emptied }
-        return question
+        return console.audience == .person ? question.localized : question
     }
 
     var showsLines: Bool { console.audience == .person && console.redrawsLine }

@@ -57,7 +57,9 @@ struct ListType: AnswerType {
     }
 
     func interpretation(of answer: Answer, typed text: String, for question: Question) -> String? {
-        (try? read(.typed(text, from: .line), for: question)) == answer ? nil : answer.text
+        guard (try? read(.typed(text, from: .line), for: question)) != answer else { return nil }
+        let shown = question.shown(answer)
+        return shown == text.trimmingWhitespace() ? nil : shown
     }
 
     private func read(_ items: [RawAnswer?], of type: QuestionType) throws(AnswerError) -> Answer {
@@ -105,8 +107,9 @@ struct ChoiceType: AnswerType {
         switch raw {
         case .typed(let text, let origin):
             if let answers = question.allOrNone(text, from: origin) { return .list(answers) }
+            let items = try ItemText.read(text, decimalCommas: question.hasDecimalCommas(from: origin))
             return .list(
-                try distinct(try ItemText.read(text)) { (item) throws(AnswerError) in
+                try distinct(items) { (item) throws(AnswerError) in
                     try choose(item, for: question, rejection: question.rejection(item, isItem: true, from: origin))
                 })
         case .list(let items):
@@ -224,7 +227,8 @@ extension Question {
 
     private func mustBeAChoice(_ item: String? = nil, by name: (Choice) -> String) -> AnswerError {
         guard !choices.available.isEmpty else { return AnswerError(.noChoiceAvailable) }
-        let names = choices.listed(by: name)
+        let decimalCommas = showsLocalNumbers && hasDecimalCommas(from: .prompt)
+        let names = FormMessage.choices(choices.available.map(name), decimalCommas: decimalCommas)
         return AnswerError(item.map { .itemOneOf($0, names) } ?? .oneOf(names))
     }
 
@@ -250,8 +254,4 @@ extension Question.Choice {
 
 extension [Question.Choice] {
     package var available: [Question.Choice] { filter { $0.disabled == nil } }
-
-    package func listed(by name: (Question.Choice) -> String) -> String {
-        FormMessage.choices(available.map(name))
-    }
 }

@@ -138,7 +138,7 @@ extension Question {
     func names(of answer: Answer) -> String {
         func name(_ value: Answer) -> String? { choices.firstIndex { $0.value == value }.map(self.name) }
         guard isMultiple, case .list(let values) = answer else { return name(answer) ?? "" }
-        return Answer.list(values.map { .text(name($0) ?? $0.text) }).text
+        return line(values.map { name($0) ?? $0.text }, from: .prompt)
     }
 
     func choice(meantBy text: String) -> Int? {
