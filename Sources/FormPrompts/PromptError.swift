@@ -82,7 +82,7 @@ public struct TooManyAttempts: ReportableError, Equatable {
     public var description: String { PromptMessage.nothingSubmitted(problem: reason).text }
 
     package var reason: String {
-        PromptMessage.tooManyAttempts(field: field, messages: messages.joined(separator: "; "), count: count).text
+        PromptMessage.tooManyAttempts(field: field, messages: FormMessage.joined(messages).text, count: count).text
     }
 }
 

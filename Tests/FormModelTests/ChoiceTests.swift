@@ -98,12 +98,31 @@ import WorkMeasuring
         #expect(tier.matches(text) == indices)
     }
 
-    @Test func `Choices: match by whole characters`() {
-        let words = Question(
-            "Q", type: .choice, choices: [.init("e\u{301}a"), .init("ea"), .init("Éa"), .init("20"), .init("x 4")])
-        #expect(words.matches("É") == [2])
-        #expect(words.matches("4") == [4])
-        #expect(words.matches("e") == [1, 0])
+    @Test(arguments: [
+        ("apf", ["Äpfel"]), ("ÄPF", ["Äpfel"]), ("naive", ["naïve"]), ("equ", ["l’Équipe"]), ("strasse", ["Straße"]),
+        ("елка", ["Ёлка"]), ("éa", ["e\u{301}a", "split pea"]), ("split ban", ["banana split"]), ("split x", []),
+        (" pea  spl", ["split pea"]), ("spl", ["split pea", "banana split"]), ("bsp", ["banana split"]),
+        ("splt bn", ["banana split"]), ("splitban", []), ("4", ["x 4"]), (" ", []),
+    ])
+    func `Choices: match words in any order without case and accents, or letters in order`(
+        text: String, found: [String]
+    ) {
+        let names = [
+            "Äpfel", "naïve", "l’Équipe", "banana split", "split pea", "Straße", "Ёлка", "e\u{301}a", "x 4",
+        ]
+        let question = Question("Q", type: .choice, choices: names.map { .init(.text($0)) })
+        #expect(question.matches(text).map { names[$0] } == found)
+    }
+
+    @Test func `Choices: the name comes before its beginning, a beginning of a word and the rest`() {
+        let names = ["paris", "pine nut", "opine", "pi", "apple pie", "spine", "pie apple"]
+        let question = Question("Q", type: .choice, choices: names.map { .init(.text($0)) })
+        #expect(
+            question.matches("pi").map { names[$0] } == [
+                "pi", "pine nut", "pie apple", "apple pie", "opine", "spine",
+            ])
+        #expect(question.matches("pai").map { names[$0] } == ["paris"])
+        #expect(question.matches("pie app").map { names[$0] } == ["pie apple", "apple pie"])
     }
 
     @Test(

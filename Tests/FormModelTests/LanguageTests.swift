@@ -90,6 +90,8 @@ import Testing
             (.german, "tomorrow", "2026-11-23"), (.french, "aujourd’hui", "2026-11-22"),
             (.french, "lundi prochain", "2026-11-23"), (.french, "14 juillet 2027", "2027-07-14"),
             (.french, "dans 2 semaines", "2026-12-06"), (.french, "14 févr. 2027", "2027-02-14"),
+            (.french, "1er mars", "2027-03-01"), (.french, "le 1er mars 2028", "2028-03-01"),
+            (.spanish, "1º de enero", "2027-01-01"),
             (.spanish, "mañana", "2026-11-23"), (.spanish, "21 de diciembre de 2026", "2026-12-21"),
             (.spanish, "el próximo lunes", "2026-11-23"), (.spanish, "en un mes", "2026-12-22"),
         ] as [(Language, String, String)])
@@ -107,14 +109,48 @@ import Testing
         }
     }
 
-    @Test func `Times and moments can be typed in words of the language, too`() throws {
+    @Test(
+        arguments: [
+            (.german, "Mittag", "12:00"), (.german, "9 Uhr", "09:00"), (.german, "9 Uhr 30", "09:30"),
+            (.german, "9:30 Uhr", "09:30"), (.german, "9.30 Uhr", "09:30"), (.german, "um 9", "09:00"),
+            (.french, "9h", "09:00"), (.french, "9h30", "09:30"), (.french, "9 h 30", "09:30"),
+            (.french, "à 9 heures", "09:00"), (.spanish, "a las 9", "09:00"), (.german, "+2h", "12:00"),
+            (.german, "9am", "09:00"), (.german, "morgen um 9:00", "2026-11-23T09:00:00Z"),
+            (.german, "heute um 9", "2026-11-22T09:00:00Z"), (.german, "morgen um 9 Uhr", "2026-11-23T09:00:00Z"),
+            (.german, "31.12.2026 9 Uhr", "2026-12-31T09:00:00Z"), (.french, "demain 9h30", "2026-11-23T09:30:00Z"),
+            (.french, "1er mars à 9h", "2027-03-01T09:00:00Z"), (.spanish, "mañana a las 9", "2026-11-23T09:00:00Z"),
+        ] as [(Language, String, String)])
+    func `Times and moments can be typed in words of the language, too`(
+        language: Language, text: String, expected: String
+    ) throws {
         try withCurrentTime(try #require(DateTime("2026-11-22T10:00:00Z"))) { () throws -> Void in
-            try Language.$chosen.withValue(.german) { () throws -> Void in
-                #expect(try Question("", type: .time).parse("Mittag", from: .prompt).text == "12:00")
-                #expect(
-                    try Question("", type: .dateTime).parse("morgen um 9:00", from: .prompt).text
-                        == "2026-11-23T09:00:00Z")
+            try Language.$chosen.withValue(language) { () throws -> Void in
+                let question = Question("", type: expected.count == 5 ? .time : .dateTime)
+                #expect(try question.parse(text, from: .prompt).text == expected)
             }
+        }
+    }
+
+    @Test(
+        arguments: [
+            (.german, "Morgen", "Die Uhrzeit fehlt, etwa Morgen 09:30"),
+            (.german, "7:00", "Der Tag fehlt, etwa heute 7:00"), (.german, "um 7", "Der Tag fehlt, etwa heute um 7"),
+            (.french, "demain", "Ajoutez une heure, par exemple demain 09:30"),
+            (.french, "7h", "Ajoutez un jour, par exemple aujourd’hui 7h"),
+            (.spanish, "mañana", "Añada una hora, como mañana 09:30"),
+            (.spanish, "7:00", "Añada un día, como hoy 7:00"),
+        ] as [(Language, String, String)])
+    func `A missing day or time is shown in words that can be typed`(
+        language: Language, text: String, message: String
+    ) throws {
+        let question = Question("", type: .dateTime)
+        try Language.$chosen.withValue(language) { () throws -> Void in
+            #expect(throws: AnswerError(message)) { try question.parse(text, from: .prompt) }
+            let examples = ["etwa ", "exemple ", "como "].compactMap { message.split(separator: $0).dropFirst().first }
+            #expect(throws: Never.self) { try question.parse(String(examples[0]), from: .prompt) }
+        }
+        Language.$chosen.withValue(.german) {
+            #expect(throws: AnswerError("Der Tag fehlt, etwa today 7:00")) { try question.parse("7:00") }
         }
     }
 

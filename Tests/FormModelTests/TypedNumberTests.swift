@@ -74,6 +74,36 @@ import Testing
         }
     }
 
+    @Test func `A person sees numbers as the locale writes them, also those of choices`() throws {
+        try Environment.$current.withValue(Environment(variables: ["LANG": "de_DE.UTF-8"])) { () throws -> Void in
+            let thousandths = Answer.decimal(ExactDecimal("1.234") ?? 0)
+            let price = Question("Price", type: .decimal, defaultAnswer: thousandths)
+            #expect(price.shownDefault == "1.234")
+            #expect(price.localized.shownDefault == "1,234")
+            #expect(price.localized.interpretation(of: "1.234", from: .prompt) == "1234")
+            #expect(price.localized.interpretation(of: "1,234", from: .prompt) == nil)
+            var prices = Question("Prices", type: .list)
+            prices.itemType = .decimal
+            #expect(prices.localized.shown(.list([thousandths, 2])) == "1,234; 2")
+
+            var sizes = Question(
+                "Size", type: .choice, choices: [.init(1.5), .init(2.25), .init(3, label: "3, or so")])
+            sizes.choiceType = .number
+            var size = sizes.localized
+            #expect(size.choices.map(\.label) == ["1,5", "2,25", "3, or so"])
+            for text in ["1,5", "1.5", "1", "1,50"] { #expect(try size.parse(text, from: .prompt) == 1.5) }
+            let message = #"Must be one of 1,5; 2,25; "3, or so""#
+            #expect(throws: AnswerError(message)) { try size.parse("x", from: .prompt) }
+            #expect(throws: AnswerError(#"Must be one of 1.5, 2.25, "3, or so""#)) { try sizes.parse("1,5") }
+            size.isMultiple = true
+            for text in ["1,5; 2,25", "1,5, 2,25", "2,25;1,5"] {
+                #expect(try size.parse(text, from: .prompt).items?.count == 2)
+            }
+            #expect(size.shown(.list([1.5, 3])) == #"1,5; "3, or so""#)
+            #expect(try size.parse(size.shown(.list([1.5, 3])), from: .prompt) == .list([1.5, 3]))
+        }
+    }
+
     @Test(
         "Blanks around a typed text are no part of a format or a path, and those that nobody sees of no text",
         arguments: [" a b ", "a b\u{200B}", "\u{A0}a b\u{FEFF}", "\t a b\u{2060} "])

@@ -17,9 +17,22 @@ import Testing
     @Test func `As the locale writes them`() throws {
         let session = try Session(Wizards.line("type: decimal"), environment: ["LC_NUMERIC": "de_DE.UTF-8"])
         let line = "$ formline\nOne line\n\n1/1 Text: "
-        try session.send(.text("1.234,50")).shows(line + "1.234,50▏\n    = 1234.50")
-        try session.send(.up).shows(line + "1235,50▏\n    = 1235.50")
+        try session.send(.text("1.234,50")).shows(line + "1.234,50▏\n    = 1234,50")
+        try session.send(.up).shows(line + "1235,50▏")
         try session.ends(after: .enter, output: "{\"text\":1235.50}\n")
+        #expect(session.everything.hasSuffix("✔ Text: 1235,50\n✔ Submitted"))
+    }
+
+    @Test func `Defaults and choices as the locale writes them`() throws {
+        let locale = ["LC_NUMERIC": "de_DE.UTF-8"]
+        let top = "$ formline\nOne line\n\n1/1 Text"
+        let number = try Session(Wizards.line("type: number, default: 1.234"), environment: locale)
+        try number.shows(top + " [1,234]: ▏").ends(after: .enter, output: "{\"text\":1.234}\n")
+        let choice = try Session(Wizards.line("type: number, choices: [1.5, 2.25]"), environment: locale)
+        try choice.shows(top + ": ▏\n  › 1. 1,5\n    2. 2,25")
+        try choice.send(.text("2,")).shows(top + ": 2,▏\n  › 2. 2,25\n    1 of 2")
+        try choice.ends(after: .enter, output: "{\"text\":2.25}\n")
+        #expect(choice.everything.hasSuffix("✔ Text: 2,25\n✔ Submitted"))
     }
 
     @Test func `Up and Down lead back from beyond the bounds`() throws {

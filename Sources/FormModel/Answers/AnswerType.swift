@@ -40,7 +40,9 @@ extension AnswerType {
     package func interpretation(of answer: Answer, typed text: String, for question: Question) -> String? {
         // A number that programs would read differently.
         if answer.digits != nil, traits.contains(.numeric) {
-            return (try? read(.typed(text, from: .line), for: question)) == answer ? nil : answer.text
+            guard (try? read(.typed(text, from: .line), for: question)) != answer else { return nil }
+            let shown = question.shown(answer)
+            return shown == text.trimmingWhitespace() ? nil : shown
         }
         guard case .value(let value) = answer, value.text != text.trimmingWhitespace() else { return nil }
         return value.text

@@ -1,11 +1,12 @@
 internal import Synchronization
 
-/// An index of choices by their lowercase texts, for lists of ten thousand.
+/// An index of choices by their texts, for lists of ten thousand.
 struct ChoiceTable: Sendable {
     private var values: [String: Int] = [:]
     private var labels: [String: Int] = [:]
-    private var folded: [String: Int] = [:]
-    private var texts: [(value: [UInt8], label: [UInt8])] = []
+    private var lowercased: [String: Int] = [:]
+    /// For each choice, its value and its label, or the one that both are.
+    private var names: [[[Unicode.Scalar]]] = []
 
     struct Named: Equatable {
         var index: Int
@@ -16,12 +17,10 @@ struct ChoiceTable: Sendable {
     init(_ choices: [Question.Choice]) {
         for (index, choice) in choices.enumerated() {
             let value = choice.value.text
-            let (foldedValue, foldedLabel) = (value.lowercased(), choice.label.lowercased())
             values[value] = values[value] ?? index
             labels[choice.label] = labels[choice.label] ?? index
-            folded[foldedValue] = folded[foldedValue] ?? index
-            folded[foldedLabel] = folded[foldedLabel] ?? index
-            texts.append((Array(foldedValue.utf8), Array(foldedLabel.utf8)))
+            for name in [value.lowercased(), choice.label.lowercased()] { lowercased[name] = lowercased[name] ?? index }
+            names.append((value == choice.label ? [value] : [value, choice.label]).map(ChoiceFilter.folded))
         }
     }
 
@@ -30,56 +29,95 @@ struct ChoiceTable: Sendable {
     func named(_ text: String) -> Named? {
         let trimmed = text.trimmingWhitespace()
         for text in trimmed == text || trimmed.isEmpty ? [text] : [text, trimmed] {
-            let index = values[text] ?? labels[text] ?? folded[text.lowercased()]
+            let index = values[text] ?? labels[text] ?? lowercased[text.lowercased()]
             if let index { return Named(index: index, inFull: true) }
         }
         return index(number: trimmed).map { Named(index: $0, inFull: false) }
     }
 
-    /// The choices that contain `text` in value or label, ignoring case: exact matches, prefixes, words' prefixes,
-    /// others.
+    /// The choices for text that is being typed: those with its words, or if there are none, those with its letters.
     func matches(_ text: String) -> [Int] {
-        guard !text.isEmpty else { return Array(texts.indices) }
-        let needle = Array(text.lowercased().utf8)
-        var ranks = Array(repeating: [Int](), count: Match.allCases.count)
-        for (index, (value, label)) in texts.enumerated() {
-            let best = [Self.match(value, needle), Self.match(label, needle)].compactMap(\.self).min()
-            if let best { ranks[best.rawValue].append(index) }
+        guard !text.isEmpty else { return Array(names.indices) }
+        let found = ranked(text)
+        guard found.isEmpty else { return found }
+        let filter = ChoiceFilter(text)
+        return names.indices.filter { names[$0].contains(where: filter.hasLetters) }
+    }
+
+    /// The choices with the words of a text, the best ranks first, up to `last`.
+    func ranked(_ text: String, upTo last: ChoiceFilter.Rank = .inside) -> [Int] {
+        let filter = ChoiceFilter(text)
+        var ranks = Array(repeating: [Int](), count: last.rawValue + 1)
+        for (index, names) in names.enumerated() {
+            if let best = names.compactMap(filter.rank).min(), best <= last { ranks[best.rawValue].append(index) }
         }
         return ranks.flatMap(\.self)
     }
 
-    private enum Match: Int, CaseIterable, Comparable {
-        case whole, beginning, word, inside
-
-        static func < (left: Match, right: Match) -> Bool { left.rawValue < right.rawValue }
-    }
-
-    private static func match(_ text: [UInt8], _ needle: [UInt8]) -> Match? {
-        guard text.count >= needle.count else { return nil }
-        let places = (0...(text.count - needle.count)).filter { text[$0...].starts(with: needle) }
-        guard !places.isEmpty else { return nil }
-        let starts = places.filter { !isWithinCharacter(text[($0 + needle.count)...]) }
-        if starts.first == 0 { return text.count == needle.count ? .whole : .beginning }
-        return starts.contains { $0 > 0 && !isOfWord(text[$0 - 1]) } ? .word : .inside
-    }
-
-    private static func isOfWord(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...: true
-        default: false
-        }
-    }
-
-    /// True for text that begins with an accent of the letter before it.
-    private static func isWithinCharacter(_ text: ArraySlice<UInt8>) -> Bool {
-        guard let first = text.first, first >= 0x80 else { return false }
-        return String(decoding: text.prefix(4), as: UTF8.self).unicodeScalars.first?.properties.isGraphemeExtend == true
-    }
-
     private func index(number text: String) -> Int? {
-        guard let number = Int(text), texts.indices.contains(number - 1) else { return nil }
+        guard let number = Int(text), names.indices.contains(number - 1) else { return nil }
         return number - 1
+    }
+}
+
+/// Finds names by typed words in any order, or by their letters in order, ignoring case and accents.
+struct ChoiceFilter {
+    /// How a name matches, the best first.
+    enum Rank: Int, Comparable {
+        /// The typed text is the name, or its beginning.
+        case whole, beginning
+        /// Every typed word begins a word of the name, or is in it.
+        case words, inside
+
+        static func < (left: Rank, right: Rank) -> Bool { left.rawValue < right.rawValue }
+    }
+
+    private let text: [Unicode.Scalar]
+    private let words: [[Unicode.Scalar]]
+
+    init(_ text: String) {
+        self.text = Self.folded(text)
+        words = self.text.split(separator: " ").map(Array.init)
+    }
+
+    static func folded(_ text: String) -> [Unicode.Scalar] {
+        Array(text.folded.unicodeScalars.split(whereSeparator: \.properties.isWhitespace).joined(separator: [" "]))
+    }
+
+    /// Returns `nil` for a name that does not match.
+    func rank(_ name: [Unicode.Scalar]) -> Rank? {
+        guard !words.isEmpty else { return nil }
+        if name.starts(with: text) { return name.count == text.count ? .whole : .beginning }
+        var rank = Rank.words
+        for word in words {
+            guard let found = Self.rank(of: word, in: name) else { return nil }
+            rank = max(rank, found)
+        }
+        return rank
+    }
+
+    private static func rank(of word: [Unicode.Scalar], in name: [Unicode.Scalar]) -> Rank? {
+        guard name.count >= word.count else { return nil }
+        var rank: Rank?
+        for start in 0...(name.count - word.count) where name[start] == word[0] && name[start...].starts(with: word) {
+            if start == 0 || !isOfWord(name[start - 1]) { return .words }
+            rank = .inside
+        }
+        return rank
+    }
+
+    /// True if the name has the letters of every word in their order, with others between them.
+    func hasLetters(_ name: [Unicode.Scalar]) -> Bool {
+        !words.isEmpty
+            && words.allSatisfy { word in
+                var rest = word[...]
+                for scalar in name where scalar == rest.first { rest.removeFirst() }
+                return rest.isEmpty
+            }
+    }
+
+    private static func isOfWord(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.properties.isAlphabetic || scalar.properties.numericType != nil
     }
 }
 

@@ -46,10 +46,13 @@ enum ItemText {
 
     /// The items on one line for ``items(_:decimalCommas:)``, quoted only if necessary.
     static func line(_ items: [String], decimalCommas: Bool = false) -> String {
-        guard !decimalCommas else { return items.joined(separator: "; ") }
-        let line = items.map { needsQuotes($0) ? quoted($0) : $0 }.joined(separator: ", ")
-        guard BracketedItems.items(line) != nil else { return line }
-        return items.map { needsQuotes($0) || $0.hasPrefix("[") ? quoted($0) : $0 }.joined(separator: ", ")
+        func joined(quotingBrackets: Bool) -> String {
+            items.map {
+                needsQuotes($0, decimalCommas) || quotingBrackets && $0.hasPrefix("[") ? quoted($0) : $0
+            }.joined(separator: decimalCommas ? "; " : ", ")
+        }
+        let line = joined(quotingBrackets: false)
+        return BracketedItems.items(line) == nil ? line : joined(quotingBrackets: true)
     }
 
     private static func quoted(_ item: String) -> String { "\"\(item.replacing("\"", with: "\"\""))\"" }
@@ -93,11 +96,11 @@ enum ItemText {
         return Item(text: item)
     }
 
-    private static func needsQuotes(_ item: String) -> Bool {
+    private static func needsQuotes(_ item: String, _ decimalCommas: Bool) -> Bool {
         let scalars = item.unicodeScalars
         guard let first = scalars.first, let last = scalars.last else { return true }
         return first == "\"" || first == "[" && last == "]" || item == "[" || first.isBlank || last.isBlank
-            || scalars.contains(where: isSeparator)
+            || end(of: Substring(item).unicodeScalars, decimalCommas) != item.endIndex
     }
 
     private static func end(of line: Substring.UnicodeScalarView, _ decimalCommas: Bool) -> String.Index {

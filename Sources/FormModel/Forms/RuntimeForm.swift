@@ -8,6 +8,9 @@ package protocol RuntimeForm: ValidatableForm {
     /// The rules that warn about an answer but let the user keep it.
     func warnings(isAtEnd: Bool) -> [FormWarning]
 
+    /// The label of a field in messages, with its headings, also if no question asks for it.
+    func label(ofField index: Int) -> String
+
     var listItems: [FormListItem] { get }
     /// Removes an item; returns `nil` if there is no such item, or its list would be too short.
     mutating func removeItem(_ name: String) -> ItemRemoval?
@@ -96,6 +99,11 @@ extension FormController {
     }
 
     package func warnings(isAtEnd: Bool) -> [FormWarning] { runtimeForm?.warnings(isAtEnd: isAtEnd) ?? [] }
+
+    /// The label of the field at `index` of ``fields`` in messages, or its name in a Swift form.
+    package func label(ofField index: Int) -> String? {
+        runtimeForm?.label(ofField: index) ?? fields[index].nameOrProperty(form)
+    }
 
     package var listItems: [FormListItem] { runtimeForm?.listItems ?? [] }
 

@@ -129,6 +129,8 @@ extension FormMessage {
         case .cancel: "Cancel"
         case .discardChanges: "Discard changes?"
         case .notValid: "The form is not valid"
+        case .labeled(let label, let message): "\(label): \(message)"
+        case .joined(let parts): parts.joined(separator: "; ")
         case .typed: "typed"
         case .default: "default"
         case .file(let path): "file \(path)"

@@ -2,6 +2,10 @@
 package enum FormMessage: LocalizedMessage, Hashable, Sendable {
     case submit, cancel, discardChanges, notValid
 
+    /// A label or name, and a message about it.
+    case labeled(String, String)
+    case joined([String])
+
     case typed, `default`, flag, draft
     case file(String)
     case environment(String)
@@ -49,8 +53,8 @@ package enum FormMessage: LocalizedMessage, Hashable, Sendable {
     /// The same for a user who sees them in a list, which is not repeated with each mistake.
     package static let maxRepeated = 5
 
-    package static func choices(_ names: [String]) -> String {
-        let shown = ItemText.line(Array(names.prefix(maxListed)))
+    package static func choices(_ names: [String], decimalCommas: Bool = false) -> String {
+        let shown = ItemText.line(Array(names.prefix(maxListed)), decimalCommas: decimalCommas)
         return names.count > maxListed ? "\(shown), … (\(inAll(names.count).text))" : shown
     }
 }

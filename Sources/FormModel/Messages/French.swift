@@ -135,6 +135,8 @@ extension FormMessage {
         case .cancel: "Annuler"
         case .discardChanges: "Abandonner les modifications ?"
         case .notValid: "Le formulaire n’est pas valide"
+        case .labeled(let label, let message): "\(label) : \(message)"
+        case .joined(let parts): parts.joined(separator: " ; ")
         case .typed: "saisi"
         case .default: "par défaut"
         case .file(let path): "fichier \(path)"
@@ -211,13 +213,15 @@ extension Vocabulary {
             .yes: ["oui", "o"], .no: ["non", "n"], .all: ["tous", "toutes", "tout"],
             .none: ["aucun", "aucune", "rien"],
         ],
+        today: "aujourd’hui",
         dateWords: [
             "aujourd'hui": "today", "aujourdhui": "today", "demain": "tomorrow", "hier": "yesterday",
             "maintenant": "now", "midi": "noon", "minuit": "midnight", "prochain": "next", "prochaine": "next",
             "a": "at", "dans": "in", "jour": "day", "jours": "days", "semaine": "week", "semaines": "weeks",
             "mois": "months", "an": "year", "ans": "years", "annee": "year", "un": "a", "une": "a",
+            "premier": "1", "h": "o'clock", "heure": "o'clock", "heures": "o'clock",
         ],
-        fillers: ["le"])
+        fillers: ["le"], ordinalEndings: ["er"])
 }
 
 private func characters(_ count: Int) -> String { countedInFrench(count, "caractère", "caractères") }

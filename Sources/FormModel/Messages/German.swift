@@ -129,6 +129,8 @@ extension FormMessage {
         case .cancel: "Abbrechen"
         case .discardChanges: "Änderungen verwerfen?"
         case .notValid: "Das Formular ist nicht gültig"
+        case .labeled(let label, let message): "\(label): \(message)"
+        case .joined(let parts): parts.joined(separator: "; ")
         case .typed: "eingegeben"
         case .default: "Vorgabe"
         case .file(let path): "Datei \(path)"
@@ -203,12 +205,14 @@ extension Vocabulary {
             .yes: ["ja", "j"], .no: ["nein", "n"], .all: ["alle", "alles"],
             .none: ["keine", "keiner", "keines", "nichts"],
         ],
+        today: "heute",
         dateWords: [
             "heute": "today", "morgen": "tomorrow", "gestern": "yesterday", "jetzt": "now", "mittag": "noon",
             "mitternacht": "midnight", "nachste": "next", "nachsten": "next", "nachster": "next",
             "nachstes": "next", "um": "at", "tag": "day", "tage": "days", "tagen": "days", "woche": "week",
             "wochen": "weeks", "monat": "month", "monate": "months", "monaten": "months", "jahr": "year",
-            "jahre": "years", "jahren": "years", "einem": "a", "einer": "a",
+            "jahre": "years", "jahren": "years", "einem": "a", "einer": "a", "uhr": "o'clock",
+            "h": "o'clock",
         ],
         fillers: ["den", "am"])
 }

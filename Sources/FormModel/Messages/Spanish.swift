@@ -129,6 +129,8 @@ extension FormMessage {
         case .cancel: "Cancelar"
         case .discardChanges: "¿Descartar los cambios?"
         case .notValid: "El formulario no es válido"
+        case .labeled(let label, let message): "\(label): \(message)"
+        case .joined(let parts): parts.joined(separator: "; ")
         case .typed: "escrito"
         case .default: "predeterminado"
         case .file(let path): "archivo \(path)"
@@ -202,13 +204,15 @@ extension Vocabulary {
             .yes: ["sí", "si", "s"], .no: ["no", "n"], .all: ["todas", "todos", "todo"],
             .none: ["ninguna", "ninguno", "nada"],
         ],
+        today: "hoy",
         dateWords: [
             "hoy": "today", "manana": "tomorrow", "ayer": "yesterday", "ahora": "now", "mediodia": "noon",
             "medianoche": "midnight", "proximo": "next", "proxima": "next", "a": "at", "en": "in", "dia": "day",
             "dias": "days", "semana": "week", "semanas": "weeks", "mes": "month", "meses": "months", "ano": "year",
-            "anos": "years", "un": "a", "una": "a",
+            "anos": "years", "un": "a", "una": "a", "primero": "1", "h": "o'clock", "hora": "o'clock",
+            "horas": "o'clock",
         ],
-        fillers: ["de", "del", "el", "las", "la"], yearPrefix: " de ")
+        fillers: ["de", "del", "el", "las", "la"], ordinalEndings: ["º", "o"], yearPrefix: " de ")
 }
 
 private func characters(_ count: Int) -> String { counted(count, "carácter", "caracteres") }

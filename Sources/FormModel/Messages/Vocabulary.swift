@@ -3,9 +3,13 @@ struct Vocabulary: Sendable {
     let weekdays: [String]
     /// The words that users may type for these; the first is also shown.
     let answerWords: [AnswerWord: [String]]
-    /// Words in typed dates, lowercase and without accents, with their English equivalents.
+    /// The word for today, as in an example.
+    var today = "today"
+    /// Words in typed dates and times, lowercase and without accents, with their English equivalents.
     var dateWords: [String: String] = [:]
     var fillers: Set<String> = []
+    /// The endings of a number in a date: `1er mars`.
+    var ordinalEndings: Set<String> = []
     var yearPrefix = " "
 
     static var current: Vocabulary {
@@ -59,15 +63,17 @@ package enum AnswerWord: Hashable, Sendable {
 }
 
 enum DateWords {
-    /// Translates typed dates from the language of this task: `morgen` is `tomorrow`; any other word stays.
+    /// Translates typed dates and times from the language of this task: `morgen um 9 Uhr` is `tomorrow at 9:00`; any
+    /// other word stays.
     static func english(_ text: String) -> String {
         guard Language.current.translation != .english else { return text }
         let vocabulary = Vocabulary.current
-        func bare(_ part: String) -> String { withoutAccents(part.filter { !".,".contains($0) }) }
+        func bare(_ part: String) -> String { part.filter { !".,".contains($0) }.folded.replacing("’", with: "'") }
         func known(_ part: String) -> String? { vocabulary.dateWords[bare(part)] ?? named(bare(part), in: vocabulary) }
         let parts = text.lowercased().split(whereSeparator: \.isWhitespace).flatMap { word in
             // `31dez`, but not `9am`.
             let parts = CalendarDate.parts(of: word)
+            if parts.count == 2, vocabulary.ordinalEndings.contains(bare(parts[1])) { return [parts[0]] }
             return parts.contains { known($0) != nil } ? parts : [String(word)]
         }
         var result: [String] = []
@@ -77,8 +83,30 @@ enum DateWords {
             let followsWeekday = Vocabulary.english.weekdays.contains { $0.lowercased() == result.last }
             result.insert(word, at: word == "next" && followsWeekday ? result.count - 1 : result.count)
         }
-        return result.joined(separator: " ")
+        return withClockTimes(result).joined(separator: " ")
     }
+
+    /// `9 o'clock`, `9 o'clock 30` and `at 9` as `9:00`, `9:30` and `at 9:00`.
+    private static func withClockTimes(_ words: [String]) -> [String] {
+        var times: [String] = []
+        var rest = words[...]
+        func isNumber(_ word: String?) -> Bool {
+            word.map { (1...2).contains($0.utf8.count) && $0.utf8.allSatisfy(\.isDigit) } ?? false
+        }
+        while let word = rest.popFirst() {
+            let isHour = isNumber(word) && (times.last == "at" || rest.first == oClock)
+            guard rest.first == oClock else {
+                times.append(isHour ? "\(word):00" : word)
+                continue
+            }
+            rest.removeFirst()
+            let minutes = isHour && isNumber(rest.first) ? rest.removeFirst() : "00"
+            times.append(isHour ? "\(word):\(minutes)" : word.replacing(".", with: ":"))
+        }
+        return times.first == "at" ? Array(times.dropFirst()) : times
+    }
+
+    private static let oClock = "o'clock"
 
     /// A month or a weekday by its name, or by an unambiguous prefix of at least three letters.
     private static func named(_ word: String, in vocabulary: Vocabulary) -> String? {
@@ -86,23 +114,17 @@ enum DateWords {
             (vocabulary.weekdays, Vocabulary.english.weekdays), (vocabulary.months, Vocabulary.english.months),
         ]
         for (names, english) in tables {
-            let names = names.map { withoutAccents($0.lowercased()) }
+            let names = names.map(\.folded)
             if let whole = names.firstIndex(of: word) { return english[whole].lowercased() }
             let matches = names.indices.filter { word.count >= 3 && names[$0].hasPrefix(word) }
             if matches.count == 1 { return english[matches[0]].lowercased() }
         }
         return nil
     }
-
-    /// A lowercase word without accents, which people omit, and with the apostrophe of the keyboard.
-    private static func withoutAccents(_ word: String) -> String { String(word.map { letters[$0] ?? $0 }) }
-
-    private static let letters: [Character: Character] = [
-        "ä": "a", "ö": "o", "ü": "u", "é": "e", "è": "e", "ê": "e", "à": "a", "â": "a", "û": "u", "ù": "u", "î": "i",
-        "ô": "o", "á": "a", "í": "i", "ó": "o", "ú": "u", "ñ": "n", "’": "'",
-    ]
 }
 
 extension RawAnswer.Origin {
     func dateWords(_ text: String) -> String { self == .prompt ? DateWords.english(text) : text }
+
+    var wordForToday: String { (self == .prompt ? Vocabulary.current : .english).today }
 }

@@ -49,6 +49,8 @@ public struct Question: Equatable, Sendable {
     package var hasFormat = false
     /// True if the answers of earlier runs are kept and offered; only for texts and paths.
     public var keepsHistory = true
+    /// True if a person sees numbers as the locale writes them: ``localized``.
+    private(set) var showsLocalNumbers = false
     private var tableCache: ChoiceTableCache?
     private var offersEmptyText: Bool
     private var definitionBox: DefinitionBox
@@ -141,9 +143,32 @@ public struct Question: Equatable, Sendable {
         if isEmptyAnswer(answer) { return "" }
         if isSecret { return Self.mask }
         if isMultiple, case .list(let values) = answer {
-            return ItemText.line(values.map { label(of: $0) ?? definition.shown($0) })
+            return line(values.map { label(of: $0) ?? localText(of: $0) }, from: showsLocalNumbers ? .prompt : .line)
         }
-        return label(of: answer) ?? definition.shown(answer)
+        return label(of: answer) ?? localText(of: answer)
+    }
+
+    private func localText(of answer: Answer) -> String {
+        switch answer {
+        case .number, .decimal: showsLocalNumbers ? answer.promptText : definition.shown(answer)
+        case .list(let values) where showsLocalNumbers: line(values.map(localText), from: .prompt)
+        case .null, .boolean, .integer, .text, .list, .value: definition.shown(answer)
+        }
+    }
+
+    /// The question as a person is asked: numbers, also in the labels of choices, are as the locale writes them.
+    package var localized: Question {
+        guard DecimalSign(.current) == .comma else { return self }
+        var question = self
+        question.showsLocalNumbers = true
+        if choiceType.definition.traits.contains(.numeric) {
+            question.choices = choices.map { choice in
+                var choice = choice
+                if choice.label == choice.value.text { choice.label = choice.value.promptText }
+                return choice
+            }
+        }
+        return question
     }
 
     package func label(ofChoice value: Answer) -> String { label(of: value) ?? definition.shown(value) }
@@ -192,9 +217,9 @@ extension Question {
     }
 
     /// True if a comma between digits is a decimal sign rather than a separator.
-    func hasDecimalCommas(from origin: RawAnswer.Origin) -> Bool {
-        origin == .prompt && itemType != .integer && itemType.definition.traits.contains(.numeric)
-            && DecimalSign(.current) == .comma
+    package func hasDecimalCommas(from origin: RawAnswer.Origin) -> Bool {
+        guard origin == .prompt, DecimalSign(.current) == .comma else { return false }
+        return [itemType, choiceType].contains { $0 != .integer && $0.definition.traits.contains(.numeric) }
     }
 
     /// True if a typed list has an invalid item, however the text continues: an open quote can be closed.
@@ -222,12 +247,16 @@ extension Question {
         if let named, named.inFull { return named }
         // A value other than text can have several notations: `true` and `yes`, `1.0` and `1`.
         guard choiceType != .string, !text.isEmpty,
-            let value = try? Question("", type: choiceType).read(.typed(text, from: .line)),
+            let value = try? Question("", type: choiceType).read(
+                .typed(text, from: showsLocalNumbers ? .prompt : .line)),
             let index = choices.firstIndex(where: { $0.value == value })
         else { return named }
         return ChoiceTable.Named(index: index, inFull: false)
     }
 
-    /// The choices for text that is being typed, ignoring case: exact matches, prefixes, prefixes of words, others.
+    /// The choices for text that is being typed: with its words in any order, or if there are none, with its letters in
+    /// their order, ignoring case and accents. Exact matches come first, then beginnings, beginnings of words, and others.
     package func matches(_ text: String) -> [Int] { table.matches(text) }
+
+    package func choices(beginningWith text: String) -> [Int] { table.ranked(text, upTo: .beginning) }
 }

@@ -43,28 +43,39 @@ private enum Slug {
     }
 
     private static func letters(of character: Character) -> String? {
-        if character.isASCII { return character.isLetter || character.isNumber ? String(character) : nil }
-        if let letters = folded[character] { return letters }
-        // A letter with marks that has no character of its own.
-        guard let first = character.unicodeScalars.first, first.isASCII, first.properties.isAlphabetic else {
-            return nil
+        let letters = character.folded
+        return letters.utf8.allSatisfy { $0.isDigit || $0 &- 0x61 < 26 } ? letters : nil
+    }
+}
+
+extension String {
+    /// In lowercase and without accents, as ``Character/folded``.
+    package var folded: String {
+        utf8.allSatisfy { $0 < 0x80 } ? lowercased() : reduce(into: "") { $0 += $1.folded }
+    }
+}
+
+extension Character {
+    /// The lowercase letters without accents: `a` for `Ä`, `ss` for `ß`. Other characters stay.
+    package var folded: String {
+        guard !isASCII else { return lowercased() }
+        return lowercased().reduce(into: "") { text, character in
+            let scalars = character.unicodeScalars.filter { !$0.properties.canonicalCombiningClass.isAccent }
+            for character in String(String.UnicodeScalarView(scalars)) {
+                var letter = character
+                while let plain = NormalizationForm.withoutAccent[letter] { letter = plain }
+                text += Self.latinLetters[letter] ?? String(letter)
+            }
         }
-        return String(Character(first))
     }
 
-    private static let folded: [Character: String] = {
-        var folded: [Character: String] = [:]
-        for entry in forms.split(separator: " ") {
-            let parts = entry.split(separator: "=")
-            for form in parts[1] { folded[form] = String(parts[0]) }
-        }
-        return folded
-    }()
+    private static let latinLetters: [Character: String] = [
+        "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "ł": "l", "ħ": "h", "ı": "i",
+        "ŋ": "n", "ŧ": "t", "ĸ": "k",
+    ]
+}
 
-    private static let forms = """
-        a=àáâãäåāăąǎǟǡǻȁȃȧḁạảấầẩẫậắằẳẵặ b=ḃḅḇ c=çćĉċčḉ d=ďḋḍḏḑḓ e=èéêëēĕėęěȅȇȩḕḗḙḛḝẹẻẽếềểễệ f=ḟ g=ĝğġģǧǵḡ \
-        h=ĥȟḣḥḧḩḫẖ i=ìíîïĩīĭįǐȉȋḭḯỉị j=ĵǰ k=ķǩḱḳḵ l=ĺļľḷḹḻḽ m=ḿṁṃ n=ñńņňǹṅṇṉṋ o=òóôõöōŏőơǒǫǭȍȏȫȭȯȱṍṏṑṓọỏốồổỗộớờởỡợ \
-        p=ṕṗ r=ŕŗřȑȓṙṛṝṟ s=śŝşšșṡṣṥṧṩ t=ţťțṫṭṯṱẗ u=ùúûüũūŭůűųưǔǖǘǚǜȕȗṳṵṷṹṻụủứừửữự v=ṽṿ w=ŵẁẃẅẇẉẘ x=ẋẍ y=ýÿŷȳẏẙỳỵỷỹ \
-        z=źżžẑẓẕ ss=ß ae=æ oe=œ o=ø d=đ d=ð th=þ l=ł h=ħ i=ı n=ŋ t=ŧ k=ĸ
-        """
+extension Unicode.CanonicalCombiningClass {
+    /// True for marks above, below and through a letter, but not for vowels and other signs of a script.
+    var isAccent: Bool { rawValue >= 200 }
 }

@@ -160,7 +160,7 @@ extension Notice.Review {
 
 extension Notice.ReviewRow {
     func plainText(_ text: (Self) -> String) -> String {
-        answers.isEmpty ? text(self) : ([label] + otherAnswers.map(text)).joined(separator: "; ")
+        answers.isEmpty ? text(self) : FormMessage.joined([label] + otherAnswers.map(text)).text
     }
 
     var unmarked: Self {

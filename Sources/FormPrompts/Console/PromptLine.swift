@@ -155,7 +155,7 @@ extension ChoiceList.Row {
     /// The text after the label: why the choice is not available, and its help.
     var remark: String? {
         let parts = [disabled.map { PromptMessage.notAvailable(reason: $0).text }, help].compactMap { $0 }
-        return parts.isEmpty ? nil : parts.joined(separator: "; ")
+        return parts.isEmpty ? nil : FormMessage.joined(parts).text
     }
 
     var plainText: String { "\(number). \(label)" + (remark.map { " (\($0))" } ?? "") }
@@ -191,13 +191,20 @@ extension ChoiceList.Row {
 }
 
 extension String {
-    /// The first occurrence of this text, ignoring case, preferably at the beginning of a word.
+    /// The first occurrence of this text or of one of its words, ignoring case and accents, preferably at the
+    /// beginning of a word.
     fileprivate func firstCharacters(like text: String) -> Range<Int> {
-        let (folded, wanted) = (map { $0.lowercased() }, text.map { $0.lowercased() })
-        guard !wanted.isEmpty, wanted.count <= folded.count else { return 0..<0 }
-        let starts = (0...folded.count - wanted.count).filter { folded[$0..<$0 + wanted.count].elementsEqual(wanted) }
-        let start =
-            starts.first { $0 == 0 || !folded[$0 - 1].allSatisfy { $0.isLetter || $0.isNumber } } ?? starts.first
-        return start.map { $0..<$0 + wanted.count } ?? 0..<0
+        let folded = map(\.folded)
+        for part in [text[...]] + text.split(whereSeparator: \.isWhitespace) {
+            let wanted = part.map(\.folded)
+            guard !wanted.isEmpty, wanted.count <= folded.count else { continue }
+            let starts = (0...folded.count - wanted.count).filter {
+                folded[$0..<$0 + wanted.count].elementsEqual(wanted)
+            }
+            let start =
+                starts.first { $0 == 0 || !folded[$0 - 1].allSatisfy { $0.isLetter || $0.isNumber } } ?? starts.first
+            if let start { return start..<start + wanted.count }
+        }
+        return 0..<0
     }
 }

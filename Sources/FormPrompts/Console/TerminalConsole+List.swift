@@ -33,7 +33,7 @@ extension TerminalConsole {
         guard let chosen = list.chosen, !chosen.isEmpty else { return matches.map { [cut($0, room: room)] } ?? [] }
         let count = PromptMessage.chosenCount(chosen.count).text
         let names = PromptMessage.chosen(chosen.count, names: chosen).text
-        let beginning = matches.map { $0 + "; " } ?? ""
+        let beginning = matches.map { FormMessage.joined([$0, ""]).text } ?? ""
         let isOneRow = WordWrap.width(of: beginning + count) <= room
         let roomForNames = isOneRow ? room - WordWrap.width(of: beginning) : room
         let hasNames = [WordWrap.width(of: names), WordWrap.width(of: count) + 10].contains { $0 <= roomForNames }

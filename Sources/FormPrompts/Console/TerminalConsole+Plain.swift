@@ -36,7 +36,7 @@ extension TerminalConsole {
             }
         }
         for message in line.notes.messages {
-            speak(PromptMessage.error("\(line.label.openLabel): \(message)").text, indent: 2)
+            speak(PromptMessage.error(FormMessage.labeled(line.label.openLabel, message).text).text, indent: 2)
         }
         for notice in line.notes.notices { speak(notice, indent: line.isReopened ? 2 : 4) }
     }

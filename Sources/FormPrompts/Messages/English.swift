@@ -64,7 +64,8 @@ extension PromptMessage {
         case .walksAndCompletes: "Up and Down move, Tab completes"
         case .hint(let hint, let keys): "\(hint ?? "Text"); \(keys)"
 
-        case .examples(let examples): "Examples: \(examples.joined(separator: ", "))"
+        case .examples(let examples):
+            "\(examples.count == 1 ? "Example" : "Examples"): \(examples.joined(separator: ", "))"
         case .emptyKeepsSecret: "An empty line keeps your earlier answer"
         case .emptyKeeps(let text): "An empty line keeps \(text)"
         case .emptyUses(let text): "An empty line accepts \(text)"
@@ -100,8 +101,10 @@ extension PromptMessage {
         case .commandsLeave: "Press Ctrl-C or type :quit to quit; :help lists the keys"
         case .nothingChanged: "Nothing has changed yet; type a number to change an answer"
         case .nothingAnswered: "Nothing has been answered yet; type a number to answer a question"
-        case .typeNumber(let maximum): "Type a number from 1 to \(maximum), a name, or press Enter; Ctrl-C quits"
-        case .typeOneToRemove(let names): "Type one of \(names.joined(separator: ", ")) after 'remove'"
+        case .typeNumber(let maximum):
+            "Type \(maximum == 1 ? "1" : "a number from 1 to \(maximum)"), a name, or press Enter; Ctrl-C quits"
+        case .typeOneToRemove(let names):
+            "Type \(names.count == 1 ? "" : "one of ")\(names.joined(separator: ", ")) after 'remove'"
         case .cannotRemove(let label, let minimum): "\(label) cannot be removed: there must be at least \(minimum)"
 
         case .discardLetter: "y"
@@ -177,7 +180,8 @@ extension PromptMessage {
         case .unusableDraft(let reason, let flag):
             "The draft of an earlier run cannot be used: \(reason); it is unchanged"
                 + (flag.map { ", and \($0) overwrites it" } ?? "")
-        case .missingAnswers(let names): "Missing options: \(names.joined(separator: ", "))"
+        case .missingAnswers(let names):
+            "Missing \(names.count == 1 ? "option" : "options"): \(names.joined(separator: ", "))"
         case .ignored(let name):
             "note: the answer for '\(name)' was ignored: the field does not apply given your other answers"
         case .anotherRun: "This wizard is already running elsewhere; this run saves its own draft"

@@ -70,7 +70,8 @@ extension PromptMessage {
         case .walksAndCompletes: "Haut et Bas pour parcourir, Tab pour compléter"
         case .hint(let hint, let keys): "\(hint ?? "Texte") ; \(keys)"
 
-        case .examples(let examples): "Exemples : \(examples.joined(separator: ", "))"
+        case .examples(let examples):
+            "\(examples.count == 1 ? "Exemple" : "Exemples") : \(examples.joined(separator: ", "))"
         case .emptyKeepsSecret: "Une ligne vide garde votre réponse précédente"
         case .emptyKeeps(let text): "Une ligne vide garde \(text)"
         case .emptyUses(let text): "Une ligne vide accepte \(text)"
@@ -107,9 +108,9 @@ extension PromptMessage {
         case .nothingChanged: "Rien n’a encore été modifié ; tapez un numéro pour modifier une réponse"
         case .nothingAnswered: "Aucune réponse pour l’instant ; tapez un numéro pour répondre à une question"
         case .typeNumber(let maximum):
-            "Tapez un numéro de 1 à \(maximum), un nom ou Entrée ; Ctrl-C quitte le formulaire"
+            "Tapez \(maximum == 1 ? "1" : "un numéro de 1 à \(maximum)"), un nom ou Entrée ; Ctrl-C quitte le formulaire"
         case .typeOneToRemove(let names):
-            "Après « supprimer », tapez l’un de ces noms : \(names.joined(separator: ", "))"
+            "Après « supprimer », tapez \(names.count == 1 ? "ce nom" : "l’un de ces noms") : \(names.joined(separator: ", "))"
         case .cannotRemove(let label, let minimum):
             "\(label) ne peut pas être supprimé : il en faut au moins \(minimum)"
 
@@ -196,7 +197,8 @@ extension PromptMessage {
         case .unusableDraft(let reason, let flag):
             "Le brouillon d’une exécution précédente est inutilisable : \(reason) ; il reste inchangé"
                 + (flag.map { ", \($0) le remplace" } ?? "")
-        case .missingAnswers(let names): "Options manquantes : \(names.joined(separator: ", "))"
+        case .missingAnswers(let names):
+            "\(names.count == 1 ? "Option manquante" : "Options manquantes") : \(names.joined(separator: ", "))"
         case .ignored(let name):
             "remarque : la réponse pour « \(name) » est ignorée : le champ ne s’applique pas avec vos autres réponses"
         case .anotherRun: "Ce formulaire est déjà en cours ailleurs ; cette exécution garde son propre brouillon"

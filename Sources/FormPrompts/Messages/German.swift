@@ -66,7 +66,8 @@ extension PromptMessage {
         case .walksAndCompletes: "Auf und Ab zum Bewegen, Tab zum Ergänzen"
         case .hint(let hint, let keys): "\(hint ?? "Text"); \(keys)"
 
-        case .examples(let examples): "Beispiele: \(examples.joined(separator: ", "))"
+        case .examples(let examples):
+            "\(examples.count == 1 ? "Beispiel" : "Beispiele"): \(examples.joined(separator: ", "))"
         case .emptyKeepsSecret: "Eine leere Zeile behält die frühere Antwort"
         case .emptyKeeps(let text): "Eine leere Zeile behält \(text)"
         case .emptyUses(let text): "Eine leere Zeile übernimmt \(text)"
@@ -103,10 +104,11 @@ extension PromptMessage {
         case .nothingChanged: "Noch nichts geändert; eine Nummer eingeben, um eine Antwort zu ändern"
         case .nothingAnswered: "Noch nichts beantwortet; eine Nummer eingeben, um eine Frage zu beantworten"
         case .typeNumber(let maximum):
-            "Eine Nummer von 1 bis \(maximum), einen Namen oder Enter eingeben; Strg-C verlässt das Formular"
-        case .typeOneToRemove(let names): "Nach „entfernen“ eines von \(names.joined(separator: ", ")) eingeben"
+            "\(maximum == 1 ? "Die 1" : "Eine Nummer von 1 bis \(maximum)"), einen Namen oder Enter eingeben; Strg-C verlässt das Formular"
+        case .typeOneToRemove(let names):
+            "Nach „entfernen“ \(names.count == 1 ? "" : "eines von ")\(names.joined(separator: ", ")) eingeben"
         case .cannotRemove(let label, let minimum):
-            "\(label) kann nicht entfernt werden: mindestens \(minimum) sind nötig"
+            "\(label) kann nicht entfernt werden: mindestens \(counted(minimum, "Eintrag ist", "Einträge sind")) nötig"
 
         case .discardLetter: "j"
         case .discardHint: "j verwirft die Änderungen, n macht weiter"
@@ -193,7 +195,7 @@ extension PromptMessage {
         case .unusableDraft(let reason, let flag):
             "Der Entwurf eines früheren Laufs ist nicht verwendbar: \(reason); er bleibt unverändert"
                 + (flag.map { ", \($0) überschreibt ihn" } ?? "")
-        case .missingAnswers(let names): "Es fehlen: \(names.joined(separator: ", "))"
+        case .missingAnswers(let names): "Es \(names.count == 1 ? "fehlt" : "fehlen"): \(names.joined(separator: ", "))"
         case .ignored(let name):
             "Hinweis: die Antwort für „\(name)“ wurde ignoriert: bei den anderen Antworten entfällt das Feld"
         case .anotherRun: "Dieses Formular wird bereits anderswo ausgefüllt; hier wird ein eigener Entwurf gespeichert"

@@ -66,7 +66,8 @@ extension PromptMessage {
         case .walksAndCompletes: "Arriba y Abajo para moverse, Tab para completar"
         case .hint(let hint, let keys): "\(hint ?? "Texto"); \(keys)"
 
-        case .examples(let examples): "Ejemplos: \(examples.joined(separator: ", "))"
+        case .examples(let examples):
+            "\(examples.count == 1 ? "Ejemplo" : "Ejemplos"): \(examples.joined(separator: ", "))"
         case .emptyKeepsSecret: "Una línea vacía conserva su respuesta anterior"
         case .emptyKeeps(let text): "Una línea vacía conserva \(text)"
         case .emptyUses(let text): "Una línea vacía acepta \(text)"
@@ -103,9 +104,9 @@ extension PromptMessage {
         case .nothingChanged: "Aún no ha cambiado nada; escriba un número para cambiar una respuesta"
         case .nothingAnswered: "Aún no hay respuestas; escriba un número para responder a una pregunta"
         case .typeNumber(let maximum):
-            "Escriba un número del 1 al \(maximum), un nombre o Intro; Ctrl-C sale del formulario"
+            "Escriba \(maximum == 1 ? "1" : "un número del 1 al \(maximum)"), un nombre o Intro; Ctrl-C sale del formulario"
         case .typeOneToRemove(let names):
-            "Escriba uno de estos nombres después de «quitar»: \(names.joined(separator: ", "))"
+            "Escriba \(names.count == 1 ? "este nombre" : "uno de estos nombres") después de «quitar»: \(names.joined(separator: ", "))"
         case .cannotRemove(let label, let minimum): "No se puede quitar \(label): debe haber al menos \(minimum)"
 
         case .discardLetter: "d"
@@ -187,7 +188,8 @@ extension PromptMessage {
         case .unusableDraft(let reason, let flag):
             "El borrador de una ejecución anterior no se puede usar: \(reason); no se modifica"
                 + (flag.map { ", y \($0) lo sobrescribe" } ?? "")
-        case .missingAnswers(let names): "Faltan opciones: \(names.joined(separator: ", "))"
+        case .missingAnswers(let names):
+            "\(names.count == 1 ? "Falta una opción" : "Faltan opciones"): \(names.joined(separator: ", "))"
         case .ignored(let name):
             "nota: se ignoró la respuesta para «\(name)»: el campo no se aplica con las demás respuestas"
         case .anotherRun:

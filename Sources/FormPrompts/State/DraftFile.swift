@@ -142,7 +142,7 @@ package final class DraftFile {
 extension PrivateFolder.Problem {
     fileprivate var message: String {
         switch self {
-        case .failed(let path, let error): "\(path): \(SystemMessage(error).text)"
+        case .failed(let path, let error): FormMessage.labeled(path, SystemMessage(error).text).text
         case .notOurs(let path): PromptMessage.notOurs(path: path).text
         case .openToOthers(let path, let mode):
             PromptMessage.openToOthers(path: path, mode: String(mode, radix: 8)).text

@@ -134,7 +134,8 @@ struct DiscardQuestion {
     var hint: String? { canSave ? PromptMessage.saveHint.text : nil }
 
     var fullHint: String {
-        [(canSave ? PromptMessage.discardHint : .yesOrNo).text, hint].compactMap { $0 }.joined(separator: "; ")
+        let answers = (canSave ? PromptMessage.discardHint : .yesOrNo).text
+        return FormMessage.joined([answers] + [hint].compactMap(\.self)).text
     }
 
     /// Interprets a reply, `nil` for a second interrupt. Returns `nil` for an unknown one.

@@ -37,7 +37,7 @@ protocol AskedForm: AnyObject {
 
 struct FieldRejection {
     var index: Int?
-    var name: String?
+    var label: String?
     var messages: [String]
 }
 

@@ -91,9 +91,9 @@ final class KeyPathForm<Form: ValidatableForm & SubmittableForm>: AskedForm {
         let last = Dictionary(
             boundFields.indices.filter { boundFields[$0].question.type != .note }.map { (boundFields[$0].keyPath, $0) }
         ) { $1 }
-        return controller.fields.compactMap { field in
+        return controller.fields.enumerated().compactMap { index, field in
             field.errors(form).map {
-                FieldRejection(index: last[field.keyPath], name: field.nameOrProperty(form), messages: $0)
+                FieldRejection(index: last[field.keyPath], label: controller.label(ofField: index), messages: $0)
             }
         }
     }

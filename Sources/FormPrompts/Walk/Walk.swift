@@ -178,7 +178,7 @@ extension Walk {
     func question(_ index: Int) -> Question {
         var question = fields[index].currentQuestion
         if showsLines, let emptied = question.emptiedAnswer { question.defaultAnswer = emptied }
-        return question
+        return console.audience == .person ? question.localized : question
     }
 
     var showsLines: Bool { console.audience == .person && console.redrawsLine }
@@ -269,8 +269,10 @@ extension Walk {
         guard console.audience != .nobody else { return }
         let shared = sharedLabels
         for field in form.rejections where isWanted(field.index) {
-            let label = field.index.map { unmistakableLabel($0, shared) } ?? field.name
-            for message in field.messages { console.say(.failure(label.map { "\($0): \(message)" } ?? message)) }
+            let label = field.index.map { unmistakableLabel($0, shared) } ?? field.label
+            for message in field.messages {
+                console.say(.failure(label.map { FormMessage.labeled($0, message).text } ?? message))
+            }
         }
     }
 }

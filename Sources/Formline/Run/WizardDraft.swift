@@ -84,8 +84,8 @@ final class WizardDraft {
     private var warning: String? {
         guard !submission.isEmpty else { return nil }
         func titles(isDone: Bool) -> String {
-            submission.filter { $0.isDone == isDone }.map { WizardForm.title(ofAction: $0.summary) }.joined(
-                separator: "; ")
+            let actions = submission.filter { $0.isDone == isDone }
+            return FormMessage.joined(actions.map { WizardForm.title(ofAction: $0.summary) }).text
         }
         let (open, done) = (titles(isDone: false), titles(isDone: true))
         guard !open.isEmpty else { return RunMessage.lastRunDid(done).text }

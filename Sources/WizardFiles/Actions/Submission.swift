@@ -166,7 +166,7 @@ struct PartialSubmissionError: ReportableError, DetailedError {
     var description: String {
         done.isEmpty
             ? "\(failure)"
-            : WizardMessage.halfDone(failure: "\(failure)", list: done.joined(separator: "; ")).text
+            : WizardMessage.halfDone(failure: "\(failure)", list: FormMessage.joined(done).text).text
     }
 
     /// The output of an action as rows to read: the first lines, or the last ones, and how many more there are.

@@ -82,7 +82,7 @@ extension WizardForm {
             let open = actions.indices.filter { !submission.isSettled($0) }
             let unrepeatable = open.filter { submission.repetitions[$0] == .afterConfirmation }
             if let reason = memory.unreadable, !memory.startsUnrecorded, !unrepeatable.isEmpty {
-                let list = unrepeatable.compactMap { actions[$0]?.title }.joined(separator: "; ")
+                let list = FormMessage.joined(unrepeatable.compactMap { actions[$0]?.title }).text
                 throw question(whetherToSubmitIn: memory, WizardMessage.earlierUnknown(list: list, reason: reason).text)
             }
             if let question = try await overwriting(by: open.compactMap { actions[$0] }, submission.files) {
@@ -129,7 +129,7 @@ extension WizardForm {
                     return texts.title
                 }
                 if !kept.isEmpty {
-                    let message = WizardMessage.notDoneAgain(.otherInput, list: kept.joined(separator: "; "))
+                    let message = WizardMessage.notDoneAgain(.otherInput, list: FormMessage.joined(kept).text)
                     SubmissionProgress.report(WizardMessage.sentence(message.text))
                 }
                 if isRepeated { await reportFilesLeft(besides: actions, submission.files) }
@@ -196,7 +196,7 @@ extension WizardForm {
     /// The failure of an action with the completed ones. A rejection of fields stays one.
     private func failure(_ error: any Error, after titles: [String], _ rows: [String]) -> any Error {
         if case FormError.invalid(var errors) = error {
-            let list = titles.joined(separator: "; ")
+            let list = FormMessage.joined(titles).text
             let more = (titles.isEmpty ? [] : [WizardMessage.alreadyDone(list).text]) + rows
             if SubmissionProgress.listener != nil {
                 for row in more { SubmissionProgress.report(row) }
@@ -283,7 +283,7 @@ extension WizardForm {
                 do {
                     return try change.difference()
                 } catch {
-                    return ["\(change.path): \(error)"]
+                    return [FormMessage.labeled(change.path, "\(error)").text]
                 }
             },
             unanswered: WizardMessage.notOverwritten(changes.map(\.change.path)).text, exitCode: 74, endsAtNo: false,
@@ -311,7 +311,7 @@ extension WizardForm {
         about done: [String], _ reason: WizardMessage.RepeatReason, _ submission: Submission,
         in memory: SubmissionMemory
     ) -> SubmissionQuestion {
-        let list = done.joined(separator: "; ")
+        let list = FormMessage.joined(done).text
         return SubmissionQuestion(
             WizardMessage.doAgain(reason, list: list, count: done.count).text,
             unanswered: WizardMessage.notDoneAgain(reason, list: list).text

@@ -13,7 +13,7 @@ struct CommandRule {
     let delay: ValidationDelay
     let isSecret: Bool
     /// The question whether to keep a rejected answer; `nil` if it cannot be kept.
-    var warning: String?
+    var warning: AnswerText?
 
     /// The rule for a field. An empty answer passes.
     ///

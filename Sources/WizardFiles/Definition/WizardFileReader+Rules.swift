@@ -23,7 +23,7 @@ extension WizardFileReader {
         var bounds: [String: ExactDecimal] = [:]
         var seen: Set<String> = []
         for written in node.sequence ?? separated(node) {
-            let warning = written.value(of: "warn").flatMap { self.warning($0) }
+            let warning = warning(of: written, on: field)
             let rule = written.without("warn")
             let check = rule.without("message").inlineYAML
             if RuleSource(rule) != nil, !seen.insert(check).inserted {
@@ -40,13 +40,12 @@ extension WizardFileReader {
             if case .independent(let rule) = made, rule.isFormat { field.question.hasFormat = true }
             checkBounds(rule, &bounds)
             let message = spokenMessage(of: rule, on: field)
-            if message?.quotesValue == true, isSecret {
+            let messageQuotesValue = message.map { quotesValue($0) } ?? false
+            if messageQuotesValue, isSecret {
                 report(rule.value(of: "message") ?? rule, Self.shownSecret)
             }
             field.rules.append(
-                FieldRule(
-                    rule: made, node: rule, message: message?.text, quotesValue: message?.quotesValue == true,
-                    warning: warning))
+                FieldRule(rule: made, node: rule, message: message, quotesValue: messageQuotesValue, warning: warning))
             switch made {
             case _ where warning != nil: break
             case .independent(let made):
@@ -265,7 +264,7 @@ struct FormRuleDefinition: Sendable {
     var field: Int
     var message: AnswerText
     /// The question whether to keep the answers; `nil` if they must be changed.
-    var warning: String?
+    var warning: AnswerText?
     /// True if it only makes its field required.
     var isRequirement = false
 }
@@ -305,7 +304,9 @@ extension WizardFileReader {
         if let node = section["message"], node.scalarText == "" {
             report(node, "'message' is empty; say what is wrong")
         }
-        let warning = section["warn"].flatMap { self.warning($0) }
+        let warning = section["warn"].flatMap {
+            self.warning($0, TemplateScope(key: "warn", field: fields.count))
+        }
         guard let condition, let field, let message, section["warn"] == nil || warning != nil else { return }
         if warning == nil, !fields.sources(of: condition.reads).contains(field) {
             let name = names.fields[field]
@@ -318,10 +319,20 @@ extension WizardFileReader {
             FormRuleDefinition(condition: condition, field: field, message: message, warning: warning))
     }
 
-    mutating func warning(_ node: Node) -> String? {
+    private mutating func warning(_ node: Node, _ scope: TemplateScope) -> AnswerText? {
         guard node.plain.boolean == nil, node.scalarText != "" else {
             return reject(node, "'warn' is what a person is asked, such as \"Keep it?\"")
         }
-        return text(node, "warn")
+        return answerText(node, scope)
+    }
+
+    private mutating func warning(of rule: Node, on field: FieldDefinition) -> AnswerText? {
+        guard let node = rule.value(of: "warn"), let text = warning(node, valueScope("warn", of: field)) else {
+            return nil
+        }
+        if field.question.isSecret, quotesValue(text) {
+            report(node.position, "'{{value}}' would show the secret in 'warn'; remove it")
+        }
+        return text
     }
 }

@@ -68,15 +68,22 @@ extension WizardFileReader {
         return (try? Template(text))?.isConstant != true
     }
 
-    mutating func spokenMessage(
-        of rule: Node, on field: FieldDefinition
-    ) -> (text: AnswerText, quotesValue: Bool)? {
-        guard let node = rule.value(of: "message"), hasTags(node) else { return nil }
-        var scope = scope("message", of: field)
+    /// The scope of a text about the rejected answer of a field.
+    func valueScope(_ key: String, of field: FieldDefinition) -> TemplateScope {
+        var scope = scope(key, of: field)
         scope.allowsValue = true
-        guard let message = answerText(node, scope), message.constant == nil else { return nil }
-        let quotesValue = message.template.references.contains { $0.name.parts == ["value"] }
-        return (message, quotesValue && names.indices["value"] == nil)
+        return scope
+    }
+
+    mutating func spokenMessage(of rule: Node, on field: FieldDefinition) -> AnswerText? {
+        guard let node = rule.value(of: "message"), hasTags(node),
+            let message = answerText(node, valueScope("message", of: field)), message.constant == nil
+        else { return nil }
+        return message
+    }
+
+    func quotesValue(_ text: AnswerText) -> Bool {
+        names.indices["value"] == nil && text.template.references.contains { $0.name.parts == ["value"] }
     }
 
     /// The answer that a tag in the text names, if any; otherwise braces are text.

@@ -185,14 +185,14 @@ package struct WizardDescription: Sendable {
         let related = field.crossRules.map(describer.phrase)
         let programs = field.commandRules.map { rule in
             "Checked by '\(rule.program.source)'" + (rule.message.map { ": \($0.source)" } ?? "")
-                + (rule.warning.map { " (a warning: \($0))" } ?? "")
+                + (rule.warning.map { " (a warning: \($0.template.source))" } ?? "")
         }
         let warnings = field.rules.compactMap { rule in
             rule.warning.map { question in
                 let text =
                     rule.message?.template.source ?? rule.related.map(describer.phrase) ?? rule.own?.summary
                     ?? rule.ruleName
-                return "\(text) (a warning: \(question))"
+                return "\(text) (a warning: \(question.template.source))"
             }
         }
         return ruleSummaries + templated + related + programs + warnings
@@ -218,7 +218,7 @@ package struct WizardDescription: Sendable {
         guard !rules.isEmpty else { return }
         addHeading("Rules across questions")
         for rule in rules {
-            let warning = rule.warning.map { " (a warning: \($0))" } ?? ""
+            let warning = rule.warning.map { " (a warning: \($0.template.source))" } ?? ""
             let field = describer.name(ofField: rule.field)
             add(
                 "- \(field) is refused if \(describer.phrase(rule.condition)): \(rule.message.template.source)\(warning)",

@@ -128,17 +128,26 @@ extension WizardForm {
         return verdict == .holds ? RuleFailure(rule: Self.formRuleName, message: rule.message.text(in: self)) : nil
     }
 
+    package func label(ofField index: Int) -> String {
+        let field = definition.fields[index]
+        var question = field.question
+        field.texts.write(to: &question, in: self)
+        let headings = definition.groups(around: field.group)?(self) ?? definition.headings(of: field.group)
+        return (headings + [question.label.openLabel]).joined(separator: ", ")
+    }
+
     /// The warnings about answers that the user can keep.
     package func warnings(isAtEnd: Bool) -> [FormWarning] {
         let isOpen: (Int) -> Bool = { !isAtEnd && self.isOpen($0) }
         var warnings: [FormWarning] = []
-        func warn(_ index: Int, _ failure: RuleFailure?, _ question: String, reads: [Int] = []) {
+        func warn(_ index: Int, _ failure: RuleFailure?, _ text: AnswerText, reads: [Int] = []) {
             guard let failure else { return }
             let name = definition.fields[index].name
+            let question = text.text(in: self, value: answer(index))
             warnings.append(
                 FormWarning(
                     index: index, name: name, failure: failure, question: question,
-                    identity: [name, failure.message] + ([index] + reads).map { "\(answer($0))" }))
+                    identity: [name, failure.message, question] + ([index] + reads).map { "\(answer($0))" }))
         }
         for index in structure.warningFields where applies(index) && !isOpen(index) {
             let (field, value) = (definition.fields[index], answer(index))

@@ -20,7 +20,8 @@ extension WizardForm {
         var placed: [String: [String]] = [:]
         for (name, messages) in errors.sorted(by: { $0.key < $1.key }) {
             let (name, label) = location(of: name)
-            placed[name, default: []] += label.isEmpty ? messages : messages.map { "\(label.openLabel): \($0)" }
+            placed[name, default: []] +=
+                label.isEmpty ? messages : messages.map { FormMessage.labeled(label.openLabel, $0).text }
         }
         return placed
     }

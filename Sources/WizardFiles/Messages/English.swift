@@ -19,9 +19,10 @@ extension WizardMessage {
         case .wrote(let path): "Wrote \(path)"
         case .wroteFiles(let count, let path): "Wrote \(counted(count, "file", "files")) to \(path)"
         case .hasSecrets(let path): "'\(path)' contains secrets, so its contents are not shown"
-        case .notShown(let count): "(\(count) bytes, not shown)"
+        case .notShown(let count): "(\(counted(count, "byte", "bytes")), not shown)"
         case .tooLargeToCompare(let path, let bytes): "'\(path)' is too large to compare (\(bytes) bytes)"
-        case .notComparable(let path, let old, let new): "'\(path)' is a binary file (\(old) bytes, now \(new))"
+        case .notComparable(let path, let old, let new):
+            "'\(path)' is a binary file (\(counted(old, "byte", "bytes")), now \(new))"
         case .otherPermissions(let path): "\(path): content unchanged, permissions changed"
         case .badName(let name, let reason): "'\(name)' cannot be used as a file name: \(reason)"
         case .symbolicLink(let path): "'\(path)' is a symbolic link, which is not followed; name its target instead"

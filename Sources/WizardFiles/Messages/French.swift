@@ -23,10 +23,10 @@ extension WizardMessage {
         case .wroteFiles(let count, let path):
             "\(countedInFrench(count, "fichier écrit", "fichiers écrits")) dans \(path)"
         case .hasSecrets(let path): "« \(path) » contient des secrets ; son contenu n’est pas affiché"
-        case .notShown(let count): "(\(count) octets, non affichés)"
+        case .notShown(let count): "(\(countedInFrench(count, "octet, non affiché", "octets, non affichés")))"
         case .tooLargeToCompare(let path, let bytes): "« \(path) » est trop grand pour être comparé (\(bytes) octets)"
         case .notComparable(let path, let old, let new):
-            "« \(path) » est un fichier binaire (\(old) octets, maintenant \(new))"
+            "« \(path) » est un fichier binaire (\(countedInFrench(old, "octet", "octets")), maintenant \(new))"
         case .otherPermissions(let path): "\(path) : contenu inchangé, droits modifiés"
         case .badName(let name, let reason): "« \(name) » ne peut pas être un nom de fichier : \(reason)"
         case .symbolicLink(let path): "« \(path) » est un lien symbolique, qui n’est pas suivi ; indiquez sa cible"

@@ -19,9 +19,10 @@ extension WizardMessage {
         case .wrote(let path): "\(path) geschrieben"
         case .wroteFiles(let count, let path): "\(counted(count, "Datei", "Dateien")) nach \(path) geschrieben"
         case .hasSecrets(let path): "„\(path)“ enthält vertrauliche Antworten; der Inhalt wird nicht angezeigt"
-        case .notShown(let count): "(\(count) Bytes, nicht angezeigt)"
+        case .notShown(let count): "(\(counted(count, "Byte", "Bytes")), nicht angezeigt)"
         case .tooLargeToCompare(let path, let bytes): "„\(path)“ ist zu groß zum Vergleichen (\(bytes) Bytes)"
-        case .notComparable(let path, let old, let new): "„\(path)“ ist eine Binärdatei (\(old) Bytes, jetzt \(new))"
+        case .notComparable(let path, let old, let new):
+            "„\(path)“ ist eine Binärdatei (\(counted(old, "Byte", "Bytes")), jetzt \(new))"
         case .otherPermissions(let path): "\(path): Inhalt unverändert, Rechte geändert"
         case .badName(let name, let reason): "„\(name)“ kann nicht als Dateiname dienen: \(reason)"
         case .symbolicLink(let path):

@@ -20,9 +20,10 @@ extension WizardMessage {
         case .wrote(let path): "Se escribió \(path)"
         case .wroteFiles(let count, let path): "\(counted(count, "archivo escrito", "archivos escritos")) en \(path)"
         case .hasSecrets(let path): "«\(path)» contiene secretos; su contenido no se muestra"
-        case .notShown(let count): "(\(count) bytes, no se muestran)"
+        case .notShown(let count): "(\(counted(count, "byte, no se muestra", "bytes, no se muestran")))"
         case .tooLargeToCompare(let path, let bytes): "«\(path)» es demasiado grande para compararlo (\(bytes) bytes)"
-        case .notComparable(let path, let old, let new): "«\(path)» es un archivo binario (\(old) bytes, ahora \(new))"
+        case .notComparable(let path, let old, let new):
+            "«\(path)» es un archivo binario (\(counted(old, "byte", "bytes")), ahora \(new))"
         case .otherPermissions(let path): "\(path): contenido sin cambios, permisos cambiados"
         case .badName(let name, let reason): "«\(name)» no puede ser un nombre de archivo: \(reason)"
         case .symbolicLink(let path): "«\(path)» es un enlace simbólico, que no se sigue; indique su destino"

@@ -193,7 +193,7 @@ extension KeyTable {
         in: inField("rules: [<example>]"),
         rows: #"""
             message: shown | Replaces the rule's own message. | minLength: 3, message: Too short | msg error errormessage
-            warn: text | Asks whether to keep the answer instead of rejecting it. | minLength: 3, warn: "Keep it?"
+            warn: shown | Asks whether to keep the answer instead of rejecting it. | minLength: 3, warn: "Keep it?"
             command: command | Program that checks the answer after all other rules, and exits with 1 or 65 to reject it. Its first output line is the message. | command: [./is-free], message: Already taken | run exec cmd script shell program args
             delay: delays/delay = fast | With `command`: seconds after the last key, or `fast` (0.2), `medium` (0.5), `slow` (1). | command: [./is-free], delay: slow
             timeout: time = 10 | With `command`: time limit in seconds. | command: [./is-free], timeout: 30
@@ -265,7 +265,7 @@ extension KeyTable {
             when: condition | Condition under which a field is rejected. | when: {tier: free, seats: {atLeast: 2}} | if condition
             refuse: text | Field that is rejected. | refuse: seats | refuses field reject on then target
             message: shown | The message. | message: "Not with {{tier}}" | error msg text
-            warn: text | Asks whether to keep the answers instead. | warn: "Keep it?" | warning ask
+            warn: shown | Asks whether to keep the answers instead. | warn: "Keep it?" | warning ask
             """#)
 
     static let labels = KeyTable(

@@ -82,7 +82,7 @@ struct FieldRule: Sendable {
     /// True if the message contains `{{value}}`, the rejected answer.
     var quotesValue = false
     /// The question whether to keep a rejected answer; `nil` if it must be changed.
-    var warning: String?
+    var warning: AnswerText?
 
     var own: Rule<Answer>? { if case .independent(let rule) = rule { rule } else { nil } }
     var related: RelatedRule? { if case .related(let rule) = rule { rule } else { nil } }

@@ -49,9 +49,10 @@ private struct Catalog: Sendable, CustomTestStringConvertible {
     private static let form = Catalog(
         file: "FormModel/Messages/FormMessage.swift",
         messages: ([
-            .submit, .cancel, .discardChanges, .notValid, .typed, .default, .file("§1"), .flag, .environment("§1"),
-            .draft, .oneLine, .expected(.expectedDate, example: "§1"), .expected(.expectedList, example: nil),
-            .expectedYesOrNoWord, .expectedTime(example: "§1"), .expectedDateTime(example: "§1"),
+            .submit, .cancel, .discardChanges, .notValid, .labeled("§1", "§2"), .joined(["§1", "§2"]), .typed, .default,
+            .file("§1"), .flag, .environment("§1"), .draft, .oneLine, .expected(.expectedDate, example: "§1"),
+            .expected(.expectedList, example: nil), .expectedYesOrNoWord, .expectedTime(example: "§1"),
+            .expectedDateTime(example: "§1"),
             .expectedEither(["§1", "§2"]), .uuid, .notAChoice, .oneOf("§1"), .itemOneOf("§1", "§2"),
             .disabledChoice(label: "§1", reason: "§2"), .noChoiceAvailable, .orDidYouMean("§1", ["§2", "§3"]),
             .notAmong(nil, count: 30), .notAmong("§1", count: 30), .inAll(77),
@@ -65,7 +66,8 @@ private struct Catalog: Sendable, CustomTestStringConvertible {
         ] as [FormMessage])
             + counts.flatMap { count -> [FormMessage] in
                 [.atMostDigits(count), .lessThanDigits(count), .maxDecimalPlaces(count)]
-            })
+            },
+        same: ["§1: §2", "§1; §2"])
 
     private static let promptMessages: [PromptMessage] =
         ([
@@ -77,6 +79,7 @@ private struct Catalog: Sendable, CustomTestStringConvertible {
             .choosesThisOrUnmarks, .chooses(["§1", "§2"]), .choosesOnly(["§1", "§2"]), .matches(2, count: 5), .endText,
             .markChoices, .typeSeveral, .completes, .movesDays, .changesAnswer, .showsSecret, .walksAndMarks,
             .walksAndCompletes, .hint(of: "§1", keys: "§2"), .hint(of: nil, keys: "§2"), .examples(["§1", "§2"]),
+            .examples(["§1"]),
             .emptyKeepsSecret, .emptyKeeps("§1"), .emptyUses("§1"), .endOfHelp,
             .commandWithoutEffect("§1", isText: true), .review, .changedAnswers,
             .noAnswersChanged, .notAnswered, .noAnswer, .secretIsGiven, .optional, .invalid, .changed, .unchanged,
@@ -84,6 +87,8 @@ private struct Catalog: Sendable, CustomTestStringConvertible {
             .consequences(["§1"]), .consequences(["§1", "§2"]), .submitOrChange(title: "§1"), .continueOrChange,
             .leaveHint(title: "§1"), .removeHint(label: "§1"), .removeWord, .enterSubmits, .enterContinues,
             .numberChanges, .commandsLeave, .nothingChanged, .nothingAnswered, .typeNumber(maximum: 12),
+            .typeNumber(maximum: 1),
+            .typeOneToRemove(["§1"]), .cannotRemove(label: "§1", minimum: 1), .missingAnswers(["§1"]),
             .typeOneToRemove(["§1", "§2"]), .cannotRemove(label: "§1", minimum: 2), .discardLetter, .discardHint,
             .saveLetter, .saveHint, .notSaved, .keepOrChange, .yesOrNo, .yesNoOrDifferences, .yesNoAllOrDifferences,
             .allLetter, .differencesLetter, .no, .submitted, .dryRun, .dryRunEnded, .done(title: "§1"),
@@ -135,6 +140,7 @@ private struct Catalog: Sendable, CustomTestStringConvertible {
             .notOverwritten(["§1", "§2"]), .write("§1"),
             .writeFolder(from: "§1", to: "§2"), .newFile("§1"), .unchangedFile("§1"), .changedFile("§1"),
             .wrote("§1"), .hasSecrets("§1"), .tooLargeToCompare("§1", bytes: 77), .notShown(bytes: 77),
+            .notShown(bytes: 1),
             .notComparable("§1", old: 77, new: 88), .otherPermissions("§1"), .badName("§1", reason: "§2"),
             .symbolicLink("§1"), .notAFolder("§1"), .notAFile("§1"), .writtenTwice("§1"),
             .writtenBelow("§1", file: "§2"), .changedMeanwhile("§1"), .unusableTemplate("§1", reason: "§2"),
@@ -251,6 +257,15 @@ private struct Catalog: Sendable, CustomTestStringConvertible {
                 }
             }
         }
+    }
+
+    @Test func `One is singular`() {
+        #expect(
+            PromptMessage.cannotRemove(label: "Bert", minimum: 1).german
+                == "Bert kann nicht entfernt werden: mindestens 1 Eintrag ist nötig")
+        #expect(PromptMessage.typeOneToRemove(["Bert"]).english == "Type Bert after 'remove'")
+        #expect(PromptMessage.missingAnswers(["--name"]).spanish == "Falta una opción: --name")
+        #expect(WizardMessage.notShown(bytes: 1).french == "(1 octet, non affiché)")
     }
 
     private static func arguments(of value: Any) -> [String] {

@@ -93,6 +93,27 @@ import Testing
                 #""seats":101,"again":null},"warnings":{"seats":["Is a lot"]}}"#))
     }
 
+    @Test func `The question of a rule with 'warn' can have tags, the answer, and languages`() throws {
+        let text = """
+            formline: 1
+            fields:
+              - {name: team}
+              - {name: seats, type: integer, rules: [{atMost: 9, warn: "{{value}} seats for {{team}}?"}]}
+              - {name: zone, rules: [{minLength: 2, warn: {en: Keep it?, de: Behalten?}}]}
+            rules: [{when: {zone: x}, refuse: zone, message: Odd, warn: {en: "Is {{zone}} right?", de: "Stimmt {{zone}}?"}}]
+            """
+        for (locale, questions) in [
+            ("C", ["10 seats for web?", "Keep it?", "Is x right?"]),
+            ("de_DE", ["10 seats for web?", "Behalten?", "Stimmt x?"]),
+        ] {
+            try Environment.$current.withValue(Environment(variables: ["LANG": locale])) {
+                var form = try WizardForm(text, file: "w")
+                #expect(form.apply("team=web", "seats=10", "zone=x").problems.isEmpty)
+                #expect(form.warnings(isAtEnd: true).map(\.question) == questions)
+            }
+        }
+    }
+
     @Test(
         arguments: Sample.table(
             from: 1,

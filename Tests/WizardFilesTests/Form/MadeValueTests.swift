@@ -173,6 +173,20 @@ import Testing
         #expect(form.missing == ["n: Must be a whole number, such as 42"])
     }
 
+    @Test func `A computed value is named by its label, as a question is`() throws {
+        var form = try WizardForm(
+            fields: """
+                  - {name: a}
+                  - {name: full_name, value: "{{a}}"}
+                  - {name: b, label: "Twice:", value: "{{a}}{{a}}"}
+                  - group: dns
+                    label: DNS
+                    fields: [{name: zone, label: "Zone of {{a}}", value: "{{a}}"}]
+                """)
+        _ = form.apply([named("a", "x")])
+        #expect((1...3).map(form.label(ofField:)) == ["Full name", "Twice", "DNS, Zone of x"])
+    }
+
     @Test func `A computed value cannot be given, but can come back as it was`() throws {
         let fields = "  - {name: a}\n  - {name: b, value: \"{{a}}!\"}"
         var form = try WizardForm(fields: fields)

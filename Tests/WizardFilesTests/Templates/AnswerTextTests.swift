@@ -94,6 +94,8 @@ import Testing
             > - {name: token, type: secret}
               - {name: b, help: "{{token}}"} ! 21: 'token' is a secret, and 'help' is shown or kept; remove '{{token}}'
             > - {name: token, type: secret, rules: [{minLength: 9, message: "{{value}} is short"}]} ! 65: '{{value}}' would show the secret in 'message'; remove it
+            > - {name: token, type: secret, rules: [{minLength: 9, warn: "{{value}}?"}]} ! 62: '{{value}}' would show the secret in 'warn'; remove it
+            > - {name: b, rules: [{minLength: 9, warn: "{{c}}?"}]} ! 44: there is no field 'c'; the fields are b
             > - {name: dns.zone}
               - {name: b, help: "{{dns}}"} ! 21: 'dns' is a group; name one of its fields: dns.zone
             > - {name: b, help: "{{env}}"} ! 21: '{{env}}' in 'help' must name a variable, such as {{env.USER}}

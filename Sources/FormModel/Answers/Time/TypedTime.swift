@@ -52,21 +52,24 @@ extension DateTime {
     /// Parses a typed moment: RFC 3339, a date and a time (`2026-11-21 09:30`, `today 10:00`, `monday 9am`,
     /// `+3d 10:00`), `now`, `+2h`, `+3d`, ignoring case. Without an offset, it is local time.
     ///
-    /// - Parameter order: decides `5/6/2026`, which is otherwise ambiguous and rejected.
-    init(typed text: String, order: DateOrder? = nil, in environment: Environment = .current) throws(AnswerError) {
+    /// - Parameter origin: decides which words and which order of `5/6/2026` are accepted.
+    init(
+        typed text: String, from origin: RawAnswer.Origin, in environment: Environment = .current
+    ) throws(AnswerError) {
         let typed = text.trimmingWhitespace()
         if let exact = DateTime(typed) {
             self = exact
             return
         }
-        let word = typed.lowercased()
+        let order = origin.dateOrder
+        let word = origin.dateWords(typed).lowercased()
         let moment: DateTime?
         if word == "now" {
             moment = environment.localNow
         } else if let shift = try TypedShift(word, .both) {
             moment = environment.localNow.flatMap { $0.adding(shift, in: environment) }
         } else {
-            let (day, clock) = try Self.parts(word, order)
+            guard let (day, clock) = Self.parts(word) else { throw Self.lacking(word, typed, from: origin) }
             let (time, offset) = try Self.time(clock)
             let date: CalendarDate
             do throws(AnswerError) {
@@ -83,8 +86,8 @@ extension DateTime {
         self = moment
     }
 
-    /// Splits a date from the time after it, with or without `at` between them; throws if one of the two is missing.
-    private static func parts(_ word: String, _ order: DateOrder?) throws(AnswerError) -> (day: String, clock: String) {
+    /// Splits a date from the time after it, with or without `at` between them. Returns `nil` without a time.
+    private static func parts(_ word: String) -> (day: String, clock: String)? {
         if CalendarDate(String(word.prefix(10))) != nil, word.dropFirst(10).first == "t" {
             return (String(word.prefix(10)), String(word.dropFirst(11)))
         }
@@ -95,14 +98,19 @@ extension DateTime {
             let day = String(word[..<space]).trimmingWhitespace()
             return (day.hasSuffix(" at") ? String(day.dropLast(3)) : day, clock)
         }
+        return nil
+    }
+
+    /// The error for a date without a time, or a time without a date, with the typed one completed as an example.
+    private static func lacking(_ word: String, _ typed: String, from origin: RawAnswer.Origin) -> AnswerError {
         do throws(AnswerError) {
-            _ = try CalendarDate(typed: word, order: order)
-            throw AnswerError(.addTime(example: "\(word) 09:30"))
+            _ = try CalendarDate(typed: word, order: origin.dateOrder)
+            return AnswerError(.addTime(example: "\(typed) 09:30"))
         } catch {
-            if error != QuestionType.date.expected { throw error }
+            if error != QuestionType.date.expected { return error }
         }
-        if TimeOfDay(clock: word) != nil { throw AnswerError(.addDay(example: "today \(word)")) }
-        throw QuestionType.dateTime.expected
+        guard TimeOfDay(clock: word) != nil else { return QuestionType.dateTime.expected }
+        return AnswerError(.addDay(example: "\(origin.wordForToday) \(typed)"))
     }
 
     private static func time(_ clock: String) throws(AnswerError) -> (TimeOfDay, offset: Int?) {

@@ -58,7 +58,9 @@ struct ListType: AnswerType {
     }
 
     func interpretation(of answer: Answer, typed text: String, for question: Question) -> String? {
-        (try? read(.typed(text, from: .line), for: question)) == answer ? nil : answer.text
+        guard (try? read(.typed(text, from: .line), for: question)) != answer else { return nil }
+        let shown = question.shown(answer)
+        return shown == text.trimmingWhitespace() ? nil : shown
     }
 
     private func read(_ items: [RawAnswer?], of type: QuestionType) throws(AnswerError) -> Answer {
@@ -106,8 +108,9 @@ struct ChoiceType: AnswerType {
         switch raw {
         case .typed(let text, let origin):
             if let answers = question.allOrNone(text, from: origin) { return .list(answers) }
+            let items = try ItemText.read(text, decimalCommas: question.hasDecimalCommas(from: origin))
             return .list(
-                try distinct(try ItemText.read(text)) { (item) throws(AnswerError) in
+                try distinct(items) { (item) throws(AnswerError) in
                     try choose(item, for: question, rejection: question.rejection(item, isItem: true, from: origin))
                 })
         case .list(let items):
@@ -216,7 +219,7 @@ extension Question {
     }
 
     private func similarChoices(by text: String) -> [Choice] {
-        let matches = matches(text).map { choices[$0] }.available
+        let matches = table.ranked(text).map { choices[$0] }.available
         guard matches.isEmpty else { return Array(matches.prefix(3)) }
         let names = choices.available.flatMap { [$0.label, $0.value.text] }
         guard let closest = Suggestion.closest(to: text, among: names) else { return [] }
@@ -225,7 +228,8 @@ extension Question {
 
     private func mustBeAChoice(_ item: String? = nil, by name: (Choice) -> String) -> AnswerError {
         guard !choices.available.isEmpty else { return AnswerError(.noChoiceAvailable) }
-        let names = choices.listed(by: name)
+        let decimalCommas = showsLocalNumbers && hasDecimalCommas(from: .prompt)
+        let names = FormMessage.choices(choices.available.map(name), decimalCommas: decimalCommas)
         return AnswerError(item.map { .itemOneOf($0, names) } ?? .oneOf(names))
     }
 
@@ -252,8 +256,4 @@ extension Question.Choice {
 
 extension [Question.Choice] {
     package var available: [Question.Choice] { filter { $0.disabled == nil } }
-
-    package func listed(by name: (Question.Choice) -> String) -> String {
-        FormMessage.choices(available.map(name))
-    }
 }

@@ -66,8 +66,7 @@ struct DateTimeType: AnswerType {
 
     func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
         switch raw {
-        case .typed(let text, let origin):
-            return .value(try DateTime(typed: origin.dateWords(text), order: origin.dateOrder))
+        case .typed(let text, let origin): return .value(try DateTime(typed: text, from: origin))
         case .string(let text): return try answer(DateTime(text))
         case .number, .boolean, .list, .object: throw unexpected
         }

@@ -138,18 +138,13 @@ extension Question {
     func names(of answer: Answer) -> String {
         func name(_ value: Answer) -> String? { choices.firstIndex { $0.value == value }.map(self.name) }
         guard isMultiple, case .list(let values) = answer else { return name(answer) ?? "" }
-        return Answer.list(values.map { .text(name($0) ?? $0.text) }).text
+        return line(values.map { name($0) ?? $0.text }, from: .prompt)
     }
 
     func choice(meantBy text: String) -> Int? {
         if let named = choice(named: text) { return named }
-        let beginning = text.lowercased()
-        let found = matches(text).lazy.filter { index in
-            let choice = choices[index]
-            return choice.disabled == nil
-                && [choice.label, choice.value.text].contains { $0.lowercased().hasPrefix(beginning) }
-        }.prefix(2)
-        return found.count == 1 ? found.first : nil
+        let found = choices(beginningWith: text).filter { choices[$0].disabled == nil }
+        return found.count == 1 ? found[0] : nil
     }
 
     func name(of index: Int) -> String {

@@ -30,12 +30,12 @@ struct ChoicesInputHandler: InputHandler {
             (given, self.beginning, marks) = (beginning, beginning, [])
             return
         }
-        let items = question.items(beginning)
+        let items = question.items(beginning, from: .prompt)
         let named = items.map(question.choice(named:))
         let isGone = named.contains { $0.map { question.choices[$0].disabled != nil } ?? false }
         let available = zip(items, named).filter { $1.map { question.choices[$0].disabled == nil } ?? true }
-        given = isGone ? Answer.list(available.map { .text($0.0) }).text : beginning
-        self.beginning = Answer.list(available.filter { $1 == nil }.map { .text($0.0) }).text
+        given = isGone ? question.line(available.map(\.0), from: .prompt) : beginning
+        self.beginning = question.line(available.filter { $1 == nil }.map(\.0), from: .prompt)
         if !beginning.isEmpty {
             marks = Set(available.compactMap(\.1))
         } else if case .list(let answers)? = question.defaultAnswer {
@@ -63,7 +63,7 @@ struct ChoicesInputHandler: InputHandler {
             guard let choice = rows.highlighted, !piece(of: text).isEmpty || rows.hasMoved, !isUnreadable(text) else {
                 return .unchanged
             }
-            let name = Answer.list([.text(question.name(of: choice))]).text
+            let name = names([choice])
             let new = isInBrackets(text) ? "[" + head(of: text) + name : head(of: text) + name
             return new == text ? .unchanged : .text(new)
         case .up, .down, .pageUp, .pageDown, .home, .end, .backspace, .delete, .editor:
@@ -96,7 +96,7 @@ struct ChoicesInputHandler: InputHandler {
             guard !marks.isEmpty, let choice = rows.highlighted, !piece.isEmpty else { return nil }
             if !marksStay { return marks.contains(choice) ? .choosesThisOrUnmarks : .choosesThisOrMarks }
         }
-        let labels = acceptedChoices.map { Answer.list([.text(question.choices[$0].label)]).text }
+        let labels = acceptedChoices.map { line([question.choices[$0].label]) }
         return !marks.isEmpty && !marksStay ? .choosesOnly(labels) : .chooses(labels)
     }
 
@@ -114,8 +114,8 @@ struct ChoicesInputHandler: InputHandler {
         // The parser of the line reports a name of no choice.
         if unknown(in: head) != nil {
             if question.isBracketed(text) { return .text(text) }
-            let items = question.items(head).map { item in question.choice(meantBy: item).map(question.name) ?? item }
-            return .text(Answer.list((items + [piece(of: text)]).filter { !$0.isEmpty }.map { .text($0) }).text)
+            let items = items(head).map { item in question.choice(meantBy: item).map(question.name) ?? item }
+            return .text(line((items + [piece(of: text)]).filter { !$0.isEmpty }))
         }
         guard let acceptedChoices = acceptedChoices(of: text) else { return .rejected(rows.rejection) }
         return .text(names(acceptedChoices))
@@ -129,7 +129,7 @@ struct ChoicesInputHandler: InputHandler {
     }
 
     private func unknown(in head: String) -> String? {
-        question.items(head).first { item in
+        items(head).first { item in
             question.choice(meantBy: item).map { question.choices[$0].disabled != nil } ?? true
         }
     }
@@ -158,7 +158,7 @@ struct ChoicesInputHandler: InputHandler {
     /// The remaining marks, in the order of the list, then the choices before the last comma, in the order typed.
     private func chosen(_ head: String) -> [Int] {
         var chosen = marksStay ? marks.sorted() : []
-        for item in question.items(head) {
+        for item in items(head) {
             guard let choice = question.choice(meantBy: item), question.choices[choice].disabled == nil else {
                 continue
             }
@@ -182,28 +182,32 @@ struct ChoicesInputHandler: InputHandler {
     }
 
     private func names(_ choices: [Int]) -> String {
-        Answer.list(choices.map { .text(question.name(of: $0)) }).text
+        line(choices.map(question.name))
     }
+
+    private func items(_ text: String) -> [String] { question.items(text, from: .prompt) }
+
+    private func line(_ items: [String]) -> String { question.line(items, from: .prompt) }
 
     private func head(of text: String) -> String {
         guard let comma = lastComma(in: text) else { return "" }
         let head = text[...comma].drop(while: \.isWhitespace)
         guard isInBrackets(text) else { return text[...comma] + " " }
-        let items = question.items("[\(head.dropFirst())]").map { Answer.text($0) }
-        return items.isEmpty ? "" : Answer.list(items).text + ", "
+        let items = items("[\(head.dropFirst())]")
+        return items.isEmpty ? "" : line(items) + ", "
     }
 
     private func piece(of text: String) -> String {
         let start = lastComma(in: text).map { text.index(after: $0) } ?? text.startIndex
         var piece = String(text[start...]).trimmingWhitespace()
-        guard isInBrackets(text) else { return question.items(piece).first ?? piece }
+        guard isInBrackets(text) else { return items(piece).first ?? piece }
         if start == text.startIndex { piece.removeFirst() }
         if question.isBracketed(text) { piece.removeLast() }
-        return question.items("[\(piece)]").first ?? piece
+        return items("[\(piece)]").first ?? piece
     }
 
     private func isEmpty(_ text: String) -> Bool {
-        isInBrackets(text) ? head(of: text).isEmpty && piece(of: text).isEmpty : question.items(text).isEmpty
+        isInBrackets(text) ? head(of: text).isEmpty && piece(of: text).isEmpty : items(text).isEmpty
     }
 
     private func isInBrackets(_ text: String) -> Bool {
@@ -219,14 +223,19 @@ struct ChoicesInputHandler: InputHandler {
     /// The last comma between two items. One in quotes is part of an item, and quotes begin where the item does.
     private func lastComma(in text: String) -> String.Index? {
         let isInBrackets = isInBrackets(text)
+        let decimalCommas = !isInBrackets && question.hasDecimalCommas(from: .prompt)
+        func isDigit(_ scalar: Unicode.Scalar?) -> Bool { scalar.map { ("0"..."9").contains($0) } ?? false }
         var rest = Substring(text).unicodeScalars
         if isInBrackets { rest = rest.drop { $0 != "[" }.dropFirst() }
         var quote: Unicode.Scalar?
         var isStart = true
         var last: String.Index?
+        var previous: Unicode.Scalar?
         while let scalar = rest.first {
             let index = rest.startIndex
             rest.removeFirst()
+            defer { previous = scalar }
+            let isDecimal = decimalCommas && isDigit(previous) && isDigit(rest.first)
             if let open = quote {
                 let isEscaped = isInBrackets && open == "\"" && scalar == "\\"
                 if isEscaped || scalar == open && rest.first == open {
@@ -234,7 +243,7 @@ struct ChoicesInputHandler: InputHandler {
                 } else if scalar == open {
                     quote = nil
                 }
-            } else if scalar == "," {
+            } else if scalar == "," && !isDecimal || scalar == ";" && decimalCommas {
                 last = index
                 isStart = true
             } else if isStart, !scalar.properties.isWhitespace {

@@ -71,6 +71,14 @@ enum NormalizationForm {
         }
     }
 
+    /// The letters with accents, each with the letter that it has without the last one.
+    static let withoutAccent: [Character: Character] = pairs.reduce(into: [:]) { letters, pair in
+        guard pair.mark.properties.canonicalCombiningClass.isAccent else { return }
+        for starter in pair.starters.unicodeScalars {
+            letters[Character("\(starter)\(pair.mark)")] = Character(starter)
+        }
+    }
+
     private static func composes(_ starter: Unicode.Scalar, _ mark: Unicode.Scalar) -> Bool {
         mark.value >= 0x300 && composed.contains(String(starter) + String(mark))
     }
