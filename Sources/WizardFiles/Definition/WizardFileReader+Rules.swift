@@ -331,7 +331,7 @@ extension WizardFileReader {
             return nil
         }
         if field.question.isSecret, quotesValue(text) {
-            report(node.position, "'{{value}}' would show the secret in 'warn'; remove it")
+            report(node, "'{{value}}' would show the secret in 'warn'; remove it")
         }
         return text
     }
