@@ -411,7 +411,7 @@ enum Notation {
     var choices: String { self == .flags ? setting("choices", "[small, large]") : "'choices', such as [small, large]" }
 
     func choice(_ value: String, label: String) -> String {
-        guard self == .flags else { return "{value: \(value.isEmpty ? "\"\"" : value), label: \(label)}" }
+        guard self == .flags else { return "{value: \(value.quotedIfEmpty), label: \(label)}" }
         return "--label-delimiter = --choice \(Self.quoted("\(value)=\(label)"))"
     }
 

@@ -573,7 +573,7 @@ extension WizardFileReader {
         let label = choices.first { $0.label == text }?.value.text
         let values = choices.map(\.value.text)
         let suggestion = label ?? Synonyms.intendedWord(text, among: values)
-        let names = field.question.isMultiple ? values.map { Answer.list([.text($0)]).text } : values
+        let names = values.map { field.question.isMultiple ? Answer.list([.text($0)]).text : $0.quotedIfEmpty }
         let known = suggestion == nil ? "; use \(listed(names))" : ""
         return reject(node, "\(problem): '\(text)' is not one of its choices\(known)", suggestion: suggestion)
     }

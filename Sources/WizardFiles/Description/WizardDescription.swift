@@ -146,7 +146,7 @@ package struct WizardDescription: Sendable {
             && choices.allSatisfy { $0.help == nil && $0.disabled == nil && $0.label == $0.value.text }
         if isPlain { return add(choices.map(\.label).joined(separator: ", "), 3) }
         for (index, choice) in choices.enumerated() {
-            let value = choice.value.text.isEmpty ? "\"\"" : choice.value.text
+            let value = choice.value.text.quotedIfEmpty
             var text = choice.label == choice.value.text ? choice.label : "\(value): \(choice.label)"
             if let help = choice.help { text += " (\(help))" }
             if let reason = choice.disabled { text += ", which cannot be chosen: \(reason)" }

@@ -214,6 +214,8 @@ struct NumberLexeme {
 
 extension String {
     var isJSONNumber: Bool { NumberLexeme(self)?.isJSON == true }
+
+    var quotedIfEmpty: String { isEmpty ? "\"\"" : self }
 }
 
 extension UInt8 {

@@ -4,7 +4,8 @@ extension JSONSchemaWizard {
     private static let askedTypes = ["array", "boolean", "integer", "number", "object", "string"]
 
     func type(of part: SchemaPart) -> String? {
-        guard !part.isBroken else { return nil }
+        let alternatives = ["anyOf", "oneOf"].flatMap { part.all($0) }.flatMap { parts(of: $0) }
+        if part.isBroken || alternatives.contains(where: \.isBroken) { return nil }
         guard let types = possibleTypes(of: part) else {
             guard let type = impliedType(of: part) else {
                 return reject(part, "say what it is, such as \"type\": \"string\"")
@@ -81,7 +82,8 @@ extension JSONSchemaWizard {
         var part = given
         for name in ["anyOf", "oneOf"] {
             guard let keyword = part[name], let schemas = keyword.value.sequence, schemas.count > 1 else { continue }
-            let rest = schemas.enumerated().filter { !acceptsNothing($0.element, of: keyword) }
+            let parts = parts(of: keyword)
+            let rest = schemas.enumerated().filter { !acceptsNothing($0.element, parts[$0.offset]) }
             guard rest.count == 1 else { continue }
             part.keywords.removeAll { $0.name == name && $0.pointer == keyword.pointer }
             let count = part.keywords.count
@@ -96,8 +98,8 @@ extension JSONSchemaWizard {
         return (part, allowsNull)
     }
 
-    private func acceptsNothing(_ schema: Node, of keyword: SchemaPart.Keyword) -> Bool {
-        if possibleTypes(of: part(schema, of: keyword)) == ["null"] { return true }
+    private func acceptsNothing(_ schema: Node, _ part: SchemaPart) -> Bool {
+        if possibleTypes(of: part) == ["null"] { return true }
         guard let values = schema.value(of: "enum")?.sequence, !values.isEmpty else { return false }
         return values.allSatisfy { $0.isNull || $0.scalarText?.isEmpty == true || $0.sequence?.isEmpty == true }
     }

@@ -123,7 +123,7 @@ import Testing
             ! 4:59: unknown key 'name' in a choice; did you mean 'label'?
             ! 4:80: unknown key 'free' in a choice; write {value: free, label: Free plan}
             ! 4:98: 'value' must be text; put quotes around text that begins with '[' or '{'
-              - {name: a, choices: [x, y], default: z} ! 41: the default is not a valid answer to this field: 'z' is not one of its choices; use x, y
+              - {name: a, choices: [{value: "", label: None}, x], default: z} ! 64: the default is not a valid answer to this field: 'z' is not one of its choices; use "", x
               - {name: b, choices: [free, {value: pro, label: Pro plan}], default: Pro plan} ! 72: the default is not a valid answer to this field: 'Pro plan' is not one of its choices; did you mean 'pro'?
               - {name: c, choices: [free, pro], default: pr} ! 46: the default is not a valid answer to this field: 'pr' is not one of its choices; did you mean 'pro'?
               - {name: d, choices: [free, pro], default: 1} ! 46: the default is not a valid answer to this field: '1' is not one of its choices; use free, pro
