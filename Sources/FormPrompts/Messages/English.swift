@@ -101,7 +101,7 @@ extension PromptMessage {
         case .nothingChanged: "Nothing has changed yet; type a number to change an answer"
         case .nothingAnswered: "Nothing has been answered yet; type a number to answer a question"
         case .typeNumber(let maximum): "Type a number from 1 to \(maximum), a name, or press Enter; Ctrl-C quits"
-        case .typeOneToRemove(let names): "Type one of \(names.joined(separator: ", ")) after 'remove'"
+        case .typeOneToRemove(let items): "Type 'remove' and a number: \(items.joined(separator: ", "))"
         case .cannotRemove(let label, let minimum): "\(label) cannot be removed: there must be at least \(minimum)"
 
         case .discardLetter: "y"

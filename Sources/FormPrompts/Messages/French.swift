@@ -108,8 +108,7 @@ extension PromptMessage {
         case .nothingAnswered: "Aucune réponse pour l’instant ; tapez un numéro pour répondre à une question"
         case .typeNumber(let maximum):
             "Tapez un numéro de 1 à \(maximum), un nom ou Entrée ; Ctrl-C quitte le formulaire"
-        case .typeOneToRemove(let names):
-            "Après « supprimer », tapez l’un de ces noms : \(names.joined(separator: ", "))"
+        case .typeOneToRemove(let items): "Tapez « supprimer » et un numéro : \(items.joined(separator: ", "))"
         case .cannotRemove(let label, let minimum):
             "\(label) ne peut pas être supprimé : il en faut au moins \(minimum)"
 

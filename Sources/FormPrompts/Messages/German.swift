@@ -104,7 +104,7 @@ extension PromptMessage {
         case .nothingAnswered: "Noch nichts beantwortet; eine Nummer eingeben, um eine Frage zu beantworten"
         case .typeNumber(let maximum):
             "Eine Nummer von 1 bis \(maximum), einen Namen oder Enter eingeben; Strg-C verlässt das Formular"
-        case .typeOneToRemove(let names): "Nach „entfernen“ eines von \(names.joined(separator: ", ")) eingeben"
+        case .typeOneToRemove(let items): "„entfernen“ und eine Nummer eingeben: \(items.joined(separator: ", "))"
         case .cannotRemove(let label, let minimum):
             "\(label) kann nicht entfernt werden: mindestens \(minimum) sind nötig"
 

@@ -104,8 +104,7 @@ extension PromptMessage {
         case .nothingAnswered: "Aún no hay respuestas; escriba un número para responder a una pregunta"
         case .typeNumber(let maximum):
             "Escriba un número del 1 al \(maximum), un nombre o Intro; Ctrl-C sale del formulario"
-        case .typeOneToRemove(let names):
-            "Escriba uno de estos nombres después de «quitar»: \(names.joined(separator: ", "))"
+        case .typeOneToRemove(let items): "Escriba «quitar» y un número: \(items.joined(separator: ", "))"
         case .cannotRemove(let label, let minimum): "No se puede quitar \(label): debe haber al menos \(minimum)"
 
         case .discardLetter: "d"

@@ -22,6 +22,7 @@ final class Walk {
     private var keptWarnings: Set<[String]> = []
     var attempts: [Int: Int] = [:]
     var reviewedAnswers: [Int: Answer]?
+    var reviewedItems: [FormListItem] = []
     /// The item whose answers have separate rows in the review.
     var unfoldedItem: String?
     var isReviewWanted = false

@@ -76,9 +76,18 @@ extension WizardForm {
             content.answered.insert(keyPath)
         }
         return content
+        content.keptWarnings = kept.warnings
+        for list in definition.lists where list.items.contains(where: isRemoved) {
+            // The draft does not tell to which of the items the defaults belong.
+            settle(list.name, keeping: Set(definition.fields.indices))
+        }
     }
 
     /// The markers of the items whose given answers differ from the draft's: its other answers are about other items.
+    private func isRemoved(_ item: ListDefinition.Item) -> Bool {
+        itemDefault(item.continuationField) != nil && self[item.continuationField] == .boolean(false)
+    }
+
     private func itemsOfOthers(than answers: [Node.Entry]) -> Set<Int> {
         guard !definition.lists.isEmpty else { return [] }
         return Set(

@@ -45,7 +45,7 @@ extension WizardForm {
             }
             let different = definition.fieldsToDiffer(from: index)
             if !different.isEmpty {
-                rules.append(rule("unique", reads: different) { $1.uniqueFailure(of: $0, among: different) })
+                rules.append(rule("unique", reads: different) { $1.uniqueFailure(of: $0, at: index, among: different) })
             }
             let conditions = definition.conditionsWithRules[index]
             if !conditions.isEmpty {
@@ -88,8 +88,14 @@ extension WizardForm {
             && field.question.isEmptyAnswer(answer(index))
     }
 
-    func uniqueFailure(of value: Answer, among fields: [Int]) -> RuleFailure? {
-        guard !value.isEmpty, fields.contains(where: { answer($0) == value }) else { return nil }
+    /// The failure of an answer that another item had before.
+    func uniqueFailure(of value: Answer, at index: Int, among fields: [Int]) -> RuleFailure? {
+        guard !value.isEmpty else { return nil }
+        let isNew = self[index] != value
+        let isUsed = fields.contains { other in
+            answer(other) == value && (isNew && isAnswered(other) || isAnswered(other, before: index))
+        }
+        guard isUsed else { return nil }
         return RuleFailure(rule: "unique", message: WizardMessage.usedBefore.text)
     }
 
@@ -230,6 +236,6 @@ extension WizardForm {
 extension WizardDefinition {
     func fieldsToDiffer(from index: Int) -> [Int] {
         let unique = lists.lazy.map { $0.items.compactMap(\.unique) }.first { $0.contains(index) } ?? []
-        return unique.filter { $0 < index }
+        return unique.filter { $0 != index }
     }
 }
