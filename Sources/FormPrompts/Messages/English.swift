@@ -143,7 +143,7 @@ extension PromptMessage {
 
         case .left(let leavingPoint, let isKept):
             "Stopped\(leavingPoint.english(isKept))"
-                + (isKept ? "; run it again to continue" : leavingPoint == .failed ? "" : "; nothing was submitted")
+                + (isKept ? "; run it again to continue" : leavingPoint.isAfterAttempt ? "" : "; nothing was submitted")
         case .tooManyAttempts(let field, let messages, let count):
             "\(field): \(messages) (gave up after \(counted(count, "invalid answer", "invalid answers")))"
 
@@ -217,7 +217,8 @@ extension PromptMessage.Age {
 extension PromptMessage.LeavingPoint {
     fileprivate func english(_ isKept: Bool) -> String {
         switch self {
-        case .failed: " without submitting; the last attempt failed"
+        case .failed: " after a failed attempt"
+        case .canceled: " after a canceled attempt"
         case .question(let number, let count): " at question \(number) of \(count)"
         case .answered: " with every question answered" + (isKept ? ", but not submitted" : "")
         case .review: " at the review"

@@ -158,7 +158,7 @@ extension PromptMessage {
 
         case .left(let leavingPoint, let isKept):
             leavingPoint.french(isKept)
-                + (isKept ? " ; relancez pour continuer" : leavingPoint == .failed ? "" : " ; rien n’a été envoyé")
+                + (isKept ? " ; relancez pour continuer" : leavingPoint.isAfterAttempt ? "" : " ; rien n’a été envoyé")
         case .tooManyAttempts(let field, let messages, let count):
             "\(field) : \(messages) (abandon après \(countedInFrench(count, "réponse non valide", "réponses non valides")))"
 
@@ -225,7 +225,8 @@ extension PromptMessage.Age {
 extension PromptMessage.LeavingPoint {
     fileprivate func french(_ isKept: Bool) -> String {
         switch self {
-        case .failed: "Arrêt sans envoi ; la dernière tentative a échoué"
+        case .failed: "Arrêt après une tentative qui a échoué"
+        case .canceled: "Arrêt après une tentative annulée"
         case .question(let number, let count): "Arrêt à la question \(number) sur \(count)"
         case .answered: "Arrêt après toutes les réponses" + (isKept ? ", mais sans envoi" : "")
         case .review: "Arrêt au récapitulatif"

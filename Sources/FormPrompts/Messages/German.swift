@@ -157,7 +157,7 @@ extension PromptMessage {
             leavingPoint.german(isKept)
                 + (isKept
                     ? "; zum Weitermachen erneut ausführen"
-                    : leavingPoint == .failed ? "" : "; es wurde nichts abgesendet")
+                    : leavingPoint.isAfterAttempt ? "" : "; es wurde nichts abgesendet")
         case .tooManyAttempts(let field, let messages, let count):
             "\(field): \(messages) (aufgegeben nach \(counted(count, "ungültigen Antwort", "ungültigen Antworten")))"
 
@@ -223,7 +223,8 @@ extension PromptMessage.Age {
 extension PromptMessage.LeavingPoint {
     fileprivate func german(_ isKept: Bool) -> String {
         switch self {
-        case .failed: "Ohne Absenden beendet; der letzte Versuch ist fehlgeschlagen"
+        case .failed: "Nach einem fehlgeschlagenen Versuch beendet"
+        case .canceled: "Nach einem abgebrochenen Versuch beendet"
         case .question(let number, let count): "Bei Frage \(number) von \(count) beendet"
         case .answered: "Nach Beantwortung aller Fragen beendet" + (isKept ? ", aber nicht abgesendet" : "")
         case .review: "In der Übersicht beendet"

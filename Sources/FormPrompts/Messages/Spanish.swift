@@ -153,7 +153,9 @@ extension PromptMessage {
 
         case .left(let leavingPoint, let isKept):
             leavingPoint.spanish(isKept)
-                + (isKept ? "; ejecútelo de nuevo para continuar" : leavingPoint == .failed ? "" : "; no se envió nada")
+                + (isKept
+                    ? "; ejecútelo de nuevo para continuar"
+                    : leavingPoint.isAfterAttempt ? "" : "; no se envió nada")
         case .tooManyAttempts(let field, let messages, let count):
             "\(field): \(messages) (abandonado tras \(counted(count, "respuesta no válida", "respuestas no válidas")))"
 
@@ -216,7 +218,8 @@ extension PromptMessage.Age {
 extension PromptMessage.LeavingPoint {
     fileprivate func spanish(_ isKept: Bool) -> String {
         switch self {
-        case .failed: "Detenido sin enviar; el último intento falló"
+        case .failed: "Detenido tras un intento fallido"
+        case .canceled: "Detenido tras un intento cancelado"
         case .question(let number, let count): "Detenido en la pregunta \(number) de \(count)"
         case .answered: "Detenido con todas las preguntas respondidas" + (isKept ? ", pero sin enviar" : "")
         case .review: "Detenido en el resumen"

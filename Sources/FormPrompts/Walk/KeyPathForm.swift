@@ -161,6 +161,7 @@ final class KeyPathForm<Form: ValidatableForm & SubmittableForm>: AskedForm {
                 answered: Set(content.answered.map(keyPath)),
                 lines: Dictionary(content.lines.map { (keyPath($0), $1) }) { $1 })
             kept.secrets = Set(content.secrets.map(keyPath))
+            kept.keptWarnings = content.keptWarnings
             do {
                 error = nil
                 return try draft.save(copy, kept)
@@ -191,6 +192,7 @@ final class KeyPathForm<Form: ValidatableForm & SubmittableForm>: AskedForm {
                 if let index = form.indices[keyPath] { content.lines[index] = line }
             }
             content.secrets = Set(left.secrets.compactMap { form.indices[$0] })
+            content.keptWarnings = left.keptWarnings
             return (content, left.notices)
         }
     }
@@ -215,8 +217,6 @@ final class KeyPathField<Form: ValidatableForm>: AskedField {
 
     var keyPath: PartialKeyPath<Form> { bound.keyPath }
 
-    var drafted: FormDraft<Form>.DraftedField {
-        let path = "\(keyPath)".dropFirst("\\\(Form.self).".count)
     /// Adopts the default, and the source of an answer from before the walk, of a field whose answer moves here.
     func takeGivenAnswer(of other: KeyPathField) {
         bound.question.defaultAnswer = other.question.defaultAnswer
@@ -224,6 +224,8 @@ final class KeyPathField<Form: ValidatableForm>: AskedField {
         (source, isAnnounced) = (other.source, other.isAnnounced)
     }
 
+    var drafted: FormDraft<Form>.DraftedField {
+        let path = "\(keyPath)".dropFirst("\\\(Form.self).".count)
         return FormDraft.DraftedField(
             name: name ?? (path.contains("<") ? question.label : String(path)), question: bound,
             isAccepted: { [rules, isCheckedOnSubmit] form in

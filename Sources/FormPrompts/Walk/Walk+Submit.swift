@@ -33,6 +33,7 @@ extension Walk {
                     case .leave: return .left
                     }
                 }
+                if form.hasFailed { endOfAttempt = error is CancellationError ? .canceled : .failed }
                 if case FormError.invalid = error {
                     for message in form.messages { console.say(.failure(message)) }
                     if console.audience == .person, askedItems.contains(where: { fields[$0].errors != nil }) {

@@ -140,11 +140,14 @@ extension WizardForm {
         var warnings: [FormWarning] = []
         func warn(_ index: Int, _ failure: RuleFailure?, _ question: String, reads: [Int] = []) {
             guard let failure else { return }
-            let name = definition.fields[index].name
+            let (name, sources) = (definition.fields[index].name, [index] + reads)
             warnings.append(
                 FormWarning(
                     index: index, name: name, failure: failure, question: question,
-                    identity: [name, failure.message] + ([index] + reads).map { "\(answer($0))" }))
+                    identity: [name, failure.message] + sources.map { JSONWriter.compact(JSONValue(answer($0))) },
+                    readsSecret: definition.fields.sources(of: sources).contains {
+                        definition.fields[$0].question.isSecret
+                    }))
         }
         for index in structure.warningFields where applies(index) && !isOpen(index) {
             let (field, value) = (definition.fields[index], answer(index))
