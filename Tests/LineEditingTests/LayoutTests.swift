@@ -158,8 +158,13 @@ import Testing
         let part = frame("x", above: [words], height: 5)
         #expect(part.rows.map(\.plain) == ["Q:", "^1", "    seven eight", "    nine ten", "- x"])
         let open = frame(words, above: ["a"], height: 4)
-        #expect(open.rows.map(\.plain) == ["Q:", "    four five six", "    seven eight", "    nine ten"])
+        #expect(open.rows.map(\.plain) == ["Q:", "- a", "    seven eight", "    nine ten"])
         #expect(open.cursorRow == 3)
+        let first = frame(words, below: below, cursor: 0, height: 4)
+        #expect(first.rows.map(\.plain) == ["Q:", "- one two three", "    four five six", "v3"])
+        #expect(first.cursorRow == 1)
+        let middle = frame(words, above: above, below: below, height: 4)
+        #expect(middle.rows.map(\.plain) == ["Q:", "^10", "    nine ten", "v3"] && middle.cursorRow == 2)
         #expect(frame("x", above: ["a"], messages: ["m"], height: 1).rows.map(\.plain) == ["- x"])
     }
 

@@ -109,6 +109,42 @@ import Testing
         #expect(draft == nil)
     }
 
+    @Test func `Without a review, answers that failed are not submitted again before the person says so`() throws {
+        let wizard = """
+            formline: 1
+            name: draft
+            review: false
+            fields: [{name: name}]
+            submit: {command: [sh, -c, "echo ran >>ran; exit 3"]}
+            """
+        let first = try Session(wizard, in: folder).answer("Ann").shows(ending: "[T/e/l] ▏")
+        try first.send(.ctrl("c")).answer("s", at: "Discard changes? [y/N/s] ▏").ends(.exited(130))
+        #expect(first.everything.hasSuffix("\nStopped after a failed attempt; run it again to continue"))
+        let second = try Session(wizard, in: folder).answer("", at: "[Y/n] ▏")
+        try second.shows(matching: /1\. Name: +Ann \(draft\)\n[^▏]*to edit: ▏/)
+        #expect(folder.text(of: "ran") == "ran\n")
+        try second.ends(after: .ctrl("c"), status: .exited(130))
+        #expect(second.everything.hasSuffix("\nStopped at the review; run it again to continue"))
+    }
+
+    @Test func `A warning that was kept is not asked about again; another one has its answer above it`() throws {
+        let wizard = """
+            formline: 1
+            name: draft
+            fields: [{name: a, type: integer}]
+            rules: [{when: {a: {atMost: 4}}, refuse: a, message: a too small, warn: "Keep a?"}]
+            """
+        let first = try Session(wizard, in: folder).answer("3").shows(ending: "\nKeep a? [no] ▏\n    ✗ a too small")
+        try first.kill()
+        let second = try Session(wizard, in: folder).answer("", at: "[Y/n] ▏")
+        try second.shows(ending: "\n✔ A: 3 (draft)\nKeep a? [no] ▏\n    ✗ a too small")
+        try second.answer("y").shows(ending: "to edit: ▏\n    Ctrl-C or :quit: Cancel").kill()
+        #expect(draft == #"{"answers":{"a":3},"lines":{},"warnings":[["a","a too small","3","3"]]}"# + "\n")
+        let third = try Session(wizard, in: folder).answer("", at: "[Y/n] ▏")
+        try third.shows(matching: /1\. A: +3 \(draft\)\n[^▏]*to edit: ▏/)
+        try third.ends(after: .enter, output: #"{"a":3}"# + "\n")
+    }
+
     @Test(arguments: ["s\r", "\u{3}"]) func `Leaving can save the answers`(keys: String) throws {
         let session = try session().answer("Ann").shows(ending: "\n2/4 Word: ▏")
         try session.send(.ctrl("c"))

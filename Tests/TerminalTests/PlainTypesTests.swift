@@ -173,6 +173,28 @@ import Testing
         try session.ends(after: .enter, output: #"{"text":"one\ntwo","word":"hush","l":["c"]}"# + "\n")
     }
 
+    @Test func `A default that is taken is said to be one, also of a list, a text, and after going back`() throws {
+        let session = try Session(
+            Wizards.asking(
+                "{name: langs, type: list, default: [de, en]}, {name: text, type: text, default: ab}, {name: c}",
+                review: false), ["--plain"], awaitsLine: false)
+        try session.answer("", at: "\nLangs [de, en]: ▏").answer(":back", at: "\nText [ab]: ▏")
+        try session.answer("", at: "\nLangs [de, en]: ▏").answer(".", at: "\nText [ab]: ▏").answer("x", at: "\nC: ▏")
+        try session.ends(output: #"{"langs":["de","en"],"text":"ab","c":"x"}"# + "\n")
+        #expect(session.everything.ranges(of: "\n  Langs: de, en (default)\n").count == 2)
+        #expect(session.everything.contains("\n  Text: ab (default)\n"))
+    }
+
+    @Test func `A warning is named as one, with its field, before it is asked about`() throws {
+        let session = try Session(
+            Wizards.asking(
+                #"{name: price, type: integer, rules: [{atLeast: 5, warn: "Cheap. Keep it?"}]}"#, review: false),
+            ["--plain"], awaitsLine: false)
+        try session.answer("3", at: "\nPrice: ▏")
+        try session.answer("y", at: "\nWarning: Price: Must be at least 5\nCheap. Keep it? [no] ▏")
+        try session.ends(output: #"{"price":3}"# + "\n")
+    }
+
     /// A terminal that edits lines itself passes other keys on as bytes.
     @Test func `Plain, cursor keys get into no answer, and Shift-Tab goes back`() throws {
         let session = try Session(

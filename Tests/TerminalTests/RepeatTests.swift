@@ -85,12 +85,49 @@ import Testing
                 fields: [{name: address, label: Address}, {name: zone, label: Zone}]
             """)
         try session.answer("y", "a.org", "x", "y", "b.org", "x", "n").shows(containing: "to edit: ▏")
-        try session.answer("remove x").shows(containing: "✗ Type one of 1, 2 after")
+        try session.answer("remove x").shows(containing: "✗ Type 'remove' and a number: 1 (Host 1), 2 (Host 2)")
         try session.send(.ctrl("u"), .text("remove B.ORG"), .enter)
         try session.process.wait(until: "the review of one item") {
             $0.picture.contains("to edit: ▏") && !$0.picture.contains("b.org")
         }
         try session.ends(after: .enter, output: #"{"hosts":[{"address":"a.org","zone":"x"}]}"# + "\n")
+    }
+
+    @Test func `Items that no longer exist are named once, without their answers`() throws {
+        let session = try Session(
+            Wizards.asking("{group: hosts, repeat: {}, fields: [{name: address}, {name: zone}]}"), ["--plain"],
+            awaitsLine: false)
+        try session.answer("y", "a.org", "x", "y", "b.org", "y", "n", at: "Any hosts? [y/N] ▏")
+        try session.shows(ending: "to edit: ▏")
+        try session.answer(":back", ":back", ":back", ":back", ":back", ":back", ":back")
+        try session.answer("n", at: "Any hosts? [yes] ▏")
+        try session.shows(containing: "\nChanged answers\n", "\nHost 1, Host 2 no longer apply\n")
+        try session.ends(after: .enter, output: #"{"hosts":[]}"# + "\n")
+    }
+
+    @Test func `Defaults of items: an edit can repeat none of another item, and they move with their items`() throws {
+        let session = try Session(
+            """
+            formline: 1
+            name: team
+            fields:
+              - group: users
+                repeat: {label: "{{name}}", unique: name, default: [{name: ann, admin: true}, {name: bob}]}
+                fields: [{name: name}, {name: admin, type: boolean, default: false}]
+            """)
+        try session.answer("", "", "", "", "", "", "").shows(containing: "to edit: ▏", "remove ann: deletes this item")
+        try session.answer("1.1").shows(matching: /Name \[ann\]: ann▏/)
+        try session.send(.ctrl("u"), .text("bob"), .enter)
+        try session.shows(matching: /: bob▏\n +✗ Must be unique; already used by another item/)
+        try session.send(.ctrl("u"), .enter).shows(containing: "1.   ann (default)", "to edit: ▏")
+        try session.answer("remove ann").shows(containing: "1.   bob (default) · Admin: no (default)\n2.", "to edit: ▏")
+        try session.answer("1.1").shows(matching: /Name \[bob\]: bob▏/)
+        try session.send(.ctrl("u"), .enter).shows(containing: "1.   bob (default)", "to edit: ▏")
+        try session.answer("2").shows(matching: /Another user\? \[\w+\] ▏/).answer("y").shows(matching: /Name: ▏/)
+        try session.answer("cid", "", "").shows(containing: "2.   cid", "to edit: ▏")
+        try session.ends(
+            after: .enter,
+            output: #"{"users":[{"name":"bob","admin":false},{"name":"cid","admin":false}]}"# + "\n")
     }
 
     @Test func `What a server says about a whole item leads to its first field, with the item's name`() throws {

@@ -73,7 +73,15 @@ import Testing
     @Test func `After a failure the form can be left`() throws {
         let session = try Session(registering: "exit 3")
         try session.submit("Ann", "ann@b.ch").answer("l", at: "[T/e/l] ▏").ends(.exited(130))
-        #expect(session.everything.hasSuffix("\nStopped without submitting; the last attempt failed"))
+        #expect(session.everything.hasSuffix("\nStopped after a failed attempt"))
+    }
+
+    @Test func `After a canceled submission the form can be left, which does not say that it failed`() throws {
+        let session = try Session(registering: "mkfifo gate; : >started; read x <gate")
+        try session.submit("Ann", "ann@b.ch").waitForFile("started")
+        try session.shows(containing: "Ctrl-C cancels").send(.ctrl("c"))
+        try session.shows(containing: "Register was canceled; it may or may not", "to edit: ▏").discards()
+        #expect(session.everything.hasSuffix("\nStopped after a canceled attempt"))
     }
 
     @Test func `A missing command is reported`() throws {
@@ -160,6 +168,12 @@ import Testing
         try session.ends(after: .text("a"), .enter, output: "made for Ann\n")
         #expect(session.folder.text(of: "a.txt") == "hello Ann\n")
         #expect(session.folder.names == ["a.txt", "b.txt", "wizard.yaml"])
+    }
+
+    @Test func `Left at the question about a file, nothing was tried`() throws {
+        let session = try session().submit("Ann").shows(ending: Self.question)
+        try session.discards()
+        #expect(session.everything.hasSuffix("\nStopped; nothing was submitted"))
     }
 
     @Test func `Without a yes a file is kept, and the next one is asked about`() throws {

@@ -32,13 +32,18 @@ package struct FormWarning {
     package let question: String
     /// Equal only for the same warning about the same answers.
     package let identity: [String]
+    /// True if the answers in the identity are or contain secrets.
+    package let readsSecret: Bool
 
-    package init(index: Int, name: String, failure: RuleFailure, question: String, identity: [String]) {
+    package init(
+        index: Int, name: String, failure: RuleFailure, question: String, identity: [String], readsSecret: Bool
+    ) {
         self.index = index
         self.name = name
         self.failure = failure
         self.question = question
         self.identity = identity
+        self.readsSecret = readsSecret
     }
 }
 

@@ -8,6 +8,8 @@ public struct FormDraft<Form> {
         public var lines: [PartialKeyPath<Form>: String] = [:]
         /// The optional secrets among the fields that were given: their values are not kept, so they are asked again.
         package var secrets: Set<PartialKeyPath<Form>> = []
+        /// The identities of the warnings that the user has decided to ignore.
+        package var keptWarnings: Set<[String]> = []
         package var notices: [String] = []
 
         /// Makes the content of a draft.

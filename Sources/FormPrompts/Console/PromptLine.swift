@@ -10,6 +10,8 @@ package struct PromptLine: Equatable, Sendable {
     package var defaultText: String?
     /// True if the brackets show the given answer, which an empty line keeps.
     package var keepsAnswer = false
+    /// True if that answer is the default.
+    var keepsDefault = false
     /// True if an empty line leaves the question unanswered; shown only to users.
     package var isOptional = false
     /// True if `:clear` does that, because an empty line keeps the given answer.

@@ -87,9 +87,11 @@ extension TerminalConsole {
         guard let entered, let answer, !line.isAboutForm, answer != entered || answer.isEmpty,
             !line.isSecret || entered.isEmpty
         else { return }
+        // A dot ends a text, which is empty if its first line still shows the default.
+        let isEmpty = entered.isEmpty || entered == "." && line.linePrefix == ""
         let isDefault =
-            entered.isEmpty && !answer.isEmpty && line.defaultText != nil && !line.keepsAnswer && line.text.isEmpty
-            && line.linePrefix == nil
+            isEmpty && !answer.isEmpty && line.defaultText != nil && (!line.keepsAnswer || line.keepsDefault)
+            && line.text.isEmpty
         var row = Notice.ReviewRow(label: line.label, answer: answer, source: isDefault ? .default : nil)
         row.isSecret = line.isSecret
         speak(answerRow(row), indent: 2)

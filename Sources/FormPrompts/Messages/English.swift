@@ -103,8 +103,7 @@ extension PromptMessage {
         case .nothingAnswered: "Nothing has been answered yet; type a number to answer a question"
         case .typeNumber(let maximum):
             "Type \(maximum == 1 ? "1" : "a number from 1 to \(maximum)"), a name, or press Enter; Ctrl-C quits"
-        case .typeOneToRemove(let names):
-            "Type \(names.count == 1 ? "" : "one of ")\(names.joined(separator: ", ")) after 'remove'"
+        case .typeOneToRemove(let items): "Type 'remove' and a number: \(items.joined(separator: ", "))"
         case .cannotRemove(let label, let minimum): "\(label) cannot be removed: there must be at least \(minimum)"
 
         case .discardLetter: "y"
@@ -148,7 +147,7 @@ extension PromptMessage {
 
         case .left(let leavingPoint, let isKept):
             "Stopped\(leavingPoint.english(isKept))"
-                + (isKept ? "; run it again to continue" : leavingPoint == .failed ? "" : "; nothing was submitted")
+                + (isKept ? "; run it again to continue" : leavingPoint.isAfterAttempt ? "" : "; nothing was submitted")
         case .tooManyAttempts(let field, let messages, let count):
             "\(field): \(messages) (gave up after \(counted(count, "invalid answer", "invalid answers")))"
 
@@ -223,7 +222,8 @@ extension PromptMessage.Age {
 extension PromptMessage.LeavingPoint {
     fileprivate func english(_ isKept: Bool) -> String {
         switch self {
-        case .failed: " without submitting; the last attempt failed"
+        case .failed: " after a failed attempt"
+        case .canceled: " after a canceled attempt"
         case .question(let number, let count): " at question \(number) of \(count)"
         case .answered: " with every question answered" + (isKept ? ", but not submitted" : "")
         case .review: " at the review"

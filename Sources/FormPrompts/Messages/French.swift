@@ -109,8 +109,7 @@ extension PromptMessage {
         case .nothingAnswered: "Aucune réponse pour l’instant ; tapez un numéro pour répondre à une question"
         case .typeNumber(let maximum):
             "Tapez \(maximum == 1 ? "1" : "un numéro de 1 à \(maximum)"), un nom ou Entrée ; Ctrl-C quitte le formulaire"
-        case .typeOneToRemove(let names):
-            "Après « supprimer », tapez \(names.count == 1 ? "ce nom" : "l’un de ces noms") : \(names.joined(separator: ", "))"
+        case .typeOneToRemove(let items): "Tapez « supprimer » et un numéro : \(items.joined(separator: ", "))"
         case .cannotRemove(let label, let minimum):
             "\(label) ne peut pas être supprimé : il en faut au moins \(minimum)"
 
@@ -162,7 +161,7 @@ extension PromptMessage {
 
         case .left(let leavingPoint, let isKept):
             leavingPoint.french(isKept)
-                + (isKept ? " ; relancez pour continuer" : leavingPoint == .failed ? "" : " ; rien n’a été envoyé")
+                + (isKept ? " ; relancez pour continuer" : leavingPoint.isAfterAttempt ? "" : " ; rien n’a été envoyé")
         case .tooManyAttempts(let field, let messages, let count):
             "\(field) : \(messages) (abandon après \(countedInFrench(count, "réponse non valide", "réponses non valides")))"
 
@@ -230,7 +229,8 @@ extension PromptMessage.Age {
 extension PromptMessage.LeavingPoint {
     fileprivate func french(_ isKept: Bool) -> String {
         switch self {
-        case .failed: "Arrêt sans envoi ; la dernière tentative a échoué"
+        case .failed: "Arrêt après une tentative qui a échoué"
+        case .canceled: "Arrêt après une tentative annulée"
         case .question(let number, let count): "Arrêt à la question \(number) sur \(count)"
         case .answered: "Arrêt après toutes les réponses" + (isKept ? ", mais sans envoi" : "")
         case .review: "Arrêt au récapitulatif"

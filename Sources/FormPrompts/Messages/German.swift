@@ -105,8 +105,7 @@ extension PromptMessage {
         case .nothingAnswered: "Noch nichts beantwortet; eine Nummer eingeben, um eine Frage zu beantworten"
         case .typeNumber(let maximum):
             "\(maximum == 1 ? "Die 1" : "Eine Nummer von 1 bis \(maximum)"), einen Namen oder Enter eingeben; Strg-C verlässt das Formular"
-        case .typeOneToRemove(let names):
-            "Nach „entfernen“ \(names.count == 1 ? "" : "eines von ")\(names.joined(separator: ", ")) eingeben"
+        case .typeOneToRemove(let items): "„entfernen“ und eine Nummer eingeben: \(items.joined(separator: ", "))"
         case .cannotRemove(let label, let minimum):
             "\(label) kann nicht entfernt werden: mindestens \(counted(minimum, "Eintrag ist", "Einträge sind")) nötig"
 
@@ -161,7 +160,7 @@ extension PromptMessage {
             leavingPoint.german(isKept)
                 + (isKept
                     ? "; zum Weitermachen erneut ausführen"
-                    : leavingPoint == .failed ? "" : "; es wurde nichts abgesendet")
+                    : leavingPoint.isAfterAttempt ? "" : "; es wurde nichts abgesendet")
         case .tooManyAttempts(let field, let messages, let count):
             "\(field): \(messages) (aufgegeben nach \(counted(count, "ungültigen Antwort", "ungültigen Antworten")))"
 
@@ -227,7 +226,8 @@ extension PromptMessage.Age {
 extension PromptMessage.LeavingPoint {
     fileprivate func german(_ isKept: Bool) -> String {
         switch self {
-        case .failed: "Ohne Absenden beendet; der letzte Versuch ist fehlgeschlagen"
+        case .failed: "Nach einem fehlgeschlagenen Versuch beendet"
+        case .canceled: "Nach einem abgebrochenen Versuch beendet"
         case .question(let number, let count): "Bei Frage \(number) von \(count) beendet"
         case .answered: "Nach Beantwortung aller Fragen beendet" + (isKept ? ", aber nicht abgesendet" : "")
         case .review: "In der Übersicht beendet"

@@ -121,11 +121,13 @@ package enum PromptMessage: LocalizedMessage, Hashable, Sendable {
     }
 
     package enum LeavingPoint: Hashable, Sendable {
-        case failed
+        case failed, canceled
         case question(Int, count: Int)
         /// At a question that was asked once more, with every other one answered.
         case answered
         case review, elsewhere
+
+        var isAfterAttempt: Bool { self == .failed || self == .canceled }
     }
 
     /// Steps in order: `write .env, write log, then run ./health`.

@@ -105,8 +105,7 @@ extension PromptMessage {
         case .nothingAnswered: "Aún no hay respuestas; escriba un número para responder a una pregunta"
         case .typeNumber(let maximum):
             "Escriba \(maximum == 1 ? "1" : "un número del 1 al \(maximum)"), un nombre o Intro; Ctrl-C sale del formulario"
-        case .typeOneToRemove(let names):
-            "Escriba \(names.count == 1 ? "este nombre" : "uno de estos nombres") después de «quitar»: \(names.joined(separator: ", "))"
+        case .typeOneToRemove(let items): "Escriba «quitar» y un número: \(items.joined(separator: ", "))"
         case .cannotRemove(let label, let minimum): "No se puede quitar \(label): debe haber al menos \(minimum)"
 
         case .discardLetter: "d"
@@ -157,7 +156,9 @@ extension PromptMessage {
 
         case .left(let leavingPoint, let isKept):
             leavingPoint.spanish(isKept)
-                + (isKept ? "; ejecútelo de nuevo para continuar" : leavingPoint == .failed ? "" : "; no se envió nada")
+                + (isKept
+                    ? "; ejecútelo de nuevo para continuar"
+                    : leavingPoint.isAfterAttempt ? "" : "; no se envió nada")
         case .tooManyAttempts(let field, let messages, let count):
             "\(field): \(messages) (abandonado tras \(counted(count, "respuesta no válida", "respuestas no válidas")))"
 
@@ -221,7 +222,8 @@ extension PromptMessage.Age {
 extension PromptMessage.LeavingPoint {
     fileprivate func spanish(_ isKept: Bool) -> String {
         switch self {
-        case .failed: "Detenido sin enviar; el último intento falló"
+        case .failed: "Detenido tras un intento fallido"
+        case .canceled: "Detenido tras un intento cancelado"
         case .question(let number, let count): "Detenido en la pregunta \(number) de \(count)"
         case .answered: "Detenido con todas las preguntas respondidas" + (isKept ? ", pero sin enviar" : "")
         case .review: "Detenido en el resumen"

@@ -80,6 +80,7 @@ class FieldTask: AskTask {
         line.position = position
         line.emptyLine = emptyLine
         line.keepsAnswer = keepsAnswer
+        line.keepsDefault = keepsAnswer && walk.isDefault(index)
         line.canBeCleared = canBeCleared || keepsChoice
         line.placeholder = question.placeholder
         line.text = pasted?.text ?? assistant?.beginning.map(TypedCommand.typed) ?? beginning

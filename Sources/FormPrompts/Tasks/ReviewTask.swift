@@ -87,8 +87,10 @@ final class ReviewTask: AskTask {
         let labeled = named.isEmpty ? items.filter { $0.label.lowercased() == folded } : named
         let matches = labeled.isEmpty ? items.filter { isMatch($0, answer: folded) } : labeled
         guard let item = matches.first, matches.count == 1 else {
-            let names = (matches.isEmpty ? items : matches).map { number(of: $0) ?? $0.name }
-            return .rejected([PromptMessage.typeOneToRemove(Array(names.prefix(10))).text])
+            let removable = (matches.isEmpty ? items : matches).prefix(10).map { item in
+                number(of: item).map { "\($0) (\(item.label))" } ?? item.name
+            }
+            return .rejected([PromptMessage.typeOneToRemove(removable).text])
         }
         guard item.canBeRemoved else {
             return .rejected([PromptMessage.cannotRemove(label: item.label, minimum: item.minimum).text])

@@ -112,6 +112,8 @@ struct DraftContent {
     var lines: [Int: String] = [:]
     /// The optional secrets that were given, which are asked again.
     var secrets: Set<Int> = []
+    /// The identities of the warnings that the user has decided to ignore.
+    var keptWarnings: Set<[String]> = []
 
     var isEmpty: Bool { answered.isEmpty && lines.isEmpty && secrets.isEmpty }
 }

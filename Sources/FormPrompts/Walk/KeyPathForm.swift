@@ -23,11 +23,15 @@ final class KeyPathForm<Form: ValidatableForm & SubmittableForm>: AskedForm {
         boundFields = prompt.questions.enumerated().map { index, question in
             var question = question
             let earlier = moved.count < known.count ? known[moved.count] : nil
-            let isKnown = earlier?.keyPath == question.keyPath
-            if isKnown { moved.append(index) }
-            if question.question.defaultAnswer == nil {
-                question.question.defaultAnswer =
-                    isKnown ? earlier?.question.defaultAnswer : question.answer(in: controller.original)
+            if let earlier, earlier.keyPath == question.keyPath {
+                moved.append(index)
+                let field = KeyPathField(question, controller)
+                field.takeGivenAnswer(of: earlier)
+                return field
+            }
+            // The form moves the default of an item with it.
+            if question.question.defaultAnswer == nil, question.question(in: controller.original).defaultAnswer == nil {
+                question.question.defaultAnswer = question.answer(in: controller.original)
             }
             let field = KeyPathField(question, controller)
             field.source = prompt.answered[question.keyPath]
@@ -114,7 +118,13 @@ final class KeyPathForm<Form: ValidatableForm & SubmittableForm>: AskedForm {
     func removeItem(_ name: String) -> ItemRemoval? {
         guard let removal = controller.removeItem(name) else { return nil }
         readNewFields()
-        return removal.mapped(index)
+        let mapped = removal.mapped(index)
+        for (old, new) in mapped.moved { boundFields[new].takeGivenAnswer(of: boundFields[old]) }
+        let questions = prompt.questions
+        for index in mapped.cleared {
+            boundFields[index].takeGivenAnswer(of: KeyPathField(questions[index], controller))
+        }
+        return mapped
     }
 
     var consequences: [String] { controller.consequences }
@@ -151,6 +161,7 @@ final class KeyPathForm<Form: ValidatableForm & SubmittableForm>: AskedForm {
                 answered: Set(content.answered.map(keyPath)),
                 lines: Dictionary(content.lines.map { (keyPath($0), $1) }) { $1 })
             kept.secrets = Set(content.secrets.map(keyPath))
+            kept.keptWarnings = content.keptWarnings
             do {
                 error = nil
                 return try draft.save(copy, kept)
@@ -181,13 +192,14 @@ final class KeyPathForm<Form: ValidatableForm & SubmittableForm>: AskedForm {
                 if let index = form.indices[keyPath] { content.lines[index] = line }
             }
             content.secrets = Set(left.secrets.compactMap { form.indices[$0] })
+            content.keptWarnings = left.keptWarnings
             return (content, left.notices)
         }
     }
 }
 
 final class KeyPathField<Form: ValidatableForm>: AskedField {
-    let bound: FormQuestion<Form>
+    private(set) var bound: FormQuestion<Form>
     let rules: ValidatedField<Form>?
     /// True if another question is about the same field, which then applies while either is asked.
     var sharesField = false
@@ -204,6 +216,13 @@ final class KeyPathField<Form: ValidatableForm>: AskedField {
     }
 
     var keyPath: PartialKeyPath<Form> { bound.keyPath }
+
+    /// Adopts the default, and the source of an answer from before the walk, of a field whose answer moves here.
+    func takeGivenAnswer(of other: KeyPathField) {
+        bound.question.defaultAnswer = other.question.defaultAnswer
+        bound.question.emptiedAnswer = other.question.emptiedAnswer
+        (source, isAnnounced) = (other.source, other.isAnnounced)
+    }
 
     var drafted: FormDraft<Form>.DraftedField {
         let path = "\(keyPath)".dropFirst("\\\(Form.self).".count)

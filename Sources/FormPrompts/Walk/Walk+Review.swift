@@ -27,7 +27,7 @@ extension Walk {
             return try await review(of: unfoldedItem)
         }
         let answers = answers(to: asked)
-        if answers.count == asked.count { reviewedAnswers = answers }
+        if answers.count == asked.count { (reviewedAnswers, reviewedItems) = (answers, form.listItems) }
         switch outcome {
         case .accepted(.remove(let name)):
             remove(name)
@@ -116,9 +116,26 @@ extension Walk {
         if let reviewedAnswers {
             review.isRepeat = !isReviewWanted
             let gone = Set(reviewedAnswers.keys).subtracting(asked).filter { !applies($0) }
-            review.noLongerApplicable = gone.sorted().map { question($0).label }
+            review.noLongerApplicable = labels(of: gone.sorted())
         }
         return review
+    }
+
+    /// The labels of questions that no longer apply; an item of a repeated group stands for its questions.
+    private func labels(of gone: [Int]) -> [String] {
+        func list(_ item: String) -> Substring { item[..<(item.lastIndex(of: ".") ?? item.startIndex)] }
+        let items = Set(form.listItems.map(\.name))
+        let goneItems = reviewedItems.filter { !items.contains($0.name) }
+        var labels: [String] = []
+        for index in gone {
+            let name = fields[index].name ?? ""
+            let item = goneItems.first { name.hasPrefix($0.name + ".") }
+            // The question for another item goes with the items.
+            let isOfItems = item == nil && goneItems.contains { list($0.name) == list(name) }
+            let label = item?.label ?? question(index).label
+            if !isOfItems, !labels.contains(label) { labels.append(label) }
+        }
+        return labels
     }
 
     private func answers(to asked: [Int]) -> [Int: Answer] {

@@ -35,6 +35,7 @@ extension Walk {
                     case .leave: return .left
                     }
                 }
+                if form.hasFailed { endOfAttempt = error is CancellationError ? .canceled : .failed }
                 if case FormError.invalid = error {
                     reportMessages()
                     if console.audience == .person, askedItems.contains(where: { fields[$0].errors != nil }) {

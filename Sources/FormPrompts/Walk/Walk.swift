@@ -20,6 +20,7 @@ final class Walk {
     var askedCount = 0
     private var keptWarnings: Set<[String]> = []
     var reviewedAnswers: [Int: Answer]?
+    var reviewedItems: [FormListItem] = []
     /// The item whose answers have separate rows in the review.
     var unfoldedItem: String?
     var isReviewWanted = false
@@ -27,6 +28,8 @@ final class Walk {
     var isUnderReview = false
     var presented: [Int] = []
     var gaveUp: TooManyAttempts?
+    /// The end of the last attempt to submit the form.
+    var endOfAttempt: PromptMessage.LeavingPoint?
     private let maxAttempts: Int?
     let isOfConsequence: Bool
     let recorder: StepRecorder?
@@ -287,14 +290,21 @@ extension Walk {
     private func askAboutWarnings(isAtEnd: Bool) async throws -> WarningOutcome {
         for warning in form.warnings(isAtEnd: isAtEnd) where !keptWarnings.contains(warning.identity) {
             let message = warning.failure.message
-            guard console.audience == .person else {
+            // Messages that are read out follow each other, so they name their fields.
+            let isShown = console.audience == .person && console.redrawsLine
+            if !isShown {
                 let label = fields[warning.index].question.label.openLabel
                 console.say(.note(PromptMessage.warning(label: label, message: message).text, help: nil))
+            }
+            guard console.audience == .person else {
                 keptWarnings.insert(warning.identity)
                 continue
             }
-            switch try await run(FormTask.warning(warning.question), messages: [message]) {
-            case .accepted(true): keptWarnings.insert(warning.identity)
+            if isAtEnd, !presentsReview { presentForm(before: fields.count) }
+            switch try await run(FormTask.warning(warning.question), messages: isShown ? [message] : []) {
+            case .accepted(true):
+                keptWarnings.insert(warning.identity)
+                saveDraft()
             case .accepted(false), .back, .review, .moved, .withdrawn:
                 return .changes(warning.index, reasons: [message])
             case .leave: return .left
@@ -320,6 +330,8 @@ extension Walk {
 
     private var draftContent: DraftContent {
         var content = DraftContent()
+        let kept = form.warnings(isAtEnd: true).filter { keptWarnings.contains($0.identity) && !$0.readsSecret }
+        content.keptWarnings = Set(kept.map(\.identity))
         for (index, field) in fields.enumerated() where field.question.type != .note {
             let state = state.questions[index]
             if field.question.isSecret {
@@ -360,6 +372,7 @@ extension Walk {
         state.resume(
             answered: answered, typed: content.lines.filter { open.contains($0.key) },
             reasons: Dictionary(secrets) { $1 })
+        keptWarnings.formUnion(content.keptWarnings)
         for notice in notices { console.say(.failure(notice)) }
         guard !console.presentsForm else { return }
         for index in answered where applies(index) { console.say(notice(index)) }
@@ -375,8 +388,7 @@ extension Walk {
     private func leave(at point: PromptMessage.LeavingPoint = .elsewhere) -> End {
         let isKept = draft?.exists == true
         guard !presentation.submitTitle.isEmpty else { return isKept ? .saved : .discarded }
-        let left = form.hasFailed ? .failed : point
-        console.say(.left(PromptMessage.left(left, isKept: isKept).text))
+        console.say(.left(PromptMessage.left(endOfAttempt ?? point, isKept: isKept).text))
         return isKept ? .saved : .discarded
     }
 }

@@ -104,6 +104,8 @@ struct WalkState: Equatable {
     private let headingsOf: [Int: [Int]]
     private let asks: Bool
     private var isReviewed: Bool
+    /// True until the walk asks a question, if its answers are those of an earlier walk.
+    private var isOnlyResumed = false
     /// The questions that going back can lead to: asked before, or answered in an earlier walk.
     private var asked: Set<Int> = []
     private(set) var lastAnswered: Int?
@@ -170,6 +172,7 @@ struct WalkState: Equatable {
         edited = earlier.edited.map { newIndices[$0] }
         interrupted = earlier.interrupted.map { newIndices[$0] }
         isReviewed = earlier.isReviewed
+        isOnlyResumed = earlier.isOnlyResumed
     }
 
     /// Resumes an earlier walk: its answers, the texts of open lines, and the reasons to ask some questions again.
@@ -181,6 +184,7 @@ struct WalkState: Equatable {
         }
         for index in answered { close(index, .answered(.draft)) }
         asked = Set(answered)
+        isOnlyResumed = true
     }
 
     /// Moves the state of questions with their answers after an item was removed.
@@ -250,6 +254,8 @@ struct WalkState: Equatable {
                 if let interrupted, applies(interrupted) { goTo(interrupted) } else { goBack(from: nil, applies) }
             }
         case .valid(let hasAnswers):
+            // To resume is not to submit: an action may have failed with these answers.
+            if isOnlyResumed { isReviewed = false }
             return isReviewed && hasAnswers ? .submit : .review
         case .rejected(let messages, let focus):
             for (index, reasons) in messages { questions[index].open(reasons: reasons) }
@@ -300,6 +306,7 @@ struct WalkState: Equatable {
         let heading = headingsOf[index]?.first { questions[$0].isOpen && applies($0) }
         if let shown = heading ?? (notes.contains(index) ? index : nil) { return .show(shown) }
         asked.insert(index)
+        isOnlyResumed = false
         return .ask(index)
     }
 

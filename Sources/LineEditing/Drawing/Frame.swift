@@ -135,7 +135,10 @@ private struct TextRows {
 
     /// The rows that fit, with priority for the open line; also its first row shown, and the row of the cursor.
     func fitting(_ height: Int) -> (rows: [Row], start: Int, cursorRow: Int) {
-        let shown = Frame.window(open, height: min(open.count, height), around: cursorRow)
+        // One row on either side says how many lines are hidden.
+        let othersHeight = [above, below].count { !$0.isEmpty }
+        let openHeight = min(open.count, max(height - othersHeight, 1))
+        let shown = Frame.window(open, height: openHeight, around: cursorRow)
         let room = height - shown.rows.count
         let belowCount = below.joined().count
         let roomAbove = min(above.joined().count, max(room - belowCount, (room + 1) / 2))

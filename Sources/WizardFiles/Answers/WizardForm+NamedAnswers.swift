@@ -215,7 +215,8 @@ extension WizardForm {
         for rule in definition.formRules where rule.field == index && rule.warning == nil {
             failures.append(failure(of: rule, isOpen: { isOpen($0, answered: isKnown) }))
         }
-        failures.append(uniqueFailure(of: answer(index), among: definition.fieldsToDiffer(from: index).filter(isKnown)))
+        let different = definition.fieldsToDiffer(from: index).filter(isKnown)
+        failures.append(uniqueFailure(of: answer(index), at: index, among: different))
         failures.append(undecided(at: index, isOpen: { !isKnown($0) }))
         return failures.compactMap(\.self)
     }

@@ -4,7 +4,8 @@ internal import OrderedCollections
 extension WizardForm {
     /// The draft of the form as one line of JSON: `{"answers":{…},"lines":{…}}`, by field name and without secrets. The names of
     /// answered secrets that are optional are in `"secrets":["token"]`, those of answers that are defaults and change with
-    /// other answers in `"defaults":["slug"]`.
+    /// other answers in `"defaults":["slug"]`, and the warnings that the user has decided to ignore, with the answers that
+    /// they are about, in `"warnings":[["seats","Is a lot","101"]]`.
     package func draftJSON(_ content: FormDraft<WizardForm>.Content) -> String { draftJSON(content, submission: []) }
 
     /// The draft with `"submission":[{"action":"run ./create","done":true,"output":"7\n"}]`, if a submission was begun.
@@ -78,6 +79,11 @@ extension WizardForm {
             }
             content.answered.insert(keyPath)
         }
+        content.keptWarnings = kept.warnings
+        for list in definition.lists where list.items.contains(where: isRemoved) {
+            // The draft does not tell to which of the items the defaults belong.
+            settle(list.name, keeping: Set(definition.fields.indices))
+        }
         return content
     }
 
@@ -88,6 +94,10 @@ extension WizardForm {
         adapt(&question, at: index)
         let headings = definition.groups(around: field.group)?(self) ?? definition.headings(of: field.group)
         return (headings + [question.label]).joined(separator: ", ")
+    }
+
+    private func isRemoved(_ item: ListDefinition.Item) -> Bool {
+        itemDefault(item.continuationField) != nil && self[item.continuationField] == .boolean(false)
     }
 
     /// The markers of the items whose given answers differ from the draft's: its other answers are about other items.
@@ -135,10 +145,12 @@ package struct KeptAnswers {
     package let secrets: Set<String>
     /// The names of the answers that are defaults.
     let defaults: Set<String>
+    /// The identities of the warnings that the user has decided to ignore.
+    let warnings: Set<[String]>
     /// The steps of a submission that was begun.
     package let submission: [SubmissionStep]
 
-    private static let keys = ["answers", "lines", "secrets", "defaults", "submission"]
+    private static let keys = ["answers", "lines", "secrets", "defaults", "warnings", "submission"]
 
     /// Reads a draft; fails for another text.
     package init?(_ bytes: [UInt8]) {
@@ -146,6 +158,8 @@ package struct KeptAnswers {
         func names(_ key: String) -> Set<String> {
             Set((root.value(of: key)?.sequence ?? []).compactMap(\.scalarText))
         }
+        let identities = (root.value(of: "warnings")?.sequence ?? []).compactMap(\.sequence)
+        warnings = Set(identities.map { $0.compactMap(\.scalarText) })
         (answers, lines) = (root.value(of: "answers")?.mapping ?? [], root.value(of: "lines")?.mapping ?? [])
         (secrets, defaults) = (names("secrets"), names("defaults"))
         submission = (root.value(of: "submission")?.sequence ?? []).compactMap { step in
@@ -200,6 +214,10 @@ package struct KeptAnswers {
         let secrets = fields.filter { content.secrets.contains($0.keyPath) }.map(\.name)
         if !secrets.isEmpty { draft["secrets"] = .array(secrets.map { .string($0) }) }
         if !defaults.isEmpty { draft["defaults"] = .array(defaults.map { .string($0) }) }
+        if !content.keptWarnings.isEmpty {
+            let warnings = content.keptWarnings.sorted { $0.lexicographicallyPrecedes($1) }
+            draft["warnings"] = .array(warnings.map { .array($0.map { .string($0) }) })
+        }
         if !submission.isEmpty {
             draft["submission"] = .array(
                 submission.map { step in

@@ -45,7 +45,7 @@ extension WizardForm {
             }
             let different = definition.fieldsToDiffer(from: index)
             if !different.isEmpty {
-                rules.append(rule("unique", reads: different) { $1.uniqueFailure(of: $0, among: different) })
+                rules.append(rule("unique", reads: different) { $1.uniqueFailure(of: $0, at: index, among: different) })
             }
             let conditions = definition.conditionsWithRules[index]
             if !conditions.isEmpty {
@@ -88,8 +88,14 @@ extension WizardForm {
             && field.question.isEmptyAnswer(answer(index))
     }
 
-    func uniqueFailure(of value: Answer, among fields: [Int]) -> RuleFailure? {
-        guard !value.isEmpty, fields.contains(where: { answer($0) == value }) else { return nil }
+    /// The failure of an answer that another item had before.
+    func uniqueFailure(of value: Answer, at index: Int, among fields: [Int]) -> RuleFailure? {
+        guard !value.isEmpty else { return nil }
+        let isNew = self[index] != value
+        let isUsed = fields.contains { other in
+            answer(other) == value && (isNew && isAnswered(other) || isAnswered(other, before: index))
+        }
+        guard isUsed else { return nil }
         return RuleFailure(rule: "unique", message: WizardMessage.usedBefore.text)
     }
 
@@ -142,12 +148,14 @@ extension WizardForm {
         var warnings: [FormWarning] = []
         func warn(_ index: Int, _ failure: RuleFailure?, _ text: AnswerText, reads: [Int] = []) {
             guard let failure else { return }
-            let name = definition.fields[index].name
-            let question = text.text(in: self, value: answer(index))
+            let (name, sources) = (definition.fields[index].name, [index] + reads)
             warnings.append(
                 FormWarning(
-                    index: index, name: name, failure: failure, question: question,
-                    identity: [name, failure.message, question] + ([index] + reads).map { "\(answer($0))" }))
+                    index: index, name: name, failure: failure, question: text.text(in: self, value: answer(index)),
+                    identity: [name, failure.message] + sources.map { JSONWriter.compact(JSONValue(answer($0))) },
+                    readsSecret: definition.fields.sources(of: sources).contains {
+                        definition.fields[$0].question.isSecret
+                    }))
         }
         for index in structure.warningFields where applies(index) && !isOpen(index) {
             let (field, value) = (definition.fields[index], answer(index))
@@ -236,6 +244,6 @@ extension WizardForm {
 extension WizardDefinition {
     func fieldsToDiffer(from index: Int) -> [Int] {
         let unique = lists.lazy.map { $0.items.compactMap(\.unique) }.first { $0.contains(index) } ?? []
-        return unique.filter { $0 < index }
+        return unique.filter { $0 != index }
     }
 }

@@ -69,18 +69,19 @@ extension WizardForm {
         guard let number = items.firstIndex(where: { definition.groups[$0.group].name == name }),
             items.count > list.bounds.lowerBound, let last = items.last
         else { return nil }
-        settle(list.name, keeping: Set(definition.fields.indices))
         var removal = ItemRemoval(end: last.continuationField)
         for (item, next) in zip(items[number...], items[(number + 1)...]) {
             for (to, from) in zip(item.fields, next.fields) {
-                self[to] = self[from]
+                moveAnswer(from: from, to: to)
                 removal.moved.append((from, to))
             }
         }
         for index in last.fields {
             forget(index)
+            followDefault(index)
             removal.cleared.append(index)
         }
+        forget(last.continuationField)
         self[last.continuationField] = .boolean(false)
         return removal
     }

@@ -34,7 +34,7 @@ public struct WizardForm: QuestionProviding, SubmittableForm, RuntimeForm {
     private(set) var structure: Structure
     private var states: [FieldState]
     private(set) var findings: SystemFindings = [:]
-    private var settledLists: Set<String> = []
+    private var answerCount = 0
     /// The messages for placeholders of secrets, in a replay only.
     var placeholderMessages: [String: [Int: [String]]]?
 
@@ -63,7 +63,9 @@ public struct WizardForm: QuestionProviding, SubmittableForm, RuntimeForm {
         /// True if the answer is a default that changes with other answers.
         var followsDefault: Bool
         var applies = false
-        var isAnswered = false
+        /// Counted over all answers of the form, in the order in which they were given.
+        var answerNumber: Int?
+        var itemDefault: Answer?
         var printedDefaults: [Int: CommandOutput<Answer>] = [:]
         var printedChoices: CommandOutput<[Question.Choice]>?
     }
@@ -83,7 +85,8 @@ public struct WizardForm: QuestionProviding, SubmittableForm, RuntimeForm {
         states = structure.definition.fields.map { field in
             FieldState(
                 wrapper: Self.wrapper(of: field, with: field.itemDefault?.answer ?? field.answerAtFirst),
-                followsDefault: field.defaultSource != nil && field.itemDefault == nil)
+                followsDefault: field.defaultSource != nil && field.itemDefault == nil,
+                itemDefault: field.itemDefault?.answer)
         }
         updateAll()
     }
@@ -133,7 +136,8 @@ public struct WizardForm: QuestionProviding, SubmittableForm, RuntimeForm {
         set {
             states[index].followsDefault = false
             states[index].wrapper.answer = newValue
-            states[index].isAnswered = true
+            answerCount += 1
+            states[index].answerNumber = answerCount
             update(definition.readers[index])
         }
     }
@@ -234,18 +238,16 @@ public struct WizardForm: QuestionProviding, SubmittableForm, RuntimeForm {
         if states[index].followsDefault { update([index]) }
     }
 
-    func itemDefault(_ index: Int) -> Answer? {
-        guard let item = definition.fields[index].itemDefault, !settledLists.contains(item.list) else {
-            return Answer?.none
-        }
-        return item.answer
-    }
+    func itemDefault(_ index: Int) -> Answer? { states[index].itemDefault }
 
     /// Removes the initial items from a repeated group, except for given answers.
     mutating func settle(_ list: String, keeping given: Set<Int>) {
-        guard settledLists.insert(list).inserted else { return }
         for index in definition.fields.indices
-        where definition.fields[index].itemDefault?.list == list && !given.contains(index) {
+        where itemDefault(index) != nil && definition.fields[index].itemDefault?.list == list {
+            guard !given.contains(index) else {
+                states[index].itemDefault = nil
+                continue
+            }
             forget(index)
             followDefault(index)
         }
@@ -253,7 +255,16 @@ public struct WizardForm: QuestionProviding, SubmittableForm, RuntimeForm {
 
     mutating func forget(_ index: Int) {
         self[index] = definition.fields[index].answerAtFirst
-        states[index].isAnswered = false
+        states[index].answerNumber = nil
+        states[index].itemDefault = nil
+    }
+
+    /// Moves the answer with its default to the same field of another item.
+    mutating func moveAnswer(from old: Int, to new: Int) {
+        self[new] = self[old]
+        var state = states[old]
+        (state.wrapper, state.applies) = (states[new].wrapper, states[new].applies)
+        states[new] = state
     }
 
     /// The wizard's name, by default the file name without extension.
@@ -268,7 +279,15 @@ public struct WizardForm: QuestionProviding, SubmittableForm, RuntimeForm {
 
     func applies(_ index: Int) -> Bool { states[index].applies }
 
-    func isAnswered(_ index: Int) -> Bool { states[index].isAnswered }
+    func isAnswered(_ index: Int) -> Bool { states[index].answerNumber != nil }
+
+    /// True if the answer of `first` was given before that of `second`. Fields without an answer count by position.
+    func isAnswered(_ first: Int, before second: Int) -> Bool {
+        guard let number = states[first].answerNumber, let other = states[second].answerNumber else {
+            return first < second
+        }
+        return number < other
+    }
 
     func hasAnswer(_ index: Int) -> Bool {
         if definition.fields[index].leavesOutNull, answer(index) == .null { return false }

@@ -122,9 +122,10 @@ private struct Catalog: Sendable, CustomTestStringConvertible {
             ]
         }
         + [true, false].flatMap { isKept -> [PromptMessage] in
-            ([.failed, .question(2, count: 5), .answered, .review, .elsewhere] as [PromptMessage.LeavingPoint]).map {
-                .left($0, isKept: isKept)
-            }
+            let points: [PromptMessage.LeavingPoint] = [
+                .failed, .canceled, .question(2, count: 5), .answered, .review, .elsewhere,
+            ]
+            return points.map { .left($0, isKept: isKept) }
         }
 
     private static let prompts = Catalog(

@@ -261,8 +261,8 @@ extension ChoiceInputHandlerTests {
         _ = press(&handler, .space)
         #expect(handler.answer("") == .text("Pro (paid)"))
         _ = press(&handler, .up, .space)
-        #expect(handler.answer("") == .text("none"))
-        #expect(handler.kept("") == "none")
+        #expect(handler.answer("") == .text("[]"))
+        #expect(handler.kept("") == "[]")
         _ = press(&handler, .space, text: "yearly")
         #expect(handler.answer("fr") == .text("\"Premium, yearly\", free"))
     }
@@ -277,6 +277,21 @@ extension ChoiceInputHandlerTests {
             #expect(handler.answer("2,25; 1,5") == .text("2,25; 1,5"))
             #expect(handler.answer("3, 2,2") == .text("3; 2,25"))
         }
+    }
+
+    @Test func `Choosing several: without a mark nothing is chosen, whatever the choices are named`() throws {
+        let choices = [Question.Choice("a"), Question.Choice("none", label: "keine")]
+        var several = question(choices)
+        several.isMultiple = true
+        var unmarked = self.several(choices)
+        _ = press(&unmarked, .space, .space)
+        #expect(unmarked.answer("") == .text("[]"))
+        #expect(try several.parse("[]", from: .prompt) == .list([]))
+        var resumed = self.several(choices, beginning: "[]")
+        #expect(resumed.beginning == "" && rows(&resumed, "") == ["[ ] a <", "[ ] keine"])
+        #expect(resumed.answer("") == .text("[]"))
+        var german = self.several([Question.Choice("a"), Question.Choice("0", label: "keine")])
+        Language.$chosen.withValue(.german) { #expect(german.answer("none") == .text("none")) }
     }
 
     @Test func `Choosing several: names with commas, all, and none can be typed`() {

@@ -50,6 +50,22 @@ private struct Walking {
         #expect(walk.handle(.valid(hasAnswers: true)) == .submit)
     }
 
+    @Test func `The state of a resumed walk without a review asks before it submits, unless it asks a question`() {
+        var complete = Walking(1, reviews: false)
+        complete.state.resume(answered: [0], typed: [:])
+        #expect(complete.handle(.began(focus: nil)) == .validate)
+        #expect(complete.handle(.valid(hasAnswers: true)) == .review)
+        #expect(complete.handle(.reviewed(.change(0))) == .ask(0))
+        #expect(complete.answer(0) == .validate)
+        #expect(complete.handle(.valid(hasAnswers: true)) == .review)
+        #expect(complete.handle(.reviewed(.proceed)) == .submit)
+        var unfinished = Walking(2, reviews: false)
+        unfinished.state.resume(answered: [0], typed: [:])
+        #expect(unfinished.handle(.began(focus: nil)) == .ask(1))
+        #expect(unfinished.answer(1) == .validate)
+        #expect(unfinished.handle(.valid(hasAnswers: true)) == .submit)
+    }
+
     @Test func `The state of a walk skips a question that applies no more, and asks it when it does again`() {
         var walk = Walking()
         _ = walk.handle(.began(focus: nil))

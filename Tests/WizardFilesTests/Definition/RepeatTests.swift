@@ -64,6 +64,29 @@ import Testing
         #expect(try problems("users.0.name=ann", "users.1.name=bob", "users.0.role=x", "users.1.role=x") == [])
         #expect(try problems("users.0.name=", "users.1.name=") == [])
         #expect(try problems("users.1.name=ann") == [])
+        #expect(
+            try problems("users.1.name=ann", "users.0.name=ann") == [
+                "--set: users.0.name: Must be unique; already used by another item"
+            ])
+    }
+
+    @Test func `A draft without one of the items of the file has no defaults for the others`() throws {
+        let text = """
+            formline: 1
+            fields:
+              - group: users
+                repeat: {default: [{name: ann}, {name: bob}]}
+                fields: [{name: name}]
+            """
+        func defaultName(_ draft: String) throws -> Answer? {
+            var form = try WizardForm(text, file: "w")
+            _ = form.resume(draft: Array(draft.utf8))
+            let question = try #require(form.questions.first { $0.question.label == "Name" })
+            return question.question(in: form).defaultAnswer
+        }
+        #expect(try defaultName(#"{"answers":{"users.0":true,"users.0.name":"ann"},"lines":{}}"#) == "ann")
+        #expect(
+            try defaultName(#"{"answers":{"users.0":true,"users.0.name":"bob","users.1":false},"lines":{}}"#) == nil)
     }
 
     @Test(arguments: ["nope", "domain", "made", "users"])

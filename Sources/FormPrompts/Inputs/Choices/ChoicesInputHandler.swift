@@ -108,7 +108,7 @@ struct ChoicesInputHandler: InputHandler {
     mutating func answer(_ text: String) -> EntryInterpretation {
         update(text)
         if isEmpty(text) { return .text(isInBrackets(text) ? text : kept(text)) }
-        if let word = word(text) { return .text(word.text) }
+        if word(text) != nil { return .text(piece(of: text)) }
         if isUnreadable(text) { return .text(text) }
         let head = head(of: text)
         // The parser of the line reports a name of no choice.
@@ -137,7 +137,8 @@ struct ChoicesInputHandler: InputHandler {
     func kept(_ text: String) -> String {
         guard isTouched || text != beginning else { return given }
         guard !isEmpty(text) else {
-            if marks.isEmpty, isTouched { return AnswerWord.none.text }
+            // A choice can have the name `none`.
+            if marks.isEmpty, isTouched { return "[]" }
             return areSetByUser ? names(marks.sorted()) : ""
         }
         let head = head(of: text)
