@@ -261,7 +261,7 @@ final class CleanupProcess: Sendable {
         var launch = Launch("/bin/sh", ["sh", "-c", script, "formline-guardian"] + task)
         // Nothing else: this process's variables may hold secrets.
         launch.variables = ["PATH=/usr/bin:/bin"]
-        // So that a signal to the group does not end the shell before it ignores that signal.
+        // So that a signal to the group does not end the shell before it ignores that signal. SIGINT, which it counts, can.
         launch.blocksSignals = true
         return try? launch.start(input: input, output: output ?? nowhere, errors: nowhere)
     }

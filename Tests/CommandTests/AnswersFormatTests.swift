@@ -89,7 +89,7 @@ import Testing
                 ["--save-answers", "same", "--record", "same"],
                 "--save-answers and --record would both write 'same'; name another file for one of them"
             ),
-            (["--save-answers", "-"], "--save-answers needs the name of a file; '-' is standard input"),
+            (["--save-answers", "-"], "--save-answers needs the name of a file; '-' is not one"),
         ] {
             #expect(
                 await .formline(["run", wizard, "--no-input", "--set", "name=a"] + arguments)

@@ -119,7 +119,10 @@ extension ExactDecimal: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
 extension FixedWidthInteger {
     /// The exact whole number of a JSON number such as `5`, `5.0` or `50e-1`, if it is one that fits.
     package init?(wholeNumber digits: String) {
-        guard let number = ExactDecimal(digits), let value = Self(number.description) else { return nil }
+        // The digits of a far larger number would fill the memory.
+        guard let number = ExactDecimal(digits), number.isWhole, number.magnitude <= 39,
+            let value = Self(number.text(fractionDigits: 0))
+        else { return nil }
         self = value
     }
 }

@@ -112,13 +112,11 @@ extension FormController {
     ///   ``shouldFocusFirstInvalidFieldOnSubmit`` says.
     public func setErrors(_ errors: [String: [String]], focusesFirst: Bool? = nil) {
         let form = form
+        let named = Dictionary(grouping: fields) { $0.nameOrProperty(form) }
         var placed: [PartialKeyPath<Form>: [String]] = [:]
         var others: [String] = []
         for (name, messages) in self.placed(errors).sorted(by: { $0.key < $1.key }) {
-            let field = fields.first {
-                $0.nameOrProperty(form) == name && (messages.isEmpty || $0.applies(to: form))
-            }
-            if let field {
+            if let field = named[name]?.first(where: { messages.isEmpty || $0.applies(to: form) }) {
                 placed[field.keyPath] = messages
             } else {
                 others += name.isEmpty ? messages : messages.map { "\(name): \($0)" }

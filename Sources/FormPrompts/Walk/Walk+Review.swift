@@ -21,13 +21,14 @@ extension Walk {
             runs(of: asked).flatMap(rows), isComplete: isComplete(all), hasAnswers: hasAnswers,
             canGoBack: canGoBack(from: nil), presentation: presentation,
             lacksChanges: presentation.requiresChanges && !isModified, items: form.listItems)
+        let answers = answers(to: asked)
+        let items = form.listItems
         let outcome = try await run(task)
         if case .accepted(.unfold(let name)) = outcome {
             unfoldedItem = unfoldedItem == name ? nil : name
             return try await review(of: unfoldedItem)
         }
-        let answers = answers(to: asked)
-        if answers.count == asked.count { (reviewedAnswers, reviewedItems) = (answers, form.listItems) }
+        if answers.count == asked.count { (reviewedAnswers, reviewedItems) = (answers, items) }
         switch outcome {
         case .accepted(.remove(let name)):
             remove(name)

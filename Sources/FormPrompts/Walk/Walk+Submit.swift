@@ -43,8 +43,8 @@ extension Walk {
                     }
                     reportRejections()
                 } else if error is CancellationError {
-                    console.say(
-                        .failure(PromptMessage.cancelled(title: presentation.submitTitle).text))
+                    guard console.audience != .nobody else { throw error }
+                    console.say(.failure(PromptMessage.cancelled(title: presentation.submitTitle).text))
                     guard console.audience == .person else { throw error }
                     return .next(.failed)
                 }

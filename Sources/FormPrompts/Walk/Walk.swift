@@ -240,21 +240,19 @@ extension Walk {
     }
 
     /// The label with its headings if another question has the same one, or could have it in another item of a list.
-    func unmistakableLabel(_ index: Int) -> String { unmistakableLabel(index, sharedLabels) }
+    func unmistakableLabel(_ index: Int) -> String { unmistakableLabel(index, sharedLabels, itemsBesideOthers) }
 
-    private func unmistakableLabel(_ index: Int, _ shared: Set<String>) -> String {
+    private func unmistakableLabel(_ index: Int, _ shared: Set<String>, _ items: Set<String>) -> String {
         let label = question(index).label
-        let isClear = !shared.contains(label) && !isInOneOfSeveralItems(index)
-        return isClear ? label : (fields[index].headings + [label]).joined(separator: ", ")
+        let name = fields[index].name ?? ""
+        let isInItem = name.indices.contains { name[$0] == "." && items.contains(String(name[..<$0])) }
+        return isInItem || shared.contains(label) ? (fields[index].headings + [label]).joined(separator: ", ") : label
     }
 
-    private func isInOneOfSeveralItems(_ index: Int) -> Bool {
-        let names = form.listItems.map(\.name)
-        guard let field = fields[index].name, !names.isEmpty else { return false }
-        func list(of item: String) -> Substring { item[..<(item.lastIndex(of: ".") ?? item.endIndex)] }
-        return names.contains { item in
-            field.hasPrefix(item + ".") && names.contains { $0 != item && list(of: $0) == list(of: item) }
-        }
+    /// The names of the items of lists with several.
+    private var itemsBesideOthers: Set<String> {
+        let lists = Dictionary(grouping: form.listItems.map(\.name)) { $0[..<($0.lastIndex(of: ".") ?? $0.endIndex)] }
+        return Set(lists.values.filter { $0.count > 1 }.joined())
     }
 
     private var sharedLabels: Set<String> {
@@ -270,9 +268,9 @@ extension Walk {
 
     func reportRejections(where isWanted: (Int?) -> Bool = { _ in true }) {
         guard console.audience != .nobody else { return }
-        let shared = sharedLabels
+        let (shared, items) = (sharedLabels, itemsBesideOthers)
         for field in form.rejections where isWanted(field.index) {
-            let label = field.index.map { unmistakableLabel($0, shared) } ?? field.label
+            let label = field.index.map { unmistakableLabel($0, shared, items) } ?? field.label
             for message in field.messages {
                 console.say(.failure(label.map { FormMessage.labeled($0, message).text } ?? message))
             }

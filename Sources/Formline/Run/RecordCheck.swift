@@ -32,7 +32,7 @@ package struct RecordCheck: Sendable {
             let reader = try LineReader(path: file, standardInput: streams.input)
             return try await check(reader, form, on: streams)
         } catch {
-            throw RunFailure(error)
+            throw RunFailure(error, submits: false)
         }
     }
 

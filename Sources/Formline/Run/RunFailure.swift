@@ -84,6 +84,7 @@ extension RunFailure {
         case let failure as RunFailure: self = failure
         case PromptError.terminated(let signal): ending = .signal(signal)
         case is InterruptKey: ending = .interruptKey
+        case is CancellationError where !submits: ending = .status(.left)
         case is CancellationError:
             let title = (form?.presentation ?? FormPresentation()).submitTitle
             messages = isReported ? [] : ["formline: \(PromptMessage.cancelled(title: title).text)"]

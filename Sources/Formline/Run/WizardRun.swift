@@ -117,7 +117,7 @@ package struct WizardRun: Sendable {
         do {
             applied = try await form.apply(given, isAtEnd: asksNothing)
         } catch {
-            throw RunFailure(error, form: form)
+            throw RunFailure(error, form: form, submits: false)
         }
         if asksNothing || usesDefaults {
             await form.findDefaults()
@@ -132,9 +132,10 @@ package struct WizardRun: Sendable {
                 on: applied, isAtEnd: asksNothing, addingTo: &problems
             ) { try await prompt.controller.asyncFailures(at: $0.keyPath) }
         } catch {
-            throw RunFailure(error, form: form)
+            throw RunFailure(error, form: form, submits: false)
         }
-        guard problems.isEmpty, unchecked.isEmpty else {
+        // A person can try again.
+        guard problems.isEmpty, unchecked.isEmpty || !asksNothing else {
             recorder?.begin(form, given: given, suggested: suggested, self)
             throw RunFailure(problems, unchecked: unchecked)
         }
@@ -182,7 +183,7 @@ package struct WizardRun: Sendable {
     /// Throws if the file is an input, or another flag writes it too.
     private func check(_ file: OutputFile) throws(RunFailure) {
         guard file.path != "-" else {
-            throw RunFailure(.usage, "\(file.flag) needs the name of a file; '-' is standard input")
+            throw RunFailure(.usage, "\(file.flag) needs the name of a file; '-' is not one")
         }
         try file.check(besides: [wizard] + answers.answerFiles)
         let outputs = [("--output", outputFile), ("--save-answers", savedAnswersFile), ("--record", recordFile)]

@@ -70,7 +70,8 @@ extension WizardForm {
     package var problemsOfSettings: [AnswerProblem] {
         var form = self
         let given = form.give(checkedAfter)
-        let wrongTypes = given.wrongTypes.sorted { $0.key < $1.key }.map(\.value)
+        let wrongTypes = given.wrongTypes.filter { definition.fields[$0.key].condition == nil }
+            .sorted { $0.key < $1.key }.map(\.value)
         return form.written(given.problems.filter { $0.failure.rule != "value" } + wrongTypes)
     }
 

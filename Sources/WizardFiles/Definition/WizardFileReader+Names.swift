@@ -55,7 +55,9 @@ extension WizardFileReader {
                 // The others differ only in the number.
                 guard let first = instances.first else { break }
                 let list = String(names.fields[first.continuationField].dropLast(2))
-                if let member = known.groups[list], let node = Self.groupNameNode(of: item.node) {
+                if let member = known.groups[list], !known.repeatedGroups.contains(list),
+                    let node = Self.groupNameNode(of: item.node)
+                {
                     report(member, besideItemsOf: list, at: node.position)
                 }
                 checkNames(first.members, &known)

@@ -9,7 +9,7 @@ struct RelativePath: Hashable, Sendable, CustomStringConvertible {
 
     private init(names: [String]) { self.names = names }
 
-    /// Throws if the path is absolute, ends with `.`, or contains empty names, `..`, control characters, or names too long
+    /// Throws if the path is absolute, its last name is `.`, or it has empty names, `..`, control characters, or names too long
     /// for a file.
     init(_ text: String) throws(ActionError) {
         func fail(_ reason: WizardMessage) -> ActionError { ActionError(.badName(text, reason: reason.text)) }

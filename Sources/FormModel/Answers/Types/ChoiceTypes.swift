@@ -115,10 +115,11 @@ struct ChoiceType: AnswerType {
                 })
         case .list(let items):
             let chosen = try distinct(items) { (item) throws(AnswerError) in
-                let rejection = question.notAChoice(item.text)
-                guard let raw = item.raw, !raw.isEmptyText else { throw rejection }
-                if case .typed(let text, _) = raw { return try choose(text, for: question, rejection: rejection) }
-                guard let choice = question.choice(written: raw) else { throw rejection }
+                guard let raw = item.raw, !raw.isEmptyText else { throw question.notAChoice(item.text) }
+                if case .typed(let text, _) = raw {
+                    return try choose(text, for: question, rejection: question.notAChoice(item.text))
+                }
+                guard let choice = question.choice(written: raw) else { throw question.notAChoice(item.text) }
                 return try value(of: choice)
             }
             guard chosen.count == items.count else { throw AnswerError(RuleMessage.uniqueItems) }
@@ -153,8 +154,10 @@ struct ChoiceType: AnswerType {
         }
     }
 
-    private func choose(_ text: String, for question: Question, rejection: AnswerError) throws(AnswerError) -> Answer {
-        guard let index = question.choice(named: text) else { throw rejection }
+    private func choose(
+        _ text: String, for question: Question, rejection: @autoclosure () -> AnswerError
+    ) throws(AnswerError) -> Answer {
+        guard let index = question.choice(named: text) else { throw rejection() }
         return try value(of: question.choices[index])
     }
 
