@@ -140,9 +140,9 @@ import Testing
         let fields = Self.fields + "  - {name: slug, rules: [slug]}\nsubmit: {write: out, template: t}"
         #expect(
             try await lint(fields) == [
-                "t/b.json.mustache:1:2: warning: '{{name}}' is text, and is not escaped for this place; write it in double quotes: \"{{name}}\"",
                 "t/a.toml.mustache:3:8: warning: '{{name}}' is escaped for double quotes; write \"{{name}}\" here",
                 "t/a.toml.mustache:4:1: warning: '{{name}}' is escaped for double quotes; write \"{{name}}\" here",
+                "t/b.json.mustache:1:2: warning: '{{name}}' is text, and is not escaped for this place; write it in double quotes: \"{{name}}\"",
             ])
     }
 

@@ -220,7 +220,7 @@ extension WizardFileReader {
         let item = ".0.\(name)"
         guard let index = names.indices[name.description] ?? names.fields.firstIndex(where: { $0.hasSuffix(item) }),
             fields.indices.contains(index)
-        else { return .text }
+        else { return hasMeaning(name) ? .text : .plain }
         switch fields[index].ruleType {
         case .integer, .number, .decimal, .boolean, .date, .time, .dateTime: return .plain
         case .text: return .lines
@@ -232,6 +232,12 @@ extension WizardFileReader {
             ]) { $0.utf8.contains { !$0.isLetter && !$0.isDigit && !"_-".utf8.contains($0) } }
             return canHaveMore ? .text : .word
         }
+    }
+
+    /// Returns false for a name that is reported where it is.
+    private func hasMeaning(_ name: TemplateName) -> Bool {
+        guard let first = name.parts.first, first != "env" else { return true }
+        return names.fields.contains { $0.split(separator: ".").contains(Substring(first)) }
     }
 
     private mutating func checkCode(in template: Template, of file: String, at position: SourcePosition?) {

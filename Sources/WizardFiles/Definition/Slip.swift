@@ -69,7 +69,8 @@ struct Slip: Sendable {
         group: name ?grouped => the value of 'group' is the name; remove it
         choice: name ?titled => write 'value: $value'
         choice: selected checked default preselected => write 'default: $choice' on the field
-        type: email => leave `type` out and write `rules: [email]`
+        type: port => write `type: integer` and `rules: [{between: [1, 65535]}]`
+        type: tel telephone phone phonenumber mobile => leave `type` out, and write `rules: [e164]` for numbers such as +4915112345678
         type: dict dictionary map => names and values are a repeated group: {group: $name, repeat: {key: name, value: value}, fields: [{name: name}, {name: value}]}
         type: object struct => an object is a group: {group: $name, fields: [{name: host}]}
         type: checkbox ?open => write `type: boolean`
@@ -79,6 +80,7 @@ struct Slip: Sendable {
         action: type action kind uses => the key itself says what to do; write '$action: …'
         action: cwd dir chdir workdir workingdir workingdirectory folder directory ?program => a program runs in the folder that the wizard was started in; change the folder inside the program
         mistyped: notempty => a field is required unless it is optional; remove it
+        mistyped: uniqueitems => write `type: list` for a list; if each item of a repeated group needs another one, write 'repeat: {unique: name}' on the group
         mistyped: digitsonly ?number => a number has digits only; remove it
         mistyped: contains ?characters => write `{includes: $value}`, or `type: list` for a list
         mistyped: between ?characters => write `{minLength: $least}` and `{maxLength: $most}` for a length, or `type: integer` for a number

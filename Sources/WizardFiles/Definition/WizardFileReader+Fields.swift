@@ -119,7 +119,9 @@ extension WizardFileReader {
         var isClear = true
         if let type = section["type"] {
             let name = type.scalarText ?? ""
-            if let items = section["items"], ["array", "list"].contains(name.lowercased()), items.mapping != nil {
+            if let items = section["items"], ["array", "list"].contains(name.lowercased()), items.mapping != nil,
+                Self.itemType(in: items) == nil, items.value(of: "enum") == nil
+            {
                 let group = field.name.isEmpty ? "users" : field.name
                 let member = items.value(of: "properties")?.mapping?.first?.key ?? "name"
                 report(
@@ -133,7 +135,9 @@ extension WizardFileReader {
             let items = Self.items(ofType: name).map { items in
                 "write \(notation.setting("type", "list")) and \(notation.setting("items", items))"
             }
-            if QuestionType(rawValue: name) == nil, let advice = items ?? Slip.advice(.type, on: found) {
+            if QuestionType(rawValue: name) == nil,
+                let advice = items ?? Slip.advice(.type, on: found) ?? advice(onRule: name)
+            {
                 report(type, "unknown type '\(name)'; \(advice)")
                 isClear = false
             } else if let value = option(type, "type", QuestionType.self, synonyms: Synonyms.type) {
@@ -142,7 +146,7 @@ extension WizardFileReader {
                 isClear = false
             }
         }
-        if let items = section["items"] { isClear = readItems(items, into: &field) && isClear }
+        if let items = section["items"] { isClear = readItems(items, isTyped: isClear, into: &field) && isClear }
         guard let choices = section["choices"] else {
             guard isClear, field.question.type == .choice else { return isClear }
             if section.lacks("choices") {
@@ -179,8 +183,25 @@ extension WizardFileReader {
         return names.contains(word) ? word : Synonyms.intendedWord(word, among: names, synonyms: Synonyms.type)
     }
 
-    private mutating func readItems(_ node: Node, into field: inout FieldDefinition) -> Bool {
-        guard field.question.type == .list else {
+    /// Advice on a format that is written as a type, such as `url`.
+    private func advice(onRule name: String) -> String? {
+        let word = Synonyms.folded(name)
+        let types = Set(QuestionType.allCases.map { Synonyms.folded($0.rawValue) } + Synonyms.type.keys)
+        let rules = RuleCatalog.names(for: .string).filter { RuleCatalog.entry(named: $0)?.isArgumentOptional == true }
+        guard !types.contains(word),
+            let rule = rules.first(where: { Synonyms.folded($0) == word })
+                ?? Synonyms.rule[word]?.first(where: rules.contains)
+        else { return nil }
+        return "leave \(notation.key("type")) out and write \(notation.setting("rules", "[\(rule)]"))"
+    }
+
+    /// The type in a JSON Schema of items, such as `{type: string}`.
+    private static func itemType(in items: Node) -> String? {
+        items.value(of: "type")?.scalarText.flatMap { QuestionType.ofChoices.map(\.rawValue).contains($0) ? $0 : nil }
+    }
+
+    private mutating func readItems(_ node: Node, isTyped: Bool, into field: inout FieldDefinition) -> Bool {
+        guard field.question.type == .list || !isTyped else {
             report(
                 node,
                 "\(notation.key("items")) is the type of a list's items; add \(notation.setting("type", "list")), or "
@@ -188,6 +209,11 @@ extension WizardFileReader {
             return false
         }
         let names = QuestionType.ofChoices.map(\.rawValue)
+        if let type = Self.itemType(in: node), node.value(of: "enum") == nil {
+            let rules = node.mapping?.count == 1 ? "" : ", and what each item needs as 'rules: [{each: …}]'"
+            report(node, "'items' is the type of a list's items; write 'items: \(type)'\(rules)")
+            return false
+        }
         guard let name = node.scalarText, !node.isNull else {
             report(
                 node,

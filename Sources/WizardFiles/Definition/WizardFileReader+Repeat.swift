@@ -86,7 +86,8 @@ extension WizardFileReader {
         let (name, list) = (groups[outer].name, lists.count)
         lists.append(ListDefinition(name: name, bounds: Self.bounds(of: item.node)))
         lists[list].entries = keys["key"].flatMap { readEntries($0, keys["value"], of: members) }
-        let defaults = readDefaults(keys["default"], of: list, made: instances.count)
+        let isClear = keys["key"] == nil || lists[list].entries != nil
+        let defaults = isClear ? readDefaults(keys["default"], of: list, made: instances.count) : 0
         for (number, instance) in instances.enumerated() {
             let known = findings
             readContinuation(number, of: list, settings, isPresent: number < defaults)

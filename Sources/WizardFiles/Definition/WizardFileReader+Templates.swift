@@ -161,6 +161,9 @@ extension WizardFileReader {
         case nil: break
         }
         let text = name.description
+        if reference.isAfterDollar {
+            return reject(position, "there is no field '\(text)'; \(Template.keepingDollars)")
+        }
         let words = text.split { "()'\"[] ".contains($0) }.map(String.init)
         if let bar = text.firstIndex(of: "|"), self.fieldIndex(of: String(text[..<bar])) != nil {
             return reject(
@@ -231,7 +234,10 @@ extension WizardFileReader {
                 computed.laterReads.append(
                     .init(from: scope.field, to: index, key: scope.key, file: file, position: position))
             } else if index == scope.field, scope.allowsValue {
-                report(position, "in a message, write {{value}} for the rejected answer")
+                report(
+                    position,
+                    name.split(separator: ".").last == "value"
+                        ? Self.alsoSpecial("value") : "in a message, write {{value}} for the rejected answer")
             } else if index == scope.field {
                 report(position, "'\(scope.key)' cannot use the answer of its own field; name an earlier one")
             } else {

@@ -325,12 +325,28 @@ struct ConditionDescriber: Sendable {
     }
 
     private func phrase(of index: Int, _ rule: Rule<Answer>) -> String {
-        guard let summary = rule.summary else { return "\(name(ofField: index)) passes \(rule.ruleName)" }
-        guard let first = summary.first, summary.hasPrefix("Must ") else {
-            return "\(name(ofField: index)): \(summary)"
+        let name = name(ofField: index)
+        guard let summary = RuleMessages.$current.withValue(.english, operation: { rule.summary }) else {
+            return "\(name) passes \(rule.ruleName)"
         }
-        return "\(name(ofField: index)) \(first.lowercased())\(summary.dropFirst())"
+        return summary.split(separator: ", and: ").map { Self.statement($0, about: name) }.joined(separator: " and ")
     }
+
+    /// `'Age' is at least 14` for `Must be at least 14`.
+    private static func statement(_ summary: Substring, about subject: String) -> String {
+        let item = "Each item: "
+        if summary.hasPrefix(item) { return statement(summary.dropFirst(item.count), about: "each item of \(subject)") }
+        guard summary.hasPrefix("Must ") else { return "\(subject): \(summary)" }
+        var rest = summary.dropFirst("Must ".count)
+        let isNegated = rest.hasPrefix("not ")
+        if isNegated { rest = rest.dropFirst("not ".count) }
+        let verb = rest.prefix { $0 != " " }
+        let predicate =
+            isNegated ? verb == "be" ? "is not" : "does not \(verb)" : verbs[String(verb)] ?? "\(verb)s"
+        return "\(subject) \(predicate)\(rest.dropFirst(verb.count))"
+    }
+
+    private static let verbs = ["be": "is", "have": "has", "match": "matches"]
 
     func phrase(_ rule: RelatedRule) -> String {
         if let summary = rule.summary(.null) { return summary }

@@ -55,7 +55,7 @@ package struct Diagnostic: ReportableError, Equatable {
     }
 }
 
-/// All mistakes in a file and in those that it includes, in order. Mistakes without a position are first.
+/// All mistakes in a file and in those that it uses, file by file. Mistakes without a position are first.
 public struct Diagnostics: ReportableError, Equatable {
     /// The mistakes; if there are more than 1,000, the first ones after a count.
     package let diagnostics: [Diagnostic]
@@ -65,7 +65,7 @@ public struct Diagnostics: ReportableError, Equatable {
     package init(_ diagnostics: [Diagnostic], exitCode: Int32 = 78, files: [String] = []) {
         self.exitCode = exitCode
         let start = SourcePosition(line: 0, column: 0)
-        let ranks = Dictionary(files.enumerated().map { ($1, $0) }) { first, _ in first }
+        let ranks = Dictionary((files + diagnostics.map(\.file)).enumerated().map { ($1, $0) }) { first, _ in first }
         let sorted = diagnostics.enumerated().map { offset, mistake in
             (rank: ranks[mistake.file] ?? 0, position: mistake.position ?? start, offset: offset, mistake: mistake)
         }.sorted { ($0.rank, $0.position, $0.offset) < ($1.rank, $1.position, $1.offset) }.map(\.mistake)

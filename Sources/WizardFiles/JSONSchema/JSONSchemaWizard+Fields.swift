@@ -5,6 +5,8 @@ extension JSONSchemaWizard {
         var isRequired = true
         var when: Node?
         var requiredIf: Node?
+        /// True if a keyword reads whether the property exists, so that it is omitted rather than null.
+        var isPresenceTested = false
     }
 
     private struct FieldKind {
@@ -48,27 +50,25 @@ extension JSONSchemaWizard {
         var kind = FieldKind(type: type)
         if type == "array" { readItems(items, of: part, &kind) } else { readChoices(part, &kind) }
         readRules(part, &kind, items: items)
-        let empty = type == "array" ? Node.list([], at: part) : .text("", at: part)
-        let allowsEmpty = fits(empty, part)
+        let allowsEmpty = fits(type == "array" ? .list([], at: part) : .text("", at: part), part)
         let preset = part["default"].flatMap { $0.value.isNull ? nil : $0 }
         if let preset, allowsNull {
             warn(preset, "with a default, null cannot be answered")
         }
+        if let preset, preset.value.isEmptyValue, !fits(preset.value, part) {
+            report(preset, "the default does not match the other keywords")
+        }
         if let preset, kind.type == "secret" {
             report(preset, "a secret cannot have a default; remove it")
         }
-        // A default or null makes the answer optional in any case.
-        let requiredIf = allowsNull || preset != nil ? nil : need.requiredIf
+        let allowsNull = allowsNull && (need.isRequired || !need.isPresenceTested)
         let isOptional = preset == nil && (allowsNull || !need.isRequired && need.requiredIf == nil)
-        var emptyDefault: Node?
-        if type == "array" {
-            if allowsEmpty, need.requiredIf == nil { emptyDefault = empty }
-        } else if kind.type == "string", kind.choices.isEmpty, part.bound("minLength")?.integer == 0 {
-            emptyDefault = empty
-        }
+        let usual = preset?.value ?? (type == "array" && need.requiredIf != nil ? nil : emptyAnswer(of: part))
+        // A default or null makes the answer optional in any case.
+        let requiredIf = allowsNull || usual != nil ? nil : need.requiredIf
         if requiredIf != nil { additions.requiredIf.insert(path) }
         if isOptional, !allowsNull { additions.leftOut.insert(path) }
-        if isOptional || need.requiredIf != nil, !allowsEmpty { additions.neverEmpty.insert(path) }
+        if isOptional || preset != nil || need.requiredIf != nil, !allowsEmpty { additions.neverEmpty.insert(path) }
         let allowsExamples = kind.choices.isEmpty && !["boolean", "secret"].contains(kind.type)
         let examples = allowsExamples ? part["examples"]?.value.sequence ?? [] : []
         let isMultiple = type == "array" && !kind.choices.isEmpty
@@ -82,7 +82,7 @@ extension JSONSchemaWizard {
                 "multiple": isMultiple ? .boolean(true, at: part) : nil,
                 "when": requiredIf,
                 "optional": isOptional ? .boolean(true, at: part) : nil,
-                "default": preset?.value ?? (isOptional ? nil : emptyDefault),
+                "default": isOptional ? nil : usual,
                 "rules": kind.rules.isEmpty ? nil : .list(kind.rules, at: part),
                 "examples": examples.isEmpty ? nil : .list(examples, at: part),
             ])

@@ -32,7 +32,7 @@ extension JSONSchemaWizard {
         let isUnclear = object.all("properties").contains { $0.value.value(of: String(first)) != nil }
         let prefix = path.isEmpty || listDepth > 0 || isUnclear ? "" : path + "."
         var contents = ObjectContents(
-            answer: AnswerKind(type: "object", name: prefix, object: object), schema: object,
+            answer: objectKind(object, name: prefix), schema: object,
             canHaveRules: path.isEmpty || !prefix.isEmpty)
         collect(object, if: nil, into: &contents)
         for keyword in object.keywords where Self.closes(keyword) {
@@ -58,7 +58,8 @@ extension JSONSchemaWizard {
                 )
                 return []
             }
-            guard let node = field(name, property, path: path) else { continue }
+            let isTested = contents.answer.presence.tested.contains(name)
+            guard let node = field(name, property, isPresenceTested: isTested, path: path) else { continue }
             listed.append((name, node, node.value(of: "when").map { names(in: $0, of: contents) } ?? []))
         }
         let fields = ordered(listed, in: contents)
@@ -174,7 +175,7 @@ extension JSONSchemaWizard {
         return first.map { .mapping("all", .list([$0, rule], at: rule.position)) } ?? rule
     }
 
-    private func field(_ name: String, _ property: Property, path: String) -> Node? {
+    private func field(_ name: String, _ property: Property, isPresenceTested: Bool, path: String) -> Node? {
         let first = property.schemas[0]
         guard let part = part(ofAll: [first] + property.schemas.dropFirst().filter { $0.value != first.value }) else {
             return nil
@@ -194,6 +195,7 @@ extension JSONSchemaWizard {
             }
             need = Need(isRequired: true, when: any(property.required))
         }
+        need.isPresenceTested = isPresenceTested
         return field(name, part, need, path: path)
     }
 
@@ -315,7 +317,7 @@ extension JSONSchemaWizard {
         switch demand {
         case .nothing, .unsupported: return
         case .impossible: condition = whole.condition
-        case .rule(let rule): condition = both(whole.condition, .rule(.mapping("not", rule)))
+        case .rule: condition = both(whole.condition, negated(demand, on: contents.answer))
         }
         guard let condition else { return reportUnasked(whole.keyword) }
         let read = names(in: condition, of: contents)

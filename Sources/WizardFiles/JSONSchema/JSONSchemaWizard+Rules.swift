@@ -13,7 +13,16 @@ struct AnswerKind {
     /// The field in a condition, with a final dot for an object; `nil` in a rule of the field itself.
     var name: String?
     var object: SchemaPart?
+    var presence = PresenceUses()
     var exists = true
+}
+
+/// The properties of an object whose presence its keywords read.
+struct PresenceUses {
+    /// The properties that are required, always or in some cases.
+    var demanded: Set<String> = []
+    /// The properties whose presence decides what else is allowed.
+    var tested: Set<String> = []
 }
 
 extension JSONSchemaWizard {
@@ -28,7 +37,11 @@ extension JSONSchemaWizard {
         let value = keyword.value
         switch kind {
         case .annotation: return .nothing
-        case .rule(let name, _):
+        case .rule(let name, let type):
+            if let expected = Self.expected(value, of: name, on: type) {
+                report(keyword, "'\(keyword.name)' must be \(expected)")
+                return .unsupported
+            }
             // Lengths are never negative.
             return name.hasPrefix("min") && value.integer == 0 ? .nothing : rule(name, value, on: answer)
         case .constraint: break
@@ -64,6 +77,16 @@ extension JSONSchemaWizard {
         }
     }
 
+    /// Describes the values that a rule needs if this is none of them.
+    private static func expected(_ value: Node, of rule: String, on type: String) -> String? {
+        switch rule {
+        case "pattern": value.scalarText == nil ? "text" : nil
+        case "multipleOf": value.number.map { $0 != 0 } == true ? nil : "a number other than 0"
+        case _ where type == "number": value.numberDigits == nil ? "a number" : nil
+        default: value.integer.map { $0 >= 0 } == true ? nil : "a whole number that is not negative"
+        }
+    }
+
     private func unsupported(_ keyword: SchemaPart.Keyword) -> Demand {
         reportUnasked(keyword)
         return .unsupported
@@ -94,11 +117,13 @@ extension JSONSchemaWizard {
         return self.rule(rule.name, rule.argument.map { .text($0, at: position) }, on: answer, at: position)
     }
 
-    /// Values of other types never match.
+    /// Values of other types never match, and no rule of a field sees an empty text.
     private func oneOf(_ values: [Node], on answer: AnswerKind, _ keyword: SchemaPart.Keyword) -> Demand {
         let position = keyword.value.position
         let types = Self.types(named: .text(answer.type, at: position))
-        let possible = values.filter { !Self.types(of: $0).isDisjoint(with: types) }
+        let possible = values.filter {
+            !Self.types(of: $0).isDisjoint(with: types) && (answer.name != nil || $0.scalarText != "")
+        }
         guard let first = possible.first else { return .impossible }
         guard possible.allSatisfy({ $0.scalar != nil }) else { return unsupported(keyword) }
         let list = Node.list(possible, at: position)
@@ -160,7 +185,10 @@ extension JSONSchemaWizard {
         case .impossible: return .nothing
         case .unsupported: return .unsupported
         case .rule(let rule):
-            guard answer.name == nil else { return .rule(.mapping("not", rule)) }
+            guard answer.name == nil else {
+                let negated = rule.mapping?.count == 1 ? rule.value(of: "not") : nil
+                return .rule(negated?.mapping == nil ? .mapping("not", rule) : negated ?? rule)
+            }
             // `noneOf` has its own message.
             let values = rule.value(of: "oneOf") ?? rule.value(of: "equals").map { .list([$0], at: $0.position) }
             return .rule(values.map { .mapping("noneOf", $0) } ?? .mapping("not", rule))
@@ -216,13 +244,15 @@ extension JSONSchemaWizard {
         let fitting = demand(schema, on: known, (object.name ?? "") + name)
         let type = knownType(of: known.part)
         let absence = Demand.rule(absence(of: name, in: object, schema.position))
+        let isAbsenceFine: Bool
         if known.exists && !known.isNullable || type == "object" {
-            // Rules skip an empty list, so it is compared here.
-            let isEmptyFine = type == "array" && fits(.list([], at: schema.position), schema)
-            return isEmptyFine ? any([absence, fitting], on: object) : fitting
+            // Rules skip an empty answer, so it is compared here.
+            guard let empty = emptyAnswer(of: known.part) else { return fitting }
+            isAbsenceFine = fits(empty, schema)
+        } else {
+            isAbsenceFine = !known.isNullable || fits(.null(at: schema.position), schema)
         }
-        let isNullFine = !known.isNullable || fits(.null(at: schema.position), schema)
-        return isNullFine
+        return isAbsenceFine
             ? any([absence, fitting], on: object) : all([negated(absence, on: object), fitting], on: object)
     }
 
@@ -234,7 +264,7 @@ extension JSONSchemaWizard {
         return demand(
             schema,
             on: type == "object"
-                ? AnswerKind(type: type, name: name + ".", object: known.part, exists: known.exists)
+                ? objectKind(known.part, name: name + ".", exists: known.exists)
                 : AnswerKind(type: type, items: known.part["items"].map { part($0.value, of: $0) }, name: name))
     }
 
@@ -253,8 +283,52 @@ extension JSONSchemaWizard {
             return nil
         }
         let (inner, allowsNull) = withoutNull(part)
-        let isRequired = object.exists && schema.required.contains(name)
-        let hasAnswer = inner["default"]?.value.isNull == false || inner["const"] != nil
-        return KnownProperty(part: inner, isNullable: allowsNull && !hasAnswer, exists: isRequired || hasAnswer)
+        let isRequired = schema.required.contains(name)
+        let isConstant = inner["const"] != nil && knownType(of: inner) != "boolean"
+        let isEmptyText = object.presence.demanded.contains(name) && emptyAnswer(of: inner)?.scalarText != nil
+        let hasAnswer = inner["default"]?.value.isNull == false || isConstant || isEmptyText
+        let isLeftOut = hasAnswer || !isRequired && object.presence.tested.contains(name)
+        return KnownProperty(
+            part: inner, isNullable: allowsNull && !isLeftOut, exists: object.exists && isRequired || hasAnswer)
+    }
+
+    func objectKind(_ object: SchemaPart, name: String, exists: Bool = true) -> AnswerKind {
+        var kind = AnswerKind(type: "object", name: name, object: object, exists: exists)
+        notePresence(in: object, isTest: false, of: &kind)
+        return kind
+    }
+
+    private func notePresence(in schema: SchemaPart, isTest: Bool, of object: inout AnswerKind) {
+        func note(_ names: Node) {
+            let names = (names.sequence ?? []).compactMap(\.scalarText)
+            if isTest { object.presence.tested.formUnion(names) } else { object.presence.demanded.formUnion(names) }
+        }
+        for keyword in schema.keywords {
+            switch keyword.name {
+            case "required": note(keyword.value)
+            case "dependentRequired", "dependentSchemas", "dependencies":
+                for entry in keyword.value.mapping ?? [] {
+                    object.presence.tested.insert(entry.key)
+                    note(entry.value)
+                    if entry.value.sequence == nil {
+                        notePresence(in: part(entry.value, of: keyword, entry.key), isTest: isTest, of: &object)
+                    }
+                }
+            case "if":
+                for name in ["if", "then", "else"] {
+                    guard let branch = branch(name, of: keyword) else { continue }
+                    notePresence(in: branch, isTest: isTest || name == "if", of: &object)
+                }
+            case "not": notePresence(in: part(keyword.value, of: keyword), isTest: true, of: &object)
+            // More properties never violate it.
+            case "anyOf" where !isTest: break
+            case "anyOf", "oneOf":
+                for part in parts(of: keyword) { notePresence(in: part, isTest: true, of: &object) }
+            case "maxProperties":
+                let properties = object.object?.all("properties") ?? []
+                object.presence.tested.formUnion(properties.flatMap { $0.value.mapping ?? [] }.map(\.key))
+            default: break
+            }
+        }
     }
 }

@@ -101,10 +101,23 @@ extension JSONSchemaWizard {
     private func acceptsNothing(_ schema: Node, _ part: SchemaPart) -> Bool {
         if possibleTypes(of: part) == ["null"] { return true }
         guard let values = schema.value(of: "enum")?.sequence, !values.isEmpty else { return false }
-        return values.allSatisfy { $0.isNull || $0.scalarText?.isEmpty == true || $0.sequence?.isEmpty == true }
+        return values.allSatisfy { $0.isNull || $0.isEmptyValue }
     }
 
-    /// Ignores `format`, as many validators do.
+    /// The empty list or text, if that answers even a required property.
+    func emptyAnswer(of part: SchemaPart) -> Node? {
+        let empty: Node
+        switch knownType(of: part) {
+        case "array": empty = .list([], at: part.position)
+        case "string" where knownValues(part) == nil:
+            guard part.bound("minLength")?.integer == 0 || part["default"]?.value.scalarText == "" else { return nil }
+            empty = .text("", at: part.position)
+        default: return nil
+        }
+        return fits(empty, part) ? empty : nil
+    }
+
+    /// Ignores `format`, as many validators do, except for an empty text, which no rule checks.
     func fits(_ value: Node, _ part: SchemaPart) -> Bool { part.keywords.allSatisfy { fits(value, $0) } }
 
     private func fits(_ value: Node, _ keyword: SchemaPart.Keyword) -> Bool {
@@ -123,6 +136,10 @@ extension JSONSchemaWizard {
             guard case .text(let text)? = value.resolved else { return true }
             let pattern = argument.scalarText.flatMap { try? Pattern($0, dialect: .ecmaScript) }
             return pattern.map { $0.find(in: text) == .found } ?? true
+        case "format":
+            let format = argument.scalarText ?? ""
+            return value.scalarText != "" || Self.formatsOfEmptyText.contains(format)
+                || !JSONSchemaFormat.names.contains(format)
         case "minLength", "maxLength":
             guard case .text(let text)? = value.resolved else { return true }
             return keyword.allows(count: text.unicodeScalars.count)
@@ -131,6 +148,8 @@ extension JSONSchemaWizard {
         default: return Self.fits(value, bound: keyword)
         }
     }
+
+    private static let formatsOfEmptyText = ["uri-reference", "iri-reference", "uri-template", "json-pointer", "regex"]
 
     private static func fits(_ value: Node, bound keyword: SchemaPart.Keyword) -> Bool {
         guard let number = value.decimal, let bound = keyword.value.decimal else { return true }
@@ -163,5 +182,8 @@ extension SchemaPart.Keyword {
 }
 
 extension Node {
+    /// True for an empty text or list.
+    var isEmptyValue: Bool { scalarText?.isEmpty == true || sequence?.isEmpty == true }
+
     fileprivate var decimal: ExactDecimal? { numberDigits.flatMap { ExactDecimal($0) } }
 }

@@ -80,6 +80,9 @@ final class JSONSchemaWizard {
             throw Diagnostics(
                 error.diagnostics.map { mistake in
                     var mistake = mistake
+                    for (rule, keyword) in SchemaKeyword.byRule {
+                        mistake.message = mistake.message.replacing("'\(rule)'", with: "'\(keyword.name)'")
+                    }
                     if let pointer = mistake.position.flatMap({ pointers[$0] }), !mistake.message.hasPrefix("/") {
                         mistake.message = "\(pointer): \(mistake.message)"
                     }

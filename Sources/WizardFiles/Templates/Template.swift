@@ -29,9 +29,13 @@ struct Template: Sendable, Equatable {
         var kind: Kind
         var position: SourcePosition
         var bytes: Range<Int>
+        /// True for `${{name}}`, which is an expression in other languages.
+        var isAfterDollar: Bool
         /// Outermost first and without inverted ones. Names are looked up in the innermost value first.
         var sections: [TemplateName]
     }
+
+    static let keepingDollars = "to keep '${{' as text, write {{=<% %>=}} at the top, and tags as <%name%>"
 
     init(_ source: String) throws(TemplateMistake) {
         self.source = source
@@ -291,21 +295,23 @@ struct TemplateParser {
     }
 
     private func name(of tag: Tag) throws(TemplateMistake) -> TemplateName {
-        guard let name = TemplateName(tag.content) else {
-            let reason =
-                tag.content.isEmpty
-                ? "a tag needs a name, such as {{name}}"
-                : "'\(tag.content)' is not a valid name: names contain no spaces and no consecutive dots\(Self.advice(on: tag))"
-            throw TemplateMistake(tag, reason)
-        }
-        return name
+        if let name = TemplateName(tag.content) { return name }
+        guard !tag.content.isEmpty else { throw TemplateMistake(tag, "a tag needs a name, such as {{name}}") }
+        let reason =
+            isAfterDollar(tag)
+            ? "; \(Template.keepingDollars)"
+            : ": names contain no spaces and no consecutive dots\(Self.advice(on: tag))"
+        throw TemplateMistake(tag, "'\(tag.content)' is not a valid name\(reason)")
     }
+
+    private func isAfterDollar(_ tag: Tag) -> Bool { bytes[..<tag.range.lowerBound].last == UInt8(ascii: "$") }
 
     private func reference(
         to name: TemplateName, _ kind: Template.Reference.Kind, in tag: Tag
     ) -> Template.Reference {
         Template.Reference(
             name: name, kind: kind, position: tag.position, bytes: tag.range,
+            isAfterDollar: isAfterDollar(tag),
             sections: levels.compactMap(\.tag).filter { $0.kind == .section }.map(\.name))
     }
 

@@ -37,6 +37,18 @@ import Testing
             ])
     }
 
+    @Test func `Mistakes in templates are file by file, and a tag of GitHub Actions is one of them`() throws {
+        try writeTemplates([
+            "a.yaml": "x: {{nope}}\n\n\ny: {{nape}}\n", "ci.yml": "\nenv:\n  A: ${{ secrets.X }}\n",
+        ])
+        let found = lint("{write: ., template: t}")
+        #expect(
+            found.map { $0.prefix { $0 != " " } } == [
+                "t/a.yaml.mustache:1:4:", "t/a.yaml.mustache:4:4:", "t/ci.yml.mustache:3:7:",
+            ])
+        #expect(found.last?.hasSuffix("there is no field 'secrets.X'; \(Template.keepingDollars)") == true)
+    }
+
     private func lint(_ submit: String) -> [String] {
         let fields =
             "[{name: name}, {name: n, type: integer}, {name: id, rules: [slug]}, {name: kind, choices: [a.json, b.json]}, {name: plain, choices: [a, b.txt]}]"

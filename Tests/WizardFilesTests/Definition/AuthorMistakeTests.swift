@@ -95,7 +95,7 @@ import Testing
             > - {name: a, rules: [{command: ./check}]} ! 33: 'command' must be a list: the program and its arguments, such as [./check]; no shell runs it
             > - {name: a, rules: [{oneOf: x}]} ! 31: the rule 'oneOf' needs a list of values of the field's type, such as {oneOf: [a, b]}
             > - {name: a, rules: [{between: 1-5}], type: integer} ! 33: the rule 'between' needs the least and the most, such as {between: [1, 500]}
-            > - {name: a, rules: [unique]} ! 23: unknown rule 'unique'; write 'type: list' on the field
+            > - {name: a, rules: [unique]} ! 23: unknown rule 'unique'; write 'type: list' on the field for a list; if each item of a repeated group needs another one, write 'repeat: {unique: name}' on the group
             > - {name: a, rules: [{not: [email, url]}]} ! 29: this is one rule; write {anyOf: [email, url]} if one of these has to pass, {allOf: [email, url]} if all have to
             >- name: a
             - label: b ! 3: the key 'name' is missing in a field; write 'name: b'
@@ -110,7 +110,6 @@ import Testing
             > - {name: a, type: time, default: 25:00} ! 36: the default is not a valid answer to this field: Must be a time, such as 09:30
             > - {name: a, type: decimal, default: "1,50"} ! 39: the default is not a valid answer to this field: Must be a number, such as 19.90
             > - {name: a, type: secret, default: "{{env.TOKEN}}"} ! 38: the default of a secret cannot be shown; remove it
-            > - {name: a, type: url} ! 21: unknown type 'url'; use string, text, secret, integer, number, decimal, boolean, date, time, dateTime, list, choice, path, note
             > - {name: a, default: true} ! 24: warning: 'a' is text, so the default is the text 'true'; write 'type: boolean' for yes or no, or put quotes around it
             > - {name: a, type: boolean, default: "yes"} ! 39: the default is not a valid answer to this field: Must be yes or no; remove the quotes
             > - {name: a, choices: x, y} ! 24: a list has brackets around it; write choices: [x, y]

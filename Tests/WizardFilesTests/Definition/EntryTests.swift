@@ -296,6 +296,7 @@ import Testing
               - {group: a, repeat: {key: no}, fields: [{name: x}]} ! 30: the group has no asked field 'no'; write the name of one, such as 'key: name'
               - {group: b, repeat: {key: x, value: no}, fields: [{name: x}, {name: y}]} ! 40: the group has no other field 'no'; write the name of one, such as 'value: value'
               - {group: c, repeat: {key: x, value: y}, fields: [{name: x}, {name: y}, {name: z}]} ! 40: an entry has only the value 'y', so 'z' would be lost; remove one of them
+              - {group: l, repeat: {key: x, value: y, default: {a: 1}}, fields: [{name: x}, {name: y}, {name: z}]} ! 40: an entry has only the value 'y', so 'z' would be lost; remove one of them
               - {group: d, repeat: {value: y, unique: x}, fields: [{name: x}, {name: y}]} ! 32: 'value' requires 'key', the field that names each entry; add 'key: name'
               - {group: e, repeat: {key: x, unique: y}, fields: [{name: x, optional: true}, {name: y}]} ! 30: 'x' is optional, so it cannot name an entry; use a required text field ! 41: the 'key' is different in each item; remove 'unique'
               - {group: f, repeat: {key: x}, fields: [{name: x, type: integer}, {name: y}]} ! 30: 'x' is not text, so it cannot name an entry; use a required text field

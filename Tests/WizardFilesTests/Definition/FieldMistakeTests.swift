@@ -91,6 +91,16 @@ import Testing
               - {name: g, type: float} ! 21: unknown type 'float'; did you mean 'number'?
               - {name: h, type: confirm} ! 21: unknown type 'confirm'; did you mean 'boolean'?
               - {name: i, type: email} ! 21: unknown type 'email'; leave 'type' out and write 'rules: [email]'
+              - {name: n, type: url} ! 21: unknown type 'url'; leave 'type' out and write 'rules: [url]'
+              - {name: o, type: IPv4} ! 21: unknown type 'IPv4'; leave 'type' out and write 'rules: [ipv4]'
+              - {name: p, type: guid} ! 21: unknown type 'guid'; leave 'type' out and write 'rules: [uuid]'
+              - {name: q, type: color} ! 21: unknown type 'color'; leave 'type' out and write 'rules: [hexColor]'
+              - {name: r, type: port} ! 21: unknown type 'port'; write 'type: integer' and 'rules: [{between: [1, 65535]}]'
+              - {name: s, type: tel} ! 21: unknown type 'tel'; leave 'type' out, and write 'rules: [e164]' for numbers such as +4915112345678
+              - {name: t, type: list, items: {type: string}} ! 34: 'items' is the type of a list's items; write 'items: string'
+              - {name: u, type: list, items: {type: string, minLength: 2}} ! 34: 'items' is the type of a list's items; write 'items: string', and what each item needs as 'rules: [{each: …}]'
+              - {name: v, type: array, items: {type: object}} ! 35: a list of objects is a repeated group: {group: v, repeat: true, fields: [{name: name}]}
+              - {name: w, type: array, items: {type: string}} ! 21: unknown type 'array'; did you mean 'list'? ! 35: 'items' is the type of a list's items; write 'items: string'
               - {name: j, type: bolean} ! 21: unknown type 'bolean'; did you mean 'boolean'?
               - {name: k, type: zzzz} ! 21: unknown type 'zzzz'; use <types>
               - {name: l, type: [string]} ! 21: 'type' must be one of <types>

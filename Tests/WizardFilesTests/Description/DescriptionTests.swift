@@ -1,4 +1,5 @@
 import FormModel
+import TerminalTesting
 import Testing
 
 @testable import WizardFiles
@@ -74,7 +75,7 @@ import Testing
                - Must be at most 500 (a warning: Keep it?)
 
             4. Vat  [vat]
-               asked only if 'Tier' is Pro (paid) or ('Seats' must be at least 10 and 'Plan name' is not abc)
+               asked only if 'Tier' is Pro (paid) or ('Seats' is at least 10 and 'Plan name' is not abc)
                otherwise it is none
                text, can be left empty
 
@@ -159,11 +160,30 @@ import Testing
                a, b
 
             4. More  [users.N.more]
-               asked only if 'Parts' must have b
+               asked only if 'Parts' has b
                text
 
             At the end: print the answers
             """
         #expect(rows == expected.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
+    }
+
+    @Test(
+        arguments: pairs(
+            """
+            {n: {atLeast: 14}} => 'N' is at least 14
+            {l: {each: {minLength: 3}}} => each item of 'L' is at least 3 characters
+            {l: {contains: x}} => 'L' contains x
+            {not: {l: {maxItems: 2}}} => not ('L' has at most 2 items)
+            {s: {pattern: "^a"}} => 'S' matches the required format
+            {s: {trimmed: }} => 'S' does not start or end with spaces
+            {n: {nonNegative: }} => 'N' is not negative
+            {s: {allOf: [lowercase, {startsWith: a}]}} => 'S' is lowercase and 'S' starts with a
+            """))
+    func `A condition says what is so, not what must be`(condition: String, phrase: String) throws {
+        let text =
+            "{formline: 1, fields: [{name: n, type: integer}, {name: l, type: list}, {name: s}, "
+            + "{name: a, when: \(condition)}]}"
+        #expect(try rows(text).contains("   asked only if \(phrase)"))
     }
 }

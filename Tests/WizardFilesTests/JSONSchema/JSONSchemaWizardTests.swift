@@ -31,6 +31,12 @@ import Testing
         arguments: verdicts(
             #"""
             {"type": "string", "minLength": 2, "maxLength": 3} => "ab" | "abc" ! "a" | "abcd" | 5
+            {"type": "string", "minLength": 0, "maxLength": 3} => "" | "ab" ! "abcd"
+            {"type": "string", "minLength": 0, "pattern": "^a"} => "ab" ! "" | "b"
+            {"type": "string", "minLength": 0, "format": "date"} => "2026-11-22" ! ""
+            {"type": "string", "minLength": 0, "format": "uri-reference"} => "" | "a/b"
+            {"type": "string", "minLength": 2, "default": "ab"} => "ab" ! "" | "a"
+            {"type": "string", "default": ""} => "" | "a"
             {"type": "string", "maxLength": 2} => "e\u0301" ! "ae\u0301" | "👨‍👩‍👧"
             {"type": "string", "not": {"minLength": 2}} => "a" ! "e\u0301"
             {"type": "array", "items": {"type": "string", "minLength": 2}} => ["e\u0301"] ! ["e"]
@@ -64,6 +70,9 @@ import Testing
             {"type": "array", "items": {"anyOf": [{"const": "a", "title": "A"}]}} => ["a"] ! ["b"]
             {"type": "array", "items": {"type": "string"}, "contains": {"const": "x"}} => ["x"] ! ["y"]
             {"type": "string", "not": {"enum": ["root"]}} => "ann" ! "root"
+            {"type": "string", "not": {"const": ""}} => "a" ! ""
+            {"type": "string", "not": {"enum": ["", "a"]}} => "b" ! "" | "a"
+            {"type": "string", "anyOf": [{"const": ""}, {"format": "email"}]} => "ann@example.com" ! "ann"
             {"type": "string", "not": {"pattern": "^_"}} => "ann" ! "_ann"
             {"type": "string", "anyOf": [{"format": "ipv4"}, {"minLength": 3, "pattern": "^a"}]} => "1.2.3.4" | "abc" ! "ab"
             {"allOf": [{"type": "string", "minLength": 2}, {"maxLength": 3}]} => "ab" ! "a" | "abcd"
@@ -201,6 +210,19 @@ import Testing
             => /properties/a/pattern: the pattern is wrong at offset 1: missing closing parenthesis
             {"type": "integer", "default": "x"}
             => /properties/a/default: the default is not a valid answer to this field: Must be a whole number, such as 42
+            {"type": "integer", "default": ""} => /properties/a/default: the default does not match the other keywords
+            {"type": "string", "minLength": 5, "default": ""}
+            => /properties/a/default: the default does not match the other keywords
+            {"type": "string", "format": "email", "default": ""}
+            => /properties/a/default: the default does not match the other keywords
+            {"type": "array", "items": {"type": "string"}, "minItems": 1, "default": []}
+            => /properties/a/default: the default does not match the other keywords
+            {"type": "integer", "minimum": "x"} => /properties/a/minimum: 'minimum' must be a number
+            {"type": "number", "multipleOf": 0} => /properties/a/multipleOf: 'multipleOf' must be a number other than 0
+            {"type": "string", "minLength": "3"}
+            => /properties/a/minLength: 'minLength' must be a whole number that is not negative
+            {"type": "integer", "minimum": 5, "maximum": 2}
+            => /properties/a/maximum: no answer can pass both 'minimum' and 'maximum'; change one of them
             {"type": "string", "readOnly": true}
             => /properties/a: what is 'readOnly' is not asked; give it a "const", or leave it out
             {"enum": []} => /properties/a/enum: there is nothing to choose; list at least one value
@@ -375,6 +397,49 @@ import Testing
         #expect(takes(form, #"{"l": ["a", "b"]}"#))
         #expect(!takes(form, #"{"l": [], "x": "a", "m": ["b"]}"#))
         #expect(takes(form, #"{"l": [], "x": "a", "m": ["b"], "y": "c"}"#))
+    }
+
+    @Test func `An empty text is judged by a condition where it is an answer`() throws {
+        let form = try form(
+            #"""
+            {
+              "type": "object", "properties": {
+                "m": {"type": "string", "default": ""}, "k": {"type": "string", "minLength": 0},
+                "x": {"type": "string"}, "y": {"type": "string"}
+              },
+              "allOf": [
+                {"if": {"properties": {"m": {"maxLength": 1}}}, "then": {"required": ["k"]}},
+                {"if": {"properties": {"m": {"not": {"maxLength": 1}}}}, "then": {"required": ["x"]}}
+              ], "dependentRequired": {"k": ["y"]}
+            }
+            """#)
+        #expect(takes(form, #"{"m": "", "k": "", "y": "a"}"#))
+        #expect(!takes(form, #"{"m": "", "k": ""}"#))
+        #expect(!takes(form, #"{"m": "ab", "y": "a"}"#))
+        #expect(takes(form, #"{"m": "ab", "x": "b", "y": "a"}"#))
+        #expect(check(form, #"{"y": "a"}"#).contains(#""answers":{"m":"","k":"","y":"a"}"#))
+    }
+
+    @Test(
+        arguments: [
+            (#""oneOf": [{"required": ["s"]}, {"required": ["t"]}]"#, [#"{"s":"a"}"#, #"{"t":"a"}"#], ["{}"]),
+            (#""maxProperties": 1"#, ["{}", #"{"t":"a"}"#, #"{"q":true}"#], [#"{"s":"a","t":"b"}"#]),
+            (#""not": {"required": ["s", "t"]}"#, [#"{"s":"a"}"#], [#"{"s":"a","t":"b"}"#]),
+            (#""dependentRequired": {"t": ["s"]}"#, ["{}", #"{"s":"a","t":"b"}"#], [#"{"t":"b"}"#]),
+            (#""anyOf": [{"required": ["s"]}, {"required": ["q"]}]"#, [#"{"s":"a"}"#, #"{"q":true}"#], ["{}"]),
+            (
+                #""oneOf": [{"required": ["s"]}, {"required": ["q"]}]"#, [#"{"s":"a"}"#, #"{"q":true}"#],
+                ["{}", #"{"s":"a","q":true}"#]
+            ),
+        ] as [(String, [String], [String])])
+    func `A skipped question is no property where a keyword reads whether that exists, null or a constant yes too`(
+        keywords: String, taken: [String], rejected: [String]
+    ) throws {
+        let properties = #""s": {"type": "string"}, "t": {"type": ["string", "null"]}, "q": {"const": true}"#
+        let form = try form(#"{"type": "object", "properties": {\#(properties)}, \#(keywords)}"#)
+        for record in taken { #expect(takes(form, record), "\(record)") }
+        for record in rejected { #expect(!takes(form, record), "\(record)") }
+        #expect(!WizardDescription(form).rows.contains { $0.text.contains("not (not") })
     }
 
     @Test(arguments: [

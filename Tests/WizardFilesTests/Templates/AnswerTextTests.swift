@@ -91,6 +91,9 @@ import Testing
               - {name: c}
             > - {name: b, help: "{{b}}"} ! 21: 'help' cannot use the answer of its own field; name an earlier one
             > - {name: b, rules: [{minLength: 3, message: "{{b}} is short"}]} ! 47: in a message, write {{value}} for the rejected answer
+            > - {name: value, rules: [{minLength: 3, message: "no {{value}}"}]} ! 51: 'value' is both a field and a keyword here; rename the field
+            > - {name: b, label: "${{ secrets.X }}"} ! 22: there is no field 'secrets.X'; to keep '${{' as text, write {{=<% %>=}} at the top, and tags as <%name%>
+            > - {name: b, label: "${{ a == b }}"} ! 22: 'label': 'a == b' is not a valid name; to keep '${{' as text, write {{=<% %>=}} at the top, and tags as <%name%>
             > - {name: token, type: secret}
               - {name: b, help: "{{token}}"} ! 21: 'token' is a secret, and 'help' is shown or kept; remove '{{token}}'
             > - {name: token, type: secret, rules: [{minLength: 9, message: "{{value}} is short"}]} ! 65: '{{value}}' would show the secret in 'message'; remove it
