@@ -49,7 +49,7 @@ import Testing
         ])
         let run = await InProcessRun.formline(["run", wizard], terminal: console)
         #expect(run.ending == .status(.success), "\(run.error)")
-        #expect(console.transcript.contains("Type one of 1, 2 after 'remove'"), "\(console.transcript)")
+        #expect(console.transcript.contains("Type 'remove' and a number: 1 (Ann), 2 (Ann)"), "\(console.transcript)")
         #expect(console.transcript.contains("Users, Cy, Role: no\nUsers, Cy, Role [dev]: ops\n"))
     }
 

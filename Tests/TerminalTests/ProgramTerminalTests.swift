@@ -87,12 +87,15 @@ import Testing
 
     @Test func `With piped input, Ctrl-C at a command that has the terminal ends the run, too`() throws {
         let folder = try TemporaryFolder()
-        let script = "trap '' INT TERM; printf 'Word: ' >/dev/tty; read -r word </dev/tty; sleep 1000"
+        let script = "trap '' INT TERM; printf 'Word: ' >/dev/tty; read -r word </dev/tty; : >ready; sleep 1000"
         try folder.write("w.yaml", Self.wizard + "submit: {command: [sh, -c, \"\(script)\"], grace: 0.2}")
         let process = try TerminalProcess(
             Session.binary, ["run", "--quiet", "w.yaml"], standardInput: .text("Ann\n"), standardOutput: .captured,
             standardError: .captured, workingDirectory: folder.path)
+        // It has the terminal once it has read from it.
         try process.wait(until: "the question") { $0.text.contains("Word:") }
+        try process.send(.text("x"), .enter)
+        try process.wait(until: "the answer") { _ in folder.has("ready") }
         try process.send(.ctrl("c"))
         #expect(try process.waitForExit() == .exited(130))
         #expect(process.capturedError == "formline: Submit was canceled; it may or may not have completed\n")

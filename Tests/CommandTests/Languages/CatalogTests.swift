@@ -264,7 +264,6 @@ private struct Catalog: Sendable, CustomTestStringConvertible {
         #expect(
             PromptMessage.cannotRemove(label: "Bert", minimum: 1).german
                 == "Bert kann nicht entfernt werden: mindestens 1 Eintrag ist nötig")
-        #expect(PromptMessage.typeOneToRemove(["Bert"]).english == "Type Bert after 'remove'")
         #expect(PromptMessage.missingAnswers(["--name"]).spanish == "Falta una opción: --name")
         #expect(WizardMessage.notShown(bytes: 1).french == "(1 octet, non affiché)")
     }
