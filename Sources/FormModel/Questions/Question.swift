@@ -223,11 +223,13 @@ extension Question {
     }
 
     /// True if a typed list has an invalid item, however the text continues: an open quote can be closed.
-    package func isUnreadable(_ text: String) -> Bool {
-        ItemText.items(text).contains { $0.problem != nil && !$0.isOpen }
+    package func isUnreadable(_ text: String, from origin: RawAnswer.Origin) -> Bool {
+        ItemText.items(text, decimalCommas: hasDecimalCommas(from: origin)).contains { $0.problem != nil && !$0.isOpen }
     }
 
-    package func isMisquoted(_ text: String) -> Bool { ItemText.items(text).contains { $0.problem != nil } }
+    package func isMisquoted(_ text: String, from origin: RawAnswer.Origin) -> Bool {
+        ItemText.items(text, decimalCommas: hasDecimalCommas(from: origin)).contains { $0.problem != nil }
+    }
 
     package func isBracketed(_ text: String) -> Bool { BracketedItems.items(text) != nil }
 
@@ -257,6 +259,8 @@ extension Question {
     /// The choices for text that is being typed: with its words in any order, or if there are none, with its letters in
     /// their order, ignoring case and accents. Exact matches come first, then beginnings, beginnings of words, and others.
     package func matches(_ text: String) -> [Int] { table.matches(text) }
+
+    package func choices(equalTo text: String) -> [Int] { table.ranked(text, upTo: .whole) }
 
     package func choices(beginningWith text: String) -> [Int] { table.ranked(text, upTo: .beginning) }
 }

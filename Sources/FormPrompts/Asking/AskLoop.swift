@@ -359,7 +359,7 @@ final class AskLoop<Asked: AskTask> {
 
     private func open(_ messages: [String], isWaiting: Bool = false, dropsKeys: Bool = false) {
         var line = task.line
-        line.dropsTypedAhead = line.dropsTypedAhead || dropsKeys || line.isAboutForm
+        line.dropsTypedAhead = line.dropsTypedAhead || dropsKeys || line.isAboutForm && !line.isIntroduced
         line.isWaiting = isWaiting
         line.isReopened = isRepeat
         text = line.text

@@ -56,6 +56,8 @@ package struct PromptLine: Equatable, Sendable {
     /// The question about the whole form (submit it? try again?) if this is not about a field.
     package var formQuestion: FormQuestion?
     var isAboutForm: Bool { formQuestion != nil }
+    /// True if its subject is shown already, and what was typed before that was dropped then.
+    var isIntroduced = false
     package var name: String?
 
     package init(label: String) {

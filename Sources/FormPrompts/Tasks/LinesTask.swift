@@ -99,7 +99,7 @@ final class LinesTask: FieldTask {
 
     private func rows(of entered: String) -> [String] {
         guard !isText else { return [withoutDot(entered)] }
-        guard !question.isMisquoted(entered) else { return [entered] }
+        guard !question.isMisquoted(entered, from: origin) else { return [entered] }
         let items = question.items(entered, from: origin)
         return items.count > 1 || question.isBracketed(entered)
             ? items.map { question.line([$0], from: origin) } : [entered]
@@ -121,7 +121,7 @@ final class LinesTask: FieldTask {
     private func whole(_ lines: [String]) -> String {
         guard !isText else { return lines.joined(separator: "\n") }
         // Each line is parsed by itself: quotes do not continue in the next one, and an error is about one line.
-        if let line = lines.first(where: question.isMisquoted) { return line }
+        if let line = lines.first(where: { question.isMisquoted($0, from: origin) }) { return line }
         return question.line(lines.flatMap { question.items($0, from: origin) }, from: origin)
     }
 

@@ -35,6 +35,7 @@ final class ReviewTask: AskTask {
             label: (isComplete ? PromptMessage.submitOrChange(title: presentation.submitTitle) : .continueOrChange).text
         )
         line.formQuestion = .review
+        line.isIntroduced = true
         line.keys = [.tab]
         line.notes.help = [PromptMessage.leaveHint(title: presentation.cancelTitle).text]
         if let item = items.first(where: \.canBeRemoved) {

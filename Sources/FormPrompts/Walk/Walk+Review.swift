@@ -14,6 +14,7 @@ extension Walk {
     func review(of item: String? = nil) async throws -> WalkState.Choice? {
         let all = askedItems
         let asked = listedItems
+        console.dropTypedAhead()
         isUnderReview = false
         present(makeReview(of: asked, only: console.presentsForm ? nil : item))
         isReviewWanted = false

@@ -328,8 +328,10 @@ extension Walk {
 
     private var draftContent: DraftContent {
         var content = DraftContent()
-        let kept = form.warnings(isAtEnd: true).filter { keptWarnings.contains($0.identity) && !$0.readsSecret }
-        content.keptWarnings = Set(kept.map(\.identity))
+        if !keptWarnings.isEmpty {
+            let kept = form.warnings(isAtEnd: true).filter { keptWarnings.contains($0.identity) && !$0.readsSecret }
+            content.keptWarnings = Set(kept.map(\.identity))
+        }
         for (index, field) in fields.enumerated() where field.question.type != .note {
             let state = state.questions[index]
             if field.question.isSecret {

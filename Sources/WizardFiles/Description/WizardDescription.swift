@@ -329,7 +329,9 @@ struct ConditionDescriber: Sendable {
         guard let summary = RuleMessages.$current.withValue(.english, operation: { rule.summary }) else {
             return "\(name) passes \(rule.ruleName)"
         }
-        return summary.split(separator: ", and: ").map { Self.statement($0, about: name) }.joined(separator: " and ")
+        return summary.split(separator: ", and: ").map { part in
+            part.split(separator: ", or: ").map { Self.statement($0, about: name) }.joined(separator: " or ")
+        }.joined(separator: " and ")
     }
 
     /// `'Age' is at least 14` for `Must be at least 14`.

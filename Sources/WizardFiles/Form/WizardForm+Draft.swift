@@ -58,7 +58,7 @@ extension WizardForm {
                 if let text { content.lines[keyPath] = text }
                 content.notices.append(
                     WizardMessage.noLongerFits(
-                        field: label(of: index), answer: text == nil ? entry.value.inlineYAML : nil
+                        field: label(ofField: index), answer: text == nil ? entry.value.inlineYAML : nil
                     ).text)
                 continue
             }
@@ -82,18 +82,11 @@ extension WizardForm {
         content.keptWarnings = kept.warnings
         for list in definition.lists where list.items.contains(where: isRemoved) {
             // The draft does not tell to which of the items the defaults belong.
-            settle(list.name, keeping: Set(definition.fields.indices))
+            for item in list.items {
+                for index in [item.continuationField] + item.fields { removeItemDefault(index) }
+            }
         }
         return content
-    }
-
-    /// The label of the question with the headings of its groups.
-    private func label(of index: Int) -> String {
-        let field = definition.fields[index]
-        var question = field.question
-        adapt(&question, at: index)
-        let headings = definition.groups(around: field.group)?(self) ?? definition.headings(of: field.group)
-        return (headings + [question.label]).joined(separator: ", ")
     }
 
     private func isRemoved(_ item: ListDefinition.Item) -> Bool {
@@ -122,13 +115,13 @@ extension WizardForm {
             let index = definition.index(of: entry.key)
             if let index, definition.fields[index].value == nil {
                 guard definition.fields[index].question.isSecret else { return (entry, index) }
-                notices.append(WizardMessage.noLongerFits(field: label(of: index), answer: nil).text)
+                notices.append(WizardMessage.noLongerFits(field: label(ofField: index), answer: nil).text)
                 return nil
             }
             // The name of an item is that of the question that asked for it, which the item's answers stand for.
             let isItem = entry.key.split(separator: ".").last?.allSatisfy(\.isNumber) == true
             if !entry.value.isNull, !isItem {
-                let field = index.map(label(of:)) ?? entry.key
+                let field = index.map { label(ofField: $0) } ?? entry.key
                 notices.append(WizardMessage.noLongerAsked(field: field, answer: entry.value.inlineYAML).text)
             }
             return nil

@@ -45,7 +45,11 @@ extension WizardForm {
             }
             let different = definition.fieldsToDiffer(from: index)
             if !different.isEmpty {
-                rules.append(rule("unique", reads: different) { $1.uniqueFailure(of: $0, at: index, among: different) })
+                // The answer given last is to blame, so that an item is checked again only after a change before it.
+                rules.append(
+                    rule("unique", reads: different.filter { $0 < index }) {
+                        $1.uniqueFailure(of: $0, at: index, among: different)
+                    })
             }
             let conditions = definition.conditionsWithRules[index]
             if !conditions.isEmpty {

@@ -240,6 +240,8 @@ public struct WizardForm: QuestionProviding, SubmittableForm, RuntimeForm {
 
     func itemDefault(_ index: Int) -> Answer? { states[index].itemDefault }
 
+    mutating func removeItemDefault(_ index: Int) { states[index].itemDefault = nil }
+
     /// Removes the initial items from a repeated group, except for given answers.
     mutating func settle(_ list: String, keeping given: Set<Int>) {
         for index in definition.fields.indices

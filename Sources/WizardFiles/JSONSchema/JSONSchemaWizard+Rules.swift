@@ -285,7 +285,8 @@ extension JSONSchemaWizard {
         let (inner, allowsNull) = withoutNull(part)
         let isRequired = schema.required.contains(name)
         let isConstant = inner["const"] != nil && knownType(of: inner) != "boolean"
-        let isEmptyText = object.presence.demanded.contains(name) && emptyAnswer(of: inner)?.scalarText != nil
+        let isEmptyText =
+            !allowsNull && object.presence.demanded.contains(name) && emptyAnswer(of: inner)?.scalarText != nil
         let hasAnswer = inner["default"]?.value.isNull == false || isConstant || isEmptyText
         let isLeftOut = hasAnswer || !isRequired && object.presence.tested.contains(name)
         return KnownProperty(

@@ -143,8 +143,8 @@ extension Question {
 
     func choice(meantBy text: String) -> Int? {
         if let named = choice(named: text) { return named }
-        let found = choices(beginningWith: text).filter { choices[$0].disabled == nil }
-        return found.count == 1 ? found[0] : nil
+        return [choices(equalTo: text), choices(beginningWith: text)].lazy
+            .map { $0.filter { choices[$0].disabled == nil } }.first { $0.count == 1 }?.first
     }
 
     func name(of index: Int) -> String {

@@ -26,7 +26,7 @@ struct ChoicesInputHandler: InputHandler {
         rows.highlight(rows.best)
         // A bracketed list may still lack its end.
         let closed = beginning.hasPrefix("[") && !question.isBracketed(beginning) ? beginning + "]" : beginning
-        guard !question.isUnreadable(closed) else {
+        guard !question.isUnreadable(closed, from: .prompt) else {
             (given, self.beginning, marks) = (beginning, beginning, [])
             return
         }
@@ -63,8 +63,9 @@ struct ChoicesInputHandler: InputHandler {
             guard let choice = rows.highlighted, !piece(of: text).isEmpty || rows.hasMoved, !isUnreadable(text) else {
                 return .unchanged
             }
-            let name = names([choice])
-            let new = isInBrackets(text) ? "[" + head(of: text) + name : head(of: text) + name
+            let new =
+                isInBrackets(text)
+                ? "[" + head(of: text) + bracketedLine([question.name(of: choice)]) : head(of: text) + names([choice])
             return new == text ? .unchanged : .text(new)
         case .up, .down, .pageUp, .pageDown, .home, .end, .backspace, .delete, .editor:
             rows.move(key)
@@ -190,12 +191,15 @@ struct ChoicesInputHandler: InputHandler {
 
     private func line(_ items: [String]) -> String { question.line(items, from: .prompt) }
 
+    /// In brackets a comma always separates.
+    private func bracketedLine(_ items: [String]) -> String { question.line(items, from: .line) }
+
     private func head(of text: String) -> String {
         guard let comma = lastComma(in: text) else { return "" }
         let head = text[...comma].drop(while: \.isWhitespace)
         guard isInBrackets(text) else { return text[...comma] + " " }
         let items = items("[\(head.dropFirst())]")
-        return items.isEmpty ? "" : line(items) + ", "
+        return items.isEmpty ? "" : bracketedLine(items) + ", "
     }
 
     private func piece(of text: String) -> String {
@@ -218,7 +222,8 @@ struct ChoicesInputHandler: InputHandler {
     /// True if Enter cannot accept the text, however it continues.
     private func isUnreadable(_ text: String) -> Bool {
         question.choice(named: text) == nil
-            && question.isUnreadable(isInBrackets(text) && !question.isBracketed(text) ? text + "]" : text)
+            && question.isUnreadable(
+                isInBrackets(text) && !question.isBracketed(text) ? text + "]" : text, from: .prompt)
     }
 
     /// The last comma between two items. One in quotes is part of an item, and quotes begin where the item does.
