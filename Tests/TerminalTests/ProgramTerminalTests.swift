@@ -18,6 +18,13 @@ import Testing
         TerminalTesting.areGone(try #require(numbers).split(separator: "\n").map { try #require(pid_t($0)) })
     }
 
+    /// The program has the terminal, in its original mode.
+    private func waitForOwnKeys(of session: Session) throws {
+        try session.process.wait(until: "the terminal's own keys") { _ in
+            (try? session.process.terminalSettings())?.processesKeys == true
+        }
+    }
+
     /// As `sudo` does: the echo off, then the question, then the answer.
     @Test(arguments: [[], ["--plain"]])
     func `A command asks for a password at the terminal, which comes back as it was`(arguments: [String]) throws {
@@ -30,9 +37,7 @@ import Testing
         if !arguments.isEmpty { try session.process.wait(until: "the line") { $0.picture.hasSuffix("\nName: ▏") } }
         try session.answer("Ann").shows(ending: "\nPassword: ▏")
         #expect(!session.process.screen.modes.contains(.bracketedPaste))
-        try session.process.wait(until: "the terminal's own keys") { _ in
-            (try? session.process.terminalSettings())?.processesKeys == true
-        }
+        try waitForOwnKeys(of: session)
         try session.send(.text("husk"), .backspace, .text("h"), .enter)
         try session.process.wait(until: "the answer") { _ in session.folder.text(of: "word") == "hush\n" }
         #expect(!session.everything.contains("hush"))
@@ -52,7 +57,9 @@ import Testing
     @Test func `A question on standard error is shown before it is answered`() throws {
         let session = try session(
             "for word in one two; do printf \"$word? \" >&2; read -r $word </dev/tty; done; echo $one$two")
-        try session.answer("Ann").shows(containing: "\none?\n").send(.text("a"), .enter)
+        try session.answer("Ann").shows(containing: "\none?\n")
+        try waitForOwnKeys(of: session)
+        try session.send(.text("a"), .enter)
         try session.shows(containing: "\ntwo?\n").ends(after: .text("b"), .enter, output: "ab\n")
     }
 
