@@ -107,10 +107,10 @@ struct AskCommand: Subcommand {
         if choicesFile == "-" { run.console.usesControllingTerminal = true }
         let answer = try await run.answer(on: streams)
         guard run.isSecret, streams.isOutputTerminal, !answer.isEmpty else {
-            try streams.write(resultLine: answer.shellText)
+            try streams.write(line: answer.shellText, isResult: true)
             return .success
         }
-        try streams.write(resultLine: Question.resultMask)
+        try streams.write(line: Question.resultMask, isResult: true)
         streams.report("note: the secret is masked at a terminal; to get it, write secret=$(formline ask …)")
         return .success
     }

@@ -46,21 +46,14 @@ package struct StandardStreams {
         return streams
     }
 
-    /// Throws with exit code 74 if writing fails, as all of these do.
-    package func write(result bytes: [UInt8]) throws(RunFailure) {
+    /// Throws with exit code 74 if writing fails, as all of these do. But a reader that has seen enough, such as head, ends
+    /// the process quietly, unless it loses a result.
+    package func write(_ bytes: [UInt8], isResult: Bool = false) throws(RunFailure) {
         do throws(SystemError) {
             try output(bytes)
         } catch {
-            throw RunFailure(unwritable: error)
-        }
-    }
-
-    /// Writes text for a reader. One that has seen enough, such as head, ends the process quietly.
-    package func write(_ bytes: [UInt8]) throws(RunFailure) {
-        do throws(SystemError) {
-            try output(bytes)
-        } catch {
-            throw error.code == EPIPE ? RunFailure(ending: .signal(SIGPIPE)) : RunFailure(unwritable: error)
+            throw error.code == EPIPE && !isResult
+                ? RunFailure(ending: .signal(SIGPIPE)) : RunFailure(unwritable: error)
         }
     }
 
@@ -73,12 +66,8 @@ package struct StandardStreams {
     }
 
     /// Adds a line end; control characters are made harmless at a terminal.
-    package func write(line: String) throws(RunFailure) { try write(bytes(ofLine: line)) }
-
-    package func write(resultLine line: String) throws(RunFailure) { try write(result: bytes(ofLine: line)) }
-
-    private func bytes(ofLine line: String) -> [UInt8] {
-        Array(((isOutputTerminal ? line.terminalSafeText : line) + "\n").utf8)
+    package func write(line: String, isResult: Bool = false) throws(RunFailure) {
+        try write(Array(((isOutputTerminal ? line.terminalSafeText : line) + "\n").utf8), isResult: isResult)
     }
 
     package func write(message: String) throws(RunFailure) {

@@ -251,7 +251,7 @@ package struct WizardRun: Sendable {
         if let output {
             try output.write(result.text, isPrivate: form.hasSecrets)
         } else {
-            try streams.write(result: result.bytes)
+            try streams.write(result.bytes, isResult: true)
         }
         try saved.get()
     }
