@@ -113,16 +113,16 @@ extension FormController {
     public func setErrors(_ errors: [String: [String]], focusesFirst: Bool? = nil) {
         let form = form
         let named = Dictionary(grouping: fields) { $0.nameOrProperty(form) }
-        var placed: [PartialKeyPath<Form>: [String]] = [:]
+        var known: [PartialKeyPath<Form>: [String]] = [:]
         var others: [String] = []
-        for (name, messages) in self.placed(errors).sorted(by: { $0.key < $1.key }) {
+        for (name, messages) in placed(errors).sorted(by: { $0.key < $1.key }) {
             if let field = named[name]?.first(where: { messages.isEmpty || $0.applies(to: form) }) {
-                placed[field.keyPath] = messages
+                known[field.keyPath] = messages
             } else {
                 others += name.isEmpty ? messages : messages.map { "\(name): \($0)" }
             }
         }
-        setErrors(placed, focusesFirst: focusesFirst)
+        setErrors(known, focusesFirst: focusesFirst)
         messages = others
     }
 
