@@ -114,7 +114,7 @@ package struct SourcePosition: Equatable, Comparable, Hashable, Sendable {
     }
 }
 
-/// What a diagnostic can be about.
+/// The subject of a diagnostic: a node or a position.
 protocol Positioned {
     var position: SourcePosition { get }
 }
