@@ -37,7 +37,7 @@ struct CheckCommand: Subcommand {
 
     @Flag(
         help:
-            "Run the commands of conditions, defaults and choices. Otherwise records that depend on them are not checked (exit code 69)."
+            "Run the commands of conditions, defaults and choices. Without it, conditions and choices by command are not checked (exit code 69), and defaults by command are not used."
     )
     var commands = false
 

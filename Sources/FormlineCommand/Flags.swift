@@ -43,10 +43,11 @@ struct AttemptsFlag: ParsableArguments {
 struct GivenAnswerFlags: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Use the value of this environment variable, if it is set, instead of asking.", valueName: "name"))
+            "Use the value of this environment variable, if it is set and not empty, instead of asking.",
+            valueName: "name"))
     var env: String?
 
-    @Flag(help: "Never ask: use the default, or fail if there is none. FORMLINE_NO_INPUT=1 does the same.")
+    @Flag(help: "Never ask: use the default. Without one, a required question fails. Same as FORMLINE_NO_INPUT=1.")
     var noInput = false
 
     func apply(to run: inout QuestionRun) throws(RunFailure) {

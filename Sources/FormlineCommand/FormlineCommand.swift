@@ -129,10 +129,11 @@ struct FormlineCommand: ParsableCommand {
         }
     }
 
-    /// A subcommand parses its own arguments, since the root has no options. Only errors name the whole command.
+    /// A subcommand parses its own arguments, since the root has no options. Help and errors name the whole command.
     private static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
         let subcommand = configuration.subcommands.first { $0.configuration.commandName == arguments.first }
-        return try (try? subcommand?.parseAsRoot(Array(arguments.dropFirst()))) ?? parseAsRoot(arguments)
+        let parsed = try? subcommand?.parseAsRoot(Array(arguments.dropFirst()))
+        return try parsed as? any Subcommand ?? parseAsRoot(arguments)
     }
 
     private static func problem(ofCommandIn arguments: [String]) -> String? {

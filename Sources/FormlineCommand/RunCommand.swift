@@ -54,7 +54,7 @@ struct RunCommand: Subcommand {
     @Flag(help: "Accept the default of every unanswered field that has one.")
     var defaults = false
 
-    @Flag(help: "Never ask. Unanswered fields use their default; a field without one is an error.")
+    @Flag(help: "Never ask. Unanswered fields use their default; a required field without one is an error.")
     var noInput = false
 
     @Flag(help: "Ignore and overwrite the draft of an earlier run.")

@@ -148,7 +148,7 @@ struct AskCommand: Subcommand {
         }
         for rule in rules { question.addRule(rule, flag: "--rule '\(rule)'") }
         for text in completions { question.addCompletion(text, flag: "--completion '\(text)'") }
-        if let defaultText { question.set("default", to: defaultText, flag: "--default '\(defaultText)'") }
+        question.setDefault(defaultText)
         return question
     }
 }
@@ -185,11 +185,17 @@ struct ConfirmCommand: Subcommand {
     @OptionGroup var given: GivenAnswerFlags
     @OptionGroup var console: ConsoleFlags
 
+    func validate() throws {
+        guard yesLabel != "", noLabel != "" else {
+            throw ValidationError("--yes-label and --no-label must not be empty; leave them out for yes and no.")
+        }
+    }
+
     @MainActor
     func run(on streams: StandardStreams) async throws(RunFailure) -> ExitStatus {
         var question = StandaloneQuestion(label)
         question.set("type", to: QuestionType.boolean.rawValue, flag: "--type")
-        if let defaultText { question.set("default", to: defaultText, flag: "--default '\(defaultText)'") }
+        question.setDefault(defaultText)
         question.nameYesAndNo(yesLabel, noLabel)
         var run = QuestionRun(question)
         run.console = console.options
@@ -266,5 +272,13 @@ struct PauseCommand: Subcommand {
             throw RunFailure(error, submits: false)
         }
         return .success
+    }
+}
+
+extension StandaloneQuestion {
+    /// An empty text, as that of an unset variable, is no default.
+    fileprivate mutating func setDefault(_ text: String?) {
+        guard let text, !text.isEmpty else { return }
+        set("default", to: text, flag: "--default '\(text)'")
     }
 }

@@ -35,11 +35,13 @@ import Testing
             "2026-11-22\n2026-11-23\n"
         ),
         (["--optional", "--completion", "a"], "\n", "\n"), (["--default", "x"], "\r\n", "x\n"),
+        (["--default", "null"], "\n", "null\n"), (["--type", "path", "--default", "~"], "\n", "/home/ann\n"),
         (["--default", "x", "--hint", "h", "--placeholder", "p"], "\n", "x\n"),
         (["--rule", "between=[1, 5]", "--type", "integer"], "6\n5\n", "5\n"),
     ])
     func `Prints every type as a shell reads it`(arguments: [String], input: String, output: String) throws {
-        let finished = try run("formline", ["ask", "What"] + arguments, input: input)
+        let finished = try run(
+            "formline", ["ask", "What"] + arguments, environment: ["HOME": "/home/ann"], input: input)
         #expect(finished.status == .exited(0))
         #expect(finished.output == output)
     }

@@ -33,6 +33,9 @@ import Testing
         let made = try run("formline", ["new", "nope/plan.yaml"], input: "T\n", in: folder)
         expect(made, .exited(74), error: "formline: the folder 'nope' does not exist; create it first\n")
         #expect(!folder.has("nope"))
+        let misnamed = try run("formline", ["new", "plan.txt"], input: "T\n", in: folder)
+        expect(
+            misnamed, .exited(64), error: "formline: the name of a wizard file ends in .yaml; write 'plan.txt.yaml'\n")
     }
 
     @Test func `formline new says what is wrong with a file that its questions could not prevent`() throws {

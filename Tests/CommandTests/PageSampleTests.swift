@@ -44,6 +44,12 @@ import Testing
         #expect(folder.text(of: ".env")?.contains("DATABASE_PORT='3306'\n") == true)
     }
 
+    @Test(arguments: [["run", "--help"], ["help", "run"], ["run"]])
+    func `Usage names the whole command`(arguments: [String]) throws {
+        let finished = try run("formline", arguments)
+        #expect((finished.output + finished.error).lowercased().contains("usage: formline run "))
+    }
+
     @Test func `The README lists every command`() throws {
         let readme = try page("README.md")
         let help = try run("formline", ["--help"]).output

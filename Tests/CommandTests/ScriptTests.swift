@@ -24,12 +24,13 @@ import Testing
         let missing = InProcessRun(
             .invalidAnswer,
             error:
-                "formline: no answer was given, and --no-input is set; provide one with --default V or the environment variable APP_EMAIL\n"
+                "formline: Owner email: no answer was given, and nothing may be asked; provide one with --default V or the environment variable APP_EMAIL\n"
         )
         #expect(await .formline(ask + ["--no-input"], input: "x@y.ch\n") == missing)
         #expect(await .formline(ask, variables: ["FORMLINE_NO_INPUT": "1"]) == missing)
         await expect(["ask", "N", "--type", "integer", "--default", "5", "--no-input"], gives: .success, output: "5\n")
         await expect(["ask", "N", "--optional", "--no-input"], gives: .success, output: "\n")
+        await expect(["ask", "N", "--default", ""], input: "a\n", gives: .success, output: "a\n", error: "N: a\n")
         await expect(
             ["ask", "N", "--env", "N", "--rule", "command=[sh, -c, 'echo Taken; exit 1']"], variables: ["N": "x"],
             gives: .invalidAnswer, error: "formline: Taken\n")

@@ -114,9 +114,10 @@ import Testing
     }
 
     @Test(arguments: [
-        (["CLICOLOR_FORCE": "1"], true), (["CLICOLOR_FORCE": "0"], false), ([:], false),
-        (["CLICOLOR_FORCE": "1", "NO_COLOR": "1"], false), (["CLICOLOR_FORCE": ""], false),
-    ]) func `A piped transcript has colors only on demand`(environment: [String: String], isColored: Bool) throws {
+        (["CLICOLOR_FORCE": "1"], "31"), (["CLICOLOR_FORCE": "0"], nil), ([:], nil),
+        (["CLICOLOR_FORCE": "1", "FORMLINE_COLORS": "messageColor=35"], "35"),
+        (["CLICOLOR_FORCE": "1", "NO_COLOR": "1"], nil), (["CLICOLOR_FORCE": ""], nil),
+    ]) func `A piped transcript has colors only on demand`(environment: [String: String], code: String?) throws {
         let session = try Session(
             Wizards.line("rules: [{minLength: 3}]"), environment: environment, input: .text("ab\nabc\n"),
             error: .captured, awaitsLine: false)
@@ -124,7 +125,7 @@ import Testing
         let message = "Must be at least 3 characters"
         #expect(
             session.process.capturedError
-                == "Text: ab\n  \(isColored ? "\u{1b}[31m\(message)\u{1b}[0m" : message)\nText: abc\n")
+                == "Text: ab\n  \(code.map { "\u{1b}[\($0)m\(message)\u{1b}[0m" } ?? message)\nText: abc\n")
         #expect(session.process.capturedOutput == "{\"text\":\"abc\"}\n")
     }
 

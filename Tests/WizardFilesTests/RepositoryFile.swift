@@ -56,8 +56,8 @@ struct GeneratedPart: Sendable, CustomTestStringConvertible {
             question.exampleDay = CalendarDate("2026-11-21")
             let words = type.definition.hint(for: question) ?? "Text on one line"
             let json = type.table.json.first { !$0.value.hasPrefix("!") }?.key ?? ""
-            return "| `\(type)` | \(words) | `\(json)` | \(type.steps == nil ? "" : "yes") |"
+            return "| `\(type)` | \(words) | `\(json)` |"
         }
-        return "| type | hint | in JSON | Up/Down |\n|---|---|---|---|\n" + rows.joined(separator: "\n")
+        return "| type | hint | in JSON |\n|---|---|---|\n" + rows.joined(separator: "\n")
     }
 }

@@ -396,7 +396,10 @@ final class AskLoop<Asked: AskTask> {
         if let notice { notes.notices.insert(notice, at: 0) }
         if check != nil { notes.notices.append(PromptMessage.checking.text) }
         (notes.isChecking, notes.isWaiting) = (check != nil, isWaiting)
-        if !help.isEmpty { notes.help = help }
+        if !help.isEmpty {
+            notes.help = help
+            notes.notices.removeAll { notice in help.contains { $0.hasPrefix(notice) } }
+        }
         return notes
     }
 }

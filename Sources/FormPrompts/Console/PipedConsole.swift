@@ -42,7 +42,7 @@ package final class PipedConsole: LineConsole {
         self.leavesRest = leavesRest
         lines = LineStream(input ?? ByteSource(""), atMost: leavesRest ? 1 : .max)
         writer = TranscriptWriter { row in transcript?(row) }
-        if Theme.isColorForced { writer.theme = Theme() }
+        if Theme.isColorForced { writer.theme = .fromEnvironment() }
     }
 
     package func open(_ line: PromptLine) {

@@ -194,7 +194,7 @@ extension Walk {
 
     func keepsHistory(_ index: Int) -> Bool {
         let question = fields[index].question
-        return console.audience == .person && question.keepsHistory
+        return console.audience == .person && earlierAnswers != nil && question.keepsHistory
             && question.definition.traits.contains(.keepsHistory)
     }
 

@@ -7,7 +7,7 @@ package enum RunMessage: LocalizedMessage, Hashable, Sendable {
     case lastRunMayHaveDone(String, done: String?)
     case inputEmpty(label: String, name: String?)
     case inputProblem(String)
-    case noAnswer(sources: [String])
+    case noAnswer(label: String, sources: [String])
     case variable(String)
     case unwritableResult(reason: String)
     case noRecords(name: String)
@@ -29,8 +29,8 @@ package enum RunMessage: LocalizedMessage, Hashable, Sendable {
         case .rejectedAtEnd:
             "standard input: the answer was rejected, and no line follows it; in a loop that reads standard input, use --tty"
         case .inputProblem(let problem): "standard input: \(problem)"
-        case .noAnswer(let sources):
-            "no answer was given, and --no-input is set; provide one with \(sources.joined(separator: " or "))"
+        case .noAnswer(let label, let sources):
+            "\(label): no answer was given, and nothing may be asked; provide one with \(sources.joined(separator: " or "))"
         case .variable(let name): "the environment variable \(name)"
         case .noTerminal: "--tty: cannot open /dev/tty: this process has no controlling terminal"
         case .unwritableResult(let reason): "the result could not be written to standard output: \(reason)"
@@ -63,8 +63,8 @@ package enum RunMessage: LocalizedMessage, Hashable, Sendable {
         case .rejectedAtEnd:
             "Standardeingabe: die Antwort wurde abgelehnt, und danach kommt keine Zeile; in einer Schleife, die die Standardeingabe liest, hilft --tty"
         case .inputProblem(let problem): "Standardeingabe: \(problem)"
-        case .noAnswer(let sources):
-            "es wurde keine Antwort angegeben, und --no-input ist gesetzt; antworten mit \(sources.joined(separator: " oder "))"
+        case .noAnswer(let label, let sources):
+            "\(label): es wurde keine Antwort angegeben, und es darf nicht gefragt werden; antworten mit \(sources.joined(separator: " oder "))"
         case .variable(let name): "der Umgebungsvariable \(name)"
         case .noTerminal: "--tty: /dev/tty lässt sich nicht öffnen: dieser Prozess hat kein steuerndes Terminal"
         case .unwritableResult(let reason):
@@ -100,8 +100,8 @@ package enum RunMessage: LocalizedMessage, Hashable, Sendable {
         case .rejectedAtEnd:
             "entrée standard : la réponse a été refusée, et aucune ligne ne la suit ; dans une boucle qui lit l’entrée standard, ajoutez --tty"
         case .inputProblem(let problem): "entrée standard : \(problem)"
-        case .noAnswer(let sources):
-            "aucune réponse n’a été donnée, et --no-input est actif ; donnez-la avec \(sources.joined(separator: " ou "))"
+        case .noAnswer(let label, let sources):
+            "\(label) : aucune réponse n’a été donnée, et aucune question n’est permise ; donnez-la avec \(sources.joined(separator: " ou "))"
         case .variable(let name): "la variable d’environnement \(name)"
         case .noTerminal: "--tty : impossible d’ouvrir /dev/tty : ce processus n’a pas de terminal de contrôle"
         case .unwritableResult(let reason): "le résultat n’a pas pu être écrit sur la sortie standard : \(reason)"
@@ -135,8 +135,8 @@ package enum RunMessage: LocalizedMessage, Hashable, Sendable {
         case .rejectedAtEnd:
             "entrada estándar: la respuesta se rechazó y no hay ninguna línea después; en un bucle que lee la entrada estándar, use --tty"
         case .inputProblem(let problem): "entrada estándar: \(problem)"
-        case .noAnswer(let sources):
-            "no se dio ninguna respuesta y --no-input está activo; indíquela con \(sources.joined(separator: " o "))"
+        case .noAnswer(let label, let sources):
+            "\(label): no se dio ninguna respuesta y no se permite preguntar; indíquela con \(sources.joined(separator: " o "))"
         case .variable(let name): "la variable de entorno \(name)"
         case .noTerminal: "--tty: no se puede abrir /dev/tty: este proceso no tiene terminal de control"
         case .unwritableResult(let reason): "no se pudo escribir el resultado en la salida estándar: \(reason)"

@@ -19,6 +19,9 @@ package struct WizardCreation: Sendable {
         run.asksNothing = asksNothing
         run.console = console
         if let file {
+            guard [".yaml", ".yml"].contains(where: file.hasSuffix) else {
+                throw RunFailure(.usage, "the name of a wizard file ends in .yaml; write '\(file).yaml'")
+            }
             let slash = file.lastIndex(of: "/")
             run.answers.settings = ["file=\(slash.map { file[file.index(after: $0)...] } ?? file[...])"]
             run.targetFolder = slash.map { $0 == file.startIndex ? "/" : String(file[..<$0]) } ?? "."

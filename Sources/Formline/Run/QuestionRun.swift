@@ -53,7 +53,8 @@ package struct QuestionRun: Sendable {
             problems = form.missingAnswers(besides: []).map(\.failure.message)
             if !problems.isEmpty {
                 let sources = ["--default V", variable.map { RunMessage.variable($0).text }].compactMap(\.self)
-                problems = [RunMessage.noAnswer(sources: sources).text]
+                let label = form.questions[0].question.label.openLabel
+                problems = [RunMessage.noAnswer(label: label, sources: sources).text]
             }
             hasAnswer = true
         }

@@ -288,6 +288,10 @@ private struct OutputFile {
         for input in inputs where input != "-" && isSame(as: input) {
             throw RunFailure(.usage, "\(flag) '\(path)' would overwrite '\(input)'; name another file")
         }
+        for stream in ["/dev/stdout", "/dev/stderr"] where isSame(as: stream) {
+            throw RunFailure(
+                .usage, "\(flag) '\(path)' would replace the file that is written to already; name another file")
+        }
         if FileKind(path: path) == .folder { throw failure(RunMessage.isFolder.text) }
     }
 

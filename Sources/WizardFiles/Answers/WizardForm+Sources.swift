@@ -33,8 +33,11 @@ extension WizardForm {
 
     func answers(in root: Node, file: String) throws(Diagnostic) -> [NamedAnswer] {
         guard let entries = root.mapping else {
+            let isDotenv = root.scalarText?.nameAndValue != nil
             throw Diagnostic(
-                file: file, position: root.position, message: "answers must be an object of names and values")
+                file: file, position: root.position,
+                message: "answers must be an object of names and values"
+                    + (isDotenv ? "; NAME=value lines are read from a file whose name ends in .env" : ""))
         }
         let form = try withRoom(for: root, file: file)
         return try Self.unique(form.named(entries) { NamedAnswer(name: $0, file: file, node: $1) }, in: file)

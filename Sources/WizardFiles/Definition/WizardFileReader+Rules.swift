@@ -312,7 +312,7 @@ extension WizardFileReader {
             let name = names.fields[field]
             warn(
                 node,
-                "while 'when' holds no answer to '\(name)' is taken, since it does not read '\(name)'; add that to 'when', "
+                "while 'when' holds, every answer to '\(name)' is rejected, because 'when' does not read it; add it to 'when', "
                     + "or refuse a field that it reads")
         }
         formRules.append(

@@ -93,7 +93,9 @@ package struct StandaloneQuestion: Sendable {
     }
 
     private mutating func node(_ text: String, flag: String, isText: Bool = false) -> Node {
-        .scalar(text, isText ? .quoted : .plain, at: position(of: flag))
+        let plain = Node.scalar(text, at: position(of: flag))
+        // `~` is a path, and `null` a text.
+        return isText || plain.isNull && !text.isEmpty ? .scalar(text, .quoted, at: plain) : plain
     }
 
     private func argument(_ text: String, at position: SourcePosition) -> Node {

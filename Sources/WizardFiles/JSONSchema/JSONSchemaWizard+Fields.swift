@@ -30,7 +30,7 @@ extension JSONSchemaWizard {
         if let items, isList { return repeated(name, part, items, need, path: full) }
         if let value = part["const"], type != "boolean" { return constant(name, value, type, part, need) }
         if part.isTrue("readOnly") {
-            return reject(part, "what is 'readOnly' is not asked; give it a \"const\", or leave it out")
+            return reject(part, "a 'readOnly' property is not asked; give it a \"const\", or leave it out")
         }
         return question(name, part, type, items, need, allowsNull: allowsNull, path: full)
     }

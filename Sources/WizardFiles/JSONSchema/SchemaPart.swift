@@ -218,7 +218,7 @@ enum SchemaKeyword {
         number: minimum=atLeast maximum=atMost exclusiveMinimum=greaterThan exclusiveMaximum=lessThan multipleOf=multipleOf
         array: uniqueItems items minItems=minItems maxItems=maxItems
         array: prefixItems additionalItems unevaluatedItems => items that differ by position cannot be asked for; use an object with a name for each
-        array: contains => of items that are alike only one value can be asked for, such as {"const": 1}
+        array: contains => only a single value can be asked for with 'contains', such as {"const": 1}
         object: properties dependentRequired dependentSchemas dependencies
         object: required additionalProperties unevaluatedProperties patternProperties propertyNames => unknown names cannot be asked for; list them in 'properties'
         object: minProperties => a minimum number of properties cannot be asked for; list the required ones in 'required'

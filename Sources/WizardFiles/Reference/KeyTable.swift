@@ -205,7 +205,7 @@ extension KeyTable {
         in: inField("when: <example>"),
         rows: #"""
             all: conditions | All of these hold. | all: [{tier: pro}, {host: null}] | and allof every
-            any: conditions | One of these holds. | any: [{tier: pro}, {host: null}] | or anyof oneof some
+            any: conditions | At least one of these holds. | any: [{tier: pro}, {host: null}] | or anyof oneof some
             not: condition | This does not hold. | not: {tier: free} | unless none noneof nor no
             env: object | Environment variables have these values or pass these rules. Null: not set. | env: {CI: "true", EDITOR: null} | environment variable variables
             command: command | The program exits with 0. | command: [git, rev-parse] | run exec shell cmd

@@ -75,7 +75,7 @@ extension AnswerTypeTable {
 
     fileprivate static let path = AnswerTypeTable(
         typed: ["~/a": #""/home/ann/a""#, "~b": #""~b""#, "a/../b": #""a/../b""#, "a\nb": oneLine],
-        json: [#""~/a""#: #""/home/ann/a""#, #""a\nb""#: oneLine, #""a/../b""#: #""a/../b""#, "5": notText],
+        json: [#""a/../b""#: #""a/../b""#, #""~/a""#: #""/home/ann/a""#, #""a\nb""#: oneLine, "5": notText],
         any: { .text("/" + $0.seenText()) })
 
     fileprivate static let integer = AnswerTypeTable(

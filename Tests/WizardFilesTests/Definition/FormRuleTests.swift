@@ -150,7 +150,7 @@ import Testing
             """, file: "w")
         #expect(
             found.map(\.description) == [
-                "w:4:5: warning: while 'when' holds no answer to 'a' is taken, since it does not read 'a'; add that to 'when', or refuse a field that it reads"
+                "w:4:5: warning: while 'when' holds, every answer to 'a' is rejected, because 'when' does not read it; add it to 'when', or refuse a field that it reads"
             ])
     }
 }

@@ -24,22 +24,22 @@ import Testing
             #"""
             {name: a} => "title":"A","type":"string","$ref":"#/$defs/line","minLength":1
             {name: a, label: B, help: C} => "title":"B","description":"C","type":"string","$ref":"#/$defs/line","minLength":1
-            {name: a, type: text} => "title":"A","type":"string","minLength":1
+            {name: a, type: text} => "title":"A","contentMediaType":"text/plain","type":"string","minLength":1
             {name: a, optional: true} => "title":"A","anyOf":[{"type":"null"},{"type":"string","$ref":"#/$defs/line"}]
             {name: a, type: text, rules: [{minLength: 2}, {maxLength: 9}]}
-            => "title":"A","type":"string","minLength":2,"maxLength":9
-            {name: a, type: text, rules: [{length: 2}]} => "title":"A","type":"string","minLength":2,"maxLength":2
+            => "title":"A","contentMediaType":"text/plain","type":"string","minLength":2,"maxLength":9
+            {name: a, type: text, rules: [{length: 2}]} => "title":"A","contentMediaType":"text/plain","type":"string","minLength":2,"maxLength":2
             {name: a, type: text, rules: [{pattern: "^x"}, {endsWith: "a.b"}]}
-            => "title":"A","type":"string","pattern":"^x","allOf":[{"pattern":"a\\.b$"}],"minLength":1
+            => "title":"A","contentMediaType":"text/plain","type":"string","pattern":"^x","allOf":[{"pattern":"a\\.b$"}],"minLength":1
             {name: a, type: text, rules: [{pattern: "(?i)x"}]}
-            => "title":"A","type":"string","minLength":1,"$comment":"pattern: (?i)x"
+            => "title":"A","contentMediaType":"text/plain","type":"string","minLength":1,"$comment":"pattern: (?i)x"
             {name: a, type: text, rules: [email, {not: {equals: a@b.ch}}]}
-            => "title":"A","type":"string","format":"email","not":{"const":"a@b.ch"},"minLength":1
-            {name: a, type: text, rules: [iban]} => "title":"A","type":"string","minLength":1,"$comment":"iban"
+            => "title":"A","contentMediaType":"text/plain","type":"string","format":"email","not":{"const":"a@b.ch"},"minLength":1
+            {name: a, type: text, rules: [iban]} => "title":"A","contentMediaType":"text/plain","type":"string","minLength":1,"$comment":"iban"
             {name: a, type: text, rules: [slug]}
-            => "title":"A","type":"string","pattern":"^[a-z0-9]+(?:[-_][a-z0-9]+)*$","minLength":1
+            => "title":"A","contentMediaType":"text/plain","type":"string","pattern":"^[a-z0-9]+(?:[-_][a-z0-9]+)*$","minLength":1
             {name: a, type: text, rules: [{pattern: '^\S+\s[\s-]$'}, {pattern: '[\S]'}]}
-            => "title":"A","type":"string","pattern":"^[^\\t-\\r ]+[\\t-\\r ][\\t-\\r -]$","minLength":1,"$comment":"pattern: \"[\\\\S]\""
+            => "title":"A","contentMediaType":"text/plain","type":"string","pattern":"^[^\\t-\\r ]+[\\t-\\r ][\\t-\\r -]$","minLength":1,"$comment":"pattern: \"[\\\\S]\""
             {name: a, type: list, items: integer, rules: [{contains: 2}]}
             => "title":"A","type":"array","items":{"type":"integer"},"contains":{"const":2},"minItems":1
             {name: a, type: integer, default: 4, rules: [{between: [1, 9]}, {multipleOf: 2}]}
@@ -64,7 +64,7 @@ import Testing
             {name: a, type: secret, mode: onSubmit}
             => "title":"A","type":"string","$ref":"#/$defs/line","minLength":1,"writeOnly":true
             {name: a, type: text, default: "", rules: [{minLength: 3}]}
-            => "title":"A","anyOf":[{"type":"string","minLength":3},{"enum":[""]}],"default":""
+            => "title":"A","contentMediaType":"text/plain","anyOf":[{"type":"string","minLength":3},{"enum":[""]}],"default":""
             """#))
     func `A field is a property with its type, its rules and its default`(field: String, keywords: String) throws {
         #expect(try part("properties/a", of: schema("  - \(field)")) == "{\(keywords)}")

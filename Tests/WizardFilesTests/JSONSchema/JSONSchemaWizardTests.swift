@@ -224,19 +224,19 @@ import Testing
             {"type": "integer", "minimum": 5, "maximum": 2}
             => /properties/a/maximum: no answer can pass both 'minimum' and 'maximum'; change one of them
             {"type": "string", "readOnly": true}
-            => /properties/a: what is 'readOnly' is not asked; give it a "const", or leave it out
+            => /properties/a: a 'readOnly' property is not asked; give it a "const", or leave it out
             {"enum": []} => /properties/a/enum: there is nothing to choose; list at least one value
             {"type": "string", "enum": [null]} => /properties/a/enum: there is nothing to choose; list at least one value
             {"type": "array", "items": {"type": "object", "properties": {"b": {"type": "string"}}}, "uniqueItems": true}
             => /properties/a/uniqueItems: objects cannot be compared while they are asked; leave it out
             {"type": "array", "items": {"type": "integer"}, "contains": {"minimum": 5}}
-            => /properties/a/contains: of items that are alike only one value can be asked for, such as {"const": 1}
+            => /properties/a/contains: only a single value can be asked for with 'contains', such as {"const": 1}
             {"type": "array", "items": {"type": "integer"}, "contains": {"const": 5}, "maxContains": 2}
-            => /properties/a/contains: of items that are alike only one value can be asked for, such as {"const": 1}
+            => /properties/a/contains: only a single value can be asked for with 'contains', such as {"const": 1}
             {"type": "object", "additionalProperties": {"type": "string"}, "required": ["b"]}
             => /properties/a/required: unknown names cannot be asked for; list them in 'properties'
             {"type": "array", "items": {"type": "object", "properties": {"b": {"type": "string"}}}, "contains": {}}
-            => /properties/a/contains: of items that are alike only one value can be asked for, such as {"const": 1}
+            => /properties/a/contains: only a single value can be asked for with 'contains', such as {"const": 1}
             {"type": "object", "properties": {"b": {"type": "string"}}, "allOf": [{"unevaluatedProperties": false}]}
             => /properties/a/allOf/0/unevaluatedProperties: this refuses what /properties/a/properties/b describes; write "unevaluatedProperties": false into the outermost schema instead
             {"type": "array", "items": {"type": "object", "properties": {"b": {"type": "string"}}, "minProperties": 1}}
