@@ -19,18 +19,19 @@ let package = Package(
         .executable(name: "formline", targets: ["FormlineCommand"]),
         .executable(name: "create-plan", targets: ["CreatePlan"]),
     ],
+    // None enables another: SwiftPM before 6.4 passes several to the compiler in random order, and rebuilds everything when it
+    // changes.
     traits: [
-        .default(enabledTraits: ["Foundation", "Regex"]),
+        .default(enabledTraits: ["Foundation"]),
         .trait(
             name: "Foundation",
             description: """
-                Foundation's Decimal, Date, UUID, URL and Data as answers, and LocalizedError. Without it, the library does not \
-                link FoundationEssentials.
+                Foundation's Decimal, Date, UUID, URL and Data as answers, LocalizedError, and Swift's regular expressions in \
+                rules. Without it, the library does not link FoundationEssentials.
                 """),
-        .trait(name: "Regex", description: "Swift's regular expressions in rules."),
         .trait(
-            name: "Macros", description: "The macro @Form, which writes validatedFields; builds swift-syntax.",
-            enabledTraits: ["Foundation", "Regex"]),
+            name: "Macros",
+            description: "The macro @Form, which writes validatedFields, and all of Foundation; builds swift-syntax."),
     ],
     dependencies: [
         // The ecosystem's own command-line parser: help, completion, exit codes.
@@ -137,6 +138,8 @@ let package = Package(
 for target in package.targets where target.type != .system {
     target.swiftSettings = [
         .treatAllWarnings(as: .error),
+        // The trait Foundation defines it, too.
+        .define("Foundation", .when(traits: ["Macros"])),
         .enableUpcomingFeature("ExistentialAny"),
         .enableUpcomingFeature("InternalImportsByDefault"),
         .enableUpcomingFeature("MemberImportVisibility"),

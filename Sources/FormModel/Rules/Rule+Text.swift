@@ -1,4 +1,4 @@
-#if Regex
+#if Foundation
     internal import Synchronization
 #endif
 
@@ -147,7 +147,7 @@ extension RuleEntry {
     }
 }
 
-#if Regex
+#if Foundation
     extension ValidationRule where Self == Rule<String> {
         /// Swift's regular expression is found somewhere in the text: `.pattern(/[a-z]+\d/)`. Swift's engine backtracks
         /// without a limit; for untrusted text, a pattern in PCRE2's syntax is safer.
