@@ -148,3 +148,10 @@ for target in package.targets where target.type != .system {
     // What is unsafe says so, in all that is not a test.
     if target.type != .test { target.swiftSettings?.append(.strictMemorySafety()) }
 }
+
+// Beside a macro, SwiftPM lets no test import the module of an executable, so the macro is tested by itself:
+// FORMLINE_TESTS=FormMacrosTests swift test --traits Macros
+if let tests = Context.environment["FORMLINE_TESTS"] {
+    package.products.removeAll { $0 is Product.Executable }
+    package.targets.removeAll { [.executable, .test].contains($0.type) && $0.name != tests }
+}
