@@ -106,7 +106,7 @@ extension MadeRule {
 }
 
 extension RuleEntry {
-    package static let textRules = list {
+    package static let textRules: [RuleEntry] = list {
         RuleEntry("notEmpty", on: .textOrNone, passes: "more than whitespace", like: "a", unlike: "' '") {
             .isNotEmpty()
         }
@@ -287,7 +287,7 @@ extension String {
 }
 
 extension RuleEntry {
-    package static let characterRules = list {
+    package static let characterRules: [RuleEntry] = list {
         RuleEntry("digitsOnly", passes: "digits", like: "12", unlike: "1a") { .digitsOnly() }
         RuleEntry("lettersOnly", passes: "letters", like: "ab", unlike: "a1") { .lettersOnly() }
         RuleEntry("alphanumeric", passes: "letters and digits", like: "a1", unlike: "a-1") { .alphanumeric() }
