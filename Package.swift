@@ -74,9 +74,7 @@ let package = Package(
             dependencies: [
                 "FormModel", "FormPrompts", "WizardFiles", "Platform",
                 .target(name: "FormMacros", condition: .when(traits: ["Macros"])),
-            ],
-            // Printed by `formline skill`, and run by `formline new`.
-            resources: [.embedInCode("Formline.docc/Skill.md"), .embedInCode("New/new-wizard.yaml")]),
+            ]),
         .macro(
             name: "FormMacros",
             dependencies: swiftSyntax(
@@ -86,7 +84,9 @@ let package = Package(
             dependencies: [
                 "FormModel", "Formline", "Platform",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ]),
+            ],
+            // Printed by `formline skill`, and run by `formline new`.
+            resources: [.embedInCode("Skill.md"), .embedInCode("new-wizard.yaml")]),
         .executableTarget(
             name: "CreatePlan", dependencies: ["Formline"], path: "wizards/CreatePlan", exclude: ["CreatePlan.txt"]),
 
