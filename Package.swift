@@ -19,18 +19,19 @@ let package = Package(
         .executable(name: "formline", targets: ["FormlineCommand"]),
         .executable(name: "create-plan", targets: ["CreatePlan"]),
     ],
+    // None enables another: SwiftPM before 6.4 passes several to the compiler in random order, and rebuilds everything when it
+    // changes.
     traits: [
-        .default(enabledTraits: ["Foundation", "Regex"]),
+        .default(enabledTraits: ["Foundation"]),
         .trait(
             name: "Foundation",
             description: """
-                Foundation's Decimal, Date, UUID, URL and Data as answers, and LocalizedError. Without it, the library does not \
-                link FoundationEssentials.
+                Foundation's Decimal, Date, UUID, URL and Data as answers, LocalizedError, and Swift's regular expressions in \
+                rules. Without it, the library does not link FoundationEssentials.
                 """),
-        .trait(name: "Regex", description: "Swift's regular expressions in rules."),
         .trait(
-            name: "Macros", description: "The macro @Form, which writes validatedFields; builds swift-syntax.",
-            enabledTraits: ["Foundation", "Regex"]),
+            name: "Macros",
+            description: "The macro @Form, which writes validatedFields, and all of Foundation; builds swift-syntax."),
     ],
     dependencies: [
         // The ecosystem's own command-line parser: help, completion, exit codes.
@@ -73,9 +74,7 @@ let package = Package(
             dependencies: [
                 "FormModel", "FormPrompts", "WizardFiles", "Platform",
                 .target(name: "FormMacros", condition: .when(traits: ["Macros"])),
-            ],
-            // Printed by `formline skill`, and run by `formline new`.
-            resources: [.embedInCode("Formline.docc/Skill.md"), .embedInCode("New/new-wizard.yaml")]),
+            ]),
         .macro(
             name: "FormMacros",
             dependencies: swiftSyntax(
@@ -85,7 +84,9 @@ let package = Package(
             dependencies: [
                 "FormModel", "Formline", "Platform",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ]),
+            ],
+            // Printed by `formline skill`, and run by `formline new`.
+            resources: [.embedInCode("Skill.md"), .embedInCode("new-wizard.yaml")]),
         .executableTarget(
             name: "CreatePlan", dependencies: ["Formline"], path: "wizards/CreatePlan", exclude: ["CreatePlan.txt"]),
 
@@ -137,6 +138,8 @@ let package = Package(
 for target in package.targets where target.type != .system {
     target.swiftSettings = [
         .treatAllWarnings(as: .error),
+        // The trait Foundation defines it, too.
+        .define("Foundation", .when(traits: ["Macros"])),
         .enableUpcomingFeature("ExistentialAny"),
         .enableUpcomingFeature("InternalImportsByDefault"),
         .enableUpcomingFeature("MemberImportVisibility"),
@@ -144,4 +147,11 @@ for target in package.targets where target.type != .system {
     ]
     // What is unsafe says so, in all that is not a test.
     if target.type != .test { target.swiftSettings?.append(.strictMemorySafety()) }
+}
+
+// Beside a macro, SwiftPM lets no test import the module of an executable, so the macro is tested by itself:
+// FORMLINE_TESTS=FormMacrosTests swift test --traits Macros
+if let tests = Context.environment["FORMLINE_TESTS"] {
+    package.products.removeAll { $0 is Product.Executable }
+    package.targets.removeAll { [.executable, .test].contains($0.type) && $0.name != tests }
 }

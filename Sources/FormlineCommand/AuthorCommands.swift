@@ -22,7 +22,8 @@ struct NewCommand: Subcommand {
 
     @MainActor
     func run(on streams: StandardStreams) async throws(RunFailure) -> ExitStatus {
-        var creation = WizardCreation(file: file)
+        let wizard = String(decoding: PackageResources.new_wizard_yaml, as: UTF8.self)
+        var creation = WizardCreation(file: file, wizard: wizard)
         creation.asksNothing = Environment.forbidsInput
         creation.console = console.options
         try await creation.run(on: streams)

@@ -75,7 +75,7 @@ struct SkillCommand: Subcommand {
 
     @MainActor
     func run(on streams: StandardStreams) async throws(RunFailure) -> ExitStatus {
-        try streams.write(Skill.page)
+        try streams.write(PackageResources.Skill_md)
         return .success
     }
 }

@@ -3,10 +3,7 @@ import Platform
 import TerminalTesting
 import Testing
 
-// Beside a macro, SwiftPM lets no test import the module of an executable: with that trait these tests are only compiled.
-#if !Macros
-    @testable import FormlineCommand
-#endif
+@testable import FormlineCommand
 
 struct InProcessRun: Equatable {
     var ending: RunEnding
@@ -46,16 +43,10 @@ struct InProcessRun: Equatable {
         streams.isOutputTerminal = isOutputTerminal
         (streams.outputColumns, streams.errorColumns) = (columns, columns)
         let environment = Environment(variables: variables, inputLimit: inputLimit)
-        let ending = await Environment.$current.withValue(environment) { await run(arguments, on: streams) }
-        return InProcessRun(ending, output: output, error: error)
-    }
-
-    @MainActor private static func run(_ arguments: [String], on streams: StandardStreams) async -> RunEnding {
-        #if Macros
-            fatalError("these tests are not for the trait Macros")
-        #else
+        let ending = await Environment.$current.withValue(environment) {
             await FormlineCommand.run(arguments, on: streams)
-        #endif
+        }
+        return InProcessRun(ending, output: output, error: error)
     }
 }
 

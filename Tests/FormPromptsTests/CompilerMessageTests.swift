@@ -80,10 +80,8 @@ import Testing
         #expect(!messages.contains("failed to produce diagnostic"), "\(messages)")
     }
 
-    #if !Macros
-        @Test func `The compiler says which trait @Form needs`() throws {
-            let messages = try messages("import Formline\n@Form(\"A plan\") struct Plan {}\n")
-            #expect(messages.contains("'Form' is unavailable: needs the trait 'Macros': .package("), "\(messages)")
-        }
-    #endif
+    @Test func `The compiler says which trait @Form needs`() throws {
+        let messages = try messages("import Formline\n@Form(\"A plan\") struct Plan {}\n")
+        #expect(messages.contains("'Form' is unavailable: needs the trait 'Macros': .package("), "\(messages)")
+    }
 }

@@ -1,5 +1,5 @@
 /// The texts of forms and of the types of answers; those of rules are ``RuleMessage``.
-package enum FormMessage: LocalizedMessage, Hashable, Sendable {
+package enum FormMessage: LocalizedMessage, Sendable {
     case submit, cancel, discardChanges, notValid
 
     /// A label or name, and a message about it.

@@ -133,7 +133,7 @@ private func allOfSummary<Value>(_ rules: [Rule<Value>]) -> String? {
 }
 
 extension RuleEntry {
-    package static let combinedRules = list {
+    package static let combinedRules: [RuleEntry] = list {
         RuleEntry(
             "anyOf", on: .any, accepts: .rules, passes: "what passes one of the rules",
             samples: .init("[email, {length: 3}]", passes: "abc", "a@b.ch", rejects: "ab")

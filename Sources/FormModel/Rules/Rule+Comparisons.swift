@@ -118,7 +118,7 @@ extension ValidationRule {
 }
 
 extension RuleEntry {
-    package static let numberRules = list {
+    package static let numberRules: [RuleEntry] = list {
         RuleEntry(
             "greaterThan", on: .amounts, accepts: .bound.orField(.amounts, summary: RuleMessage.greaterThan),
             passes: "numbers above it",
@@ -221,7 +221,7 @@ extension RuleSubject<Answer> {
 }
 
 extension RuleEntry {
-    package static let dateRules = list {
+    package static let dateRules: [RuleEntry] = list {
         RuleEntry(
             "before", on: .temporal, accepts: .pointInTime.orField(.temporal, summary: RuleMessage.before),
             passes: "dates and times before it",

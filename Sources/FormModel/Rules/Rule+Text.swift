@@ -1,4 +1,4 @@
-#if Regex
+#if Foundation
     internal import Synchronization
 #endif
 
@@ -106,7 +106,7 @@ extension MadeRule {
 }
 
 extension RuleEntry {
-    package static let textRules = list {
+    package static let textRules: [RuleEntry] = list {
         RuleEntry("notEmpty", on: .textOrNone, passes: "more than whitespace", like: "a", unlike: "' '") {
             .isNotEmpty()
         }
@@ -147,7 +147,7 @@ extension RuleEntry {
     }
 }
 
-#if Regex
+#if Foundation
     extension ValidationRule where Self == Rule<String> {
         /// Swift's regular expression is found somewhere in the text: `.pattern(/[a-z]+\d/)`. Swift's engine backtracks
         /// without a limit; for untrusted text, a pattern in PCRE2's syntax is safer.
@@ -287,7 +287,7 @@ extension String {
 }
 
 extension RuleEntry {
-    package static let characterRules = list {
+    package static let characterRules: [RuleEntry] = list {
         RuleEntry("digitsOnly", passes: "digits", like: "12", unlike: "1a") { .digitsOnly() }
         RuleEntry("lettersOnly", passes: "letters", like: "ab", unlike: "a1") { .lettersOnly() }
         RuleEntry("alphanumeric", passes: "letters and digits", like: "a1", unlike: "a-1") { .alphanumeric() }

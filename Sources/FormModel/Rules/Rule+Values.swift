@@ -86,7 +86,7 @@ func shown<Value>(_ value: Value) -> String {
 }
 
 extension RuleEntry {
-    package static let valueRules = list {
+    package static let valueRules: [RuleEntry] = list {
         RuleEntry("isTrue", on: .booleans, passes: "yes", like: "yes", unlike: "no") { .isTrue() }
         RuleEntry(
             "equalTo", on: .any, accepts: .field, passes: "the answer of the other field",
@@ -201,7 +201,7 @@ extension ValidationRule {
 }
 
 extension RuleEntry {
-    package static let listRules = list {
+    package static let listRules: [RuleEntry] = list {
         RuleEntry(
             "minItems", on: .lists, accepts: .count, passes: "at least this many items",
             samples: .init("2", passes: "[a, b]", rejects: "[a]"),

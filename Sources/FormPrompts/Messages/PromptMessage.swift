@@ -1,7 +1,7 @@
 internal import FormModel
 
 /// The texts of prompts: about the open line, the form as a whole, input, drafts and the terminal.
-package enum PromptMessage: LocalizedMessage, Hashable, Sendable {
+package enum PromptMessage: LocalizedMessage, Sendable {
     case helpHint, plainIntroduction, again
     case step(Int, count: Int)
     case forExample(String)
@@ -103,7 +103,7 @@ package enum PromptMessage: LocalizedMessage, Hashable, Sendable {
     case notAFile(path: String)
     case fileTooLarge(path: String, mebibytes: Int)
 
-    package enum Age: Hashable, Sendable {
+    package enum Age: Sendable {
         case moment
         case minutes(Int)
         case hours(Int)
@@ -120,7 +120,7 @@ package enum PromptMessage: LocalizedMessage, Hashable, Sendable {
         }
     }
 
-    package enum LeavingPoint: Hashable, Sendable {
+    package enum LeavingPoint: Equatable, Sendable {
         case failed, canceled
         case question(Int, count: Int)
         /// At a question that was asked once more, with every other one answered.

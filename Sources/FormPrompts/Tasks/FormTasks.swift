@@ -90,8 +90,8 @@ extension FormTask<FailureReply> {
         let leave = isNamed ? presentation.cancelTitle.lowercased() : PromptMessage.leaveWord.text
         let (tryAgain, edit) = (PromptMessage.tryAgainLetter.text, PromptMessage.editLetter.text)
         // The first letter of the word that has no other meaning.
-        let letter =
-            leave.map(String.init).first { $0.first?.isLetter == true && ![tryAgain, edit].contains($0) } ?? "q"
+        let initial = leave.first { $0.isLetter && ![tryAgain, edit].contains(String($0)) }
+        let letter = initial.map { String($0) } ?? "q"
         return FormTask(
             .failure, PromptMessage.tryAgainEditOrLeave(leave: leave).text,
             letters: "\(tryAgain.uppercased())/\(edit)/\(letter)",

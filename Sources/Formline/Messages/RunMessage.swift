@@ -1,7 +1,7 @@
 internal import FormModel
 
 /// The texts of a run besides its questions: notes, and the reasons that it ended without a result.
-package enum RunMessage: LocalizedMessage, Hashable, Sendable {
+package enum RunMessage: LocalizedMessage, Sendable {
     case inputEmptyForQuestion, rejectedAtEnd, noTerminal, secretsMasked, standardInput, pressEnter, isFolder, notAFile
     case lastRunDid(String)
     case lastRunMayHaveDone(String, done: String?)

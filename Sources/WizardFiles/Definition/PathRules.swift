@@ -63,7 +63,7 @@ extension ValidationRule where Self == Rule<String> {
 }
 
 extension RuleEntry {
-    static let pathRules = list {
+    static let pathRules: [RuleEntry] = list {
         RuleEntry(
             "exists", on: .path, type: .path, passes: "an existing file or folder", like: "/", unlike: "/no/such"
         ) { .exists() }

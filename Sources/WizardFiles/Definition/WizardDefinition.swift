@@ -46,12 +46,13 @@ struct WizardDefinition: Sendable {
             for read in fields[index].dependencies.sorted() { readers[read].append(index) }
         }
         conditionsWithRules = [[Condition]](repeating: [], count: fields.count)
-        let conditions: [Condition?] =
-            groups.filter { $0.declaredCondition != nil }.map(\.condition)
-            + fields.filter { $0.declaredCondition != nil }.map(\.condition)
-            + fields.flatMap(\.conditionsOfCases) + notes.map(\.condition) + submit.map(\.condition)
-            + formRules.map(\.condition)
-        for condition in conditions.compactMap(\.self) {
+        var conditions = groups.filter { $0.declaredCondition != nil }.compactMap(\.condition)
+        conditions += fields.filter { $0.declaredCondition != nil }.compactMap(\.condition)
+        conditions += fields.flatMap(\.conditionsOfCases)
+        conditions += notes.compactMap(\.condition)
+        conditions += submit.compactMap(\.condition)
+        conditions += formRules.map(\.condition)
+        for condition in conditions {
             for index in Set(condition.rules.map(\.index)) { conditionsWithRules[index].append(condition) }
         }
     }

@@ -266,7 +266,8 @@ struct ValueDependencies {
         while !paths.isEmpty {
             if let found = paths.first(where: { $0.last == end }) { return found }
             paths = paths.flatMap { path in
-                (sources[path[path.count - 1]] ?? []).sorted().filter { seen.insert($0).inserted }.map { path + [$0] }
+                let next = sources[path[path.count - 1], default: []].sorted()
+                return next.filter { seen.insert($0).inserted }.map { path + [$0] }
             }
         }
         return nil

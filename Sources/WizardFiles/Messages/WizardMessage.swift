@@ -1,6 +1,6 @@
 internal import FormModel
 
-package enum WizardMessage: LocalizedMessage, Hashable, Sendable {
+package enum WizardMessage: LocalizedMessage, Equatable, Sendable {
     case overwrite(String)
     case notOverwritten([String])
     case kept([String])

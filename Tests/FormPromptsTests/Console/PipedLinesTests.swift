@@ -69,10 +69,8 @@ import Testing
             try await planWizard(FormController(form: Plan())).run(on: console)
         }
         let rejected = "Name: ab\n  Must be at least 3 characters\n"
-        #expect(
-            seen.withLock { $0.prefix(3) } == [
-                "Name: ", rejected + "Name: ", rejected + "Name: Pro plan\nOwner email: ",
-            ])
+        let first = seen.withLock { Array($0.prefix(3)) }
+        #expect(first == ["Name: ", "\(rejected)Name: ", "\(rejected)Name: Pro plan\nOwner email: "])
         #expect(
             written.withLock { $0 }.hasSuffix(
                 "Owner email: ann\n  Must be an email address, such as ann@example.com\nOwner email: \n"))

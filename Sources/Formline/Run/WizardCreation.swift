@@ -2,19 +2,23 @@ internal import FormModel
 internal import Platform
 internal import WizardFiles
 
-/// Asks for a wizard and writes its file, by running a wizard file that is part of the program.
+/// Asks for a wizard and writes its file, by running a wizard.
 package struct WizardCreation: Sendable {
-    package var file: String?
+    private let file: String?
+    private let wizard: String
     package var asksNothing = false
     package var console = ConsoleOptions()
 
-    package init(file: String?) { self.file = file }
+    package init(file: String?, wizard: String) {
+        self.file = file
+        self.wizard = wizard
+    }
 
     @MainActor
     package func run(on streams: StandardStreams) async throws(RunFailure) {
         try streams.requireOutput()
         var run = WizardRun(wizard: "new-wizard.yaml")
-        run.text = String(decoding: PackageResources.new_wizard_yaml, as: UTF8.self)
+        run.text = wizard
         run.state = .none
         run.asksNothing = asksNothing
         run.console = console
