@@ -165,16 +165,12 @@ package enum StandardDescriptors {
                 close(descriptor)
             }
         }
+    /// Throws unless this many more descriptors can be opened. Dispatch ends a process that has too few.
     }
 
     package static func requireRoom(for count: Int) throws(SystemError) {
-        var opened: [Int32] = []
-        defer { opened.forEach { close($0) } }
-        while opened.count < count {
-            let descriptor = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 0)
-            guard descriptor >= 0 else { throw .last }
-            opened.append(descriptor)
-        }
+        let free = (0..<getdtablesize()).lazy.filter { fcntl($0, F_GETFD) < 0 }.prefix(count)
+        guard free.count == count else { throw SystemError(code: EMFILE) }
     }
 }
 
