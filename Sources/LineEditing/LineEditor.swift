@@ -542,7 +542,7 @@ public final class LineEditor {
         guard group != nil || context.signals.canStop else { return }
         let mode = context.mode
         if let group {
-            _ = TerminalForeground.reclaim(context.device.input, from: group)
+            TerminalForeground.reclaim(context.device.input, from: group)
             context.applyMode()
         } else {
             TerminalForeground.withoutStops {
@@ -609,7 +609,7 @@ extension LineEditor: TerminalOwner {
     private func reclaimTerminal(from group: ProgramGroup) {
         guard lentTo === group else { return }
         lentTo = nil
-        _ = TerminalForeground.reclaim(context.device.input, from: group)
+        TerminalForeground.reclaim(context.device.input, from: group)
         TerminalForeground.setStops(areBlocked: false)
         context.setMode(display.watchingMode, appliedLater: true)
         resumeDisplay()

@@ -166,7 +166,13 @@ package struct FileIdentity: Hashable, Sendable {
 
 /// Private folders that are removed however the process ends: by its ``CleanupProcess``, or else by the next process.
 package enum TemporaryFolders {
-    private static let cleanupProcesses = Mutex<[String: CleanupProcess?]>([:])
+    private struct Folder {
+        let path: String
+        /// Ends when the folder is removed; `nil` if it could not be started.
+        let cleanupProcess: CleanupProcess?
+    }
+
+    private static let folders = Mutex<[Folder]>([])
     private static let removesAtExit: Int32 = atexit { TemporaryFolders.removeAll() }
 
     package static func make(in folder: String) throws(SystemError) -> String {
@@ -174,18 +180,22 @@ package enum TemporaryFolders {
         // The cleanup process has a different current folder.
         let parent = FileSystem.resolvedPath(folder) ?? folder
         let path = try FileSystem.makeTemporaryFolder(prefix: "\(parent)/\(prefix)\(getpid())-")
-        cleanupProcesses.withLock { $0[path] = .some(CleanupProcess(removingFolder: path)) }
+        let folder = Folder(path: path, cleanupProcess: CleanupProcess(removingFolder: path))
+        folders.withLock { $0.append(folder) }
         return path
     }
 
     package static func remove(_ path: String) {
         FileSystem.removeFolder(path)
-        let cleanupProcess = cleanupProcesses.withLock { $0.removeValue(forKey: path) }
-        cleanupProcess??.end()
+        let removed = folders.withLock { folders in
+            let index = folders.firstIndex { $0.path == path }
+            return index.map { folders.remove(at: $0) }
+        }
+        removed?.cleanupProcess?.end()
     }
 
     package static func removeAll() {
-        for path in cleanupProcesses.withLock({ $0 }).keys { remove(path) }
+        for folder in folders.withLock({ $0 }) { remove(folder.path) }
     }
 
     package static func removeLeftovers(_ folder: String) {
