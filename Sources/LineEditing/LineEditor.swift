@@ -262,6 +262,9 @@ public final class LineEditor {
         }
     }
 
+    /// The size of the terminal at the last event.
+    public var size: (columns: Int, rows: Int) { context.size }
+
     /// The number of the last printed texts that are completely on the screen; 0 unless lines are drawn.
     public var visibleTextCount: Int { display.visibleTextCount }
 
@@ -373,7 +376,7 @@ public final class LineEditor {
         } else if line != nil {
             suspend(reporting: .interrupted(display.text), isInterruptible: false)
         } else {
-            context.events.post(.interrupted(""), isOfNoLine: true)
+            context.events.post(.interrupted(""), isOutsideLine: true)
         }
     }
 
@@ -444,6 +447,7 @@ public final class LineEditor {
     /// Handles the available keys, draws, and waits for more. `isTimeUp` ends the wait for an incomplete key.
     private func update(isTimeUp: Bool = false) {
         isUpdateScheduled = false
+        context.forgetSize()
         var isTimeUp = isTimeUp
         while phase == .running, program == nil {
             display.takeKeys(isTimeUp: isTimeUp)
@@ -522,7 +526,8 @@ public final class LineEditor {
                 if let lastReturn, !isAway, ContinuousClock.now - lastReturn < .milliseconds(300) { continue }
                 resumeDisplay()
             case SIGWINCH:
-                if !isAway, display.resize() { context.events.post(.resized, isOfNoLine: line == nil) }
+                context.forgetSize()
+                if !isAway, display.resize() { context.events.post(.resized, isOutsideLine: line == nil) }
             default: end(byReceived: signal)
             }
         }
@@ -566,6 +571,7 @@ public final class LineEditor {
         isAway = !context.isInForeground
         guard !isAway else { return }
         lastReturn = .now
+        context.forgetSize()
         context.applyMode()
         display.resumeDisplay()
     }

@@ -91,14 +91,14 @@ extension TerminalConsole {
         case .title(let text): titleText(legible(text))
         case .failure(let text): wrapped(text) { theme.message($0, isFirst: $1) }
         case .progress(let text):
-            legibleLines(text).flatMap { WordWrap.lines($0, columns: device.columns) }.map(theme.dim)
+            legibleLines(text).flatMap { WordWrap.lines($0, columns: columns) }.map(theme.dim)
                 .joined(separator: "\n")
         case .remark(let text): wrapped(text) { row, _ in theme.dim(row) }
         case .rows(let text):
             legibleLines(text).flatMap { row in
                 let indent = String(row.prefix { $0 == " " })
                 let rows = WordWrap.lines(
-                    String(row.dropFirst(indent.count)), columns: device.columns - 1 - indent.count)
+                    String(row.dropFirst(indent.count)), columns: columns - 1 - indent.count)
                 return rows.map { indent + $0 }
             }.joined(separator: "\n")
         case .success(let text): wrapped(text) { $1 ? "\(theme.done) \($0)" : "  \($0)" }
@@ -114,12 +114,12 @@ extension TerminalConsole {
 
     private func wrapped(_ text: String, _ style: (_ row: String, _ isFirst: Bool) -> String) -> String {
         legibleLines(text).flatMap { line in
-            WordWrap.lines(line, columns: device.columns - 3).enumerated().map { style($1, $0 == 0) }
+            WordWrap.lines(line, columns: columns - 3).enumerated().map { style($1, $0 == 0) }
         }.joined(separator: "\n")
     }
 
     func answerText(_ row: Notice.ReviewRow) -> String {
-        let text = WordWrap.styled([labelPiece(row)] + answerPieces(row, after: " "), columns: device.columns - 3)
+        let text = WordWrap.styled([labelPiece(row)] + answerPieces(row, after: " "), columns: columns - 3)
         return "\(theme.done) \(text.replacing("\n", with: "\n  "))"
     }
 

@@ -13,7 +13,7 @@ extension TerminalConsole {
             let stays = texts.all.count == texts.start
             print(notice, .notice)
             // A program's long output stays unchanged, with everything above it.
-            if stays || texts.noticeHeight > device.rows / 2 { texts.forget() }
+            if stays || texts.noticeHeight > rowCount / 2 { texts.forget() }
             if let busyRow { editor.busy(busyRow) }
         // Nothing is redrawn once the walk is about to end.
         case .review where unanswered != nil, .form where unanswered != nil: break

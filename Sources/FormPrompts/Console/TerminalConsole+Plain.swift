@@ -14,7 +14,7 @@ extension TerminalConsole {
 
     func spoken(_ texts: [String], indent: Int) -> [String] {
         let gap = String(repeating: " ", count: indent)
-        return texts.flatMap(legibleLines).flatMap { WordWrap.hangingLines($0, columns: device.columns - 1 - indent) }
+        return texts.flatMap(legibleLines).flatMap { WordWrap.hangingLines($0, columns: columns - 1 - indent) }
             .map { gap + $0 }
     }
 
@@ -25,7 +25,7 @@ extension TerminalConsole {
             if let list = line.notes.list {
                 for row in plainRows(list) {
                     // The continuation of a row must not look like the next one.
-                    for (number, part) in WordWrap.lines(row, columns: device.columns - 8).enumerated() {
+                    for (number, part) in WordWrap.lines(row, columns: columns - 8).enumerated() {
                         editor.write((number == 0 ? "    " : "       ") + part)
                     }
                 }
@@ -56,16 +56,16 @@ extension TerminalConsole {
     }
 
     func inWholeWords(_ prompt: String) -> String {
-        WordWrap.styled([(legible(prompt), { $0 })], columns: device.columns - 2)
+        WordWrap.styled([(legible(prompt), { $0 })], columns: columns - 2)
     }
 
     func plainRows(_ list: ChoiceList) -> [String] {
         let rows = list.rows.map { legible($0.plainText) }
         let width = (rows.map { WordWrap.width(of: $0) }.max() ?? 0) + 2
-        let columns = max(1, (device.columns - 4) / width)
-        guard rows.count > 9, columns > 1 else { return rows }
-        return stride(from: 0, to: rows.count, by: columns).map { start in
-            let row = rows[start..<min(start + columns, rows.count)]
+        let choicesPerRow = max(1, (columns - 4) / width)
+        guard rows.count > 9, choicesPerRow > 1 else { return rows }
+        return stride(from: 0, to: rows.count, by: choicesPerRow).map { start in
+            let row = rows[start..<min(start + choicesPerRow, rows.count)]
             return row.dropLast().map { $0 + String(repeating: " ", count: width - WordWrap.width(of: $0)) }.joined()
                 + (row.last ?? "")
         }

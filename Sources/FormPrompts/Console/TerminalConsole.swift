@@ -64,8 +64,11 @@ package final class TerminalConsole: LineConsole {
     package var traits: ConsoleTraits {
         ConsoleTraits(
             audience: .person, redrawsLine: !isPlain, canPrefillLine: editor.style != .plain,
-            screen: isPlain ? nil : device.size)
+            screen: isPlain ? nil : editor.size)
     }
+
+    var columns: Int { editor.size.columns }
+    var rowCount: Int { editor.size.rows }
 
     func begin(title: String) {
         let text = legible(title)
@@ -78,11 +81,11 @@ package final class TerminalConsole: LineConsole {
     }
 
     func titleText(_ text: String) -> String {
-        let room = min(device.columns, 100) - 1 - WordWrap.width(of: text) - Self.helpHint.count
+        let room = min(columns, 100) - 1 - WordWrap.width(of: text) - Self.helpHint.count
         guard room < 2 else {
             return theme.bold(text) + String(repeating: " ", count: room) + theme.dim(Self.helpHint)
         }
-        return WordWrap.lines(text, columns: device.columns - 1).map(theme.bold).joined(separator: "\n")
+        return WordWrap.lines(text, columns: columns - 1).map(theme.bold).joined(separator: "\n")
     }
 
     static var helpHint: String { PromptMessage.helpHint.text }
@@ -275,14 +278,14 @@ extension TerminalConsole {
     private func questionText(_ question: String, hint: String?) -> String {
         let rows =
             helpRows(hint.map { [$0] } ?? [])
-            + WordWrap.lines(legible(question), columns: device.columns - 2).map(theme.bold)
+            + WordWrap.lines(legible(question), columns: columns - 2).map(theme.bold)
         return rows.joined(separator: "\n") + " "
     }
 
-    /// Runs `operation`, and passes events to `meet` until it ends. The first one that it rejects is left for
+    /// Runs `operation`, and passes events to `handle` until it ends. The first one that it rejects is left for
     /// ``next()``.
     func listening<Value>(
-        _ operation: () async -> Value, to meet: @escaping @MainActor (LineEvent) -> Bool
+        _ operation: () async -> Value, to handle: @escaping @MainActor (LineEvent) -> Bool
     ) async -> Value {
         isListening = true
         let listening = Task { () -> LineEvent? in
@@ -290,7 +293,7 @@ extension TerminalConsole {
                 let event = await editor.next()
                 if event == .woken {
                     guard isListening else { return nil }
-                } else if !meet(event) {
+                } else if !handle(event) {
                     return event
                 }
             }

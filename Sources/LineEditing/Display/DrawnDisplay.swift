@@ -255,7 +255,7 @@ final class DrawnDisplay: KeyedDisplay {
         if let line = session.line {
             draw(line)
         } else if let busy = session.busyText {
-            screen.drawBusy(Frame(row: busy, columns: context.device.columns, cutSign: session.cutSign))
+            screen.drawBusy(Frame(row: busy, columns: context.size.columns, cutSign: session.cutSign))
         }
     }
 
@@ -290,7 +290,7 @@ final class DrawnDisplay: KeyedDisplay {
         } else if let search = editor.search, line.question == nil {
             content.question = (search.prompt(line.request.searchTexts), search.pattern, "")
         }
-        let size = context.device.size
+        let size = context.size
         screen.draw(Frame(content, columns: size.columns, height: size.rows, cutsText: line.request.isHidden))
     }
 

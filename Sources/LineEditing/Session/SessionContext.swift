@@ -32,6 +32,7 @@ final class SessionContext {
     let endsAtInterruptSignal: Bool
     private(set) var isLost = false
     private(set) var mode = Mode.original
+    private var knownSize: (columns: Int, rows: Int)?
     private let original: TerminalAttributes
     private var unwritten = ""
 
@@ -51,6 +52,17 @@ final class SessionContext {
         TerminalRescue.end()
         signals.restore()
     }
+
+    // MARK: - The size
+
+    /// The size of the terminal, which is asked only once until ``forgetSize()``.
+    var size: (columns: Int, rows: Int) {
+        let size = knownSize ?? device.size
+        knownSize = size
+        return size
+    }
+
+    func forgetSize() { knownSize = nil }
 
     // MARK: - Input and output
 
