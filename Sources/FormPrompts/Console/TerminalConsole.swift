@@ -7,7 +7,6 @@ internal import Platform
 /// In plain mode it moves no cursor, repaints nothing and has no color; the same questions and messages are printed as
 /// lines. For a screen reader, which `ACCESSIBLE=1` requests, libedit still edits the line.
 package final class TerminalConsole: LineConsole {
-    let device: TerminalDevice
     let editor: LineEditor
     let isPlain: Bool
     let theme: Theme
@@ -50,7 +49,6 @@ package final class TerminalConsole: LineConsole {
         guard let device = TerminalDevice.open(controlling: controlling, variable: environment.variable) else {
             return nil
         }
-        self.device = device
         self.isPartOfScript = isPartOfScript
         var theme = theme ?? Theme.fromEnvironment()
         editor = try LineEditor(
