@@ -1,6 +1,6 @@
 internal import FormModel
 internal import LineEditing
-package import Platform
+internal import Platform
 
 extension TerminalConsole {
     func speak(_ text: String, indent: Int = 0) {
@@ -84,14 +84,12 @@ extension TerminalConsole {
 
     func closePlainly(_ line: PromptLine, entered: String?, answer: String?) {
         editor.close(showing: nil)
-        guard let entered, let answer, !line.isAboutForm, answer != entered || answer.isEmpty,
-            !line.isSecret || entered.isEmpty
-        else { return }
+        guard let entered, let answer, !line.isAboutForm, !line.isSecret || entered.isEmpty else { return }
+        guard answer != entered || answer.isEmpty else { return }
         // A dot ends a text, which is empty if its first line still shows the default.
         let isEmpty = entered.isEmpty || entered == "." && line.linePrefix == ""
-        let isDefault =
-            isEmpty && !answer.isEmpty && line.defaultText != nil && (!line.keepsAnswer || line.keepsDefault)
-            && line.text.isEmpty
+        let showsDefault = line.defaultText != nil && (!line.keepsAnswer || line.keepsDefault)
+        let isDefault = isEmpty && line.text.isEmpty && showsDefault && !answer.isEmpty
         var row = Notice.ReviewRow(label: line.label, answer: answer, source: isDefault ? .default : nil)
         row.isSecret = line.isSecret
         speak(answerRow(row), indent: 2)
@@ -132,47 +130,5 @@ extension TerminalConsole {
         speak((!review.isRepeat ? PromptMessage.review : isUnchanged ? .noAnswersChanged : .changedAnswers).text)
         let rows = review.rows.filter { !review.isRepeat || $0.hasChanged }
         for row in review.plainRows(rows, answerRow) { speak(row) }
-    }
-}
-
-package struct Announcement: Sendable {
-    package enum Kind: String, CaseIterable, Sendable {
-        case note, success, failure
-    }
-
-    private let kind: Kind
-    private let text: String
-    private let isPlain: Bool
-
-    /// `isPlain` omits symbols and color.
-    package init(_ kind: Kind, _ text: String, isPlain: Bool) {
-        self.kind = kind
-        self.text = text
-        self.isPlain = isPlain
-    }
-
-    package func rows(columns: Int?) -> [SafeText] {
-        let environment = Environment.current
-        let isRead = isPlain || environment["TERM"] ?? "dumb" == "dumb" || environment["ACCESSIBLE"] == "1"
-        let theme = Theme.fromEnvironment()
-        let room = columns.map { $0 - 3 } ?? .max
-        guard columns != nil, !isRead else {
-            let text = kind == .failure ? PromptMessage.error(text).text : text
-            return text.terminalSafeLines.flatMap { WordWrap.lines($0, columns: room) }.map { SafeText($0) }
-        }
-        return text.terminalSafeLines.flatMap { WordWrap.lines($0, columns: room) }.enumerated().map { number, row in
-            SafeText(row) { row in
-                switch kind {
-                case .note: theme.bold(row)
-                case .success: number == 0 ? "\(theme.done) \(row)" : "  \(row)"
-                case .failure: theme.message(row, isFirst: number == 0)
-                }
-            }
-        }
-    }
-
-    package static func columns(of descriptor: Int32) -> Int? {
-        guard isatty(descriptor) == 1 else { return nil }
-        return TerminalDevice(input: descriptor, output: descriptor, variable: Environment.current.variable).columns
     }
 }
