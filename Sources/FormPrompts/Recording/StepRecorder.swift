@@ -53,7 +53,7 @@ package final class StepRecorder {
         begin(isSecret ? .secret : .answer, isSecret ? "\(number(text))" : text, marks: marks, entered: text)
     }
 
-    func entered(meaning text: String) {
+    func entered(interpretedAs text: String) {
         guard hasMoved, let typed = enteredText, line?.isSecret == false else { return }
         // An empty line accepts the marks.
         guard pending?[.marks] == nil || !typed.isEmpty else { return }

@@ -173,15 +173,15 @@ class FieldTask: AskTask {
     }
 
     func handleEntry(_ text: String) -> AskResult<AcceptedAnswer> {
-        switch meaning(text) {
+        switch interpretation(of: text) {
         case .text(let interpreted):
-            if interpreted != text { walk.recorder?.entered(meaning: interpreted) }
+            if interpreted != text { walk.recorder?.entered(interpretedAs: interpreted) }
             return evaluate(interpreted)
         case .rejected(let message): return reject([message])
         }
     }
 
-    private func meaning(_ text: String) -> EntryInterpretation {
+    private func interpretation(of text: String) -> EntryInterpretation {
         if question.type == .path, origin == .prompt { return .text(DroppedPath.unquoted(text)) }
         return assistant == nil ? .text(text) : handler?.answer(text) ?? .text(text)
     }
@@ -208,7 +208,7 @@ class FieldTask: AskTask {
     func live(_ text: String) -> LiveMessages? {
         guard showsLiveMessages else { return nil }
         // The list shows that the text has no meaning yet.
-        guard case .text(let interpreted) = meaning(raw(text)) else { return LiveMessages(messages: []) }
+        guard case .text(let interpreted) = interpretation(of: raw(text)) else { return LiveMessages(messages: []) }
         let (answer, messages) = validated(answerText(interpreted))
         guard messages.isEmpty, let answer, let failures = field.waitingFailures(for: answer) else {
             return LiveMessages(messages: messages)
@@ -220,7 +220,7 @@ class FieldTask: AskTask {
 
     /// Removes the additional colon or question mark of text that looks like a command.
     func raw(_ typed: String) -> String {
-        if case .text(let text) = TypedCommand(typed) { text } else { typed }
+        if case .text(let text) = TypedLine(typed) { text } else { typed }
     }
 
     func handleKey(_ key: PromptKey, _ text: String) -> KeyOutcome {
