@@ -26,7 +26,9 @@ final class Walk {
     var isReviewWanted = false
     /// True if the review stays above the line while one of its answers is changed.
     var isUnderReview = false
-    var presented: [Int] = []
+    var presentedQuestions: [Int] = []
+    /// True while the review is presented in place of them.
+    var presentsReview = false
     var gaveUp: TooManyAttempts?
     /// The end of the last attempt to submit the form.
     var endOfAttempt: PromptMessage.LeavingPoint?
@@ -55,14 +57,14 @@ final class Walk {
     private func beginningState() -> WalkState {
         var notes = Set<Int>()
         var sources: [Int: AnswerSource] = [:]
-        var headings: [Int: [Int]] = [:]
+        var members: [Int: [Int]] = [:]
         for (index, field) in fields.enumerated() {
             sources[index] = field.source
             if field.question.type == .note { notes.insert(index) }
-            headings[index] = field.members
+            members[index] = field.members
         }
         return WalkState(
-            count: fields.count, sources: sources, notes: notes, headings: headings, asks: console.audience != .nobody,
+            count: fields.count, sources: sources, notes: notes, members: members, asks: console.audience != .nobody,
             reviews: console.audience == .person && presentation.reviews)
     }
 
@@ -73,7 +75,7 @@ final class Walk {
         reviewedAnswers = reviewedAnswers.map { answers in
             Dictionary(answers.map { (indices[$0], $1) }) { first, _ in first }
         }
-        presented = presented.map { $0 == Self.reviewPosition ? $0 : indices[$0] }
+        presentedQuestions = presentedQuestions.map { indices[$0] }
     }
 
     func run() async throws -> End {
