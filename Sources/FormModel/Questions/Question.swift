@@ -97,6 +97,8 @@ public struct Question: Equatable, Sendable {
         /// The reason that it cannot be chosen from any source, if any.
         public var disabled: String?
 
+        package var isAvailable: Bool { disabled == nil }
+
         /// Makes a choice.
         public init(_ value: Answer, label: String? = nil, help: String? = nil, disabled: String? = nil) {
             self.value = value

@@ -372,6 +372,7 @@ extension FieldTask {
 extension FieldTask {
     func makeInputHandler() -> (any InputHandler)? {
         let question = question
+        let rejection: (String) -> String? = { [weak self] in self?.validated($0).messages.first }
         switch question.definition.input {
         case .line:
             guard !question.completions.isEmpty || search != nil else { return nil }
@@ -379,9 +380,8 @@ extension FieldTask {
             let texts = { question.completions + (search?.found ?? []) }
             return CompletionInputHandler.texts(
                 nothing: { search?.nothingFound ?? CompletionSearch.nothing }, texts)
-        case .steps(let steps):
-            return StepInputHandler(question, steps) { [weak self] in self?.validated($0).messages.first }
-        case .date: return DateInputHandler(question) { [weak self] in self?.validated($0).messages.first }
+        case .steps(let steps): return StepInputHandler(question, steps, rejection: rejection)
+        case .date: return DateInputHandler(question, rejection: rejection)
         case .yesNo: return YesNoInputHandler(question, beginning: raw(beginning))
         case .choices:
             let console = walk.console
@@ -389,9 +389,9 @@ extension FieldTask {
             guard !question.isMultiple else {
                 return ChoicesInputHandler(question, beginning: raw(beginning), height: height)
             }
-            let selectsFirst = !question.hasDefault && !validated("").messages.isEmpty
             return ChoiceInputHandler(
-                question, beginning: raw(beginning), selectsFirst: selectsFirst, height: height)
+                question, beginning: raw(beginning), selectsFirst: !question.hasDefault && !acceptsEmptyAnswer,
+                height: height)
         case .path: return CompletionInputHandler.paths
         case .secret, .lines, .items, .none: return nil
         }
