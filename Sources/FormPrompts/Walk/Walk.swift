@@ -97,7 +97,7 @@ final class Walk {
         guard try await offerDraft() else { return leave() }
         try form.makeRoom(before: nil)
         announce()
-        _ = try await form.find(isAtEnd: false)
+        _ = try await form.evaluateConditions(isAtEnd: false)
         var step = handle(.began(focus: form.focusedIndex))
         while true {
             switch step {
@@ -107,7 +107,7 @@ final class Walk {
             case .ask(let next):
                 let index = try form.makeRoom(before: next) ?? next
                 guard let event = try await ask(index) else { return leave(at: leavingPoint(of: index)) }
-                _ = try await form.find(isAtEnd: false)
+                _ = try await form.evaluateConditions(isAtEnd: false)
                 step = handle(event)
                 if case .review = event { isReviewWanted = true }
                 guard case .accepted = event else { break }
@@ -117,7 +117,7 @@ final class Walk {
                 case .left: return leave(at: leavingPoint(of: index))
                 }
             case .validate:
-                if try await form.find(isAtEnd: true) {
+                if try await form.evaluateConditions(isAtEnd: true) {
                     step = handle(.began(focus: nil))
                     continue
                 }
