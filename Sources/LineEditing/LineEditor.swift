@@ -313,7 +313,7 @@ public final class LineEditor {
         while isAway, phase == .running { await pause(milliseconds: 50) }
         guard phase == .running, program == nil else { return nil }
         display.release(for: .running)
-        let found = context.mode
+        let mode = context.mode
         context.setMode(.original)
         let restoreSignals = context.signals.ignoreKeyboard()
         let started = TerminalProgram(arguments, context: context)
@@ -323,7 +323,7 @@ public final class LineEditor {
         program = nil
         guard phase == .running else { return started?.exitCode }
         restoreSignals()
-        context.setMode(found, appliedLater: true)
+        context.setMode(mode, appliedLater: true)
         if let code = started?.exitCode, code >= 128 { display.cleanUpAfterKilledProgram() }
         resumeDisplay()
         performPostponed()
@@ -503,7 +503,7 @@ public final class LineEditor {
         guard phase == .running, program == nil else { return }
         if isAway {
             if context.isInForeground { resumeDisplay() }
-            if lentTo != nil { context.giveKeys() }
+            if lentTo != nil { context.processKeysForProgram() }
             return update()
         }
         if input?.isActive == true, context.hasInput { return readInput() }

@@ -119,7 +119,7 @@ final class SessionContext {
             wanted.makeSilent()
             wanted.stopBackground()
             if mode == .watchingKeys {
-                wanted.leaveKeys()
+                wanted.deliverUnprocessedKeys()
                 farewell = "\u{1B}[?2004l\r\n"
             }
         }
@@ -130,8 +130,10 @@ final class SessionContext {
 
     /// Lets the terminal handle keys for a program that has it and has adopted the mode that it found: a program that
     /// asks for a password changes no more than the echo.
-    func giveKeys() {
-        guard mode == .original, var found = TerminalAttributes(of: device.input), found.takeKeys(from: original) else {
+    func processKeysForProgram() {
+        guard mode == .original, var found = TerminalAttributes(of: device.input),
+            found.processKeysAgain(from: original)
+        else {
             return
         }
         found.set(on: device.input)
