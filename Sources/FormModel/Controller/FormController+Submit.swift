@@ -101,7 +101,7 @@ extension FormController {
         return try await withRuleMessages { try await runner(of: field).failures(of: value, isTyped: true) }
     }
 
-    /// The failures of the asynchronous rules of the field at `keyPath`, which run only on a value that they do not know.
+    /// The failures of the asynchronous rules of the field at `keyPath`, which run only if its value has changed.
     package func asyncFailures(at keyPath: PartialKeyPath<Form>) async throws -> [RuleFailure] {
         guard let field = field(at: keyPath), field.hasAsyncRules else { return [] }
         return try await withRuleMessages { try await runner(of: field).failures(of: field.value(form)) }

@@ -259,7 +259,7 @@ extension Question {
     }
 
     /// The choices for text that is being typed: with its words in any order, or if there are none, with its letters in
-    /// their order, ignoring case and accents. Exact matches come first, then beginnings, beginnings of words, and others.
+    /// their order, ignoring case and accents. Exact matches come first, then those of a beginning, then others.
     package func matches(_ text: String) -> [Int] { table.matches(text) }
 
     package func choices(equalTo text: String) -> [Int] { table.ranked(text, upTo: .whole) }
