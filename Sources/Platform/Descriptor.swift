@@ -20,7 +20,7 @@ package enum Descriptor {
     /// Makes a non-blocking pipe that child processes do not inherit.
     package static func pipe() throws(SystemError) -> (readEnd: Int32, writeEnd: Int32) {
         var ends: [Int32] = [-1, -1]
-        try Launch.isAlone.withLock { (_) throws(SystemError) in
+        try Launch.inheritanceLock.withLock { (_) throws(SystemError) in
             guard makePipe(&ends) == 0 else { throw .last }
             for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         }

@@ -199,15 +199,20 @@ package enum TemporaryFolders {
     }
 
     package static func removeLeftovers(_ folder: String) {
-        for name in FileSystem.names(in: folder) where name.hasPrefix(prefix) {
-            // The ID of the process, and six characters.
-            let parts = name.dropFirst(prefix.count).split(separator: "-", omittingEmptySubsequences: false)
-            guard parts.count == 2, parts[1].utf8.count == 6, let process = pid_t(parts[0]), hasEnded(process),
-                let status = FileStatus(path: "\(folder)/\(name)"), status.kind == .folder, status.mode == 0o700,
-                status.isOurs
+        for name in FileSystem.names(in: folder) where hasEndedProcess(name) {
+            let path = "\(folder)/\(name)"
+            guard let status = FileStatus(path: path), status.kind == .folder, status.mode == 0o700, status.isOurs
             else { continue }
-            FileSystem.removeFolder("\(folder)/\(name)")
+            FileSystem.removeFolder(path)
         }
+    }
+
+    /// A name has the ID of its process, and six characters.
+    private static func hasEndedProcess(_ name: String) -> Bool {
+        guard name.hasPrefix(prefix) else { return false }
+        let parts = name.dropFirst(prefix.count).split(separator: "-", omittingEmptySubsequences: false)
+        guard parts.count == 2, parts[1].utf8.count == 6, let process = pid_t(parts[0]) else { return false }
+        return hasEnded(process)
     }
 
     private static let prefix = "formline-edit-"
