@@ -65,7 +65,7 @@ final class EditLine {
 
     /// Fails if the terminal's description does not allow editing, or the user has disabled it.
     init?(device: TerminalDevice) {
-        let settings = EditorSettings.ofPerson
+        let settings = EditorSettings.ofUser
         guard !settings.isEditingOff, let libedit = Libedit(input: device.input, output: device.output) else {
             return nil
         }
@@ -301,8 +301,8 @@ extension EditLine: Libedit.Owner {
         case .firstHistory: return replaceLine(fromHistory: walk.stepToOldest(from: text))
         case .searchBack: return beginSearch(.back)
         case .searchForward: return beginSearch(.forward)
-        case .searchAgain: return searchAgain(isReversed: false)
-        case .searchAgainReversed: return searchAgain(isReversed: true)
+        case .searchAgain: return repeatSearch(isReversed: false)
+        case .searchAgainReversed: return repeatSearch(isReversed: true)
         case .matchBack: return match(.back)
         case .matchForward: return match(.forward)
         case .undo: return undoEdits(max(count, 1))

@@ -118,7 +118,7 @@ extension EditLine {
         restore(origin.line)
     }
 
-    func searchAgain(isReversed: Bool) -> Libedit.Effect {
+    func repeatSearch(isReversed: Bool) -> Libedit.Effect {
         guard let lastSearch else { return .failed }
         let direction = isReversed ? lastSearch.direction.reversed : lastSearch.direction
         return replaceLine(fromHistory: walk.find(lastSearch.pattern, direction, from: text))
