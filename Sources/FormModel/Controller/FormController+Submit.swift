@@ -116,12 +116,12 @@ extension FormController {
     @discardableResult
     public func checkAll() async throws -> Bool {
         guard validate() else { return false }
-        let waiting = fields.filter(\.hasAsyncRules).map(\.keyPath)
-        let running = waiting.map { keyPath in Task { try await checkFieldRules(keyPath, waits: false) } }
+        let keyPaths = fields.filter(\.hasAsyncRules).map(\.keyPath)
+        let checks = keyPaths.map { keyPath in Task { try await checkFieldRules(keyPath, waits: false) } }
         try await withTaskCancellationHandler {
-            for check in running { _ = try await check.value }
+            for check in checks { _ = try await check.value }
         } onCancel: {
-            for check in running { check.cancel() }
+            for check in checks { check.cancel() }
         }
         guard isValid else { return false }
         return try await checkFormRules() && isValid
