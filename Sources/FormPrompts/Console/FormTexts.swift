@@ -34,14 +34,15 @@ struct FormTexts {
 
     private(set) var all: [Text] = []
     /// The erased answers that can still be read above the screen, by field name.
-    private var left: [String: String] = [:]
+    private var olderAnswers: [String: String] = [:]
 
     mutating func append(_ text: String, _ kind: Kind, _ notice: Notice? = nil, name: String? = nil) {
         all.append(Text(text: text, kind: kind, notice: notice, name: name))
     }
 
-    func hasLeft(anotherThan answer: String, of name: String?) -> Bool {
-        name.flatMap { left[$0] }.map { $0 != answer } ?? false
+    func hasOlderAnswer(than answer: String, of name: String?) -> Bool {
+        guard let name, let olderAnswer = olderAnswers[name] else { return false }
+        return olderAnswer != answer
     }
 
     var start: Int { all.first?.kind == .title ? 1 : 0 }
@@ -93,7 +94,7 @@ struct FormTexts {
         let firstChanged = firstIndex + sameCount
         let change = Change(retracted: all.count - firstChanged, written: wanted.dropFirst(sameCount).map(\.text))
         for text in all[..<max(hiddenCount, firstChanged)].dropFirst(firstChanged) {
-            if let name = text.name, case .answer(let row)? = text.notice { left[name] = row.answer }
+            if let name = text.name, case .answer(let row)? = text.notice { olderAnswers[name] = row.answer }
         }
         all.replaceSubrange(firstIndex..., with: wanted)
         return change

@@ -10,7 +10,7 @@ extension TerminalConsole {
     func present(_ review: Notice.Review) { rewrite([.review(review)], from: texts.start, keeping: [.notice]) }
 
     func retractNotices() {
-        guard !isPlain, unanswered == nil else { return }
+        guard !isPlain, pendingEvent == nil else { return }
         perform(texts.removeNotices(hiddenCount: hiddenTextCount))
     }
 

@@ -16,7 +16,7 @@ extension TerminalConsole {
             if stays || texts.noticeHeight > rowCount / 2 { texts.forget() }
             if let busyRow { editor.busy(busyRow) }
         // Nothing is redrawn once the walk is about to end.
-        case .review where unanswered != nil, .form where unanswered != nil: break
+        case .review where pendingEvent != nil, .form where pendingEvent != nil: break
         case .review(let review): present(review)
         case .form(let rows, let count): present(rows, inPlaceOf: count)
         case .remark: print(notice, .remark)

@@ -16,7 +16,7 @@ package final class TerminalConsole: LineConsole {
     private(set) var promptHeight = 1
     var writtenHelp: [String] = []
     /// An event that ended a wait and is still to be handled.
-    var unanswered: LineEvent?
+    var pendingEvent: LineEvent?
     var isListening = false
     var isCancelling = false
     var busyRow: String?
@@ -123,9 +123,9 @@ package final class TerminalConsole: LineConsole {
 
     package func next() async throws -> ConsoleEvent {
         let event: LineEvent
-        if let unanswered {
-            self.unanswered = nil
-            event = unanswered
+        if let pendingEvent {
+            self.pendingEvent = nil
+            event = pendingEvent
         } else {
             event = await editor.next()
         }
@@ -164,7 +164,7 @@ package final class TerminalConsole: LineConsole {
         case .woken: return .woken
         case .disconnected, .terminated:
             if let typed {
-                (self.typed, unanswered) = (nil, event)
+                (self.typed, pendingEvent) = (nil, event)
                 return .changed(typed)
             }
             throw event.endOfWalk
@@ -220,7 +220,7 @@ package final class TerminalConsole: LineConsole {
         guard let answer else { return editor.close(showing: nil) }
         var row = Notice.ReviewRow(label: line.label, answer: answer)
         // The older answer can also be read by scrolling back.
-        row.isChanged = texts.hasLeft(anotherThan: answer, of: line.name)
+        row.isChanged = texts.hasOlderAnswer(than: answer, of: line.name)
         let text = answerText(row)
         editor.close(showing: text)
         texts.append(text, .form, .answer(Notice.ReviewRow(label: line.label, answer: answer)), name: line.name)
@@ -299,7 +299,7 @@ extension TerminalConsole {
         let value = await operation()
         isListening = false
         editor.wake()
-        unanswered = await listening.value
+        pendingEvent = await listening.value
         editor.wake()
         return value
     }

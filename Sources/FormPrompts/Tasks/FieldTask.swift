@@ -13,7 +13,8 @@ class FieldTask: AskTask {
     var showsLiveMessages: Bool
     /// True if an empty line keeps the answer, because it cannot be shown in the line.
     let keepsAnswer: Bool
-    let earlier: Any?
+    /// The value of an answered field before the line changes it.
+    private let earlierValue: Any?
     var isChanged = false
     /// True if messages show the same example date every day.
     private var hasFixedExample = false
@@ -36,7 +37,7 @@ class FieldTask: AskTask {
         question = walk.question(index)
         self.showsLiveMessages = showsLiveMessages
         keepsAnswer = walk.keepsAnswer(index)
-        earlier = walk.state.questions[index].response.map { _ in walk.fields[index].value }
+        earlierValue = walk.state.questions[index].response.map { _ in walk.fields[index].value }
         beginning = walk.beginningText(index, question)
         history = walk.history(index)
         search = walk.completionSearch(index)
@@ -297,9 +298,9 @@ extension FieldTask {
     }
 
     func restore() {
-        guard isChanged, let earlier else { return }
+        guard isChanged, let earlierValue else { return }
         isChanged = false
-        field.restore(earlier, isDefault: walk.isDefault(index))
+        field.restore(earlierValue, isDefault: walk.isDefault(index))
     }
 
     func validated(_ text: String) -> (answer: Answer?, messages: [String]) {
