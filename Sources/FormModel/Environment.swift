@@ -10,7 +10,7 @@ package final class Environment: Sendable {
     /// The seconds that local time is ahead of UTC at a moment, given in seconds since 1970.
     package let offset: @Sendable (Int) -> Int
     /// The variables by name; by default those of the process, which are looked up one by one.
-    let given: [String: String]?
+    let fixedVariables: [String: String]?
     package let sleep: @Sendable (Duration) async throws -> Void
     package let inputLimit: InputLimit
 
@@ -23,15 +23,15 @@ package final class Environment: Sendable {
     ) {
         self.now = now
         self.offset = offset
-        given = variables
+        fixedVariables = variables
         self.sleep = sleep
         self.inputLimit = inputLimit
     }
 
-    package var variables: [String: String] { given ?? LocalVariables.all }
+    package var variables: [String: String] { fixedVariables ?? LocalVariables.all }
 
     package func variable(_ name: String) -> String? {
-        if let given { given[name] } else { LocalVariables.value(of: name) }
+        if let fixedVariables { fixedVariables[name] } else { LocalVariables.value(of: name) }
     }
 
     package subscript(name: String) -> String? {
@@ -86,7 +86,7 @@ extension Environment {
         let instant = moment.secondsSince1970
         let offset = moment.offset * 60
         return Environment(
-            now: { instant }, offset: { _ in offset }, variables: given, sleep: sleep, inputLimit: inputLimit)
+            now: { instant }, offset: { _ in offset }, variables: fixedVariables, sleep: sleep, inputLimit: inputLimit)
     }
 }
 

@@ -48,12 +48,11 @@ extension FormPrompt {
                 : "'\(name)' is the name of \(properties.map { "'\($0)'" }.joined(separator: " and ")): give each a name "
                     + "of its own"
         }
-        mistakes += form.unlistedFields.map { forgotten in
-            let entry =
-                forgotten.isGroup
-                ? ".group(\\.\(forgotten.name))" : ".init(\\.\(forgotten.name), wrappedBy: \\._\(forgotten.name))"
-            return "'\(forgotten.path)' is \(forgotten.isGroup ? "a form" : "@Validated"), but is missing from "
-                + "'validatedFields' of \(forgotten.form): add \(entry)"
+        mistakes += form.unlistedFields.map { field in
+            let name = field.name
+            let entry = field.isGroup ? ".group(\\.\(name))" : ".init(\\.\(name), wrappedBy: \\._\(name))"
+            return "'\(field.path)' is \(field.isGroup ? "a form" : "@Validated"), but is missing from "
+                + "'validatedFields' of \(field.form): add \(entry)"
         }
         if !form.hasNamedGroups {
             mistakes.append("a group of \(Form.self) has no name: give it one with .group(…, named: …)")

@@ -262,6 +262,9 @@ public final class LineEditor {
         }
     }
 
+    /// The size of the terminal at the last event.
+    public var size: (columns: Int, rows: Int) { context.size }
+
     /// The number of the last printed texts that are completely on the screen; 0 unless lines are drawn.
     public var visibleTextCount: Int { display.visibleTextCount }
 
@@ -310,7 +313,7 @@ public final class LineEditor {
         while isAway, phase == .running { await pause(milliseconds: 50) }
         guard phase == .running, program == nil else { return nil }
         display.release(for: .running)
-        let found = context.mode
+        let mode = context.mode
         context.setMode(.original)
         let restoreSignals = context.signals.ignoreKeyboard()
         let started = TerminalProgram(arguments, context: context)
@@ -320,7 +323,7 @@ public final class LineEditor {
         program = nil
         guard phase == .running else { return started?.exitCode }
         restoreSignals()
-        context.setMode(found, appliedLater: true)
+        context.setMode(mode, appliedLater: true)
         if let code = started?.exitCode, code >= 128 { display.cleanUpAfterKilledProgram() }
         resumeDisplay()
         performPostponed()
@@ -373,7 +376,7 @@ public final class LineEditor {
         } else if line != nil {
             suspend(reporting: .interrupted(display.text), isInterruptible: false)
         } else {
-            context.events.post(.interrupted(""), isOfNoLine: true)
+            context.events.post(.interrupted(""), isOutsideLine: true)
         }
     }
 
@@ -444,6 +447,7 @@ public final class LineEditor {
     /// Handles the available keys, draws, and waits for more. `isTimeUp` ends the wait for an incomplete key.
     private func update(isTimeUp: Bool = false) {
         isUpdateScheduled = false
+        context.forgetSize()
         var isTimeUp = isTimeUp
         while phase == .running, program == nil {
             display.takeKeys(isTimeUp: isTimeUp)
@@ -499,7 +503,7 @@ public final class LineEditor {
         guard phase == .running, program == nil else { return }
         if isAway {
             if context.isInForeground { resumeDisplay() }
-            if lentTo != nil { context.giveKeys() }
+            if lentTo != nil { context.processKeysForProgram() }
             return update()
         }
         if input?.isActive == true, context.hasInput { return readInput() }
@@ -522,7 +526,8 @@ public final class LineEditor {
                 if let lastReturn, !isAway, ContinuousClock.now - lastReturn < .milliseconds(300) { continue }
                 resumeDisplay()
             case SIGWINCH:
-                if !isAway, display.resize() { context.events.post(.resized, isOfNoLine: line == nil) }
+                context.forgetSize()
+                if !isAway, display.resize() { context.events.post(.resized, isOutsideLine: line == nil) }
             default: end(byReceived: signal)
             }
         }
@@ -542,7 +547,7 @@ public final class LineEditor {
         guard group != nil || context.signals.canStop else { return }
         let mode = context.mode
         if let group {
-            _ = TerminalForeground.reclaim(context.device.input, from: group)
+            TerminalForeground.reclaim(context.device.input, from: group)
             context.applyMode()
         } else {
             TerminalForeground.withoutStops {
@@ -566,6 +571,7 @@ public final class LineEditor {
         isAway = !context.isInForeground
         guard !isAway else { return }
         lastReturn = .now
+        context.forgetSize()
         context.applyMode()
         display.resumeDisplay()
     }
@@ -609,7 +615,7 @@ extension LineEditor: TerminalOwner {
     private func reclaimTerminal(from group: ProgramGroup) {
         guard lentTo === group else { return }
         lentTo = nil
-        _ = TerminalForeground.reclaim(context.device.input, from: group)
+        TerminalForeground.reclaim(context.device.input, from: group)
         TerminalForeground.setStops(areBlocked: false)
         context.setMode(display.watchingMode, appliedLater: true)
         resumeDisplay()

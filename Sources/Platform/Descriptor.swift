@@ -20,12 +20,10 @@ package enum Descriptor {
     /// Makes a non-blocking pipe that child processes do not inherit.
     package static func pipe() throws(SystemError) -> (readEnd: Int32, writeEnd: Int32) {
         var ends: [Int32] = [-1, -1]
-        let failure = Launch.isAlone.withLock { _ in
-            guard makePipe(&ends) == 0 else { return SystemError?.some(.last) }
+        try Launch.inheritanceLock.withLock { (_) throws(SystemError) in
+            guard makePipe(&ends) == 0 else { throw .last }
             for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-            return nil
         }
-        if let failure { throw failure }
         for end in ends { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
         return (ends[0], ends[1])
     }
@@ -167,14 +165,10 @@ package enum StandardDescriptors {
         }
     }
 
+    /// Throws unless this many more descriptors can be opened. Dispatch ends a process that has too few.
     package static func requireRoom(for count: Int) throws(SystemError) {
-        var opened: [Int32] = []
-        defer { opened.forEach { close($0) } }
-        while opened.count < count {
-            let descriptor = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 0)
-            guard descriptor >= 0 else { throw .last }
-            opened.append(descriptor)
-        }
+        let free = (0..<getdtablesize()).lazy.filter { fcntl($0, F_GETFD) < 0 }.prefix(count)
+        guard free.count == count else { throw SystemError(code: EMFILE) }
     }
 }
 

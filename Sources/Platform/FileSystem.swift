@@ -166,7 +166,13 @@ package struct FileIdentity: Hashable, Sendable {
 
 /// Private folders that are removed however the process ends: by its ``CleanupProcess``, or else by the next process.
 package enum TemporaryFolders {
-    private static let cleanupProcesses = Mutex<[String: CleanupProcess?]>([:])
+    private struct Folder {
+        let path: String
+        /// Ends when the folder is removed; `nil` if it could not be started.
+        let cleanupProcess: CleanupProcess?
+    }
+
+    private static let folders = Mutex<[Folder]>([])
     private static let removesAtExit: Int32 = atexit { TemporaryFolders.removeAll() }
 
     package static func make(in folder: String) throws(SystemError) -> String {
@@ -174,30 +180,39 @@ package enum TemporaryFolders {
         // The cleanup process has a different current folder.
         let parent = FileSystem.resolvedPath(folder) ?? folder
         let path = try FileSystem.makeTemporaryFolder(prefix: "\(parent)/\(prefix)\(getpid())-")
-        cleanupProcesses.withLock { $0[path] = .some(CleanupProcess(removingFolder: path)) }
+        let folder = Folder(path: path, cleanupProcess: CleanupProcess(removingFolder: path))
+        folders.withLock { $0.append(folder) }
         return path
     }
 
     package static func remove(_ path: String) {
         FileSystem.removeFolder(path)
-        let cleanupProcess = cleanupProcesses.withLock { $0.removeValue(forKey: path) }
-        cleanupProcess??.end()
+        let removed = folders.withLock { folders in
+            let index = folders.firstIndex { $0.path == path }
+            return index.map { folders.remove(at: $0) }
+        }
+        removed?.cleanupProcess?.end()
     }
 
     package static func removeAll() {
-        for path in cleanupProcesses.withLock({ $0 }).keys { remove(path) }
+        for folder in folders.withLock({ $0 }) { remove(folder.path) }
     }
 
     package static func removeLeftovers(_ folder: String) {
-        for name in FileSystem.names(in: folder) where name.hasPrefix(prefix) {
-            // The ID of the process, and six characters.
-            let parts = name.dropFirst(prefix.count).split(separator: "-", omittingEmptySubsequences: false)
-            guard parts.count == 2, parts[1].utf8.count == 6, let process = pid_t(parts[0]), hasEnded(process),
-                let status = FileStatus(path: "\(folder)/\(name)"), status.kind == .folder, status.mode == 0o700,
-                status.isOurs
+        for name in FileSystem.names(in: folder) where hasEndedProcess(name) {
+            let path = "\(folder)/\(name)"
+            guard let status = FileStatus(path: path), status.kind == .folder, status.mode == 0o700, status.isOurs
             else { continue }
-            FileSystem.removeFolder("\(folder)/\(name)")
+            FileSystem.removeFolder(path)
         }
+    }
+
+    /// A name has the ID of its process, and six characters.
+    private static func hasEndedProcess(_ name: String) -> Bool {
+        guard name.hasPrefix(prefix) else { return false }
+        let parts = name.dropFirst(prefix.count).split(separator: "-", omittingEmptySubsequences: false)
+        guard parts.count == 2, parts[1].utf8.count == 6, let process = pid_t(parts[0]) else { return false }
+        return hasEnded(process)
     }
 
     private static let prefix = "formline-edit-"

@@ -51,7 +51,7 @@ package struct Launch: Sendable {
         let variables = unsafe variables.map { variable in unsafe strdup(variable) }
         defer { unsafe (arguments + variables).forEach { unsafe free($0) } }
         var process: pid_t = 0
-        let failure = Self.isAlone.withLock { _ in
+        let failure = Self.inheritanceLock.withLock { _ in
             unsafe posix_spawnp(&process, executable, &actions, &attributes, arguments + [nil], variables + [nil])
         }
         try Self.check(failure)
@@ -59,7 +59,7 @@ package struct Launch: Sendable {
     }
 
     /// Locked while a program starts and while a pipe is made, which that program would inherit.
-    static let isAlone = Mutex(())
+    static let inheritanceLock = Mutex(())
 
     private static func check(_ code: Int32) throws(SystemError) {
         guard code == 0 else { throw SystemError(code: code) }

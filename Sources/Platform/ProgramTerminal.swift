@@ -78,6 +78,7 @@ package enum TerminalForeground {
     }
 
     /// Brings this process back into the foreground; returns `false` if the group was not there.
+    @discardableResult
     package static func reclaim(_ descriptor: Int32, from group: ProgramGroup) -> Bool {
         guard let id = group.id, tcgetpgrp(descriptor) == id else { return false }
         withoutStops { _ = tcsetpgrp(descriptor, getpgrp()) }

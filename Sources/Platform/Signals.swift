@@ -31,7 +31,7 @@ package enum Signals {
         kill(0, SIGINT)
     }
 
-    /// Ends the process by a signal, with its programs and its temporary folders. Returns if the signal does not end it.
+    /// Ends the process by a signal, with its programs and its temporary folders. Returns if the signal does not.
     package static func endProcess(by number: Int32) {
         RunningPrograms.killAll()
         TemporaryFolders.removeAll()

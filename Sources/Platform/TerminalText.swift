@@ -3,6 +3,8 @@ package struct SafeText: Equatable, Sendable, CustomStringConvertible {
     package private(set) var description: String
     package var isUnfinished = false
 
+    private init(sanitized text: String) { description = text }
+
     /// `style` wraps the sanitized text in escape sequences, such as those of a color.
     package init(_ text: String, style: (String) -> String = { $0 }) {
         description = style(text.terminalSafe())
@@ -27,7 +29,7 @@ package struct SafeText: Equatable, Sendable, CustomStringConvertible {
         let rows = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         return (rows.last?.isEmpty == true ? rows.dropLast() : rows).enumerated().map { index, row in
             let cells = row.split(separator: "\t", omittingEmptySubsequences: false).map { String($0).terminalSafe() }
-            return SafeText("") { _ in (index == 0 || row.isEmpty ? "" : "  ") + cells.joined(separator: "\t") }
+            return SafeText(sanitized: (index == 0 || row.isEmpty ? "" : "  ") + cells.joined(separator: "\t"))
         }
     }
 }

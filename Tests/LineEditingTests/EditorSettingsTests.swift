@@ -48,7 +48,7 @@ extension LineEditorTests {
             _ = try Pty()
             setenv("EDITRC", path, 1)
             defer { setenv("EDITRC", "/nonexistent", 1) }
-            #expect(EditorSettings.ofPerson == EditorSettings())
+            #expect(EditorSettings.ofUser == EditorSettings())
         }
 
         @Test func `Editor settings: a named pipe, and a file that is too large`() throws {
@@ -64,7 +64,7 @@ extension LineEditorTests {
                 }
                 setenv("EDITRC", path, 1)
                 defer { setenv("EDITRC", "/nonexistent", 1) }
-                #expect(EditorSettings.ofPerson == EditorSettings())
+                #expect(EditorSettings.ofUser == EditorSettings())
             }
         }
 

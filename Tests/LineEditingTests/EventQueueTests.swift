@@ -53,11 +53,11 @@ import Testing
 
     @Test func `Event queue: an event of no line is gone when a line begins`() async {
         let queue = queue(.entered("a"))
-        queue.post(.interrupted(""), isOfNoLine: true)
+        queue.post(.interrupted(""), isOutsideLine: true)
         queue.post(.woken)
         #expect(!queue.beginLine())
         #expect(await next(2, of: queue) == [.entered("a"), .woken])
-        queue.post(.interrupted(""), isOfNoLine: true)
+        queue.post(.interrupted(""), isOutsideLine: true)
         #expect(await queue.next() == .interrupted(""))
     }
 

@@ -23,9 +23,14 @@ import Testing
     private struct Session {
         var terminal = TerminalScreen(columns: 20, rows: 90)
         var screen = LineRows()
-        var printed = PrintedTexts()
+        var printed: PrintedTexts
+        private let rewraps: Bool
 
-        init() { terminal.feed("$ formline\r\n#\r\n") }
+        init(rewraps: Bool = true) {
+            self.rewraps = rewraps
+            printed = PrintedTexts(rewraps: rewraps)
+            terminal.feed("$ formline\r\n#\r\n")
+        }
 
         mutating func print(_ texts: [String]) {
             for text in texts {
@@ -38,14 +43,14 @@ import Testing
             terminal.feed(screen.draw(Frame(content, columns: terminal.size.columns, height: terminal.size.rows)))
         }
 
-        mutating func resize(columns: Int, rewraps: Bool) {
+        mutating func resize(columns: Int) {
             terminal.resize(columns: columns, rows: terminal.size.rows, rewraps: rewraps)
             terminal.feed(screen.resize(columns: columns, rewraps: rewraps))
             print([])
         }
 
-        mutating func takeBack(_ count: Int, rewraps: Bool) {
-            let height = printed.removeLast(count, columns: terminal.size.columns, rewraps: rewraps)
+        mutating func takeBack(_ count: Int) {
+            let height = printed.removeLast(count, columns: terminal.size.columns)
             terminal.feed(screen.erase() + (height > 0 ? "\u{1B}[\(height)A\r\u{1B}[J" : ""))
         }
     }
@@ -60,16 +65,16 @@ import Testing
             }
             let kept = random.number(below: before.count + after.count + 1)
             func printed(_ count: Int) -> Session {
-                var session = Session()
+                var session = Session(rewraps: rewraps)
                 session.print(Array(before.prefix(count)))
-                session.resize(columns: columns, rewraps: rewraps)
+                session.resize(columns: columns)
                 session.print(Array(after.prefix(max(count - before.count, 0))))
                 return session
             }
             var session = printed(before.count + after.count)
-            session.takeBack(before.count + after.count - kept, rewraps: rewraps)
+            session.takeBack(before.count + after.count - kept)
             var expected = printed(kept)
-            expected.takeBack(0, rewraps: rewraps)
+            expected.takeBack(0)
             #expect(session.terminal.rows == expected.terminal.rows)
             #expect(session.terminal.cursor == (expected.terminal.cursor.row, 0))
             #expect(session.terminal.isFaultless)
@@ -77,11 +82,11 @@ import Testing
     }
 
     @Test(arguments: [true, false]) func `Printed texts: rows that are too long`(rewraps: Bool) {
-        var session = Session()
+        var session = Session(rewraps: rewraps)
         session.print(["a row of more than twenty cells, in fact of many more", "日本語の日本語の日本語の日本語"])
-        session.takeBack(1, rewraps: rewraps)
+        session.takeBack(1)
         #expect(session.terminal.rows[2...5] == ["a row of more than t", "wenty cells, in fact", " of many more", ""])
-        session.takeBack(1, rewraps: rewraps)
+        session.takeBack(1)
         #expect(session.terminal.rows.prefix(4) == ["$ formline", "#", "", ""])
         #expect(session.terminal.cursor == (2, 0))
     }
@@ -89,48 +94,48 @@ import Testing
     @Test func `Printed texts: as far as they are known`() {
         var session = Session()
         session.print(["one", "two"])
-        session.takeBack(9, rewraps: true)
+        session.takeBack(9)
         #expect(session.terminal.rows.prefix(3) == ["$ formline", "#", ""])
         session.print(["three"])
         session.printed.lose()
         session.print(["four"])
-        session.takeBack(2, rewraps: true)
+        session.takeBack(2)
         #expect(session.terminal.rows.prefix(4) == ["$ formline", "#", "three", ""])
     }
 
     @Test(arguments: [(9, 3), (5, 3), (4, 2), (3, 1), (1, 0), (0, 0)])
     func `Printed texts: on a screen of another size`(rowsAbove: Int, whole: Int) {
-        var printed = PrintedTexts()
+        var printed = PrintedTexts(rewraps: true)
         for text in ["one", "two\n2", "a row of more than twenty"] { printed.append(text, columns: 20) }
         printed.forgetScrolled()
-        let fit = printed.fit(rowsAbove: rowsAbove, columns: 20, rewraps: true)
-        #expect(fit.whole == whole && fit.erased == 0 && !printed.areLost)
+        let change = printed.didResize(rowsAbove: rowsAbove, columns: 20)
+        #expect(change.visibleCount == whole && change.erasedHeight == 0 && !printed.areLost)
     }
 
     @Test(arguments: [(1, 0), (2, 2), (3, 3), (9, 3)])
     func `Printed texts: back on a screen of another size`(rowsAbove: Int, erased: Int) {
-        var printed = PrintedTexts()
+        var printed = PrintedTexts(rewraps: true)
         for text in ["one", "two\n2", "a row of more than twenty"] { printed.append(text, columns: 20) }
-        printed.fit(2, columns: 20, rewraps: true)
-        #expect(printed.removeLast(2, columns: 20, rewraps: true) == 4)
-        let fit = printed.fit(rowsAbove: rowsAbove, columns: 20, rewraps: true)
-        #expect(fit.erased == erased && printed.areLost == (erased > 0))
-        #expect(fit.whole == (erased > 0 ? 0 : 1))
+        printed.markScrolledOff(exceeding: 2, columns: 20)
+        #expect(printed.removeLast(2, columns: 20) == 4)
+        let change = printed.didResize(rowsAbove: rowsAbove, columns: 20)
+        #expect(change.erasedHeight == erased && printed.areLost == (erased > 0))
+        #expect(change.visibleCount == (erased > 0 ? 0 : 1))
     }
 
     @Test(arguments: [(0, 0), (2, 2), (9, 6)])
     func `Printed texts: below them a part of the line was left`(rowsAbove: Int, erased: Int) {
-        var printed = PrintedTexts()
+        var printed = PrintedTexts(rewraps: true)
         for text in ["one", "two\n2", "three"] { printed.append(text, columns: 20) }
         printed.markScrolledOff([Row(text: "a part of the line that is wrapped", width: 34)], columns: 20)
-        #expect(printed.height(columns: 20, rewraps: true) == 0)
-        let fit = printed.fit(rowsAbove: rowsAbove, columns: 20, rewraps: true)
-        #expect(fit.erased == erased && fit.whole == 0 && printed.areLost == (erased > 0))
+        #expect(printed.height(columns: 20) == 0)
+        let change = printed.didResize(rowsAbove: rowsAbove, columns: 20)
+        #expect(change.erasedHeight == erased && change.visibleCount == 0 && printed.areLost == (erased > 0))
     }
 
     @Test(arguments: [(9, 3), (3, 2), (2, 1), (0, 0)])
     func `Printed texts: printed again at another width`(height: Int, outdated: Int) {
-        var printed = PrintedTexts()
+        var printed = PrintedTexts(rewraps: true)
         for text in ["one", "two", "a row of more than twenty"] { printed.append(text, columns: 80) }
         printed.lose()
         #expect(printed.printedAgain(fitting: height, columns: 20).outdated == outdated)
@@ -149,14 +154,14 @@ import Testing
         session.terminal = TerminalScreen(columns: 20, rows: 90)
         session.screen.forget()
         session.print(["three"])
-        #expect(session.printed.height(columns: 20, rewraps: true) == 1)
-        session.takeBack(0, rewraps: true)
+        #expect(session.printed.height(columns: 20) == 1)
+        session.takeBack(0)
         session.terminal.feed("\u{1B}[1A\r\u{1B}[J" + session.printed.printedAgain(fitting: height, columns: 20).output)
         #expect(!session.printed.areLost)
         let shown = Array(all.suffix(height))
         #expect(Array(session.terminal.rows.prefix(shown.count + 1)) == shown + [""])
-        #expect(session.printed.height(columns: 20, rewraps: true) == shown.count)
-        session.takeBack(9, rewraps: true)
+        #expect(session.printed.height(columns: 20) == shown.count)
+        session.takeBack(9)
         #expect(session.terminal.rows.allSatisfy(\.isEmpty) && session.terminal.cursor.row == 0)
         session.printed.lose()
         #expect(!session.printed.areLost)

@@ -10,8 +10,8 @@ enum ItemText {
             Item(text: text, problem: AnswerError(.openQuote(written)), isOpen: true)
         }
 
-        static func more(_ more: String, after quoted: String, in written: String) -> Item {
-            Item(text: written, problem: AnswerError(.missingComma(after: quoted, before: more)))
+        static func missingComma(after quoted: String, before next: String, written: String) -> Item {
+            Item(text: written, problem: AnswerError(.missingComma(after: quoted, before: next)))
         }
     }
 
@@ -26,7 +26,7 @@ enum ItemText {
             if first == "," || first == ";" && decimalCommas {
                 rest.removeFirst()
             } else if first == "\"" {
-                items.append(quoted(&rest) { end(of: $0, decimalCommas) })
+                items.append(readQuoted(&rest) { end(of: $0, decimalCommas) })
             } else {
                 let plain = rest[..<end(of: rest, decimalCommas)]
                 items.append(Item(text: trimmed(plain)))
@@ -57,9 +57,9 @@ enum ItemText {
 
     private static func quoted(_ item: String) -> String { "\"\(item.replacing("\"", with: "\"\""))\"" }
 
-    /// Reads a quoted item and what follows it up to `end`; two quotes stand for one. Double quotes with `escapes` allow
-    /// those of JSON.
-    fileprivate static func quoted(
+    /// Reads a quoted item and what follows it up to `end`; two quotes stand for one. With `escapes`, double quotes
+    /// allow those of JSON.
+    fileprivate static func readQuoted(
         _ rest: inout Substring.UnicodeScalarView, escapes: Bool = false,
         to end: (Substring.UnicodeScalarView) -> String.Index
     ) -> Item {
@@ -86,12 +86,13 @@ enum ItemText {
         let item = hasEscapes ? JSONScanner.unescaped(written) : written
         let closing = rest.startIndex
         guard isClosed else { return .open(item, written: String(line)) }
-        let more = rest[..<end(rest)]
-        rest = rest[more.endIndex...]
-        let next = String(Substring(more)).trimmingWhitespace()
+        let following = rest[..<end(rest)]
+        rest = rest[following.endIndex...]
+        let next = String(Substring(following)).trimmingWhitespace()
         guard next.isEmpty else {
-            return .more(
-                next, after: String(line[..<closing]), in: trimmed(line.unicodeScalars[..<rest.startIndex]))
+            return .missingComma(
+                after: String(line[..<closing]), before: next,
+                written: trimmed(line.unicodeScalars[..<rest.startIndex]))
         }
         return Item(text: item)
     }
@@ -135,7 +136,7 @@ enum BracketedItems {
             let item: ItemText.Item?
             switch first {
             case "\"", "'":
-                item = ItemText.quoted(&rest, escapes: true) { $0.firstIndex(of: ",") ?? $0.endIndex }
+                item = ItemText.readQuoted(&rest, escapes: true) { $0.firstIndex(of: ",") ?? $0.endIndex }
             case "[", "{":
                 item = ItemText.Item(text: trimmed(rest), problem: QuestionType.list.expected)
             case ",": item = nil

@@ -101,7 +101,7 @@ extension FormController {
         return try await withRuleMessages { try await runner(of: field).failures(of: value, isTyped: true) }
     }
 
-    /// The failures of the asynchronous rules of the field at `keyPath`, which run only on a value that they do not know.
+    /// The failures of the asynchronous rules of the field at `keyPath`, which run only if its value has changed.
     package func asyncFailures(at keyPath: PartialKeyPath<Form>) async throws -> [RuleFailure] {
         guard let field = field(at: keyPath), field.hasAsyncRules else { return [] }
         return try await withRuleMessages { try await runner(of: field).failures(of: field.value(form)) }
@@ -116,12 +116,12 @@ extension FormController {
     @discardableResult
     public func checkAll() async throws -> Bool {
         guard validate() else { return false }
-        let waiting = fields.filter(\.hasAsyncRules).map(\.keyPath)
-        let running = waiting.map { keyPath in Task { try await checkFieldRules(keyPath, waits: false) } }
+        let keyPaths = fields.filter(\.hasAsyncRules).map(\.keyPath)
+        let checks = keyPaths.map { keyPath in Task { try await checkFieldRules(keyPath, waits: false) } }
         try await withTaskCancellationHandler {
-            for check in running { _ = try await check.value }
+            for check in checks { _ = try await check.value }
         } onCancel: {
-            for check in running { check.cancel() }
+            for check in checks { check.cancel() }
         }
         guard isValid else { return false }
         return try await checkFormRules() && isValid
@@ -162,24 +162,10 @@ extension FormController {
         var isValid = true
         for index in formRules.indices {
             let rule = formRules[index]
-            guard let waiting = rule.waiting, rule.applies(form), keyPath.map({ isReady(rule, after: $0) }) ?? true
+            guard let asyncValidate = rule.asyncValidate, rule.applies(form),
+                keyPath.map({ isReady(rule, after: $0) }) ?? true
             else { continue }
-            let snapshot = form
-            let messages: FormRule<Form>.Messages
-            if remembers(rule), let known = formRuleResults[index], readsSame(rule, known.form, snapshot) {
-                messages = known.messages
-            } else {
-                do {
-                    messages = try await withRuleMessages { try await waiting(submittedForm) }
-                } catch let error where error is CancellationError || error is RuleUnavailable {
-                    throw error
-                } catch {
-                    throw RuleUnavailable(field: nil, reason: error)
-                }
-                try Task.checkCancellation()
-                guard readsSame(rule, snapshot, form) else { throw CancellationError() }
-                formRuleResults[index] = (snapshot, messages)
-            }
+            let messages = try await messages(of: rule, at: index, by: asyncValidate)
             if !messages.isEmpty { isValid = false }
             for field in self.fields where messages[field.keyPath] == nil {
                 if field.failures(form).contains(where: { $0.rule == rule.ruleName }) { validate(field.keyPath) }
@@ -187,6 +173,27 @@ extension FormController {
             report(messages, of: rule)
         }
         return isValid
+    }
+
+    private func messages(
+        of rule: FormRule<Form>, at index: Int, by validate: @MainActor (Form) async throws -> FormRule<Form>.Messages
+    ) async throws -> FormRule<Form>.Messages {
+        let snapshot = form
+        if remembers(rule), let known = formRuleResults[index], readsSame(rule, known.form, snapshot) {
+            return known.messages
+        }
+        let messages: FormRule<Form>.Messages
+        do {
+            messages = try await withRuleMessages { try await validate(submittedForm) }
+        } catch let error where error is CancellationError || error is RuleUnavailable {
+            throw error
+        } catch {
+            throw RuleUnavailable(field: nil, reason: error)
+        }
+        try Task.checkCancellation()
+        guard readsSame(rule, snapshot, form) else { throw CancellationError() }
+        formRuleResults[index] = (snapshot, messages)
+        return messages
     }
 
     private func isReady(_ rule: FormRule<Form>, after keyPath: PartialKeyPath<Form>) -> Bool {

@@ -30,18 +30,16 @@ public final class FormController<Form: ValidatableForm> {
             let old = observers.isEmpty ? nil : storedForm
             let before = validates == .onValueChanged || hidesErrors == .onValueChanged ? storedForm : nil
             defer {
-                if let old { tellObservers(from: old) }
-            }
-            defer {
                 if let before {
                     for field in fields where !field.isSame(before, storedForm) {
                         valueChanged(field.keyPath)
                     }
                 }
-                if let ruleMessages, hasOtherWords { use(ruleMessages) }
-                for field in crossFields.map({ fields[$0] }) where field.isChecked(storedForm) {
-                    field.validate(&storedForm)
+                if let ruleMessages, hasOtherRuleMessages { use(ruleMessages) }
+                for index in crossFields where fields[index].isChecked(storedForm) {
+                    fields[index].validate(&storedForm)
                 }
+                if let old { tellObservers(from: old) }
             }
             yield &storedForm
         }
@@ -172,7 +170,7 @@ public final class FormController<Form: ValidatableForm> {
     }
 
     /// True if the form was replaced by one whose rules have other messages.
-    var hasOtherWords: Bool {
+    private var hasOtherRuleMessages: Bool {
         guard let ruleMessages, let field = fields.first else { return false }
         return field.ruleMessages(storedForm)?.isSame(as: ruleMessages) != true
     }

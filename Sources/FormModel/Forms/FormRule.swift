@@ -26,14 +26,14 @@ public struct FormRule<Form> {
     /// The messages by field; none if the form passes or the rule is asynchronous. Messages on key paths of no
     /// validated field become messages of the form.
     package let validate: (Form) -> Messages
-    let waiting: (@MainActor (Form) async throws -> Messages)?
+    let asyncValidate: (@MainActor (Form) async throws -> Messages)?
     private(set) var applies: (Form) -> Bool = { _ in true }
 }
 
 extension FormRule {
     /// Makes a rule.
     public init(_ ruleName: String = "form", validate: @escaping (Form) -> Messages) {
-        self.init(ruleName: ruleName, reads: [], validate: validate, waiting: nil)
+        self.init(ruleName: ruleName, reads: [], validate: validate, asyncValidate: nil)
     }
 
     /// Makes an asynchronous rule. If it throws, the form could not be checked, and ``RuleUnavailable`` is thrown.
@@ -45,32 +45,33 @@ extension FormRule {
         _ ruleName: String = "form", reads: [PartialKeyPath<Form>] = [],
         validate: @escaping @MainActor (Form) async throws -> Messages
     ) {
-        self.init(ruleName: ruleName, reads: reads, validate: { _ in [:] }, waiting: validate)
+        self.init(ruleName: ruleName, reads: reads, validate: { _ in [:] }, asyncValidate: validate)
     }
 
     func nested<Outer>(
         at path: WritableKeyPath<Outer, Form>, while applies: @escaping (Outer) -> Bool
     ) -> FormRule<Outer> {
-        func nested(_ messages: Messages) -> FormRule<Outer>.Messages {
-            var found: FormRule<Outer>.Messages = [:]
-            for (field, message) in messages { found[(path as PartialKeyPath<Outer>).to(field)] = message }
-            return found
-        }
         let (validate, isActive) = (validate, self.applies)
-        var outerWaiting: (@MainActor (Outer) async throws -> FormRule<Outer>.Messages)?
-        if let waiting {
+        var outerAsyncValidate: (@MainActor (Outer) async throws -> FormRule<Outer>.Messages)?
+        if let asyncValidate {
             // A key path never changes; it is not Sendable only because of what a subscript in it might hold.
             nonisolated(unsafe) let path = path
-            outerWaiting = { @MainActor outer in
-                let messages = try await waiting(unsafe outer[keyPath: path])
-                var found: FormRule<Outer>.Messages = [:]
-                for (field, message) in messages { found[unsafe (path as PartialKeyPath<Outer>).to(field)] = message }
-                return found
+            outerAsyncValidate = { @MainActor outer in
+                let messages = try await asyncValidate(unsafe outer[keyPath: path])
+                return unsafe Self.nested(messages, at: path)
             }
         }
         return FormRule<Outer>(
             ruleName: ruleName, reads: reads.map { (path as PartialKeyPath<Outer>).to($0) },
-            validate: { applies($0) ? nested(validate($0[keyPath: path])) : [:] }, waiting: outerWaiting,
-            applies: { applies($0) && isActive($0[keyPath: path]) })
+            validate: { applies($0) ? Self.nested(validate($0[keyPath: path]), at: path) : [:] },
+            asyncValidate: outerAsyncValidate, applies: { applies($0) && isActive($0[keyPath: path]) })
+    }
+
+    private static func nested<Outer>(
+        _ messages: Messages, at path: PartialKeyPath<Outer>
+    ) -> FormRule<Outer>.Messages {
+        var nested: FormRule<Outer>.Messages = [:]
+        for (field, message) in messages { nested[path.to(field)] = message }
+        return nested
     }
 }

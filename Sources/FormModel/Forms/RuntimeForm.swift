@@ -1,9 +1,9 @@
 /// A form made at run time, such as one from a wizard file. Its fields are not properties, and are identified by their
 /// index in ``ValidatableForm/validatedFields``.
 package protocol RuntimeForm: ValidatableForm {
-    /// Looks up the next fact that decides which questions apply, such as the result of a program, and returns the
-    /// change that adds it, if there is one. `isAtEnd` is true if every question that is asked has its answer.
-    @MainActor func findNext(isAtEnd: Bool) async throws -> ((inout any RuntimeForm) -> Void)?
+    /// Evaluates the next condition by a program or a variable that decides which questions apply, and returns the
+    /// change that adds its result, if there is one. `isAtEnd` is true if every question that is asked has its answer.
+    @MainActor func evaluateNextCondition(isAtEnd: Bool) async throws -> ((inout any RuntimeForm) -> Void)?
 
     /// The rules that warn about an answer but let the user keep it.
     func warnings(isAtEnd: Bool) -> [FormWarning]
@@ -94,13 +94,13 @@ extension FormController {
         return result
     }
 
-    package func find(isAtEnd: Bool) async throws -> Bool {
-        var hasFound = false
-        while let apply = try await runtimeForm?.findNext(isAtEnd: isAtEnd) {
-            hasFound = true
+    package func evaluateConditions(isAtEnd: Bool) async throws -> Bool {
+        var hasEvaluated = false
+        while let apply = try await runtimeForm?.evaluateNextCondition(isAtEnd: isAtEnd) {
+            hasEvaluated = true
             changeRuntimeForm(apply)
         }
-        return hasFound
+        return hasEvaluated
     }
 
     package func warnings(isAtEnd: Bool) -> [FormWarning] { runtimeForm?.warnings(isAtEnd: isAtEnd) ?? [] }

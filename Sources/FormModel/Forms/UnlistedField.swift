@@ -18,20 +18,21 @@ extension ValidatableForm {
     }
 
     private func unmarked(_ mark: String, prefix: String) -> [UnlistedField] {
-        Mirror(reflecting: self).children.flatMap { child -> [UnlistedField] in
-            guard let label = child.label else { return [] }
-            if let value = child.value as? any Markable {
+        var unlisted: [UnlistedField] = []
+        for case (let label?, let value) in Mirror(reflecting: self).children {
+            if let value = value as? any Markable {
                 let name = label.hasPrefix("_") ? String(label.dropFirst()) : label
-                return value.isMarked(mark)
-                    ? []
-                    : [UnlistedField(path: prefix + name, name: name, isGroup: false, form: "\(Self.self)")]
+                guard !value.isMarked(mark) else { continue }
+                unlisted.append(UnlistedField(path: prefix + name, name: name, isGroup: false, form: "\(Self.self)"))
+            } else if let member = value as? any ValidatableForm {
+                let fields = member.unmarked(mark, prefix: prefix + label + ".")
+                let isWholeGroup = !fields.isEmpty && fields.count == member.validatedCount
+                unlisted +=
+                    isWholeGroup
+                    ? [UnlistedField(path: prefix + label, name: label, isGroup: true, form: "\(Self.self)")] : fields
             }
-            guard let member = child.value as? any ValidatableForm else { return [] }
-            let forgotten = member.unmarked(mark, prefix: prefix + label + ".")
-            let all = member.validatedCount
-            guard all > 0, forgotten.count == all else { return forgotten }
-            return [UnlistedField(path: prefix + label, name: label, isGroup: true, form: "\(Self.self)")]
         }
+        return unlisted
     }
 
     /// The wrappers that are listed with the value of another property, if that is known.

@@ -24,11 +24,16 @@ public struct ValidatedField<Form> {
     private let content: Content
 
     private enum Content {
-        case single(
-            read: (Form) -> any AnyValidated, write: (inout Form, any AnyValidated) -> Void,
-            crossFailures: (_ value: Any, Form) -> [RuleFailure], crossSummaries: (Form) -> [String])
+        case single(SingleField)
         /// The fields of a nested form, never asked or validated as a whole.
         case group(FieldGroup<Form>)
+    }
+
+    private struct SingleField {
+        let read: (Form) -> any AnyValidated
+        let write: (inout Form, any AnyValidated) -> Void
+        let crossFailures: (_ value: Any, Form) -> [RuleFailure]
+        let crossSummaries: (Form) -> [String]
     }
 
     package var hasAsyncRules: Bool { !asyncRules.isEmpty }
@@ -110,34 +115,37 @@ extension ValidatedField {
                 wrapper.lastPropertyName.map { $0.hasPrefix("_") ? String($0.dropFirst()) : $0 }
             },
             content: .single(
-                read: { $0[keyPath: wrapper] },
-                write: { form, validated in
-                    if let validated = validated as? Validated<Value> { form[keyPath: wrapper] = validated }
-                },
-                crossFailures: { value, form in
-                    guard let value = value as? Value else { return [] }
-                    return form[keyPath: wrapper].withRuleMessages {
-                        rules.compactMap { $0.failure(for: value, in: form) }
-                    }
-                },
-                crossSummaries: { form in
-                    form[keyPath: wrapper].withRuleMessages {
-                        rules.compactMap { $0.summary(in: form) } + asynchronous.compactMap(\.summary)
-                    }
-                }))
+                SingleField(
+                    read: { $0[keyPath: wrapper] },
+                    write: { form, validated in
+                        if let validated = validated as? Validated<Value> { form[keyPath: wrapper] = validated }
+                    },
+                    crossFailures: { value, form in
+                        guard let value = value as? Value else { return [] }
+                        return form[keyPath: wrapper].withRuleMessages {
+                            rules.compactMap { $0.failure(for: value, in: form) }
+                        }
+                    },
+                    crossSummaries: { form in
+                        form[keyPath: wrapper].withRuleMessages {
+                            rules.compactMap { $0.summary(in: form) } + asynchronous.compactMap(\.summary)
+                        }
+                    })))
     }
 }
 
 extension ValidatedField {
-    private func validated(_ form: Form) -> (any AnyValidated)? {
-        if case .single(let read, _, _, _) = content { read(form) } else { nil }
+    private var single: SingleField? {
+        if case .single(let single) = content { single } else { nil }
     }
 
+    private func validated(_ form: Form) -> (any AnyValidated)? { single?.read(form) }
+
     private func change(_ form: inout Form, _ body: (inout any AnyValidated) -> Void) {
-        guard case .single(let read, let write, _, _) = content else { return }
-        var validated = read(form)
+        guard let single else { return }
+        var validated = single.read(form)
         body(&validated)
-        write(&form, validated)
+        single.write(&form, validated)
     }
 
     /// The field's name in error maps, if it has one.
@@ -186,23 +194,23 @@ extension ValidatedField {
 
     func validate(_ form: inout Form, adding others: [RuleFailure]) -> Bool {
         guard applies(to: form) else { return true }
-        guard case .single(let read, let write, let crossFailures, _) = content else {
+        guard let single else {
             return members(in: form).reduce(true) { $1.validate(&form) && $0 }
         }
-        var validated = read(form)
+        var validated = single.read(form)
         let wasValid = validated.isValid
         let value = validated.anyValue
-        validated.reject(validated.failures(ofAny: value) + crossFailures(value, form) + others)
+        validated.reject(validated.failures(ofAny: value) + single.crossFailures(value, form) + others)
         // The form may have a custom setter, which is not called without a change.
-        if !validated.isValid || !wasValid { write(&form, validated) }
+        if !validated.isValid || !wasValid { single.write(&form, validated) }
         return validated.isValid
     }
 
     /// The failures for a value that the field does not have yet; the form stays unchanged. A value of another type has
     /// no failures: it cannot become the field's value.
     package func failures(for value: Any, in form: Form) -> [RuleFailure] {
-        guard case .single(let read, _, let crossFailures, _) = content else { return [] }
-        return read(form).failures(ofAny: value) + crossFailures(value, form)
+        guard let single else { return [] }
+        return single.read(form).failures(ofAny: value) + single.crossFailures(value, form)
     }
 
     package func failuresOfOwnRules(_ form: Form) -> [RuleFailure] {
@@ -219,8 +227,8 @@ extension ValidatedField {
     func reject(_ form: inout Form, _ failures: [RuleFailure]) { change(&form) { $0.reject(failures) } }
 
     package func ruleSummaries(_ form: Form) -> [String] {
-        guard case .single(let read, _, _, let crossSummaries) = content else { return [] }
-        return read(form).ruleSummaries + crossSummaries(form)
+        guard let single else { return [] }
+        return single.read(form).ruleSummaries + single.crossSummaries(form)
     }
 
     package func hasFormat(_ form: Form) -> Bool { validated(form)?.hasFormat ?? false }
@@ -244,7 +252,7 @@ extension ValidatedField {
     package func restore(_ form: inout Form, to value: Any) { change(&form) { $0.restore(any: value) } }
 
     func copy(to form: inout Form, from other: Form) {
-        if case .single(let read, let write, _, _) = content { write(&form, read(other)) }
+        if let single { single.write(&form, single.read(other)) }
     }
 
     func keepSettings(_ form: inout Form, of present: Form) {
@@ -418,7 +426,7 @@ extension ValidatedField {
         at path: WritableKeyPath<Outer, Form>, prefix: String, isVisible: @escaping (Outer) -> Bool,
         isEnabled: @escaping (Outer) -> Bool
     ) -> ValidatedField<Outer>? {
-        guard case .single(let read, let write, let crossFailures, let crossSummaries) = content else { return nil }
+        guard let single else { return nil }
         let outer = path as PartialKeyPath<Outer>
         func prefixed(_ name: String) -> String { prefix.isEmpty ? name : "\(prefix).\(name)" }
         return ValidatedField<Outer>(
@@ -433,9 +441,10 @@ extension ValidatedField {
             },
             findProperty: { findProperty().map(prefixed) },
             content: .single(
-                read: { read($0[keyPath: path]) }, write: { write(&$0[keyPath: path], $1) },
-                crossFailures: { crossFailures($0, $1[keyPath: path]) },
-                crossSummaries: { crossSummaries($0[keyPath: path]) }))
+                ValidatedField<Outer>.SingleField(
+                    read: { single.read($0[keyPath: path]) }, write: { single.write(&$0[keyPath: path], $1) },
+                    crossFailures: { single.crossFailures($0, $1[keyPath: path]) },
+                    crossSummaries: { single.crossSummaries($0[keyPath: path]) })))
     }
 }
 

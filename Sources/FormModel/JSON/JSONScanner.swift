@@ -73,7 +73,7 @@ struct JSONScanner {
     }
 
     private static func isWord(_ byte: UInt8) -> Bool {
-        byte.isDigit || byte == UInt8(ascii: "_") || (byte | 0x20) &- 0x61 < 26
+        byte.isAlphanumeric || byte == UInt8(ascii: "_")
     }
 
     private func noValue() -> JSONMistake {

@@ -97,6 +97,8 @@ public struct Question: Equatable, Sendable {
         /// The reason that it cannot be chosen from any source, if any.
         public var disabled: String?
 
+        package var isAvailable: Bool { disabled == nil }
+
         /// Makes a choice.
         public init(_ value: Answer, label: String? = nil, help: String? = nil, disabled: String? = nil) {
             self.value = value
@@ -257,7 +259,7 @@ extension Question {
     }
 
     /// The choices for text that is being typed: with its words in any order, or if there are none, with its letters in
-    /// their order, ignoring case and accents. Exact matches come first, then beginnings, beginnings of words, and others.
+    /// their order, ignoring case and accents. Exact matches come first, then those of a beginning, then others.
     package func matches(_ text: String) -> [Int] { table.matches(text) }
 
     package func choices(equalTo text: String) -> [Int] { table.ranked(text, upTo: .whole) }

@@ -185,12 +185,12 @@ extension ValidationRule {
 extension ValidationRule where Self == Rule<DateTime> {
     /// The moment is before that of the check.
     public static func inPast(message: String? = nil) -> Self {
-        Rule("inPast", message, else: .inPast) { $0.number < Environment.current.instant }
+        Rule("inPast", message, else: .inPast) { $0.wholeSecondsSince1970 < Environment.current.instant }
     }
 
     /// The moment is after that of the check.
     public static func inFuture(message: String? = nil) -> Self {
-        Rule("inFuture", message, else: .inFuture) { $0.number > Environment.current.instant }
+        Rule("inFuture", message, else: .inFuture) { $0.wholeSecondsSince1970 > Environment.current.instant }
     }
 }
 

@@ -141,7 +141,8 @@ extension ValidationRule where Self == Rule<String> {
         Rule("time", message, else: .time) { text in
             guard !text.isEmpty else { return true }
             guard let (time, offset) = DateTime.fullTime(text[...]) else { return false }
-            return !time.isLeapSecond || (time.number - offset * 60).isMultiple(of: TimeOfDay.day)
+            return !time.isLeapSecond
+                || (time.secondsSinceMidnight - offset * 60).isMultiple(of: TimeOfDay.secondsPerDay)
         }.asFormat()
     }
 

@@ -65,9 +65,10 @@ extension ValidationRule where Self == Rule<String> {
     /// `\d`, `\w`, `\s` and `\b` match ASCII only; `\p{L}` is a letter of any language, `\p{Nd}` a digit. A pattern
     /// that cannot be compiled, or exceeds the match limit, rejects every text and says so.
     public static func pattern(_ pattern: String, message: String? = nil) -> Self {
-        switch Result(catching: { () throws(Pattern.SyntaxError) in try Pattern(pattern) }) {
-        case .success(let compiled): self.pattern(compiled, message: message)
-        case .failure(let error): Rule("pattern", undecided: .uncheckable(reason: "\(error)"))
+        do throws(Pattern.SyntaxError) {
+            return self.pattern(try Pattern(pattern), message: message)
+        } catch {
+            return Rule("pattern", undecided: .uncheckable(reason: "\(error)"))
         }
     }
 

@@ -44,7 +44,7 @@ private enum Slug {
 
     private static func letters(of character: Character) -> String? {
         let letters = character.folded
-        return letters.utf8.allSatisfy { $0.isDigit || $0 &- 0x61 < 26 } ? letters : nil
+        return letters.utf8.allSatisfy { $0.isDigit || $0.isLowercaseLetter } ? letters : nil
     }
 }
 

@@ -24,8 +24,8 @@ package final class RuleRunner<Value> {
 
     deinit { task?.cancel() }
 
-    /// Runs the rules on `value` and returns its failures. `isTyped` applies their delays. Throws ``RuleUnavailable``, or
-    /// `CancellationError` if a newer check or ``stop()`` ended this one.
+    /// Runs the rules on `value` and returns its failures. `isTyped` applies their delays. Throws ``RuleUnavailable``,
+    /// or `CancellationError` if a newer check or ``stop()`` ended this one.
     package func failures(of value: Value, isTyped: Bool = false) async throws -> [RuleFailure] {
         try Task.checkCancellation()
         lastWaiter += 1

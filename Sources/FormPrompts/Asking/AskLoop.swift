@@ -8,8 +8,8 @@ final class AskLoop<Asked: AskTask> {
     let console: any LineConsole
     let task: Asked
     let recorder: StepRecorder?
-    /// Asks whether to leave; true if the line was not changed or the user confirms.
-    let isLeaving: (Bool) async throws -> Bool
+    /// Asks whether to leave; true if nothing was changed or the user confirms.
+    let confirmLeaving: (Bool) async throws -> Bool
 
     private var text = ""
     private var messages: [String] = []
@@ -25,12 +25,12 @@ final class AskLoop<Asked: AskTask> {
 
     init(
         _ task: Asked, on console: any LineConsole, recorder: StepRecorder?,
-        isLeaving: @escaping (Bool) async throws -> Bool
+        confirmLeaving: @escaping (Bool) async throws -> Bool
     ) {
         self.console = console
         self.task = task
         self.recorder = recorder
-        self.isLeaving = isLeaving
+        self.confirmLeaving = confirmLeaving
     }
 
     func run(messages: [String]) async throws -> AskOutcome<Asked.Outcome> {
@@ -47,7 +47,7 @@ final class AskLoop<Asked: AskTask> {
             }
         } catch {
             // Ended from outside: the text is kept as if the user left.
-            if console.audience == .person { task.didLeave(self.text) }
+            if console.audience == .person { task.didLeave(text) }
             throw error
         }
     }
@@ -61,7 +61,7 @@ final class AskLoop<Asked: AskTask> {
             guard case PromptError.inputEnded = error, var result = task.didReachEndOfInput() else { throw error }
             // No events arrive in the meantime.
             while case .pending(let outcome) = result { result = try await outcome() }
-            return try await meet(result)
+            return try await handle(result)
         }
         if let marks = replay?.takeMarks() { task.mark(marks) }
         switch event {
@@ -91,14 +91,14 @@ final class AskLoop<Asked: AskTask> {
             task.pasted(before: before, text: pasted, after: after)
             reopen([])
         case .joinedLines(let count):
-            self.notice = PromptMessage.joinedLines(count).text
+            notice = PromptMessage.joinedLines(count).text
             // If nothing is shown during typing, no change is reported.
             show()
         case .droppedKeys:
-            self.notice = PromptMessage.droppedKeys.text
+            notice = PromptMessage.droppedKeys.text
             show()
         case .lineIsFull:
-            self.notice = PromptMessage.lineIsFull.text
+            notice = PromptMessage.lineIsFull.text
             show()
         case .finished(let text):
             return try await finished(text)
@@ -121,34 +121,39 @@ final class AskLoop<Asked: AskTask> {
     private func changed(_ text: String) {
         self.text = text
         let live = task.live(text)
-        self.messages = live?.messages ?? []
+        messages = live?.messages ?? []
         if let failures = live?.pending {
             begin { .rejected(try await failures()) }
         } else {
             stopCheck()
         }
         show()
-        self.notice = nil
+        notice = nil
     }
 
     private func handleEntry(_ typed: String) async throws -> AskOutcome<Outcome>? {
-        self.notice = nil
-        self.help = []
+        notice = nil
+        help = []
         guard console.audience == .person else { return try await submit(typed, typed: typed) }
-        let command = TypedCommand(typed)
-        switch command {
+        switch TypedLine(typed) {
         case .text(let text): return try await submit(text, typed: typed)
-        case .edit where !task.isEditable, .review where !task.isReviewable, .clear where !task.line.canBeCleared:
+        case .command(let command):
             stopCheck()
-            recorder?.did(.answer, typed, marks: task.marks)
-            let command = typed.trimmingSuffix(while: \.isWhitespace)
-            decline(.commandWithoutEffect(command, isText: !task.line.isAboutForm))
+            let hasEffect = hasEffect(command)
+            if !hasEffect || command != .edit { recorder?.did(.answer, typed, marks: task.marks) }
+            if hasEffect { return try await perform(command) }
+            decline(.commandWithoutEffect(command.rawValue, isText: !task.line.isAboutForm))
             console.resume(with: "")
             return nil
-        case .edit, .review, .back, .quit, .explain, .help, .clear:
-            stopCheck()
-            if command != .edit { recorder?.did(.answer, typed, marks: task.marks) }
-            return try await perform(command, typed: typed)
+        }
+    }
+
+    private func hasEffect(_ command: TypedCommand) -> Bool {
+        switch command {
+        case .edit: task.isEditable
+        case .review: task.isReviewable
+        case .clear: task.line.canBeCleared
+        case .back, .quit, .explain, .help: true
         }
     }
 
@@ -156,7 +161,7 @@ final class AskLoop<Asked: AskTask> {
         let ending = task.line.linePrefix == "" ? "." : ""
         if !text.isEmpty, text != ending {
             if let end = try await handleEntry(text) { return end }
-            guard case .text = TypedCommand(text), self.messages.isEmpty else { return nil }
+            guard case .text = TypedLine(text), messages.isEmpty else { return nil }
         }
         return try await handleEntry(ending)
     }
@@ -166,7 +171,7 @@ final class AskLoop<Asked: AskTask> {
         self.text = text
         // A secret is known by its text, however it is typed.
         recorder?.entered(task.line.isSecret ? text : typed, marks: task.marks)
-        return try await meet(task.handleEntry(text))
+        return try await handle(task.handleEntry(text))
     }
 
     private func handleKey(_ key: PromptKey, _ text: String) {
@@ -189,7 +194,7 @@ final class AskLoop<Asked: AskTask> {
     }
 
     /// `isChecked` is true after a check. Text typed during it was meant for the next line, and is dropped without one.
-    private func meet(_ result: AskResult<Outcome>, isChecked: Bool = false) async throws -> AskOutcome<Outcome>? {
+    private func handle(_ result: AskResult<Outcome>, isChecked: Bool = false) async throws -> AskOutcome<Outcome>? {
         switch result {
         case .accepted(let outcome, let shown):
             stopCheck()
@@ -205,13 +210,13 @@ final class AskLoop<Asked: AskTask> {
             recorder?.record(messages.isEmpty ? .continues : .rejected(messages))
             reopen(messages, dropsKeys: isChecked && !messages.isEmpty)
         case .pending(let result):
-            guard console.audience == .person else { return try await meet(result()) }
+            guard console.audience == .person else { return try await handle(result()) }
             if task.line.linePrefix != nil { reopen([], isWaiting: true) }
             begin(result)
             isWaiting = true
             recorder?.record(.checked)
             replay?.awaitWake()
-            self.messages = []
+            messages = []
             show()
         }
         return nil
@@ -221,7 +226,7 @@ final class AskLoop<Asked: AskTask> {
         self.messages = messages
         // The mistake in a secret cannot be seen, so it is typed again.
         let isRetyped = task.line.isSecret
-        if isRetyped { self.text = "" }
+        if isRetyped { text = "" }
         reject(with: isRetyped ? "" : nil, dropsKeys: isChecked)
     }
 
@@ -234,11 +239,11 @@ final class AskLoop<Asked: AskTask> {
                 self.messages = messages
                 show()
             case .success(let result):
-                if let end = try await meet(result, isChecked: wasWaiting) { return end }
+                if let end = try await handle(result, isChecked: wasWaiting) { return end }
             case .failure(let error):
                 let reason = error is CancellationError ? PromptMessage.checkCancelled.text : "\(error)"
-                self.messages = [PromptMessage.pressEnterAgain(reason: reason.sentence).text]
-                if wasWaiting { recorder?.record(.rejected(self.messages)) }
+                messages = [PromptMessage.pressEnterAgain(reason: reason.sentence).text]
+                if wasWaiting { recorder?.record(.rejected(messages)) }
                 if wasWaiting { reject(with: nil, dropsKeys: true) } else { show() }
             }
         } else {
@@ -246,7 +251,7 @@ final class AskLoop<Asked: AskTask> {
         }
         guard let end = whereTo else { return nil }
         console.close(answer: nil)
-        task.didLeave(self.text)
+        task.didLeave(text)
         return end
     }
 
@@ -257,24 +262,23 @@ final class AskLoop<Asked: AskTask> {
 
     // MARK: - Commands
 
-    private func perform(_ command: TypedCommand, typed: String) async throws -> AskOutcome<Outcome>? {
+    private func perform(_ command: TypedCommand) async throws -> AskOutcome<Outcome>? {
         switch command {
-        case .text(let text): return try await submit(text, typed: typed)
         case .edit: return try await edit("")
         case .clear:
-            self.text = ""
-            return try await meet(task.clear())
+            text = ""
+            return try await handle(task.clear())
         case .back: return goBack(nil)
         case .quit: return try await leave(nil)
         case .review:
             console.close(answer: nil)
             task.didLeave(nil)
             return .review
-        case .explain: self.help = task.help
-        case .help: self.help = KeyHelp.rows(for: task.line, hasKeys: console.redrawsLine, isAlone: !task.isReviewable)
+        case .explain: help = task.help
+        case .help: help = KeyHelp.rows(for: task.line, hasKeys: console.redrawsLine, isAlone: !task.isReviewable)
         }
-        self.text = ""
-        self.messages = []
+        text = ""
+        messages = []
         show()
         console.resume(with: "")
         return nil
@@ -301,7 +305,7 @@ final class AskLoop<Asked: AskTask> {
         let hasChanged = task.hasChanged(text ?? task.line.text)
         task.keep(text)
         show()
-        guard try await isLeaving(hasChanged) else {
+        guard try await confirmLeaving(hasChanged) else {
             console.resume(with: text == nil ? "" : nil)
             return nil
         }
@@ -319,7 +323,7 @@ final class AskLoop<Asked: AskTask> {
                 reopen([])
                 return nil
             }
-            return try await meet(task.edited(edited))
+            return try await handle(task.edited(edited))
         } catch let error where error is EditorError || error is RecordedFailure {
             recorder?.editorFailed("\(error)", before: text)
             recorder?.record(.rejected(["\(error)"]))

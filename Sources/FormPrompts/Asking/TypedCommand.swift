@@ -1,43 +1,43 @@
-enum TypedCommand: Equatable {
-    case explain
-    case help
-    case back, review, quit, edit
-    /// `:clear`: no answer, instead of the one that an empty line keeps.
-    case clear
+/// A line as a user types it: a command, or the text of an answer.
+enum TypedLine: Equatable {
+    case command(TypedCommand)
     case text(String)
 
-    private static let commands: [String: TypedCommand] = [
-        "help": .help, "back": .back, "review": .review, "quit": .quit, "edit": .edit,
-        "clear": .clear,
-    ]
-
     /// A command may have trailing whitespace; an additional colon or question mark makes it text: `::back` is the text
-    /// `:back`, `??` is `?`, and `???` is `??`. ``typed(for:)`` is the inverse.
+    /// `:back`, `??` is `?`, and `???` is `??`. ``TypedCommand/typed(for:)`` is the inverse.
     init(_ typed: String) {
-        switch typed.trimmingSuffix(while: \.isWhitespace) {
-        case "?": self = .explain
-        case let word where word.hasPrefix("??") && word.allSatisfy { $0 == "?" }:
-            self = .text(String(typed.dropFirst()))
-        case let word where word.hasPrefix(":"):
-            let name = word.drop { $0 == ":" }
-            guard let command = Self.commands[String(name)] else { fallthrough }
-            self = word.hasPrefix("::") ? .text(String(typed.dropFirst())) : command
-        default: self = .text(typed)
+        let word = typed.trimmingSuffix(while: \.isWhitespace)
+        if let command = TypedCommand(rawValue: word) {
+            self = .command(command)
+        } else {
+            self = .text(Self.isEscapedCommand(word) ? String(typed.dropFirst()) : typed)
         }
+    }
+
+    private static func isEscapedCommand(_ word: String) -> Bool {
+        if word.hasPrefix("??") { return word.allSatisfy { $0 == "?" } }
+        return word.hasPrefix("::") && TypedCommand(rawValue: ":" + word.drop { $0 == ":" }) != nil
     }
 }
 
-extension TypedCommand {
+enum TypedCommand: String, CaseIterable {
+    case explain = "?"
+    case help = ":help"
+    case back = ":back"
+    case review = ":review"
+    case quit = ":quit"
+    case edit = ":edit"
+    /// No answer, instead of the one that an empty line keeps.
+    case clear = ":clear"
+
     static func startsCommand(_ typed: String) -> Bool {
         let word = typed.trimmingSuffix(while: \.isWhitespace)
-        return word == "?" || word.hasPrefix(":") && commands.keys.contains { ":\($0)".hasPrefix(word) }
+        return !word.isEmpty && allCases.contains { $0.rawValue.hasPrefix(word) }
     }
-
-    var isCommand: Bool { if case .text = self { false } else { true } }
 
     /// The line to type for a text, with an additional colon or question mark if it would be a command.
     static func typed(for text: String) -> String {
-        TypedCommand(text) == .text(text) ? text : (text.hasPrefix("?") ? "?" : ":") + text
+        TypedLine(text) == .text(text) ? text : (text.hasPrefix("?") ? "?" : ":") + text
     }
 }
 

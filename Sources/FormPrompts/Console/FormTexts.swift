@@ -34,14 +34,15 @@ struct FormTexts {
 
     private(set) var all: [Text] = []
     /// The erased answers that can still be read above the screen, by field name.
-    private var left: [String: String] = [:]
+    private var olderAnswers: [String: String] = [:]
 
     mutating func append(_ text: String, _ kind: Kind, _ notice: Notice? = nil, name: String? = nil) {
         all.append(Text(text: text, kind: kind, notice: notice, name: name))
     }
 
-    func hasLeft(anotherThan answer: String, of name: String?) -> Bool {
-        name.flatMap { left[$0] }.map { $0 != answer } ?? false
+    func hasOlderAnswer(than answer: String, of name: String?) -> Bool {
+        guard let name, let olderAnswer = olderAnswers[name] else { return false }
+        return olderAnswer != answer
     }
 
     var start: Int { all.first?.kind == .title ? 1 : 0 }
@@ -72,27 +73,28 @@ struct FormTexts {
         }
         // An unchanged text keeps its layout, even for another width: it may be above the screen. There a row that was
         // changed earlier also keeps its mark.
-        var same = 0
-        for index in 0..<min(old.count, wanted.count) {
-            let (old, new) = (old[firstIndex + index], wanted[index])
-            guard
-                old.text == new.text || old.notice != nil && old.notice == new.notice && old.part == new.part
-                    || firstIndex + index < hiddenCount && old.isMarked(new)
-            else { break }
-            (wanted[same].text, wanted[same].name) = (old.text, old.name)
-            same += 1
+        var sameCount = 0
+        for (old, new) in zip(old, wanted) {
+            let isHidden = firstIndex + sameCount < hiddenCount
+            guard old.isSame(as: new) || isHidden && old.isMarked(new) else { break }
+            (wanted[sameCount].text, wanted[sameCount].name) = (old.text, old.name)
+            sameCount += 1
         }
         // A review whose changed answer is above the screen is printed again completely, with space above it.
-        if firstIndex + same < hiddenCount, same < min(old.count, wanted.count), wanted[same].isOfReview {
-            while same > 0, wanted[same - 1].isOfReview || wanted[same - 1].text.isEmpty { same -= 1 }
+        let firstChanged = sameCount < old.count ? wanted.dropFirst(sameCount).first : nil
+        if firstIndex + sameCount < hiddenCount, firstChanged?.isOfReview == true {
+            sameCount -= wanted[..<sameCount].reversed().prefix { $0.isOfReview || $0.text.isEmpty }.count
         }
-        return put(wanted, from: firstIndex, keeping: same, hiddenCount: hiddenCount)
+        return put(wanted, from: firstIndex, keeping: sameCount, hiddenCount: hiddenCount)
     }
 
-    private mutating func put(_ wanted: [Text], from firstIndex: Int, keeping same: Int, hiddenCount: Int) -> Change {
-        let change = Change(retracted: all.count - firstIndex - same, written: wanted.dropFirst(same).map(\.text))
-        for text in all[..<max(hiddenCount, firstIndex + same)].dropFirst(firstIndex + same) {
-            if let name = text.name, case .answer(let row)? = text.notice { left[name] = row.answer }
+    private mutating func put(
+        _ wanted: [Text], from firstIndex: Int, keeping sameCount: Int, hiddenCount: Int
+    ) -> Change {
+        let firstChanged = firstIndex + sameCount
+        let change = Change(retracted: all.count - firstChanged, written: wanted.dropFirst(sameCount).map(\.text))
+        for text in all[..<max(hiddenCount, firstChanged)].dropFirst(firstChanged) {
+            if let name = text.name, case .answer(let row)? = text.notice { olderAnswers[name] = row.answer }
         }
         all.replaceSubrange(firstIndex..., with: wanted)
         return change
@@ -105,8 +107,8 @@ struct FormTexts {
             text.text = render(text)
             return text
         }
-        let same = zip(all[firstIndex...], wanted).prefix { $0.text == $1.text }.count
-        return put(wanted, from: firstIndex, keeping: same, hiddenCount: hiddenCount)
+        let sameCount = zip(all[firstIndex...], wanted).prefix { $0.text == $1.text }.count
+        return put(wanted, from: firstIndex, keeping: sameCount, hiddenCount: hiddenCount)
     }
 
     mutating func removeNotices(hiddenCount: Int = 0) -> Change {
@@ -119,6 +121,10 @@ struct FormTexts {
 
 extension FormTexts.Text {
     var isOfReview: Bool { if case .review? = notice { true } else { false } }
+
+    fileprivate func isSame(as other: Self) -> Bool {
+        text == other.text || notice != nil && notice == other.notice && part == other.part
+    }
 
     /// True if it differs from the other one only by the mark of a changed answer.
     fileprivate func isMarked(_ other: Self) -> Bool {

@@ -54,15 +54,17 @@ package final class PipedConsole: LineConsole {
 
     package func next() async throws -> ConsoleEvent {
         writer.beginRow()
-        var line: String?
-        defer { if line == nil { writer.endRow() } }
-        line = try await lines.next()
-        guard let text = line else {
-            rejections.forEach { reportRejection?($0) }
-            throw writer.inputEnded(line: lines.count + 1)
+        do {
+            guard let text = try await lines.next() else {
+                rejections.forEach { reportRejection?($0) }
+                throw writer.inputEnded(line: lines.count + 1)
+            }
+            writer.entered(text)
+            return .entered(text)
+        } catch {
+            writer.endRow()
+            throw error
         }
-        writer.entered(text)
-        return .entered(text)
     }
 
     package func show(_ notes: LineNotes) {

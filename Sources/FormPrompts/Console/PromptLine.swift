@@ -66,6 +66,16 @@ package struct PromptLine: Equatable, Sendable {
 
     package var isSecret: Bool { echo != nil }
 
+    package enum FormQuestion: String, CaseIterable, Sendable {
+        case review
+        /// The question about the draft of an earlier run.
+        case resume
+        /// The question after a failed submission.
+        case failure
+        /// A question of the submission itself.
+        case confirm
+    }
+
     package struct Position: Equatable, Sendable {
         package var number: Int
         package var count: Int

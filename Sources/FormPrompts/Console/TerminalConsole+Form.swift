@@ -10,7 +10,7 @@ extension TerminalConsole {
     func present(_ review: Notice.Review) { rewrite([.review(review)], from: texts.start, keeping: [.notice]) }
 
     func retractNotices() {
-        guard !isPlain, unanswered == nil else { return }
+        guard !isPlain, pendingEvent == nil else { return }
         perform(texts.removeNotices(hiddenCount: hiddenTextCount))
     }
 
@@ -34,13 +34,13 @@ extension TerminalConsole {
     func print(_ notice: Notice, _ kind: FormTexts.Kind) { print(rendered(notice), kind, notice) }
 
     func layOut(_ count: Int) {
-        var known: (notice: Notice, texts: [String])?
+        var lastRendered: (notice: Notice, parts: [String])?
         perform(
             texts.layOut(count, hiddenCount: hiddenTextCount) { text in
                 if text.kind == .title, let title { return titleText(title) }
                 guard let notice = text.notice else { return text.text }
-                if known?.notice != notice { known = (notice, renderedParts(notice)) }
-                return known?.texts[text.part] ?? text.text
+                if lastRendered?.notice != notice { lastRendered = (notice, renderedParts(notice)) }
+                return lastRendered?.parts[text.part] ?? text.text
             })
     }
 
@@ -54,20 +54,16 @@ extension TerminalConsole {
             if hasTitle || last != nil || !texts.isEmpty { texts.append(FormTexts.Text(text: "", kind: .form)) }
         }
         for row in rows {
-            let (isNote, isHeading) =
-                switch row {
-                case .note: (true, false)
-                case .heading, .review: (false, true)
-                case .title, .answer, .failure, .success, .progress, .remark, .rows, .left, .form: (false, false)
-                }
-            let isIntroduction = isNote && !isBelowIntroduction
+            let isIntroduction = row.isNote && !isBelowIntroduction
             if !isIntroduction {
-                if !isBelowIntroduction || isHeading { space() }
+                if !isBelowIntroduction || row.isHeading { space() }
                 isBelowIntroduction = true
             }
-            let there = old.dropFirst(texts.count).first
+            let existing = old.dropFirst(texts.count).first
             let parts =
-                if let there, there.notice == row, !there.isOfReview { [there.text] } else { renderedParts(row) }
+                if let existing, existing.notice == row, !existing.isOfReview { [existing.text] } else {
+                    renderedParts(row)
+                }
             for (part, text) in parts.enumerated() {
                 texts.append(
                     FormTexts.Text(
@@ -91,14 +87,14 @@ extension TerminalConsole {
         case .title(let text): titleText(legible(text))
         case .failure(let text): wrapped(text) { theme.message($0, isFirst: $1) }
         case .progress(let text):
-            legibleLines(text).flatMap { WordWrap.lines($0, columns: device.columns) }.map(theme.dim)
+            legibleLines(text).flatMap { WordWrap.lines($0, columns: columns) }.map(theme.dim)
                 .joined(separator: "\n")
         case .remark(let text): wrapped(text) { row, _ in theme.dim(row) }
         case .rows(let text):
             legibleLines(text).flatMap { row in
                 let indent = String(row.prefix { $0 == " " })
                 let rows = WordWrap.lines(
-                    String(row.dropFirst(indent.count)), columns: device.columns - 1 - indent.count)
+                    String(row.dropFirst(indent.count)), columns: columns - 1 - indent.count)
                 return rows.map { indent + $0 }
             }.joined(separator: "\n")
         case .success(let text): wrapped(text) { $1 ? "\(theme.done) \($0)" : "  \($0)" }
@@ -114,12 +110,12 @@ extension TerminalConsole {
 
     private func wrapped(_ text: String, _ style: (_ row: String, _ isFirst: Bool) -> String) -> String {
         legibleLines(text).flatMap { line in
-            WordWrap.lines(line, columns: device.columns - 3).enumerated().map { style($1, $0 == 0) }
+            WordWrap.lines(line, columns: columns - 3).enumerated().map { style($1, $0 == 0) }
         }.joined(separator: "\n")
     }
 
     func answerText(_ row: Notice.ReviewRow) -> String {
-        let text = WordWrap.styled([labelPiece(row)] + answerPieces(row, after: " "), columns: device.columns - 3)
+        let text = WordWrap.styled([labelPiece(row)] + answerPieces(row, after: " "), columns: columns - 3)
         return "\(theme.done) \(text.replacing("\n", with: "\n  "))"
     }
 
@@ -149,37 +145,50 @@ extension TerminalConsole {
     }
 
     private func reviewTexts(_ review: Notice.Review) -> [String] {
-        // Indented, so that the field after a group does not look like a member of it.
-        let labels = review.rows.map { ($0.headings.isEmpty ? "" : "  ") + labelPiece($0).text }
-        let labelWidths = labels.map(WordWrap.width)
-        let widest = device.columns < 60 ? 0 : device.columns / 3
-        let column = zip(review.rows, labelWidths).filter { $0.answers.isEmpty && $1 <= widest }.map(\.1).max() ?? 0
+        let labelWidths = review.rows.filter(\.answers.isEmpty).map { WordWrap.width(of: reviewLabel($0)) }
+        let maxLabelWidth = columns < 60 ? 0 : columns / 3
+        let labelWidth = labelWidths.filter { $0 <= maxLabelWidth }.max() ?? 0
         let numberWidth = review.rows.map(\.number.count).max() ?? 0
+        let indent = String(repeating: " ", count: numberWidth + 2)
         var texts = [theme.bold(PromptMessage.review.text)]
         var headings: [String] = []
-        for (index, row) in review.rows.enumerated() {
+        for row in review.rows {
             var rows = row.newHeadings(after: headings).flatMap(legibleLines).map { theme.bold($0) }
-            if index > 0, row.headings != headings { rows.insert("", at: 0) }
+            if texts.count > 1, row.headings != headings { rows.insert("", at: 0) }
             headings = row.headings
-            let start = String(repeating: " ", count: numberWidth - row.number.count) + row.number + ". "
-            guard row.answers.isEmpty else {
-                let indent = String(repeating: " ", count: numberWidth + 2)
-                let text = WordWrap.styled(itemPieces(row), columns: device.columns - numberWidth - 7)
-                rows.append(start + "  " + text.replacing("\n", with: "\n    " + indent))
-                texts.append(rows.joined(separator: "\n"))
-                continue
-            }
-            let room = column - labelWidths[index]
-            let gap = String(repeating: " ", count: max(room, 0) + 1)
-            // An answer whose label is too long for its column follows directly after it.
-            let indent = numberWidth + 2 + (room < 0 ? 0 : column + 1)
-            let width = device.columns - 1 - indent
-            let lines = room < 0 ? labeled(row, columns: width) : folded(answerPieces(row), of: row, columns: width)
-            rows.append(start + (room < 0 ? "" : labels[index] + gap) + lines[0])
-            rows += lines.dropFirst().map { String(repeating: " ", count: indent) + $0 }
+            let room = columns - 1 - indent.count
+            let lines =
+                row.answers.isEmpty ? answerLines(row, labelWidth, columns: room) : itemLines(row, columns: room)
+            let number = String(repeating: " ", count: numberWidth - row.number.count) + row.number + ". "
+            rows.append(number + lines[0])
+            rows += lines.dropFirst().map { indent + $0 }
             texts.append(rows.joined(separator: "\n"))
         }
         return texts + review.remarks.map { wrapped($0) { row, _ in row } }
+    }
+
+    /// The label of an answer, indented in a group so that the field after it does not look like a member of it.
+    private func reviewLabel(_ row: Notice.ReviewRow) -> String {
+        (row.headings.isEmpty ? "" : "  ") + labelPiece(row).text
+    }
+
+    private func answerLines(_ row: Notice.ReviewRow, _ labelWidth: Int, columns: Int) -> [String] {
+        let label = reviewLabel(row)
+        let room = labelWidth - WordWrap.width(of: label)
+        // An answer whose label is too long for its column follows directly after it.
+        guard room >= 0 else { return labeled(row, columns: columns) }
+        let lines = folded(answerPieces(row), of: row, columns: columns - labelWidth - 1)
+        let indent = String(repeating: " ", count: labelWidth + 1)
+        return [label + String(repeating: " ", count: room + 1) + lines[0]] + lines.dropFirst().map { indent + $0 }
+    }
+
+    private func itemLines(_ row: Notice.ReviewRow, columns: Int) -> [String] {
+        lines(of: itemPieces(row), columns: columns - 4).enumerated().map { ($0 == 0 ? "  " : "    ") + $1 }
+    }
+
+    private func lines(of pieces: [Piece], columns: Int) -> [String] {
+        WordWrap.styled(pieces, columns: columns).split(separator: "\n", omittingEmptySubsequences: false)
+            .map(String.init)
     }
 
     private func itemPieces(_ row: Notice.ReviewRow) -> [Piece] {
@@ -207,13 +216,20 @@ extension TerminalConsole {
 
     /// The pieces in rows. More than four become the first three, the number of the others, and the answer's remarks.
     private func folded(_ pieces: [Piece], of row: Notice.ReviewRow, columns: Int) -> [String] {
-        func lines(_ pieces: [Piece]) -> [String] {
-            WordWrap.styled(pieces, columns: columns).split(separator: "\n", omittingEmptySubsequences: false)
-                .map(String.init)
-        }
-        let all = lines(pieces)
+        let all = lines(of: pieces, columns: columns)
         guard all.count > 4 else { return all }
         let more: Piece = ("\(theme.symbols.ellipsis) \(PromptMessage.moreRows(all.count - 3).text)", theme.dim)
-        return all.prefix(3) + lines([more] + markPieces(row))
+        return all.prefix(3) + lines(of: [more] + markPieces(row), columns: columns)
+    }
+}
+
+extension Notice {
+    fileprivate var isNote: Bool { if case .note = self { true } else { false } }
+
+    fileprivate var isHeading: Bool {
+        switch self {
+        case .heading, .review: true
+        default: false
+        }
     }
 }

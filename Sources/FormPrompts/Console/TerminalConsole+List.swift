@@ -18,7 +18,7 @@ extension TerminalConsole {
         if list.hiddenBelow > 0 {
             let more = [PromptMessage.moreToSearch(list.hiddenBelow), .more(list.hiddenBelow)]
                 .map { "\(indent)\(dots) \($0.text)" }
-            let isSearched = list.matchCount != nil || WordWrap.width(of: more[0]) > device.columns - 1
+            let isSearched = list.matchCount != nil || WordWrap.width(of: more[0]) > columns - 1
             rows.append(theme.dim(more[isSearched ? 1 : 0]))
         }
         return rows + rest + facts.map { theme.dim("    " + $0) }
@@ -26,7 +26,7 @@ extension TerminalConsole {
 
     /// The number of matching choices and the chosen ones, in one row if their number fits, with as many names as fit.
     private func facts(about list: ChoiceList) -> [String] {
-        let room = device.columns - 5
+        let room = columns - 5
         let matches = list.matchCount.map { count in
             (count == 0 ? PromptMessage.noMatch : .matches(count, count: list.count)).text
         }
@@ -51,8 +51,8 @@ extension TerminalConsole {
     /// The part of a row that fits, with the remark only if enough of it is readable.
     private func parts(of row: ChoiceList.Row, numberWidth: Int) -> (head: String, label: String, remark: String?) {
         let head = row.head(numberWidth: numberWidth)
-        let label = cut(row.label, room: row.labelRoom(columns: device.columns, numberWidth: numberWidth))
-        let room = row.remarkRoom(after: label, columns: device.columns, numberWidth: numberWidth)
+        let label = cut(row.label, room: row.labelRoom(columns: columns, numberWidth: numberWidth))
+        let room = row.remarkRoom(after: label, columns: columns, numberWidth: numberWidth)
         return (head, label, room >= 8 ? row.remark.map { cut($0, room: room) } : nil)
     }
 

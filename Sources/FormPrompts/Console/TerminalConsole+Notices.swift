@@ -1,6 +1,6 @@
 internal import FormModel
 internal import LineEditing
-internal import Platform
+package import Platform
 
 extension TerminalConsole {
     package func say(_ notice: Notice) {
@@ -13,10 +13,10 @@ extension TerminalConsole {
             let stays = texts.all.count == texts.start
             print(notice, .notice)
             // A program's long output stays unchanged, with everything above it.
-            if stays || texts.noticeHeight > device.rows / 2 { texts.forget() }
+            if stays || texts.noticeHeight > rowCount / 2 { texts.forget() }
             if let busyRow { editor.busy(busyRow) }
         // Nothing is redrawn once the walk is about to end.
-        case .review where unanswered != nil, .form where unanswered != nil: break
+        case .review where pendingEvent != nil, .form where pendingEvent != nil: break
         case .review(let review): present(review)
         case .form(let rows, let count): present(rows, inPlaceOf: count)
         case .remark: print(notice, .remark)
@@ -91,5 +91,50 @@ extension TerminalConsole {
     private static func elapsed(since start: ContinuousClock.Instant) -> String {
         let seconds = Int((ContinuousClock.now - start) / .seconds(1))
         return seconds < 60 ? "\(seconds) s" : "\(seconds / 60) min \(seconds % 60) s"
+    }
+}
+
+/// A note, success or failure by itself, as `formline say` prints it.
+package struct Announcement: Sendable {
+    package enum Kind: String, CaseIterable, Sendable {
+        case note, success, failure
+    }
+
+    private let kind: Kind
+    private let text: String
+    private let isPlain: Bool
+
+    /// `isPlain` omits symbols and color.
+    package init(_ kind: Kind, _ text: String, isPlain: Bool) {
+        self.kind = kind
+        self.text = text
+        self.isPlain = isPlain
+    }
+
+    /// - Parameter columns: the width of the terminal; `nil` without one.
+    package func rows(columns: Int?) -> [SafeText] {
+        let environment = Environment.current
+        let isPlain =
+            isPlain || columns == nil || environment["TERM"] ?? "dumb" == "dumb" || environment["ACCESSIBLE"] == "1"
+        let text = isPlain && kind == .failure ? PromptMessage.error(text).text : text
+        let room = columns.map { $0 - 3 } ?? .max
+        let rows = text.terminalSafeLines.flatMap { WordWrap.lines($0, columns: room) }
+        guard !isPlain else { return rows.map { SafeText($0) } }
+        let theme = Theme.fromEnvironment()
+        return rows.enumerated().map { number, row in
+            SafeText(row) { row in
+                switch kind {
+                case .note: theme.bold(row)
+                case .success: number == 0 ? "\(theme.done) \(row)" : "  \(row)"
+                case .failure: theme.message(row, isFirst: number == 0)
+                }
+            }
+        }
+    }
+
+    package static func columns(of descriptor: Int32) -> Int? {
+        guard isatty(descriptor) == 1 else { return nil }
+        let device = TerminalDevice(input: descriptor, output: descriptor, variable: Environment.current.variable)
+        return device.size.columns
     }
 }

@@ -1,6 +1,6 @@
 internal import FormModel
 internal import LineEditing
-package import Platform
+internal import Platform
 
 extension TerminalConsole {
     func speak(_ text: String, indent: Int = 0) {
@@ -14,7 +14,7 @@ extension TerminalConsole {
 
     func spoken(_ texts: [String], indent: Int) -> [String] {
         let gap = String(repeating: " ", count: indent)
-        return texts.flatMap(legibleLines).flatMap { WordWrap.hangingLines($0, columns: device.columns - 1 - indent) }
+        return texts.flatMap(legibleLines).flatMap { WordWrap.hangingLines($0, columns: columns - 1 - indent) }
             .map { gap + $0 }
     }
 
@@ -25,7 +25,7 @@ extension TerminalConsole {
             if let list = line.notes.list {
                 for row in plainRows(list) {
                     // The continuation of a row must not look like the next one.
-                    for (number, part) in WordWrap.lines(row, columns: device.columns - 8).enumerated() {
+                    for (number, part) in WordWrap.lines(row, columns: columns - 8).enumerated() {
                         editor.write((number == 0 ? "    " : "       ") + part)
                     }
                 }
@@ -56,16 +56,16 @@ extension TerminalConsole {
     }
 
     func inWholeWords(_ prompt: String) -> String {
-        WordWrap.styled([(legible(prompt), { $0 })], columns: device.columns - 2)
+        WordWrap.styled([(legible(prompt), { $0 })], columns: columns - 2)
     }
 
     func plainRows(_ list: ChoiceList) -> [String] {
         let rows = list.rows.map { legible($0.plainText) }
         let width = (rows.map { WordWrap.width(of: $0) }.max() ?? 0) + 2
-        let columns = max(1, (device.columns - 4) / width)
-        guard rows.count > 9, columns > 1 else { return rows }
-        return stride(from: 0, to: rows.count, by: columns).map { start in
-            let row = rows[start..<min(start + columns, rows.count)]
+        let choicesPerRow = max(1, (columns - 4) / width)
+        guard rows.count > 9, choicesPerRow > 1 else { return rows }
+        return stride(from: 0, to: rows.count, by: choicesPerRow).map { start in
+            let row = rows[start..<min(start + choicesPerRow, rows.count)]
             return row.dropLast().map { $0 + String(repeating: " ", count: width - WordWrap.width(of: $0)) }.joined()
                 + (row.last ?? "")
         }
@@ -84,14 +84,12 @@ extension TerminalConsole {
 
     func closePlainly(_ line: PromptLine, entered: String?, answer: String?) {
         editor.close(showing: nil)
-        guard let entered, let answer, !line.isAboutForm, answer != entered || answer.isEmpty,
-            !line.isSecret || entered.isEmpty
-        else { return }
+        guard let entered, let answer, !line.isAboutForm, !line.isSecret || entered.isEmpty else { return }
+        guard answer != entered || answer.isEmpty else { return }
         // A dot ends a text, which is empty if its first line still shows the default.
         let isEmpty = entered.isEmpty || entered == "." && line.linePrefix == ""
-        let isDefault =
-            isEmpty && !answer.isEmpty && line.defaultText != nil && (!line.keepsAnswer || line.keepsDefault)
-            && line.text.isEmpty
+        let showsDefault = line.defaultText != nil && (!line.keepsAnswer || line.keepsDefault)
+        let isDefault = isEmpty && line.text.isEmpty && showsDefault && !answer.isEmpty
         var row = Notice.ReviewRow(label: line.label, answer: answer, source: isDefault ? .default : nil)
         row.isSecret = line.isSecret
         speak(answerRow(row), indent: 2)
@@ -132,47 +130,5 @@ extension TerminalConsole {
         speak((!review.isRepeat ? PromptMessage.review : isUnchanged ? .noAnswersChanged : .changedAnswers).text)
         let rows = review.rows.filter { !review.isRepeat || $0.hasChanged }
         for row in review.plainRows(rows, answerRow) { speak(row) }
-    }
-}
-
-package struct Announcement: Sendable {
-    package enum Kind: String, CaseIterable, Sendable {
-        case note, success, failure
-    }
-
-    private let kind: Kind
-    private let text: String
-    private let isPlain: Bool
-
-    /// `isPlain` omits symbols and color.
-    package init(_ kind: Kind, _ text: String, isPlain: Bool) {
-        self.kind = kind
-        self.text = text
-        self.isPlain = isPlain
-    }
-
-    package func rows(columns: Int?) -> [SafeText] {
-        let environment = Environment.current
-        let isRead = isPlain || environment["TERM"] ?? "dumb" == "dumb" || environment["ACCESSIBLE"] == "1"
-        let theme = Theme.fromEnvironment()
-        let room = columns.map { $0 - 3 } ?? .max
-        guard columns != nil, !isRead else {
-            let text = kind == .failure ? PromptMessage.error(text).text : text
-            return text.terminalSafeLines.flatMap { WordWrap.lines($0, columns: room) }.map { SafeText($0) }
-        }
-        return text.terminalSafeLines.flatMap { WordWrap.lines($0, columns: room) }.enumerated().map { number, row in
-            SafeText(row) { row in
-                switch kind {
-                case .note: theme.bold(row)
-                case .success: number == 0 ? "\(theme.done) \(row)" : "  \(row)"
-                case .failure: theme.message(row, isFirst: number == 0)
-                }
-            }
-        }
-    }
-
-    package static func columns(of descriptor: Int32) -> Int? {
-        guard isatty(descriptor) == 1 else { return nil }
-        return TerminalDevice(input: descriptor, output: descriptor, variable: Environment.current.variable).columns
     }
 }

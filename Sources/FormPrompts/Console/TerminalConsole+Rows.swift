@@ -3,7 +3,6 @@ internal import LineEditing
 internal import Platform
 
 extension TerminalConsole {
-    private var columns: Int { device.columns }
     /// On a screen with fewer rows, messages get two of them.
     private static let shortScreen = 10
     /// Three choices, the number of others, and those of matching and chosen ones.
@@ -81,14 +80,14 @@ extension TerminalConsole {
         rows += helpRows(notes.notices)
         // On a small screen, the first rows of the list matter more than help that was not requested.
         let listHeight = notes.list.map { min($0.rows.count + 2, Self.minListHeight) } ?? 0
-        let hasRoom = device.rows - height(of: rows + help) - promptHeight >= listHeight
+        let hasRoom = rowCount - height(of: rows + help) - promptHeight >= listHeight
         if hasRoom || notes.list == nil || notes.help != line?.notes.help { rows += help }
         rows += helpRows(example.map { [$0] } ?? [])
         if let week = notes.week { rows += weekRows(week) }
         if var list = notes.list {
             // A message says so, and what to do.
             if list.matchCount == 0, !notes.messages.isEmpty { list.matchCount = nil }
-            rows += listRows(list, height: device.rows - height(of: rows) - promptHeight)
+            rows += listRows(list, height: rowCount - height(of: rows) - promptHeight)
         }
         return rows + completionRows(notes.completions)
     }
@@ -97,7 +96,7 @@ extension TerminalConsole {
     func fitting(_ notes: LineNotes) -> LineNotes {
         let fullHelp = line?.notes.help ?? []
         let rows = rows(notes, under: line, ofHeight: promptHeight)
-        guard notes.help != fullHelp, height(of: rows) > device.rows - 2 else {
+        guard notes.help != fullHelp, height(of: rows) > rowCount - 2 else {
             return notes
         }
         if notes.help != writtenHelp {
@@ -128,7 +127,7 @@ extension TerminalConsole {
             }
         }
         // On a short screen the line itself and its subject matter more.
-        if device.rows < Self.shortScreen, rows.count > 2 {
+        if rowCount < Self.shortScreen, rows.count > 2 {
             rows.removeLast(rows.count - 2)
             let text = rows[1].text + theme.symbols.ellipsis
             rows[1].text = WordWrap.width(of: text) <= room ? text : cut(text, room: room)

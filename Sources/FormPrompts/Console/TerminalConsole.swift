@@ -7,7 +7,6 @@ internal import Platform
 /// In plain mode it moves no cursor, repaints nothing and has no color; the same questions and messages are printed as
 /// lines. For a screen reader, which `ACCESSIBLE=1` requests, libedit still edits the line.
 package final class TerminalConsole: LineConsole {
-    let device: TerminalDevice
     let editor: LineEditor
     let isPlain: Bool
     let theme: Theme
@@ -17,7 +16,7 @@ package final class TerminalConsole: LineConsole {
     private(set) var promptHeight = 1
     var writtenHelp: [String] = []
     /// An event that ended a wait and is still to be handled.
-    var unanswered: LineEvent?
+    var pendingEvent: LineEvent?
     var isListening = false
     var isCancelling = false
     var busyRow: String?
@@ -50,7 +49,6 @@ package final class TerminalConsole: LineConsole {
         guard let device = TerminalDevice.open(controlling: controlling, variable: environment.variable) else {
             return nil
         }
-        self.device = device
         self.isPartOfScript = isPartOfScript
         var theme = theme ?? Theme.fromEnvironment()
         editor = try LineEditor(
@@ -64,8 +62,11 @@ package final class TerminalConsole: LineConsole {
     package var traits: ConsoleTraits {
         ConsoleTraits(
             audience: .person, redrawsLine: !isPlain, canPrefillLine: editor.style != .plain,
-            screen: isPlain ? nil : device.size)
+            screen: isPlain ? nil : editor.size)
     }
+
+    var columns: Int { editor.size.columns }
+    var rowCount: Int { editor.size.rows }
 
     func begin(title: String) {
         let text = legible(title)
@@ -78,11 +79,11 @@ package final class TerminalConsole: LineConsole {
     }
 
     func titleText(_ text: String) -> String {
-        let room = min(device.columns, 100) - 1 - WordWrap.width(of: text) - Self.helpHint.count
+        let room = min(columns, 100) - 1 - WordWrap.width(of: text) - Self.helpHint.count
         guard room < 2 else {
             return theme.bold(text) + String(repeating: " ", count: room) + theme.dim(Self.helpHint)
         }
-        return WordWrap.lines(text, columns: device.columns - 1).map(theme.bold).joined(separator: "\n")
+        return WordWrap.lines(text, columns: columns - 1).map(theme.bold).joined(separator: "\n")
     }
 
     static var helpHint: String { PromptMessage.helpHint.text }
@@ -122,9 +123,9 @@ package final class TerminalConsole: LineConsole {
 
     package func next() async throws -> ConsoleEvent {
         let event: LineEvent
-        if let unanswered {
-            self.unanswered = nil
-            event = unanswered
+        if let pendingEvent {
+            self.pendingEvent = nil
+            event = pendingEvent
         } else {
             event = await editor.next()
         }
@@ -163,7 +164,7 @@ package final class TerminalConsole: LineConsole {
         case .woken: return .woken
         case .disconnected, .terminated:
             if let typed {
-                (self.typed, unanswered) = (nil, event)
+                (self.typed, pendingEvent) = (nil, event)
                 return .changed(typed)
             }
             throw event.endOfWalk
@@ -219,7 +220,7 @@ package final class TerminalConsole: LineConsole {
         guard let answer else { return editor.close(showing: nil) }
         var row = Notice.ReviewRow(label: line.label, answer: answer)
         // The older answer can also be read by scrolling back.
-        row.isChanged = texts.hasLeft(anotherThan: answer, of: line.name)
+        row.isChanged = texts.hasOlderAnswer(than: answer, of: line.name)
         let text = answerText(row)
         editor.close(showing: text)
         texts.append(text, .form, .answer(Notice.ReviewRow(label: line.label, answer: answer)), name: line.name)
@@ -275,14 +276,14 @@ extension TerminalConsole {
     private func questionText(_ question: String, hint: String?) -> String {
         let rows =
             helpRows(hint.map { [$0] } ?? [])
-            + WordWrap.lines(legible(question), columns: device.columns - 2).map(theme.bold)
+            + WordWrap.lines(legible(question), columns: columns - 2).map(theme.bold)
         return rows.joined(separator: "\n") + " "
     }
 
-    /// Runs `operation`, and passes events to `meet` until it ends. The first one that it rejects is left for
+    /// Runs `operation`, and passes events to `handle` until it ends. The first one that it rejects is left for
     /// ``next()``.
     func listening<Value>(
-        _ operation: () async -> Value, to meet: @escaping @MainActor (LineEvent) -> Bool
+        _ operation: () async -> Value, to handle: @escaping @MainActor (LineEvent) -> Bool
     ) async -> Value {
         isListening = true
         let listening = Task { () -> LineEvent? in
@@ -290,7 +291,7 @@ extension TerminalConsole {
                 let event = await editor.next()
                 if event == .woken {
                     guard isListening else { return nil }
-                } else if !meet(event) {
+                } else if !handle(event) {
                     return event
                 }
             }
@@ -298,7 +299,7 @@ extension TerminalConsole {
         let value = await operation()
         isListening = false
         editor.wake()
-        unanswered = await listening.value
+        pendingEvent = await listening.value
         editor.wake()
         return value
     }

@@ -61,6 +61,18 @@ struct CompletionInputHandler: InputHandler {
     }
 }
 
+/// The longest common prefix, in the case of the first text.
+func commonPrefix(of texts: [String], isCaseSensitive: Bool = false) -> String {
+    guard var prefix = texts.first else { return "" }
+    for text in texts.dropFirst() {
+        let same = zip(prefix, text).prefix { left, right in
+            left == right || !isCaseSensitive && left.lowercased() == right.lowercased()
+        }
+        prefix = String(prefix.prefix(same.count))
+    }
+    return prefix
+}
+
 /// Searches for completions, from the first Tab until the question is closed.
 @MainActor
 final class CompletionSearch {

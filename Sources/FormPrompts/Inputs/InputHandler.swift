@@ -36,18 +36,6 @@ enum EntryInterpretation: Equatable {
     case rejected(String)
 }
 
-/// The longest common prefix, in the case of the first text.
-func commonPrefix(of texts: [String], isCaseSensitive: Bool = false) -> String {
-    guard var prefix = texts.first else { return "" }
-    for text in texts.dropFirst() {
-        let same = zip(prefix, text).prefix { left, right in
-            left == right || !isCaseSensitive && left.lowercased() == right.lowercased()
-        }
-        prefix = String(prefix.prefix(same.count))
-    }
-    return prefix
-}
-
 /// Yes or no: Tab completes, and Up and Down switch between them.
 ///
 /// A given answer is not text of the line, which typing would append to: an empty line keeps it until Backspace.

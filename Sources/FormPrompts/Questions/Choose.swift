@@ -157,9 +157,9 @@ private struct ChoicesOf<Value: Equatable> {
     init(_ choices: [(value: Value, label: String)]) {
         let answers = choices.map { Self.answer(naming: $0.value) }
         let texts = Set(answers.compactMap { $0?.text }.filter { !$0.isEmpty })
-        let areClear = texts.count == choices.count
+        let areUnique = texts.count == choices.count
         self.choices = zip(choices, answers).map { choice, answer in
-            (choice.value, areClear ? answer ?? .text(choice.label) : .text(choice.label), choice.label)
+            (choice.value, areUnique ? answer ?? .text(choice.label) : .text(choice.label), choice.label)
         }
     }
 
@@ -176,13 +176,13 @@ private struct ChoicesOf<Value: Equatable> {
     init(cases: Value.Type) where Value: CaseIterable {
         let cases = Array(Value.allCases)
         let numbers = cases.map { ($0 as? any RawRepresentable).flatMap { Self.number($0) } }
-        let areClear = numbers.enumerated().allSatisfy { row, number in
+        let areUnmistakable = numbers.enumerated().allSatisfy { row, number in
             number.map { $0 == row + 1 || !(1...cases.count).contains($0) } ?? false
         }
         choices = zip(cases, numbers).map { value, number in
             let raw = (value as? any RawRepresentable).flatMap { Self.text($0) }
             let name = value is any CustomStringConvertible ? "\(value)" : raw ?? "\(value)"
-            if areClear, let number { return (value, .integer(number), name) }
+            if areUnmistakable, let number { return (value, .integer(number), name) }
             return (value, .text(raw ?? name), name)
         }
     }

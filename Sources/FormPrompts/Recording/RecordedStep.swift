@@ -36,8 +36,8 @@ package struct RecordedStep: Sendable {
         case answer, lines, type, secret, back, leave, press, paste, editor, input
         // The text in the line of a key, before and after what was pasted, and the answers to *Discard changes?*.
         case text, before, after, then
-        // The outcome: the verdict of a program, the lines that the field's program printed, the messages of a rejection,
-        // the answer as it is shown, the messages of a rejected submission, its failure or its question.
+        // The outcome: the verdict of a program, the lines that the field's program printed, the messages of a
+        // rejection, the answer as it is shown, the messages of a rejected submission, its failure or its question.
         case check, printed, refused, shows, errors, message, question
 
         package var isInput: Bool {
@@ -119,7 +119,7 @@ package struct RecordedStep: Sendable {
 }
 
 extension PromptError {
-    /// The word for the end of the input in a recording; nil for a mistake of a test.
+    /// The word for the end of the input in a recording; `nil` for a mistake of a test.
     var recordedEnd: String? {
         switch self {
         case .inputEnded: "ended"
@@ -139,17 +139,5 @@ extension PromptError {
             guard let signal = (1...64).first(where: { word == "signal \($0)" }) else { return nil }
             self = .terminated(signal: Int32(signal))
         }
-    }
-}
-
-extension PromptLine {
-    package enum FormQuestion: String, CaseIterable, Sendable {
-        case review
-        /// The question about the draft of an earlier run.
-        case resume
-        /// The question after a failed submission.
-        case failure
-        /// A question of the submission itself.
-        case confirm
     }
 }

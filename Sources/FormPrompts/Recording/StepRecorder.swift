@@ -1,7 +1,7 @@
 /// Records a walk step by step: the input of each question, and the outcome.
 ///
-/// The ask loop reports what it took, and not what was typed, so that dropped keys are not recorded, and those typed ahead are
-/// recorded with the question that they answered.
+/// The ask loop reports the input that it handles, so that dropped keys are not recorded, and those typed ahead are
+/// recorded with the question that they answer.
 @MainActor
 package final class StepRecorder {
     enum Outcome {
@@ -53,7 +53,7 @@ package final class StepRecorder {
         begin(isSecret ? .secret : .answer, isSecret ? "\(number(text))" : text, marks: marks, entered: text)
     }
 
-    func entered(meaning text: String) {
+    func entered(interpretedAs text: String) {
         guard hasMoved, let typed = enteredText, line?.isSecret == false else { return }
         // An empty line accepts the marks.
         guard pending?[.marks] == nil || !typed.isEmpty else { return }
@@ -156,7 +156,7 @@ package final class StepRecorder {
     }
 
     private func recordBegunLines() {
-        if !lines.isEmpty, let step = step(.type, .texts(lines)) { tell(step) }
+        if !lines.isEmpty, let step = step(.type, .texts(lines)) { emit(step) }
         lines = []
     }
 
@@ -172,10 +172,10 @@ package final class StepRecorder {
         if !rejection.isEmpty { step[.refused] = .texts(rejection) }
         // It is not repeated after the input, and a secret is not shown.
         if let shown, step[.answer] != .text(shown), line?.isSecret != true { step[.shows] = .text(shown) }
-        tell(step)
+        emit(step)
     }
 
-    private func tell(_ step: RecordedStep) {
+    private func emit(_ step: RecordedStep) {
         var step = step
         for (key, value) in beginning { step[key] = value }
         beginning = [:]

@@ -22,7 +22,8 @@ package final class DraftFile {
     private let name: String
     private let lock: PrivateFolder.Lock
 
-    private static let (maxCount, maxSize) = (16, 64 << 20)
+    private static let maxCount = 16
+    private static let maxSize = 64 << 20
 
     /// Locks the draft file of the wizard with this name and path: in `formline/drafts` in the user's state folder (see
     /// ``AnswerHistory/init(wizard:)``). Returns `nil` for a wizard that is not a file, and if
@@ -90,6 +91,16 @@ package final class DraftFile {
             var name: String
             var lock: PrivateFolder.Lock
             var content: [UInt8]?
+
+            /// Reads the draft, if there is one. Returns the reason that it cannot be used, if any.
+            mutating func read(in folder: PrivateFolder, problem: ([UInt8]) -> String?) -> String? {
+                do throws(PrivateFolder.Problem) {
+                    content = try folder.read(name, atMost: DraftFile.maxSize)
+                } catch {
+                    return error.message
+                }
+                return content.flatMap(problem).map { "\(folder.path(of: name)) \($0)" }
+            }
         }
 
         let overwritingFlag: String?
@@ -110,27 +121,21 @@ package final class DraftFile {
                     continue
                 }
                 var candidate = Candidate(name: "\(stem).json", lock: lock)
-                guard !isIgnored else {
+                if isIgnored {
                     best = candidate
                     break
                 }
-                let reason: String?
-                do throws(PrivateFolder.Problem) {
-                    candidate.content = try folder.read(candidate.name, atMost: DraftFile.maxSize)
-                    reason = candidate.content.flatMap(problem).map { "\(folder.path(of: candidate.name)) \($0)" }
-                } catch {
-                    reason = error.message
-                }
-                if let reason {
+                if let reason = candidate.read(in: folder, problem: problem) {
                     unreadable = reason
                     let message = PromptMessage.unusableDraft(reason: reason, overwritingFlag: overwritingFlag)
                     notices.append(.failure(message.text))
+                    lock.release()
                 } else if best == nil || candidate.content != nil {
                     best?.lock.release()
                     best = candidate
-                    continue
+                } else {
+                    lock.release()
                 }
-                lock.release()
             }
             if isRunning {
                 notices.append(.remark(PromptMessage.anotherRun.text))

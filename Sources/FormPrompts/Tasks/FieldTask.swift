@@ -13,7 +13,8 @@ class FieldTask: AskTask {
     var showsLiveMessages: Bool
     /// True if an empty line keeps the answer, because it cannot be shown in the line.
     let keepsAnswer: Bool
-    let earlier: Any?
+    /// The value of an answered field before the line changes it.
+    private let earlierValue: Any?
     var isChanged = false
     /// True if messages show the same example date every day.
     private var hasFixedExample = false
@@ -36,7 +37,7 @@ class FieldTask: AskTask {
         question = walk.question(index)
         self.showsLiveMessages = showsLiveMessages
         keepsAnswer = walk.keepsAnswer(index)
-        earlier = walk.state.questions[index].response.map { _ in walk.fields[index].value }
+        earlierValue = walk.state.questions[index].response.map { _ in walk.fields[index].value }
         beginning = walk.beginningText(index, question)
         history = walk.history(index)
         search = walk.completionSearch(index)
@@ -173,15 +174,15 @@ class FieldTask: AskTask {
     }
 
     func handleEntry(_ text: String) -> AskResult<AcceptedAnswer> {
-        switch meaning(text) {
+        switch interpretation(of: text) {
         case .text(let interpreted):
-            if interpreted != text { walk.recorder?.entered(meaning: interpreted) }
+            if interpreted != text { walk.recorder?.entered(interpretedAs: interpreted) }
             return evaluate(interpreted)
         case .rejected(let message): return reject([message])
         }
     }
 
-    private func meaning(_ text: String) -> EntryInterpretation {
+    private func interpretation(of text: String) -> EntryInterpretation {
         if question.type == .path, origin == .prompt { return .text(DroppedPath.unquoted(text)) }
         return assistant == nil ? .text(text) : handler?.answer(text) ?? .text(text)
     }
@@ -208,7 +209,7 @@ class FieldTask: AskTask {
     func live(_ text: String) -> LiveMessages? {
         guard showsLiveMessages else { return nil }
         // The list shows that the text has no meaning yet.
-        guard case .text(let interpreted) = meaning(raw(text)) else { return LiveMessages(messages: []) }
+        guard case .text(let interpreted) = interpretation(of: raw(text)) else { return LiveMessages(messages: []) }
         let (answer, messages) = validated(answerText(interpreted))
         guard messages.isEmpty, let answer, let failures = field.waitingFailures(for: answer) else {
             return LiveMessages(messages: messages)
@@ -220,7 +221,7 @@ class FieldTask: AskTask {
 
     /// Removes the additional colon or question mark of text that looks like a command.
     func raw(_ typed: String) -> String {
-        if case .text(let text) = TypedCommand(typed) { text } else { typed }
+        if case .text(let text) = TypedLine(typed) { text } else { typed }
     }
 
     func handleKey(_ key: PromptKey, _ text: String) -> KeyOutcome {
@@ -297,9 +298,9 @@ extension FieldTask {
     }
 
     func restore() {
-        guard isChanged, let earlier else { return }
+        guard isChanged, let earlierValue else { return }
         isChanged = false
-        field.restore(earlier, isDefault: walk.isDefault(index))
+        field.restore(earlierValue, isDefault: walk.isDefault(index))
     }
 
     func validated(_ text: String) -> (answer: Answer?, messages: [String]) {
@@ -372,6 +373,7 @@ extension FieldTask {
 extension FieldTask {
     func makeInputHandler() -> (any InputHandler)? {
         let question = question
+        let rejection: (String) -> String? = { [weak self] in self?.validated($0).messages.first }
         switch question.definition.input {
         case .line:
             guard !question.completions.isEmpty || search != nil else { return nil }
@@ -379,9 +381,8 @@ extension FieldTask {
             let texts = { question.completions + (search?.found ?? []) }
             return CompletionInputHandler.texts(
                 nothing: { search?.nothingFound ?? CompletionSearch.nothing }, texts)
-        case .steps(let steps):
-            return StepInputHandler(question, steps) { [weak self] in self?.validated($0).messages.first }
-        case .date: return DateInputHandler(question) { [weak self] in self?.validated($0).messages.first }
+        case .steps(let steps): return StepInputHandler(question, steps, rejection: rejection)
+        case .date: return DateInputHandler(question, rejection: rejection)
         case .yesNo: return YesNoInputHandler(question, beginning: raw(beginning))
         case .choices:
             let console = walk.console
@@ -389,9 +390,9 @@ extension FieldTask {
             guard !question.isMultiple else {
                 return ChoicesInputHandler(question, beginning: raw(beginning), height: height)
             }
-            let selectsFirst = !question.hasDefault && !validated("").messages.isEmpty
             return ChoiceInputHandler(
-                question, beginning: raw(beginning), selectsFirst: selectsFirst, height: height)
+                question, beginning: raw(beginning), selectsFirst: !question.hasDefault && !acceptsEmptyAnswer,
+                height: height)
         case .path: return CompletionInputHandler.paths
         case .secret, .lines, .items, .none: return nil
         }

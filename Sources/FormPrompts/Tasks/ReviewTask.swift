@@ -83,10 +83,12 @@ final class ReviewTask: AskTask {
             ["remove", PromptMessage.removeWord.text].contains(words[0].lowercased())
         else { return nil }
         let folded = words[1].lowercased()
-        let numbered = items.filter { number(of: $0) == folded }
-        let named = numbered.isEmpty ? items.filter { $0.name.lowercased() == folded } : numbered
-        let labeled = named.isEmpty ? items.filter { $0.label.lowercased() == folded } : named
-        let matches = labeled.isEmpty ? items.filter { isMatch($0, answer: folded) } : labeled
+        let criteria: [(FormListItem) -> Bool] = [
+            { self.number(of: $0) == folded }, { $0.name.lowercased() == folded }, { $0.label.lowercased() == folded },
+            { self.hasAnswer(folded, in: $0) },
+        ]
+        var matches: [FormListItem] = []
+        for criterion in criteria where matches.isEmpty { matches = items.filter(criterion) }
         guard let item = matches.first, matches.count == 1 else {
             let removable = (matches.isEmpty ? items : matches).prefix(10).map { item in
                 number(of: item).map { "\($0) (\(item.label))" } ?? item.name
@@ -106,7 +108,7 @@ final class ReviewTask: AskTask {
         return rows.first { row in isOf(item.name, row) && !inner.contains { isOf($0.name, row) } }?.number
     }
 
-    private func isMatch(_ item: FormListItem, answer: String) -> Bool {
+    private func hasAnswer(_ answer: String, in item: FormListItem) -> Bool {
         rows.contains { $0.name?.hasPrefix(item.name + ".") == true && $0.answer?.lowercased() == answer }
     }
 

@@ -11,7 +11,7 @@ protocol AskedForm: AnyObject {
     @discardableResult
     func makeRoom(before index: Int?) throws -> Int?
     /// Runs the programs that decide which questions apply; returns false if there were none to run.
-    func find(isAtEnd: Bool) async throws -> Bool
+    func evaluateConditions(isAtEnd: Bool) async throws -> Bool
 
     func track()
     var focusedIndex: Int? { get }

@@ -17,29 +17,37 @@ final class KeyPathForm<Form: ValidatableForm & SubmittableForm>: AskedForm {
         _ = readFields()
     }
 
+    /// Makes the fields of the current questions. Returns the new indices of the earlier ones.
     private func readFields() -> [Int] {
-        let known = boundFields
-        var moved: [Int] = []
+        let earlierFields = boundFields
+        var newIndices: [Int] = []
         boundFields = prompt.questions.enumerated().map { index, question in
-            var question = question
-            let earlier = moved.count < known.count ? known[moved.count] : nil
-            if let earlier, earlier.keyPath == question.keyPath {
-                moved.append(index)
-                let field = KeyPathField(question, controller)
-                field.takeGivenAnswer(of: earlier)
-                return field
-            }
-            // The form moves the default of an item with it.
-            if question.question.defaultAnswer == nil, question.question(in: controller.original).defaultAnswer == nil {
-                question.question.defaultAnswer = question.answer(in: controller.original)
-            }
+            guard let earlier = earlierFields.dropFirst(newIndices.count).first, earlier.keyPath == question.keyPath
+            else { return makeField(question) }
+            newIndices.append(index)
             let field = KeyPathField(question, controller)
-            field.source = prompt.answered[question.keyPath]
-            field.isAnnounced = field.source != nil && prompt.announced.contains(question.keyPath)
+            field.takeGivenAnswer(of: earlier)
             return field
         }
         fields = boundFields
-        indices = [PartialKeyPath<Form>: Int](minimumCapacity: fields.count)
+        connectFields()
+        return newIndices
+    }
+
+    private func makeField(_ question: FormQuestion<Form>) -> KeyPathField<Form> {
+        var question = question
+        // The form moves the default of an item with it.
+        if question.question.defaultAnswer == nil, question.question(in: controller.original).defaultAnswer == nil {
+            question.question.defaultAnswer = question.answer(in: controller.original)
+        }
+        let field = KeyPathField(question, controller)
+        field.source = prompt.answered[question.keyPath]
+        field.isAnnounced = field.source != nil && prompt.announced.contains(question.keyPath)
+        return field
+    }
+
+    private func connectFields() {
+        indices = [:]
         var readers: [PartialKeyPath<Form>: [Int]] = [:]
         for (index, field) in boundFields.enumerated() {
             for read in field.rules?.reads ?? [] { readers[read, default: []].append(index) }
@@ -55,24 +63,25 @@ final class KeyPathForm<Form: ValidatableForm & SubmittableForm>: AskedForm {
             field.readers = readers[field.keyPath] ?? []
             field.members = field.bound.headed.map { $0.compactMap { indices[$0] } }
         }
-        return moved
     }
 
     @discardableResult
     private func readNewFields() -> [Int]? {
         guard controller.isOfRuntimeForm, prompt.questions.count != fields.count else { return nil }
-        let moved = readFields()
-        whenFieldsMove(moved)
-        return moved
+        let newIndices = readFields()
+        whenFieldsMove(newIndices)
+        return newIndices
     }
 
     func makeRoom(before index: Int?) throws -> Int? {
         try controller.makeRoom(before: index.map { boundFields[$0].keyPath })
-        let moved = readNewFields()
-        return index.map { moved?[$0] ?? $0 }
+        let newIndices = readNewFields()
+        return index.map { newIndices?[$0] ?? $0 }
     }
 
-    func find(isAtEnd: Bool) async throws -> Bool { try await controller.find(isAtEnd: isAtEnd) }
+    func evaluateConditions(isAtEnd: Bool) async throws -> Bool {
+        try await controller.evaluateConditions(isAtEnd: isAtEnd)
+    }
 
     func track() {
         _ = controller.focus
@@ -92,12 +101,13 @@ final class KeyPathForm<Form: ValidatableForm & SubmittableForm>: AskedForm {
 
     var rejections: [FieldRejection] {
         let form = controller.form
-        let last = Dictionary(
-            boundFields.indices.filter { boundFields[$0].question.type != .note }.map { (boundFields[$0].keyPath, $0) }
-        ) { $1 }
+        var lastIndices: [PartialKeyPath<Form>: Int] = [:]
+        for (index, field) in boundFields.enumerated() where field.question.type != .note {
+            lastIndices[field.keyPath] = index
+        }
         return controller.fields.enumerated().compactMap { index, field in
             field.errors(form).map {
-                FieldRejection(index: last[field.keyPath], label: controller.label(ofField: index), messages: $0)
+                FieldRejection(index: lastIndices[field.keyPath], label: controller.label(ofField: index), messages: $0)
             }
         }
     }
@@ -172,14 +182,14 @@ final class KeyPathForm<Form: ValidatableForm & SubmittableForm>: AskedForm {
         }
 
         func resume(except given: [Int]) -> (content: DraftContent, notices: [String]) {
-            var left = FormDraft<Form>.Content()
+            var resumed = FormDraft<Form>.Content()
             form.controller.setOriginal { values in
                 let before = values
                 do {
-                    left = try draft.resume(&values)
+                    resumed = try draft.resume(&values)
                 } catch {
                     values = before
-                    left.notices = ["\(error)"]
+                    resumed.notices = ["\(error)"]
                 }
                 for index in given {
                     let bound = form.boundFields[index].bound
@@ -187,13 +197,13 @@ final class KeyPathForm<Form: ValidatableForm & SubmittableForm>: AskedForm {
                 }
             }
             form.readNewFields()
-            var content = DraftContent(answered: Set(left.answered.compactMap { form.indices[$0] }))
-            for (keyPath, line) in left.lines {
+            var content = DraftContent(answered: Set(resumed.answered.compactMap { form.indices[$0] }))
+            for (keyPath, line) in resumed.lines {
                 if let index = form.indices[keyPath] { content.lines[index] = line }
             }
-            content.secrets = Set(left.secrets.compactMap { form.indices[$0] })
-            content.keptWarnings = left.keptWarnings
-            return (content, left.notices)
+            content.secrets = Set(resumed.secrets.compactMap { form.indices[$0] })
+            content.keptWarnings = resumed.keptWarnings
+            return (content, resumed.notices)
         }
     }
 }

@@ -30,13 +30,14 @@ extension Walk {
             case .never: false
             }
         if let problem = field.problem { reasons.append(problem) }
-        let end: AskOutcome<AcceptedAnswer>
+        let outcome: AskOutcome<AcceptedAnswer>
         do {
-            end = try await run(FieldTask.make(self, index, showsLiveMessages: showsLiveMessages), messages: reasons)
+            outcome = try await run(
+                FieldTask.make(self, index, showsLiveMessages: showsLiveMessages), messages: reasons)
         } catch PromptError.inputEnded(let line, let label, _) {
             throw PromptError.inputEnded(line: line, label: label, name: field.name)
         }
-        switch end {
+        switch outcome {
         case .accepted(let accepted):
             let reopened = followed.filter { fields[$0].answer != $1 }.mapValues { _ in [] }
                 .merging(rejectedReaders(of: index)) { $1 }
@@ -79,7 +80,7 @@ extension Walk {
             case .success: return .ready
             case .failure(let error) where console.audience == .person && error is CancellationError:
                 try Task.checkCancellation()
-                if try await isLeaving(hasChanged: false) { return .left }
+                if try await confirmLeaving(hasChanged: false) { return .left }
             case .failure(let error):
                 guard console.audience == .person else { throw error }
                 console.say(.failure("\(error)"))
@@ -93,7 +94,7 @@ extension Walk {
     }
 
     func run<Asked: AskTask>(_ task: Asked, messages: [String] = []) async throws -> AskOutcome<Asked.Outcome> {
-        try await AskLoop(task, on: console, recorder: recorder, isLeaving: isLeaving).run(messages: messages)
+        try await AskLoop(task, on: console, recorder: recorder, confirmLeaving: confirmLeaving).run(messages: messages)
     }
 
     private func response(to index: Int, _ accepted: AcceptedAnswer) -> QuestionState.Response {
@@ -204,13 +205,10 @@ extension Walk {
         return CompletionSearch(find, whenDone: { [console] in console.wake() })
     }
 
-    func isLeaving(hasChanged: Bool) async throws -> Bool {
+    /// Asks whether to leave, unless nothing has changed; saves or removes the draft.
+    func confirmLeaving(hasChanged: Bool) async throws -> Bool {
         guard presentation.preventsAccidentalDismiss, isModified || hasChanged else { return true }
-        let question = DiscardQuestion(title: presentation.discardTitle, canSave: draft != nil)
-        var choice = question.choice(try await askSmall(question.text, hint: question.hint))
-        // An unknown reply is neither an answer nor text for the line.
-        while choice == nil { choice = question.choice(try await askSmall(question.text, hint: question.fullHint)) }
-        switch choice {
+        switch try await discardChoice() {
         case .leave:
             saveDraft()
             return true
@@ -223,7 +221,18 @@ extension Walk {
             let message = draft?.problem.map { PromptMessage.answersNotKept(reason: $0) } ?? .notSaved
             console.say(.failure(message.text))
             return false
-        case .stay, nil: return false
+        case .stay: return false
+        }
+    }
+
+    private func discardChoice() async throws -> DiscardQuestion.Choice {
+        let question = DiscardQuestion(title: presentation.discardTitle, canSave: draft != nil)
+        var hint = question.hint
+        while true {
+            let reply = try await askSmall(question.text, hint: hint)
+            if let choice = question.choice(reply) { return choice }
+            // An unknown reply is neither an answer nor text for the line.
+            hint = question.fullHint
         }
     }
 
@@ -249,19 +258,16 @@ extension Walk {
 
     /// Wakes the open line when another question gets the focus, or its own no longer applies.
     private func watch(_ index: Int) {
-        let number = askedCount
-        let look = { @Sendable [weak self] in
-            _ = Task { @MainActor in
-                guard let self, self.askedCount == number else { return }
-                if self.focusMoved(from: index) != nil || !self.applies(index) { self.console.wake() }
-                self.watch(index)
-            }
-        }
+        let count = askedCount
         withObservationTracking {
             form.track()
             _ = applies(index)
-        } onChange: {
-            look()
+        } onChange: { [weak self] in
+            Task { @MainActor in
+                guard let self, self.askedCount == count else { return }
+                if self.focusMoved(from: index) != nil || !self.applies(index) { self.console.wake() }
+                self.watch(index)
+            }
         }
     }
 

@@ -178,38 +178,37 @@ extension Walk {
         var headings = Set(state.headings(of: next))
         for index in done { headings.formUnion(state.headings(of: index)) }
         if done.count == height, let first = done.last, !presentsReview {
-            kept = (presented.lastIndex { $0 < first } ?? -1) + 1
+            kept = (presentedQuestions.lastIndex { $0 < first } ?? -1) + 1
             if kept > 0 { headings = headings.filter { $0 >= first } }
         }
         present((done + headings).sorted(), below: kept)
     }
 
     private func present(_ indices: [Int], below count: Int) {
-        console.say(.form(indices.map(notice), inPlaceOf: presented.count - count))
-        presented.replaceSubrange(count..., with: indices)
+        let rowCount = presentsReview ? 1 : presentedQuestions.count
+        console.say(.form(indices.map(notice), inPlaceOf: rowCount - count))
+        presentedQuestions.replaceSubrange(count..., with: indices)
+        presentsReview = false
     }
 
     func present(_ review: Notice.Review) {
         console.say(.review(review))
-        presented = [Self.reviewPosition]
+        presentedQuestions = []
+        presentsReview = true
     }
 
     private static var rowsBesideReview: Int { 6 }
 
-    static var reviewPosition: Int { -1 }
-
-    var presentsReview: Bool { presented.first == Self.reviewPosition }
-
     private func isDone(_ index: Int, before next: Int) -> Bool {
         // The cheap conditions first: most questions of a long form are still open.
-        guard !state.questions[index].isOpen, isListed(index) else { return false }
-        switch state.questions[index].stage {
-        case .open: return false
-        case .closed where fields[index].question.type == .note:
-            return fields[index].members == nil && index < next && applies(index)
-        case .closed(.skipped), .closed(.answered(.typed)): return applies(index)
-        case .closed(.answered):
-            return (fields[index].source == nil || fields[index].isAnnounced) && applies(index)
+        guard case .closed(let response) = state.questions[index].stage, isListed(index), applies(index) else {
+            return false
+        }
+        let field = fields[index]
+        if field.question.type == .note { return field.members == nil && index < next }
+        return switch response {
+        case .skipped, .answered(.typed): true
+        case .answered: field.source == nil || field.isAnnounced
         }
     }
 

@@ -12,55 +12,62 @@ extension Walk {
         while true {
             switch try await submitOnce() {
             case .success:
-                let title = presentation.submitTitle
-                if presentation.isDryRun {
-                    console.say(.success(PromptMessage.dryRunEnded.text))
-                } else if !title.isEmpty {
-                    console.say(
-                        .success(
-                            (title == FormPresentation().submitTitle ? PromptMessage.submitted : .done(title: title))
-                                .text
-                        ))
-                }
+                saySubmitted()
                 return .submitted
             case .failure(let error):
                 try Task.checkCancellation()
-                if let question = error as? SubmissionQuestion, console.audience == .person {
-                    switch try await answer(to: question) {
-                    case .accepted(let choice):
-                        if choice == .all { question.takeAll?() } else { question.answer(choice == .yes) }
-                        if choice != .no || !question.endsAtNo { continue }
-                        return .next(.failed)
-                    case .back, .review, .moved, .withdrawn: return .next(.failed)
-                    case .leave: return .left
-                    }
-                }
-                if form.hasFailed { endOfAttempt = error is CancellationError ? .canceled : .failed }
-                if case FormError.invalid = error {
-                    reportMessages()
-                    if console.audience == .person, askedItems.contains(where: { fields[$0].errors != nil }) {
-                        return .next(try rejection())
-                    }
-                    reportRejections()
-                } else if error is CancellationError {
-                    guard console.audience != .nobody else { throw error }
-                    console.say(.failure(PromptMessage.cancelled(title: presentation.submitTitle).text))
-                    guard console.audience == .person else { throw error }
-                    return .next(.failed)
-                }
-                guard console.audience == .person else { throw error }
-                if !(error is FormError) {
-                    console.say(
-                        .failure(PromptMessage.failed(title: presentation.submitTitle, reason: "\(error)").text))
-                    let rows = (error as? any DetailedError)?.details ?? []
-                    if !rows.isEmpty { console.say(.rows(rows.joined(separator: "\n"))) }
-                }
-                switch try await run(FormTask.failure(presentation)) {
-                case .accepted(.tryAgain): continue
-                case .accepted(.edit), .back, .review, .moved, .withdrawn: return .next(.failed)
-                case .accepted(.leave), .leave: return .left
-                }
+                if let submission = try await handle(error) { return submission }
             }
+        }
+    }
+
+    private func saySubmitted() {
+        let title = presentation.submitTitle
+        let isNamed = title != FormPresentation().submitTitle
+        if presentation.isDryRun {
+            console.say(.success(PromptMessage.dryRunEnded.text))
+        } else if !title.isEmpty {
+            console.say(.success((isNamed ? PromptMessage.done(title: title) : .submitted).text))
+        }
+    }
+
+    /// Reports the error of an attempt, and asks what to do. Returns `nil` for another attempt.
+    private func handle(_ error: any Error) async throws -> Submission? {
+        if let question = error as? SubmissionQuestion, console.audience == .person {
+            return try await handle(question)
+        }
+        if form.hasFailed { endOfAttempt = error is CancellationError ? .canceled : .failed }
+        if case FormError.invalid = error {
+            reportMessages()
+            if console.audience == .person, askedItems.contains(where: { fields[$0].errors != nil }) {
+                return .next(try rejection())
+            }
+            reportRejections()
+        } else if error is CancellationError {
+            guard console.audience != .nobody else { throw error }
+            console.say(.failure(PromptMessage.cancelled(title: presentation.submitTitle).text))
+            guard console.audience == .person else { throw error }
+            return .next(.failed)
+        }
+        guard console.audience == .person else { throw error }
+        if !(error is FormError) {
+            console.say(.failure(PromptMessage.failed(title: presentation.submitTitle, reason: "\(error)").text))
+            sayRows((error as? any DetailedError)?.details ?? [])
+        }
+        switch try await run(FormTask.failure(presentation)) {
+        case .accepted(.tryAgain): return nil
+        case .accepted(.edit), .back, .review, .moved, .withdrawn: return .next(.failed)
+        case .accepted(.leave), .leave: return .left
+        }
+    }
+
+    private func handle(_ question: SubmissionQuestion) async throws -> Submission? {
+        switch try await answer(to: question) {
+        case .accepted(let reply):
+            if reply == .all { question.takeAll?() } else { question.answer(reply == .yes) }
+            return reply == .no && question.endsAtNo ? .next(.failed) : nil
+        case .back, .review, .moved, .withdrawn: return .next(.failed)
+        case .leave: return .left
         }
     }
 
@@ -68,9 +75,12 @@ extension Walk {
         while true {
             let outcome = try await run(FormTask.submission(question))
             guard case .accepted(.details) = outcome else { return outcome }
-            let rows = await question.details?() ?? []
-            if !rows.isEmpty { console.say(.rows(rows.joined(separator: "\n"))) }
+            sayRows(await question.details?() ?? [])
         }
+    }
+
+    private func sayRows(_ rows: [String]) {
+        if !rows.isEmpty { console.say(.rows(rows.joined(separator: "\n"))) }
     }
 
     private func submitOnce() async throws -> Result<Void, any Error> {

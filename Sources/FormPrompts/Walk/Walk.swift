@@ -26,7 +26,9 @@ final class Walk {
     var isReviewWanted = false
     /// True if the review stays above the line while one of its answers is changed.
     var isUnderReview = false
-    var presented: [Int] = []
+    var presentedQuestions: [Int] = []
+    /// True while the review is presented in place of them.
+    var presentsReview = false
     var gaveUp: TooManyAttempts?
     /// The end of the last attempt to submit the form.
     var endOfAttempt: PromptMessage.LeavingPoint?
@@ -55,14 +57,14 @@ final class Walk {
     private func beginningState() -> WalkState {
         var notes = Set<Int>()
         var sources: [Int: AnswerSource] = [:]
-        var headings: [Int: [Int]] = [:]
+        var members: [Int: [Int]] = [:]
         for (index, field) in fields.enumerated() {
             sources[index] = field.source
             if field.question.type == .note { notes.insert(index) }
-            headings[index] = field.members
+            members[index] = field.members
         }
         return WalkState(
-            count: fields.count, sources: sources, notes: notes, headings: headings, asks: console.audience != .nobody,
+            count: fields.count, sources: sources, notes: notes, members: members, asks: console.audience != .nobody,
             reviews: console.audience == .person && presentation.reviews)
     }
 
@@ -73,7 +75,7 @@ final class Walk {
         reviewedAnswers = reviewedAnswers.map { answers in
             Dictionary(answers.map { (indices[$0], $1) }) { first, _ in first }
         }
-        presented = presented.map { $0 == Self.reviewPosition ? $0 : indices[$0] }
+        presentedQuestions = presentedQuestions.map { indices[$0] }
     }
 
     func run() async throws -> End {
@@ -95,7 +97,7 @@ final class Walk {
         guard try await offerDraft() else { return leave() }
         try form.makeRoom(before: nil)
         announce()
-        _ = try await form.find(isAtEnd: false)
+        _ = try await form.evaluateConditions(isAtEnd: false)
         var step = handle(.began(focus: form.focusedIndex))
         while true {
             switch step {
@@ -105,7 +107,7 @@ final class Walk {
             case .ask(let next):
                 let index = try form.makeRoom(before: next) ?? next
                 guard let event = try await ask(index) else { return leave(at: leavingPoint(of: index)) }
-                _ = try await form.find(isAtEnd: false)
+                _ = try await form.evaluateConditions(isAtEnd: false)
                 step = handle(event)
                 if case .review = event { isReviewWanted = true }
                 guard case .accepted = event else { break }
@@ -115,7 +117,7 @@ final class Walk {
                 case .left: return leave(at: leavingPoint(of: index))
                 }
             case .validate:
-                if try await form.find(isAtEnd: true) {
+                if try await form.evaluateConditions(isAtEnd: true) {
                     step = handle(.began(focus: nil))
                     continue
                 }

@@ -100,8 +100,9 @@ struct WalkState: Equatable {
     /// The index after the last question that was ever closed.
     private(set) var reached = 0
     private let notes: Set<Int>
+    /// The questions under each heading, and the headings of each question.
+    private let members: [Int: [Int]]
     private let headings: [Int: [Int]]
-    private let headingsOf: [Int: [Int]]
     private let asks: Bool
     private var isReviewed: Bool
     /// True until the walk asks a question, if its answers are those of an earlier walk.
@@ -115,10 +116,10 @@ struct WalkState: Equatable {
     private var interrupted: Int?
     private var position = 0
 
-    /// `notes` are the questions that only show text; `headings` those shown only before a question under them. `asks`
-    /// is true with a user, and `reviews` if all answers are shown before submitting.
+    /// `notes` are the questions that only show text; `members` those under a heading, which is shown only before one
+    /// of them. `asks` is true with a user, and `reviews` if all answers are shown before submitting.
     init(
-        count: Int, sources: [Int: AnswerSource] = [:], notes: Set<Int> = [], headings: [Int: [Int]] = [:],
+        count: Int, sources: [Int: AnswerSource] = [:], notes: Set<Int> = [], members: [Int: [Int]] = [:],
         asks: Bool = true, reviews: Bool = true
     ) {
         questions = (0..<count).map { index in
@@ -126,17 +127,17 @@ struct WalkState: Equatable {
         }
         reached = (sources.keys.max() ?? -1) + 1
         self.notes = notes
-        self.headings = headings
-        var headingsOf: [Int: [Int]] = [:]
-        for (heading, members) in headings.sorted(by: { $0.key < $1.key }) {
-            for member in members { headingsOf[member, default: []].append(heading) }
+        self.members = members
+        var headings: [Int: [Int]] = [:]
+        for (heading, members) in members.sorted(by: { $0.key < $1.key }) {
+            for member in members { headings[member, default: []].append(heading) }
         }
-        self.headingsOf = headingsOf
+        self.headings = headings
         self.asks = asks
         isReviewed = !reviews
     }
 
-    func headings(of index: Int) -> [Int] { headingsOf[index] ?? [] }
+    func headings(of index: Int) -> [Int] { headings[index] ?? [] }
 
     /// True if going back leads anywhere from the question or, without one, from the review.
     func canGoBack(from index: Int?, applies: (Int) -> Bool) -> Bool {
@@ -303,7 +304,7 @@ struct WalkState: Equatable {
         }
         position = index
         // A question that the walk has jumped to gets its headings, too.
-        let heading = headingsOf[index]?.first { questions[$0].isOpen && applies($0) }
+        let heading = headings[index]?.first { questions[$0].isOpen && applies($0) }
         if let shown = heading ?? (notes.contains(index) ? index : nil) { return .show(shown) }
         asked.insert(index)
         isOnlyResumed = false
@@ -313,7 +314,7 @@ struct WalkState: Equatable {
     private func firstOpen(from start: Int, _ applies: (Int) -> Bool) -> Int? {
         questions.indices.dropFirst(start).first { index in
             guard questions[index].isOpen, applies(index) else { return false }
-            return headings[index]?.contains { questions[$0].isOpen && applies($0) } ?? true
+            return members[index]?.contains { questions[$0].isOpen && applies($0) } ?? true
         }
     }
 }

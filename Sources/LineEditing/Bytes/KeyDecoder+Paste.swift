@@ -33,54 +33,6 @@ extension KeyDecoder {
         }
     }
 
-    /// Removes everything through this key if it was typed; in a paste it is text.
-    mutating func skip(through key: UInt8) -> Bool {
-        guard let index = typedIndex(of: key) else { return false }
-        start = index + 1
-        return true
-    }
-
-    mutating func remove(_ key: UInt8) -> Bool {
-        guard let index = typedIndex(of: key) else { return false }
-        bytes.remove(at: index)
-        return true
-    }
-
-    private func typedIndex(of key: UInt8) -> Int? {
-        guard pasteSearch == nil else { return nil }
-        var search = start
-        while let found = index(of: [key], from: search) {
-            guard let paste = index(of: Array(KeyDecoder.pasteStart.utf8), from: search), paste < found else {
-                return found
-            }
-            guard let end = index(of: Array(KeyDecoder.pasteEnd.utf8), from: paste) else { return nil }
-            search = end
-        }
-        return nil
-    }
-
-    /// Drops everything before this key if it is typed and not pasted, also the rest of an unfinished paste or
-    /// sequence; returns false if there was nothing. `handlesReport` handles input that is not a key, such as a
-    /// terminal's report, and returns false for a key.
-    mutating func drop(before key: UInt8, besides handlesReport: (Key) -> Bool = { _ in false }) -> Bool {
-        var hasDropped = false
-        while let next = next() {
-            if handlesReport(next) { continue }
-            if [.character(Unicode.Scalar(key)), .alt(Unicode.Scalar(key))].contains(next) {
-                start -= 1
-                return hasDropped
-            }
-            hasDropped = true
-        }
-        if pasteSearch != nil {
-            dropsPaste = true
-            return true
-        }
-        // Only Esc, or the first byte of a character: a terminal sends its sequences at once.
-        if bufferedCount == 1 { start = bytes.count } else { return hasDropped }
-        return true
-    }
-
     private mutating func finishPaste(at end: Int, resumingAt next: Int) -> Key {
         let content = bytes[start..<end]
         let text =
@@ -92,7 +44,7 @@ extension KeyDecoder {
         return .pasted(Paste(raw: text))
     }
 
-    private func index(of pattern: [UInt8], from search: Int) -> Int? {
+    func index(of pattern: [UInt8], from search: Int) -> Int? {
         // Uses the C library, because a paste may have millions of bytes. Neither function reads past the end.
         unsafe bytes.withUnsafeBytes { buffer in
             var index = search

@@ -151,7 +151,7 @@ struct KeyDecoder {
         case UInt8(ascii: "O"):
             while end < bytes.count, 0x30..<0x3C ~= bytes[end], end - start < 16 { end += 1 }
         case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"), UInt8(ascii: "X"):
-            return isQuoting ? alt(isTimeUp: isTimeUp) : answer(isTimeUp: isTimeUp)
+            return isQuoting ? alt(isTimeUp: isTimeUp) : controlString(isTimeUp: isTimeUp)
         case UInt8(ascii: "("), UInt8(ascii: ")"):
             if isQuoting { return alt(isTimeUp: isTimeUp) }
             // A character set selection, in copied program output.
@@ -200,7 +200,7 @@ struct KeyDecoder {
     }
 
     /// Drops a complete control string (OSC, DCS), such as a report to another program. Its start is a key with Alt.
-    private mutating func answer(isTimeUp: Bool) -> Step<Key> {
+    private mutating func controlString(isTimeUp: Bool) -> Step<Key> {
         switch endOfString(from: start + 2) {
         case .after(let end):
             start = end
@@ -268,5 +268,57 @@ struct KeyDecoder {
             if start == 0 { bytes.insert(0, at: 0) } else { start -= 1 }
         }
         (bytes[start], bytes[start + 1]) = (0x1B, control - 0x40)
+    }
+}
+
+/// Keys that were typed ahead.
+extension KeyDecoder {
+    /// Removes everything through this key if it was typed; in a paste it is text.
+    mutating func skip(through key: UInt8) -> Bool {
+        guard let index = typedIndex(of: key) else { return false }
+        start = index + 1
+        return true
+    }
+
+    mutating func remove(_ key: UInt8) -> Bool {
+        guard let index = typedIndex(of: key) else { return false }
+        bytes.remove(at: index)
+        return true
+    }
+
+    private func typedIndex(of key: UInt8) -> Int? {
+        guard pasteSearch == nil else { return nil }
+        var search = start
+        while let found = index(of: [key], from: search) {
+            guard let paste = index(of: Array(KeyDecoder.pasteStart.utf8), from: search), paste < found else {
+                return found
+            }
+            guard let end = index(of: Array(KeyDecoder.pasteEnd.utf8), from: paste) else { return nil }
+            search = end
+        }
+        return nil
+    }
+
+    /// Drops everything before this key if it is typed and not pasted, also the rest of an unfinished paste or
+    /// sequence; returns false if there was nothing. `handlesReport` handles input that is not a key, such as a
+    /// terminal's report, and returns false for a key.
+    mutating func drop(before key: UInt8, besides handlesReport: (Key) -> Bool = { _ in false }) -> Bool {
+        var hasDropped = false
+        while let next = next() {
+            if handlesReport(next) { continue }
+            if [.character(Unicode.Scalar(key)), .alt(Unicode.Scalar(key))].contains(next) {
+                start -= 1
+                return hasDropped
+            }
+            hasDropped = true
+        }
+        if pasteSearch != nil {
+            dropsPaste = true
+            return true
+        }
+        // Only Esc, or the first byte of a character: a terminal sends its sequences at once.
+        guard bufferedCount == 1 else { return hasDropped }
+        start = bytes.count
+        return true
     }
 }

@@ -85,14 +85,15 @@ struct PlainInput {
         if bytes.count >= Self.maxLineLength { isCut = true }
         bytes.wipe()
         if pasted == nil, text.removeFirst("\u{1B}[200~") { pasted = [] }
-        if let before = pasted {
+        if var pastedLines = pasted {
             let hasEnded = text.removeFirst("\u{1B}[201~")
             // Enter after the paste ends the answer; it is not part of its text.
-            let all = before + (hasEnded && text.isEmpty && !before.isEmpty ? [] : [text])
-            pasted = hasEnded ? nil : all
-            guard hasEnded else { return }
-            if !isCut, all.count > 1 { return lines.append(.pasted(all)) }
-            text = all[0]
+            let isOnlyEnter = hasEnded && text.isEmpty && !pastedLines.isEmpty
+            if !isOnlyEnter { pastedLines.append(text) }
+            guard hasEnded else { return pasted = pastedLines }
+            pasted = nil
+            if !isCut, pastedLines.count > 1 { return lines.append(.pasted(pastedLines)) }
+            text = pastedLines[0]
         }
         if isCut {
             isCut = false

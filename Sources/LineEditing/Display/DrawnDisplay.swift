@@ -8,7 +8,7 @@ final class DrawnDisplay: KeyedDisplay {
     private var answer = BasicLineBuffer()
     private var reported = ""
     /// The rows of the open line were left on the screen, and the line is drawn again below them when it resumes.
-    private var isLeft = false
+    private var isLeftAbove = false
 
     override var style: LineEditor.Style { drawnStyle }
     /// True if drawn rows must stay readable once the line has ended or something is printed below it.
@@ -49,7 +49,7 @@ final class DrawnDisplay: KeyedDisplay {
         reported = request.text.joinedIntoOneLine()
         hidden = BasicLineBuffer(text: request.isHidden ? reported : "")
         isRevealed = false
-        isLeft = false
+        isLeftAbove = false
         if !request.isHidden {
             editor.begin(reported, scalarsAfterCursor: request.scalarsAfterCursor, history: request.history)
             _ = editor.libedit.takeEffects()
@@ -62,7 +62,7 @@ final class DrawnDisplay: KeyedDisplay {
         reported = text
     }
 
-    override func lineWasResumed(_ request: LineRequest) { isLeft = false }
+    override func lineWasResumed(_ request: LineRequest) { isLeftAbove = false }
 
     override func lineWillClose(showing text: String?) {
         leaveSpokenLine()
@@ -149,22 +149,24 @@ final class DrawnDisplay: KeyedDisplay {
     }
 
     private func typeToHiddenLine(_ key: Key) {
-        switch key {
         // Ctrl-R
-        case .character("\u{12}"): return isRevealed.toggle()
-        case .pasted(let paste) where reports(paste): return
-        case .character("\t") where reports(.tab): return
-        case .character("\u{10}") where reports(.up), .sequence("\u{1B}[A") where reports(.up): return
-        case .sequence("\u{1B}OA") where reports(.up): return
-        case .character("\u{0E}") where reports(.down), .sequence("\u{1B}[B") where reports(.down): return
-        case .sequence("\u{1B}OB") where reports(.down): return
-        default: break
-        }
+        if key == .character("\u{12}") { return isRevealed.toggle() }
+        if case .pasted(let paste) = key, reports(paste) { return }
+        if let wanted = hiddenLineKey(for: key), reports(wanted) { return }
         switch hidden.apply(key, keys: context.keys) {
         case .entered: session.suspend(reporting: .entered(text), isInterruptible: true)
         case .ignored: ringBell()
         case .full: context.events.post(.lineIsFull)
         case .edited, .interrupted, .endOfInput: break
+        }
+    }
+
+    private func hiddenLineKey(for key: Key) -> LineKey? {
+        switch key {
+        case .character("\t"): .tab
+        case .character("\u{10}"), .sequence("\u{1B}[A"), .sequence("\u{1B}OA"): .up
+        case .character("\u{0E}"), .sequence("\u{1B}[B"), .sequence("\u{1B}OB"): .down
+        default: nil
         }
     }
 
@@ -255,18 +257,18 @@ final class DrawnDisplay: KeyedDisplay {
         if let line = session.line {
             draw(line)
         } else if let busy = session.busyText {
-            screen.drawBusy(Frame(row: busy, columns: context.device.columns, cutSign: session.cutSign))
+            screen.drawBusy(Frame(row: busy, columns: context.size.columns, cutSign: session.cutSign))
         }
     }
 
     private func draw(_ line: LineEditor.OpenLine) {
-        if isLeft, line.question == nil {
+        if isLeftAbove, line.question == nil {
             guard line.suspension == nil else { return }
-            isLeft = false
+            isLeftAbove = false
         }
         var content = Frame.Content(prompt: line.request.prompt)
         content.cutSign = session.cutSign
-        if line.isOnlyQuestion || isLeft, let question = line.question {
+        if line.isOnlyQuestion || isLeftAbove, let question = line.question {
             content.prompt = question.prompt
             content.text = Array(answer.text.unicodeScalars)
             content.cursor = answer.before.unicodeScalars.count
@@ -285,12 +287,12 @@ final class DrawnDisplay: KeyedDisplay {
         if isEmpty { content.placeholder = line.request.placeholder }
         content.rowEnd = line.request.rowEnd
         if !staysOnScreen { content.messages = line.messages }
-        if let question = line.question, !line.isOnlyQuestion, !isLeft {
+        if let question = line.question, !line.isOnlyQuestion, !isLeftAbove {
             content.question = (question.prompt, answer.before, answer.after)
         } else if let search = editor.search, line.question == nil {
             content.question = (search.prompt(line.request.searchTexts), search.pattern, "")
         }
-        let size = context.device.size
+        let size = context.size
         screen.draw(Frame(content, columns: size.columns, height: size.rows, cutsText: line.request.isHidden))
     }
 
@@ -332,16 +334,14 @@ final class DrawnDisplay: KeyedDisplay {
 
     /// Leaves the line on the screen, with the cursor below it, if it is to stay readable.
     private func leaveSpokenLine() {
-        guard staysOnScreen, !isLeft, let line = session.line, !line.isOnlyQuestion else { return }
+        guard staysOnScreen, !isLeftAbove, var line = session.line, !line.isOnlyQuestion else { return }
         isRevealed = false
         editor.endSearch()
-        session.line?.request.placeholder = ""
-        session.line?.question = nil
-        draw()
-        session.line?.request.placeholder = line.request.placeholder
-        session.line?.question = line.question
+        line.request.placeholder = ""
+        line.question = nil
+        if !session.isAway { draw(line) }
         screen.leaveLine()
-        isLeft = true
+        isLeftAbove = true
     }
 
     override func prepareToWatch() {

@@ -90,7 +90,7 @@ final class EchoedDisplay: KeyedDisplay {
         let row = prompt.removingEscapeSequences().split(separator: "\n").last ?? ""
         let width = CharacterWidth.cells(of: row.unicodeScalars) + CharacterWidth.cells(of: old.unicodeScalars)
         // Backspace cannot move to the row above, and with wide characters the end of a row is unknown.
-        let columns = context.device.columns
+        let columns = context.size.columns
         let isSimple = CharacterWidth.cells(of: old.unicodeScalars) == old.unicodeScalars.count
         let isWrapped = width >= columns && (!isSimple || width % columns == 0 || width % columns < cells)
         if cells > 0, isWrapped {

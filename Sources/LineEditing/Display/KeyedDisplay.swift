@@ -107,7 +107,9 @@ class KeyedDisplay: Display {
     }
 
     /// No typed key is lost while no line is open.
-    override var watchingMode: SessionContext.Mode { TerminalAttributes.canLeaveKeys ? .watchingKeys : .watching }
+    override var watchingMode: SessionContext.Mode {
+        TerminalAttributes.canDeliverUnprocessedKeys ? .watchingKeys : .watching
+    }
 
     override func prepareToWatch() {
         // A typed Ctrl-C is meant for the program that runs now.

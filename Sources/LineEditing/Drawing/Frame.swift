@@ -22,9 +22,7 @@ struct Frame: Equatable {
     }
 
     init(_ content: Content, columns: Int, height: Int, cutsText: Bool = false) {
-        var line = Layout(columns: columns)
-        line.append(styled: content.prompt)
-        line.finishStyle()
+        var line = Layout(columns: columns, styled: content.prompt)
         var content = content
         var head: [Row] = []
         if let others = content.others {
@@ -41,24 +39,7 @@ struct Frame: Equatable {
             line.append(styledToEndOfRow: content.placeholder, cutSign: content.cutSign)
         }
         if !content.rowEnd.isEmpty, content.others == nil { line.end(firstRowWith: content.rowEnd) }
-        var below: [Row] = []
-        for message in content.messages {
-            var layout = Layout(columns: columns)
-            layout.append(styled: message)
-            layout.finishStyle()
-            below += layout.rows
-        }
-        var questionCursor: (row: Int, column: Int)?
-        if let question = content.question {
-            var layout = Layout(columns: columns)
-            layout.append(styled: question.prompt)
-            layout.finishStyle()
-            layout.append(text: question.before.unicodeScalars)
-            let cursor = layout.cursor()
-            layout.append(text: question.after.unicodeScalars)
-            questionCursor = (below.count + cursor.row, cursor.column)
-            below += layout.rows
-        }
+        let (below, questionCursor) = Self.rowsBelow(content, columns: columns)
         self.columns = columns
         let height = max(height, 1)
         let text = TextRows(
@@ -90,6 +71,19 @@ struct Frame: Equatable {
         cursorRow = 0
         cursorColumn = layout.rows[0].width
         self.columns = columns
+    }
+
+    /// The messages, and the small question with its cursor.
+    private static func rowsBelow(
+        _ content: Content, columns: Int
+    ) -> (rows: [Row], cursor: (row: Int, column: Int)?) {
+        let messages = content.messages.flatMap { Layout(columns: columns, styled: $0).rows }
+        guard let question = content.question else { return (messages, nil) }
+        var layout = Layout(columns: columns, styled: question.prompt)
+        layout.append(text: question.before.unicodeScalars)
+        let cursor = layout.cursor()
+        layout.append(text: question.after.unicodeScalars)
+        return (messages + layout.rows, (messages.count + cursor.row, cursor.column))
     }
 
     /// To a terminal, a row that begins by erasing does not continue the one before.
@@ -168,9 +162,7 @@ private struct TextRows {
 
 extension Layout {
     fileprivate init(columns: Int, lineOf others: OtherLines) {
-        self.init(columns: columns)
-        append(styled: others.mark)
-        finishStyle()
+        self.init(columns: columns, styled: others.mark)
         indent = columns > 3 * others.indent ? others.indent : 0
     }
 

@@ -13,24 +13,35 @@ struct Layout {
         self.columns = max(columns, 1)
     }
 
+    init(columns: Int, styled text: String) {
+        self.init(columns: columns)
+        append(styled: text)
+        finishStyle()
+    }
+
+    private var lastRow: Row {
+        get { rows[rows.count - 1] }
+        _modify { yield &rows[rows.count - 1] }
+    }
+
     mutating func cursor() -> (row: Int, column: Int) {
-        if rows[rows.count - 1].width >= columns { wrap() }
-        return (rows.count - 1, rows[rows.count - 1].width)
+        if lastRow.width >= columns { wrap() }
+        return (rows.count - 1, lastRow.width)
     }
 
     mutating func breakRow() {
-        if !styles.isEmpty { rows[rows.count - 1].text += "\u{1B}[0m" }
+        if !styles.isEmpty { lastRow.text += "\u{1B}[0m" }
         rows.append(Row(text: styles.joined()))
     }
 
     private mutating func wrap() {
-        rows[rows.count - 1].continues = rows[rows.count - 1].width == columns
+        lastRow.continues = lastRow.width == columns
         breakRow()
     }
 
     mutating func makeRoom(for character: some Collection<Unicode.Scalar>) {
         let cells = CharacterWidth.cells(of: character)
-        let width = rows[rows.count - 1].width
+        let width = lastRow.width
         if width > 0, width + cells > columns, cells <= columns { wrap() }
     }
 
@@ -42,7 +53,7 @@ struct Layout {
             text[index] == " " || [index - 1, index].contains { CharacterWidth.cells(of: text[$0]) > 1 }
         }
         guard let indent, start == 0 || text[start - 1] == " " || ends(at: start) else { return }
-        let width = rows[rows.count - 1].width
+        let width = lastRow.width
         let room = columns - 2 - width
         var cells = 0
         for index in start..<text.count {
@@ -51,8 +62,8 @@ struct Layout {
         }
         guard cells > room, width > indent else { return }
         breakRow()
-        rows[rows.count - 1].text += String(repeating: " ", count: indent)
-        rows[rows.count - 1].width = indent
+        lastRow.text += String(repeating: " ", count: indent)
+        lastRow.width = indent
     }
 
     mutating func append(_ character: some Collection<Unicode.Scalar>) {
@@ -60,12 +71,12 @@ struct Layout {
         // Terminals differ in its width: the text after it is placed as if its scalars were not joined.
         let isPinned = character.count > 1 && character.filter { CharacterWidth.cells(of: $0) > 0 }.count > 1
         if isPinned {
-            rows[rows.count - 1].text += "\u{1B}[K"
-            rows[rows.count - 1].erasesItsEnd = true
+            lastRow.text += "\u{1B}[K"
+            lastRow.erasesItsEnd = true
         }
         for scalar in character { append(scalar) }
-        let width = rows[rows.count - 1].width
-        if isPinned, width < columns { rows[rows.count - 1].text += "\r\u{1B}[\(width)C" }
+        let width = lastRow.width
+        if isPinned, width < columns { lastRow.text += "\r\u{1B}[\(width)C" }
     }
 
     private mutating func append(_ scalar: Unicode.Scalar) {
@@ -78,11 +89,11 @@ struct Layout {
 
     private mutating func put(_ drawn: Unicode.Scalar) {
         let cells = CharacterWidth.cells(of: drawn)
-        let width = rows[rows.count - 1].width
+        let width = lastRow.width
         if cells > columns { return }
         if width > 0, width + cells > columns { wrap() }
-        rows[rows.count - 1].text.unicodeScalars.append(drawn)
-        rows[rows.count - 1].width += cells
+        lastRow.text.unicodeScalars.append(drawn)
+        lastRow.width += cells
     }
 
     mutating func append(text: some Collection<Unicode.Scalar>) {
@@ -141,14 +152,12 @@ struct Layout {
     }
 
     mutating func end(firstRowWith text: String) {
-        var end = Layout(columns: .max)
-        end.append(styled: text)
-        end.finishStyle()
+        let end = Layout(columns: .max, styled: text).rows[0]
         // The last cell stays free, because terminals differ after it.
         let columns = min(columns, 100)
-        let start = columns - 1 - end.rows[0].width
+        let start = columns - 1 - end.width
         guard rows[0].width + 2 <= start else { return }
-        rows[0].end = Row.End(text: end.rows[0].text, cells: start..<columns - 1)
+        rows[0].end = Row.End(text: end.text, cells: start..<columns - 1)
     }
 
     mutating func finishStyle() {
@@ -156,7 +165,7 @@ struct Layout {
     }
 
     private mutating func apply(_ sequence: String) {
-        rows[rows.count - 1].text += sequence
+        lastRow.text += sequence
         if sequence == "\u{1B}[m" || sequence == "\u{1B}[0m" { styles = [] } else { styles.append(sequence) }
     }
 }

@@ -1,23 +1,23 @@
 /// The texts that were printed above the line, and how they are erased and printed again.
 ///
-/// `columns` is the width of the screen; `rewraps` is false if the terminal truncates longer rows after a resize.
+/// `columns` is the current width of the screen.
 struct PrintedTexts {
     private struct Text {
         var text: String
         var rows: [Row]
         var columns: Int
-
-        func height(columns: Int, rewraps: Bool) -> Int {
-            rows.reduce(0) { $0 + $1.height(wrappedAt: rewraps ? columns : self.columns) }
-        }
     }
 
+    /// False if the terminal truncates longer rows after a resize.
+    private let rewraps: Bool
     private var texts: [Text] = []
     private var leftovers: [Text] = []
     /// The minimum number of all these rows that are above the screen.
-    private var scrolled = 0
+    private var scrolledHeight = 0
     /// The screen was cleared, or something else was printed below them.
     private(set) var areLost = false
+
+    init(rewraps: Bool) { self.rewraps = rewraps }
 
     /// True if a resize requires no new layout.
     var isEmpty: Bool { texts.isEmpty && leftovers.isEmpty }
@@ -29,26 +29,27 @@ struct PrintedTexts {
     mutating func lose() {
         for index in texts.indices { texts[index].rows = [] }
         areLost = !texts.isEmpty
-        (leftovers, scrolled) = ([], 0)
+        (leftovers, scrolledHeight) = ([], 0)
     }
 
-    func height(columns: Int, rewraps: Bool) -> Int { Self.height(of: texts, columns: columns, rewraps: rewraps) }
+    func height(columns: Int) -> Int { height(of: texts, columns: columns) }
 
-    mutating func removeLast(_ count: Int, columns: Int, rewraps: Bool) -> Int {
-        var end = Self.height(of: leftovers + texts, columns: columns, rewraps: rewraps)
-        var (removed, left) = (0, [Text]())
+    mutating func removeLast(_ count: Int, columns: Int) -> Int {
+        var end = height(of: leftovers + texts, columns: columns)
+        var removedHeight = 0
+        var remains: [Text] = []
         for text in texts.suffix(count).reversed() {
-            let height = text.height(columns: columns, rewraps: rewraps)
+            let height = height(of: text, columns: columns)
             end -= height
-            removed += height
-            guard scrolled > end else { continue }
-            let rows = Self.rows(of: text.text, columns: columns).prefix(min(scrolled - end, height))
-            left.append(Text(text: "", rows: Array(rows), columns: columns))
+            removedHeight += height
+            guard scrolledHeight > end else { continue }
+            let rows = Self.rows(of: text.text, columns: columns).prefix(min(scrolledHeight - end, height))
+            remains.append(Text(text: "", rows: Array(rows), columns: columns))
         }
         texts.removeLast(min(count, texts.count))
-        leftovers += left.reversed()
+        leftovers += remains.reversed()
         areLost = areLost && !texts.isEmpty
-        return removed
+        return removedHeight
     }
 
     /// The last texts that fit into this height, to be printed where they now begin. `outdated` counts the complete
@@ -57,14 +58,15 @@ struct PrintedTexts {
         areLost = false
         var room = height
         var output = ""
-        var (whole, isOutdated) = (0, false)
+        var completeCount = 0
+        var isOutdated = false
         for index in texts.indices.reversed() {
             let rows = room > 0 ? Self.rows(of: texts[index].text) : []
             let height = rows.reduce(0) { $0 + $1.height(wrappedAt: columns) }
             if height <= room {
                 if room > 0 {
                     output = texts[index].text.asTerminalLines() + output
-                    whole += 1
+                    completeCount += 1
                     isOutdated = isOutdated || texts[index].columns != columns
                 }
                 texts[index].rows = rows
@@ -75,64 +77,67 @@ struct PrintedTexts {
             texts[index].columns = columns
             room -= min(height, room)
         }
-        return (output, isOutdated ? whole : 0)
+        return (output, isOutdated ? completeCount : 0)
     }
 
+    /// Records that these rows, and all texts above them, were scrolled off.
     mutating func markScrolledOff(_ rows: [Row], columns: Int) {
         guard !rows.isEmpty else { return }
         leftovers += texts + [Text(text: "", rows: rows, columns: columns)]
         for index in texts.indices { texts[index].rows = [] }
-        scrolled = Self.height(of: leftovers, columns: columns, rewraps: true)
+        scrolledHeight = height(of: leftovers, columns: columns)
     }
 
-    mutating func fit(_ room: Int, columns: Int, rewraps: Bool) {
-        scrolled = max(scrolled, Self.height(of: leftovers + texts, columns: columns, rewraps: rewraps) - room)
+    /// Records that the terminal scrolls off what exceeds this height.
+    mutating func markScrolledOff(exceeding height: Int, columns: Int) {
+        scrolledHeight = max(scrolledHeight, self.height(of: leftovers + texts, columns: columns) - height)
     }
 
     /// Handles a resize after which the terminal reports this many rows above the line: some that were scrolled off may
     /// be back.
     ///
-    /// - Returns: `whole` is the number of the last texts that are completely on the screen. If a text that was taken
-    ///   back has reappeared, all are lost, and that text begins `erased` rows up.
-    mutating func fit(rowsAbove: Int, columns: Int, rewraps: Bool) -> (whole: Int, erased: Int) {
-        let total = Self.height(of: leftovers + texts, columns: columns, rewraps: rewraps)
-        let height = height(columns: columns, rewraps: rewraps)
-        scrolled = max(0, total - rowsAbove)
-        guard leftovers.isEmpty || rowsAbove <= height else {
-            let erased = min(total, rowsAbove)
-            var above = total - erased
-            let old = leftovers
-            lose()
-            areLost = true
-            for text in old where above > 0 {
-                let rows = text.rows.flatMap { Self.rows(of: $0.text, columns: rewraps ? columns : text.columns) }
-                leftovers.append(Text(text: "", rows: Array(rows.prefix(above)), columns: columns))
-                above -= min(rows.count, above)
-            }
-            return (0, erased)
+    /// - Returns: the number of the last texts that are completely on the screen. If a text that was taken back has
+    ///   reappeared, all are lost, and that text begins `erasedHeight` rows up.
+    mutating func didResize(rowsAbove: Int, columns: Int) -> (visibleCount: Int, erasedHeight: Int) {
+        let total = height(of: leftovers + texts, columns: columns)
+        scrolledHeight = max(0, total - rowsAbove)
+        guard !leftovers.isEmpty, rowsAbove > height(columns: columns) else {
+            return (completeCount(columns: columns), 0)
         }
-        return (wholeCount(columns: columns, rewraps: rewraps), 0)
+        let erasedHeight = min(total, rowsAbove)
+        var heightAbove = total - erasedHeight
+        let old = leftovers
+        lose()
+        areLost = true
+        for text in old where heightAbove > 0 {
+            let rows = text.rows.flatMap { Self.rows(of: $0.text, columns: rewraps ? columns : text.columns) }
+            leftovers.append(Text(text: "", rows: Array(rows.prefix(heightAbove)), columns: columns))
+            heightAbove -= min(rows.count, heightAbove)
+        }
+        return (0, erasedHeight)
     }
 
-    func visibleCount(columns: Int, rewraps: Bool) -> Int {
-        areLost ? texts.count : wholeCount(columns: columns, rewraps: rewraps)
-    }
+    func visibleCount(columns: Int) -> Int { areLost ? texts.count : completeCount(columns: columns) }
 
-    private func wholeCount(columns: Int, rewraps: Bool) -> Int {
+    private func completeCount(columns: Int) -> Int {
         var count = 0
-        var top = Self.height(of: leftovers + texts, columns: columns, rewraps: rewraps)
+        var top = height(of: leftovers + texts, columns: columns)
         for text in texts.reversed() {
-            top -= text.height(columns: columns, rewraps: rewraps)
-            guard top >= scrolled, !text.rows.isEmpty else { break }
+            top -= height(of: text, columns: columns)
+            guard top >= scrolledHeight, !text.rows.isEmpty else { break }
             count += 1
         }
         return count
     }
 
-    mutating func forgetScrolled() { scrolled = 0 }
+    mutating func forgetScrolled() { scrolledHeight = 0 }
 
-    private static func height(of texts: [Text], columns: Int, rewraps: Bool) -> Int {
-        texts.reduce(0) { $0 + $1.height(columns: columns, rewraps: rewraps) }
+    private func height(of text: Text, columns: Int) -> Int {
+        text.rows.reduce(0) { $0 + $1.height(wrappedAt: rewraps ? columns : text.columns) }
+    }
+
+    private func height(of texts: [Text], columns: Int) -> Int {
+        texts.reduce(0) { $0 + height(of: $1, columns: columns) }
     }
 
     private static func rows(of text: String, columns: Int = .max) -> [Row] {

@@ -19,11 +19,11 @@ struct Row: Equatable {
 
 extension Row {
     mutating func append(_ next: Row) {
-        self = Row(text: everything + next.everything, width: cells + next.cells)
+        self = Row(text: fullText + next.fullText, width: cells + next.cells)
     }
 
     var plain: String {
-        var text = everything.removingEscapeSequences().filter { $0 != "\r" }
+        var text = fullText.removingEscapeSequences().filter { $0 != "\r" }
         while text.hasSuffix(" ") { text.removeLast() }
         return text
     }
@@ -44,7 +44,7 @@ extension Row {
     func pieces(wrappedAt columns: Int, through cell: Int? = nil) -> [Row] {
         var pieces = [Row()]
         var total = 0
-        for scalar in everything.removingEscapeSequences().unicodeScalars where scalar != "\r" {
+        for scalar in fullText.removingEscapeSequences().unicodeScalars where scalar != "\r" {
             let cells = CharacterWidth.cells(of: scalar)
             let width = pieces[pieces.count - 1].width
             if width > 0, width + cells > columns { pieces.append(Row()) }
@@ -56,7 +56,7 @@ extension Row {
         return pieces
     }
 
-    private var everything: String {
+    private var fullText: String {
         end.map { text + String(repeating: " ", count: $0.cells.lowerBound - width) + $0.text } ?? text
     }
 }
@@ -65,11 +65,13 @@ extension Row {
     /// The common start of this row and a new one: its width, and its end in the new text. No style is open there, and
     /// terminals agree on the width of all characters before it.
     func commonStart(with new: Row) -> (width: Int, index: String.Index) {
-        var (width, start) = (0, (width: 0, index: new.text.startIndex))
-        var (sequence, isStyled) = ("", false)
-        for (index, pair) in zip(new.text.indices, zip(text, new.text)) {
-            let character = pair.1
-            guard pair.0 == character, character.isEscape || character.hasSureWidth else { break }
+        var width = 0
+        var start = (width: 0, index: new.text.startIndex)
+        var sequence = ""
+        var isStyled = false
+        for (index, oldCharacter) in zip(new.text.indices, text) {
+            let character = new.text[index]
+            guard character == oldCharacter, character.isEscape || character.hasSureWidth else { break }
             if character.isEscape || !sequence.isEmpty {
                 sequence.append(character)
                 if character.isLetter {

@@ -17,9 +17,10 @@ final class Screen {
 
     private unowned let session: LineEditor
     private var context: SessionContext { session.context }
-    private var device: TerminalDevice { context.device }
+    private var columns: Int { context.size.columns }
+    private let rewraps: Bool
     private var line = LineRows()
-    private var texts = PrintedTexts()
+    private var texts: PrintedTexts
     /// True if texts can be taken back; otherwise everything stays as it was read.
     private let keepsTexts: Bool
     private var isFresh = true
@@ -34,10 +35,13 @@ final class Screen {
     init(session: LineEditor, keepsTexts: Bool) {
         self.session = session
         self.keepsTexts = keepsTexts
+        rewraps = session.context.device.rewraps
+        texts = PrintedTexts(rewraps: rewraps)
+        line.leavesWrapping = rewraps
     }
 
     func draw(_ frame: Frame) {
-        let (columns, rows) = device.size
+        let height = context.size.rows
         // A taller frame may have scrolled the screen.
         let hasGrown = askedRow != nil && frame.rows.count > line.height
         let asks = (hasNewSize || hasGrown) && !texts.isEmpty
@@ -45,8 +49,8 @@ final class Screen {
             texts.forgetScrolled()
             hasNewSize = false
         }
-        put(frame, below: texts.areLost ? printAgain(above: frame, height: rows) : "")
-        texts.fit(rows - frame.rows.count, columns: columns, rewraps: device.rewraps)
+        put(frame, below: texts.areLost ? printAgain(above: frame, height: height) : "")
+        texts.markScrolledOff(exceeding: height - frame.rows.count, columns: columns)
         if asks { askForText() }
     }
 
@@ -54,7 +58,6 @@ final class Screen {
 
     private func put(_ frame: Frame, below above: String) {
         isFresh = false
-        line.leavesWrapping = device.rewraps
         let drawn = above + line.draw(frame)
         texts.markScrolledOff(line.takeLeftovers(), columns: frame.columns)
         context.write(drawn)
@@ -64,7 +67,7 @@ final class Screen {
     private func printAgain(above frame: Frame, height: Int) -> String {
         let erased = eraseWithTexts()
         let (output, outdated) = texts.printedAgain(fitting: height - frame.rows.count, columns: frame.columns)
-        if outdated > 0 { context.events.post(.laidOut(outdated), isOfNoLine: session.line == nil) }
+        if outdated > 0 { context.events.post(.laidOut(outdated), isOutsideLine: session.line == nil) }
         return erased + output
     }
 
@@ -72,19 +75,18 @@ final class Screen {
         eraseLine()
         askedRow = nil
         context.write(freshRow() + text.asTerminalLines())
-        if keepsTexts { texts.append(text, columns: device.columns) }
+        if keepsTexts { texts.append(text, columns: columns) }
     }
 
     func retract(_ count: Int) {
         eraseLine()
         askedRow = nil
         // The cursor is in a row of its own below them.
-        texts.fit(device.rows - 1, columns: device.columns, rewraps: device.rewraps)
-        let height = texts.removeLast(count, columns: device.columns, rewraps: device.rewraps)
-        context.write(erasure(height: height))
+        texts.markScrolledOff(exceeding: context.size.rows - 1, columns: columns)
+        context.write(erasure(height: texts.removeLast(count, columns: columns)))
     }
 
-    var visibleTextCount: Int { texts.visibleCount(columns: device.columns, rewraps: device.rewraps) }
+    var visibleTextCount: Int { texts.visibleCount(columns: columns) }
 
     func eraseLine() {
         redrawAtOnceIfNeeded()
@@ -115,7 +117,7 @@ final class Screen {
 
     private func eraseWithTexts() -> String {
         redrawAtOnceIfNeeded()
-        return line.erase() + erasure(height: texts.height(columns: device.columns, rewraps: device.rewraps))
+        return line.erase() + erasure(height: texts.height(columns: columns))
     }
 
     /// Erases this many rows above the cursor. The terminal stops at its first row.
@@ -131,7 +133,7 @@ final class Screen {
     var awaitsRedraw: Bool { resizing == .settling || resizing == .asked }
 
     func resize(whileTyping: Bool) {
-        if device.rewraps, whileTyping, keepsTexts, !line.isEmpty {
+        if rewraps, whileTyping, keepsTexts, !line.isEmpty {
             wait(for: .settling, Self.settlingTime)
             if deadline == nil { askBeforeRedraw() }
         } else {
@@ -145,7 +147,7 @@ final class Screen {
 
     private func redrawAtOnce() {
         endWait()
-        context.write(line.resize(columns: device.columns, rewraps: device.rewraps))
+        context.write(line.resize(columns: columns, rewraps: rewraps))
         hasNewSize = true
     }
 
@@ -168,7 +170,7 @@ final class Screen {
 
     /// Erases the line after a resize that left its cursor here. Rows that were scrolled off are not drawn again.
     private func redraw(cursorAt position: (row: Int, column: Int)) {
-        let columns = device.columns
+        let columns = columns
         let expected = line.position(wrappedAt: columns)
         // tmux leaves the cursor at the first cell if it has scrolled off the whole line.
         let isGone = position == (0, 0) && expected.column > 0
@@ -220,12 +222,12 @@ final class Screen {
     }
 
     private func fitTexts(rowsAbove: Int) {
-        let (count, erased) = texts.fit(rowsAbove: rowsAbove, columns: device.columns, rewraps: device.rewraps)
-        if erased > 0 {
-            context.write(line.erase() + erasure(height: erased))
+        let (visibleCount, erasedHeight) = texts.didResize(rowsAbove: rowsAbove, columns: columns)
+        if erasedHeight > 0 {
+            context.write(line.erase() + erasure(height: erasedHeight))
             hasNewSize = true
-        } else if count > 0 {
-            context.events.post(.laidOut(count), isOfNoLine: session.line == nil)
+        } else if visibleCount > 0 {
+            context.events.post(.laidOut(visibleCount), isOutsideLine: session.line == nil)
         }
     }
 
@@ -237,7 +239,7 @@ final class Screen {
         while askedCount > 0 {
             let left = max(0, Self.answerTime - Int((ContinuousClock.now - lastAsked) / .milliseconds(1)))
             guard context.waitForInput(milliseconds: context.patience(left)),
-                case .bytes(let bytes) = device.read()
+                case .bytes(let bytes) = context.device.read()
             else { break }
             decoder.feed(bytes)
             askedCount -= decoder.removeReports()

@@ -41,7 +41,7 @@ struct BasicLineBuffer: Equatable {
             case UInt32(keys.interrupt): return .interrupted
             case UInt32(keys.endOfInput):
                 if text.isEmpty { return .endOfInput }
-                _ = after.isEmpty ? nil : after.removeFirst()
+                after = String(after.dropFirst())
             case 0x08, 0x7F, UInt32(keys.erase): _ = before.popLast()
             case 0x01: moveToStart()
             case 0x05: moveToEnd()
@@ -63,7 +63,7 @@ struct BasicLineBuffer: Equatable {
         case "C": moveForward()
         case "H", "1~", "7~": moveToStart()
         case "F", "4~", "8~": moveToEnd()
-        case "3~": _ = after.isEmpty ? nil : after.removeFirst()
+        case "3~": after = String(after.dropFirst())
         default: break
         }
     }

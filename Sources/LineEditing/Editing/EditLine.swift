@@ -43,11 +43,11 @@ final class EditLine {
     var walk = HistoryWalk()
     var search: HistorySearch?
     var lastSearch: (pattern: String, direction: HistoryWalk.Direction)?
-    var lastMatch: (pattern: String, found: String)?
+    var lastMatch: (pattern: String, result: String)?
     var undo = UndoHistory()
-    /// The line and the history walk after the last key; `nil` while the line is being opened.
-    private var known: EditedText?
-    private var knownWalk = HistoryWalk()
+    /// The line and the history walk after the last key; no line while it is being opened.
+    private var lastLine: EditedText?
+    private var lastWalk = HistoryWalk()
     private var insertion: [Unicode.Scalar] = []
     private var count = 0
     private var isCountBeforeOperator = false
@@ -65,7 +65,7 @@ final class EditLine {
 
     /// Fails if the terminal's description does not allow editing, or the user has disabled it.
     init?(device: TerminalDevice) {
-        let settings = EditorSettings.ofPerson
+        let settings = EditorSettings.ofUser
         guard !settings.isEditingOff, let libedit = Libedit(input: device.input, output: device.output) else {
             return nil
         }
@@ -87,18 +87,18 @@ final class EditLine {
         undo = UndoHistory()
         (isQuoting, pendingFind) = (false, nil)
         (count, isCountBeforeOperator) = (0, false)
-        known = nil
+        lastLine = nil
         libedit.beginLine()
         settle()
         guard !text.isEmpty else { return }
         insertion = Array(text.unicodeScalars)
-        known = nil
+        lastLine = nil
         _ = libedit.type([Private.insert])
         settle()
         if scalarsAfterCursor > 0 {
             var line = contents
             line.cursor = max(0, line.cursor - scalarsAfterCursor)
-            set(line)
+            restore(line)
         }
     }
 
@@ -106,14 +106,14 @@ final class EditLine {
     func type(_ characters: [Unicode.Scalar]) -> [Unicode.Scalar] {
         guard let key = characters.last else { return [] }
         let length = libedit.length
-        let old = Self.continuesCount(key) ? known : nil
+        let old = Self.continuesCount(key) ? lastLine : nil
         wordsBack = nil
         let find = pendingFind.take()
         if find != nil { lastFound = key }
         let rest = libedit.type((find.map { [$0] } ?? []) + characters)
         settle()
         if let wordsBack, libedit.length != length { changedWords = wordsBack }
-        if libedit.unfinished.isEmpty { updateCount(key, hasChanged: find != nil || old != known) }
+        if libedit.unfinished.isEmpty { updateCount(key, hasChanged: find != nil || old != lastLine) }
         return rest
     }
 
@@ -174,14 +174,14 @@ final class EditLine {
 
     func replaceText(with text: String) {
         let scalars = Array(text.unicodeScalars)
-        put(EditedText(scalars: scalars, cursor: scalars.count))
+        replaceLine(with: EditedText(scalars: scalars, cursor: scalars.count))
     }
 
     func cutToLongest() -> Bool {
         guard libedit.length > LineRequest.maxTextLength else { return false }
         let contents = contents
         let scalars = Array(contents.scalars.prefix(LineRequest.maxTextLength))
-        put(EditedText(scalars: scalars, cursor: min(contents.cursor, scalars.count)))
+        replaceLine(with: EditedText(scalars: scalars, cursor: min(contents.cursor, scalars.count)))
         return true
     }
 
@@ -189,52 +189,53 @@ final class EditLine {
     private func settle() {
         libedit.clamp()
         defer { makeRoom() }
-        if let known, let typed = scalarTypedAtEnd() {
-            undo.recordTyped(typed, into: known, walk: knownWalk)
-            self.known?.scalars.append(typed)
-            self.known?.cursor += 1
+        if let lastLine, let typed = scalarTypedAtEnd() {
+            undo.recordTyped(typed, into: lastLine, walk: lastWalk)
+            self.lastLine?.scalars.append(typed)
+            self.lastLine?.cursor += 1
             lineCells += EditLine.cells(of: typed)
             return
         }
         let found = contents
         lineCells = found.scalars.reduce(0) { $0 + EditLine.cells(of: $1) }
-        if let known, let settled = found.settled(after: known, isVi: isVi) {
-            put(settled)
+        if let lastLine, let settled = found.settled(after: lastLine, isVi: isVi) {
+            replaceLine(with: settled)
         } else {
-            note(found)
+            recordChange(to: found)
         }
     }
 
     /// The character that the last key appended, if that is all it did: a long line needs no other check then.
     private func scalarTypedAtEnd() -> Unicode.Scalar? {
-        guard let known, known.cursor == known.scalars.count, let last = libedit.lastBeforeCursor,
-            libedit.length == known.scalars.count + 1, last != "\n"
+        guard let lastLine, lastLine.cursor == lastLine.scalars.count, let last = libedit.lastBeforeCursor,
+            libedit.length == lastLine.scalars.count + 1, last != "\n"
         else { return nil }
         return last
     }
 
-    func put(_ text: EditedText) {
+    func replaceLine(with text: EditedText) {
         libedit.replaceLine(with: text)
-        note(text)
+        recordChange(to: text)
     }
 
-    func set(_ text: EditedText) {
+    /// Replaces the line without a step of the undo history.
+    func restore(_ text: EditedText) {
         libedit.replaceLine(with: text)
-        (known, knownWalk) = (text, walk)
+        (lastLine, lastWalk) = (text, walk)
     }
 
-    private func note(_ text: EditedText) {
-        if let known { undo.record(from: known, to: text, walk: knownWalk) }
-        (known, knownWalk) = (text, walk)
+    private func recordChange(to text: EditedText) {
+        if let lastLine { undo.record(from: lastLine, to: text, walk: lastWalk) }
+        (lastLine, lastWalk) = (text, walk)
     }
 
-    func put(fromHistory text: String?) -> Libedit.Effect {
+    func replaceLine(fromHistory text: String?) -> Libedit.Effect {
         guard let text else { return .failed }
-        put(history(text))
+        replaceLine(with: historyLine(text))
         return .changed
     }
 
-    func history(_ text: String, cursor: Int? = nil) -> EditedText {
+    func historyLine(_ text: String, cursor: Int? = nil) -> EditedText {
         let scalars = Array(text.unicodeScalars)
         return EditedText(scalars: scalars, cursor: cursor ?? (isVi ? 0 : scalars.count))
     }
@@ -297,11 +298,11 @@ extension EditLine: Libedit.Owner {
         case .editor: return press(.editor)
         case .previousHistory: return press(.up) { walk.step(.back, from: text) }
         case .nextHistory: return press(.down) { walk.step(.forward, from: text) }
-        case .firstHistory: return put(fromHistory: walk.stepToOldest(from: text))
+        case .firstHistory: return replaceLine(fromHistory: walk.stepToOldest(from: text))
         case .searchBack: return beginSearch(.back)
         case .searchForward: return beginSearch(.forward)
-        case .searchAgain: return searchAgain(isReversed: false)
-        case .searchAgainReversed: return searchAgain(isReversed: true)
+        case .searchAgain: return repeatSearch(isReversed: false)
+        case .searchAgainReversed: return repeatSearch(isReversed: true)
         case .matchBack: return match(.back)
         case .matchForward: return match(.forward)
         case .undo: return undoEdits(max(count, 1))
@@ -323,7 +324,7 @@ extension EditLine: Libedit.Owner {
 
     /// Reports the key if it belongs to the caller; otherwise moves to a line of the history.
     private func press(_ key: LineKey, else line: () -> String? = { nil }) -> Libedit.Effect {
-        client?.reports(key) == true ? .unchanged : put(fromHistory: line())
+        client?.reports(key) == true ? .unchanged : replaceLine(fromHistory: line())
     }
 
     private func undoEdits(_ count: Int) -> Libedit.Effect {
@@ -333,7 +334,7 @@ extension EditLine: Libedit.Owner {
             left -= 1
         }
         guard let line else { return .failed }
-        set(line)
+        restore(line)
         return .changed
     }
 
@@ -352,7 +353,7 @@ extension EditLine: Libedit.Owner {
         guard text.cursor < text.scalars.count else { return .failed }
         let end = CharacterBreaks.character(around: text.cursor + 1, in: text.scalars).upperBound
         text.scalars.removeSubrange(text.cursor..<end)
-        put(text)
+        replaceLine(with: text)
         return .changed
     }
 

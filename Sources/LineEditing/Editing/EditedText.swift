@@ -50,6 +50,15 @@ struct UndoHistory {
         var line: EditedText
         var walk: HistoryWalk
         var typed: (count: Int, last: Unicode.Scalar)?
+
+        func isContinued(by scalar: Unicode.Scalar, typedInto line: EditedText) -> Bool {
+            guard let typed else { return false }
+            let follows =
+                self.line.cursor + typed.count == line.cursor
+                && self.line.scalars.count + typed.count == line.scalars.count
+            let beginsWord = typed.last == " " && scalar != " "
+            return follows && !(beginsWord && typed.count >= UndoHistory.longTyping)
+        }
     }
 
     private static let maxSteps = 1000
@@ -73,10 +82,7 @@ struct UndoHistory {
     }
 
     mutating func recordTyped(_ scalar: Unicode.Scalar, into line: EditedText, walk: HistoryWalk) {
-        if let step = steps.last, let typed = step.typed, step.line.cursor + typed.count == line.cursor,
-            step.line.scalars.count + typed.count == line.scalars.count,
-            typed.count < Self.longTyping || typed.last != " " || scalar == " "
-        {
+        if let step = steps.last, let typed = step.typed, step.isContinued(by: scalar, typedInto: line) {
             steps[steps.count - 1].typed = (typed.count + 1, scalar)
         } else {
             add(Step(line: line, walk: walk, typed: (1, scalar)))

@@ -13,7 +13,7 @@ struct EditorSettings: Equatable {
     private static let maxBytes = 64 * 1024
     private static let maxWordLength = 200
 
-    static var ofPerson: EditorSettings {
+    static var ofUser: EditorSettings {
         guard let path, FileKind(path: path) == .file,
             let bytes = try? Descriptor.readFile(path, atMost: maxBytes + 1), bytes.count <= maxBytes
         else { return EditorSettings() }
@@ -55,23 +55,22 @@ struct EditorSettings: Equatable {
     /// Drops comments, and joins a line that ends with a backslash with the next.
     private static func lines(of text: String) -> [String] {
         var lines: [String] = []
-        var begun = ""
+        var joined = ""
         for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
             var isEscaped = false
-            var kept = ""
-            for character in line {
-                if character == "#", !isEscaped { break }
-                kept.append(character)
+            let content = line.prefix { character in
+                if character == "#", !isEscaped { return false }
                 isEscaped = character == "\\" && !isEscaped
+                return true
             }
-            if isEscaped, kept.count == line.count {
-                begun += kept.dropLast()
+            if isEscaped, content.endIndex == line.endIndex {
+                joined += content.dropLast()
             } else {
-                lines.append(begun + kept)
-                begun = ""
+                lines.append(joined + content)
+                joined = ""
             }
         }
-        return begun.isEmpty ? lines : lines + [begun]
+        return joined.isEmpty ? lines : lines + [joined]
     }
 
     /// A command can begin with a pattern for the programs that it applies to.

@@ -115,24 +115,24 @@ extension EditLine {
         guard let origin = search?.origin else { return }
         search = nil
         walk = origin.walk
-        set(origin.line)
+        restore(origin.line)
     }
 
-    func searchAgain(isReversed: Bool) -> Libedit.Effect {
+    func repeatSearch(isReversed: Bool) -> Libedit.Effect {
         guard let lastSearch else { return .failed }
         let direction = isReversed ? lastSearch.direction.reversed : lastSearch.direction
-        return put(fromHistory: walk.find(lastSearch.pattern, direction, from: text))
+        return replaceLine(fromHistory: walk.find(lastSearch.pattern, direction, from: text))
     }
 
     /// Goes to another line that contains the text before the cursor, or that of the last such search.
     func match(_ direction: HistoryWalk.Direction) -> Libedit.Effect {
         let text = self.text
-        let pattern = lastMatch.flatMap { $0.found == text ? $0.pattern : nil } ?? halves.before
+        let pattern = lastMatch.flatMap { $0.result == text ? $0.pattern : nil } ?? halves.before
         guard pattern.unicodeScalars.count <= HistorySearch.maxPatternLength,
             let found = walk.find(pattern, direction, from: text)
         else { return .failed }
         lastMatch = (pattern, found)
-        return put(fromHistory: found)
+        return replaceLine(fromHistory: found)
     }
 
     private func extend(by text: String) {
@@ -146,7 +146,7 @@ extension EditLine {
     private func shorten() {
         guard var search, search.pattern.popLast() != nil else { return }
         walk = search.origin.walk
-        set(search.origin.line)
+        restore(search.origin.line)
         find(search, isNew: true)
     }
 
@@ -165,6 +165,6 @@ extension EditLine {
         lastSearch = (search.pattern, search.direction)
         let found = walk.find(search.pattern, search.direction, from: text, isNew: isNew)
         search.hasFailed = found == nil
-        if let found { set(history(found, cursor: found.scalarOffset(of: search.pattern))) }
+        if let found { restore(historyLine(found, cursor: found.scalarOffset(of: search.pattern))) }
     }
 }

@@ -4,17 +4,17 @@
 /// a line that the caller has not seen.
 @MainActor
 final class EventQueue {
-    private var events: [(event: LineEvent, isOfNoLine: Bool)] = []
+    private var events: [(event: LineEvent, isOutsideLine: Bool)] = []
     private(set) var isFinished = false
     private let news = WakeSignal()
 
     /// A change, a wake-up or a new size replaces an unseen one.
-    func post(_ event: LineEvent, isOfNoLine: Bool = false) {
+    func post(_ event: LineEvent, isOutsideLine: Bool = false) {
         guard !isFinished else { return }
         switch (events.last?.event, event) {
         case (.changed?, .changed), (.woken?, .woken), (.resized?, .resized):
             events[events.count - 1].event = event
-        default: events.append((event, isOfNoLine))
+        default: events.append((event, isOutsideLine))
         }
         news.wake()
     }
@@ -22,8 +22,8 @@ final class EventQueue {
     /// Drops events without a line. Returns true if an unseen interrupt of the previous line now interrupts this one.
     func beginLine() -> Bool {
         var isInterrupted = false
-        events.removeAll { event, isOfNoLine in
-            guard !isOfNoLine, case .interrupted = event else { return isOfNoLine }
+        events.removeAll { event, isOutsideLine in
+            guard !isOutsideLine, case .interrupted = event else { return isOutsideLine }
             isInterrupted = true
             return true
         }
@@ -53,7 +53,7 @@ package final class WakeSignal {
         isWoken = true
         let waiting = waiting
         self.waiting = []
-        for one in waiting { one.resume() }
+        for continuation in waiting { continuation.resume() }
     }
 
     package func forget() { isWoken = false }

@@ -32,6 +32,7 @@ final class SessionContext {
     let endsAtInterruptSignal: Bool
     private(set) var isLost = false
     private(set) var mode = Mode.original
+    private var knownSize: (columns: Int, rows: Int)?
     private let original: TerminalAttributes
     private var unwritten = ""
 
@@ -51,6 +52,17 @@ final class SessionContext {
         TerminalRescue.end()
         signals.restore()
     }
+
+    // MARK: - The size
+
+    /// The size of the terminal, which is asked only once until ``forgetSize()``.
+    var size: (columns: Int, rows: Int) {
+        let size = knownSize ?? device.size
+        knownSize = size
+        return size
+    }
+
+    func forgetSize() { knownSize = nil }
 
     // MARK: - Input and output
 
@@ -107,7 +119,7 @@ final class SessionContext {
             wanted.makeSilent()
             wanted.stopBackground()
             if mode == .watchingKeys {
-                wanted.leaveKeys()
+                wanted.deliverUnprocessedKeys()
                 farewell = "\u{1B}[?2004l\r\n"
             }
         }
@@ -118,8 +130,10 @@ final class SessionContext {
 
     /// Lets the terminal handle keys for a program that has it and has adopted the mode that it found: a program that
     /// asks for a password changes no more than the echo.
-    func giveKeys() {
-        guard mode == .original, var found = TerminalAttributes(of: device.input), found.takeKeys(from: original) else {
+    func processKeysForProgram() {
+        guard mode == .original, var found = TerminalAttributes(of: device.input),
+            found.processKeysAgain(from: original)
+        else {
             return
         }
         found.set(on: device.input)

@@ -29,18 +29,24 @@ final class TerminalProgram {
     }
 
     func wait() async {
-        while hasNotEnded() { await pause(milliseconds: Self.interval) }
+        while !hasEnded {
+            await pause(milliseconds: Self.interval)
+            poll()
+        }
         takeTerminalBack()
     }
 
     func end() {
         end(by: SIGHUP)
-        while hasNotEnded() { usleep(UInt32(Self.interval) * 1000) }
+        while !hasEnded {
+            usleep(UInt32(Self.interval) * 1000)
+            poll()
+        }
         takeTerminalBack()
     }
 
-    private func hasNotEnded() -> Bool {
-        guard !hasEnded else { return false }
+    private func poll() {
+        guard !hasEnded else { return }
         if let killTime, ContinuousClock.now >= killTime { group.send(SIGKILL) }
         for signal in context.signals.drain() where signal == SIGTERM || signal == SIGHUP {
             endingSignal = endingSignal ?? signal
@@ -51,7 +57,7 @@ final class TerminalProgram {
         case .stopped(by: SIGTTIN)?, .stopped(by: SIGTTOU)?:
             TerminalForeground.lend(context.device.input, to: group)
         case .stopped?:
-            _ = TerminalForeground.reclaim(context.device.input, from: group)
+            TerminalForeground.reclaim(context.device.input, from: group)
             context.signals.stopGroup()
             TerminalForeground.lend(context.device.input, to: group)
         case .exited(let code)?: (exitCode, hasEnded) = (code, true)
@@ -59,7 +65,6 @@ final class TerminalProgram {
         case .unknown?: hasEnded = true
         case nil: break
         }
-        return !hasEnded
     }
 
     private func end(by signal: Int32) {
@@ -69,7 +74,7 @@ final class TerminalProgram {
     }
 
     private func takeTerminalBack() {
-        _ = TerminalForeground.reclaim(context.device.input, from: group)
+        TerminalForeground.reclaim(context.device.input, from: group)
         TerminalForeground.setStops(areBlocked: false)
         // Leftover processes that ignore the signal end with this process.
         if group.hasMembers { group.send(SIGTERM) } else { group.close() }

@@ -71,21 +71,22 @@ struct TerminalAttributes {
     mutating func stopBackground() { attributes.c_lflag |= tcflag_t(TOSTOP) }
 
     #if os(Linux)
-        static let canLeaveKeys = true
+        static let canDeliverUnprocessedKeys = true
 
         /// A time between two bytes that no program sets: a program that has it has adopted the whole mode.
         private static let mark: UInt8 = 1
 
         /// Each key arrives at once and unchanged (EXTPROC), rather than in lines, which the kernel truncates.
-        mutating func leaveKeys() {
+        mutating func deliverUnprocessedKeys() {
             attributes.c_lflag |= tcflag_t(EXTPROC)
             attributes.c_lflag &= ~tcflag_t(ICANON)
             set(VMIN, 1)
             set(VTIME, Self.mark)
         }
 
-        /// Undoes ``leaveKeys()``, except for what a program has set since; returns false if there is nothing to undo.
-        mutating func takeKeys(from original: TerminalAttributes) -> Bool {
+        /// Undoes ``deliverUnprocessedKeys()``, except for what a program has set since; returns false if there is
+        /// nothing to undo.
+        mutating func processKeysAgain(from original: TerminalAttributes) -> Bool {
             guard attributes.c_lflag & tcflag_t(EXTPROC) != original.attributes.c_lflag & tcflag_t(EXTPROC) else {
                 return false
             }
@@ -97,9 +98,9 @@ struct TerminalAttributes {
             return true
         }
     #else
-        static let canLeaveKeys = false
-        mutating func leaveKeys() {}
-        mutating func takeKeys(from original: TerminalAttributes) -> Bool { false }
+        static let canDeliverUnprocessedKeys = false
+        mutating func deliverUnprocessedKeys() {}
+        mutating func processKeysAgain(from original: TerminalAttributes) -> Bool { false }
     #endif
 }
 

@@ -33,26 +33,12 @@ public struct TerminalDevice: Sendable {
     public static func open(
         controlling: Bool = false, variable: @escaping @Sendable (String) -> String?
     ) -> TerminalDevice? {
-        func device(_ input: Int32, _ output: Int32) -> TerminalDevice {
-            TerminalDevice(input: input, output: output, variable: variable)
-        }
-        if controlling {
-            guard controllingTerminal >= 0 else { return nil }
-            return device(controllingTerminal, controllingTerminal)
-        }
-        guard isatty(STDIN_FILENO) == 1 else { return nil }
-        if isatty(STDERR_FILENO) == 1 {
-            return device(STDIN_FILENO, STDERR_FILENO)
-        }
-        guard controllingTerminal >= 0 else { return nil }
-        return device(STDIN_FILENO, controllingTerminal)
+        guard controlling || isatty(STDIN_FILENO) == 1 else { return nil }
+        let input = controlling ? controllingTerminal : STDIN_FILENO
+        let output = !controlling && isatty(STDERR_FILENO) == 1 ? STDERR_FILENO : controllingTerminal
+        guard input >= 0, output >= 0 else { return nil }
+        return TerminalDevice(input: input, output: output, variable: variable)
     }
-
-    /// The width of the terminal: its own answer, else `COLUMNS`, else 80.
-    public var columns: Int { size.columns }
-
-    /// The height of the terminal; 24 if unknown.
-    public var rows: Int { size.rows }
 
     /// True if escape sequences are known to work here. A terminal that terminfo does not know may be new.
     var canDraw: Bool { !["", "dumb"].contains(variable("TERM") ?? "") }
@@ -69,6 +55,7 @@ public struct TerminalDevice: Sendable {
             || names.contains { variable("TERM")?.hasPrefix($0) == true }
     }
 
+    /// The width of the terminal: its own answer, else `COLUMNS`, else 80; and its height, 24 if unknown.
     package var size: (columns: Int, rows: Int) {
         var columns: Int32 = 0
         var rows: Int32 = 0

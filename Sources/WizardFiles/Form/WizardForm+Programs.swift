@@ -219,7 +219,7 @@ extension WizardForm {
     }
 
     @MainActor
-    package func findNext(isAtEnd: Bool) async throws -> ((inout any RuntimeForm) -> Void)? {
+    package func evaluateNextCondition(isAtEnd: Bool) async throws -> ((inout any RuntimeForm) -> Void)? {
         guard let apply = try await find(isAtEnd: isAtEnd) else { return nil }
         return { form in
             guard var wizard = form as? WizardForm else { return }

@@ -95,7 +95,7 @@ struct HTTPResponse: Equatable, Sendable {
             let month = months.firstIndex(of: String(parts[2])),
             let moment = DateTime("\(parts[3])-\(month < 9 ? "0" : "")\(month + 1)-\(parts[1])T\(parts[4])Z")
         else { return nil }
-        return .seconds(max(0, moment.number - now))
+        return .seconds(max(0, moment.wholeSecondsSince1970 - now))
     }
 }
 

@@ -66,20 +66,22 @@ import Testing
 @Suite("A line that is a command") struct TypedCommandTests {
     @Test(
         arguments: [
-            ("?", .explain), ("? ", .explain), ("??", .text("?")), ("???", .text("??")), ("?? ", .text("? ")),
+            ("?", .command(.explain)), ("? ", .command(.explain)), ("??", .text("?")), ("???", .text("??")),
+            ("?? ", .text("? ")),
             ("??a", .text("??a")), (" ?", .text(" ?")),
-            (":help", .help), (":back", .back), (":review ", .review), (":quit", .quit), (":edit", .edit),
+            (":help", .command(.help)), (":back", .command(.back)), (":review ", .command(.review)),
+            (":quit", .command(.quit)), (":edit", .command(.edit)),
             ("::back", .text(":back")), (":::back", .text("::back")), ("::help  ", .text(":help  ")),
             ("::1", .text("::1")), ("::", .text("::")), (":", .text(":")), (":8080", .text(":8080")),
             (":Back", .text(":Back")), ("back", .text("back")), (":back now", .text(":back now")), ("", .text("")),
             ("  ", .text("  ")), ("a ", .text("a ")),
-        ] as [(String, TypedCommand)])
-    func `A line that is a command: reading`(typed: String, command: TypedCommand) {
-        #expect(TypedCommand(typed) == command)
+        ] as [(String, TypedLine)])
+    func `A line that is a command: reading`(typed: String, line: TypedLine) {
+        #expect(TypedLine(typed) == line)
     }
 
     @Test(arguments: ["?", ":help", ":back ", "::back", "??", "???", "? ", "a", "", "::1", ":x", ":quit"])
     func `A line that is a command can be had as text`(text: String) {
-        #expect(TypedCommand(TypedCommand.typed(for: text)) == .text(text))
+        #expect(TypedLine(TypedCommand.typed(for: text)) == .text(text))
     }
 }

@@ -34,15 +34,11 @@ public struct CalendarDate: Hashable, Comparable, Sendable, LosslessStringConver
     }
 
     /// Today, by the clock of the process.
-    public static func today() -> CalendarDate { Environment.current.localNow?.date ?? first }
+    public static func today() -> CalendarDate { Environment.current.localNow?.date ?? epoch }
 
-    static let first = CalendarDate(unchecked: 1970)
+    static let epoch = CalendarDate()
 
-    private init(unchecked year: Int) {
-        self.year = year
-        month = 1
-        day = 1
-    }
+    private init() { (year, month, day) = (1970, 1, 1) }
 
     static func days(in month: Int, of year: Int) -> Int {
         switch month {
@@ -54,7 +50,7 @@ public struct CalendarDate: Hashable, Comparable, Sendable, LosslessStringConver
 }
 
 extension CalendarDate {
-    var number: Int {
+    var daysSince1970: Int {
         // Years begin in March here, so that the leap day is the last of its year.
         let shifted = month > 2 ? year : year - 1
         let era = (shifted >= 0 ? shifted : shifted - 399) / 400
@@ -63,9 +59,9 @@ extension CalendarDate {
         return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
     }
 
-    init?(number: Int) {
-        guard (-1_000_000...3_000_000).contains(number) else { return nil }
-        let days = number + 719_468
+    init?(daysSince1970: Int) {
+        guard (-1_000_000...3_000_000).contains(daysSince1970) else { return nil }
+        let days = daysSince1970 + 719_468
         let era = (days >= 0 ? days : days - 146_096) / 146_097
         let dayOfEra = days - era * 146_097
         let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
@@ -82,12 +78,14 @@ extension CalendarDate {
         guard (0..<120_000).contains(count) else { return nil }
         let (year, month) = (count / 12, count % 12 + 1)
         let moved = CalendarDate(year: year, month: month, day: min(day, Self.days(in: month, of: year)))
-        return moved.flatMap { CalendarDate(number: $0.number + days) }
+        return moved.flatMap { CalendarDate(daysSince1970: $0.daysSince1970 + days) }
     }
 
-    var weekday: Int { (number % 7 + 10) % 7 }
+    var weekday: Int { (daysSince1970 % 7 + 10) % 7 }
 
-    package var week: [CalendarDate] { (0..<7).compactMap { CalendarDate(number: number - weekday + $0) } }
+    package var week: [CalendarDate] {
+        (0..<7).compactMap { CalendarDate(daysSince1970: daysSince1970 - weekday + $0) }
+    }
 }
 
 extension Int {

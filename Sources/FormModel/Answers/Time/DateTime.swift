@@ -23,8 +23,9 @@ public struct DateTime: Sendable, LosslessStringConvertible {
         self.offset = offset
         self.hasUnknownOffset = hasUnknownOffset
         guard time.isLeapSecond else { return }
-        let day = number / TimeOfDay.day
-        guard number == day * TimeOfDay.day, CalendarDate(number: day).map({ $0.day == 1 }) ?? (date.year == 9999)
+        let day = wholeSecondsSince1970 / TimeOfDay.secondsPerDay
+        guard wholeSecondsSince1970 == day * TimeOfDay.secondsPerDay,
+            CalendarDate(daysSince1970: day).map({ $0.day == 1 }) ?? (date.year == 9999)
         else { return nil }
     }
 
@@ -39,7 +40,7 @@ public struct DateTime: Sendable, LosslessStringConvertible {
     /// Parses RFC 3339's `full-time`, `09:30:00.5+01:00`, with the offset in minutes; `nil` for anything else.
     static func fullTime(_ text: Substring) -> (time: TimeOfDay, offset: Int)? {
         let time = text.dropLast(text.last == "Z" || text.last == "z" ? 1 : 6)
-        guard time.utf8.count >= 8, let value = TimeOfDay(anywhere: time),
+        guard time.utf8.count >= 8, let value = TimeOfDay(inAnyZone: time),
             let offset = offset(String(text[time.endIndex...]))
         else { return nil }
         return (value, offset)
@@ -50,7 +51,7 @@ public struct DateTime: Sendable, LosslessStringConvertible {
         guard let sign = text.utf8.first, "+-".utf8.contains(sign), text.utf8.count == 6,
             let time = TimeOfDay(String(text.dropFirst()))
         else { return nil }
-        return (sign == UInt8(ascii: "-") ? -1 : 1) * time.number / 60
+        return (sign == UInt8(ascii: "-") ? -1 : 1) * time.secondsSinceMidnight / 60
     }
 
     /// The moment in RFC 3339: `2026-11-21T09:30:00.50+01:00`, with `Z` for no offset.
@@ -63,11 +64,13 @@ public struct DateTime: Sendable, LosslessStringConvertible {
     }
 
     package var secondsSince1970: Double {
-        Double(number) + (time.isLeapSecond ? 0 : Double("0.\(time.fraction)0") ?? 0)
+        Double(wholeSecondsSince1970) + (time.isLeapSecond ? 0 : Double("0.\(time.fraction)0") ?? 0)
     }
 
-    /// Whole seconds since 1970 in UTC; a leap second counts as the one after it.
-    package var number: Int { date.number * TimeOfDay.day + time.number - offset * 60 }
+    /// In UTC; a leap second counts as the one after it.
+    package var wholeSecondsSince1970: Int {
+        date.daysSince1970 * TimeOfDay.secondsPerDay + time.secondsSinceMidnight - offset * 60
+    }
 }
 
 extension DateTime: Hashable, Comparable {
@@ -75,24 +78,25 @@ extension DateTime: Hashable, Comparable {
     public static func == (left: DateTime, right: DateTime) -> Bool { left.exactly == right.exactly }
     public func hash(into hasher: inout Hasher) { hasher.combine(exactly) }
 
-    private var exactly: Instant { Instant(second: number, of: time) }
+    private var exactly: Instant { Instant(second: wholeSecondsSince1970, of: time) }
 }
 
 extension DateTime {
     /// More seconds before and after 1970 than the calendar has.
     private static let possible = -(1 << 40)...(1 << 40)
 
-    init?(number: Int, offset: Int) {
-        guard Self.possible.contains(number) else { return nil }
-        let local = number + offset * 60
-        let day = local >= 0 ? local / TimeOfDay.day : (local - TimeOfDay.day + 1) / TimeOfDay.day
-        guard let date = CalendarDate(number: day) else { return nil }
-        self.init(date: date, time: TimeOfDay(number: local - day * TimeOfDay.day), offset: offset)
+    init?(wholeSecondsSince1970: Int, offset: Int) {
+        guard Self.possible.contains(wholeSecondsSince1970) else { return nil }
+        let local = wholeSecondsSince1970 + offset * 60
+        let time = TimeOfDay(secondsSinceMidnight: local)
+        let day = (local - time.secondsSinceMidnight) / TimeOfDay.secondsPerDay
+        guard let date = CalendarDate(daysSince1970: day) else { return nil }
+        self.init(date: date, time: time, offset: offset)
     }
 
     /// The same moment in local time, unless that would lose parts of a second or a leap second.
     var local: DateTime {
-        guard let local = DateTime(localAt: number, in: .current), local == self else { return self }
+        guard let local = DateTime(localAt: wholeSecondsSince1970, in: .current), local == self else { return self }
         return local
     }
 
@@ -103,21 +107,22 @@ extension DateTime {
         return "\(local.date) \(shownTime)\(local.offsetText)"
     }
 
-    init?(localAt number: Int, in environment: Environment) {
-        guard Self.possible.contains(number) else { return nil }
-        self.init(number: number, offset: environment.offset(number) / 60)
+    init?(localAt seconds: Int, in environment: Environment) {
+        guard Self.possible.contains(seconds) else { return nil }
+        self.init(wholeSecondsSince1970: seconds, offset: environment.offset(seconds) / 60)
     }
 
     /// The moment at which local clocks show this: the first of two when clocks are set back, and as much later as they
     /// are set forward if there is none.
     init?(_ date: CalendarDate, at time: TimeOfDay, in environment: Environment) {
-        let local = date.number * TimeOfDay.day + time.number - (time.isLeapSecond ? 1 : 0)
-        let before = environment.offset(local - TimeOfDay.day)
-        let after = environment.offset(local + TimeOfDay.day)
+        let leapSecond = time.isLeapSecond ? 1 : 0
+        let local = date.daysSince1970 * TimeOfDay.secondsPerDay + time.secondsSinceMidnight - leapSecond
+        let before = environment.offset(local - TimeOfDay.secondsPerDay)
+        let after = environment.offset(local + TimeOfDay.secondsPerDay)
         let offset = [before, after].first { environment.offset(local - $0) == $0 } ?? before
         guard let moment = DateTime(localAt: local - offset, in: environment),
             let exact = TimeOfDay(
-                anywhere: moment.time.hour, moment.time.minute, moment.time.second + (time.isLeapSecond ? 1 : 0),
+                inAnyZone: moment.time.hour, moment.time.minute, moment.time.second + leapSecond,
                 time.fraction)
         else { return nil }
         self.init(date: moment.date, time: exact, offset: moment.offset)

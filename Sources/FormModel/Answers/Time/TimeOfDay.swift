@@ -12,12 +12,12 @@ public struct TimeOfDay: Sendable, LosslessStringConvertible {
 
     /// Returns `nil` for a time that does not exist. Second 60 is a leap second, which must be at 23:59.
     public init?(hour: Int, minute: Int, second: Int = 0, fraction: String = "") {
-        self.init(anywhere: hour, minute, second, fraction)
+        self.init(inAnyZone: hour, minute, second, fraction)
         guard !isLeapSecond || (hour, minute) == (23, 59) else { return nil }
     }
 
     /// A leap second can be at another time in other time zones.
-    init?(anywhere hour: Int, _ minute: Int, _ second: Int, _ fraction: String) {
+    init?(inAnyZone hour: Int, _ minute: Int, _ second: Int, _ fraction: String) {
         guard (0...23).contains(hour), (0...59).contains(minute), (0...60).contains(second),
             fraction.utf8.allSatisfy(\.isDigit)
         else { return nil }
@@ -29,11 +29,11 @@ public struct TimeOfDay: Sendable, LosslessStringConvertible {
 
     /// Parses `09:30`, `09:30:15` or `09:30:15.123`; `nil` for anything else.
     public init?(_ text: String) {
-        self.init(anywhere: text)
+        self.init(inAnyZone: text)
         guard !isLeapSecond || (hour, minute) == (23, 59) else { return nil }
     }
 
-    init?(anywhere text: some StringProtocol) {
+    init?(inAnyZone text: some StringProtocol) {
         let parts = text.utf8.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
         guard (2...3).contains(parts.count) else { return nil }
         let seconds = parts.count == 3 ? parts[2] : parts[0].prefix(0)
@@ -44,7 +44,7 @@ public struct TimeOfDay: Sendable, LosslessStringConvertible {
         else { return nil }
         let numbers = whole.map { $0.reduce(0) { $0 * 10 + Int($1.digitValue) } }
         self.init(
-            anywhere: numbers[0], numbers[1], numbers.count == 3 ? numbers[2] : 0,
+            inAnyZone: numbers[0], numbers[1], numbers.count == 3 ? numbers[2] : 0,
             String(decoding: fraction.dropFirst(), as: UTF8.self))
     }
 
@@ -59,18 +59,18 @@ public struct TimeOfDay: Sendable, LosslessStringConvertible {
 
     var isLeapSecond: Bool { second == 60 }
 
-    /// Whole seconds after midnight; a leap second counts as the one after it.
-    var number: Int { (hour * 60 + minute) * 60 + second }
+    /// Whole seconds; a leap second counts as the one after it.
+    var secondsSinceMidnight: Int { (hour * 60 + minute) * 60 + second }
 
-    init(number: Int) {
-        let seconds = ((number % Self.day) + Self.day) % Self.day
+    init(secondsSinceMidnight: Int) {
+        let seconds = ((secondsSinceMidnight % Self.secondsPerDay) + Self.secondsPerDay) % Self.secondsPerDay
         hour = seconds / 3600
         minute = seconds / 60 % 60
         second = seconds % 60
         fraction = ""
     }
 
-    static let day = 86_400
+    static let secondsPerDay = 86_400
 }
 
 extension TimeOfDay: Hashable, Comparable {
@@ -78,7 +78,7 @@ extension TimeOfDay: Hashable, Comparable {
     public static func < (left: TimeOfDay, right: TimeOfDay) -> Bool { left.instant < right.instant }
     public func hash(into hasher: inout Hasher) { hasher.combine(instant) }
 
-    private var instant: Instant { Instant(second: number, of: self) }
+    private var instant: Instant { Instant(second: secondsSinceMidnight, of: self) }
 }
 
 struct Instant: Hashable, Comparable {

@@ -25,7 +25,7 @@ extension CalendarDate {
         typed text: String, order: DateOrder? = nil, in environment: Environment = .current
     ) throws(AnswerError) {
         let words = text.lowercased().split(whereSeparator: \.isWhitespace).flatMap(Self.parts)
-        let today = environment.localNow?.date ?? .first
+        let today = environment.localNow?.date ?? .epoch
         let date: CalendarDate?
         if words.count == 1, let numbers = Numbers(words[0]) {
             date = try numbers.date(order)
@@ -136,7 +136,7 @@ extension CalendarDate {
         let isNext = rest.first == "next"
         guard let unit = rest.last, rest.count == (isNext ? 2 : 1) else { return nil }
         switch unit {
-        case "week": return CalendarDate(number: today.number + 6 - today.weekday + (isNext ? 7 : 0))
+        case "week": return CalendarDate(daysSince1970: today.daysSince1970 + 6 - today.weekday + (isNext ? 7 : 0))
         case "month":
             guard let first = CalendarDate(year: today.year, month: today.month, day: 1) else { return nil }
             return first.adding(months: isNext ? 2 : 1, days: -1)

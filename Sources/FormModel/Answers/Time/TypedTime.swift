@@ -6,8 +6,8 @@ extension TimeOfDay {
         if let time = TimeOfDay(clock: word) {
             self = time
         } else if let shift = word == "now" ? TypedShift() : try TypedShift(word, .clock) {
-            let now = environment.localNow?.time.number ?? 0
-            self.init(number: now - now % 60 + shift.seconds)
+            let now = environment.localNow?.time.secondsSinceMidnight ?? 0
+            self.init(secondsSinceMidnight: now - now % 60 + shift.seconds)
         } else {
             throw QuestionType.time.expected
         }
@@ -123,11 +123,11 @@ extension DateTime {
 
     private func adding(_ shift: TypedShift, in environment: Environment) -> DateTime? {
         guard shift.months != 0 || shift.days != 0 else {
-            return DateTime(localAt: number + shift.seconds, in: environment)
+            return DateTime(localAt: wholeSecondsSince1970 + shift.seconds, in: environment)
         }
         return date.adding(months: shift.months, days: shift.days)
             .flatMap { DateTime($0, at: time, in: environment) }
-            .flatMap { DateTime(localAt: $0.number + shift.seconds, in: environment) }
+            .flatMap { DateTime(localAt: $0.wholeSecondsSince1970 + shift.seconds, in: environment) }
     }
 }
 

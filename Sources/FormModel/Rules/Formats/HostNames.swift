@@ -35,7 +35,8 @@ extension UTF8Bytes {
         return others != nil && top.count >= 2 && (top.allSatisfy(\.isLetter) || top.begins(with: "xn--"))
     }
 
-    /// An IPv4 address in four decimal parts without leading zeros: RFC 6943 3.1.1 (strict form), RFC 3986 `IPv4address`.
+    /// An IPv4 address in four decimal parts without leading zeros: RFC 6943 section 3.1.1 (strict form), RFC 3986
+    /// `IPv4address`.
     var isIPv4Address: Bool { parts(between: ".") { $0.number(upTo: 255) != nil } == 4 }
 
     /// An IPv6 address in a text form of RFC 4291 section 2.2, without a zone; limits the groups beside `::`.

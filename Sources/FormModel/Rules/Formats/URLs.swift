@@ -28,11 +28,11 @@ extension UTF8Bytes {
         let isSpecial = ["https", "http", "wss", "ws", "ftp"].contains(name)
         guard rest.begins(with: "//") else { return !isSpecial && name != "file" && rest.areURLParts }
         let authority = rest.part(2..<(rest.dropFirst(2).firstIndex { $0.isOne(of: "/?#") } ?? rest.count))
-        let isAuthority =
-            name == "file"
-            ? authority.isEmpty || authority.isURLAuthority(isSpecial: true, hasPort: false)
-            : authority.isEmpty ? !isSpecial : authority.isURLAuthority(isSpecial: isSpecial)
-        return isAuthority && rest.from(2 + authority.count).areURLParts
+        guard rest.from(2 + authority.count).areURLParts else { return false }
+        if authority.isEmpty { return !isSpecial }
+        return name == "file"
+            ? authority.isURLAuthority(isSpecial: true, hasPort: false)
+            : authority.isURLAuthority(isSpecial: isSpecial)
     }
 
     private var areURLParts: Bool {

@@ -20,7 +20,7 @@ struct ChoiceInputHandler: InputHandler {
         earlier = beginning
         // An empty text was not typed, even if it is the value of a choice.
         let named = beginning.isEmpty ? nil : question.choice(named: beginning)
-        given = named.flatMap { question.choices[$0].disabled == nil ? $0 : nil }
+        given = named.flatMap { question.choices[$0].isAvailable ? $0 : nil }
         // Text that names no choice was typed before, and filters again.
         self.beginning = named == nil ? beginning : ""
         keys = given == nil ? ChoiceRows.keys : ChoiceRows.keys.union([.backspace])
@@ -85,7 +85,7 @@ struct ChoiceInputHandler: InputHandler {
         rows.highlight(choice(for: text))
     }
 
-    /// The choice that a text means, by name or else as the best match; for an empty text, the choice that Enter accepts.
+    /// The choice that a text names, or else the best match; for an empty text, the choice that Enter accepts.
     private func choice(for text: String) -> Int? {
         guard text.isEmpty else { return question.choice(named: text) ?? rows.best }
         if let given { return given }

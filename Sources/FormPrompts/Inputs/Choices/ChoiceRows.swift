@@ -99,7 +99,7 @@ struct ChoiceRows {
             .first { canBeChosen(matches[$0]) }
     }
 
-    private func canBeChosen(_ choice: Int) -> Bool { question.choices[choice].disabled == nil }
+    private func canBeChosen(_ choice: Int) -> Bool { question.choices[choice].isAvailable }
 
     private var shownCount: Int {
         let height = height()
@@ -143,8 +143,11 @@ extension Question {
 
     func choice(meantBy text: String) -> Int? {
         if let named = choice(named: text) { return named }
-        return [choices(equalTo: text), choices(beginningWith: text)].lazy
-            .map { $0.filter { choices[$0].disabled == nil } }.first { $0.count == 1 }?.first
+        for matches in [choices(equalTo: text), choices(beginningWith: text)] {
+            let available = matches.filter { choices[$0].isAvailable }
+            if available.count == 1 { return available[0] }
+        }
+        return nil
     }
 
     func name(of index: Int) -> String {

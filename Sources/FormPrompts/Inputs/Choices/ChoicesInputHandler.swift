@@ -31,13 +31,22 @@ struct ChoicesInputHandler: InputHandler {
             return
         }
         let items = question.items(beginning, from: .prompt)
-        let named = items.map(question.choice(named:))
-        let isGone = named.contains { $0.map { question.choices[$0].disabled != nil } ?? false }
-        let available = zip(items, named).filter { $1.map { question.choices[$0].disabled == nil } ?? true }
-        given = isGone ? question.line(available.map(\.0), from: .prompt) : beginning
-        self.beginning = question.line(available.filter { $1 == nil }.map(\.0), from: .prompt)
+        var named: Set<Int> = []
+        var unnamed: [String] = []
+        var remaining: [String] = []
+        for item in items {
+            if let choice = question.choice(named: item) {
+                guard question.choices[choice].isAvailable else { continue }
+                named.insert(choice)
+            } else {
+                unnamed.append(item)
+            }
+            remaining.append(item)
+        }
+        given = remaining.count < items.count ? question.line(remaining, from: .prompt) : beginning
+        self.beginning = question.line(unnamed, from: .prompt)
         if !beginning.isEmpty {
-            marks = Set(available.compactMap(\.1))
+            marks = named
         } else if case .list(let answers)? = question.defaultAnswer {
             marks = Set(question.choices.indices.filter { answers.contains(question.choices[$0].value) })
         } else {
@@ -90,7 +99,7 @@ struct ChoicesInputHandler: InputHandler {
     /// The choices that Enter accepts besides the visible marks, unless that is obvious.
     private func outcome(of text: String) -> PromptMessage? {
         let (head, piece) = (head(of: text), piece(of: text))
-        guard !isEmpty(text), unknown(in: head) == nil, let acceptedChoices = acceptedChoices(of: text) else {
+        guard !isEmpty(text), namesOnlyChoices(head), let acceptedChoices = acceptedChoices(of: text) else {
             return nil
         }
         if head.isEmpty {
@@ -113,7 +122,7 @@ struct ChoicesInputHandler: InputHandler {
         if isUnreadable(text) { return .text(text) }
         let head = head(of: text)
         // The parser of the line reports a name of no choice.
-        if unknown(in: head) != nil {
+        if !namesOnlyChoices(head) {
             if question.isBracketed(text) { return .text(text) }
             let items = items(head).map { item in question.choice(meantBy: item).map(question.name) ?? item }
             return .text(line((items + [piece(of: text)]).filter { !$0.isEmpty }))
@@ -129,10 +138,10 @@ struct ChoicesInputHandler: InputHandler {
         return others.contains(choice) ? others : others + [choice]
     }
 
-    private func unknown(in head: String) -> String? {
-        items(head).first { item in
-            question.choice(meantBy: item).map { question.choices[$0].disabled != nil } ?? true
-        }
+    private func namesOnlyChoices(_ head: String) -> Bool { items(head).allSatisfy { availableChoice($0) != nil } }
+
+    private func availableChoice(_ item: String) -> Int? {
+        question.choice(meantBy: item).flatMap { question.choices[$0].isAvailable ? $0 : nil }
     }
 
     func kept(_ text: String) -> String {
@@ -144,7 +153,7 @@ struct ChoicesInputHandler: InputHandler {
         }
         let head = head(of: text)
         // Unacceptable text is kept as typed.
-        let isWhole = isUnreadable(text) || unknown(in: head) != nil
+        let isWhole = isUnreadable(text) || !namesOnlyChoices(head)
         let parts = isWhole ? [names(chosen("")), text] : [names(chosen(head)), piece(of: text)]
         return parts.filter { !$0.isEmpty }.joined(separator: ", ")
     }
@@ -161,10 +170,7 @@ struct ChoicesInputHandler: InputHandler {
     private func chosen(_ head: String) -> [Int] {
         var chosen = marksStay ? marks.sorted() : []
         for item in items(head) {
-            guard let choice = question.choice(meantBy: item), question.choices[choice].disabled == nil else {
-                continue
-            }
-            if !chosen.contains(choice) { chosen.append(choice) }
+            if let choice = availableChoice(item), !chosen.contains(choice) { chosen.append(choice) }
         }
         return chosen
     }
@@ -262,5 +268,5 @@ struct ChoicesInputHandler: InputHandler {
 }
 
 extension Question {
-    fileprivate var availableIndices: Set<Int> { Set(choices.indices.filter { choices[$0].disabled == nil }) }
+    fileprivate var availableIndices: Set<Int> { Set(choices.indices.filter { choices[$0].isAvailable }) }
 }

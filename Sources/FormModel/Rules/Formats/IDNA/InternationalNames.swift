@@ -147,21 +147,21 @@ private func text(_ scalars: some Collection<Unicode.Scalar>) -> String { String
 /// on joiners and direction and without those on hyphens and length. <https://url.spec.whatwg.org/#idna>
 enum DomainMapping {
     private enum Status {
-        case kept(Unicode.Scalar)
+        case mapped(Unicode.Scalar)
         case ignored, disallowed
     }
 
     /// The scalars of a domain that can be converted to ASCII, with those that map to ASCII mapped.
     static func mapped(_ domain: UTF8Bytes) -> Scalars? {
-        var kept: [Unicode.Scalar] = []
+        var mapped: [Unicode.Scalar] = []
         for scalar in String(decoding: domain, as: UTF8.self).unicodeScalars {
             switch status(of: scalar) {
             case .disallowed: return nil
             case .ignored: break
-            case .kept(let scalar): kept.append(scalar)
+            case .mapped(let scalar): mapped.append(scalar)
             }
         }
-        let name = Scalars(kept)
+        let name = Scalars(mapped)
         return IDNALabel.areLabels(of: name, pass: isLabel) ? name : nil
     }
 
@@ -179,7 +179,7 @@ enum DomainMapping {
     /// An encoded label can only have scalars that mapping leaves unchanged.
     private static func isUnchanged(_ scalar: Unicode.Scalar) -> Bool {
         switch status(of: scalar) {
-        case .kept(let kept): kept == scalar && !isMapped(scalar)
+        case .mapped(let mapped): mapped == scalar && !isMapped(scalar)
         case .ignored, .disallowed: false
         }
     }
@@ -192,15 +192,15 @@ enum DomainMapping {
     }
 
     private static func status(of scalar: Unicode.Scalar) -> Status {
-        if scalar.isASCII { return .kept(Unicode.Scalar(UInt8(ascii: scalar).lowercased)) }
+        if scalar.isASCII { return .mapped(Unicode.Scalar(UInt8(ascii: scalar).lowercased)) }
         switch scalar.value {
-        case 0x200C, 0x200D: return .kept(scalar)
+        case 0x200C, 0x200D: return .mapped(scalar)
         case 0xAD, 0x34F, 0x115F...0x1160, 0x17B4...0x17B5, 0x180B...0x180F, 0x200B, 0x2060...0x2064, 0x206A...0x206F,
             0x3164, 0xFE00...0xFE0F, 0xFEFF, 0xFFA0, 0x1BCA0...0x1BCA3, 0x1D173...0x1D17A, 0xE0100...0xE01EF:
             return .ignored
-        case 0x3002, 0xFF61: return .kept(".")
+        case 0x3002, 0xFF61: return .mapped(".")
         case 0xFF01...0xFF5E:
-            return .kept(Unicode.Scalar(UInt8(scalar.value - 0xFEE0).lowercased))
+            return .mapped(Unicode.Scalar(UInt8(scalar.value - 0xFEE0).lowercased))
         // Characters whose compatibility mapping contains a full stop, or a character that no domain may have.
         case 0xA8, 0xAF, 0xB4, 0xB8, 0x2D8...0x2DD, 0x37A, 0x37E, 0x384, 0x385, 0x1FBD, 0x1FBF...0x1FC1,
             0x1FCD...0x1FCF, 0x1FDD...0x1FDF, 0x1FED...0x1FEF, 0x1FFD, 0x1FFE, 0x2017, 0x2024...0x2026, 0x203C, 0x203E,
@@ -223,7 +223,7 @@ enum DomainMapping {
         default: break
         }
         if properties.isDefaultIgnorableCodePoint || properties.isNoncharacterCodePoint { return .disallowed }
-        return .kept(mappedDigit(scalar) ?? scalar)
+        return .mapped(mappedDigit(scalar) ?? scalar)
     }
 
     private static func mappedDigit(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
