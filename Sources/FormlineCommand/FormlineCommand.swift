@@ -72,11 +72,11 @@ struct FormlineCommand: ParsableCommand {
         }
         switch await run(arguments.compactMap(\.self), on: .process) {
         case .status(let status): endProcess(status.rawValue)
-        case .signal(let number): endProcess(by: number)
+        case .signal(let number): Signals.endProcess(by: number)
         case .interruptKey:
             // The shell that runs the script ends as well, as it does at its own `read`.
             Signals.interruptForegroundGroup()
-            endProcess(by: SIGINT)
+            Signals.endProcess(by: SIGINT)
         }
     }
 
@@ -195,12 +195,6 @@ struct FormlineCommand: ParsableCommand {
             return error
         }
     }
-}
-
-/// Ends the process as the unhandled signal would: a shell sees 128 plus the signal's number.
-private func endProcess(by signal: Int32) -> Never {
-    Signals.endProcess(by: signal)
-    endProcess(128 + signal)
 }
 
 /// Within a command, `exit` is one of its methods.

@@ -1,8 +1,11 @@
 internal import CPlatform
 internal import Synchronization
 
-/// The pipe that the handler writes to: a plain integer, because a handler can use neither locks nor initializers.
+// A handler can use neither locks nor initializers.
+
+/// The pipe that the handler writes to.
 nonisolated(unsafe) private var endingSignalPipe: Int32 = -1
+nonisolated(unsafe) private var endingSignalCame = false
 
 package enum Signals {
     /// Turns writes to a closed pipe or beyond `ulimit -f` into errors, unless the process handles these signals.
@@ -31,12 +34,19 @@ package enum Signals {
         kill(0, SIGINT)
     }
 
-    /// Ends the process by a signal, with its programs and its temporary folders. Returns if the signal does not.
-    package static func endProcess(by number: Int32) {
+    /// Ends the process by a signal, with its programs and its temporary folders. The first process of a container, which no
+    /// signal ends, exits as a shell would report the signal.
+    package static func endProcess(by number: Int32) -> Never {
         RunningPrograms.killAll()
         TemporaryFolders.removeAll()
         makeDefault(number)
         raise(number)
+        _exit(128 + number)
+    }
+
+    /// Waits for the end that a signal has caused, if any.
+    package static func awaitEnd() {
+        while unsafe endingSignalCame { usleep(20_000) }
     }
 
     private static func makeDefault(_ number: Int32) {
@@ -73,6 +83,7 @@ package enum Signals {
                     let error = errno
                     var byte = UInt8(truncatingIfNeeded: number)
                     _ = unsafe write(endingSignalPipe, &byte, 1)
+                    if number != SIGTSTP { unsafe endingSignalCame = true }
                     errno = error
                 }
             }

@@ -41,7 +41,7 @@ import Testing
     ])
     func `Prints every type as a shell reads it`(arguments: [String], input: String, output: String) throws {
         let finished = try run(
-            "formline", ["ask", "What"] + arguments, environment: ["HOME": "/home/ann"], input: input)
+            "formline", ["ask", "What"] + arguments, input: input, environment: ["HOME": "/home/ann"])
         #expect(finished.status == .exited(0))
         #expect(finished.output == output)
     }

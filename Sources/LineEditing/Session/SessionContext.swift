@@ -48,7 +48,13 @@ final class SessionContext {
     }
 
     func restoreTerminal() {
-        setMode(.original)
+        if isInForeground {
+            setMode(.original)
+        } else {
+            // The shell has its own mode, and a change from the background would stop the process.
+            mode = .original
+            TerminalRescue.forget()
+        }
         TerminalRescue.end()
         signals.restore()
     }

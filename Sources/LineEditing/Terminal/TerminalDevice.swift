@@ -68,7 +68,11 @@ public struct TerminalDevice: Sendable {
 
     /// Stops the process, as reading would, until it has the terminal; continues at once if that signal is ignored.
     func awaitForeground() {
-        for _ in 0..<2 where tcgetpgrp(input) > 0 && tcgetpgrp(input) != getpgrp() { Signals.stopGroup(by: SIGTTIN) }
+        for _ in 0..<2 where tcgetpgrp(input) > 0 && tcgetpgrp(input) != getpgrp() {
+            Signals.stopGroup(by: SIGTTIN)
+            // `timeout` sends SIGTERM to a stopped program, and continues it.
+            Signals.awaitEnd()
+        }
     }
 
     @discardableResult
