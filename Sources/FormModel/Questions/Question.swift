@@ -200,8 +200,8 @@ extension Question {
         return .typed(hasFormat ? text.trimmingBlanks() : text.trimmingInvisible(), from: origin)
     }
 
-    /// How a text was understood, if that differs from the text: `2026-11-22, Sunday` for `tomorrow`, a choice's label
-    /// for its number or its beginning, the whole path for `~/a`.
+    /// How a text was understood, if that differs from the text: `2026-11-22, Sunday` for `tomorrow`, the whole path
+    /// for `~/a`.
     package func interpretation(of text: String, from origin: RawAnswer.Origin = .line) -> String? {
         guard !text.isEmpty, let answer = try? parse(text, from: origin) else { return nil }
         return definition.interpretation(of: answer, typed: text, for: self)
@@ -235,25 +235,22 @@ extension Question {
 
     /// The choice that `text` names: by its value, its label, either ignoring case, another notation of its value, or
     /// its number. Messages quote names with a comma, so quotes are allowed.
-    package func choice(named text: String) -> Int? { named(text)?.index }
-
-    func named(_ text: String) -> ChoiceTable.Named? {
-        if let named = namedAsItIs(text) { return named }
+    package func choice(named text: String) -> Int? {
+        if let index = choice(namedAsItIs: text) { return index }
         guard text.trimmingWhitespace().first == "\"" else { return nil }
         let items = ItemText.items(text)
-        return items.count == 1 && items[0].problem == nil ? namedAsItIs(items[0].text) : nil
+        return items.count == 1 && items[0].problem == nil ? choice(namedAsItIs: items[0].text) : nil
     }
 
-    private func namedAsItIs(_ text: String) -> ChoiceTable.Named? {
-        let named = table.named(text)
-        if let named, named.inFull { return named }
+    private func choice(namedAsItIs text: String) -> Int? {
+        if let index = table.index(named: text) { return index }
         // A value other than text can have several notations: `true` and `yes`, `1.0` and `1`.
         guard choiceType != .string, !text.isEmpty,
             let value = try? Question("", type: choiceType).read(
                 .typed(text, from: showsLocalNumbers ? .prompt : .line)),
             let index = choices.firstIndex(where: { $0.value == value })
-        else { return named }
-        return ChoiceTable.Named(index: index, inFull: false)
+        else { return table.index(numbered: text) }
+        return index
     }
 
     /// The choices for text that is being typed: with its words in any order, or if there are none, with its letters in
