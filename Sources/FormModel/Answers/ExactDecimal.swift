@@ -177,7 +177,7 @@ extension ExactDecimal {
 }
 
 /// An answer that has an order: a number, date, time or other value. Numbers of all types compare exactly, by digits.
-package struct Quantity: Comparable, Sendable, CustomStringConvertible {
+package struct Quantity: Comparable, Sendable {
     private let answer: Answer
     package let number: ExactDecimal?
 
@@ -205,7 +205,7 @@ package struct Quantity: Comparable, Sendable, CustomStringConvertible {
             || answer.value(as: TimeOfDay.self) != nil
     }
 
-    package var description: String { answer.text }
+    var shownText: String { answer.shownText }
 
     package static func == (left: Quantity, right: Quantity) -> Bool { !(left < right) && !(right < left) }
 

@@ -49,8 +49,6 @@ public struct Question: Equatable, Sendable {
     package var hasFormat = false
     /// True if the answers of earlier runs are kept and offered; only for texts and paths.
     public var keepsHistory = true
-    /// True if a person sees numbers as the locale writes them: ``localized``.
-    private(set) var showsLocalNumbers = false
     private var tableCache: ChoiceTableCache?
     private var offersEmptyText: Bool
     private var definitionBox: DefinitionBox
@@ -143,33 +141,34 @@ public struct Question: Equatable, Sendable {
         if isEmptyAnswer(answer) { return "" }
         if isSecret { return Self.mask }
         if isMultiple, case .list(let values) = answer {
-            return line(values.map { label(of: $0) ?? localText(of: $0) }, from: showsLocalNumbers ? .prompt : .line)
+            return line(values.map { label(of: $0) ?? shownText(of: $0) }, from: notation)
         }
-        return label(of: answer) ?? localText(of: answer)
+        return label(of: answer) ?? shownText(of: answer)
     }
 
-    private func localText(of answer: Answer) -> String {
-        switch answer {
-        case .number, .decimal: showsLocalNumbers ? answer.promptText : definition.shown(answer)
-        case .list(let values) where showsLocalNumbers: line(values.map(localText), from: .prompt)
-        case .null, .boolean, .integer, .text, .list, .value: definition.shown(answer)
-        }
+    private func shownText(of answer: Answer) -> String {
+        if case .list(let values) = answer, notation == .prompt { return line(values.map(shownText), from: notation) }
+        return definition.shown(answer)
     }
 
-    /// The question as a person is asked: numbers, also in the labels of choices, are as the locale writes them.
+    private var notation: RawAnswer.Origin { ValueNotation.current.hasDecimalComma ? .prompt : .line }
+
+    /// The question with numbers in the ``ValueNotation``, in the labels of choices and the examples.
     package var localized: Question {
-        guard DecimalSign(.current) == .comma else { return self }
+        guard notation == .prompt, hasDecimals else { return self }
         var question = self
-        question.showsLocalNumbers = true
+        question.examples = examples.map { example in (try? parse(example)).map(shown) ?? example }
         if choiceType.definition.traits.contains(.numeric) {
             question.choices = choices.map { choice in
                 var choice = choice
-                if choice.label == choice.value.text { choice.label = choice.value.promptText }
+                if choice.label == choice.value.text { choice.label = choice.value.shownText }
                 return choice
             }
         }
         return question
     }
+
+    package var shownExamples: String { examples.joined(separator: notation == .prompt && hasDecimals ? "; " : ", ") }
 
     package func label(ofChoice value: Answer) -> String { label(of: value) ?? definition.shown(value) }
 
@@ -218,8 +217,11 @@ extension Question {
 
     /// True if a comma between digits is a decimal sign rather than a separator.
     package func hasDecimalCommas(from origin: RawAnswer.Origin) -> Bool {
-        guard origin == .prompt, DecimalSign(.current) == .comma else { return false }
-        return [itemType, choiceType].contains { $0 != .integer && $0.definition.traits.contains(.numeric) }
+        origin == .prompt && DecimalSign(.current) == .comma && hasDecimals
+    }
+
+    private var hasDecimals: Bool {
+        [type, itemType, choiceType].contains { $0 != .integer && $0.definition.traits.contains(.numeric) }
     }
 
     /// True if a typed list has an invalid item, however the text continues: an open quote can be closed.
@@ -246,8 +248,7 @@ extension Question {
         if let index = table.index(named: text) { return index }
         // A value other than text can have several notations: `true` and `yes`, `1.0` and `1`.
         guard choiceType != .string, !text.isEmpty,
-            let value = try? Question("", type: choiceType).read(
-                .typed(text, from: showsLocalNumbers ? .prompt : .line)),
+            let value = try? Question("", type: choiceType).read(.typed(text, from: notation)),
             let index = choices.firstIndex(where: { $0.value == value })
         else { return table.index(numbered: text) }
         return index

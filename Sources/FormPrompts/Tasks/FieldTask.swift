@@ -341,7 +341,9 @@ extension FieldTask {
         let question = question
         var rows = [question.help ?? question.label]
         if let hint = question.answerHint(hasKeys: walk.console.redrawsLine) { rows.append(hint) }
-        if !question.examples.isEmpty { rows.append(PromptMessage.examples(question.examples).text) }
+        if !question.examples.isEmpty {
+            rows.append(PromptMessage.examples(question.shownExamples, count: question.examples.count).text)
+        }
         rows += field.ruleSummaries
         if case .keeps(let answer)? = assistant?.emptyLine {
             rows.append(PromptMessage.emptyKeeps(answer).text)

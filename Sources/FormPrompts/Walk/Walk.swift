@@ -181,7 +181,7 @@ extension Walk {
     func question(_ index: Int) -> Question {
         var question = fields[index].currentQuestion
         if showsLines, let emptied = question.emptiedAnswer { question.defaultAnswer = emptied }
-        return console.audience == .person ? question.localized : question
+        return question.localized
     }
 
     var showsLines: Bool { console.audience == .person && console.redrawsLine }

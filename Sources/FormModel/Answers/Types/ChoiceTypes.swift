@@ -219,7 +219,7 @@ extension Question {
 
     private func mustBeAChoice(_ item: String? = nil, by name: (Choice) -> String) -> AnswerError {
         guard !choices.available.isEmpty else { return AnswerError(.noChoiceAvailable) }
-        let decimalCommas = showsLocalNumbers && hasDecimalCommas(from: .prompt)
+        let decimalCommas = ValueNotation.current.hasDecimalComma && hasDecimalCommas(from: .prompt)
         let names = FormMessage.choices(choices.available.map(name), decimalCommas: decimalCommas)
         return AnswerError(item.map { .itemOneOf($0, names) } ?? .oneOf(names))
     }
