@@ -17,7 +17,7 @@ package struct WizardDescription: Sendable {
     /// - Parameter isLocal: writes numbers as the user's locale does.
     @MainActor
     package init(_ form: WizardForm, isLocal: Bool = false) {
-        self = ValueNotation.$current.withValue(ValueNotation(isLocal: isLocal)) { Self(of: form) }
+        self = ValueNotation.$current.withValue(ValueNotation(isLocal: isLocal, keepsWords: true)) { Self(of: form) }
     }
 
     @MainActor

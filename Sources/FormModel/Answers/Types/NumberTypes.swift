@@ -160,10 +160,13 @@ package struct ValueNotation: Sendable {
     @TaskLocal package static var current = ValueNotation()
 
     package let hasDecimalComma: Bool
+    /// True if the bounds of rules are shown in the words of their file, such as `today`.
+    package let keepsWords: Bool
 
     /// - Parameter isLocal: writes numbers as the user's locale does.
-    package init(isLocal: Bool = false) {
+    package init(isLocal: Bool = false, keepsWords: Bool = false) {
         hasDecimalComma = isLocal && DecimalSign(.current) == .comma
+        self.keepsWords = keepsWords
     }
 
     func number(_ digits: String) -> String { hasDecimalComma ? digits.replacing(".", with: ",") : digits }
