@@ -76,7 +76,7 @@ class FieldTask: AskTask {
     var line: PromptLine {
         let question = question
         var line = PromptLine(label: label)
-        line.name = field.name
+        (line.name, line.writtenName) = (field.name, field.writtenName)
         line.position = position
         line.emptyLine = emptyLine
         line.keepsAnswer = keepsAnswer

@@ -34,7 +34,7 @@ extension Walk {
         do {
             end = try await run(FieldTask.make(self, index, showsLiveMessages: showsLiveMessages), messages: reasons)
         } catch PromptError.inputEnded(let line, let label, _) {
-            throw PromptError.inputEnded(line: line, label: label, name: field.name)
+            throw PromptError.inputEnded(line: line, label: label, name: field.writtenName)
         }
         switch end {
         case .accepted(let accepted):

@@ -73,10 +73,7 @@ extension RunFailure {
             form.flatMap { $0.hasField(name) ? $0.writtenName(of: name) : nil } ?? name
         }
         var error = error
-        if var attempts = error as? TooManyAttempts {
-            attempts.field = written(attempts.field)
-            error = attempts
-        } else if var unavailable = error as? RuleUnavailable {
+        if var unavailable = error as? RuleUnavailable {
             unavailable.field = unavailable.field.map(written)
             error = unavailable
         }
