@@ -52,6 +52,13 @@ import Testing
         #expect(refusals == 4, "\(made.error)")
     }
 
+    @Test func `formline new says what to do if its standard input is empty`() throws {
+        let made = try run("formline", ["new"], in: folder)
+        #expect(made.status == .exited(65))
+        let advice = "nothing was submitted; give each answer on a line, or use --tty to answer at the terminal\n"
+        #expect(made.error.hasSuffix(advice), "\(made.error)")
+    }
+
     @Test func `formline new takes no name for two questions`() throws {
         let lines = "T\n\nA\nsame\n\ndate\n\ny\nB\nsame\n"
         let made = try run("formline", ["new", "plan.yaml", "--quiet"], input: lines, in: folder)

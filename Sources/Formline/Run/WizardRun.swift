@@ -158,7 +158,8 @@ package struct WizardRun: Sendable {
             outcome = try await prompt.run(on: console)
         } catch {
             let isReported = !self.console.isQuiet && console.audience != .nobody
-            throw RunFailure(error, form: prompt.controller.form, isReported: isReported)
+            throw RunFailure(
+                error, form: prompt.controller.form, isReported: isReported, allowsDefaults: text == nil)
         }
         for name in applied.names(leftOutIn: prompt.controller.form) {
             streams.report(PromptMessage.ignored(name).text)

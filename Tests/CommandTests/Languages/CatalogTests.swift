@@ -201,8 +201,9 @@ private struct Catalog: Sendable, CustomTestStringConvertible {
         file: "Formline/Messages/RunMessage.swift",
         messages: [
             .lastRunDid("§1"), .lastRunMayHaveDone("§1", done: nil), .lastRunMayHaveDone("§1", done: "§2"),
-            .inputEmpty(label: "§1", name: "§2"),
-            .inputEmpty(label: "§1", name: nil), .inputEmptyForQuestion, .rejectedAtEnd, .inputProblem("§1"),
+            .inputEmpty(label: "§1", name: "§2", allowsDefaults: true),
+            .inputEmpty(label: "§1", name: nil, allowsDefaults: false), .inputEmptyForQuestion, .rejectedAtEnd,
+            .inputProblem("§1"),
             .noAnswer(sources: ["§1", "§2"]), .variable("§1"), .noTerminal, .unwritableResult(reason: "§1"),
             .secretsMasked, .noRecords(name: "§1"), .standardInput, .pressEnter,
             .unwritableFile(flag: "§1", path: "§2", reason: "§3"), .isFolder, .notAFile, .secretInFlag("§1"),
