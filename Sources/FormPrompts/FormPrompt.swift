@@ -116,7 +116,11 @@ public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
             throw FormError.misconfigured(message: "a console is made by standardConsole() or ScriptedConsole")
         }
         let defaultLanguage = console is ScriptedConsole ? Language.current : .chosenOrEnvironment
-        return try await Language.$chosen.withValue(language ?? defaultLanguage) { try await walk(on: console) }
+        return try await Language.$chosen.withValue(language ?? defaultLanguage) {
+            try await ValueNotation.$current.withValue(ValueNotation(isLocal: console.audience == .person)) {
+                try await walk(on: console)
+            }
+        }
     }
 
     /// Runs the form of a command whose flags have answered some of its questions. At a terminal the others are asked;

@@ -23,7 +23,7 @@ struct DescribeCommand: Subcommand {
         let form = try WizardForm(reading: file.wizard, on: streams)
         let columns = min(80, streams.outputColumns ?? 80)
         var lines: [String] = []
-        for row in WizardDescription(form).rows {
+        for row in WizardDescription(form, isLocal: streams.isOutputTerminal).rows {
             let indentation = String(repeating: " ", count: row.indentation)
             let wrapped = WordWrap.lines(
                 SafeText(row.text).description, columns: max(20, columns - row.indentation - 2))

@@ -199,14 +199,18 @@ final class CleanupProcess: Sendable {
     convenience init?(removingFolder path: String) { self.init(["remove", path]) }
 
     private init?(_ task: [String], output: Int32? = nil) {
-        guard let pipe = try? Descriptor.pipe() else { return nil }
-        defer { close(pipe.readEnd) }
+        guard let pipe = try? Descriptor.pipe(), let ready = try? Descriptor.pipe() else { return nil }
+        defer { [pipe.readEnd, ready.readEnd].forEach { close($0) } }
         // A shell cannot read from a non-blocking descriptor.
         _ = fcntl(pipe.readEnd, F_SETFL, 0)
-        guard let id = CleanupProcess.spawn(task, reading: pipe.readEnd, output: output) else {
+        let shell = CleanupProcess.spawn(task, reading: pipe.readEnd, output: output, errors: ready.writeEnd)
+        close(ready.writeEnd)
+        guard let id = shell else {
             close(pipe.writeEnd)
             return nil
         }
+        // Before its first byte, or the end if it fails, SIGINT to the group would end the shell.
+        _ = try? Descriptor.read(from: ready.readEnd, atMost: 1)
         self.id = id
         self.pipe = Mutex(pipe.writeEnd)
     }
@@ -230,6 +234,8 @@ final class CleanupProcess: Sendable {
     private static let script = """
         trap '' HUP QUIT TERM TSTP TTIN TTOU PIPE ALRM USR1 USR2
         trap 'interrupted=yes; echo' INT
+        echo >&2
+        exec 2>/dev/null
         exec 3>&- 4>&- 5>&- 6>&- 7>&- 8>&- 9>&-
         cd /
         # A signal ends 'read', too.
@@ -254,15 +260,15 @@ final class CleanupProcess: Sendable {
         esac
         """
 
-    private static func spawn(_ task: [String], reading input: Int32, output: Int32?) -> pid_t? {
+    private static func spawn(_ task: [String], reading input: Int32, output: Int32?, errors: Int32) -> pid_t? {
         // A reader of this process's output must not have to wait for the shell.
         guard let nowhere = try? Descriptor.open("/dev/null", O_WRONLY) else { return nil }
         defer { close(nowhere) }
         var launch = Launch("/bin/sh", ["sh", "-c", script, "formline-guardian"] + task)
         // Nothing else: this process's variables may hold secrets.
         launch.variables = ["PATH=/usr/bin:/bin"]
-        // So that a signal to the group does not end the shell before it ignores that signal. SIGINT, which it counts, can.
+        // So that a signal to the group does not end the shell before it ignores that signal.
         launch.blocksSignals = true
-        return try? launch.start(input: input, output: output ?? nowhere, errors: nowhere)
+        return try? launch.start(input: input, output: output ?? nowhere, errors: errors)
     }
 }

@@ -62,6 +62,32 @@ import Testing
                 """)
     }
 
+    @Test func `A command that is a rule checks a default before anything is asked, as with nobody there`() throws {
+        try folder.write(
+            "default.yaml",
+            """
+            formline: 1
+            fields:
+              - {name: other, optional: true}
+              - {name: user, default: taken, rules: [{command: [./free]}]}
+            """)
+        for flags in [["--defaults"], ["--no-input"]] {
+            let finished = try run("formline", ["run", "default.yaml"] + flags, input: "", in: folder)
+            expect(finished, .exited(65), error: "user: taken is taken\n")
+        }
+    }
+
+    @Test func `A command that is a rule checks a default made of a later answer at the end`() throws {
+        try folder.write(
+            "default.yaml",
+            """
+            formline: 1
+            fields: [{name: other}, {name: user, default: "{{other}}taken", rules: [{command: [./free]}]}]
+            """)
+        let finished = try run("formline", ["run", "--defaults", "default.yaml"], input: "un\n", in: folder)
+        expect(finished, .exited(0), output: "{\"other\":\"un\",\"user\":\"untaken\"}\n", error: "Other: un\n")
+    }
+
     @Test func `A command that is a rule that cannot tell ends the run with 69, and refuses nothing`() throws {
         let finished = try run("formline", ["run", "user.yaml"], input: "broken\n1234\n", in: folder)
         #expect(finished.status == .exited(69))

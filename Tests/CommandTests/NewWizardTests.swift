@@ -39,10 +39,27 @@ import Testing
     }
 
     @Test func `formline new says what is wrong with a file that its questions could not prevent`() throws {
-        let lines = "T\n\n{{nope}}\nsame\n\ndate\n\nn\nprint\n"
+        let lines = "T\n\nA\n\n\ndate\n\nn\ncommand\n./create, {{nope}}\n\n"
         let made = try run("formline", ["new", "plan.yaml", "--quiet"], input: lines, in: folder)
         #expect(made.status == .exited(78), "\(made.error)")
-        #expect(made.error.contains("plan.yaml:7:") && made.error.contains("nope"), "\(made.error)")
+        #expect(made.error.contains("plan.yaml:12:") && made.error.contains("nope"), "\(made.error)")
+    }
+
+    @Test func `formline new refuses a text with tags at its question`() throws {
+        let lines = "{{x}}\nT\n\nA {{x}}\nA\n\n{{x}}\nHelp\nstring\npattern\na\n{{x}}\nb\nn\nn\nprint\n"
+        let made = try run("formline", ["new", "plan.yaml"], input: lines, in: folder)
+        #expect(made.status == .exited(0), "\(made.error)")
+        let refusals = made.error.split(separator: "\n").count {
+            $0 == "  Must not contain double braces; add tags to the file afterwards"
+        }
+        #expect(refusals == 4, "\(made.error)")
+    }
+
+    @Test func `formline new says what to do if its standard input is empty`() throws {
+        let made = try run("formline", ["new"], in: folder)
+        #expect(made.status == .exited(65))
+        let advice = "nothing was submitted; give each answer on a line, or use --tty to answer at the terminal\n"
+        #expect(made.error.hasSuffix(advice), "\(made.error)")
     }
 
     @Test func `formline new takes no name for two questions`() throws {

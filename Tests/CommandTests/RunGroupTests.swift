@@ -53,6 +53,31 @@ import Testing
         #expect(console.transcript.contains("Users, Cy, Role: no\nUsers, Cy, Role [dev]: ops\n"))
     }
 
+    @Test func `An entry is named as in the answers where a piped run says what is wrong`() async throws {
+        let wizard = try folder.write(
+            "e.yaml",
+            """
+            formline: 1
+            fields:
+              - group: labels
+                repeat: {key: name, value: content, min: 1}
+                fields: [{name: name}, {name: content, rules: [{minLength: 3}]}]
+            """)
+        let run = await InProcessRun.formline(["run", "--quiet", wizard], input: "env\nab\n")
+        #expect(
+            run.error == """
+                line 2: labels.env: Must be at least 3 characters
+                formline: standard input: input ended before the question 'Content' (line 3, field 'labels.env'); \
+                nothing was submitted
+
+                """)
+        let attempts = await InProcessRun.formline(
+            ["run", "--quiet", "--max-attempts", "1", wizard], input: "env\nab\n")
+        #expect(attempts.error.contains("labels.env"), "\(attempts.error)")
+        let rest = await InProcessRun.formline(["run", "--quiet", wizard], input: "env\nabc\nn\nx\n")
+        #expect(!rest.error.contains("labels.0."), "\(rest.error)")
+    }
+
     @Test func `On a pipe, whether there is another item takes a line, and a warning none`() async {
         let run = await InProcessRun.formline(["run", wizard], input: "x.org\nAnn\ny\ny\nB\nBob\n\nn\n20\n\n")
         #expect(

@@ -125,24 +125,6 @@ import WorkMeasuring
         #expect(question.matches("pie app").map { names[$0] } == ["pie apple", "apple pie"])
     }
 
-    @Test(
-        arguments: [
-            ("2", "Pro (paid)"), ("prem", nil), ("pro", nil), ("FREE", nil), ("Pro (paid)", nil), ("x", nil),
-            ("p", nil),
-        ] as [(String, String?)])
-    func `Choices say which one was understood`(text: String, label: String?) {
-        #expect(tier.interpretation(of: text) == label)
-    }
-
-    @Test(
-        arguments: [
-            ("1, 2", "free, Pro (paid)"), ("free, 3", "free, premium"), ("free, pro", nil), ("free, x", nil),
-            ("2, pro", "Pro (paid)"),
-        ] as [(String, String?)])
-    func `Choices say which ones were understood`(text: String, labels: String?) {
-        #expect(tiers.interpretation(of: text) == labels)
-    }
-
     @Test func `Choices that change are looked up anew`() {
         var question = tier
         #expect(question.choice(named: "free") == 0)

@@ -17,6 +17,32 @@ private struct Trip: ValidatableForm, SubmittableForm {
         return console.transcript
     }
 
+    private struct Parcel: ValidatableForm, SubmittableForm {
+        @Validated(name: "weight", .atMost(2.5)) var weight = 1.5
+        var validatedFields: [ValidatedField<Self>] { [.init(\.weight, wrappedBy: \._weight)] }
+        @MainActor func submit() async throws -> Double { weight }
+    }
+
+    @Test func `Messages and help have the decimal sign of the locale for a person, a point for a pipe`() async throws {
+        func transcript(_ console: ScriptedConsole) async throws -> String {
+            let wizard = FormPrompt(FormController(form: Parcel())) { Ask("Weight", \.weight) }
+            wizard.language = .german
+            #expect(try await wizard.run(on: console) == .submitted(2.25))
+            return console.transcript
+        }
+        try await Environment.$current.withValue(Environment(variables: ["LANG": "de_DE.UTF-8"])) {
+            let person = try await transcript(ScriptedConsole(keys: ["?", "x", "3,5", "2,25", ""]))
+            for text in ["Muss eine Zahl sein, etwa 2,5", "Darf höchstens 2,5 sein", "Weight: 2,25"] {
+                #expect(person.contains(text), "\(person)")
+            }
+            #expect(!person.contains("2.5"), "\(person)")
+            let pipe = try await transcript(ScriptedConsole(lines: ["x", "3.5", "2.25"]))
+            for text in ["Muss eine Zahl sein, etwa 2.5", "Darf höchstens 2.5 sein"] {
+                #expect(pipe.contains(text), "\(pipe)")
+            }
+        }
+    }
+
     @Test func `A scripted walk is in English, whatever the environment, unless it is told otherwise`() async throws {
         try await Environment.$current.withValue(Environment(variables: ["LANG": "de_DE.UTF-8"])) {
             #expect(try await transcript(nil).contains("Must be at least 3 characters"))

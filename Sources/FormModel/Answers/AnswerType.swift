@@ -48,7 +48,7 @@ extension AnswerType {
         return value.text
     }
 
-    package func shown(_ answer: Answer) -> String { answer.text }
+    package func shown(_ answer: Answer) -> String { answer.shownText }
 
     package var unexpected: AnswerError { AnswerError(expected) }
 

@@ -8,12 +8,6 @@ struct ChoiceTable: Sendable {
     /// For each choice, its value and its label, or the one that both are.
     private var names: [[[Unicode.Scalar]]] = []
 
-    struct Named: Equatable {
-        var index: Int
-        /// False for a match by number, or by a part of the value or label.
-        var inFull: Bool
-    }
-
     init(_ choices: [Question.Choice]) {
         for (index, choice) in choices.enumerated() {
             let value = choice.value.text
@@ -24,15 +18,17 @@ struct ChoiceTable: Sendable {
         }
     }
 
-    /// Finds the choice by its value, else its label, else either ignoring case, else its number. Ignores outer
-    /// whitespace.
-    func named(_ text: String) -> Named? {
+    /// Finds the choice by its value, else its label, else either ignoring case. Ignores outer whitespace.
+    func index(named text: String) -> Int? {
         let trimmed = text.trimmingWhitespace()
-        for text in trimmed == text || trimmed.isEmpty ? [text] : [text, trimmed] {
-            let index = values[text] ?? labels[text] ?? lowercased[text.lowercased()]
-            if let index { return Named(index: index, inFull: true) }
-        }
-        return index(number: trimmed).map { Named(index: $0, inFull: false) }
+        return (trimmed == text || trimmed.isEmpty ? [text] : [text, trimmed]).lazy.compactMap {
+            values[$0] ?? labels[$0] ?? lowercased[$0.lowercased()]
+        }.first
+    }
+
+    func index(numbered text: String) -> Int? {
+        guard let number = Int(text.trimmingWhitespace()), names.indices.contains(number - 1) else { return nil }
+        return number - 1
     }
 
     /// The choices for text that is being typed: those with its words, or if there are none, those with its letters.
@@ -52,11 +48,6 @@ struct ChoiceTable: Sendable {
             if let best = names.compactMap(filter.rank).min(), best <= last { ranks[best.rawValue].append(index) }
         }
         return ranks.flatMap(\.self)
-    }
-
-    private func index(number text: String) -> Int? {
-        guard let number = Int(text), names.indices.contains(number - 1) else { return nil }
-        return number - 1
     }
 }
 

@@ -177,11 +177,13 @@ extension ExactDecimal {
 }
 
 /// An answer that has an order: a number, date, time or other value. Numbers of all types compare exactly, by digits.
-package struct Quantity: Comparable, Sendable, CustomStringConvertible {
+package struct Quantity: Comparable, Sendable {
     private let answer: Answer
     package let number: ExactDecimal?
+    private var words: String?
 
-    package init?(_ answer: Answer) {
+    /// - Parameter words: the notation in a file, if the answer is not a number.
+    package init?(_ answer: Answer, words: String? = nil) {
         switch answer {
         case .integer, .number, .decimal:
             guard let number = answer.digits.flatMap({ ExactDecimal($0) }) else { return nil }
@@ -189,6 +191,7 @@ package struct Quantity: Comparable, Sendable, CustomStringConvertible {
         case .value(let value):
             guard value.hasOrder else { return nil }
             number = nil
+            self.words = words
         case .null, .boolean, .text, .list: return nil
         }
         self.answer = answer
@@ -205,7 +208,7 @@ package struct Quantity: Comparable, Sendable, CustomStringConvertible {
             || answer.value(as: TimeOfDay.self) != nil
     }
 
-    package var description: String { answer.text }
+    var shownText: String { ValueNotation.current.keepsWords ? words ?? answer.shownText : answer.shownText }
 
     package static func == (left: Quantity, right: Quantity) -> Bool { !(left < right) && !(right < left) }
 

@@ -11,6 +11,9 @@ package protocol RuntimeForm: ValidatableForm {
     /// The label of a field in messages, with its headings, also if no question asks for it.
     func label(ofField index: Int) -> String
 
+    /// The name of a field in messages about answers: `labels.env` for the value of an entry of that name.
+    func writtenName(of name: String) -> String
+
     var listItems: [FormListItem] { get }
     /// Removes an item; returns `nil` if there is no such item, or its list would be too short.
     mutating func removeItem(_ name: String) -> ItemRemoval?
@@ -109,6 +112,8 @@ extension FormController {
     package func label(ofField index: Int) -> String? {
         runtimeForm?.label(ofField: index) ?? fields[index].nameOrProperty(form)
     }
+
+    package func writtenName(of name: String) -> String { runtimeForm?.writtenName(of: name) ?? name }
 
     package var listItems: [FormListItem] { runtimeForm?.listItems ?? [] }
 

@@ -49,8 +49,6 @@ public struct Question: Equatable, Sendable {
     package var hasFormat = false
     /// True if the answers of earlier runs are kept and offered; only for texts and paths.
     public var keepsHistory = true
-    /// True if a person sees numbers as the locale writes them: ``localized``.
-    private(set) var showsLocalNumbers = false
     private var tableCache: ChoiceTableCache?
     private var offersEmptyText: Bool
     private var definitionBox: DefinitionBox
@@ -145,33 +143,34 @@ public struct Question: Equatable, Sendable {
         if isEmptyAnswer(answer) { return "" }
         if isSecret { return Self.mask }
         if isMultiple, case .list(let values) = answer {
-            return line(values.map { label(of: $0) ?? localText(of: $0) }, from: showsLocalNumbers ? .prompt : .line)
+            return line(values.map { label(of: $0) ?? shownText(of: $0) }, from: notation)
         }
-        return label(of: answer) ?? localText(of: answer)
+        return label(of: answer) ?? shownText(of: answer)
     }
 
-    private func localText(of answer: Answer) -> String {
-        switch answer {
-        case .number, .decimal: showsLocalNumbers ? answer.promptText : definition.shown(answer)
-        case .list(let values) where showsLocalNumbers: line(values.map(localText), from: .prompt)
-        case .null, .boolean, .integer, .text, .list, .value: definition.shown(answer)
-        }
+    private func shownText(of answer: Answer) -> String {
+        if case .list(let values) = answer, notation == .prompt { return line(values.map(shownText), from: notation) }
+        return definition.shown(answer)
     }
 
-    /// The question as a person is asked: numbers, also in the labels of choices, are as the locale writes them.
+    private var notation: RawAnswer.Origin { ValueNotation.current.hasDecimalComma ? .prompt : .line }
+
+    /// The question with numbers in the ``ValueNotation``, in the labels of choices and the examples.
     package var localized: Question {
-        guard DecimalSign(.current) == .comma else { return self }
+        guard notation == .prompt, hasDecimals else { return self }
         var question = self
-        question.showsLocalNumbers = true
+        question.examples = examples.map { example in (try? parse(example)).map(shown) ?? example }
         if choiceType.definition.traits.contains(.numeric) {
             question.choices = choices.map { choice in
                 var choice = choice
-                if choice.label == choice.value.text { choice.label = choice.value.promptText }
+                if choice.label == choice.value.text { choice.label = choice.value.shownText }
                 return choice
             }
         }
         return question
     }
+
+    package var shownExamples: String { examples.joined(separator: notation == .prompt && hasDecimals ? "; " : ", ") }
 
     package func label(ofChoice value: Answer) -> String { label(of: value) ?? definition.shown(value) }
 
@@ -202,8 +201,8 @@ extension Question {
         return .typed(hasFormat ? text.trimmingBlanks() : text.trimmingInvisible(), from: origin)
     }
 
-    /// How a text was understood, if that differs from the text: `2026-11-22, Sunday` for `tomorrow`, a choice's label
-    /// for its number or its beginning, the whole path for `~/a`.
+    /// How a text was understood, if that differs from the text: `2026-11-22, Sunday` for `tomorrow`, the whole path
+    /// for `~/a`.
     package func interpretation(of text: String, from origin: RawAnswer.Origin = .line) -> String? {
         guard !text.isEmpty, let answer = try? parse(text, from: origin) else { return nil }
         return definition.interpretation(of: answer, typed: text, for: self)
@@ -220,8 +219,11 @@ extension Question {
 
     /// True if a comma between digits is a decimal sign rather than a separator.
     package func hasDecimalCommas(from origin: RawAnswer.Origin) -> Bool {
-        guard origin == .prompt, DecimalSign(.current) == .comma else { return false }
-        return [itemType, choiceType].contains { $0 != .integer && $0.definition.traits.contains(.numeric) }
+        origin == .prompt && DecimalSign(.current) == .comma && hasDecimals
+    }
+
+    private var hasDecimals: Bool {
+        [type, itemType, choiceType].contains { $0 != .integer && $0.definition.traits.contains(.numeric) }
     }
 
     /// True if a typed list has an invalid item, however the text continues: an open quote can be closed.
@@ -237,25 +239,21 @@ extension Question {
 
     /// The choice that `text` names: by its value, its label, either ignoring case, another notation of its value, or
     /// its number. Messages quote names with a comma, so quotes are allowed.
-    package func choice(named text: String) -> Int? { named(text)?.index }
-
-    func named(_ text: String) -> ChoiceTable.Named? {
-        if let named = namedAsItIs(text) { return named }
+    package func choice(named text: String) -> Int? {
+        if let index = choice(namedAsItIs: text) { return index }
         guard text.trimmingWhitespace().first == "\"" else { return nil }
         let items = ItemText.items(text)
-        return items.count == 1 && items[0].problem == nil ? namedAsItIs(items[0].text) : nil
+        return items.count == 1 && items[0].problem == nil ? choice(namedAsItIs: items[0].text) : nil
     }
 
-    private func namedAsItIs(_ text: String) -> ChoiceTable.Named? {
-        let named = table.named(text)
-        if let named, named.inFull { return named }
+    private func choice(namedAsItIs text: String) -> Int? {
+        if let index = table.index(named: text) { return index }
         // A value other than text can have several notations: `true` and `yes`, `1.0` and `1`.
         guard choiceType != .string, !text.isEmpty,
-            let value = try? Question("", type: choiceType).read(
-                .typed(text, from: showsLocalNumbers ? .prompt : .line)),
+            let value = try? Question("", type: choiceType).read(.typed(text, from: notation)),
             let index = choices.firstIndex(where: { $0.value == value })
-        else { return named }
-        return ChoiceTable.Named(index: index, inFull: false)
+        else { return table.index(numbered: text) }
+        return index
     }
 
     /// The choices for text that is being typed: with its words in any order, or if there are none, with its letters in

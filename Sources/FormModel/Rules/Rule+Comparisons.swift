@@ -39,13 +39,13 @@ extension ValidationRule {
 
     /// A bound that is not equal to itself, such as not-a-number, rejects every value, even in the opposite rule.
     private static func comparing<Value: Comparable & Sendable>(
-        _ name: String, with bound: Value, _ message: String?, else standard: RuleMessage,
-        isValid: @escaping @Sendable (Value) -> Bool
+        _ name: String, with bound: Value, _ message: String?,
+        else standard: @autoclosure @escaping @Sendable () -> RuleMessage, isValid: @escaping @Sendable (Value) -> Bool
     ) -> Self where Self == Rule<Value> {
         guard bound == bound else {
             return Rule(name, undecided: .uncheckable(reason: "nothing can be compared with \(shown(bound))"))
         }
-        return Rule(name, message, else: standard, isValid: isValid)
+        return Rule(name, message, else: standard(), isValid: isValid)
     }
 
     /// The value is in the range, ends included.
@@ -109,7 +109,9 @@ extension ValidationRule {
         exact: @escaping @Sendable (Value) -> ExactDecimal?
     ) -> Self where Self == Rule<Value> {
         guard let divisor, !divisor.isZero else { return indivisible(by: name) }
-        return Rule("multipleOf", message, else: .multipleOf(name)) { exact($0)?.isMultiple(of: divisor) ?? false }
+        return Rule("multipleOf", message, else: .multipleOf(ValueNotation.current.number(name))) {
+            exact($0)?.isMultiple(of: divisor) ?? false
+        }
     }
 
     private static func indivisible<Value>(by name: String) -> Self where Self == Rule<Value> {

@@ -67,21 +67,39 @@ extension ValidationRule where Self == Rule<Bool> {
 }
 
 func listed<Value>(_ values: [Value]) -> String {
-    let shown = values.prefix(10).map(shown).joined(separator: ", ")
+    let hasDecimalCommas = ValueNotation.current.hasDecimalComma && values.contains { decimal($0) != nil }
+    let shown = values.prefix(10).map(shown).joined(separator: hasDecimalCommas ? "; " : ", ")
     return values.count > 10 ? "\(shown), … (\(FormMessage.inAll(values.count).text))" : shown
 }
 
 func shown<Value>(_ value: Value) -> String {
+    if let number = decimal(value) { return number.shownText }
     switch value {
-    case let value as Double: return Answer.number(value).text
-    case let value as Float: return value.answer.text
-    case let value as Answer: return value.text
-    case let value as Quantity: return value.description
+    case let value as Answer: return value.shownText
+    case let value as Quantity: return value.shownText
     default:
         #if Foundation
             if let value = value as? Date { return value.formatted(.iso8601) }
         #endif
         return "\(value)"
+    }
+}
+
+private func decimal<Value>(_ value: Value) -> Answer? {
+    switch value {
+    case let value as Double: return .number(value)
+    case let value as Float: return value.answer
+    case let value as ExactDecimal: return .decimal(value)
+    case let value as Answer:
+        switch value {
+        case .number, .decimal: return value
+        case .null, .boolean, .integer, .text, .list, .value: return nil
+        }
+    default:
+        #if Foundation
+            if let value = value as? Decimal { return ExactDecimal("\(value)").map { .decimal($0) } }
+        #endif
+        return nil
     }
 }
 

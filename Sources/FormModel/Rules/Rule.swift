@@ -27,11 +27,11 @@ public struct Rule<Value>: ValidationRule, Sendable {
     }
 
     package init(
-        _ ruleName: String, _ message: String?, else standard: RuleMessage,
+        _ ruleName: String, _ message: String?, else standard: @autoclosure @escaping @Sendable () -> RuleMessage,
         isValid: @escaping @Sendable (Value) -> Bool
     ) {
-        self.init(ruleName, summarizedBy: { message ?? standard.text() }) { value in
-            isValid(value) ? nil : RuleFailure(rule: ruleName, message: message ?? standard.text(for: value))
+        self.init(ruleName, summarizedBy: { message ?? standard().text() }) { value in
+            isValid(value) ? nil : RuleFailure(rule: ruleName, message: message ?? standard().text(for: value))
         }
     }
 

@@ -63,11 +63,31 @@ extension Character {
             let scalars = character.unicodeScalars.filter { !$0.properties.canonicalCombiningClass.isAccent }
             for character in String(String.UnicodeScalarView(scalars)) {
                 var letter = character
-                while let plain = NormalizationForm.withoutAccent[letter] { letter = plain }
+                while let plain = Self.withoutAccent[letter] { letter = plain }
                 text += Self.latinLetters[letter] ?? String(letter)
             }
         }
     }
+
+    /// The letters with accents, each with the letter that it has without one of them.
+    private static let withoutAccent: [Character: Character] = {
+        let accents = [0x300...0x345, 0x653...0x655].joined().compactMap { Unicode.Scalar($0 as UInt32) }
+            .filter(\.properties.canonicalCombiningClass.isAccent)
+        var plain: [Character: Character] = [:]
+        var letters = Array(
+            "abcdefghijklmnopqrstuvwxyzæøʒαεηιορυωабвгдежзийклмнопрстуфхцчшщъыьэюяіѵәөاويەہے")
+        while let letter = letters.popLast() {
+            for accent in accents {
+                let text = "\(letter)\(accent)".composed
+                guard text.unicodeScalars.count == 1, let composed = text.first, plain[composed] == nil else {
+                    continue
+                }
+                plain[composed] = letter
+                letters.append(composed)
+            }
+        }
+        return plain
+    }()
 
     private static let latinLetters: [Character: String] = [
         "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "ł": "l", "ħ": "h", "ı": "i",

@@ -47,7 +47,7 @@ package final class PipedConsole: LineConsole {
 
     package func open(_ line: PromptLine) {
         hasAsked = true
-        subject = leavesRest ? line.label.openLabel : line.name ?? line.label.openLabel
+        subject = leavesRest ? line.label.openLabel : line.writtenName ?? line.label.openLabel
         rejections = line.notes.messages.flatMap(\.terminalSafeLines).map { SafeText("\(subject): \($0)") }
         writer.open(line)
     }

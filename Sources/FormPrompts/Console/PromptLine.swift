@@ -59,6 +59,8 @@ package struct PromptLine: Equatable, Sendable {
     /// True if its subject is shown already, and what was typed before that was dropped then.
     var isIntroduced = false
     package var name: String?
+    /// The name in messages about answers.
+    var writtenName: String?
 
     package init(label: String) {
         self.label = label

@@ -124,7 +124,7 @@ extension Question {
     /// The text for editing the answer: a time in local time, a number with the decimal sign of the locale.
     func text(of answer: Answer) -> String {
         guard definition.traits.contains(.temporal), case let text = shown(answer), (try? parse(text)) == answer else {
-            return answer.promptText
+            return answer.shownText
         }
         return text
     }

@@ -17,8 +17,8 @@ struct StepInputHandler: InputHandler {
         let step = question.step ?? 1
         guard let answer = try? question.parse(text, from: .prompt) else { return .unchanged }
         guard !answer.isEmpty else { return beginning(step).map(KeyOutcome.text) ?? .unchanged }
-        let typed = text.isEmpty ? answer.promptText : text
-        return bounds.move(from: typed, to: steps.next(answer, key == .up ? step : -step, typed)?.promptText)
+        let typed = text.isEmpty ? answer.shownText : text
+        return bounds.move(from: typed, to: steps.next(answer, key == .up ? step : -step, typed)?.shownText)
     }
 
     mutating func describe(_ text: String, in notes: inout LineNotes) {
@@ -26,7 +26,7 @@ struct StepInputHandler: InputHandler {
     }
 
     private func beginning(_ step: ExactDecimal) -> String? {
-        let texts = steps.beginnings(step).map(\.promptText)
+        let texts = steps.beginnings(step).map(\.shownText)
         return texts.first { bounds.rejection($0) == nil } ?? texts.first
     }
 }

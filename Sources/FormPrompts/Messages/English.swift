@@ -64,8 +64,8 @@ extension PromptMessage {
         case .walksAndCompletes: "Up and Down move, Tab completes"
         case .hint(let hint, let keys): "\(hint ?? "Text"); \(keys)"
 
-        case .examples(let examples):
-            "\(examples.count == 1 ? "Example" : "Examples"): \(examples.joined(separator: ", "))"
+        case .examples(let examples, let count):
+            "\(count == 1 ? "Example" : "Examples"): \(examples)"
         case .emptyKeepsSecret: "An empty line keeps your earlier answer"
         case .emptyKeeps(let text): "An empty line keeps \(text)"
         case .emptyUses(let text): "An empty line accepts \(text)"

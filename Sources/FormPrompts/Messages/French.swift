@@ -70,8 +70,8 @@ extension PromptMessage {
         case .walksAndCompletes: "Haut et Bas pour parcourir, Tab pour compléter"
         case .hint(let hint, let keys): "\(hint ?? "Texte") ; \(keys)"
 
-        case .examples(let examples):
-            "\(examples.count == 1 ? "Exemple" : "Exemples") : \(examples.joined(separator: ", "))"
+        case .examples(let examples, let count):
+            "\(count == 1 ? "Exemple" : "Exemples") : \(examples)"
         case .emptyKeepsSecret: "Une ligne vide garde votre réponse précédente"
         case .emptyKeeps(let text): "Une ligne vide garde \(text)"
         case .emptyUses(let text): "Une ligne vide accepte \(text)"

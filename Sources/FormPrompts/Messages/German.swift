@@ -66,8 +66,8 @@ extension PromptMessage {
         case .walksAndCompletes: "Auf und Ab zum Bewegen, Tab zum Ergänzen"
         case .hint(let hint, let keys): "\(hint ?? "Text"); \(keys)"
 
-        case .examples(let examples):
-            "\(examples.count == 1 ? "Beispiel" : "Beispiele"): \(examples.joined(separator: ", "))"
+        case .examples(let examples, let count):
+            "\(count == 1 ? "Beispiel" : "Beispiele"): \(examples)"
         case .emptyKeepsSecret: "Eine leere Zeile behält die frühere Antwort"
         case .emptyKeeps(let text): "Eine leere Zeile behält \(text)"
         case .emptyUses(let text): "Eine leere Zeile übernimmt \(text)"

@@ -39,7 +39,7 @@ package enum PromptMessage: LocalizedMessage, Sendable {
 
     case emptyKeepsSecret, endOfHelp
     case commandWithoutEffect(String, isText: Bool)
-    case examples([String])
+    case examples(String, count: Int)
     case emptyKeeps(String)
     case emptyUses(String)
 

@@ -66,8 +66,8 @@ extension PromptMessage {
         case .walksAndCompletes: "Arriba y Abajo para moverse, Tab para completar"
         case .hint(let hint, let keys): "\(hint ?? "Texto"); \(keys)"
 
-        case .examples(let examples):
-            "\(examples.count == 1 ? "Ejemplo" : "Ejemplos"): \(examples.joined(separator: ", "))"
+        case .examples(let examples, let count):
+            "\(count == 1 ? "Ejemplo" : "Ejemplos"): \(examples)"
         case .emptyKeepsSecret: "Una línea vacía conserva su respuesta anterior"
         case .emptyKeeps(let text): "Una línea vacía conserva \(text)"
         case .emptyUses(let text): "Una línea vacía acepta \(text)"

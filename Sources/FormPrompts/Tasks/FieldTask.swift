@@ -77,7 +77,7 @@ class FieldTask: AskTask {
     var line: PromptLine {
         let question = question
         var line = PromptLine(label: label)
-        line.name = field.name
+        (line.name, line.writtenName) = (field.name, field.writtenName)
         line.position = position
         line.emptyLine = emptyLine
         line.keepsAnswer = keepsAnswer
@@ -342,7 +342,9 @@ extension FieldTask {
         let question = question
         var rows = [question.help ?? question.label]
         if let hint = question.answerHint(hasKeys: walk.console.redrawsLine) { rows.append(hint) }
-        if !question.examples.isEmpty { rows.append(PromptMessage.examples(question.examples).text) }
+        if !question.examples.isEmpty {
+            rows.append(PromptMessage.examples(question.shownExamples, count: question.examples.count).text)
+        }
         rows += field.ruleSummaries
         if case .keeps(let answer)? = assistant?.emptyLine {
             rows.append(PromptMessage.emptyKeeps(answer).text)

@@ -46,6 +46,8 @@ protocol AskedField: AnyObject {
     var question: Question { get }
     var currentQuestion: Question { get }
     var name: String? { get }
+    /// The name in messages about answers.
+    var writtenName: String? { get }
     var headings: [String] { get }
     /// The questions under this heading, if it is the heading of a group.
     var members: [Int]? { get }

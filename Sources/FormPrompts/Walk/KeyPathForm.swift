@@ -248,6 +248,7 @@ final class KeyPathField<Form: ValidatableForm>: AskedField {
     var question: Question { _read { yield bound.question } }
     var currentQuestion: Question { bound.question(in: form) }
     var name: String? { rules.flatMap { $0.name(form) ?? property } }
+    var writtenName: String? { name.map(controller.writtenName) }
     private lazy var property = rules?.property
     var headings: [String] { bound.groups?(form) ?? bound.headings }
     var isContinuation: Bool { bound.isContinuation }

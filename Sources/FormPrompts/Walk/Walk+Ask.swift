@@ -35,7 +35,7 @@ extension Walk {
             outcome = try await run(
                 FieldTask.make(self, index, showsLiveMessages: showsLiveMessages), messages: reasons)
         } catch PromptError.inputEnded(let line, let label, _) {
-            throw PromptError.inputEnded(line: line, label: label, name: field.name)
+            throw PromptError.inputEnded(line: line, label: label, name: field.writtenName)
         }
         switch outcome {
         case .accepted(let accepted):
@@ -174,7 +174,7 @@ extension Walk {
             guard let text = question.initialText else { return "" }
             // The file contains it with a decimal point.
             let isNumber = question.definition.traits.contains(.numeric)
-            return TypedCommand.typed(for: isNumber ? (try? question.parse(text))?.promptText ?? text : text)
+            return TypedCommand.typed(for: isNumber ? (try? question.parse(text))?.shownText ?? text : text)
         }
         var answer = fields[index].answer
         if let lacking = question.lacking(answer) {
@@ -185,7 +185,7 @@ extension Walk {
         guard question.isItems, case .list(let values) = answer else {
             return question.hasLines ? answer.text : TypedCommand.typed(for: question.text(of: answer))
         }
-        return values.map { question.line([$0.promptText], from: .prompt) }.joined(separator: "\n")
+        return values.map { question.line([$0.shownText], from: .prompt) }.joined(separator: "\n")
     }
 
     func history(_ index: Int) -> [String] {

@@ -158,7 +158,7 @@ final class Walk {
 
     private func sayIgnoredAnswers() {
         for (index, field) in fields.enumerated() where field.isAnnounced && !applies(index) {
-            console.say(.remark(PromptMessage.ignored(field.name ?? field.question.label.openLabel).text))
+            console.say(.remark(PromptMessage.ignored(field.writtenName ?? field.question.label.openLabel).text))
         }
     }
 
@@ -168,7 +168,7 @@ final class Walk {
         } catch {
             recorder?.inputLeftOver(error)
             guard case PromptError.linesLeftOver(let line, let label, _) = error else { throw error }
-            let name = state.lastAnswered.flatMap { fields[$0].name }
+            let name = state.lastAnswered.flatMap { fields[$0].writtenName }
             throw PromptError.linesLeftOver(line: line, label: label, name: name)
         }
     }
@@ -183,7 +183,7 @@ extension Walk {
     func question(_ index: Int) -> Question {
         var question = fields[index].currentQuestion
         if showsLines, let emptied = question.emptiedAnswer { question.defaultAnswer = emptied }
-        return console.audience == .person ? question.localized : question
+        return question.localized
     }
 
     var showsLines: Bool { console.audience == .person && console.redrawsLine }
@@ -209,7 +209,7 @@ extension Walk {
         let count = state.countAttempt(at: index)
         guard let maxAttempts, count >= maxAttempts else { return }
         gaveUp = TooManyAttempts(
-            field: fields[index].name ?? question(index).label.openLabel, count: count, messages: messages)
+            field: fields[index].writtenName ?? question(index).label.openLabel, count: count, messages: messages)
     }
 
     func canGoBack(from index: Int?) -> Bool { state.canGoBack(from: index, applies: applies) }

@@ -5,7 +5,7 @@ package enum RunMessage: LocalizedMessage, Sendable {
     case inputEmptyForQuestion, rejectedAtEnd, noTerminal, secretsMasked, standardInput, pressEnter, isFolder, notAFile
     case lastRunDid(String)
     case lastRunMayHaveDone(String, done: String?)
-    case inputEmpty(label: String, name: String?)
+    case inputEmpty(label: String, name: String?, allowsDefaults: Bool)
     case inputProblem(String)
     case noAnswer(label: String, sources: [String])
     case variable(String)
@@ -21,9 +21,11 @@ package enum RunMessage: LocalizedMessage, Sendable {
         case .lastRunMayHaveDone(let list, let done):
             "The last run ended while submitting; this may have been done: \(list)"
                 + (done.map { ". Already done: \($0)" } ?? "")
-        case .inputEmpty(let label, let name):
+        case .inputEmpty(let label, let name, let allowsDefaults):
             "standard input is empty: no line answers the question '\(label)' (line 1\(name.map { ", field '\($0)'" } ?? "")); "
-                + "nothing was submitted; use --no-input to accept the defaults, or --tty to answer at the terminal"
+                + "nothing was submitted; "
+                + (allowsDefaults ? "use --no-input to accept the defaults" : "give each answer on a line")
+                + ", or use --tty to answer at the terminal"
         case .inputEmptyForQuestion:
             "standard input is empty; give the answer as its first line, or use --tty to answer at the terminal"
         case .rejectedAtEnd:
@@ -55,9 +57,11 @@ package enum RunMessage: LocalizedMessage, Sendable {
         case .lastRunMayHaveDone(let list, let done):
             "Der letzte Lauf endete beim Absenden; möglicherweise ist das erledigt: \(list)"
                 + (done.map { ". Bereits erledigt: \($0)" } ?? "")
-        case .inputEmpty(let label, let name):
+        case .inputEmpty(let label, let name, let allowsDefaults):
             "die Standardeingabe ist leer: keine Zeile beantwortet die Frage „\(label)“ (Zeile 1\(name.map { ", Feld „\($0)“" } ?? "")); "
-                + "es wurde nichts abgesendet; --no-input übernimmt die Vorgaben, --tty fragt am Terminal"
+                + "es wurde nichts abgesendet; "
+                + (allowsDefaults ? "--no-input übernimmt die Vorgaben" : "jede Antwort in einer Zeile angeben")
+                + ", --tty fragt am Terminal"
         case .inputEmptyForQuestion:
             "die Standardeingabe ist leer; die Antwort als erste Zeile angeben oder mit --tty am Terminal antworten"
         case .rejectedAtEnd:
@@ -92,9 +96,13 @@ package enum RunMessage: LocalizedMessage, Sendable {
         case .lastRunMayHaveDone(let list, let done):
             "La dernière exécution s’est arrêtée pendant l’envoi ; ceci a peut-être été fait : \(list)"
                 + (done.map { ". Déjà fait : \($0)" } ?? "")
-        case .inputEmpty(let label, let name):
+        case .inputEmpty(let label, let name, let allowsDefaults):
             "l’entrée standard est vide : aucune ligne ne répond à la question « \(label) » (ligne 1\(name.map { ", champ « \($0) »" } ?? "")) ; "
-                + "rien n’a été envoyé ; utilisez --no-input pour accepter les valeurs par défaut, ou --tty pour répondre au terminal"
+                + "rien n’a été envoyé ; "
+                + (allowsDefaults
+                    ? "utilisez --no-input pour accepter les valeurs par défaut"
+                    : "donnez chaque réponse sur une ligne")
+                + ", ou --tty pour répondre au terminal"
         case .inputEmptyForQuestion:
             "l’entrée standard est vide ; donnez la réponse sur sa première ligne, ou utilisez --tty pour répondre au terminal"
         case .rejectedAtEnd:
@@ -127,9 +135,12 @@ package enum RunMessage: LocalizedMessage, Sendable {
         case .lastRunMayHaveDone(let list, let done):
             "La última ejecución terminó durante el envío; es posible que se hiciera esto: \(list)"
                 + (done.map { ". Ya hecho: \($0)" } ?? "")
-        case .inputEmpty(let label, let name):
+        case .inputEmpty(let label, let name, let allowsDefaults):
             "la entrada estándar está vacía: ninguna línea responde a la pregunta «\(label)» (línea 1\(name.map { ", campo «\($0)»" } ?? "")); "
-                + "no se envió nada; use --no-input para aceptar los valores predeterminados, o --tty para responder en el terminal"
+                + "no se envió nada; "
+                + (allowsDefaults
+                    ? "use --no-input para aceptar los valores predeterminados" : "dé cada respuesta en una línea")
+                + ", o --tty para responder en el terminal"
         case .inputEmptyForQuestion:
             "la entrada estándar está vacía; dé la respuesta en su primera línea, o use --tty para responder en el terminal"
         case .rejectedAtEnd:

@@ -56,9 +56,17 @@ package struct RecordCheck: Sendable {
             if isNamedLines { return .success }
             throw RunFailure(.invalidAnswer, RunMessage.noRecords(name: name).text)
         }
-        let second = try nextRecord(reader, reading: keep)
-        let areLines = second.map { WizardForm.isObject(line: first.line) || WizardForm.isObject(line: $0.line) }
-        guard isNamedLines || areLines == true else {
+        let isObject = WizardForm.isObject(line: first.line)
+        let areLines: Bool
+        do {
+            let second = try nextRecord(reader, reading: keep)
+            areLines = isNamedLines || second.map { isObject || WizardForm.isObject(line: $0.line) } == true
+        } catch {
+            guard isNamedLines || isObject else { throw error }
+            // The reader reports it again once the first line is checked.
+            areLines = true
+        }
+        guard areLines else {
             return try await checkOne(reader.rest(after: raw), form, name: name, on: streams)
         }
         let block = LineBlock(bytes: raw, linesBefore: 0)

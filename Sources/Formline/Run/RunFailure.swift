@@ -67,18 +67,14 @@ extension RunFailure {
     ///   - form: the form whose questions were asked.
     ///   - isReported: true if a transcript has already shown the rejections.
     ///   - submits: true if answers would have been submitted.
-    package init(_ error: any Error, form: WizardForm? = nil, isReported: Bool = false, submits: Bool = true) {
+    ///   - allowsDefaults: true if the subcommand has `--no-input`.
+    package init(
+        _ error: any Error, form: WizardForm? = nil, isReported: Bool = false, submits: Bool = true,
+        allowsDefaults: Bool = true
+    ) {
         self.init(ExitStatus(rawValue: FormError.exitCode(for: error)) ?? .submitFailed)
         func written(_ name: String) -> String {
             form.flatMap { $0.hasField(name) ? $0.writtenName(of: name) : nil } ?? name
-        }
-        var error = error
-        if var attempts = error as? TooManyAttempts {
-            attempts.field = written(attempts.field)
-            error = attempts
-        } else if var unavailable = error as? RuleUnavailable {
-            unavailable.field = unavailable.field.map(written)
-            error = unavailable
         }
         switch error {
         case let failure as RunFailure: self = failure
@@ -88,6 +84,12 @@ extension RunFailure {
         case is CancellationError:
             let title = (form?.presentation ?? FormPresentation()).submitTitle
             messages = isReported ? [] : ["formline: \(PromptMessage.cancelled(title: title).text)"]
+        case PromptError.inputEnded(line: 1, let label, let name):
+            let message = RunMessage.inputEmpty(label: label, name: name, allowsDefaults: allowsDefaults)
+            messages = ["formline: \(message.text)"]
+        case var error as RuleUnavailable:
+            error.field = error.field.map(written)
+            messages = ["formline: \(Self.message(of: error, submits: submits))"]
         case let error as Diagnostics: messages = error.diagnostics.map(\.description)
         case FormError.invalid(let errors):
             let names = form?.fieldNames ?? []
@@ -113,7 +115,6 @@ extension RunFailure {
 
     private static func message(of error: any Error, submits: Bool) -> String {
         switch error {
-        case PromptError.inputEnded(line: 1, let label, let name): RunMessage.inputEmpty(label: label, name: name).text
         case let error as PromptError:
             error == .disconnected
                 ? (submits ? "\(error)" : error.reason)

@@ -42,7 +42,7 @@ package struct WizardCreation: Sendable {
         try await run.run(on: inner)
         let name = String(decoding: output, as: UTF8.self).trimmingWhitespace()
         let path = run.targetFolder == "." ? name : "\(run.targetFolder)/\(name)"
-        // No question can find some errors, such as a label with a tag that names no field.
+        // No question can find some errors, such as an argument with a tag that names no field.
         for warning in try RunFailure.catching({ try WizardForm.lint(contentsOf: path) }) {
             streams.report("\(warning)")
         }

@@ -113,7 +113,7 @@ package struct WizardRun: Sendable {
         let output = try file(outputFile, flag: "--output")
         let savedAnswers = try file(savedAnswersFile, flag: "--save-answers")
         let given = if let recordedAnswers { recordedAnswers } else { try answers.answers(for: form, on: streams) }
-        let applied: WizardForm.AppliedAnswers
+        var applied: WizardForm.AppliedAnswers
         do {
             applied = try await form.apply(given, isAtEnd: asksNothing)
         } catch {
@@ -123,6 +123,7 @@ package struct WizardRun: Sendable {
             await form.findDefaults()
             form.problemsOfDefaults.forEach { streams.report("note: \($0)") }
         }
+        if usesDefaults { form.acceptDefaults(in: &applied) }
         var problems = applied.problems
         if asksNothing { problems += form.missingAnswers(besides: problems) }
         let prompt = prompt(for: form, sources: applied.sources)
@@ -157,7 +158,8 @@ package struct WizardRun: Sendable {
             outcome = try await prompt.run(on: console)
         } catch {
             let isReported = !self.console.isQuiet && console.audience != .nobody
-            throw RunFailure(error, form: prompt.controller.form, isReported: isReported)
+            throw RunFailure(
+                error, form: prompt.controller.form, isReported: isReported, allowsDefaults: text == nil)
         }
         for name in applied.names(leftOutIn: prompt.controller.form) {
             streams.report(PromptMessage.ignored(name).text)

@@ -39,8 +39,7 @@ struct CommandAction: SubmitAction {
         let bytes = try inputBody.map { body in
             try body.bytes(for: form, contentType: body.inputType) + (body.isStructured ? [UInt8(ascii: "\n")] : [])
         }
-        // A field of this name wins.
-        let variables = form.commandVariables.merging(["FORMLINE_INTO": form.targetFolder]) { field, _ in field }
+        let variables = form.commandVariables.merging(["FORMLINE_INTO": form.targetFolder]) { $1 }
         return Input(commandLine: commandLine, standardInput: bytes ?? form.commandInput, variables: variables)
     }
 

@@ -177,6 +177,17 @@ extension WizardForm {
             })
     }
 
+    /// Counts the defaults as answers, except those that unanswered questions can change.
+    package func acceptDefaults(in applied: inout AppliedAnswers) {
+        for (index, field) in definition.fields.enumerated() where field.value == nil && currentDefault(index) != nil {
+            let sources = definition.fields.sources(of: [index]).filter { $0 != index }
+            let areKnown = sources.allSatisfy { source in
+                definition.fields[source].value != nil || applied.answered.contains(validatedFields[source].keyPath)
+            }
+            if areKnown { applied.answered.insert(validatedFields[index].keyPath) }
+        }
+    }
+
     package var fieldsWithDefault: Set<PartialKeyPath<WizardForm>> {
         Set(
             definition.fields.indices.filter { definition.fields[$0].value == nil && currentDefault($0) != nil }

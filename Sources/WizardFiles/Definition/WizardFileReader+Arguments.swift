@@ -166,7 +166,8 @@ private struct NodeArgument: RuleArgumentSource {
         }
         guard let raw = RawAnswer(node) else { return nil }
         do throws(AnswerError) {
-            return Quantity(try type.definition.readBound(raw, for: Question("", type: type)))
+            return Quantity(
+                try type.definition.readBound(raw, for: Question("", type: type)), words: node.scalarText)
         } catch {
             // The error about a number that cannot be stored is more precise.
             if error != type.definition.unexpected, node.numberDigits != nil {

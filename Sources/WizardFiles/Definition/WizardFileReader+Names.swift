@@ -7,6 +7,8 @@ struct CollectedNames {
     private(set) var indices: [String: Int] = [:]
     private var members: [String: [String]] = [:]
     var notes: Set<String> = []
+    /// The fields whose environment names are Formline's own.
+    var reserved: [(field: Int, place: SourcePosition, file: String)] = []
     /// False if there is no list of fields, so that every name would be reported.
     var areKnown = true
 
@@ -88,8 +90,30 @@ extension WizardFileReader {
         } else if let list = parents.first(where: known.repeatedGroups.contains) {
             report(name, besideItemsOf: list, at: position)
         }
+        if Self.reservedVariables[variable] != nil { names.reserved.append((index, position, file)) }
         known.variables[variable] = known.variables[variable] ?? name
         for parent in parents { known.groups[parent] = known.groups[parent] ?? name }
+    }
+
+    /// The names after `FORMLINE_` that commands, or `formline` in them, read; in a sentence with each variable.
+    private static let reservedVariables = [
+        "COLORS": "sets the colors of Formline", "INTO": "is the folder of --into for commands",
+        "NO_INPUT": "makes Formline ask nothing", "VALUE": "is the answer that a rule checks",
+    ]
+
+    /// Reports the fields that would hide these variables from commands.
+    mutating func reportReservedNames() {
+        let main = file
+        defer { file = main }
+        for (field, position, file) in names.reserved {
+            let variable = FieldDefinition.environmentName(of: names.fields[field])
+            // For a rule of the field itself, both are the same.
+            let isRead = fields.enumerated().contains { $0 != field && !$1.commandRules.isEmpty }
+            guard variable != "VALUE" || isRead, let meaning = Self.reservedVariables[variable] else { continue }
+            self.file = file
+            report(
+                position, "'\(names.fields[field])' cannot be FORMLINE_\(variable), which \(meaning); rename the field")
+        }
     }
 
     private mutating func report(_ field: String, besideItemsOf list: String, at position: SourcePosition) {

@@ -32,6 +32,7 @@ struct WizardFileReader {
 
     var openGroups: [Int] = []
     var openContinuations: [Int] = []
+    private var hasCommands = false
 
     var rejectsCommands: Bool { options.rejectsCommands }
     var hasTemplates: Bool { options.hasTemplates }
@@ -128,6 +129,7 @@ struct WizardFileReader {
         readFormRules(section["rules"])
         let name = section["name"].flatMap { text($0, "name") } ?? ""
         let actions = submitActions(section["submit"])
+        if hasCommands { reportReservedNames() }
         var definition = WizardDefinition(
             file: file, name: name, presentation: presentation, fields: fields, notes: notes, groups: groups,
             items: items, lists: lists, formRules: formRules, systemConditions: systemConditions, submit: actions,
@@ -263,6 +265,7 @@ extension WizardFileReader {
         for (word, argument) in zip(words, arguments) where argument.utf8.contains(0) {
             return reject(word, "an argument of a program cannot contain a NUL character; remove it")
         }
+        hasCommands = true
         if rejectsCommands {
             report(node, "a command is refused by --no-commands; run the wizard without that, or remove it")
         }

@@ -15,7 +15,10 @@ package struct AnswersSchema {
 
     @MainActor
     package static func text(for form: WizardForm) -> String {
-        JSONWriter.pretty(.object(AnswersSchema(form).schema(title: form.presentation.title ?? form.name)))
+        let schema = ValueNotation.$current.withValue(ValueNotation(keepsWords: true)) {
+            AnswersSchema(form).schema(title: form.presentation.title ?? form.name)
+        }
+        return JSONWriter.pretty(.object(schema))
     }
 
     @MainActor

@@ -13,8 +13,15 @@ package struct WizardDescription: Sendable {
     private var number = 0
 
     /// Describes the form before anything is answered; runs no command.
+    ///
+    /// - Parameter isLocal: writes numbers as the user's locale does.
     @MainActor
-    package init(_ form: WizardForm) {
+    package init(_ form: WizardForm, isLocal: Bool = false) {
+        self = ValueNotation.$current.withValue(ValueNotation(isLocal: isLocal, keepsWords: true)) { Self(of: form) }
+    }
+
+    @MainActor
+    private init(of form: WizardForm) {
         definition = form.definition
         describer = ConditionDescriber(fields: form.definition.fields)
         let title = form.presentation.title ?? form.name
@@ -109,14 +116,14 @@ package struct WizardDescription: Sendable {
 
     private mutating func describe(_ field: FieldDefinition) {
         number += 1
-        let question = field.question
+        let question = field.question.localized
         addHeading("\(number). \(field.texts.label?.template.source ?? question.label)  [\(shownName(of: field))]")
         addCondition(field.declaredCondition, "asked")
         if let otherwise = field.otherwise { add("otherwise it is \(value(otherwise, of: field))", 3) }
         add(kind(of: field), 3)
         addCondition(field.requiredIf, "needed")
         if let help = field.texts.help?.template.source ?? question.help { add(help, 3) }
-        if !question.examples.isEmpty { add("such as \(question.examples.joined(separator: ", "))", 3) }
+        if !question.examples.isEmpty { add("such as \(question.shownExamples)", 3) }
         addChoices(of: field)
         addDefault(of: field)
         if !field.transforms.isEmpty { add(field.transforms.map(\.summary).joined(separator: ", then "), 3) }
@@ -139,15 +146,15 @@ package struct WizardDescription: Sendable {
 
     private mutating func addChoices(of field: FieldDefinition) {
         if let program = field.choiceProgram { add("the choices are what '\(program.source)' prints", 3) }
-        let choices = field.question.choices
+        let choices = field.question.localized.choices
         guard field.question.type == .choice, !choices.isEmpty else { return }
         let isPlain =
             field.choiceConditions.allSatisfy { $0 == nil }
-            && choices.allSatisfy { $0.help == nil && $0.disabled == nil && $0.label == $0.value.text }
+            && choices.allSatisfy { $0.help == nil && $0.disabled == nil && $0.label == $0.value.shownText }
         if isPlain { return add(choices.map(\.label).joined(separator: ", "), 3) }
         for (index, choice) in choices.enumerated() {
-            let value = choice.value.text.quotedIfEmpty
-            var text = choice.label == choice.value.text ? choice.label : "\(value): \(choice.label)"
+            let value = choice.value.shownText.quotedIfEmpty
+            var text = choice.label == choice.value.shownText ? choice.label : "\(value): \(choice.label)"
             if let help = choice.help { text += " (\(help))" }
             if let reason = choice.disabled { text += ", which cannot be chosen: \(reason)" }
             if let condition = field.choiceConditions.indices.contains(index) ? field.choiceConditions[index] : nil {

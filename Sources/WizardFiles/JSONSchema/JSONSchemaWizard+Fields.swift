@@ -32,7 +32,7 @@ extension JSONSchemaWizard {
         if part.isTrue("readOnly") {
             return reject(part, "a 'readOnly' property is not asked; give it a \"const\", or leave it out")
         }
-        return question(name, part, type, items, need, allowsNull: allowsNull, path: full)
+        return question(name, part, type, items, need, given: given, allowsNull: allowsNull, path: full)
     }
 
     private func item(_ part: SchemaPart, _ need: Need, _ keys: KeyValuePairs<String, Node?>) -> Node {
@@ -43,14 +43,14 @@ extension JSONSchemaWizard {
     }
 
     private func question(
-        _ name: String, _ part: SchemaPart, _ type: String, _ items: SchemaPart?, _ need: Need, allowsNull: Bool,
-        path: String
+        _ name: String, _ part: SchemaPart, _ type: String, _ items: SchemaPart?, _ need: Need, given: SchemaPart,
+        allowsNull: Bool, path: String
     ) -> Node? {
         let known = mistakes.count
         var kind = FieldKind(type: type)
         if type == "array" { readItems(items, of: part, &kind) } else { readChoices(part, &kind) }
         readRules(part, &kind, items: items)
-        let allowsEmpty = fits(type == "array" ? .list([], at: part) : .text("", at: part), part)
+        let allowsEmpty = fits(type == "array" ? .list([], at: part) : .text("", at: part), given)
         let preset = part["default"].flatMap { $0.value.isNull ? nil : $0 }
         if let preset, allowsNull {
             warn(preset, "with a default, null cannot be answered")
@@ -63,7 +63,7 @@ extension JSONSchemaWizard {
         }
         let allowsNull = allowsNull && (need.isRequired || !need.isPresenceTested)
         let isOptional = preset == nil && (allowsNull || !need.isRequired && need.requiredIf == nil)
-        let usual = preset?.value ?? (type == "array" && need.requiredIf != nil ? nil : emptyAnswer(of: part))
+        let usual = preset?.value ?? (type == "array" && need.requiredIf != nil ? nil : emptyAnswer(of: given))
         // A default or null makes the answer optional in any case.
         let requiredIf = allowsNull || usual != nil ? nil : need.requiredIf
         if requiredIf != nil { additions.requiredIf.insert(path) }

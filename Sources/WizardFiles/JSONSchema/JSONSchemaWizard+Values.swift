@@ -110,11 +110,23 @@ extension JSONSchemaWizard {
         switch knownType(of: part) {
         case "array": empty = .list([], at: part.position)
         case "string" where knownValues(part) == nil:
-            guard part.bound("minLength")?.integer == 0 || part["default"]?.value.scalarText == "" else { return nil }
             empty = .text("", at: part.position)
+            guard part.bound("minLength")?.integer == 0 || part["default"]?.value.scalarText == "" || names(empty, part)
+            else { return nil }
         default: return nil
         }
         return fits(empty, part) ? empty : nil
+    }
+
+    /// True if the value is in a `const` or `enum`, also of an alternative.
+    private func names(_ value: Node, _ part: SchemaPart) -> Bool {
+        part.keywords.contains { keyword in
+            switch keyword.name {
+            case "const", "enum": fits(value, keyword)
+            case "anyOf", "oneOf": parts(of: keyword).contains { names(value, $0) }
+            default: false
+            }
+        }
     }
 
     /// Ignores `format`, as many validators do, except for an empty text, which no rule checks.

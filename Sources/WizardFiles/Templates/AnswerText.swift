@@ -26,10 +26,10 @@ struct AnswerText: Sendable, Equatable {
         try template.rendered(form.templateValue(in: group), escaping: template.isJSON ? .json : .none)
     }
 
-    /// The text of an answer. Throws if it would be too long.
-    func answerText(in form: WizardForm) throws(AnswerError) -> String {
+    /// Throws if the text would be too long.
+    func answerText(in form: WizardForm, value: Answer? = nil) throws(AnswerError) -> String {
         do throws(TemplateError) {
-            return try template.rendered(form.templateValue(in: group), limits: .text)
+            return try template.rendered(form.templateValue(in: group, value: value), limits: .text)
         } catch {
             throw AnswerError("\(error)")
         }
@@ -37,8 +37,7 @@ struct AnswerText: Sendable, Equatable {
 
     /// A text for display; empty if it would be too long.
     func text(in form: WizardForm, value: Answer? = nil) -> String {
-        let context = form.templateValue(in: group, value: value)
-        return (try? template.rendered(context, limits: .text)) ?? ""
+        (try? answerText(in: form, value: value)) ?? ""
     }
 }
 

@@ -269,13 +269,15 @@ extension ChoiceInputHandlerTests {
 
     @Test func `Choosing several: numbers have the decimal sign of the locale`() {
         Environment.$current.withValue(Environment(variables: ["LANG": "de_DE.UTF-8"])) {
-            var question = Question("Size", type: .choice, choices: [.init(1.5), .init(2.25), .init(3)])
-            question.choiceType = .number
-            question.isMultiple = true
-            var handler = ChoicesInputHandler(question.localized, beginning: "1,5; 3", height: { 9 })
-            #expect(rows(&handler, "") == ["[x] 1,5 <", "[ ] 2,25", "[x] 3"])
-            #expect(handler.answer("2,25; 1,5") == .text("2,25; 1,5"))
-            #expect(handler.answer("3, 2,2") == .text("3; 2,25"))
+            ValueNotation.$current.withValue(ValueNotation(isLocal: true)) {
+                var question = Question("Size", type: .choice, choices: [.init(1.5), .init(2.25), .init(3)])
+                question.choiceType = .number
+                question.isMultiple = true
+                var handler = ChoicesInputHandler(question.localized, beginning: "1,5; 3", height: { 9 })
+                #expect(rows(&handler, "") == ["[x] 1,5 <", "[ ] 2,25", "[x] 3"])
+                #expect(handler.answer("2,25; 1,5") == .text("2,25; 1,5"))
+                #expect(handler.answer("3, 2,2") == .text("3; 2,25"))
+            }
         }
     }
 

@@ -32,9 +32,13 @@ import Testing
 
     @Test func `Up and Down step a number with the decimal sign of the locale`() {
         Environment.$current.withValue(Environment(variables: ["LANG": "de_DE.UTF-8"])) {
-            var handler = StepInputHandler(Question("Price", type: .decimal), QuestionType.decimal.steps!) { _ in nil }
-            #expect(handler.handleKey(.up, "1.234,50") == .text("1235,50"))
-            #expect(handler.handleKey(.down, "19,90") == .text("18,90"))
+            ValueNotation.$current.withValue(ValueNotation(isLocal: true)) {
+                var handler = StepInputHandler(Question("Price", type: .decimal), QuestionType.decimal.steps!) { _ in
+                    nil
+                }
+                #expect(handler.handleKey(.up, "1.234,50") == .text("1235,50"))
+                #expect(handler.handleKey(.down, "19,90") == .text("18,90"))
+            }
         }
     }
 

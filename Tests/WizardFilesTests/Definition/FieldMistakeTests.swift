@@ -23,6 +23,14 @@ import Testing
             > - {name: a}
               - {name: b}
               - {name: a} ! 12: duplicate field 'a'; rename one
+            > - {name: into}
+              - {name: value, rules: [{minLength: 3}]}
+            > - {name: value, rules: [{command: [git]}]}
+              - {name: into} ! 12: 'into' cannot be FORMLINE_INTO, which is the folder of --into for commands; rename the field
+              - {name: no-input} ! 12: 'no-input' cannot be FORMLINE_NO_INPUT, which makes Formline ask nothing; rename the field
+              - {name: colors} ! 12: 'colors' cannot be FORMLINE_COLORS, which sets the colors of Formline; rename the field
+            > - {name: value} ! 12: 'value' cannot be FORMLINE_VALUE, which is the answer that a rule checks; rename the field
+              - {name: a, rules: [{command: [git]}]}
             > - {name: db-host}
               - {name: db_host} ! 12: 'db_host' and 'db-host' have the same environment name DB_HOST; rename one of them
               - {name: DB.HOST} ! 12: 'DB.HOST' and 'db-host' have the same environment name DB_HOST; rename one of them

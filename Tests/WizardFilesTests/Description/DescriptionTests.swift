@@ -28,6 +28,34 @@ import Testing
         #expect(!rows.contains { $0.contains("first key") })
     }
 
+    @Test func `A description has dates in the words of the file, and numbers as a reader's locale writes them`() throws
+    {
+        let form = try WizardForm(
+            fields: """
+                  - {name: d, type: date, rules: [{after: today}, {between: [2026-01-01, end of month]}]}
+                  - {name: t, type: time, when: {d: {before: +3w}}, rules: [{atLeast: 09:30}]}
+                  - {name: n, type: number, default: 1.5, examples: [2.5, 3], rules: [{atMost: 4.5}], when: {d: {after: today}}}
+                  - {name: c, type: number, choices: [1.5, {value: 2.5, help: More}], when: {n: 0.5}}
+                """)
+        let dates = ["   - Must be after today", "   - Must be between 2026-01-01 and end of month"]
+        FormModel.Environment.$current.withValue(FormModel.Environment(variables: ["LANG": "de_DE.UTF-8"])) {
+            for (isLocal, sign, separator) in [(false, ".", ","), (true, ",", ";")] {
+                let rows = WizardDescription(form, isLocal: isLocal).rows.map {
+                    String(repeating: " ", count: $0.indentation) + $0.text
+                }
+                let numbers = [
+                    "   such as 2.5\(separator) 3", "   default: 1.5", "   - Must be at most 4.5",
+                    "   asked only if 'N' is 0.5", "   * 1.5", "   * 2.5 (More)",
+                ].map { $0.replacing(".", with: sign) }
+                for row in dates + numbers + ["   asked only if 'D' is before +3w", "   - Must not be before 09:30"] {
+                    #expect(rows.contains(row), "\(row) in \(rows)")
+                }
+            }
+            #expect(AnswersSchema.text(for: form).contains("there only if 'D' is before +3w"))
+            #expect(form.check(#"{"d": "2020-01-01"}"#).json.contains("Must be after 20"))
+        }
+    }
+
     @Test func `A description has all questions, with conditions, choices, defaults and rules in words`() throws {
         let rows = try rows(
             """

@@ -176,18 +176,6 @@ struct ChoiceType: AnswerType {
         }
         return values
     }
-
-    func interpretation(of answer: Answer, typed text: String, for question: Question) -> String? {
-        var labels: [String] = []
-        var isShort = false
-        for item in question.isMultiple ? question.items(text) : [text] {
-            guard let named = question.named(item) else { return nil }
-            if !named.inFull { isShort = true }
-            let label = question.choices[named.index].label
-            if !labels.contains(label) { labels.append(label) }
-        }
-        return isShort ? labels.joined(separator: ", ") : nil
-    }
 }
 
 extension Answer {
@@ -231,7 +219,7 @@ extension Question {
 
     private func mustBeAChoice(_ item: String? = nil, by name: (Choice) -> String) -> AnswerError {
         guard !choices.available.isEmpty else { return AnswerError(.noChoiceAvailable) }
-        let decimalCommas = showsLocalNumbers && hasDecimalCommas(from: .prompt)
+        let decimalCommas = ValueNotation.current.hasDecimalComma && hasDecimalCommas(from: .prompt)
         let names = FormMessage.choices(choices.available.map(name), decimalCommas: decimalCommas)
         return AnswerError(item.map { .itemOneOf($0, names) } ?? .oneOf(names))
     }

@@ -35,7 +35,7 @@ struct IntegerType<Integer: FixedWidthInteger & SendableMetatype>: AnswerType {
 struct NumberType: AnswerType {
     var synonyms: [String] { ["float", "double", "num", "real", "numeric"] }
     var traits: AnswerTraits { [.ordered, .numeric] }
-    var expected: String { FormMessage.expected(.expectedNumber, example: "2.5").text }
+    var expected: String { FormMessage.expected(.expectedNumber, example: ValueNotation.current.number("2.5")).text }
     var example: String { "2.5" }
     var input: AnswerInput { .steps(.numbers(areWhole: false)) }
 
@@ -49,7 +49,7 @@ struct NumberType: AnswerType {
 struct DecimalType: AnswerType {
     var synonyms: [String] { ["money", "currency"] }
     var traits: AnswerTraits { [.ordered, .numeric] }
-    var expected: String { FormMessage.expected(.expectedNumber, example: "19.90").text }
+    var expected: String { FormMessage.expected(.expectedNumber, example: ValueNotation.current.number("19.90")).text }
     var example: String { "19.90" }
     var input: AnswerInput { .steps(.numbers(areWhole: false)) }
 
@@ -155,10 +155,28 @@ enum DecimalSign: Character {
     }
 }
 
+/// How texts for a reader show values: by default in the notation of programs.
+package struct ValueNotation: Sendable {
+    @TaskLocal package static var current = ValueNotation()
+
+    package let hasDecimalComma: Bool
+    /// True if the bounds of rules are shown in the words of their file, such as `today`.
+    package let keepsWords: Bool
+
+    /// - Parameter isLocal: writes numbers as the user's locale does.
+    package init(isLocal: Bool = false, keepsWords: Bool = false) {
+        hasDecimalComma = isLocal && DecimalSign(.current) == .comma
+        self.keepsWords = keepsWords
+    }
+
+    func number(_ digits: String) -> String { hasDecimalComma ? digits.replacing(".", with: ",") : digits }
+}
+
 extension Answer {
-    package var promptText: String {
+    /// The text for a reader, with numbers in the ``ValueNotation``.
+    package var shownText: String {
         switch self {
-        case .number, .decimal: DecimalSign(.current) == .comma ? text.replacing(".", with: ",") : text
+        case .number, .decimal: ValueNotation.current.number(text)
         case .null, .boolean, .integer, .text, .list, .value: text
         }
     }
@@ -201,7 +219,7 @@ extension AnswerError {
         // Subnormal numbers have fewer digits the closer they are to 0.
         if magnitude < -300 {
             let nearest = ExactDecimal("\(Double(digits) ?? 0)")?.description ?? "0"
-            return AnswerError(.nearestNumber(nearest))
+            return AnswerError(.nearestNumber(ValueNotation.current.number(nearest)))
         }
         return tooManyDigits(abs(magnitude) < 127 ? 38 : 15)
     }

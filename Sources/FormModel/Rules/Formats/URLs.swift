@@ -96,10 +96,10 @@ extension UTF8Bytes {
 /// The domain in ASCII, with any letters for those of an encoded label, as only ASCII can be forbidden or a number.
 private func encodedForm(of domain: Scalars) -> UTF8Bytes {
     let labels = domain.split(separator: ".", omittingEmptySubsequences: false).map { label in
-        let composed = NormalizationForm.withoutComposedMarks(Scalars(label))
+        let composed = Scalars(label).composed
         var ascii = composed.map { $0.isASCII ? UInt8(ascii: $0) : UInt8(ascii: "z") }
         if !label.allSatisfy(\.isASCII) {
-            let length = 4 + Punycode.encodedLength(of: Scalars(composed))
+            let length = 4 + Punycode.encodedLength(of: composed)
             let letters = repeatElement(UInt8(ascii: "z"), count: max(0, length - ascii.count))
             ascii.insert(contentsOf: letters, at: min(1, ascii.count))
         }

@@ -57,7 +57,7 @@ enum IDNALabel {
         // Hyphens at the third and fourth position mark an encoding.
         let hasReservedHyphens = label.count >= 4 && label[2] == "-" && label[3] == "-"
         return !hasReservedHyphens && label.indices.allSatisfy { isAllowed(label, at: $0) }
-            && NormalizationForm.isComposed(label)
+            && label.composed.elementsEqual(label)
     }
 
     static func isMark(_ scalar: Unicode.Scalar) -> Bool {
@@ -168,7 +168,7 @@ enum DomainMapping {
     private static func isLabel(_ label: Scalars, _ decoded: Scalars) -> Bool {
         guard let first = decoded.first else { return true }
         if decoded.count != label.count || decoded[0] != label[0] {
-            guard decoded.allSatisfy(isUnchanged), NormalizationForm.isComposed(decoded) else { return false }
+            guard decoded.allSatisfy(isUnchanged), decoded.composed.elementsEqual(decoded) else { return false }
         }
         return !IDNALabel.isMark(first)
             && decoded.indices.allSatisfy { index in

@@ -47,110 +47,12 @@ enum JoiningType {
     ]
 }
 
-/// Unicode normalization form C, which RFC 5891 section 4.1 requires. Only for scalars that a label may have.
-enum NormalizationForm {
-    /// False if a mark is out of order, or composes with the letter before it.
-    static func isComposed(_ scalars: Scalars) -> Bool {
-        var starter: Unicode.Scalar?
-        var previousClass: UInt8 = 0
-        for scalar in scalars {
-            let combiningClass = scalar.properties.canonicalCombiningClass.rawValue
-            guard combiningClass == 0 || previousClass <= combiningClass else { return false }
-            if let starter, previousClass == 0 || previousClass < combiningClass, composes(starter, scalar) {
-                return false
-            }
-            if combiningClass == 0 { starter = scalar }
-            previousClass = combiningClass
-        }
-        return true
-    }
+extension String {
+    /// Unicode normalization form C.
+    var composed: String { String(decoding: _nfcCodeUnits, as: UTF8.self) }
+}
 
-    static func withoutComposedMarks(_ scalars: Scalars) -> [Unicode.Scalar] {
-        scalars.reduce(into: []) { kept, scalar in
-            if kept.last.map({ !composes($0, scalar) }) ?? true { kept.append(scalar) }
-        }
-    }
-
-    /// The letters with accents, each with the letter that it has without the last one.
-    static let withoutAccent: [Character: Character] = pairs.reduce(into: [:]) { letters, pair in
-        guard pair.mark.properties.canonicalCombiningClass.isAccent else { return }
-        for starter in pair.starters.unicodeScalars {
-            letters[Character("\(starter)\(pair.mark)")] = Character(starter)
-        }
-    }
-
-    private static let pairs: [(mark: Unicode.Scalar, starters: String)] = [
-        ("\u{300}", "aeiouünеиēōwâăêôơưyἀἁἐἑἠἡἰἱὀὁὐὑὠὡαεηιουωϊϋ"),
-        ("\u{301}", "aeiouyclnrszügåæøϊαεηιϋουωгкçēïkmõōpũwâăêôơưἀἁἐἑἠἡἰἱὀὁὐὑὠὡ"),
-        ("\u{302}", "aeioucghjswyzạẹọ"),
-        ("\u{303}", "anoiuvâăeêôơưy"),
-        ("\u{304}", "aeiouüäȧæǫöõȯyиуgḷṛαιυ"),
-        ("\u{306}", "aegiouиужаеȩạαιυ"),
-        ("\u{307}", "cegzaobdfhmnprsśšṣtwxy"),
-        ("\u{308}", "aeiouyιυеіаәжзиоөэучыhõūwxt"),
-        ("\u{309}", "aâăeêioôơuưy"),
-        ("\u{30A}", "auwy"),
-        ("\u{30B}", "ouу"),
-        ("\u{30C}", "cdelnrstzaiouügkʒjh"),
-        ("\u{30F}", "aeioruѵ"),
-        ("\u{311}", "aeioru"),
-        ("\u{313}", "αεηιουωρ"),
-        ("\u{314}", "αεηιουωρ"),
-        ("\u{31B}", "ou"),
-        ("\u{323}", "bdhklmnrstvwzaeioơuưy"),
-        ("\u{324}", "u"),
-        ("\u{325}", "a"),
-        ("\u{326}", "st"),
-        ("\u{327}", "cgklnrstedh"),
-        ("\u{328}", "aeiuo"),
-        ("\u{32D}", "delntu"),
-        ("\u{32E}", "h"),
-        ("\u{330}", "eiu"),
-        ("\u{331}", "bdklnrtzh"),
-        ("\u{342}", "ἀἁἠἡἰἱὐὑὠὡαηιϊυϋω"),
-        ("\u{653}", "\u{627}"),
-        ("\u{654}", "\u{627}\u{648}\u{64A}\u{6D5}\u{6C1}\u{6D2}"),
-        ("\u{655}", "\u{627}"),
-        ("\u{93C}", "नरळ"),
-        ("\u{9BE}", "\u{9C7}"),
-        ("\u{9D7}", "\u{9C7}"),
-        ("\u{B3E}", "\u{B47}"),
-        ("\u{B56}", "\u{B47}"),
-        ("\u{B57}", "\u{B47}"),
-        ("\u{BBE}", "\u{BC6}\u{BC7}"),
-        ("\u{BD7}", "ஒ\u{BC6}"),
-        ("\u{C56}", "\u{C46}"),
-        ("\u{CC2}", "\u{CC6}"),
-        ("\u{CD5}", "\u{CBF}\u{CC6}\u{CCA}"),
-        ("\u{CD6}", "\u{CC6}"),
-        ("\u{D3E}", "\u{D46}\u{D47}"),
-        ("\u{D57}", "\u{D46}"),
-        ("\u{DCA}", "\u{DD9}\u{DDC}"),
-        ("\u{DCF}", "\u{DD9}"),
-        ("\u{DDF}", "\u{DD9}"),
-        ("\u{102E}", "ဥ"),
-        ("\u{1B35}", "ᬅᬇᬉᬋᬍᬑ\u{1B3A}\u{1B3C}\u{1B3E}\u{1B3F}\u{1B42}"),
-        ("\u{3099}", "かきくけこさしすせそたちつてとはひふへほうゝカキクケコサシスセソタチツテトハヒフヘホウワヰヱヲヽ"),
-        ("\u{309A}", "はひふへほハヒフヘホ"),
-        ("\u{110BA}", "\u{11099}\u{1109B}\u{110A5}"),
-        ("\u{11127}", "\u{11131}\u{11132}"),
-        ("\u{1133E}", "\u{11347}"),
-        ("\u{11357}", "\u{11347}"),
-        ("\u{114B0}", "\u{114B9}"),
-        ("\u{114BA}", "\u{114B9}"),
-        ("\u{114BD}", "\u{114B9}"),
-        ("\u{115AF}", "\u{115B8}\u{115B9}"),
-        ("\u{11930}", "\u{11935}"),
-    ]
-
-    private static func composes(_ starter: Unicode.Scalar, _ mark: Unicode.Scalar) -> Bool {
-        mark.value >= 0x300 && composed.contains(String(starter) + String(mark))
-    }
-
-    /// The scalars that NFC composes of others; texts are equal if they are canonically equivalent.
-    private static let composed: Set<String> = {
-        let ranges: [ClosedRange<UInt32>] = [0xC0...0x1FFF, 0x3040...0x30FF, 0xAC00...0xD7A3, 0x11000...0x11FFF]
-        let scalars = ranges.joined().compactMap(Unicode.Scalar.init)
-        return Set(scalars.filter { !$0.properties.isFullCompositionExclusion }.map { String($0) })
-    }()
+extension Scalars {
+    /// Unicode normalization form C, which RFC 5891 section 4.1 requires.
+    var composed: Scalars { Scalars(String(String.UnicodeScalarView(self)).composed.unicodeScalars) }
 }
