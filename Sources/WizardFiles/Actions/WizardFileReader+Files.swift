@@ -71,37 +71,84 @@ extension WizardFileReader {
 
     mutating func checkTemplates(_ path: RelativePath, isFolder: Bool, _ use: TemplateUse, at position: SourcePosition)
     {
+        guard !isFolder else {
+            let files = checkFolder(path, use, at: position)
+            if !files.contains(where: \.isTemplate) { files.forEach { warnOfTags(in: $0, use.folder) } }
+            return
+        }
         do throws(ActionError) {
-            guard isFolder else {
-                if use.escaping == nil { checkEnding(of: use.name, for: try use.folder.template(path), at: position) }
-                return try checkTemplate(path, use)
-            }
-            for entry in try use.folder.entries(of: path) {
-                checkName(entry, in: use.folder, at: position)
-                if entry.status.kind == .folder {
-                    checkTemplates(entry.path, isFolder: true, use, at: position)
-                } else if entry.isTemplate {
-                    var inner = use
-                    inner.target = entry.path.parent
-                    inner.name = entry.name
-                    try checkTemplate(entry.path, inner)
-                }
-            }
+            if use.escaping == nil { checkEnding(of: use.name, for: try use.folder.template(path), at: position) }
+            try checkTemplate(path, use)
         } catch {
             report(position, "\(error)")
         }
     }
 
-    private mutating func checkName(
-        _ entry: TemplateFolder.Entry, in folder: TemplateFolder, at position: SourcePosition
-    ) {
+    /// Returns the files in it and in its folders.
+    private mutating func checkFolder(
+        _ path: RelativePath, _ use: TemplateUse, at position: SourcePosition
+    ) -> [TemplateFolder.Entry] {
+        var files: [TemplateFolder.Entry] = []
+        do throws(ActionError) {
+            let entries = try use.folder.entries(of: path)
+            for (index, entry) in entries.enumerated() {
+                let first = entries[..<index].first { $0.name == entry.name }
+                inFile(use.folder.shown(entry.path)) { $0.checkName(entry, besides: first) }
+                if entry.status.kind == .folder {
+                    files += checkFolder(entry.path, use, at: position)
+                    continue
+                }
+                files.append(entry)
+                guard entry.isTemplate else { continue }
+                var inner = use
+                inner.target = entry.path.parent
+                inner.name = entry.name
+                try checkTemplate(entry.path, inner)
+            }
+        } catch {
+            report(position, "\(error)")
+        }
+        return files
+    }
+
+    private mutating func inFile(_ file: String, _ check: (inout WizardFileReader) -> Void) {
+        let outer = templates.file
+        templates.file = file
+        check(&self)
+        templates.file = outer
+    }
+
+    private mutating func checkName(_ entry: TemplateFolder.Entry, besides first: TemplateFolder.Entry?) {
+        if let first {
+            let name = first.path.names.last ?? ""
+            report(
+                SourcePosition.wholeFile, "it makes the file '\(entry.name)', as does '\(name)'; remove one of them")
+        }
+        warnOfForeignTag(in: entry.name, hasVariables: false, at: .wholeFile)
         guard entry.name.contains("{{") else { return }
         do throws(TemplateMistake) {
             let template = try Template(entry.name)
-            let scope = actionScope("the name of \(folder.shown(entry.path))", allowsSecrets: false)
-            _ = fields(readBy: template, at: position, scope)
+            let scope = actionScope("the name of a file", allowsSecrets: false)
+            _ = fields(readBy: template, at: .wholeFile, scope)
         } catch {
-            report(position, "the name of '\(folder.shown(entry.path))': \(error.message)")
+            report(SourcePosition.wholeFile, "its name: \(message(of: error))")
+        }
+    }
+
+    /// Warns of a tag of a field in a file that is not a template, where no other file is one.
+    private mutating func warnOfTags(in file: TemplateFolder.Entry, _ folder: TemplateFolder) {
+        guard let text = try? folder.text(file.path) else { return }
+        for tag in text.split(separator: "{{", omittingEmptySubsequences: false).dropFirst() {
+            guard let end = tag.firstRange(of: "}}"), foreignTag(tag[..<end.lowerBound]) != nil else { continue }
+            let endings = [".jinja2", ".jinja", ".j2", ".tmpl", ".tpl", ".hbs", ".ejs", ".template"]
+            let ending = endings.first(where: file.name.hasSuffix) ?? ""
+            let name = file.name.dropLast(ending.count) + TemplateFolder.suffix
+            return inFile(folder.shown(file.path)) {
+                $0.warn(
+                    SourcePosition.wholeFile,
+                    "'{{\(tag[..<end.upperBound])' stays as it is, since only files that end in \(TemplateFolder.suffix) are "
+                        + "templates; rename it to '\(name)'")
+            }
         }
     }
 
@@ -116,11 +163,9 @@ extension WizardFileReader {
         do throws(TemplateMistake) {
             template = try Template(text)
         } catch {
-            return report(error.position, error.message)
+            return report(error.position, message(of: error))
         }
-        if let tag = ForeignTag(in: text, hasVariables: false, isField: { names.indices[$0] != nil }) {
-            warn(tag.position, tag.message)
-        }
+        warnOfForeignTag(in: text, hasVariables: false)
         let tagScope = actionScope("template", allowsSecrets: true)
         for var reference in template.references where reference.kind != .partial {
             reference.sections = sections + reference.sections

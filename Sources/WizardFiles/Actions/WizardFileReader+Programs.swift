@@ -8,7 +8,7 @@ extension WizardFileReader {
     func actionScope(_ key: String, allowsSecrets: Bool) -> TemplateScope {
         var scope = TemplateScope(key: key, field: names.fields.count, readsAll: true, allowsSecrets: allowsSecrets)
         // In a file or on standard input, `$NAME` can be for a shell.
-        scope.allowsVariables = !["text", "stdin"].contains(key)
+        scope.allowsVariables = !["text", "stdin", "template"].contains(key)
         return scope
     }
 

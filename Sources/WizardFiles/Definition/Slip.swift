@@ -36,15 +36,10 @@ struct Slip: Sendable {
         field: masked mask ?secret => write 'echo: masked'
         field: hidden => write `type: secret` for an answer that is not shown, or 'value' for a field that is never asked
         field: secret password masked mask sensitive => write `type: secret`
-        field: email ?yes => write `rules: [email]`
-        field: format => write 'rules: [$format]'
         field: multiline => write `type: text`
         field: labels ?boolean => write `choices: [{value: true, label: Yes}, {value: false, label: No}]`
         field: yeslabel nolabel truelabel falselabel on off => write `choices: [{value: true, label: Yes}, {value: false, label: No}]`
         field: affirmative negative active inactive truetext falsetext yestext notext ?words => write `choices: [{value: true, label: Yes}, {value: false, label: No}]`
-        field: message ?labeled => a message belongs to its rule; write 'rules: [$rule]'
-        field: error errormessage errormsg invalid invalidmessage validationmessage failuremessage => a message belongs to its rule; write 'rules: [$rule]'
-        field: warn warning warnings => a warning belongs to its rule; write 'rules: [$warning]'
         field: env envvar environment fromenv => write 'default: "{{env.$text}}"' || write 'default: "{{env.NAME}}"'
         field: unless hideif skipif skipwhen hidewhen => write 'when: {not: $mapping}' || write 'when: {not: {tier: pro}}'
         field: trim strip => write 'transform: [trimmed]'
@@ -56,7 +51,6 @@ struct Slip: Sendable {
         field: then => a condition for several fields is that of a group: {group: db, when: …, fields: […]}
         field: properties ?untyped => its properties are the fields of a group; write 'fields'
         field: properties ?mistyped => its properties are the fields of a group; write 'fields'
-        field: accept extensions filetypes => write 'rules: [{endsWith: $ending}]'
         field: rows cols columns width height => the terminal decides; remove it
         field: attributes settings props config => its keys belong to the field itself; move them up
         field: group => write 'name: $text.$name', or list it in {group: $text, fields: [{name: $name}]}
@@ -68,7 +62,6 @@ struct Slip: Sendable {
         group: type => a list of fields is enough; remove it
         group: name ?grouped => the value of 'group' is the name; remove it
         choice: name ?titled => write 'value: $value'
-        choice: selected checked default preselected => write 'default: $choice' on the field
         type: port => write `type: integer` and `rules: [{between: [1, 65535]}]`
         type: tel telephone phone phonenumber mobile => leave `type` out, and write `rules: [e164]` for numbers such as +4915112345678
         type: dict dictionary map => names and values are a repeated group: {group: $name, repeat: {key: name, value: value}, fields: [{name: name}, {name: value}]}
@@ -97,6 +90,9 @@ struct Slip: Sendable {
         option: when if unless => a rule with a condition is in 'rules' of the file: {when: …, refuse: …, message: …}
         rule: required mandatory => a field is required unless it is optional or has a default; remove it
         rule: length len => write $lengths
+        rule: size ?characters => write `{length: $value}`
+        rule: size ?list => write `{minItems: $value}` and `{maxItems: $value}`
+        rule: size ?number => write `{equals: $value}`
         rule: in enum inlist inclusion choices choice options values allowed allowedvalues => allowed values are not a rule; write `choices: $list` || allowed values are not a rule; write `choices: [small, large]`
         rule: phone phonenumber tel telephone mobile => write e164 for numbers such as +4915112345678, or `{pattern: "^[0-9 +()/-]+$"}`
         rule: numeric isnumeric number num isnumber float double decimal ?number => redundant: the type '$type' already requires this; remove it
@@ -187,7 +183,6 @@ struct Slip: Sendable {
             case "open": !has("choices")
             case "grouped": has("group")
             case "named": has("name") && !has("group")
-            case "labeled": has("label") || has("rules")
             case "titled": !has("value") && (has("label") || has("title") || has("text"))
             case "secret": type?.definition.traits.contains(.secret) == true
             case "number": type?.definition.traits.contains(.numeric) == true
@@ -226,21 +221,12 @@ struct Slip: Sendable {
                     return value.scalarText
                 }
                 return KeyTable.submit.intendedWord(name)
-            case "choice": return owner?.value(of: "value")?.inlineYAML ?? "…"
-            case "rule": return rule(with: "message", short)
-            case "warning": return rule(with: "warn", meets("words") ? short : "Keep it?")
-            case "ending":
-                let ending = (value.sequence?.first ?? value).scalarText
-                return ending?.hasPrefix(".") == true ? ending : nil
             case "flags":
                 guard let rule = owner?.mapping?.first, let pattern = rule.value.scalarText else { return nil }
                 let flags = value.boolean == nil ? value.scalarText ?? "i" : "i"
                 return "{\(rule.key): \(JSONWriter.compact(.string("(?\(flags))\(pattern)")))}"
             case "format":
-                guard let format = value.scalarText else { return nil }
-                let names = RuleCatalog.names(for: type)
-                return names.first { $0 == format } ?? JSONSchemaFormat.written(format)
-                    ?? Synonyms.intendedWord(format, among: names, synonyms: Synonyms.rule)
+                return value.scalarText.flatMap { RuleAdvice.rule(ofFormat: $0, type: type) }
             default: return "$\(word)"
             }
         }
@@ -248,14 +234,6 @@ struct Slip: Sendable {
         var short: String { value.inlineYAML.count <= 80 ? value.inlineYAML : "…" }
 
         var written: String { value.isNull ? "…" : short }
-
-        private func rule(with key: String, _ text: String) -> String {
-            let rules = owner?.value(of: "rules")
-            let last = rules?.sequence?.last ?? rules
-            let name = last?.scalarText.map { "\($0): true" }
-            let rule = last?.mapping?.filter { $0.key != key }.map { "\($0.key): \($0.value.inlineYAML)" }
-            return "{\((rule ?? [name ?? "minLength: 3"]).joined(separator: ", ")), \(key): \(text)}"
-        }
 
         fileprivate func filled(_ advice: Substring) -> String? {
             var result = ""
@@ -295,26 +273,51 @@ extension Node {
 
 /// Advice on rules that depends on the catalog.
 struct RuleAdvice {
-    let type: QuestionType?
+    let subject: RuleAnswers
     let notation: Notation
+
+    private var type: QuestionType? { subject.type }
 
     func advice(on name: String, _ argument: Node?) -> String? {
         let words = name.split { ", ".contains($0) }.map(String.init)
         if words.count > 1, words.allSatisfy(RuleCatalog.names(for: type).contains) {
             return "write one list item for each: \(words.joined(separator: ", "))"
         }
-        let word = String(name.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
-        let found = Slip.Occurrence(rule: word, argument, type: type, notation: notation)
-        return Slip.advice(.rule, on: found) ?? call(name).map { "write \($0)" }
+        if name.contains("|"), let list = list(name) {
+            return "write one list item for each: \(list.dropFirst().dropLast())"
+        }
+        let word = String(name.prefix(while: Self.isInName))
+        let call = call(name)
+        let found = Slip.Occurrence(rule: word, argument ?? call?.argument, type: type, notation: notation)
+        if let advice = Slip.advice(.rule, on: found) ?? call.flatMap({ rule($0) }).map({ "write \($0)" }) {
+            return advice
+        }
+        let other =
+            RuleCatalog.entry(named: word) ?? Synonyms.rule[Synonyms.folded(word)]?.first.flatMap(RuleCatalog.entry)
+        guard let call, let type, let other, !other.types.contains(type),
+            (other.samples.first?.argument?.hasPrefix("[") == true) == (call.argument.sequence != nil)
+        else { return nil }
+        return advice(on: other, call.argument, for: type)
     }
 
     /// The list meant by several rules in one text, such as `required|email|min:3` of Laravel.
     func list(_ text: String) -> String? {
-        let parts = text.split { "|,;".contains($0) }.map { String($0).trimmingWhitespace() }
+        let separator: Set<Character> = text.contains("|") ? ["|"] : [",", ";"]
+        let parts = text.split { separator.contains($0) }.map { String($0).trimmingWhitespace() }
         guard parts.count > 1, text.count <= 200 else { return nil }
         let asked = parts.filter { !["required", "nullable", "string"].contains($0.lowercased()) }
-        let rules = asked.compactMap { call($0) ?? intendedWord($0) }
+        let rules = asked.compactMap { part in call(part).flatMap { rule($0) } ?? intendedWord(part) }
         return rules.count == asked.count ? "[\(rules.joined(separator: ", "))]" : nil
+    }
+
+    static func rule(ofFormat format: String, type: QuestionType?) -> String? {
+        let names = RuleCatalog.names(for: type)
+        return names.first { $0 == format } ?? JSONSchemaFormat.written(format)
+            ?? Synonyms.intendedWord(format, among: names, synonyms: Synonyms.rule)
+    }
+
+    private static func isInName(_ character: Character) -> Bool {
+        character.isASCII && (character.isLetter || character.isNumber || character == "_")
     }
 
     private func intendedWord(_ word: String) -> String? {
@@ -322,24 +325,42 @@ struct RuleAdvice {
         return names.first { $0 == word } ?? Synonyms.intendedWord(word, among: names, synonyms: Synonyms.rule)
     }
 
-    private func call(_ name: String) -> String? {
-        let word = name.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
+    /// The name and argument in `min:3`, `min(3)`, `min=3` and `in:a,b`.
+    private func call(_ name: String) -> (word: String, argument: Node)? {
+        let word = name.prefix(while: Self.isInName)
         let marks: Set<Character> = [" ", ":", "=", "("]
         guard let first = name.dropFirst(word.count).first, marks.contains(first) else { return nil }
-        var argument = name.dropFirst(word.count).drop { marks.contains($0) }
-        while let last = argument.last, ") ".contains(last) { argument.removeLast() }
-        guard !argument.isEmpty, argument.count <= 80 else { return nil }
-        guard let rule = intendedWord(String(word)), let entry = RuleCatalog.entry(named: rule), entry.acceptsArgument
-        else { return nil }
-        return notation.rule(rule, Self.argument(String(argument), of: entry))
+        var text = name.dropFirst(word.count).drop { marks.contains($0) }
+        while let last = text.last, ") ".contains(last) { text.removeLast() }
+        let isPattern = ["regex", "pattern"].contains(word)
+        guard !text.isEmpty, text.count <= 80, isPattern || !text.contains("|") else { return nil }
+        let place = SourcePosition(line: 1, column: 1)
+        if "[{".contains(text.first ?? " "), let node = try? DocumentReader.read(String(text), name: "") {
+            return (String(word), node)
+        }
+        let items = text.split { $0 == "," && !isPattern }.map {
+            Node.scalar(String($0).trimmingWhitespace(), at: place)
+        }
+        return (String(word), items.count > 1 ? .list(items, at: place) : .scalar(String(text), at: place))
     }
 
-    private static func argument(_ text: String, of entry: RuleEntry) -> String {
-        guard !"[{".contains(text.first ?? " ") else { return text }
-        if entry.samples.first?.argument?.hasPrefix("[") == true {
-            return "[\(text.split(separator: ",").map { String($0).trimmingWhitespace() }.joined(separator: ", "))]"
+    private func rule(_ call: (word: String, argument: Node)) -> String? {
+        let argument = call.argument
+        if call.word == "regex", let text = argument.scalarText {
+            return notation.rule("pattern", SlashedPattern(text)?.written ?? JSONWriter.compact(.string(text)))
         }
-        return entry.acceptsField && entry.samples.allSatisfy { $0.other != nil } ? "{field: \(text)}" : text
+        guard let rule = intendedWord(call.word), let entry = RuleCatalog.entry(named: rule), entry.acceptsArgument
+        else { return nil }
+        if entry.samples.first?.argument?.hasPrefix("[") == true {
+            return notation.rule(
+                rule, (argument.scalarText == nil ? argument : .list([argument], at: argument)).inlineYAML)
+        }
+        if entry.acceptsField, entry.samples.allSatisfy({ $0.other != nil }) {
+            return notation.rule(rule, "{field: \(argument.inlineYAML)}")
+        }
+        guard let items = argument.sequence else { return notation.rule(rule, argument.inlineYAML) }
+        guard ["startsWith", "endsWith", "includes"].contains(rule) else { return nil }
+        return notation.rule("anyOf", "[\(items.map { "{\(rule): \($0.inlineYAML)}" }.joined(separator: ", "))]")
     }
 
     private static let counterparts = [
@@ -349,6 +370,10 @@ struct RuleAdvice {
 
     func advice(on entry: RuleEntry, _ argument: Node?, for type: QuestionType) -> String? {
         let found = Slip.Occurrence(rule: entry.name, argument, type: type, notation: notation)
+        let rule = argument == nil ? entry.name : "{\(entry.name): \(found.written)}"
+        if type == .list, let items = subject.ofItems.type, items != .string, entry.types.contains(items) {
+            return "for its items write \(notation.rule("each", rule))"
+        }
         if let advice = Slip.advice(.mistyped, on: found) { return advice }
         let needed = neededType(for: entry)
         if type.definition.traits.contains(.text), needed == "list" || needed == "date" {
@@ -359,7 +384,6 @@ struct RuleAdvice {
         }
         if let counterpart { return "write \(notation.rule(counterpart, found.written))" }
         if type == .list, entry.types.contains(.string) {
-            let rule = argument == nil ? entry.name : "{\(entry.name): \(found.written)}"
             return "for its items write \(notation.rule("each", rule))"
         }
         guard let needed, !type.definition.traits.contains(.temporal) else { return nil }
@@ -427,6 +451,40 @@ enum Notation {
             $0.isASCII && ($0.isLetter || $0.isNumber || "=.-_,".contains($0)) || $0 == "…"
         }
         return isPlain && !word.isEmpty ? word : ShellText.quoted(word)
+    }
+
+    /// The message with the code after its first advice as JSON, for a file in JSON.
+    static func inJSON(_ message: String) -> String {
+        let starts = ["write ", "such as ", "as in ", "is: "].compactMap { message.firstRange(of: $0)?.lowerBound }
+        guard let start = starts.min() else { return message }
+        var (result, rest) = (String(message[..<start]), message[start...])
+        while let next = rest.first {
+            if result.last == " ", let (code, json) = json(atStartOf: rest) {
+                result += json
+                rest = rest[code.endIndex...]
+            } else {
+                result.append(next)
+                rest.removeFirst()
+            }
+        }
+        return result
+    }
+
+    /// `{minLength: 3}` or `'type: integer'`, and the same in JSON.
+    private static func json(atStartOf text: Substring) -> (code: Substring, json: String)? {
+        let ends: [Character: Character] = ["{": "}", "[": "]", "'": "'"]
+        guard let first = text.first, let last = ends[first] else { return nil }
+        for end in text.indices.dropFirst() where text[end] == last {
+            let code = text[...end]
+            guard first == "'" else {
+                if let node = node(String(code)) { return (code, node.inlineJSON) }
+                continue
+            }
+            let setting = node("{\(code.dropFirst().dropLast())}")
+            guard let setting, code.firstRange(of: ": ") != nil else { return nil }
+            return (code, "'\(setting.inlineJSON.dropFirst().dropLast())'")
+        }
+        return nil
     }
 
     private static func node(_ yaml: String) -> Node? { try? DocumentReader.read(yaml, name: "") }

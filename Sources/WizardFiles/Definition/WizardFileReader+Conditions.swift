@@ -261,7 +261,7 @@ extension WizardFileReader {
         }
     }
 
-    private func comparison(in text: String) -> String? {
+    func comparison(in text: String) -> String? {
         guard text.count <= 200 else { return nil }
         for (word, sign) in [("any", " || "), ("any", " or "), ("all", " && "), ("all", " and ")]
         where text.firstRange(of: sign) != nil {

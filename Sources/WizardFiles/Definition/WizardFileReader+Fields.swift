@@ -19,12 +19,20 @@ extension WizardFileReader {
                 return report(
                     node, "a key has a colon and a space after it; write \(words[0]): \(words[1].trimmingWhitespace())")
             }
-            return report(node, "a field must be a mapping of keys to values; write {name: \(example)}")
+            let name = Self.name(from: node)
+            guard let name, name != example else {
+                return report(node, "a field must be a mapping of keys to values; write {name: \(example)}")
+            }
+            return report(
+                node,
+                "a field must be a mapping of keys to values; write {type: note, label: \(example)} for a text that is shown, or {name: \(name)}"
+            )
         }
         if let advice = Self.advice(onItem: node) { return report(node, advice) }
-        guard let section = section(node, .field, advice: { Self.rule(meantBy: $0, in: node) }) else { return }
+        guard let section = section(node, .field, advice: { Self.rules(meantBy: $0, in: node) }) else { return }
         if section.lacks("name"), node.value(of: "then") == nil {
-            report(node, "the key 'name' is missing in a field\(Self.nameAdvice(for: section["label"]))")
+            let advice = section["label"].flatMap { Self.name(from: $0) }.map { "; write 'name: \($0)'" } ?? ""
+            report(node, "the key 'name' is missing in a field\(advice)")
         }
         if let name = section["name"], name.scalarText == nil { report(name, "'name' must be text") }
         let label = readShown(section["label"], scope("label", of: field))
@@ -84,10 +92,60 @@ extension WizardFileReader {
         return type.scalarText.flatMap { QuestionType(rawValue: $0) }
     }
 
-    private static func rule(meantBy entry: Node.Entry, in field: Node) -> String? {
+    /// Advice on a key that means a rule or belongs to one: all rules of the field.
+    private static func rules(meantBy entry: Node.Entry, in field: Node) -> String? {
+        guard let part = rulePart(meantBy: entry, in: field) else { return nil }
+        let others = (field.mapping ?? []).filter { !KeyTable.field.names.contains($0.key) }
+        let parts = others.compactMap { rulePart(meantBy: $0, in: field) }
+        let isOption = { (part: Node.Entry) in ["message", "warn"].contains(part.key) }
+        var rules = field.value(of: "rules").map { $0.sequence ?? separated($0) } ?? []
+        rules += parts.filter { !isOption($0) }.map {
+            $0.value.boolean == true ? .scalar($0.key, at: $0) : .mapping([$0], at: $0)
+        }
+        for option in parts where isOption(option) {
+            guard let last = rules.popLast() else {
+                return "a message belongs to its rule, as in {minLength: 3, \(option.key): \(option.value.inlineYAML)}"
+            }
+            let entries =
+                last.mapping ?? [
+                    Node.Entry(key: last.scalarText ?? "", keyPosition: last.position, value: .boolean(true, at: last))
+                ]
+            rules.append(.mapping(entries.filter { $0.key != option.key } + [option], at: last))
+        }
+        let reason = isOption(part) ? "a \(part.key == "warn" ? "warning" : part.key) belongs to its rule; " : ""
+        return "\(reason)write 'rules: \(Node.list(rules, at: entry).inlineYAML)'"
+    }
+
+    /// The rule with its argument, or the `message` or `warn` of a rule, that a key of a field means.
+    private static func rulePart(meantBy entry: Node.Entry, in field: Node) -> Node.Entry? {
+        func part(_ name: String, _ value: Node) -> Node.Entry {
+            Node.Entry(key: name, keyPosition: entry.keyPosition, value: value)
+        }
         let word = Synonyms.folded(entry.key)
+        let isLabel = word == "message" && field.value(of: "label") == nil && field.value(of: "rules") == nil
+        if let option = ["message", "warn"].first(where: {
+            $0 == word || KeyTable.rule.synonym(of: word)?.contains($0) == true
+        }) {
+            let isQuestion = option == "message" || entry.value.boolean == nil
+            let text =
+                isQuestion && entry.value.inlineYAML.count <= 80
+                ? entry.value : .scalar(isQuestion ? "…" : "Keep it?", at: entry)
+            return isLabel ? nil : part(option, text)
+        }
         // As a key of a field, `regex` is a pattern; the rule of that name requires one as the answer.
         let rules = RuleCatalog.names(for: type(of: field)).filter { $0 != "regex" }
+        let values = (entry.value.sequence ?? [entry.value]).compactMap(\.scalarText)
+        switch word {
+        case "format":
+            return values.first.flatMap { RuleAdvice.rule(ofFormat: $0, type: type(of: field)) }.map {
+                part($0, .boolean(true, at: entry))
+            }
+        case "accept", "extensions", "filetypes":
+            let endings = values.map { Node.mapping("endsWith", .scalar($0, at: entry)) }
+            guard !endings.isEmpty, values.allSatisfy({ $0.hasPrefix(".") }) else { return nil }
+            return endings.count == 1 ? endings[0].mapping?.first : part("anyOf", .list(endings, at: entry))
+        default: break
+        }
         guard KeyTable.field.synonym(of: entry.key) == nil,
             !KeyTable.field.names.contains(where: { Synonyms.folded($0) == word }),
             Synonyms.rule[word] != nil || rules.contains(where: { Synonyms.folded($0) == word }),
@@ -96,13 +154,15 @@ extension WizardFileReader {
         else { return nil }
         let needsNoArgument = RuleCatalog.entry(named: rule)?.isArgumentOptional == true && entry.value.sequence == nil
         let slashed = rule == "pattern" ? entry.value.scalarText.flatMap { SlashedPattern($0) } : nil
-        return "write 'rules: [\(needsNoArgument ? rule : "{\(rule): \(slashed?.written ?? entry.value.inlineYAML)}")]'"
+        return part(
+            rule,
+            needsNoArgument ? .boolean(true, at: entry) : slashed.map { .text($0.pattern, at: entry) } ?? entry.value)
     }
 
-    private static func nameAdvice(for label: Node?) -> String {
-        let words = (label?.scalarText ?? "").lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+    private static func name(from label: Node) -> String? {
+        let words = (label.scalarText ?? "").lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
         let name = words.joined(separator: "_")
-        return name.count <= 40 && name.first?.isLetter == true ? "; write 'name: \(name)'" : ""
+        return name.count <= 40 && name.first?.isLetter == true ? name : nil
     }
 
     private mutating func readOptional(_ node: Node, into field: inout FieldDefinition) {
@@ -247,6 +307,9 @@ extension WizardFileReader {
                 return reject(
                     node, "a transform is a name, or {replace: [pattern, text]}, such as {replace: [\"[^0-9]\", \"\"]}")
             }
+            if let slashed = SlashedPattern(source), !source.hasSuffix("/") || source.hasPrefix("/^") {
+                warn(parts[0], "the slashes around this pattern are part of it; write \(slashed.written)")
+            }
             do throws(Pattern.SyntaxError) {
                 let pattern = try Pattern(source)
                 // Every pattern matches an empty text, so that the replacement is parsed.
@@ -339,11 +402,13 @@ extension WizardFileReader {
             }
             return try field.question.answer(from: node)
         } catch {
-            let isQuoted = (try? field.question.answer(from: node.plain)) != nil
+            let plain = try? field.question.answer(from: node.plain)
+            let items = plain?.items?.map { Node.scalar($0.text, at: node) }
+            let list = items.map { "; write \(Node.list($0, at: node).inlineYAML)" }
             return reject(
                 node,
                 "\(problem): \(error.message)"
-                    + (isQuoted ? node.quotingAdvice : adviceOnLineEnds(node, for: field) ?? ""))
+                    + (plain == nil ? adviceOnLineEnds(node, for: field) ?? "" : list ?? node.quotingAdvice))
         }
     }
 
@@ -443,19 +508,30 @@ extension WizardFileReader {
             return readChoiceProgram(node, into: &field)
         }
         guard let list = node.sequence, !list.isEmpty else {
-            var example = "[small, large]"
-            if let entry = node.mapping?.first { example = "[{value: \(entry.key), label: \(entry.value.inlineYAML)}]" }
-            if let words = node.scalarText?.split(whereSeparator: { $0 == "," || $0.isWhitespace }), !words.isEmpty {
-                example = "[\(words.joined(separator: ", "))]"
+            let text = node.scalarText ?? ""
+            if text.hasPrefix("$("), let words = command(String(text.dropFirst(2).dropLast())) {
+                report(node, "no shell reads 'choices'; write {command: \(words)}")
+                return false
             }
+            let separator: Character = text.contains("|") ? "|" : text.contains(",") ? "," : " "
+            let words = text.split(separator: separator).map { String($0).trimmingWhitespace() }.filter { !$0.isEmpty }
+            let pairs = node.mapping?.compactMap { Self.choice(meantBy: $0) } ?? []
+            let meant = pairs.count == node.mapping?.count ? pairs : words
+            let example = meant.isEmpty ? "[small, large]" : "[\(meant.joined(separator: ", "))]"
             report(node, "'choices' must be a list of at least one choice, such as \(example)")
             return false
         }
         var choices: [Question.Choice] = []
         var values: Set<[UInt8]> = []
         var isClear = true
+        let chosen = list.filter { $0.mapping?.contains { Self.isDefault($0) && $0.value.boolean == true } == true }
+        let answers = chosen.map { $0.value(of: "value")?.inlineYAML ?? "…" }.joined(separator: ", ")
+        let adviceOnDefault =
+            chosen.count < 2
+            ? "write 'default: \(answers)' on the field"
+            : "write \(field.question.isMultiple ? "" : "'multiple: true' and ")'default: [\(answers)]' on the field"
         for node in list {
-            guard let choice = choice(node, of: field.question.choiceType) else {
+            guard let choice = choice(node, of: field.question.choiceType, adviceOnDefault: adviceOnDefault) else {
                 isClear = false
                 continue
             }
@@ -501,20 +577,44 @@ extension WizardFileReader {
         return true
     }
 
-    private mutating func choice(_ node: Node, of type: QuestionType) -> Question.Choice? {
+    private static func isDefault(_ entry: Node.Entry) -> Bool {
+        ["selected", "checked", "default", "preselected"].contains(Synonyms.folded(entry.key))
+    }
+
+    /// The choice meant by `{large: Large box}`, or by copier's `{Large box: large}`; `nil` if either is possible.
+    private static func choice(meantBy entry: Node.Entry) -> String? {
+        guard let text = entry.value.scalarText, entry.value.boolean == nil else { return nil }
+        let key = Node.scalar(entry.key, at: entry)
+        for isInLabels in [{ $0 == " " }, \.isUppercase] as [(Character) -> Bool] {
+            switch (entry.key.contains(where: isInLabels), text.contains(where: isInLabels)) {
+            case (true, false): return "{value: \(entry.value.inlineYAML), label: \(key.inlineYAML)}"
+            case (false, true): return "{value: \(key.inlineYAML), label: \(entry.value.inlineYAML)}"
+            default: continue
+            }
+        }
+        return nil
+    }
+
+    private mutating func choice(_ node: Node, of type: QuestionType, adviceOnDefault: String) -> Question.Choice? {
         var value = node
         var label: String?
         var help: String?
         var disabled: String?
         if let entries = node.mapping {
-            if entries.count == 1, let text = entries[0].value.scalarText,
-                !KeyTable.choice.names.contains(entries[0].key), KeyTable.choice.intendedWord(entries[0].key) == nil,
-                !text.isEmpty
-            {
-                let intended = "{value: \(entries[0].key), label: \(entries[0].value.inlineYAML)}"
-                return reject(entries[0], "unknown key '\(entries[0].key)' in a choice; write \(intended)")
+            if node.value(of: "separator") != nil || node.value(of: "type")?.scalarText == "separator" {
+                return reject(node, "choices have no lines between them; remove it")
             }
-            guard let section = section(node, .choice) else { return nil }
+            if entries.count == 1, !KeyTable.choice.names.contains(entries[0].key), !Self.isDefault(entries[0]),
+                KeyTable.choice.intendedWord(entries[0].key) == nil
+            {
+                let known = Self.choice(meantBy: entries[0]).map { "write \($0)" } ?? Self.known(KeyTable.choice.names)
+                return reject(entries[0], "unknown key '\(entries[0].key)' in a choice; \(known)")
+            }
+            let section = section(node, .choice) { entry in
+                guard Self.isDefault(entry) else { return nil }
+                return entry.value.boolean == false ? "remove it" : adviceOnDefault
+            }
+            guard let section else { return nil }
             guard let given = required("value", in: section, at: node) else { return nil }
             value = given
             label = section["label"].flatMap { shownText($0, "label") }

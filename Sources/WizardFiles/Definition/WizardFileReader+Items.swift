@@ -359,7 +359,14 @@ extension WizardFileReader {
         of entry: Node.Entry, _ text: String, _ pieces: [Node.Entry], type: String?
     ) -> Node.Kind {
         let texts = [text] + pieces.map(\.key)
-        let whole = texts.joined(separator: ", ")
+        var (whole, end) = (text, entry.value.position)
+        end.column += text.unicodeScalars.count
+        for piece in pieces {
+            let spaces = piece.keyPosition.line == end.line ? max(0, piece.keyPosition.column - end.column - 1) : 1
+            whole += "," + String(repeating: " ", count: spaces) + piece.key
+            end = piece.keyPosition
+            end.column += piece.key.unicodeScalars.count
+        }
         let isNumber = type.flatMap { QuestionType(rawValue: $0) }?.definition.traits.contains(.numeric) == true
         if isNumber, texts.allSatisfy({ $0.allSatisfy(\.isNumber) }) {
             // The comma separates thousands or a fraction.

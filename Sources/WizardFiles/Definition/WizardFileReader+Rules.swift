@@ -10,19 +10,19 @@ extension WizardFileReader {
         if let text = node.scalarText, text.contains(where: { "|,;".contains($0) }),
             RuleCatalog.entry(named: text) == nil
         {
-            let list = RuleAdvice(type: type, notation: notation).list(text)
+            let list = RuleAdvice(subject: subject, notation: notation).list(text)
             return report(
                 node,
                 "'rules' must be a list" + (list.map { "; write \($0)" } ?? ", such as [email, {minLength: 3}]"))
         }
         if node.sequence == nil {
-            let list = Node.list(separated(node), at: node).inlineYAML
+            let list = Node.list(Self.separated(node), at: node).inlineYAML
             let short = list.count <= 100 ? list : "[email] or [{minLength: 3}]"
             report(node, "'rules' must be a list; write \(short)")
         }
         var bounds: [String: ExactDecimal] = [:]
         var seen: Set<String> = []
-        for written in node.sequence ?? separated(node) {
+        for written in node.sequence ?? Self.separated(node) {
             let warning = warning(of: written, on: field)
             let rule = written.without("warn")
             let check = rule.without("message").inlineYAML
@@ -66,7 +66,7 @@ extension WizardFileReader {
         }
     }
 
-    private func separated(_ node: Node) -> [Node] {
+    static func separated(_ node: Node) -> [Node] {
         guard let entries = node.mapping else { return [node] }
         return entries.reduce(into: [[Node.Entry]]()) { rules, entry in
             if ["message", "warn"].contains(entry.key), !rules.isEmpty {
@@ -138,12 +138,12 @@ extension WizardFileReader {
             return reject(node, "a rule is a name, or a name with its argument, such as {minLength: 3}")
         }
         guard let entry = RuleCatalog.entry(named: name) else {
-            report(unknownRule: name, argument, at: namePosition, type: subject.type)
+            report(unknownRule: name, argument, at: namePosition, on: subject)
             return nil
         }
         if let type = subject.type, !entry.types.contains(type) {
             let advice =
-                RuleAdvice(type: type, notation: notation).advice(on: entry, argument, for: type)
+                RuleAdvice(subject: subject, notation: notation).advice(on: entry, argument, for: type)
                 ?? Self.known(RuleCatalog.names(for: type))
             return reject(namePosition, "the rule '\(name)' is not for the type '\(type.rawValue)'; \(advice)")
         }
@@ -177,9 +177,10 @@ extension WizardFileReader {
     }
 
     private mutating func report(
-        unknownRule name: String, _ argument: Node?, at position: SourcePosition, type: QuestionType?
+        unknownRule name: String, _ argument: Node?, at position: SourcePosition, on subject: RuleAnswers
     ) {
-        let advice = RuleAdvice(type: type, notation: notation)
+        let type = subject.type
+        let advice = RuleAdvice(subject: subject, notation: notation)
         if let advice = advice.advice(on: name, argument) {
             return report(position, "unknown rule '\(name)'; \(advice)")
         }

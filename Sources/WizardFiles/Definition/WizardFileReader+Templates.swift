@@ -52,8 +52,16 @@ extension WizardFileReader {
             return AnswerText(template: template, group: scope.group, reads: reads)
         } catch {
             let line = error.position.line == 1 ? "" : " (line \(error.position.line) of the text)"
-            return reject(position, "'\(scope.key)': \(error.message)\(line)")
+            return reject(position, "'\(scope.key)': \(message(of: error))\(line)")
         }
+    }
+
+    /// The message, with what the tag means here if it is one of another template language.
+    func message(of mistake: TemplateMistake) -> String {
+        guard let tag = mistake.tag, let foreign = foreignTag(tag) ?? ForeignTag.section(tag) else {
+            return mistake.message
+        }
+        return "'\(tag)' is not a valid name; \(advice(on: foreign))"
     }
 
     mutating func readShown(_ node: Node?, _ scope: TemplateScope) -> (constant: String?, template: AnswerText?) {
@@ -145,7 +153,11 @@ extension WizardFileReader {
         }
         switch meaning(of: name, in: reference.sections, scope) {
         case .known: return []
-        case .field(let index): return isUsable(index, at: position, scope) ? [index] : nil
+        case .field(let index):
+            if reference.isAfterDollar, scope.allowsVariables, !canFollowDollar(index) {
+                warn(position, "the '$' before '{{\(name)}}' stays as it is; write {{\(name)}} without it")
+            }
+            return isUsable(index, at: position, scope) ? [index] : nil
         case .group(let group):
             guard reference.kind != .value, reference.kind != .unescapedValue else {
                 _ = fieldIndex(group, at: position)
@@ -161,16 +173,20 @@ extension WizardFileReader {
         case nil: break
         }
         let text = name.description
-        if reference.isAfterDollar {
-            return reject(position, "there is no field '\(text)'; \(Template.keepingDollars)")
-        }
         let words = text.split { "()'\"[] ".contains($0) }.map(String.init)
-        if let bar = text.firstIndex(of: "|"), self.fieldIndex(of: String(text[..<bar])) != nil {
-            return reject(
-                position, "a tag is a name, without filters; write {{\(text[..<bar])}}, and 'transform' on a field")
+        let foreign = foreignTag(text)
+        if reference.isAfterDollar {
+            let answer = foreign.map { "\(advice(on: $0)) for the answer; " } ?? ""
+            return reject(position, "there is no field '\(text)'; \(answer)\(Template.keepingDollars)")
         }
         if words.count == 2, ["env", "lookup", "getenv", "os.environ", "ENV"].contains(words[0]) {
             return reject(position, "a tag has no calls; a variable of the environment is {{env.\(words[1])}}")
+        }
+        if text == "else", let section = reference.sections.last {
+            return reject(position, "there is no 'else'; write {{/\(section)}}{{^\(section)}} instead")
+        }
+        if let foreign, foreign.shape != "@" {
+            return reject(position, "'\(text)' is not a valid name; \(advice(on: foreign))")
         }
         if name.parts.count == 1, ForeignTag.isVariable(text),
             findings.suggestions.closest(to: text, among: names.fields) == nil
@@ -185,6 +201,11 @@ extension WizardFileReader {
         }
         _ = fieldIndex(text, at: position)
         return nil
+    }
+
+    /// True for a price.
+    private func canFollowDollar(_ index: Int) -> Bool {
+        fields.indices.contains(index) && fields[index].ruleType.definition.traits.contains(.numeric)
     }
 
     private enum Meaning {
@@ -266,76 +287,4 @@ extension WizardFileReader {
     }
 
     func isSecret(_ index: Int) -> Bool { fields.indices.contains(index) && fields[index].question.isSecret }
-}
-
-/// A tag of another template language with a field's name, which would remain in the text.
-struct ForeignTag: Equatable {
-    let tag: String
-    let advice: String
-    let position: SourcePosition
-
-    /// Finds the first tag that names a field. `hasVariables` includes `${a}`, which a shell would expand.
-    init?(in text: String, hasVariables: Bool, isField: (String) -> Bool) {
-        for (opening, closing) in [("{%", "%}"), ("<%", "%>")] + (hasVariables ? [("${", "}"), ("{", "}")] : []) {
-            var rest = text[...]
-            while let start = rest.firstRange(of: opening) {
-                rest = rest[start.upperBound...]
-                guard let end = rest.firstRange(of: closing) else { break }
-                let inner = rest[..<end.lowerBound]
-                let words = inner.split { !($0.isLetter || $0.isNumber || "_.-".contains($0)) }.map(String.init)
-                let isAlone = words.count == 1 && words[0].count == String(inner).trimmingWhitespace().count
-                let isVariable = opening == "${" && isAlone && Self.isVariable(words[0])
-                let field = words.first(where: isField)
-                // In other languages `{a}` is a tag only by itself and outside of other tags.
-                if opening == "{",
-                    !isAlone || words[0] != String(inner)
-                        || text[..<start.lowerBound].last.map({ "{$%".contains($0) }) == true
-                        || text[end.upperBound...].first == "}"
-                {
-                    continue
-                }
-                if field != nil && (opening != "${" || isAlone) || isVariable {
-                    tag = String(text[start.lowerBound..<end.upperBound])
-                    let isBlock = opening == "{%" || opening == "<%" && words.count > 1
-                    let name = field ?? "env.\(words[0])"
-                    advice = isBlock ? "{{#\(name)}}…{{/\(name)}}" : "{{\(name)}}"
-                    let lines = text[..<start.lowerBound].split(
-                        omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-                    position = SourcePosition(line: lines.count, column: (lines.last?.unicodeScalars.count ?? 0) + 1)
-                    return
-                }
-            }
-        }
-        return nil
-    }
-
-    static func isVariable(_ name: String) -> Bool {
-        name.utf8.count > 1 && name.first?.isNumber == false
-            && name.utf8.allSatisfy { $0 &- 0x41 < 26 || $0 &- 0x30 < 10 || $0 == 0x5F }
-    }
-
-    var message: String { "'\(tag)' is not a tag here, and stays as it is; write \(advice)" }
-}
-
-extension WizardFileReader {
-    mutating func warnOfShellText(in node: Node) {
-        guard hasTemplates, let text = node.scalarText else { return }
-        let program = text.hasPrefix("$(") && text.hasSuffix(")") ? text.dropFirst(2).dropLast() : ""
-        let name = text.dropFirst().prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
-        if let words = command(String(program)), !program.isEmpty {
-            warn(node, "no shell reads the default, which stays '\(text)'; write default: {command: \(words)}")
-        } else if text.hasPrefix("$"), ForeignTag.isVariable(String(name)),
-            ["", "/"].contains(text.dropFirst(1 + name.count).prefix(1))
-        {
-            let rest = text.dropFirst(1 + name.count)
-            warn(node, "no shell reads the default, which stays '\(text)'; write \"{{env.\(name)}}\(rest)\"")
-        }
-    }
-
-    mutating func warnOfForeignTag(in text: String, hasVariables: Bool, at position: SourcePosition) {
-        guard hasTemplates, text.contains("{") || text.contains("<%"),
-            let tag = ForeignTag(in: text, hasVariables: hasVariables, isField: { fieldIndex(of: $0) != nil })
-        else { return }
-        warn(position, tag.message)
-    }
 }

@@ -83,17 +83,17 @@ struct WizardFileReader {
         _ severity: Diagnostic.Severity, _ position: SourcePosition, _ message: String, suggestion: String? = nil
     ) {
         // A quotation can be as long as the file.
-        let message = message.utf8.count <= 4000 ? message : message.prefix(1000) + "…"
+        let short = message.utf8.count <= 4000 ? message : message.prefix(1000) + "…"
+        let message = DocumentReader.isJSON(file) ? Notation.inJSON(short) : short
         findings.add(
             Diagnostic(
-                severity: severity, file: templates.file ?? file, position: position, message: message,
-                suggestion: suggestion))
+                severity: severity, file: templates.file ?? file, position: position == .wholeFile ? nil : position,
+                message: message, suggestion: suggestion))
     }
 
     private mutating func read(_ root: Node) -> WizardDefinition? {
-        if let slip = root.mapping?.first(where: { $0.key.hasPrefix("-") && $0.key.count > 1 }),
-            root.value(of: "fields")?.isNull == true
-        {
+        let mappings = [root, root.value(of: "fields")].compactMap { $0?.mapping }
+        if let slip = mappings.joined().first(where: { $0.key.hasPrefix("-") && $0.key.count > 1 }) {
             return reject(slip, "a space is missing after '-'; write - \(slip.key.dropFirst()): …")
         }
         if let version = root.mapping?.first(where: { $0.key == "formline-session" }) {
@@ -262,8 +262,17 @@ extension WizardFileReader {
         guard !program.isEmpty else {
             return reject(words[0], "'command' must begin with the name of a program")
         }
-        for (word, argument) in zip(words, arguments) where argument.utf8.contains(0) {
-            return reject(word, "an argument of a program cannot contain a NUL character; remove it")
+        for (word, argument) in zip(words, arguments) {
+            guard !argument.utf8.contains(0) else {
+                return reject(word, "an argument of a program cannot contain a NUL character; remove it")
+            }
+            let parts = argument.split(separator: " ", maxSplits: 1)
+            guard word.scalar?.style == .plain, parts.count == 2, parts[0].hasPrefix("-"), let quote = parts[1].first,
+                "'\"".contains(quote), parts[1].last == quote
+            else { continue }
+            let isInLine = word.position.line == node.position.line
+            let advice = isInLine ? "put a comma after '\(parts[0])'" : "make '\(parts[0])' an item of its own"
+            warn(word, "this is one argument, with the quotes in it; \(advice)")
         }
         hasCommands = true
         if rejectsCommands {

@@ -98,6 +98,9 @@ package struct SourcePosition: Equatable, Comparable, Hashable, Sendable {
         (left.line, left.column) < (right.line, right.column)
     }
 
+    /// The place of a mistake in the name of a file.
+    static let wholeFile = SourcePosition(line: 0, column: 0)
+
     var summary: String { "line \(line), column \(column)" }
 
     /// Continuation bytes of UTF-8 are not counted.

@@ -51,7 +51,7 @@ package enum DocumentReader {
         return Array(bytes[start...].lazy.filter { !" \t\r\n".utf8.contains($0) }.prefix(2))
     }
 
-    private static func isJSON(_ name: String) -> Bool { name.lowercased().hasSuffix(".json") }
+    static func isJSON(_ name: String) -> Bool { name.lowercased().hasSuffix(".json") }
 
     package static func name(of path: String) -> String { path == "-" ? "standard input" : path }
 }

@@ -104,6 +104,13 @@ extension YAMLText {
 
     private func placed(_ problem: YAMLProblem) -> (position: SourcePosition, message: String) {
         let start = problem.contextPosition
+        if let missing = missingCharacter(problem) { return missing }
+        let isAfterValue = line(problem.position.line).prefix(problem.position.column - 1).contains { $0 != " " }
+        let character = character(at: problem.position)
+        let more = ["did not find expected key", "did not find expected '-' indicator"]
+        if isAfterValue, more.contains(problem.problem), "]}".unicodeScalars.contains(character) {
+            return (problem.position, "there is one '\(character)' too many; remove it")
+        }
         switch problem.problem {
         case "could not find expected ':'", "found unexpected document indicator":
             return (start, Self.advice[problem.problem] ?? "")
@@ -111,6 +118,8 @@ extension YAMLText {
             return (start, "this text is not closed; add the closing \(quote(at: start))")
         case "did not find expected ',' or ']'", "did not find expected ',' or '}'",
             "mapping values are not allowed in this context", "did not find expected node content":
+            return unquoted(problem) ?? (problem.position, message(problem))
+        case "did not find expected key" where isAfterValue:
             return unquoted(problem) ?? (problem.position, message(problem))
         default: return (problem.position, message(problem))
         }
@@ -318,7 +327,7 @@ extension YAMLText {
             return (position, "this text ends at its second quote; write \(found.quoted)")
         }
         if let word = found.text.prefix(while: { $0 != ":" }).split(separator: " ").dropFirst().last,
-            line[cut] == ":", KeyTable.field.names.contains(String(word))
+            line[cut] == ":", line[start] == "{", KeyTable.field.names.contains(String(word))
         {
             return (position, "put a comma before '\(word)', or quotes around all of the text: \(found.quoted)")
         }
@@ -331,6 +340,51 @@ extension YAMLText {
         }
         let reason = "[{".contains(first) ? "text that begins with '\(first)'" : "text with '\(line[cut])' in it"
         return (position, "\(reason) needs quotes; write \(found.quoted)")
+    }
+
+    /// A space after `-` or `name:`, or a comma before the quotes in `[-m "x"]`, without which the lines mean something else.
+    private func missingCharacter(_ problem: YAMLProblem) -> (position: SourcePosition, message: String)? {
+        guard isQuotable else { return nil }
+        let isOpen = problem.problem == "found unexpected end of stream"
+        let last = isOpen ? problem.contextPosition.line : problem.position.line
+        for number in max(1, last - 3)...max(1, last) {
+            let line = line(number)
+            let content = line.drop { $0 == " " }
+            let item = content.first == "-" ? content.dropFirst().drop { $0 == " " } : content
+            let word = item.prefix { $0.properties.isAlphabetic || $0 == "_" }
+            let rest = item.dropFirst(word.count)
+            if content.first == "-", item.startIndex == content.startIndex + 1, !word.isEmpty, rest.first == ":" {
+                return (
+                    SourcePosition(line: number, column: content.startIndex + 1),
+                    "a space is missing after '-'; write - \(String(String.UnicodeScalarView(item.prefix(40))))"
+                )
+            }
+            let key = String(String.UnicodeScalarView(word))
+            if KeyTable.field.names.contains(key), rest.first == ":", let next = rest.dropFirst().first,
+                !" \r/".unicodeScalars.contains(next)
+            {
+                return (SourcePosition(line: number, column: rest.startIndex + 2), "a space is missing after '\(key):'")
+            }
+            if let option = Self.optionBeforeQuote(in: line) {
+                return (
+                    SourcePosition(line: number, column: option.startIndex + 1),
+                    "put a comma after '\(String(String.UnicodeScalarView(option)))'"
+                )
+            }
+        }
+        return nil
+    }
+
+    /// `-m` in the list `[-m "x"]`.
+    private static func optionBeforeQuote(in line: [Unicode.Scalar]) -> ArraySlice<Unicode.Scalar>? {
+        for quote in line.indices where quote > 1 && line[quote] == "\"" && line[quote - 1] == " " {
+            let before = line[..<(quote - 1)]
+            let start = before.lastIndex { " ,[".unicodeScalars.contains($0) }.map { $0 + 1 } ?? 0
+            if before[start...].first == "-", before[start...].count > 1, before[..<start].contains("[") {
+                return before[start...]
+            }
+        }
+        return nil
     }
 
     /// A comment that hides the closing bracket.

@@ -27,7 +27,8 @@ struct RelativePath: Hashable, Sendable, CustomStringConvertible {
 
     private static func problem(of name: String) -> WizardMessage? {
         if name.isEmpty { return .emptyPart }
-        if name == "." || name == ".." { return .leadsElsewhere(name) }
+        if name == "." { return .folderItself }
+        if name == ".." { return .leadsElsewhere(name) }
         if name.utf8.count > 255 { return .longName }
         let hasControls = name.unicodeScalars.contains { scalar in
             switch scalar.properties.generalCategory {

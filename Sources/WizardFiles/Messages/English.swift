@@ -132,6 +132,7 @@ extension WizardMessage {
         case .emptyName: "it is empty"
         case .absolutePath: "it is an absolute path; use a relative one"
         case .emptyPart: "it has two slashes in a row; remove one"
+        case .folderItself: "'.' is the folder itself, not a name in it"
         case .leadsElsewhere(let name): "'\(name)' in it leads outside the folder; remove it"
         case .longName: "a name in it is longer than 255 bytes; shorten it"
         case .controlCharacter: "it contains a control character; remove it"

@@ -142,6 +142,7 @@ extension WizardMessage {
         case .emptyName: "il est vide"
         case .absolutePath: "c’est un chemin absolu ; utilisez un chemin relatif"
         case .emptyPart: "il contient deux barres obliques de suite ; supprimez-en une"
+        case .folderItself: "« . » est le dossier lui-même, et non un nom dans celui-ci"
         case .leadsElsewhere(let name): "« \(name) » mène hors du dossier ; supprimez-le"
         case .longName: "un de ses noms dépasse 255 octets ; raccourcissez-le"
         case .controlCharacter: "il contient un caractère de contrôle ; supprimez-le"

@@ -139,6 +139,7 @@ extension WizardMessage {
         case .emptyName: "er ist leer"
         case .absolutePath: "er ist ein absoluter Pfad; bitte einen relativen angeben"
         case .emptyPart: "er hat zwei Schrägstriche nacheinander; einen entfernen"
+        case .folderItself: "„.“ ist der Ordner selbst und kein Name darin"
         case .leadsElsewhere(let name): "„\(name)“ darin führt aus dem Ordner hinaus; bitte entfernen"
         case .longName: "ein Name darin ist länger als 255 Bytes; bitte kürzen"
         case .controlCharacter: "er enthält ein Steuerzeichen; bitte entfernen"

@@ -135,6 +135,7 @@ extension WizardMessage {
         case .emptyName: "está vacío"
         case .absolutePath: "es una ruta absoluta; use una relativa"
         case .emptyPart: "tiene dos barras seguidas; quite una"
+        case .folderItself: "«.» es la propia carpeta, no un nombre dentro de ella"
         case .leadsElsewhere(let name): "«\(name)» lleva fuera de la carpeta; quítelo"
         case .longName: "uno de sus nombres supera los 255 bytes; acórtelo"
         case .controlCharacter: "contiene un carácter de control; quítelo"

@@ -92,7 +92,7 @@ package enum WizardMessage: LocalizedMessage, Equatable, Sendable {
     case another(noun: String, plural: String)
 
     // Reasons, shown after their subject and a colon
-    case emptyName, absolutePath, emptyPart, longName, controlCharacter
+    case emptyName, absolutePath, emptyPart, folderItself, longName, controlCharacter
     case leadsElsewhere(String)
     case longText(bytes: Int)
     case unwritableValue(name: String, Obstacle)

@@ -192,8 +192,8 @@ extension KeyTable {
         "a rule", "rule", "A rule", "An item of `rules`: the name of a rule, or a mapping of it to its argument.",
         in: inField("rules: [<example>]"),
         rows: #"""
-            message: shown | Replaces the rule's own message. | minLength: 3, message: Too short | msg error errormessage
-            warn: shown | Asks whether to keep the answer instead of rejecting it. | minLength: 3, warn: "Keep it?"
+            message: shown | Replaces the rule's own message. | minLength: 3, message: Too short | msg error errormessage errormsg invalid invalidmessage validationmessage failuremessage
+            warn: shown | Asks whether to keep the answer instead of rejecting it. | minLength: 3, warn: "Keep it?" | warning warnings
             command: command | Program that checks the answer after all other rules, and exits with 1 or 65 to reject it. Its first output line is the message. | command: [./is-free], message: Already taken | run exec cmd script shell program args
             delay: delays/delay = fast | With `command`: seconds after the last key, or `fast` (0.2), `medium` (0.5), `slow` (1). | command: [./is-free], delay: slow
             timeout: time = 10 | With `command`: time limit in seconds. | command: [./is-free], timeout: 30

@@ -161,8 +161,12 @@ struct TemplateMistake: Error, Equatable, CustomStringConvertible {
     /// Relative to the text, not to the file around it.
     let position: SourcePosition
     let message: String
+    /// The content of a tag that is not a name.
+    let tag: String?
 
-    init(_ place: some Positioned, _ message: String) { (position, self.message) = (place.position, message) }
+    init(_ place: some Positioned, _ message: String, tag: String? = nil) {
+        (position, self.message, self.tag) = (place.position, message, tag)
+    }
 
     var description: String { "\(position.line):\(position.column): \(message)" }
 }
@@ -280,28 +284,12 @@ struct TemplateParser {
         closing = Array(delimiters[1].utf8)
     }
 
-    /// The Mustache equivalent of a Jinja filter or a Handlebars block.
-    private static func advice(on tag: Tag) -> String {
-        let words = tag.content.split(separator: " ")
-        if words.count > 1, words[1] == "|" || words[0].hasSuffix("|") {
-            return "; there are no filters, write {{\(words[0].prefix { $0 != "|" })}}, and 'transform' on a field"
-        }
-        guard words.count == 2, TemplateName(String(words[1])) != nil else { return "" }
-        switch words[0] {
-        case "if", "each", "with": return "; write {{#\(words[1])}}…{{/\(words[1])}}"
-        case "unless": return "; write {{^\(words[1])}}…{{/\(words[1])}}"
-        default: return ""
-        }
-    }
-
     private func name(of tag: Tag) throws(TemplateMistake) -> TemplateName {
         if let name = TemplateName(tag.content) { return name }
         guard !tag.content.isEmpty else { throw TemplateMistake(tag, "a tag needs a name, such as {{name}}") }
-        let reason =
-            isAfterDollar(tag)
-            ? "; \(Template.keepingDollars)"
-            : ": names contain no spaces and no consecutive dots\(Self.advice(on: tag))"
-        throw TemplateMistake(tag, "'\(tag.content)' is not a valid name\(reason)")
+        let problem = "'\(tag.content)' is not a valid name"
+        if isAfterDollar(tag) { throw TemplateMistake(tag, "\(problem); \(Template.keepingDollars)") }
+        throw TemplateMistake(tag, "\(problem): names contain no spaces and no consecutive dots", tag: tag.content)
     }
 
     private func isAfterDollar(_ tag: Tag) -> Bool { bytes[..<tag.range.lowerBound].last == UInt8(ascii: "$") }

@@ -33,7 +33,7 @@ import Testing
                 "t/b.mustache:1:1: error: the section '{{#name}}' is not closed; write '{{/name}}' where it ends",
                 "t/c.mustache:1:27: error: there is no partial 'nothing'; it would be the file t/nothing.mustache",
                 "t/part.mustache:2:2: error: there is no field 'nome'; did you mean 'name'?",
-                "w.yaml:3:30: error: 'token' is a secret, and 'the name of t/{{token}}.mustache' is shown or kept; remove '{{token}}'",
+                "t/{{token}}.mustache: error: 'token' is a secret, and 'the name of a file' is shown or kept; remove '{{token}}'",
             ])
     }
 
@@ -47,6 +47,33 @@ import Testing
                 "t/a.yaml.mustache:1:4:", "t/a.yaml.mustache:4:4:", "t/ci.yml.mustache:3:7:",
             ])
         #expect(found.last?.hasSuffix("there is no field 'secrets.X'; \(Template.keepingDollars)") == true)
+    }
+
+    @Test func `A mistake in the name of a file is one of that file`() throws {
+        try writeTemplates(["a": "", "{{nope}}": "", "{% if name %}b{% endif %}": "", "{{name": ""])
+        try folder.write("t/a", "")
+        #expect(
+            lint("{write: ., template: t}").sorted() == [
+                "t/a.mustache: error: it makes the file 'a', as does 'a'; remove one of them",
+                "t/{% if name %}b{% endif %}.mustache: warning: '{% if name %}' is not a tag here, and stays as it is; write {{#name}}…{{/name}}",
+                "t/{{name.mustache: error: its name: '{{' is not closed; write '}}' after what is in it",
+                "t/{{nope}}.mustache: error: there is no field 'nope'; the fields are name, n, id, kind, plain",
+            ])
+    }
+
+    @Test func `Tags in a folder in which no file is a template are warned of`() throws {
+        try folder.makeFolder("t")
+        try folder.write("t/README.md", "# {{ name }} {{n}}")
+        try folder.write("t/a.txt.jinja", "{{ name|lower }}")
+        try folder.write("t/b.txt", "{{ other }}")
+        let reason = "stays as it is, since only files that end in .mustache are templates; rename it to"
+        #expect(
+            lint("{write: ., template: t}") == [
+                "t/README.md: warning: '{{ name }}' \(reason) 'README.md.mustache'",
+                "t/a.txt.jinja: warning: '{{ name|lower }}' \(reason) 'a.txt.mustache'",
+            ])
+        try folder.write("t/c.mustache", "")
+        #expect(lint("{write: ., template: t}") == [])
     }
 
     private func lint(_ submit: String) -> [String] {

@@ -15,7 +15,7 @@ import Testing
             > - {name: a, type: str} ! 21: unknown type 'str'; did you mean 'string'?
             > - {name: a, type: multiselect, choices: [x]} ! 21: unknown type 'multiselect'; leave 'type' out and write 'multiple: true'
             > - {name: a, type: array} ! 21: unknown type 'array'; did you mean 'list'?
-            > - {name: a, choices: {x: X, y: Y}} ! 24: 'choices' must be a list of at least one choice, such as [{value: x, label: X}]
+            > - {name: a, choices: {x: X, y: Y}} ! 24: 'choices' must be a list of at least one choice, such as [{value: x, label: X}, {value: y, label: Y}]
             > - {name: a, enum: [x, y]} ! 15: unknown key 'enum' in a field; did you mean 'choices'?
             > - {name: a, rules: [e-mail]} ! 23: unknown rule 'e-mail'; did you mean 'email'?
             > - {name: a, rules: [{minLength: 5, maxLength: 3}]} ! 38: a rule is one name with its argument; make a list item of each, such as [{minLength: 5}, {maxLength: 3}]
@@ -44,7 +44,7 @@ import Testing
               - {name: b, when: {or: [{a: x}, {a: y}]}} ! 22: unknown word 'or' in a condition; did you mean 'any'?
             > - {name: a, default: {{b}}} ! 24: text with '{{' needs quotes around all of it, such as "{{name}}.example.com"
             > - {name: a, default: "{{b}}"} ! 24: there is no field 'b'; the fields are a
-            > - {name: a, default: "{{ a | upper }}"} ! 24: 'default': 'a | upper' is not a valid name: names contain no spaces and no consecutive dots; there are no filters, write {{a}}, and 'transform' on a field
+            > - {name: a, default: "{{ a | upper }}"} ! 24: 'default': 'a | upper' is not a valid name; a tag is a name, without calls and filters; write {{a}}, or {{a_upper}} with a computed field before it: {name: a_upper, value: "{{a}}", transform: [uppercased]}
             > - {name: p, type: secret}
               - {name: a, label: "For {{p}}"} ! 22: 'p' is a secret, and 'label' is shown or kept; remove '{{p}}'
             > - {name: p, type: secret}
@@ -144,13 +144,13 @@ import Testing
             > - {name: a, default: $USER} ! 24: warning: no shell reads the default, which stays '$USER'; write "{{env.USER}}"
             > - {name: a, default: "{{USER}}"} ! 24: there is no field 'USER'; a variable of the environment is {{env.USER}}
             > - {name: a, default: "{{env.USER}"} ! 24: 'default': '{{' is not closed; write '}}' after what is in it
-            > - {name: a, default: "{{#if a}}x{{/if}}"} ! 24: 'default': 'if a' is not a valid name: names contain no spaces and no consecutive dots; write {{#a}}…{{/a}}
+            > - {name: a, default: "{{#if a}}x{{/if}}"} ! 24: 'default': 'if a' is not a valid name; write {{#a}}…{{/a}}
             > - {name: a}
               - {name: b, default: "{{#a}}x"} ! 24: 'default': the section '{{#a}}' is not closed; write '{{/a}}' where it ends
             > - {name: a}
               - {name: b, default: "x{{/a}}"} ! 24: 'default': no section is open here; remove '{{/a}}'
             > - {name: a}
-              - {name: b, default: "{{a.upper}}"} ! 24: there is no field 'a.upper'; the fields are a, b
+              - {name: b, default: "{{a.upper}}"} ! 24: 'a.upper' is not a valid name; a tag is a name, without calls and filters; write {{a}}, or {{a_upper}} with a computed field before it: {name: a_upper, value: "{{a}}", transform: [uppercased]}
             > - {name: a, default: {command: whoami}} ! 34: 'command' must be a list: the program and its arguments, such as [whoami]; no shell runs it
             > - {name: a, default: {cmd: [whoami]}} ! 24: a default is a value, {cases: [{when: {a: x}, value: 1}, {value: 2}]}, or {command: [git, config, …]}
             > - {name: a, default: {cases: [{if: {b: x}, value: 1}]}} ! 34: unknown key 'if' in a case of a default; use when, value
@@ -159,7 +159,7 @@ import Testing
             > - {name: a, rules: [{pattern: /^a$/gi}]} ! 33: the slashes around this pattern would be part of it; remove them, and write (?i) before it
             > - {name: a, rules: [{regex: "/^a$/i"}]} ! 31: the rule 'regex' needs nothing, or ecmaScript or pcre2; for text that must match, write {pattern: "(?i)^a$"}
             > - {name: a, rules: [{regex: '/^\d+[/"]$/'}]} ! 31: the rule 'regex' needs nothing, or ecmaScript or pcre2; for text that must match, write {pattern: "^\\d+[/\"]$"}
-            > - {name: a, pattern: /^a$/i} ! 15: unknown key 'pattern' in a field; write 'rules: [{pattern: "(?i)^a$"}]'
+            > - {name: a, pattern: /^a$/i} ! 15: unknown key 'pattern' in a field; write 'rules: [{pattern: (?i)^a$}]'
             > - {name: a, regex: /a/b} ! 15: unknown key 'regex' in a field; write 'rules: [{pattern: /a/b}]'
             > - {name: a, rules: [{pattern: '\d+', flags: i}]} ! 40: unknown key 'flags' in a rule; write the flags into it: {pattern: "(?i)\\d+"}
             > - {name: a, multiple: true, choices: [x, y, z], max: 2} ! 51: unknown key 'max' in a field; write 'rules: [{maxItems: 2}]'
@@ -225,14 +225,113 @@ import Testing
             > - {name: a, type: list, rules: [email]} ! 35: the rule 'email' is not for the type 'list'; for its items write {each: email}
             > - {type: note, label: x, when: {b: c}} ! 35: there is no field 'b'; there are no fields
             > - {name: a, choices: [a, b, a]} ! 31: duplicate choice 'a'; remove one
-            > - {name: a, choices: {file: x.txt}} ! 24: 'choices' must be a list of at least one choice, such as [{value: file, label: x.txt}]
+            > - {name: a, choices: {file: x.txt}} ! 24: 'choices' must be a list of at least one choice, such as [small, large]
             > - {name: a, default: $HOME/x} ! 24: warning: no shell reads the default, which stays '$HOME/x'; write "{{env.HOME}}/x"
             > - {name: a}
               - {name: b, label: "Port of {a}"} ! 22: warning: '{a}' is not a tag here, and stays as it is; write {{a}}
             > - {name: a}
             submit: {write: "{{a}}.ini", text: "{{a}}"} ! 36: warning: '{{a}}' starts a line, so it could be any setting or section; write the name of the setting before it
+            > - {name: a, type: boolean}
+              - {name: b, label: "{%- if not a -%}x{%- endif %}"} ! 22: warning: '{%- if not a -%}' is not a tag here, and stays as it is; write {{^a}}…{{/a}}
+            > - {name: a, type: boolean}
+              - {name: b, label: "{% unless a %}x{% endunless %}"} ! 22: warning: '{% unless a %}' is not a tag here, and stays as it is; write {{^a}}…{{/a}}
+            > - {name: a}
+              - {name: b, label: "<% if (!a) { %>x<% } %>"} ! 22: warning: '<% if (!a) { %>' is not a tag here, and stays as it is; write {{^a}}…{{/a}}
+            > - {name: a}
+              - {name: b, label: "<%- a %>"} ! 22: warning: '<%- a %>' is not a tag here, and stays as it is; write {{a}}
+            > - {name: a, type: list}
+              - {name: b, label: "{% for b in a %}x{% endfor %}"} ! 22: warning: '{% for b in a %}' is not a tag here, and stays as it is; write {{#a}}…{{/a}}
+            > - {name: lic, choices: [mit, gpl]}
+              - {name: b, label: "{% if lic == 'mit' %}x{% endif %}"} ! 22: warning: '{% if lic == 'mit' %}' is not a tag here, and stays as it is; write {{#lic_is_mit}}…{{/lic_is_mit}}, with a computed field before it: {name: lic_is_mit, type: boolean, value: {cases: [{when: {lic: mit}, value: true}, {value: false}]}}
+            > - {name: a}
+              - {name: b, label: "{% if a.startswith('x') %}x{% endif %}"} ! 22: warning: '{% if a.startswith('x') %}' is not a tag here, and stays as it is; write a section of a computed field, which has 'cases'
+            > - {name: a}
+              - {name: b, label: "${{ a }}"} ! 22: warning: the '$' before '{{a}}' stays as it is; write {{a}} without it
+            > - {name: a, type: integer}
+              - {name: b, label: "${{a}}"}
+            > - {name: a}
+              - {name: b, label: "${{ parameters.a }}"} ! 22: there is no field 'parameters.a'; write {{a}} for the answer; to keep '${{' as text, write {{=<% %>=}} at the top, and tags as <%name%>
+            > - {name: a}
+            submit: {print: "{{=<% %>=}}<%a%> ${a}"}
+            > - {name: a, label: "{{ .Name }}"} ! 22: 'label': '.Name' is not a valid name: names contain no spaces and no consecutive dots
+            > - {name: a}
+              - {name: b, label: "{{ .a }}"} ! 22: 'label': '.a' is not a valid name; write {{a}}
+            > - {name: a}
+              - {name: b, label: "{{ a.lower().replace(' ', '_') }}"} ! 22: 'label': 'a.lower().replace(' ', '_')' is not a valid name; a tag is a name, without calls and filters; write {{a}}, or {{a_lower_replace}} with a computed field before it: {name: a_lower_replace, value: "{{a}}", transform: [lowercased, {replace: [" ", "_"]}]}
+            > - {name: a}
+              - {name: b, label: "{{ cookiecutter.a|length }}"} ! 22: 'cookiecutter.a|length' is not a valid name; a tag is a name, without calls and filters; write {{a}}, or the name of a computed field with 'cases' or 'transform'
+            > - {name: a, type: boolean}
+              - {name: b, label: "{{ 'x' if a else 'y' }}"} ! 22: 'label': ''x' if a else 'y'' is not a valid name; write {{#a}}x{{/a}}{{^a}}y{{/a}}
+            > - {name: a}
+              - {name: b, label: "{{ a || 'x' }}"} ! 22: 'label': 'a || 'x'' is not a valid name; write {{#a}}{{a}}{{/a}}{{^a}}x{{/a}}
+            > - {name: a}
+              - {name: b, label: "{{#a}}x{{else}}y{{/a}}"} ! 22: there is no 'else'; write {{/a}}{{^a}} instead
+            > - {name: a}
+            submit: {command: [git, commit, -m "msg {{a}}"]} ! 33: put a comma after '-m'
+            > - {name: a}
+            submit: [{command: [git, commit, -m "msg {{a}}"]}, {print: "x"}] ! 34: put a comma after '-m'
+            > - {name: a}
+            submit: {command: [sh, -m "msg"]} ! 24: warning: this is one argument, with the quotes in it; put a comma after '-m'
+            > -name: a ! 3: a space is missing after '-'; write - name: …
+            > -name: a ! 3: a space is missing after '-'; write - name: a
+               label: x
+            > - name:a ! 10: a space is missing after 'name:'
+                label: x
+            > - {name: a}} ! 14: there is one '}' too many; remove it
+            > - name: a
+                label: Your name: ! 12: text with ':' in it needs quotes; write "Your name:"
+            > - name: a
+                label: "He said "hi"" ! 12: this text ends at its second quote; write 'He said "hi"'
+            > - Just a text ! 5: a field must be a mapping of keys to values; write {type: note, label: Just a text} for a text that is shown, or {name: just_a_text}
+            > - {name: a, choices: $(ls -a)} ! 24: no shell reads 'choices'; write {command: [ls, -a]}
+            > - {name: a, choices: a | b} ! 24: 'choices' must be a list of at least one choice, such as [a, b]
+            > - {name: a, choices: [x, {type: separator}, y]} ! 28: choices have no lines between them; remove it
+            > - {name: a, choices: [{file: x.txt}]} ! 26: unknown key 'file' in a choice; use value, label, help, when, disabled
+            > - {name: a, choices: [{MIT License: mit}]} ! 26: unknown key 'MIT License' in a choice; write {value: mit, label: MIT License}
+            > - {name: a, choices: [{value: x, checked: true}, {value: y, checked: true}, z]} ! 36: unknown key 'checked' in a choice; write 'multiple: true' and 'default: [x, y]' on the field ! 63: unknown key 'checked' in a choice; write 'multiple: true' and 'default: [x, y]' on the field
+            > - {name: a, type: integer, min: 3, max: 5, rules: [positive]} ! 30: unknown key 'min' in a field; write 'rules: [positive, {atLeast: 3}, {atMost: 5}]' ! 38: unknown key 'max' in a field; write 'rules: [positive, {atLeast: 3}, {atMost: 5}]'
+            > - {name: a, accept: [.png, .jpg]} ! 15: unknown key 'accept' in a field; write 'rules: [{anyOf: [{endsWith: .png}, {endsWith: .jpg}]}]'
+            > - {name: a, type: list, default: "a, b"} ! 36: the default is not a valid answer to this field: Must be a list, such as one, two; write [a, b]
+            > - {name: a, default: x,y} ! 24: text with a comma in it needs quotes here; write default: "x,y"
+            > - {name: a, rules: ["starts_with:a,b"]} ! 23: unknown rule 'starts_with:a,b'; write {anyOf: [{startsWith: a}, {startsWith: b}]}
+            > - {name: a, rules: "in:a,b|required"} ! 22: 'rules' must be a list, such as [email, {minLength: 3}]
+            > - {name: a, rules: ["email|min:4"]} ! 23: unknown rule 'email|min:4'; write one list item for each: email, {minLength: 4}
+            > - {name: a, rules: ["size:4"]} ! 23: unknown rule 'size:4'; write {length: 4}
+            > - {name: a, type: list, rules: ["size:4"]} ! 35: unknown rule 'size:4'; write {minItems: 4} and {maxItems: 4}
+            > - {name: a, rules: ["between:1,5"]} ! 23: unknown rule 'between:1,5'; write {minLength: 1} and {maxLength: 5} for a length, or 'type: integer' on the field for a number
+            > - {name: a, rules: ["after:today"]} ! 23: unknown rule 'after:today'; write 'type: date' on the field
+            > - {name: a, rules: ["regex:/^a$/"]} ! 23: unknown rule 'regex:/^a$/'; write {pattern: "^a$"}
+            > - {name: a, type: date}
+              - {name: b, type: date, rules: [{after: a}]} ! 43: the rule 'after' needs a value of the field's type; for the answer of 'a' write {after: {field: a}}
+            > - {name: a, type: list, items: integer, rules: [{between: [1, 65535]}]} ! 52: the rule 'between' is not for the type 'list'; for its items write {each: {between: [1, 65535]}}
+            > - {name: a, transform: {replace: ["/ /g", "_"]}} ! 37: warning: the slashes around this pattern are part of it; write " "
             """#))
     func `One mistake, one message: its place, and what to write`(sample: Sample) {
         #expect(sample.foundByLint == sample.mistakes)
+    }
+
+    @Test(
+        arguments: [
+            (
+                #"{"name": "a", "minLength": 3}"#,
+                #"unknown key 'minLength' in a field; write '"rules": [{"minLength": 3}]'"#
+            ),
+            (#"{"name": "a", "rules": "email"}"#, #"'rules' must be a list; write ["email"]"#),
+            (#"{"label": "Your name"}"#, #"the key 'name' is missing in a field; write '"name": "your_name"'"#),
+            (
+                #"{"name": "a", "unless": {"b": "x"}}"#,
+                #"unknown key 'unless' in a field; write '"when": {"not": {"b": "x"}}'"#
+            ),
+            (
+                #"{"name": "a", "type": "integer", "rules": [{"minLength": 3}]}"#,
+                #"the rule 'minLength' is not for the type 'integer'; write {"atLeast": 3} for the number itself, or {"atLeast": 100} for 3 digits"#
+            ),
+            (#"{"name": "a", "label": "{{#if a}}"}"#, "'label': 'if a' is not a valid name; write {{#a}}…{{/a}}"),
+        ])
+    func `Advice on a file in JSON is in JSON`(field: String, message: String) {
+        let error = #expect(throws: Diagnostics.self) {
+            try WizardForm(#"{"formline": 1, "fields": [\#(field)]}"#, file: "w.json")
+        }
+        #expect(error?.diagnostics.map(\.message) == [message])
     }
 }

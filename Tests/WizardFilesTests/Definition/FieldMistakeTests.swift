@@ -56,8 +56,8 @@ import Testing
             > - {name: a, required: true} ! 15: unknown key 'required' in a field; a field is required unless it is optional or has a default; remove it
               - {name: b, required: false} ! 15: unknown key 'required' in a field; write 'optional: true'
               - {name: c, secret: true, email: true} ! 15: unknown key 'secret' in a field; write 'type: secret' ! 29: unknown key 'email' in a field; write 'rules: [email]'
-              - {name: d, minLength: 3, max_length: 5, regex: "^[a-z]$"} ! 15: unknown key 'minLength' in a field; write 'rules: [{minLength: 3}]' ! 29: unknown key 'max_length' in a field; write 'rules: [{maxLength: 5}]' ! 44: unknown key 'regex' in a field; write 'rules: [{pattern: "^[a-z]$"}]'
-              - {name: e, type: integer, minimum: 3, max: 5} ! 30: unknown key 'minimum' in a field; write 'rules: [{atLeast: 3}]' ! 42: unknown key 'max' in a field; write 'rules: [{atMost: 5}]'
+              - {name: d, minLength: 3, max_length: 5, regex: "^[a-z]$"} ! 15: unknown key 'minLength' in a field; write 'rules: [{minLength: 3}, {maxLength: 5}, {pattern: "^[a-z]$"}]' ! 29: unknown key 'max_length' in a field; write 'rules: [{minLength: 3}, {maxLength: 5}, {pattern: "^[a-z]$"}]' ! 44: unknown key 'regex' in a field; write 'rules: [{minLength: 3}, {maxLength: 5}, {pattern: "^[a-z]$"}]'
+              - {name: e, type: integer, minimum: 3, max: 5} ! 30: unknown key 'minimum' in a field; write 'rules: [{atLeast: 3}, {atMost: 5}]' ! 42: unknown key 'max' in a field; write 'rules: [{atLeast: 3}, {atMost: 5}]'
               - {name: f, min: 3} ! 15: unknown key 'min' in a field; write 'rules: [{minLength: 3}]'
               - {name: g, format: email} ! 15: unknown key 'format' in a field; write 'rules: [email]'
               - {name: h, format: uri-reference} ! 15: unknown key 'format' in a field; write 'rules: [uriReference]'
@@ -130,7 +130,7 @@ import Testing
             > - {name: a, choices: []} ! 24: 'choices' must be a list of at least one choice, such as [small, large]
               - {name: b, choices: x, default: x} ! 24: 'choices' must be a list of at least one choice, such as [x]
               - {name: c, choices: "small, large"} ! 24: 'choices' must be a list of at least one choice, such as [small, large]
-              - {name: d, choices: {free: Free, pro: "Pro: paid"}} ! 24: 'choices' must be a list of at least one choice, such as [{value: free, label: Free}]
+              - {name: d, choices: {free: Free, pro: "Pro: paid"}} ! 24: 'choices' must be a list of at least one choice, such as [{value: free, label: Free}, {value: pro, label: "Pro: paid"}]
               - {name: e, choices: } ! 24: 'choices' must be a list of at least one choice, such as [small, large]
             > - {name: a, choices: [x, y, x, {value: y, label: Y}], default: z} ! 31: duplicate choice 'x'; remove one ! 34: duplicate choice 'y'; remove one ! 66: the default is not a valid answer to this field: 'z' is not one of its choices; use x, y
               - {name: b, choices: [x, "", ~, {value: }, {label: Z}, {name: Q, value: q}, {free: Free plan}, [z]]}

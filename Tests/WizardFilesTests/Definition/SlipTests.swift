@@ -174,7 +174,7 @@ import Testing
         arguments: Sample.table(
             #"""
               - {name: a, rules: [email], message: Must be right} ! 31: unknown key 'message' in a field; a message belongs to its rule; write 'rules: [{email: true, message: Must be right}]'
-              - {name: b, error_message: Too short} ! 15: unknown key 'error_message' in a field; a message belongs to its rule; write 'rules: [{minLength: 3, message: Too short}]'
+              - {name: b, error_message: Too short} ! 15: unknown key 'error_message' in a field; a message belongs to its rule, as in {minLength: 3, message: Too short}
               - {name: c, env: HOME, trim: true, order: 3} ! 15: unknown key 'env' in a field; write 'default: "{{env.HOME}}"' ! 26: unknown key 'trim' in a field; write 'transform: [trimmed]' ! 38: unknown key 'order' in a field; fields are asked in the order of the list; remove it
               - {name: d, unless: {b: x}} ! 15: unknown key 'unless' in a field; write 'when: {not: {b: x}}'
               - {name: e, computed: x} ! 15: unknown key 'computed' in a field; did you mean 'value'?
@@ -278,7 +278,7 @@ import Testing
             #"""
               - {name: a, rules: "required|email|min:3"} ! 22: 'rules' must be a list; write [email, {minLength: 3}]
             > - {name: b}
-              - {name: a, rules: ["same:b", "not_in:x, y", "in:a,b"]} ! 23: unknown rule 'same:b'; write {equalTo: {field: b}} ! 33: unknown rule 'not_in:x, y'; write {noneOf: [x, y]} ! 48: unknown rule 'in:a,b'; allowed values are not a rule; write 'choices: [small, large]' on the field
+              - {name: a, rules: ["same:b", "not_in:x, y", "in:a,b"]} ! 23: unknown rule 'same:b'; write {equalTo: {field: b}} ! 33: unknown rule 'not_in:x, y'; write {noneOf: [x, y]} ! 48: unknown rule 'in:a,b'; allowed values are not a rule; write 'choices: [a, b]' on the field
             > - {name: a}
               - name: b
                 when: a == "x" && b ! 11: 'when' must be a mapping, such as {all: [{a: x}, {not: {b: null}}]}

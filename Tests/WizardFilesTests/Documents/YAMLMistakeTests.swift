@@ -18,7 +18,7 @@ import Testing
             - a↵b: 1 => 2:1: error: expected '- ', or less indentation, after the list that begins at line 1, column 1
             a: "é" c => 1:8: error: there is more after the end of the value; put quotes around all of it
             a: 'it's' => 1:8: error: the text ended at its second single quote; write '' for an apostrophe in it, or put double quotes around it
-            a: [b]] => 1:7: error: there is more after the end of the value; put quotes around all of it
+            a: [b]] => 1:7: error: there is one ']' too many; remove it
             a: "x↵b: 1 => 1:4: error: this text is not closed; add the closing double quote
             é: 'x↵b: 1 => 1:4: error: this text is not closed; add the closing single quote
             a: [1, 2↵b: 3 => 2:2: error: expected ',' or ']' in the list that begins at line 1, column 4

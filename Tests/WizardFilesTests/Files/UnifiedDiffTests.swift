@@ -102,7 +102,7 @@ import Testing
         ("", "it is empty"), ("/etc/passwd", "it is an absolute path; use a relative one"),
         ("..", "'..' in it leads outside the folder; remove it"),
         ("a/../b", "'..' in it leads outside the folder; remove it"),
-        ("a/.", "'.' in it leads outside the folder; remove it"),
+        ("a/.", "'.' is the folder itself, not a name in it"),
         ("a//b", "it has two slashes in a row; remove one"),
         ("a/", "it has two slashes in a row; remove one"), ("a\nb", "it contains a control character; remove it"),
         ("a\0b", "it contains a control character; remove it"),

@@ -68,6 +68,9 @@ extension RuleArgument {
     ) -> String {
         let expectation = expectation(type)
         if let advice = advice(name, source, write) { return expectation + advice }
+        if acceptsField, let field = source?.fieldNamed {
+            return "\(expectation); for the answer of '\(field)' write \(write(name, "{field: \(field)}"))"
+        }
         if let source, let text = source.text, let plain = source.unquoted, parse(plain) != nil {
             return "\(expectation); '\(text)' is text, so write \(text) without quotes"
         }
