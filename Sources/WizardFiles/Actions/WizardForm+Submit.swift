@@ -168,7 +168,10 @@ extension WizardForm {
         }
     }
 
-    var replyNames: FieldNames { FieldNames(fieldNames, entries: entryNames) }
+    var replyNames: FieldNames {
+        let labels = definition.fields.map { ($0.name, $0.question.label) }
+        return FieldNames(fieldNames, entries: entryNames, labels: Dictionary(labels) { $1 })
+    }
 
     /// The reason that one of the actions cannot be started. A command can make what the actions after it need.
     private func startProblem(of actions: [PlannedAction]) -> (any Error)? {
