@@ -34,11 +34,17 @@ package enum Signals {
         kill(0, SIGINT)
     }
 
+    private static let lastWords = Mutex<[SafeText]>([])
+
+    /// Sets the rows that are written to standard error when a signal ends the process.
+    package static func setLastWords(_ rows: [SafeText]) { lastWords.withLock { $0 = rows } }
+
     /// Ends the process by a signal, with its programs and its temporary folders. The first process of a container, which no
     /// signal ends, exits as a shell would report the signal.
     package static func endProcess(by number: Int32) -> Never {
         RunningPrograms.killAll()
         TemporaryFolders.removeAll()
+        for row in lastWords.withLock({ $0 }) { try? Descriptor.write(row.written, to: STDERR_FILENO) }
         makeDefault(number)
         raise(number)
         _exit(128 + number)

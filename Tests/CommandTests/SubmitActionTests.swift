@@ -1,4 +1,5 @@
 import Formline
+import Platform
 import TerminalTesting
 import Testing
 
@@ -99,6 +100,79 @@ import Testing
         #expect(run.error.hasSuffix("exited with code 3 (already done: write a.txt)\n"), "\(run.error)")
     }
 
+    @Test func `What was done before a rejection is said, with --quiet too`() async throws {
+        try folder.write("reply", #"{"errors":{"name":["Taken"]}}"#)
+        let reject = "{command: [sh, -c, \"cat '\(folder.path)/reply'; exit 65\"]}"
+        let wizard = try wizard("[{write: a.txt, text: x}, {command: [echo, made]}, \(reject)]")
+        await expect(
+            run(["--into", folder.path, wizard]), .invalidAnswer,
+            error: "name: Taken\nAlready done: write a.txt; run echo made\nOutput of 'run echo made':\n  made\n")
+    }
+
+    @Test(arguments: [SIGINT, SIGTERM])
+    func `A signal that ends a submission without a terminal says what was done`(number: Int32) async throws {
+        try folder.write(
+            "w.yaml",
+            """
+            formline: 1
+            fields: [{name: a, default: x}]
+            submit: [{write: a.txt, text: x}, {command: [sh, -c, ": >started; sleep 1000"], grace: 1}]
+            """)
+        let process = try TerminalProcess(
+            productBinary("formline"), ["run", "w.yaml", "--no-input"],
+            environment: TerminalProcess.defaultEnvironment, columns: 200, rows: 50, standardInput: .text(""),
+            standardOutput: .captured, standardError: .captured, workingDirectory: folder.path)
+        while !folder.has("started") { try await Task.sleep(for: .milliseconds(10)) }
+        try process.signal(number)
+        #expect(try process.waitForExit() == .signalled(number))
+        let rows = "Already done: write a.txt\nMay have been done: run sh -c …\n"
+        #expect(process.capturedError.hasSuffix(rows), "\(process.capturedError)")
+    }
+
+    @Test(arguments: [
+        ("{command: [no-such-program-here]}", "'no-such-program-here' could not be run"),
+        ("{post: \"http://127.0.0.1:1/\"}", "'post' needs curl, which is not in PATH; install it"),
+    ])
+    func `A program that is missing is found before anything is done`(action: String, error: String) async throws {
+        let wizard = try wizard("[{write: a.txt, text: x}, \(action)]", fields: "[{name: name}]")
+        let run = await InProcessRun.formline(
+            ["run", wizard, "--no-input", "--set", "name=Ann", "--into", folder.path],
+            variables: ["PATH": folder.path])
+        #expect(run.ending == .status(.submitFailed) && run.error.contains(error), "\(run.error)")
+        #expect(!folder.has("a.txt"))
+    }
+
+    @Test func `A program that an action before makes is not missing`() async throws {
+        for actions in [
+            "{write: made, text: \"#!/bin/sh\\necho made\\n\", mode: \"0700\"}, {command: [./made]}",
+            "{command: [cp, /bin/echo, \(folder.path)/copy]}, {command: [\(folder.path)/copy, made]}",
+        ] {
+            let wizard = try wizard("[\(actions)]", fields: "[{name: name, default: Ann}]")
+            await expect(
+                run(["--no-input", "--into", folder.path, wizard], input: ""), .success, output: "made\n")
+        }
+    }
+
+    @Test func `Secrets are masked in a command's result at a terminal, which stays as it is elsewhere`() async throws {
+        let wizard = try wizard("{command: [sh, -c, cat], stdin: \"{{token}} \\e[1m\"}")
+        let arguments = ["run", wizard, "--no-input", "--set", "name=Ann", "--set", "token=hunter2"]
+        for (isTerminal, shown) in [(false, "hunter2"), (true, "********")] {
+            let run = await InProcessRun.formline(arguments, isOutputTerminal: isTerminal)
+            #expect(run.output == "\(shown) \u{1B}[1m", "\(run)")
+        }
+    }
+
+    @Test func `A section of a group with a secret shows what is named in it`() async throws {
+        let fields = "[{group: users, repeat: true, fields: [{name: name}, {name: key, type: secret}]}]"
+        let wizard = try wizard("{print: \"{{#users}}{{name}} {{/users}}\"}", fields: fields)
+        await expect(
+            run(["--no-input", "--answers", "-", wizard], input: #"{"users":[{"name":"Ann","key":"k"}]}"#), .success,
+            output: "Ann \n")
+        let shown = try self.wizard("{print: \"{{#users}}{{key}}{{/users}}\"}", fields: fields)
+        let message = await run([shown]).error
+        #expect(message.contains("'users.0.key' is a secret, and 'print' is shown or kept"), "\(message)")
+    }
+
     @Test func `A list in a pipe can have its items in square brackets`() async throws {
         let wizard = try folder.write("list.yaml", "formline: 1\nfields: [{name: tags, type: list}]\n")
         let run = await InProcessRun.formline(["run", "--quiet", wizard], input: "[a, \"b, c\"]\n[d]\n\"[e]\"\n\n")
@@ -146,6 +220,7 @@ import Testing
                 method: PUT
                 headers: {Content-Type: application/x-www-form-urlencoded, Accept: "*/*"}
                 body: {key: "{{token}}"}
+              - {post: "{{env.HOST}}/x?key={{env.KEY}}", headers: {Accept: "*/*", Content-Type: a/b}, body: "-"}
               - {command: [touch, ran], when: {name: Bo}}
               - {print: "Done,\\n\tand more"}
             """)
@@ -153,7 +228,8 @@ import Testing
         let secret = "hunter2 'zebra"
         let run = await InProcessRun.formline(
             ["run", wizard, "--no-input", "--dry-run", "--show", "--into", folder.path, "--answers", "-"],
-            input: "{\"name\": \"Ann\", \"token\": \"\(secret)\"}", variables: ["KEY": "k-123"], columns: 40)
+            input: "{\"name\": \"Ann\", \"token\": \"\(secret)\"}",
+            variables: ["KEY": "k-123", "HOST": "https://example.com"], columns: 40)
         #expect(run.ending == .status(.success) && run.output.contains(secret))
         #expect(
             run.error == """
@@ -179,6 +255,11 @@ import Testing
                   Accept: */*
 
                   key=••••••••
+                post: POST ••••••••/x?key=••••••••
+                  Accept: */*
+                  Content-Type: a/b
+
+                  -
                 print: Done,
                   \tand more
 

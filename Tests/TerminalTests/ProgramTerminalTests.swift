@@ -170,7 +170,7 @@ import Testing
         try process.wait(until: "the command to start") { _ in folder.has("ready") }
         try process.signal(signal)
         #expect(try process.waitForExit() == .signalled(signal))
-        #expect(process.capturedError == "")
+        #expect(process.capturedError == "May have been done: run sh -c …\n")
         #expect(try areGone(folder.text(of: "started")))
     }
 

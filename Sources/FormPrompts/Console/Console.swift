@@ -55,15 +55,18 @@ package struct ConsoleTraits: Sendable {
     package var canPrefillLine: Bool
     /// The size of a screen on which the form stays above the line.
     package var screen: (columns: Int, rows: Int)?
+    /// True if no notice is shown.
+    package var isSilent: Bool
 
     package init(
         audience: Audience, redrawsLine: Bool = false, canPrefillLine: Bool? = nil,
-        screen: (columns: Int, rows: Int)? = nil
+        screen: (columns: Int, rows: Int)? = nil, isSilent: Bool = false
     ) {
         self.audience = audience
         self.redrawsLine = redrawsLine
         self.canPrefillLine = canPrefillLine ?? redrawsLine
         self.screen = screen
+        self.isSilent = isSilent
     }
 }
 

@@ -38,7 +38,7 @@ package final class PipedConsole: LineConsole {
         input: ByteSource?, leavesRest: Bool = false, transcript: ((SafeText) -> Void)?, errors: ((SafeText) -> Void)?
     ) {
         reportRejection = transcript == nil ? errors : nil
-        traits = ConsoleTraits(audience: input == nil ? .nobody : .script)
+        traits = ConsoleTraits(audience: input == nil ? .nobody : .script, isSilent: transcript == nil)
         self.leavesRest = leavesRest
         lines = LineStream(input ?? ByteSource(""), atMost: leavesRest ? 1 : .max)
         writer = TranscriptWriter { row in transcript?(row) }

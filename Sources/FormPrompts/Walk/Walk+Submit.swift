@@ -95,6 +95,8 @@ extension Walk {
         let task = InterruptibleTask()
         try await console.whileBusy(presentation.submitTitle, onInterrupt: task.interrupt) {
             await task.run { [console] in
+                // Without a listener, what was done is a part of the error.
+                if console.traits.isSilent { return await submit() }
                 await SubmissionProgress.observed(
                     by: { console.say(.progress($0)) }, receivesProgramOutput: console.audience == .person,
                     operation: submit)

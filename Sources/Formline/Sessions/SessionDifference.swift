@@ -94,9 +94,7 @@ struct SessionComparison {
     private mutating func add(_ mismatch: ReplayEnd, _ hasField: ((String) -> Bool)?) {
         let asked = mismatch.asked?.summary ?? actual.end.summary
         guard mismatch.position < expected.steps.count else {
-            let isCutOff = !expected.end.isKnown
-            return add(
-                lastLine, "next question", isCutOff ? "unknown; the recording was cut off here" : "the end", asked)
+            return add(lastLine, "next question", expected.end.isKnown ? "the end" : Self.cutOff, asked)
         }
         let step = expected.steps[mismatch.position]
         let isUnknown = step.subject.kind == .field && hasField?(step.subject.name) == false
@@ -104,8 +102,13 @@ struct SessionComparison {
         add(step.line, "next question", step.subject.summary + note, asked)
     }
 
+    private static let cutOff = "unknown; the recording was cut off here"
+
     mutating func compareEnds() {
         let (old, new) = (expected.end, actual.end)
+        if !old.isKnown, expected.steps.last?.subject.kind != .submission {
+            add(lastLine, "next question", Self.cutOff, new.summary)
+        }
         if let exit = old.exit, exit != new.exit {
             // The messages are the reason, unless they are compared themselves.
             let reasons = old.errors == nil ? new.messages : ""

@@ -33,6 +33,11 @@ struct CommandAction: SubmitAction {
         return CommandAction(program: program, inputBody: input)
     }
 
+    func startProblem(followsFiles: Bool) -> (any Error)? {
+        guard !followsFiles || !program.isPath, let problem = program.startProblem else { return nil }
+        return CommandError.notRun(program: program.name, reason: problem.text)
+    }
+
     @MainActor
     func input(from form: WizardForm) throws -> Input {
         let commandLine = try program.commandLine(in: form)

@@ -40,26 +40,35 @@ struct PostAction: SubmitAction {
         return request
     }
 
+    func startProblem(followsFiles: Bool) -> (any Error)? {
+        CurlRequest.program.startProblem == nil ? nil : ActionError(.noCurl)
+    }
+
     var plan: String { "send a \(method.rawValue) request to \(url.source)" }
 
     func summary(of input: CurlRequest) -> String { "\(input.method) \(input.url)" }
 
     func outline(of input: CurlRequest) -> [ActionOutline] {
         let head = ["\(input.method) \(input.url)"] + input.headers.map { "\($0): \($1)" }
-        let body = String(decoding: input.body, as: UTF8.self)
+        let text = (head + ["", String(decoding: input.body, as: UTF8.self)]).joined(separator: "\n")
             .replacing(TemplateValue.percentEncoded(Question.mask), with: Question.mask)
-        return [.step(key: Self.key, text: (head + ["", body]).joined(separator: "\n"))]
+        return [.step(key: Self.key, text: text)]
     }
 
     @MainActor
     func run(_ input: CurlRequest, in submission: RunningSubmission) async throws -> [UInt8]? {
         let secrets = submission.secrets
-        let response = try await input.response(masking: secrets)
+        let response = try await input.response(masking: secrets, recordPause: submission.recordPause)
         let reply = response.json
         switch response.status {
         case 200..<300 where reply?.reportsFailure != true:
             let isLine = response.body.isEmpty || response.body.last == UInt8(ascii: "\n")
             return response.body + (isLine ? [] : [UInt8(ascii: "\n")])
+        // The answer to what was done is elsewhere.
+        case 303:
+            throw ActionError(
+                .answered(host: input.host, status: response.statusLine, message: nil, advice: .mayBeDone),
+                mayBeDone: true)
         case 300..<400:
             throw ActionError(
                 .redirected(
@@ -73,10 +82,10 @@ struct PostAction: SubmitAction {
                 throw FormError.invalid(errors: errors.messages)
             }
         }
+        let advice = RequestAdvice(on: response, to: input, masking: secrets)
+        let message = response.message(masking: secrets).map { advice == nil ? $0 : $0.withoutFinalPoint }
         throw ActionError(
-            .answered(
-                host: input.host, status: response.statusLine, message: response.message(masking: secrets),
-                advice: RequestAdvice(on: response, to: input, masking: secrets)))
+            .answered(host: input.host, status: response.statusLine, message: message, advice: advice))
     }
 }
 
@@ -201,6 +210,8 @@ struct AddressText: Sendable {
         var address = try rest.rendered(context.percentEncoded)
         if let base {
             let first = try base.rendered(context)
+            // A variable that is not shown stands for an address.
+            if form.shownVariables != nil, first == Question.mask { return first + address }
             if let problem = Self.problem(of: first) {
                 throw Self.unsendable(.at(problem.text, address: first))
             }

@@ -21,6 +21,8 @@ struct Submission: Sendable {
         var settled: [ActionInput] = []
         var repeated: ActionInput?
         var output: [UInt8] = []
+        /// A person chose not to repeat it, although it may not have been done.
+        var isUncertain = false
         /// The doubt that an earlier run or a lost connection leaves, until a person decides.
         var earlier: WizardMessage.RepeatReason?
         /// The texts with which it was done, or may have been: they change with the answers.
@@ -34,13 +36,15 @@ struct Submission: Sendable {
 
         mutating func succeed(with output: [UInt8]) {
             settled = input.map { [$0] } ?? []
-            (repeated, earlier) = (nil, nil)
+            (repeated, earlier, isUncertain) = (nil, nil, false)
             self.output = output
         }
 
         var reason: WizardMessage.RepeatReason? {
             guard let input, repetition == .afterConfirmation else { return nil }
-            return earlier ?? (isDone && !isSettled && repeated != input ? .otherInput : nil)
+            if let earlier { return earlier }
+            guard isDone, !isSettled, repeated != input else { return nil }
+            return isUncertain ? .startedBefore : .otherInput
         }
     }
 
@@ -55,7 +59,7 @@ struct Submission: Sendable {
 
     var isDone: [Bool?] {
         actions.enumerated().map { index, action in
-            if running == index { return false }
+            if running == index || action.isUncertain { return false }
             if action.isSkipped { return nil }
             if action.isDone || action.earlier == .doneEarlier { return true }
             return action.earlier != nil ? false : nil
@@ -76,6 +80,8 @@ struct Submission: Sendable {
 
     func isSettled(_ index: Int) -> Bool { actions[index].isSettled }
 
+    func isUncertain(_ index: Int) -> Bool { actions[index].isUncertain }
+
     /// True if a person is asked before the action is run.
     func needsConfirmation(_ index: Int) -> Bool { actions[index].reason != nil }
 
@@ -95,12 +101,12 @@ struct Submission: Sendable {
         for index in indices {
             guard let input = actions[index].input else { continue }
             switch (reason, isRepeated) {
-            case (.otherInput, true): actions[index].repeated = input
+            case (_, true): (actions[index].earlier, actions[index].repeated) = (nil, input)
             case (.otherInput, false): actions[index].settled.append(input)
-            case (_, true): actions[index].earlier = nil
             case (.doneEarlier, false): actions[index].succeed(with: actions[index].output)
-            // It counts as done, and its output is not known.
-            case (_, false): actions[index].succeed(with: [])
+            case (_, false):
+                actions[index].succeed(with: [])
+                actions[index].isUncertain = true
             }
         }
         return next()
@@ -178,7 +184,8 @@ struct PartialSubmissionError: ReportableError, DetailedError {
     static func rows(
         of output: [UInt8], title: String?, isEnd: Bool = false, masking secrets: [String] = []
     ) -> [String] {
-        let lines = String(decoding: output, as: UTF8.self).masking(secrets).split(whereSeparator: \.isNewline)
+        let lines = String(decoding: output, as: UTF8.self).masking(secrets)
+            .split { $0.isNewline && $0 != "\r" }.map { $0.split(separator: "\r").last ?? "" }
         guard !lines.isEmpty else { return [] }
         let shown = (isEnd ? lines.suffix(20) : lines.prefix(20)).map { line in
             "  " + (line.count > 500 ? line.prefix(500) + "…" : line)

@@ -41,6 +41,11 @@ protocol SubmitAction: Sendable {
     /// Its effect, as an imperative on one line with the names of answers: `run ./create {{name}}`.
     var plan: String { get }
 
+    /// The reason that it cannot be started, as far as that is known before the first action. By default there is none.
+    ///
+    /// - Parameter followsFiles: files are written before, and the program can be one of them.
+    func startProblem(followsFiles: Bool) -> (any Error)?
+
     /// The files that a run with this input would write now, so that a person is asked about existing ones before anything is
     /// done. None by default. Throws if one of them could not be written.
     @MainActor func files(for input: Input) async throws -> [FileChange]
@@ -67,6 +72,7 @@ extension SubmitAction {
     static var hasEffect: Bool { true }
     static var givesOwnOutput: Bool { true }
     func title(of input: Input) -> String { summary(of: input) }
+    func startProblem(followsFiles: Bool) -> (any Error)? { nil }
     @MainActor func files(for input: Input) async throws -> [FileChange] { [] }
 
     /// Reports that the value of the action's key is not what it takes: `'print' must be a text, such as "Done"`.
@@ -95,6 +101,8 @@ struct RunningSubmission: Sendable {
     let fields: FieldNames
     let files: OverwritableFiles
     let secrets: [String]
+    /// Records that the running action waits, and is not done, or that it goes on.
+    let recordPause: @MainActor @Sendable (_ isWaiting: Bool) -> Void
 
     /// The messages about fields in a reply, by the names of the form.
     func rejection(by reply: JSONValue?) -> FieldErrors? {
@@ -107,6 +115,9 @@ struct PlannedAction: Sendable {
     let input: ActionInput
     let hasEffect: Bool
     let givesOwnOutput: Bool
+    /// A program of a wizard, which can make what later actions need.
+    let isCommand: Bool
+    let startProblem: @Sendable (_ followsFiles: Bool) -> (any Error)?
     let files: @MainActor @Sendable () async throws -> [FileChange]
     let outline: @MainActor @Sendable () throws -> [ActionOutline]
     let run: @MainActor @Sendable (RunningSubmission) async throws -> [UInt8]?
@@ -121,6 +132,8 @@ struct PlannedAction: Sendable {
         self.input = ActionInput(input)
         hasEffect = Action.hasEffect
         givesOwnOutput = Action.givesOwnOutput
+        isCommand = action is CommandAction
+        startProblem = { action.startProblem(followsFiles: $0) }
         files = { try await action.files(for: input) }
         outline = { try action.outline(of: input) }
         run = { try await action.run(input, in: $0) }
@@ -151,6 +164,11 @@ struct ActionInput: Equatable, Sendable {
 
 protocol UncertainError: Error {
     var mayBeDone: Bool { get }
+}
+
+/// The action was canceled before it did anything.
+struct CanceledBeforeStart: UncertainError {
+    var mayBeDone: Bool { false }
 }
 
 /// The failure of an action, or of what it is made of: a request that gives no result, or a file that cannot be written.

@@ -62,19 +62,9 @@ extension WizardForm {
         /// Returns the reason that a later run would not know of it.
         func record() -> String? {
             memory.content = submission
-            let states = submission.isDone
-            var steps: [SubmissionStep] = []
-            for index in actions.indices {
-                // One that does not apply any more is still done.
-                guard actions[index]?.hasEffect != false, let isDone = states[index],
-                    let texts = submission.texts(of: index) ?? actions[index]?.texts
-                else { continue }
-                var step = SubmissionStep(texts.summary, isDone: isDone, number: index + 1)
-                if let output = submission.output(of: index) { step.output = keptOutput(output) }
-                steps.append(step)
-            }
-            return memory.record?(steps)
+            return memory.record?(steps(of: actions, submission))
         }
+        defer { Signals.setLastWords([]) }
         var step = submission.begin(with: actions.map { $0?.input })
         if case .run = step {
             // Nothing is done before a person has said what may be overwritten.
@@ -88,9 +78,8 @@ extension WizardForm {
             if let question = try await overwriting(by: open.compactMap { actions[$0] }, submission.files) {
                 throw question
             }
+            if let problem = startProblem(of: open.compactMap { actions[$0] }) { throw problem }
         }
-        let running = RunningSubmission(
-            fields: FieldNames(fieldNames, entries: entryNames), files: submission.files, secrets: secretTexts)
         while true {
             let problem = record()
             switch step {
@@ -106,37 +95,91 @@ extension WizardForm {
                         whetherToSubmitIn: memory,
                         WizardMessage.startUnrecorded(action: action.title, reason: problem).text)
                 }
+                let done = completed(actions, submission)
                 var isStarted = false
                 do {
                     try Task.checkCancellation()
                     submission.started(index, action.texts)
                     isStarted = true
-                    step = submission.succeeded(index, output: try await action.run(running))
+                    let context = running(action, of: actions, submission, in: memory)
+                    step = submission.succeeded(index, output: try await action.run(context))
                 } catch {
-                    let done = completed(actions, submission)
-                    let mayBeDone = error is CancellationError || (error as? any UncertainError)?.mayBeDone == true
+                    let isCanceled = error is CancellationError || error is CanceledBeforeStart
+                    let mayBeDone = (error as? any UncertainError)?.mayBeDone ?? isCanceled
                     submission.failed(mayBeDone: isStarted && mayBeDone)
                     _ = record()
-                    guard error is CancellationError else { throw failure(error, after: done.titles, done.rows) }
+                    guard isCanceled else { throw failure(error, after: done.titles, done.rows) }
                     for row in done.rows { SubmissionProgress.report(row) }
-                    throw error
+                    throw CancellationError()
                 }
             case .finish(let output):
-                let kept = actions.indices.compactMap { index -> String? in
-                    guard let texts = submission.texts(of: index), let action = actions[index],
-                        submission.hasOtherInput(index) || texts.summary != action.texts.summary
-                    else { return nil }
-                    return texts.title
+                let settled = actions.indices.filter { actions[$0] != nil && submission.texts(of: $0) != nil }
+                let kept = settled.filter { index in
+                    !submission.isUncertain(index)
+                        && (submission.hasOtherInput(index)
+                            || submission.texts(of: index)?.summary != actions[index]?.texts.summary)
                 }
-                if !kept.isEmpty {
-                    let message = WizardMessage.notDoneAgain(.otherInput, list: FormMessage.joined(kept).text)
-                    SubmissionProgress.report(WizardMessage.sentence(message.text))
+                for (indices, message) in [
+                    (kept, { WizardMessage.notDoneAgain(.otherInput, list: $0) }),
+                    (settled.filter(submission.isUncertain), WizardMessage.perhapsNotDone),
+                ] as [([Int], (String) -> WizardMessage)] where !indices.isEmpty {
+                    let list = FormMessage.joined(indices.compactMap { submission.texts(of: $0)?.title }).text
+                    SubmissionProgress.report(WizardMessage.sentence(message(list).text))
                 }
                 if isRepeated { await reportFilesLeft(besides: actions, submission.files) }
                 memory.content = nil
                 return result(of: actions, output, submission)
             }
         }
+    }
+
+    @MainActor
+    private func steps(of actions: [PlannedAction?], _ submission: Submission) -> [SubmissionStep] {
+        zip(actions.indices, submission.isDone).compactMap { index, isDone in
+            // One that does not apply any more is still done.
+            guard actions[index]?.hasEffect != false, let isDone,
+                let texts = submission.texts(of: index) ?? actions[index]?.texts
+            else { return nil }
+            let output = submission.output(of: index).flatMap(keptOutput)
+            return SubmissionStep(texts.summary, isDone: isDone, output: output, number: index + 1)
+        }
+    }
+
+    /// The surroundings of a running action. A signal that ends the process in the meantime says what was done.
+    @MainActor
+    private func running(
+        _ action: PlannedAction, of actions: [PlannedAction?], _ submission: Submission, in memory: SubmissionMemory
+    ) -> RunningSubmission {
+        var idle = submission
+        idle.failed()
+        let (idleSteps, busySteps) = (steps(of: actions, idle), steps(of: actions, submission))
+        let done = completed(actions, idle)
+        let isAttended = SubmissionProgress.listener?.receivesProgramOutput == true
+        let words = done.titles.isEmpty ? [] : [WizardMessage.alreadyDone(FormMessage.joined(done.titles).text).text]
+        let doubt = action.hasEffect ? [WizardMessage.mayBeDone(action.title).text] : []
+        @Sendable func setLastWords(isWaiting: Bool) {
+            guard !isAttended else { return }
+            Signals.setLastWords((words + done.rows + (isWaiting ? [] : doubt)).map { SafeText($0) })
+        }
+        setLastWords(isWaiting: false)
+        return RunningSubmission(fields: replyNames, files: submission.files, secrets: secretTexts) { isWaiting in
+            setLastWords(isWaiting: isWaiting)
+            _ = memory.record?(isWaiting ? idleSteps : busySteps)
+        }
+    }
+
+    var replyNames: FieldNames {
+        let labels = definition.fields.map { ($0.name, $0.question.label) }
+        return FieldNames(fieldNames, entries: entryNames, labels: Dictionary(labels) { $1 })
+    }
+
+    /// The reason that one of the actions cannot be started. A command can make what the actions after it need.
+    private func startProblem(of actions: [PlannedAction]) -> (any Error)? {
+        for (index, action) in actions.enumerated() {
+            if let problem = action.startProblem(index > 0) { return problem }
+            if action.isCommand { break }
+        }
+        return nil
     }
 
     @MainActor
@@ -161,20 +204,20 @@ extension WizardForm {
         return submission
     }
 
-    /// The actions' results. For a terminal, everything except a program's own output is sanitized and has its secrets masked.
+    /// The actions' results. For a terminal, secrets are masked, and everything except a program's own output is sanitized.
     private func result(of actions: [PlannedAction?], _ output: [UInt8], _ submission: Submission) -> WizardResult {
         guard masksSecrets else { return WizardResult(bytes: output) }
         var result = WizardResult(bytes: [])
         for (index, action) in actions.enumerated() {
             guard let action, let output = submission.output(of: index) else { continue }
-            guard !action.givesOwnOutput else {
-                result.bytes += output
-                continue
-            }
             let text = String(decoding: output, as: UTF8.self)
             let masked = text.masking(secretTexts)
             if masked != text { result.hidesSecrets = true }
-            result.bytes += Array(masked.terminalSafeText.utf8)
+            if action.givesOwnOutput {
+                result.bytes += masked == text ? output : Array(masked.utf8)
+            } else {
+                result.bytes += Array(masked.terminalSafeText.utf8)
+            }
         }
         return result
     }

@@ -49,22 +49,39 @@ struct Program: Sendable {
         return file[...slash] + name
     }
 
+    var isPath: Bool { name.contains("/") }
+
     var problem: String? {
-        guard !executable.contains("/") else {
-            switch FileKind(path: executable) {
-            case nil: return "does not exist"
-            case .folder?: return "is a folder"
-            case .file?, .link?, .other?:
-                return FileSystem.isExecutable(executable) ? nil : "cannot be executed; chmod +x makes it so"
-            }
+        guard isPath else { return isSearched && path == nil ? "is not in PATH" : nil }
+        switch FileKind(path: executable) {
+        case nil: return "does not exist"
+        case .folder?: return "is a folder"
+        case .file?, .link?, .other?:
+            return FileSystem.isExecutable(executable) ? nil : "cannot be executed; chmod +x makes it so"
         }
-        // Without it, the system decides where to look.
-        guard let path = FormModel.Environment.current["PATH"] else { return nil }
-        let isFound = path.split(separator: ":", omittingEmptySubsequences: false).contains { folder in
-            let path = "\(folder.isEmpty ? "." : folder)/\(executable)"
-            return FileKind(path: path) == .file && FileSystem.isExecutable(path)
-        }
-        return isFound ? nil : "is not in PATH"
+    }
+
+    /// Without `PATH`, the system decides where to look.
+    private var isSearched: Bool { FormModel.Environment.current["PATH"] != nil }
+
+    private var path: String? {
+        let variable = FormModel.Environment.current["PATH"] ?? ""
+        let folders = variable.split(separator: ":", omittingEmptySubsequences: false)
+        let paths = isPath ? [executable] : folders.map { "\($0.isEmpty ? "." : $0)/\(executable)" }
+        return paths.first { FileKind(path: $0) == .file && FileSystem.isExecutable($0) }
+    }
+
+    /// The reason that it cannot be started, as far as that can be seen before.
+    var startProblem: WizardMessage? {
+        guard let path else { return isPath || isSearched ? .noSuchProgram : nil }
+        guard let file = try? Descriptor.open(path, O_RDONLY) else { return nil }
+        defer { close(file) }
+        let start = (try? Descriptor.read(from: file, atMost: 256)) ?? []
+        let line = String(decoding: start.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+        guard line.hasPrefix("#!") else { return nil }
+        if line.utf8.last == UInt8(ascii: "\r") { return .carriageReturnInScript }
+        let interpreter = line.dropFirst(2).split(separator: " ").first.map(String.init) ?? ""
+        return FileKind(path: interpreter) == nil ? .noInterpreter(interpreter) : nil
     }
 
     /// The program and its arguments.
@@ -112,7 +129,7 @@ struct Program: Sendable {
             }
         } catch let error as SystemError {
             let isMissing = [ENOENT, EACCES, ENOTDIR].contains(error.code)
-            let reason = isMissing ? WizardMessage.noSuchProgram.text : SystemMessage(error).text
+            let reason = isMissing ? (startProblem ?? .noSuchProgram).text : SystemMessage(error).text
             throw CommandError.notRun(program: name, reason: reason)
         } catch let error as Threads.NoRoom {
             throw CommandError.notRun(program: name, reason: error.description)

@@ -164,6 +164,9 @@ extension WizardFileReader {
                 return nil
             }
             let members = names.members(of: group).compactMap { names.indices[$0] }
+            // Only what is named in the section is shown.
+            var scope = scope
+            scope.allowsSecrets = true
             return members.allSatisfy { isUsable($0, at: position, scope) } ? Set(members) : nil
         case nil
         where name.parts.first == "env" && !isVariable && !hasMember("env", in: WizardForm.scopes(of: scope.group)):

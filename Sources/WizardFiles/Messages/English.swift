@@ -47,6 +47,8 @@ extension WizardMessage {
         case .againIfConfirmed(let action): "\(action) (again, if you confirm it)"
         case .notDoneAgain(let reason, let list): "\(reason.english), and not done again: \(list)"
         case .alreadyDone(let list): "Already done: \(list)"
+        case .mayBeDone(let action): "May have been done: \(action)"
+        case .perhapsNotDone(let list): "not done again, may not have been done: \(list)"
         case .halfDone(let failure, let list): "\(failure) (already done: \(list))"
         case .resultSoFar: "The result so far:"
         case .hasPrinted(let action): "Output of '\(action)':"
@@ -55,6 +57,8 @@ extension WizardMessage {
 
         case .notRun(let program, let reason): "'\(program)' could not be run: \(reason)"
         case .noSuchProgram: "the program does not exist or is not executable; commands run without a shell"
+        case .carriageReturnInScript: "its lines end with CR LF; save the script with LF line endings"
+        case .noInterpreter(let path): "its interpreter '\(path)', named in its first line, does not exist"
         case .exited(let program, let code, let message):
             "'\(program)' exited with code \(code)" + (message.map { ": \($0)" } ?? "")
         case .noFieldErrors(let program, let message):
@@ -79,7 +83,6 @@ extension WizardMessage {
             "\(host) returned \(status)"
                 + (location.map { "; if '\($0)' is right, use it in the wizard file" } ?? "")
                 + "; redirects are not followed"
-        case .busy(let host, let status, let time): "\(host) returned \(status); try again in \(time)"
         case .tryingAgain(let host, let status, let time): "\(host) returned \(status); trying again in \(time)"
 
         case .computed: "is computed from other answers and cannot be set; remove it"
@@ -190,7 +193,9 @@ extension RequestAdvice {
         case .otherMethod(let method, let allowed?): "that address does not accept \(method), only \(allowed)"
         case .otherType(let type): "that address does not accept \(type)"
         case .shorterAnswers(let size): "the request (\(size) KiB) is too large; shorten the answers"
-        case .later: "try again later"
+        case .later(let time): time.map { "try again in \($0)" } ?? "try again later"
+        case .mayBeDone: "redirects are not followed; the action may have been done"
+        case .cutOff(let reason): "the response was cut off (\(reason)); the action may have been done"
         }
     }
 }

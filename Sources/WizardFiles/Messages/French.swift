@@ -50,6 +50,8 @@ extension WizardMessage {
         case .againIfConfirmed(let action): "\(action) (à nouveau, après confirmation)"
         case .notDoneAgain(let reason, let list): "\(reason.french), et non répété : \(list)"
         case .alreadyDone(let list): "Déjà fait : \(list)"
+        case .mayBeDone(let action): "Peut-être déjà fait : \(action)"
+        case .perhapsNotDone(let list): "non répété, peut-être pas fait : \(list)"
         case .halfDone(let failure, let list): "\(failure) (déjà fait : \(list))"
         case .resultSoFar: "Le résultat jusqu’ici :"
         case .hasPrinted(let action): "Sortie de « \(action) » :"
@@ -58,6 +60,9 @@ extension WizardMessage {
 
         case .notRun(let program, let reason): "« \(program) » n’a pas pu être exécuté : \(reason)"
         case .noSuchProgram: "le programme n’existe pas ou n’est pas exécutable ; les commandes sont lancées sans shell"
+        case .carriageReturnInScript:
+            "ses lignes se terminent par CR LF ; enregistrez le script avec des fins de ligne LF"
+        case .noInterpreter(let path): "son interpréteur « \(path) », nommé en première ligne, n’existe pas"
         case .exited(let program, let code, let message):
             "« \(program) » s’est terminé avec le code \(code)" + (message.map { " : \($0)" } ?? "")
         case .noFieldErrors(let program, let message):
@@ -84,7 +89,6 @@ extension WizardMessage {
                 + (location.map { " ; si « \($0) » est la bonne adresse, utilisez-la dans le fichier du formulaire" }
                     ?? "")
                 + " ; les redirections ne sont pas suivies"
-        case .busy(let host, let status, let time): "\(host) a répondu \(status) ; réessayez dans \(time)"
         case .tryingAgain(let host, let status, let time): "\(host) a répondu \(status) ; nouvel essai dans \(time)"
 
         case .computed: "est calculé à partir d’autres réponses et ne peut pas être fourni ; supprimez-le"
@@ -202,7 +206,9 @@ extension RequestAdvice {
         case .otherMethod(let method, let allowed?): "cette adresse n’accepte pas \(method), seulement \(allowed)"
         case .otherType(let type): "cette adresse n’accepte pas \(type)"
         case .shorterAnswers(let size): "la requête (\(size) Kio) est trop grande ; raccourcissez les réponses"
-        case .later: "réessayez plus tard"
+        case .later(let time): time.map { "réessayez dans \($0)" } ?? "réessayez plus tard"
+        case .mayBeDone: "les redirections ne sont pas suivies ; l’action a peut-être abouti"
+        case .cutOff(let reason): "la réponse a été interrompue (\(reason)) ; l’action a peut-être abouti"
         }
     }
 }

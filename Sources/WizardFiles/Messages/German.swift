@@ -48,6 +48,8 @@ extension WizardMessage {
         case .againIfConfirmed(let action): "\(action) (erneut, nach Rückfrage)"
         case .notDoneAgain(let reason, let list): "\(reason.german) und nicht wiederholt: \(list)"
         case .alreadyDone(let list): "Schon erledigt: \(list)"
+        case .mayBeDone(let action): "Möglicherweise erledigt: \(action)"
+        case .perhapsNotDone(let list): "nicht wiederholt, möglicherweise nicht erledigt: \(list)"
         case .halfDone(let failure, let list): "\(failure) (schon erledigt: \(list))"
         case .resultSoFar: "Das Ergebnis bis hierhin:"
         case .hasPrinted(let action): "Ausgabe von „\(action)“:"
@@ -56,6 +58,8 @@ extension WizardMessage {
 
         case .notRun(let program, let reason): "„\(program)“ konnte nicht ausgeführt werden: \(reason)"
         case .noSuchProgram: "das Programm existiert nicht oder ist nicht ausführbar; Befehle laufen ohne Shell"
+        case .carriageReturnInScript: "die Zeilen enden mit CR LF; das Skript bitte mit LF speichern"
+        case .noInterpreter(let path): "der Interpreter „\(path)“ aus der ersten Zeile existiert nicht"
         case .exited(let program, let code, let message):
             "„\(program)“ endete mit Exit-Code \(code)" + (message.map { ": \($0)" } ?? "")
         case .noFieldErrors(let program, let message):
@@ -82,7 +86,6 @@ extension WizardMessage {
             "\(host) antwortete mit \(status)"
                 + (location.map { "; wenn „\($0)“ richtig ist, in der Wizard-Datei verwenden" } ?? "")
                 + "; Weiterleitungen wird nicht gefolgt"
-        case .busy(let host, let status, let time): "\(host) antwortete mit \(status); in \(time) erneut versuchen"
         case .tryingAgain(let host, let status, let time): "\(host) antwortete mit \(status); neuer Versuch in \(time)"
 
         case .computed: "wird aus anderen Antworten berechnet und kann nicht angegeben werden; bitte entfernen"
@@ -199,7 +202,10 @@ extension RequestAdvice {
         case .otherMethod(let method, let allowed?): "diese Adresse akzeptiert kein \(method), nur \(allowed)"
         case .otherType(let type): "diese Adresse akzeptiert kein \(type)"
         case .shorterAnswers(let size): "die Anfrage (\(size) KiB) ist zu groß; bitte die Antworten kürzen"
-        case .later: "bitte später erneut versuchen"
+        case .later(let time): time.map { "in \($0) erneut versuchen" } ?? "bitte später erneut versuchen"
+        case .mayBeDone: "Weiterleitungen wird nicht gefolgt; möglicherweise wurde die Aktion ausgeführt"
+        case .cutOff(let reason):
+            "die Antwort brach ab (\(reason)); möglicherweise wurde die Aktion ausgeführt"
         }
     }
 }

@@ -47,6 +47,8 @@ extension WizardMessage {
         case .againIfConfirmed(let action): "\(action) (otra vez, previa confirmación)"
         case .notDoneAgain(let reason, let list): "\(reason.spanish), y no repetido: \(list)"
         case .alreadyDone(let list): "Ya hecho: \(list)"
+        case .mayBeDone(let action): "Es posible que ya se haya hecho: \(action)"
+        case .perhapsNotDone(let list): "no repetido, es posible que no se haya hecho: \(list)"
         case .halfDone(let failure, let list): "\(failure) (ya hecho: \(list))"
         case .resultSoFar: "El resultado hasta aquí:"
         case .hasPrinted(let action): "Salida de «\(action)»:"
@@ -55,6 +57,8 @@ extension WizardMessage {
 
         case .notRun(let program, let reason): "no se pudo ejecutar «\(program)»: \(reason)"
         case .noSuchProgram: "el programa no existe o no es ejecutable; los comandos se ejecutan sin shell"
+        case .carriageReturnInScript: "sus líneas terminan en CR LF; guarde el script con finales de línea LF"
+        case .noInterpreter(let path): "su intérprete «\(path)», indicado en la primera línea, no existe"
         case .exited(let program, let code, let message):
             "«\(program)» terminó con el código \(code)" + (message.map { ": \($0)" } ?? "")
         case .noFieldErrors(let program, let message):
@@ -80,7 +84,6 @@ extension WizardMessage {
             "\(host) respondió \(status)"
                 + (location.map { "; si «\($0)» es correcta, úsela en el archivo del formulario" } ?? "")
                 + "; no se siguen las redirecciones"
-        case .busy(let host, let status, let time): "\(host) respondió \(status); inténtelo de nuevo en \(time)"
         case .tryingAgain(let host, let status, let time): "\(host) respondió \(status); nuevo intento en \(time)"
 
         case .computed: "se calcula a partir de otras respuestas y no se puede indicar; quítelo"
@@ -194,7 +197,9 @@ extension RequestAdvice {
         case .otherMethod(let method, let allowed?): "esa dirección no acepta \(method), solo \(allowed)"
         case .otherType(let type): "esa dirección no acepta \(type)"
         case .shorterAnswers(let size): "la petición (\(size) KiB) es demasiado grande; acorte las respuestas"
-        case .later: "inténtelo más tarde"
+        case .later(let time): time.map { "inténtelo de nuevo en \($0)" } ?? "inténtelo más tarde"
+        case .mayBeDone: "no se siguen las redirecciones; es posible que se haya completado"
+        case .cutOff(let reason): "la respuesta se interrumpió (\(reason)); es posible que se haya completado"
         }
     }
 }

@@ -37,12 +37,15 @@ package enum WizardMessage: LocalizedMessage, Equatable, Sendable {
     case notDoneAgain(RepeatReason, list: String)
     case againIfConfirmed(String)
     case alreadyDone(String)
+    case mayBeDone(String)
+    case perhapsNotDone(String)
     case halfDone(failure: String, list: String)
     case hasPrinted(String)
     case moreLines(Int)
     case moreMessages(Int)
 
-    case noSuchProgram, rejected, usedBefore
+    case noSuchProgram, carriageReturnInScript, rejected, usedBefore
+    case noInterpreter(String)
     case notRun(String, reason: String)
     case exited(String, code: Int, message: String?)
     case noFieldErrors(String, message: String?)
@@ -57,7 +60,6 @@ package enum WizardMessage: LocalizedMessage, Equatable, Sendable {
     case lost(host: String, reason: String)
     case answered(host: String, status: String, message: String?, advice: RequestAdvice?)
     case redirected(host: String, status: String, location: String?)
-    case busy(host: String, status: String, time: String)
     case tryingAgain(host: String, status: String, time: String)
 
     case computed, notAsked, isEmpty, notUTF8, objectOfEntries, choicesHaveChanged, secretNotSuggested

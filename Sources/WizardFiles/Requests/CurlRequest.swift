@@ -20,22 +20,40 @@ struct CurlRequest: Equatable, Sendable {
         return String(authority.prefix { $0 != "?" && $0 != "#" }.split(separator: "@").last ?? "")
     }
 
+    static let program: Program = {
+        var limits = Program.Limits.action
+        limits.grace = .seconds(1)
+        limits.endsLeftovers = true
+        return Program("curl", relativeTo: "", limits: limits)
+    }()
+
     private static let maxRetries = 3
     private static let maxWait = Duration.seconds(60)
 
     /// Sends the request, and sends it again a few times while the server is busy, when it says so.
-    func response(masking secrets: [String]) async throws -> HTTPResponse {
+    ///
+    /// - Parameter recordPause: is told when the request waits, and is not done, and when it is sent again.
+    func response(
+        masking secrets: [String], recordPause: @MainActor (_ isWaiting: Bool) -> Void
+    ) async throws -> HTTPResponse {
         var attempt = 0
         while true {
             try Task.checkCancellation()
             let response = try await send(masking: secrets)
-            guard [429, 503].contains(response.status), attempt < Self.maxRetries else { return response }
             let wait = response.waitingTime(now: Environment.current.instant) ?? .seconds(1 << attempt)
-            let message = wait > Self.maxWait ? WizardMessage.busy : WizardMessage.tryingAgain
-            let report = message(host, response.statusLine, wait.summary)
-            guard wait <= Self.maxWait else { throw ActionError(report) }
-            SubmissionProgress.report(report.text)
-            try await Environment.current.sleep(wait)
+            guard [429, 503].contains(response.status), attempt < Self.maxRetries, wait <= Self.maxWait else {
+                return response
+            }
+            await recordPause(true)
+            let message = WizardMessage.tryingAgain(host: host, status: response.statusLine, time: wait.summary)
+            SubmissionProgress.report(message.text)
+            do {
+                try await Environment.current.sleep(wait)
+                try Task.checkCancellation()
+            } catch {
+                throw CanceledBeforeStart()
+            }
+            await recordPause(false)
             attempt += 1
         }
     }
@@ -51,14 +69,10 @@ struct CurlRequest: Equatable, Sendable {
         let pipe = "\(folder)/body"
         if let error = FileSystem.makePipe(pipe) { throw notSent(WizardMessage.noPipe(SystemMessage(error).text).text) }
         let configuration = try configuration(body: pipe)
-        var limits = Program.Limits.action
-        limits.grace = .seconds(1)
-        limits.endsLeftovers = true
-        let curl = Program("curl", relativeTo: "", limits: limits)
         let ended: Program.Completion
         do {
             ended = try await feedingBody(to: pipe) {
-                try await curl.run(
+                try await Self.program.run(
                     ["curl", "-q", "--config", "-"], input: Array(configuration.utf8), variables: [:])
             }
         } catch CommandError.notRun(_, let reason) {
@@ -71,7 +85,12 @@ struct CurlRequest: Equatable, Sendable {
         let output = Self.read(ended.output, masking: secrets)
         guard ended.code == 0 else {
             let reason = output.reason ?? CommandError.exited(program: "curl", code: ended.code).description
-            throw output.wasConnected ? lost(reason) : notSent(reason)
+            guard let response = output.response else { throw output.wasConnected ? lost(reason) : notSent(reason) }
+            // What has arrived of a rejection says enough.
+            if 400..<500 ~= response.status { return response }
+            throw ActionError(
+                .answered(host: host, status: response.statusLine, message: nil, advice: .cutOff(reason)),
+                mayBeDone: true)
         }
         guard let response = output.response else { throw lost(WizardMessage.notHTTP.text) }
         return response
@@ -128,7 +147,7 @@ struct CurlRequest: Equatable, Sendable {
             "data-binary = \(try Self.quoted("@\(path)", or: .noPipe(path)))",
             "max-time = \(milliseconds / 1000).\(fraction)",
             #"proto = "=http,https""#, #"write-out = "\n%{time_pretransfer} %{errormsg}""#,
-            "include", "suppress-connect-headers", "silent", "globoff", "path-as-is",
+            "include", "compressed", "suppress-connect-headers", "silent", "globoff", "path-as-is",
         ]
         return lines.joined(separator: "\n") + "\n"
     }
@@ -142,7 +161,7 @@ struct CurlRequest: Equatable, Sendable {
 }
 
 extension Duration {
-    fileprivate var summary: String {
+    var summary: String {
         let seconds = Int((self / .seconds(1)).rounded(.up))
         switch seconds {
         case ..<120: return "\(seconds) s"

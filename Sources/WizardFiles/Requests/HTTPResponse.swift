@@ -159,12 +159,12 @@ enum ReplyText {
     ]
 
     static func text(of json: JSONValue) -> String {
-        let found = OrderedSet(texts(in: json, isNamed: true)).joined(separator: ": ")
+        let found = OrderedSet(texts(in: json, isNamed: true)).joinedByColons
         return found.isEmpty && !isEmpty(json) ? JSONWriter.compact(json) : found
     }
 
     static func sentences(in value: JSONValue) -> String {
-        OrderedSet(texts(in: value, isNamed: false)).joined(separator: ": ")
+        OrderedSet(texts(in: value, isNamed: false)).joinedByColons
     }
 
     private static func texts(in value: JSONValue, isNamed: Bool) -> [String] {
@@ -205,7 +205,7 @@ enum ReplyText {
             let isFrame = line.hasPrefix("at ") && (line.last == ")" || line.last?.isNumber == true)
             if !line.isEmpty, !isFrame, !lines.contains(where: { $0.contains(line) }) { lines.append(line) }
         }
-        return lines.joined(separator: ": ")
+        return lines.joinedByColons
     }
 
     private static func afterTag(_ text: Substring) -> Substring {
@@ -223,11 +223,40 @@ enum ReplyText {
     }
 }
 
+extension Collection<String> {
+    /// The texts, each an explanation of the one before.
+    var joinedByColons: String {
+        (dropLast().map { $0.last == ":" ? String($0.dropLast()) : $0.withoutFinalPoint } + suffix(1))
+            .joined(separator: ": ")
+    }
+}
+
 extension String {
-    /// The text with the secrets in it masked, even where they are escaped for JSON or percent-encoded. Secrets of one or two
+    var withoutFinalPoint: String { hasSuffix(".") && !hasSuffix("..") ? String(dropLast()) : self }
+
+    /// The text as it is written in JSON, also in ASCII, in HTML, and in the quotes of a shell.
+    private var spellings: [String] {
+        let json = JSONWriter.escaped(self)
+        func inASCII(isUppercase: Bool) -> String {
+            json.unicodeScalars.map { scalar in
+                scalar.isASCII
+                    ? String(scalar)
+                    : String(scalar).utf16.map { unit in
+                        "\\u" + String(String(0x10000 + Int(unit), radix: 16, uppercase: isUppercase).dropFirst())
+                    }.joined()
+            }.joined()
+        }
+        let html = TemplateEscaping.entities.reduce(self) { $0.replacing($1.key, with: $1.value) }
+        return [
+            self, json, json.replacing("/", with: "\\/"), inASCII(isUppercase: false), inASCII(isUppercase: true),
+            html, html.replacing("&#39;", with: "&#x27;"), replacing("'", with: "'\\''"),
+        ]
+    }
+
+    /// The text with the secrets in it masked, even where they are escaped or percent-encoded. Secrets of one or two
     /// characters are masked only as whole words: otherwise the mask would make every text unreadable.
     package func masking(_ secrets: [String], with mask: String = Question.resultMask) -> String {
-        let texts = secrets.flatMap { [$0, JSONWriter.escaped($0)] }
+        let texts = secrets.flatMap(\.spellings)
         return Set(texts).subtracting([""]).sorted { $0.utf8.count > $1.utf8.count }.reduce(self) { text, secret in
             let masked = text.masking(secret, with: mask, isDecoded: false)
             guard masked.utf8.contains(where: { "%+".utf8.contains($0) }) else { return masked }
@@ -283,7 +312,9 @@ package enum RequestAdvice: LocalizedMessage, Hashable, Sendable {
     case otherMethod(String, allowed: String?)
     case otherType(String)
     case shorterAnswers(kibibytes: Int)
-    case later
+    case later(in: String?)
+    case mayBeDone
+    case cutOff(String)
 
     init?(on response: HTTPResponse, to request: CurlRequest, masking secrets: [String]) {
         switch response.status {
@@ -298,7 +329,9 @@ package enum RequestAdvice: LocalizedMessage, Hashable, Sendable {
         case 415:
             self = .otherType(
                 request.headers.first { $0.key.lowercased() == "content-type" }?.value ?? "application/json")
-        case 408, 425, 429, 500...599: self = .later
+        case 408, 425, 429, 500...599:
+            let wait = response.waitingTime(now: Environment.current.instant) ?? .zero
+            self = .later(in: wait > .zero ? wait.summary : nil)
         default: return nil
         }
     }

@@ -147,8 +147,10 @@ private struct Catalog: Sendable, CustomTestStringConvertible {
             .writtenBelow("§1", file: "§2"), .changedMeanwhile("§1"), .unusableTemplate("§1", reason: "§2"),
             .notWritten("§1", reason: "§2"), .printResult, .run("§1"), .startUnrecorded(action: "§1", reason: "§2"),
             .earlierUnknown(list: "§1", reason: "§2"),
-            .submitAnyway(reason: "§1"), .alreadyDone("§1"), .halfDone(failure: "§1", list: "§2"),
-            .notRun("§1", reason: "§2"), .noSuchProgram, .exited("§1", code: 3, message: nil),
+            .submitAnyway(reason: "§1"), .alreadyDone("§1"), .mayBeDone("§1"), .perhapsNotDone("§1"),
+            .halfDone(failure: "§1", list: "§2"),
+            .notRun("§1", reason: "§2"), .noSuchProgram, .carriageReturnInScript, .noInterpreter("§1"),
+            .exited("§1", code: 3, message: nil),
             .exited("§1", code: 3, message: "§2"), .endUnknown("§1"), .moreMessages(1), .moreMessages(77),
             .noFieldErrors("§1", message: nil), .noFieldErrors("§1", message: "§2"), .hasPrinted("§1"), .resultSoFar,
             .moreLines(1), .moreLines(77), .tooMuchOutput("§1", mebibytes: 8), .timedOut("§1", seconds: "1"),
@@ -157,7 +159,7 @@ private struct Catalog: Sendable, CustomTestStringConvertible {
             .answered(host: "§1", status: "§2", message: "§3", advice: nil),
             .answered(host: "§1", status: "§2", message: nil, advice: .checkCredentials),
             .redirected(host: "§1", status: "§2", location: "§3"),
-            .redirected(host: "§1", status: "§2", location: nil), .busy(host: "§1", status: "§2", time: "§3"),
+            .redirected(host: "§1", status: "§2", location: nil),
             .tryingAgain(host: "§1", status: "§2", time: "§3"), .computed, .notAsked, .isEmpty,
             .tooFewAnswered(3, of: ["§1", "§2"]), .tooManyAnswered(3, of: ["§1", "§2"]),
             .answersDoNotFit(["§1", "§2"]), .notUTF8, .isGroup(["§1", "§2"], example: nil),
@@ -195,7 +197,8 @@ private struct Catalog: Sendable, CustomTestStringConvertible {
         file: "WizardFiles/Requests/HTTPResponse.swift",
         messages: [
             .checkCredentials, .otherCredentials, .pay, .checkAddress("§1"), .otherMethod("§1", allowed: "§2"),
-            .otherMethod("§1", allowed: nil), .otherType("§1"), .shorterAnswers(kibibytes: 77), .later,
+            .otherMethod("§1", allowed: nil), .otherType("§1"), .shorterAnswers(kibibytes: 77), .later(in: nil),
+            .later(in: "§1"), .mayBeDone, .cutOff("§1"),
         ] as [RequestAdvice])
 
     private static let runs = Catalog(

@@ -103,7 +103,11 @@ struct GivenRecordingTests {
                 fields:
                   - {name: who, default: "{{env.WHO}}"}
                   - {name: theme, default: agnoster, when: {env: {KIND: zsh}}}
-                submit: {write: f, text: "{{env.KEY}}"}
+                submit:
+                  - {write: f, text: "{{env.KEY}}"}
+                  - {print: "{{env.KEY}}"}
+                  - {command: [echo, "{{env.KEY}}"]}
+                  - {post: "{{env.HOST}}/?key={{env.KEY}}", when: {who: bo}}
                 """)
         let run = await InProcessRun.formline(
             [

@@ -166,6 +166,9 @@ struct WrittenRecordingTests {
         try session.write(
             "environment: {KEY: k-1}\nsteps:\n- {ask: a, answer: y}\n- at: review\nfiles: {f: k-1}")
         await session.expectSame()
+        try session.edit("files: {f: k-1}", "")
+        await session.expectDifference(
+            "5: next question\n    expected: unknown; the recording was cut off here\n    actual:   the end\n")
     }
 
     @Test("Actions that cannot be planned are a difference, which cannot be updated")

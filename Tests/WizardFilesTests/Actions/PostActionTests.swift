@@ -150,17 +150,17 @@ import Testing
             .status("429 Too Many Requests", headers: "Retry-After: 7\r\n"), .status("503 Busy"),
             .status("200 OK", "ok\n"),
             .status("503 Busy"), .status("503 Busy"), .status("503 Busy"), .status("503 Busy"),
-            .status("503 Busy", headers: "Retry-After: 3600\r\n"),
+            .status("503 Busy", "No more mails today.", headers: "Retry-After: 3600\r\n"),
         ])
         try await Environment.$current.withValue(environment) {
             #expect(try await form(server).submit().text == "ok\n")
             #expect(waits.withLock { $0 } == [.seconds(7), .seconds(2)])
             let rejected = ActionError(
-                .answered(host: "127.0.0.1:\(server.port)", status: "503 Busy", message: nil, advice: .later))
+                .answered(host: "127.0.0.1:\(server.port)", status: "503 Busy", message: nil, advice: .later(in: nil)))
             await #expect(throws: rejected) { try await form(server).submit() }
             #expect(waits.withLock { $0 }.suffix(3) == [.seconds(1), .seconds(2), .seconds(4)])
             let error = try await #require(throws: ActionError.self) { try await form(server).submit() }
-            #expect("\(error)".hasSuffix("returned 503 Busy; try again in 60 min"))
+            #expect("\(error)".hasSuffix("returned 503 Busy: No more mails today; try again in 60 min"))
         }
         #expect(server.requests.count == 8)
     }
@@ -178,6 +178,44 @@ import Testing
         for await _ in begun.stream {}
         task.cancel()
         await #expect(throws: CancellationError.self) { try await task.value }
+    }
+
+    @Test func `post that waits to be sent again is not done, which is recorded`() async throws {
+        let controller = FormController(form: try form(LoopbackServer([.status("503 Busy")])))
+        var kept: [[Bool]] = []
+        controller.memory.record = {
+            kept.append($0.map(\.isDone))
+            return nil
+        }
+        let environment = Environment(sleep: { _ in throw CancellationError() })
+        await Environment.$current.withValue(environment) {
+            await #expect(throws: CancellationError.self) { try await controller.submit() }
+        }
+        // Before it is sent, while it waits, and after the cancellation.
+        #expect(kept == [[false], [], []])
+        await #expect(throws: ActionError.self) { try await controller.submit() }
+    }
+
+    @Test(arguments: [
+        ("201 Created\r\nContent-Length: 100", #"{"id":"#, "201 Created; the response was cut off (transfer closed"),
+        ("303 See Other\r\nLocation: /plans/7\r\nContent-Length: 0", "", "303 See Other; redirects are not followed"),
+    ])
+    func `post may have been done if the answer was cut off or is elsewhere`(
+        head: String, body: String, message: String
+    ) async throws {
+        let server = try LoopbackServer([.text("HTTP/1.1 \(head)\r\nConnection: close\r\n\r\n\(body)")])
+        let error = try await #require(throws: ActionError.self) { try await form(server).submit() }
+        #expect(error.mayBeDone && "\(error)".contains(" returned \(message)"), "\(error)")
+        #expect("\(error)".hasSuffix("; the action may have been done"), "\(error)")
+    }
+
+    @Test func `post understands a rejection that was cut off, and accepts what curl can decode`() async throws {
+        let reply = #"{"errors":{"email":["Taken"]}}"#
+        let server = try LoopbackServer([
+            .text("HTTP/1.1 422 No\r\nContent-Length: 100\r\nConnection: close\r\n\r\n\(reply)")
+        ])
+        await #expect(throws: FormError.invalid(errors: ["email": ["Taken"]])) { try await form(server).submit() }
+        #expect(server.requests.first?.contains("\r\nAccept-Encoding: ") == true)
     }
 
     @Test func `post says whether anything was sent if the connection is lost or refused`() async throws {

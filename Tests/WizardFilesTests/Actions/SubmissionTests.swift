@@ -78,6 +78,18 @@ extension ActionInput: ExpressibleByStringLiteral {
         #expect(submission.succeeded(1, output: bytes("two\n")) == .finish(bytes("one\ntwo\nthree\n")))
     }
 
+    @Test func `An action that may be done and is not done again stays uncertain, with other input too`() {
+        var submission = halfDone()
+        submission.failed(mayBeDone: true)
+        #expect(submission.begin(with: ["a", "a"]) == .confirm([1], .startedBefore))
+        #expect(submission.confirmed(false) == .finish(bytes("one\n")))
+        #expect(submission.isDone == [true, false])
+        #expect(submission.begin(with: ["a", "b"]) == .confirm([1], .startedBefore))
+        #expect(submission.confirmed(true) == .run(1))
+        #expect(submission.succeeded(1, output: bytes("two\n")) == .finish(bytes("one\ntwo\n")))
+        #expect(submission.isDone == [true, true])
+    }
+
     @Test func `A submission asks about its actions in their order`() {
         var submission = Submission([.afterConfirmation, .afterConfirmation, .afterConfirmation])
         submission.remember(0, SubmissionStep("a", isDone: true))

@@ -172,8 +172,17 @@ private struct Failed: Error, CustomStringConvertible {
         #expect(question.text == "Started before and possibly completed: note one; do it again?")
         #expect(await notes.runs == ["one \(ann)"])
         question.answer(isRepeated)
-        #expect(try await controller.submit().text == (isRepeated ? "one\ntwo\n" : "two\n"))
+        let lines = AsyncStream<String>.makeStream()
+        var output: String?
+        await SubmissionProgress.observed(by: { lines.continuation.yield($0) }) {
+            output = try? await controller.submit().text
+        }
+        #expect(output == (isRepeated ? "one\ntwo\n" : "two\n"))
         #expect(await notes.runs == ["one \(ann)"] + (isRepeated ? ["one \(ann)"] : []) + ["two \(ann)"])
+        #expect(kept.last?.map(\.isDone) == [isRepeated, true])
+        guard !isRepeated else { return }
+        var reported = lines.stream.makeAsyncIterator()
+        #expect(await reported.next() == "Not done again, may not have been done: note one")
     }
 
     @Test func `An action of an earlier run is recognized with other answers, and kept as it was done`() async throws {

@@ -87,6 +87,28 @@ import Testing
         #expect(ended.failure(of: "sh").description == "'sh' exited with code 3: a b c")
     }
 
+    @Test func `Of a row that is written over, the end is shown`() async throws {
+        let ended = try await run(#"printf '10%%\r20%%\r\ndone\r100%%\n\ra\r\rb' >&2; exit 3"#, .query)
+        #expect(ended.lastLines == ["20%", "100%", "b"])
+        let rows = PartialSubmissionError.rows(of: Array("10%\r20%\r\n1\r2\n".utf8), title: "run it", isEnd: true)
+        #expect(rows.dropFirst() == ["  20%", "  2"])
+    }
+
+    @Test(arguments: [
+        ("#!/no/such/sh -x\n", "its interpreter '/no/such/sh', named in its first line, does not exist"),
+        ("#!/bin/sh\r\necho x\r\n", "its lines end with CR LF; save the script with LF line endings"),
+    ])
+    func `A script that has no interpreter says so`(script: String, reason: String) async throws {
+        let folder = try TemporaryFolder()
+        let path = try folder.write("script", script)
+        chmod(path, 0o755)
+        let program = Program(path, relativeTo: "w.yaml", limits: .action)
+        #expect(program.startProblem?.english == reason)
+        await #expect(throws: CommandError.notRun(program: path, reason: reason)) {
+            try await program.run([path], input: [], variables: [:])
+        }
+    }
+
     @Test func `A program begins with every signal as usual, its variables and its whole input`() async throws {
         // A pipe that nobody reads ends it.
         let script = "yes | head -n 1; echo $A $B; wc -c"

@@ -79,14 +79,17 @@ struct FieldErrorsTests {
             }
         var wizard = try WizardForm(fields: "\(fields)")
         #expect(wizard.apply(answers.compactMap(NamedAnswer.init(setting:))).problems == [])
-        return FieldNames(wizard.fieldNames, entries: wizard.entryNames)
+        return wizard.replyNames
     }
 
     private let fields = ["email", "db.host", "db.port", "owner_name", "users.0.name", "users.1.name", "tags", "name"]
 
     @Test("Replies of frameworks have messages at their fields or at the form, or are shown whole")
     func replies() throws {
-        let forms = ["flat": FieldNames(fields), "groups": try names("groups"), "entries": try names("entries")]
+        let words = FieldNames(["email", "title", "message", "code", "path", "source", "field", "error"])
+        let forms = [
+            "flat": FieldNames(fields), "groups": try names("groups"), "entries": try names("entries"), "words": words,
+        ]
         for row in try ReplyRow.all.get() {
             let names = try #require(forms[row.form])
             let messages = FieldErrors(row.reply, fields: names)?.messages
@@ -114,6 +117,37 @@ struct FieldErrorsTests {
     func misplaced(reply: String) throws {
         let errors = FieldErrors(try JSONReader.value(Array(reply.utf8), name: "reply"), fields: FieldNames(fields))
         #expect(errors.map { Array($0.messages.keys) } ?? [""] == [""])
+    }
+
+    private static let shapes = #"""
+        {"errors":{"NAME":["Taken"],"email":["Short"]}}
+        {"errors":{"NAME":"Taken","email":"Short"}}
+        {"NAME":["Taken"],"email":["Short"]}
+        {"errors":[{"field":"NAME","message":"Taken"},{"field":"email","message":"Short"}]}
+        {"detail":[{"loc":["body","NAME"],"msg":"Taken"},{"loc":["body","email"],"msg":"Short"}]}
+        {"errors":[{"source":{"pointer":"/data/attributes/NAME"},"title":"No","detail":"Taken"},{"source":{"pointer":"/data/attributes/email"},"detail":"Short"}]}
+        {"message":{"NAME":["Taken"],"email":["Short"]}}
+        {"error":{"issues":[{"path":["NAME"],"message":"Taken"},{"path":["email"],"message":"Short","code":"custom"}]}}
+        {"_errors":[],"NAME":{"_errors":["Taken"]},"email":{"_errors":["Short"]}}
+        {"error":{"code":400,"message":"Invalid","details":[{"fieldViolations":[{"field":"NAME","description":"Taken"},{"field":"email","description":"Short"}]}]}}
+        {"data":{"create":{"userErrors":[{"field":["NAME"],"message":"Taken"},{"field":["email"],"message":"Short"}]}}}
+        {"violations":[{"propertyPath":"NAME","message":"Taken"},{"propertyPath":"email","message":"Short"}]}
+        {"status":422,"errors":{"json":{"NAME":["Taken"],"email":"Short"}}}
+        """#.split(separator: "\n").map(String.init)
+
+    @Test(
+        "A field has its messages in every shape, even if its name is a word of replies",
+        arguments: [
+            "title", "message", "type", "status", "code", "detail", "details", "description", "data", "path", "source",
+            "user", "reason", "target", "key", "form", "location", "value", "error", "root", "body", "label", "text",
+            "id", "field", "object", "input", "name", "base", "children", "extensions",
+        ])
+    func words(name: String) throws {
+        for shape in Self.shapes {
+            let reply = try JSONReader.value(Array(shape.replacing("NAME", with: name).utf8), name: "reply")
+            let errors = FieldErrors(reply, fields: FieldNames(["email", name]))
+            #expect(errors?.messages == [name: ["Taken"], "email": ["Short"]], "\(shape)")
+        }
     }
 
     @Test("A name that fits two fields but for its case is neither")

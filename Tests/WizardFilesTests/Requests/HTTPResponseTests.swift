@@ -30,7 +30,9 @@ import Testing
         arguments: [
             (#"{"title":"Conflict","detail":"Already there"}"#, "Conflict: Already there"),
             (#"{"error":"invalid_grant","error_description":"Expired"}"#, "Expired: invalid_grant"),
-            (#"{"message":"Not found"}"#, "Not found"), (#""No""#, "No"), ("Out of\n order\n", "Out of order"),
+            (#"{"message":"Not found"}"#, "Not found"), ("<h1>Method:</h1><p>POST</p>", "Method: POST"),
+            (#"{"title":"Not made.","detail":"No seats."}"#, "Not made: No seats."),
+            (#""No""#, "No"), ("Out of\n order\n", "Out of order"),
             ("<!DOCTYPE html><TITLE>Oops, İt</TITLE>", "Oops, İt"), ("<html><body>x</body>", "x"), ("", nil),
             (
                 "<!doctype html><title>400 Bad Request</title><style>a{}</style><script>if (1<2) {}</script><h1>Bad Request</h1><p>The\n email &quot;x&quot; is taken",
@@ -79,9 +81,11 @@ import Testing
         ("a+b c/d", "at /x?k=a%2Bb%20c%2fd&k=a+b+c/d. a+b c/d!", "at /x?k=M&k=M. M!"),
         ("s3\"x", #"{"a":"s3\"x","b":"s3%22x"}"#, #"{"a":"M","b":"M"}"#),
         ("abc", "abcd xabc%61bc", "Md xMM"), ("7", "7 17 7a a7 %37: 7%", "M 17 7a a7 M: M%"),
-        ("ä", "ä äb b ä, %C3%A4", "M äb b M, M"), ("50%25", "50%25 50%", "M 50%"), ("", "a b", "a b"),
+        ("ä", "ä äb b ä, %C3%A4", "M äb b M, M"), ("a/b", #"a\/b"#, "M"),
+        ("a'<é", #"a'\''<é a&#39;&lt;é a&#x27;&lt;é a'<\u00e9 a'<\u00E9"#, "M M M M M"),
+        ("50%25", "50%25 50%", "M 50%"), ("", "a b", "a b"),
     ])
-    func `A secret is masked as it is, in JSON and percent-encoded, and a short one as a word`(
+    func `A secret is masked as it is, escaped and percent-encoded, and a short one as a word`(
         secret: String, text: String, masked: String
     ) {
         #expect(text.masking([secret], with: "M") == masked)
