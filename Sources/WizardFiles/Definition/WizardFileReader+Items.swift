@@ -43,6 +43,7 @@ extension WizardFileReader {
         let listed = listed(list, prefix: "")
         if room.isExceeded { return }
         names.connect()
+        names.areKnown = options.hasAllFields
         let wizard = file
         var known = KnownNames()
         checkNames(listed, &known)
