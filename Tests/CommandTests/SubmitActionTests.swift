@@ -497,6 +497,10 @@ import Testing
             => 3:33: warning: '{{name}}' is text, and is not escaped for this place; write it in double quotes: "{{name}}"
             {print: a, when: {nane: x}} => 3:27: error: there is no field 'nane'; did you mean 'name'?
             {print: a, text: b} => 3:26: error: 'text' is for 'write'; remove it
+            [{write: x.yaml}, {text: b}]
+            => 3:34: error: 'text' is for 'write'; write both in one action, such as {write: answers.json, text: …}
+            {write: x.json, text: {a: 1}}
+            => 3:31: error: 'text' is the text of the file; for values write 'body: {a: 1}'
             """#))
     func lint(submit: String, message: String) async throws {
         let wizard = try wizard(submit)

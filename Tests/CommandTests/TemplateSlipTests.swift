@@ -159,7 +159,7 @@ import Testing
         #expect(folder.text(of: "out") == "b[a of Ann][b of Ann]")
         #expect(
             try await lint(Self.fields + "submit: {write: out, text: \"{{>item}}\"}").first?.hasPrefix(
-                "item.mustache:1:2: error: there is no field 'mail'") == true)
+                "item.mustache:1:2: error: 'users' is a repeated group, and each of its items has a 'mail'") == true)
     }
 
     @Test func `A partial that includes itself, also by another one, is a mistake where it is written`() async throws {

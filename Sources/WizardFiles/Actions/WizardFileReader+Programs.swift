@@ -38,6 +38,7 @@ extension WizardFileReader {
                 nodes[0],
                 "an answer cannot be the program that is run; write its name, and give the answer as an argument")
         }
+        let variable = scope.allowsValue ? "VALUE" : "NAME"
         var arguments: [AnswerText] = []
         for (index, word) in nodes.enumerated().dropFirst() {
             let isCode = Self.isCode(commandLine, at: index)
@@ -50,7 +51,8 @@ extension WizardFileReader {
                     return reject(
                         word,
                         "an answer in the code after '\(commandLine[index - 1])' could be any code; give it as an argument "
-                            + "after the code, or read it from its variable, such as \"$FORMLINE_NAME\"")
+                            + "after the code, or read it from its variable, such as "
+                            + "\"$FORMLINE_\(variable)\"")
                 }
                 if let reader = Self.codeReader(commandLine, at: index) {
                     return reject(

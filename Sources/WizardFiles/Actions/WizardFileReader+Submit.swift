@@ -85,7 +85,10 @@ extension WizardFileReader {
         for other in SubmitActions.all where section.lacks(other.key) {
             for key in other.options {
                 guard let node = section[key], action?.options.contains(key) != true else { continue }
-                report(node, "'\(key)' is for '\(other.key)'; remove it")
+                let advice =
+                    action == nil
+                    ? "write both in one action, such as {\(other.key): \(other.example), \(key): …}" : "remove it"
+                report(node, "'\(key)' is for '\(other.key)'; \(advice)")
             }
         }
     }

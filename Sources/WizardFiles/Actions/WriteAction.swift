@@ -162,6 +162,10 @@ extension WizardFileReader {
         }
         var use = TemplateUse(folder: folder, target: .here, name: name, escaping: escaping)
         if let node = options["text"] {
+            guard node.scalar != nil || Self.languages(node) != nil else {
+                let body = node.inlineYAML.count <= 80 ? node.inlineYAML : "…"
+                return reject(node, "'text' is the text of the file; for values write 'body: \(body)'")
+            }
             guard let text = actionText(node, "text", allowsSecrets: true) else { return nil }
             checkEscaping(in: text.template, use, at: node.position)
             if escaping == nil { checkEnding(of: name, for: text.template, at: position) }

@@ -16,11 +16,11 @@ struct Slip: Sendable {
 
     private let context: Context
     private let words: Set<Substring>
-    private let condition: Substring?
+    private let conditions: [Substring]
     /// The first one whose words are all known applies.
     private let advice: [Substring]
 
-    /// A context, words in lowercase letters and digits, an optional condition, and the advice, with settings and rules
+    /// A context, words in lowercase letters and digits, conditions, and the advice, with settings and rules
     /// in backquotes. Conditions and words such as `$value` are those of ``Occurrence``; a row with an unknown one does
     /// not apply.
     private static let table = rows(
@@ -31,6 +31,7 @@ struct Slip: Sendable {
         item: import ref extends use file source ?alone => write {include: $text} for the fields of a file
         field: required mandatory ?no => write `optional: true`
         field: required mandatory => a field is required unless it is optional or has a default; remove it
+        field: validations ?optional => write `optional: true`
         field: validations ?required => a field is required unless it is optional or has a default; remove it
         field: hidden ?secret => write 'echo: hidden'
         field: masked mask ?secret => write 'echo: masked'
@@ -58,6 +59,8 @@ struct Slip: Sendable {
         group: max maximum maxitems atmost => write 'repeat: {max: $value}'
         group: another => write it into 'repeat': {another: $value}
         group: repeatable repeating => write 'repeat: true'
+        group: type ?listed ?named => write 'group: $name' and 'repeat: true' instead of 'type' and 'name'
+        group: type ?listed => a group that is a list of items is repeated; write 'repeat: true' instead of 'type'
         group: type ?named => write 'group: $name' instead of 'type' and 'name'
         group: type => a list of fields is enough; remove it
         group: name ?grouped => the value of 'group' is the name; remove it
@@ -66,6 +69,7 @@ struct Slip: Sendable {
         type: tel telephone phone phonenumber mobile => leave `type` out, and write `rules: [e164]` for numbers such as +4915112345678
         type: dict dictionary map => names and values are a repeated group: {group: $name, repeat: {key: name, value: value}, fields: [{name: name}, {name: value}]}
         type: object struct => an object is a group: {group: $name, fields: [{name: host}]}
+        type: hidden ?yaml => write `type: secret` for an answer that is not shown, or 'value' for a field that is never asked
         type: checkbox ?open => write `type: boolean`
         type: multiselect multiplechoice checkbox checkboxes multichoice => leave `type` out and write `multiple: true`
         action: put patch delete => write {post: $text, method: $method}
@@ -103,6 +107,7 @@ struct Slip: Sendable {
         rule: string str isstring text => an answer is text unless 'type' says otherwise; remove it
         rule: array list isarray => write `type: list`
         rule: type => write `type: $text`, or 'items: $text' for the items of a list || write `type: integer`, or 'items: integer' for the items of a list
+        rule: confirmed confirmation confirm ?secret => write `confirm: true`
         rule: secret sensitive => write `type: secret`
         rule: optional nullable => write `optional: true`
         rule: trim strip transform => write `transform: [trimmed]`
@@ -133,7 +138,7 @@ struct Slip: Sendable {
             return words.first.flatMap(Context.init(rawValue:)).map { context in
                 Slip(
                     context: context, words: Set(words.dropFirst()),
-                    condition: words.last.flatMap { $0.hasPrefix("?") ? $0.dropFirst() : nil },
+                    conditions: words.filter { $0.hasPrefix("?") }.map { $0.dropFirst() },
                     advice: columns[1].split(separator: " || "))
             }
         }
@@ -142,7 +147,7 @@ struct Slip: Sendable {
     static func advice(_ context: Context, on found: Occurrence) -> String? {
         let word = Substring(Synonyms.folded(found.key))
         for slip in table where slip.context == context && slip.words.contains(word) {
-            if let condition = slip.condition, !found.meets(condition) { continue }
+            guard slip.conditions.allSatisfy(found.meets) else { continue }
             if let advice = slip.advice.lazy.compactMap(found.filled).first { return advice }
         }
         return nil
@@ -176,6 +181,9 @@ struct Slip: Sendable {
             case "text": value.scalarText != nil
             case "words": value.scalarText != nil && value.boolean == nil
             case "required": value.value(of: "required") != nil
+            case "optional": value.value(of: "required")?.boolean == false
+            case "listed": ["list", "array"].contains(value.scalarText?.lowercased())
+            case "yaml": notation == .yaml
             case "alone": owner?.mapping?.count == 1
             case "program": program != nil
             case "untyped": !has("type")

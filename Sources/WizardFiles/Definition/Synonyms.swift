@@ -33,6 +33,13 @@ enum Synonyms {
         for word in type.definition.synonyms { synonyms[word, default: []].append(type.rawValue) }
     }
 
+    /// The types of JSON Schema.
+    static let schemaType = synonyms([
+        "integer": "int int32 int64 long uint", "number": "float double decimal", "boolean": "bool",
+        "string": "str text char varchar file path date time datetime password email uri url choice select",
+        "array": "list set tuple", "object": "dict map struct record", "null": "none nil",
+    ])
+
     static let escape = synonyms([
         "shell": "sh bash posix", "dotenv": "env", "html": "htm xml", "yaml": "yml",
         "none": "no false off raw plain text",

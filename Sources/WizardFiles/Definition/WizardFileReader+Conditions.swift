@@ -35,7 +35,7 @@ extension WizardFileReader {
         for entry in entries where timeout == nil || entry.key != "timeout" {
             let part =
                 entry.key == "command" && hasCommand
-                ? command(entry.value, timeout: timeout, before: index)
+                ? command(entry.value, timeout: timeout, before: index, isNote: isNote)
                 : condition(entry, before: index, isNote: isNote)
             if let part { parts.append(part) } else { isClear = false }
         }
@@ -113,6 +113,7 @@ extension WizardFileReader {
                 answers.append(.null)
                 continue
             }
+            if let name = answer(namedIn: value) { return reject(value, adviceOnComparing(field.name, with: name)) }
             if let advice = rule(meantBy: value, on: field) {
                 return reject(value, "'\(field.name)' can never have this answer; \(advice)")
             }
@@ -198,6 +199,10 @@ extension WizardFileReader {
             return reject(entry.value, "this list is empty; name at least one value of '\(name)'")
         }
         let values = entry.value.sequence ?? [entry.value]
+        if let value = values.first(where: { answer(namedIn: $0) != nil }) {
+            return reject(
+                value, "a condition cannot compare a variable with an answer; write its value, such as {\(name): …}")
+        }
         let answers = values.compactMap { value -> Answer? in
             guard !value.isNull, value.scalarText != "" else { return .null }
             return text(value, name).map(Answer.text)
@@ -206,9 +211,9 @@ extension WizardFileReader {
         return systemCondition(summary, .isOneOf(variable: name, answers), at: entry.keyPosition)
     }
 
-    private mutating func command(_ node: Node, timeout: Node?, before index: Int) -> Condition? {
+    private mutating func command(_ node: Node, timeout: Node?, before index: Int, isNote: Bool) -> Condition? {
         var scope = scope("command")
-        scope.field = index
+        (scope.field, scope.isBeforeField) = (index, isNote)
         // The condition may be about the existence of the command.
         guard let program = queryProgram(node, timeout: timeout, scope, isExpected: false) else { return nil }
         return systemCondition(program.source, .succeeds(program), at: node.position)
@@ -322,11 +327,10 @@ extension WizardFileReader {
         let isField = Synonyms.folded(entry.key) == "field"
         let meaning = Self.meaning(of: entry.key)
         let isEquality = meaning == "equal" || meaning == "unequal"
-        if isField && value.scalarText.map({ RuleCatalog.entry(named: $0) == nil }) == true
-            || isEquality && value.value(of: "field") != nil
-        {
-            return "a condition cannot compare fields; write the answer itself, such as {\(field): …}"
-        }
+        var other: String?
+        if isField { other = value.scalarText.flatMap { RuleCatalog.entry(named: $0) == nil ? $0 : nil } }
+        if isEquality { other = value.value(of: "field")?.scalarText ?? answer(namedIn: value) }
+        if let other { return adviceOnComparing(field, with: other) }
         guard var meaning, isEquality || RuleCatalog.entry(named: entry.key) == nil else { return nil }
         switch meaning {
         case "equal":
@@ -340,6 +344,18 @@ extension WizardFileReader {
         default: break
         }
         return "write \(Self.condition(meaning, on: field, value.inlineYAML))"
+    }
+
+    private func adviceOnComparing(_ field: String, with other: String) -> String {
+        let compared = [field, other].compactMap { fieldIndex(of: $0) }.sorted()
+        if compared.count < 2, other.hasPrefix("env.") {
+            return "a condition cannot compare a field with a variable; test the variable itself, as in "
+                + "{env: {\(other.dropFirst(4)): …}}"
+        }
+        let advice = "a condition cannot compare fields; write the answer itself, such as {\(field): …}"
+        guard compared.count == 2, compared[0] < compared[1] else { return advice }
+        let (earlier, later) = (names.fields[compared[0]], names.fields[compared[1]])
+        return advice + ", or compare them in the 'rules' of '\(later)', as {equalTo: {field: \(earlier)}}"
     }
 
     func rule(meantBy value: Node, on field: FieldDefinition) -> String? {

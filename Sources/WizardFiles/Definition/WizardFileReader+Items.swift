@@ -43,6 +43,7 @@ extension WizardFileReader {
         let listed = listed(list, prefix: "")
         if room.isExceeded { return }
         names.connect()
+        names.areKnown = options.hasAllFields
         let wizard = file
         var known = KnownNames()
         checkNames(listed, &known)
@@ -167,9 +168,14 @@ extension WizardFileReader {
             content.found.forEach { findings.add($0) }
             file = name
             let root = joiningCutTexts(content.root)
-            guard let section = section(root, .includedFile),
-                let list = fieldsList(section, at: root.position)
-            else { return [] }
+            guard let section = section(root.without("$schema"), .includedFile) else { return [] }
+            for entry in root.mapping ?? [] where Self.keysOfWizards.contains(entry.key) {
+                warn(
+                    entry,
+                    "'\(entry.key)' has no effect here, since only the 'fields' of an included file are used; write it in "
+                        + "the file that includes this one")
+            }
+            guard let list = fieldsList(section, at: root.position) else { return [] }
             return listed(list, prefix: prefix)
         } catch let mistake as Diagnostic {
             findings.add(mistake)
@@ -178,6 +184,8 @@ extension WizardFileReader {
         }
         return []
     }
+
+    private static let keysOfWizards = Set(KeyTable.file.names).subtracting(["formline", "name", "title", "fields"])
 
     private mutating func includedPath(_ node: Node) -> String? {
         if let files = node.sequence {
@@ -263,8 +271,8 @@ extension WizardFileReader {
         }
         checkMembers(section, members, at: node)
         let full = name.isEmpty ? String(item.prefix.dropLast()) : item.prefix + name
-        let label = readShown(section["label"], scope("label", in: full))
-        let help = readShown(section["help"], scope("help", in: full))
+        let label = readShown(section["label"], noteScope("label", in: full))
+        let help = readShown(section["help"], noteScope("help", in: full))
         // A heading with tags exists whatever the answers are.
         let heading = label.constant ?? (name.isEmpty ? label.template?.template.source : nil) ?? name.readable
         let declared = when(section, before: fields.count, isNote: true)
@@ -306,13 +314,18 @@ extension WizardFileReader {
     }
 
     mutating func readNote(_ node: Node) {
+        // A text of GitHub's issue forms.
+        if let text = node.value(of: "attributes")?.value(of: "value") {
+            let label = text.inlineYAML.count <= 80 ? text.inlineYAML : "…"
+            return report(node, "a text that is shown is a note; write {type: note, label: \(label)}")
+        }
         guard let section = section(node, .note) else { return }
         if let type = section["type"], type.scalarText != QuestionType.note.rawValue {
             _ = option(type, "type", QuestionType.self, synonyms: Synonyms.type)
         }
         var note = NoteDefinition(label: "", group: openGroups.last)
         if let label = section["label"] {
-            let text = readShown(label, scope("label"))
+            let text = readShown(label, noteScope("label"))
             note.label = text.constant ?? ""
             note.texts.label = text.template
             if label.scalarText == "" { report(label, "'label' is empty; give it a text, or remove it") }
@@ -321,7 +334,7 @@ extension WizardFileReader {
         } else if section.lacks("label"), section.lacks("name") {
             report(node, "a note needs a 'label', the text that it shows")
         }
-        let help = readShown(section["help"], scope("help"))
+        let help = readShown(section["help"], noteScope("help"))
         (note.help, note.texts.help) = (help.constant, help.template)
         let declared = when(section, before: fields.count, isNote: true)
         note.condition = .joining([groupCondition, declared])

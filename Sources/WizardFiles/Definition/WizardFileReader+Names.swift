@@ -4,12 +4,13 @@ internal import FormModel
 struct CollectedNames {
     /// Empty for a field without a name.
     private(set) var fields: [String] = []
+    /// Without continuation fields, whose names are those of items, which are groups.
     private(set) var indices: [String: Int] = [:]
     private var members: [String: [String]] = [:]
     var notes: Set<String> = []
     /// The fields whose environment names are Formline's own.
     var reserved: [(field: Int, place: SourcePosition, file: String)] = []
-    /// False if there is no list of fields, so that every name would be reported.
+    /// False if fields are missing, so that names of them would be reported.
     var areKnown = true
 
     mutating func add(field name: String) -> Int {
@@ -18,7 +19,8 @@ struct CollectedNames {
     }
 
     mutating func connect() {
-        indices = Dictionary(fields.enumerated().filter { !$1.isEmpty }.map { ($1, $0) }) { first, _ in first }
+        let named = fields.enumerated().filter { !$1.isEmpty && !Self.isItem($1) }
+        indices = Dictionary(named.map { ($1, $0) }) { first, _ in first }
         for name in fields where !Self.isItem(name) {
             for group in WizardFileReader.groups(of: name) { members[group, default: []].append(name) }
         }
@@ -30,6 +32,11 @@ struct CollectedNames {
 
     /// True for `users.0`, which is an item of a repeated group, and names its continuation field.
     static func isItem(_ name: String) -> Bool { name.split(separator: ".").last.flatMap { Int($0) } != nil }
+
+    /// Returns `users.name` for `users.0.name`.
+    static func withoutNumbers(_ name: String) -> String {
+        name.split(separator: ".").filter { Int($0) == nil }.joined(separator: ".")
+    }
 }
 
 extension WizardFileReader {
@@ -218,7 +225,7 @@ extension WizardFileReader {
                 ? "" : shownNames.isEmpty ? "; there are no fields" : "; the fields are \(listed(shownNames))"
             return reject(position, "there is no field '\(name)'" + known, suggestion: suggestion)
         }
-        let members = names.members(of: group).filter(Self.isInFirstItem)
+        let members = names.members(of: group).filter { Self.isInFirstItem(String($0.dropFirst(group.count))) }
         if room.bounds[group] != nil {
             report(
                 position,
@@ -230,7 +237,12 @@ extension WizardFileReader {
         return nil
     }
 
-    private func adviceOnItems(_ name: String) -> String? {
+    private mutating func adviceOnItems(_ name: String) -> String? {
+        let isSearched = findings.suggestions.allows(names.fields.count)
+        let first = isSearched ? names.fields.first { $0.hasSuffix(".\(name)") } : nil
+        if let item = first?.dropLast(name.count + 1), item.hasSuffix(".0"), !openGroup.hasPrefix(item) {
+            return adviceOnItems("\(item.dropLast(2)).\(name)")
+        }
         for group in Self.groups(of: name).reversed() where names.isGroup("\(group).0") {
             let field = name.dropFirst(group.count + 1)
             guard names.indices["\(group).0.\(field)"] != nil else { continue }

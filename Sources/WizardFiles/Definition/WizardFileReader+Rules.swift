@@ -268,6 +268,8 @@ struct FormRuleDefinition: Sendable {
     var warning: AnswerText?
     /// True if it only makes its field required.
     var isRequirement = false
+    /// The number of the item, for a rule about each item of a repeated group.
+    var item: Int?
 }
 
 extension WizardFileReader {
@@ -283,11 +285,32 @@ extension WizardFileReader {
                 report(rule, "a rule across fields must be a mapping, \(example)")
                 continue
             }
-            readFormRule(rule)
+            let groups = rule.value(of: "refuse")?.scalarText.map { itemGroups(with: $0) } ?? []
+            if groups.isEmpty { readFormRule(rule, item: nil) }
+            for (number, group) in groups.enumerated() {
+                let known = findings
+                openGroups.append(group)
+                readFormRule(rule, item: number)
+                openGroups.removeLast()
+                // The mistakes of the first item are not reported again.
+                if number > 0 { findings = known }
+            }
         }
     }
 
-    private mutating func readFormRule(_ node: Node) {
+    /// The groups of all items of the repeated group that has a field of this name, unless there is one outside.
+    private func itemGroups(with name: String) -> [Int] {
+        let list = lists.last { list in
+            let prefix = CollectedNames.withoutNumbers(list.name) + "."
+            let short = name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name
+            return names.indices["\(list.name).0.\(short)"] != nil
+        }
+        guard fieldIndex(of: name) == nil, let list else { return [] }
+        let plain = CollectedNames.withoutNumbers(list.name)
+        return lists.filter { CollectedNames.withoutNumbers($0.name) == plain }.flatMap(\.items).map(\.group)
+    }
+
+    private mutating func readFormRule(_ node: Node, item: Int?) {
         guard
             let section = section(
                 node, .formRule,
@@ -298,16 +321,12 @@ extension WizardFileReader {
         else { return }
         for key in ["when", "refuse", "message"] { _ = required(key, in: section, at: node) }
         let condition = when(section, before: fields.count)
-        let field = section["refuse"].flatMap { node in
-            text(node, "refuse").flatMap { fieldIndex($0, at: node.position) }
-        }
-        let message = answerText(section["message"], TemplateScope(key: "message", field: fields.count))
+        let field = section["refuse"].flatMap { refusedField($0) }
+        let message = answerText(section["message"], scope("message"))
         if let node = section["message"], node.scalarText == "" {
             report(node, "'message' is empty; say what is wrong")
         }
-        let warning = section["warn"].flatMap {
-            self.warning($0, TemplateScope(key: "warn", field: fields.count))
-        }
+        let warning = section["warn"].flatMap { self.warning($0, scope("warn")) }
         guard let condition, let field, let message, section["warn"] == nil || warning != nil else { return }
         if warning == nil, !fields.sources(of: condition.reads).contains(field) {
             let name = names.fields[field]
@@ -317,7 +336,17 @@ extension WizardFileReader {
                     + "or refuse a field that it reads")
         }
         formRules.append(
-            FormRuleDefinition(condition: condition, field: field, message: message, warning: warning))
+            FormRuleDefinition(condition: condition, field: field, message: message, warning: warning, item: item))
+    }
+
+    private mutating func refusedField(_ node: Node) -> Int? {
+        guard node.scalar != nil else {
+            let names = node.sequence?.compactMap(\.scalarText) ?? node.mapping?.map(\.key) ?? []
+            let rules = names.prefix(3).map { "'refuse: \($0)'" }.joined(separator: " and ")
+            let advice = rules.isEmpty ? "" : ", with \(rules)"
+            return reject(node, "'refuse' is the name of one field; write one rule for each\(advice)")
+        }
+        return text(node, "refuse").flatMap { fieldIndex($0, at: node.position) }
     }
 
     private mutating func warning(_ node: Node, _ scope: TemplateScope) -> AnswerText? {

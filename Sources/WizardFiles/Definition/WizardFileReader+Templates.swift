@@ -2,8 +2,10 @@ internal import FormModel
 
 struct TemplateScope {
     var key: String
-    /// The field that the text belongs to, or that follows a note; only earlier fields are in scope.
+    /// The field that the text belongs to, or comes before; only earlier fields are in scope.
     var field: Int
+    /// True for the text of a note or a group, which comes before the field.
+    var isBeforeField = false
     var group = ""
     var readsAll = false
     var allowsSecrets = false
@@ -24,6 +26,12 @@ extension WizardFileReader {
 
     func scope(_ key: String, of field: FieldDefinition) -> TemplateScope {
         scope(key, in: Self.groups(of: field.name).last ?? "")
+    }
+
+    func noteScope(_ key: String, in group: String? = nil) -> TemplateScope {
+        var scope = scope(key, in: group)
+        scope.isBeforeField = true
+        return scope
     }
 
     mutating func answerText(_ node: Node?, _ scope: TemplateScope) -> AnswerText? {
@@ -142,7 +150,13 @@ extension WizardFileReader {
         readBy reference: Template.Reference, at position: SourcePosition, _ scope: TemplateScope
     ) -> Set<Int>? {
         let name = reference.name
-        guard reference.kind != .partial else { return [] }
+        guard reference.kind != .partial else {
+            guard scope.key != "text" else { return [] }
+            return reject(
+                position,
+                "'\(scope.key)' cannot have the partial '{{>\(name)}}', as only the files that 'write' makes can; write its "
+                    + "text instead")
+        }
         guard !name.isItem else {
             guard reference.sections.isEmpty else { return [] }
             return reject(position, "'{{.}}' in '\(scope.key)' can be used only inside a section; write a field's name")
@@ -262,7 +276,7 @@ extension WizardFileReader {
                     position,
                     name.split(separator: ".").last == "value"
                         ? Self.alsoSpecial("value") : "in a message, write {{value}} for the rejected answer")
-            } else if index == scope.field {
+            } else if index == scope.field, !scope.isBeforeField {
                 report(position, "'\(scope.key)' cannot use the answer of its own field; name an earlier one")
             } else {
                 report(

@@ -5,6 +5,8 @@ struct WizardFileReader {
         var rejectsCommands = false
         /// True if texts can have tags, as in a wizard file but not on a command line.
         var hasTemplates = true
+        /// False if some fields are missing because of mistakes, so that a name can be that of one of them.
+        var hasAllFields = true
         var dialect = PatternDialect.pcre2
         var notation = Notation.yaml
     }

@@ -221,14 +221,19 @@ package struct WizardDescription: Sendable {
 
     private mutating func describeFormRules() {
         // Those of a JSON Schema are described with their fields.
-        let rules = definition.formRules.filter { !$0.isRequirement }
+        let rules = definition.formRules.filter { !$0.isRequirement && ($0.item ?? 0) == 0 }
         guard !rules.isEmpty else { return }
         addHeading("Rules across questions")
         for rule in rules {
             let warning = rule.warning.map { " (a warning: \($0.template.source))" } ?? ""
+            var describer = self.describer
+            describer.namesItems = rule.item == nil
+            let groups = WizardFileReader.groups(of: definition.fields[rule.field].name)
+            let item = rule.item == nil ? nil : groups.last(where: CollectedNames.isItem)
+            let each = item.map { "in each item of '\(CollectedNames.withoutNumbers($0))', " } ?? ""
             let field = describer.name(ofField: rule.field)
             add(
-                "- \(field) is refused if \(describer.phrase(rule.condition)): \(rule.message.template.source)\(warning)",
+                "- \(each)\(field) is refused if \(describer.phrase(rule.condition)): \(rule.message.template.source)\(warning)",
                 3)
         }
     }
@@ -291,9 +296,16 @@ extension QuestionType {
 
 struct ConditionDescriber: Sendable {
     let fields: [FieldDefinition]
+    /// True outside of repeated groups, where a field of one item can be meant.
+    var namesItems = false
 
     func name(ofField index: Int) -> String {
-        "'\(fields[index].texts.label?.template.source ?? fields[index].question.label)'"
+        let field = fields[index]
+        let name = "'\(field.texts.label?.template.source ?? field.question.label)'"
+        guard namesItems, let item = WizardFileReader.groups(of: field.name).last(where: CollectedNames.isItem),
+            let list = WizardFileReader.groups(of: item).last, let number = Int(item.dropFirst(list.count + 1))
+        else { return name }
+        return "\(name) of item \(number + 1) in '\(list)'"
     }
 
     func phrase(_ condition: Condition) -> String { phrase(condition, isPart: false) }

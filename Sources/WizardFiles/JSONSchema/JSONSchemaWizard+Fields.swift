@@ -130,7 +130,7 @@ extension JSONSchemaWizard {
 
     private func repeated(
         _ name: String, _ part: SchemaPart, _ inner: SchemaPart, _ need: Need, path: String
-    ) -> Node {
+    ) -> Node? {
         for keyword in part.keywords where !["items", "minItems", "maxItems"].contains(keyword.name) {
             if keyword.name == "uniqueItems", keyword.value.boolean == true {
                 report(keyword, "objects cannot be compared while they are asked; leave it out")
@@ -145,8 +145,10 @@ extension JSONSchemaWizard {
         defer { listDepth -= 1 }
         let bounds = Node.mapping(
             ["min": part.bound("minItems"), "max": part.bound("maxItems") ?? .number(100, at: part)], at: part)
-        let fields = Node.list(fields(of: inner, path: path), at: part)
-        return item(part, need, ["group": .text(name, at: part), "repeat": bounds, "fields": fields])
+        let fields = fields(of: inner, path: path)
+        guard !fields.isEmpty else { return reject(inner, "an object without 'properties' cannot be asked; name them") }
+        return item(
+            part, need, ["group": .text(name, at: part), "repeat": bounds, "fields": .list(fields, at: part)])
     }
 
     private func isAboutOtherItems(_ keyword: SchemaPart.Keyword, in part: SchemaPart) -> Bool {
@@ -171,9 +173,8 @@ extension JSONSchemaWizard {
         let key = ["name", "key", "entry_name"].first { !names.contains($0) } ?? "entry_key"
         var nameSchema = self.part(.mapping("type", .text("string", at: part)), part.pointer, in: [])
         for names in part.all("propertyNames") { add(names.value, names.pointer, in: names.schemas, to: &nameSchema) }
-        if let nameField = field(key, nameSchema, Need(), path: path) {
-            members.insert(labeled(nameField, ["en": "Name", "de": "Name", "fr": "Nom", "es": "Nombre"]), at: 0)
-        }
+        guard let nameField = field(key, nameSchema, Need(), path: path) else { return nil }
+        members.insert(labeled(nameField, ["en": "Name", "de": "Name", "fr": "Nom", "es": "Nombre"]), at: 0)
         if !isObject {
             guard let value = field("value", inner, Need(), path: path) else { return nil }
             members.append(labeled(value, ["en": "Value", "de": "Wert", "fr": "Valeur", "es": "Valor"]))

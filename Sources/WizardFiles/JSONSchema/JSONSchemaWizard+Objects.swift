@@ -124,7 +124,9 @@ extension JSONSchemaWizard {
                     collect(branch, if: both(condition, when), into: &contents)
                 }
             case "anyOf", "oneOf", "not", "minProperties", "maxProperties":
-                if contents.canHaveRules {
+                if let cases = cases(of: keyword, if: condition, in: contents) {
+                    for (schema, condition) in cases { collect(schema, if: condition, into: &contents) }
+                } else if contents.canHaveRules {
                     contents.wholes.append((keyword, condition))
                 } else {
                     reject(keyword, type: "object", on: "an object")
@@ -133,6 +135,59 @@ extension JSONSchemaWizard {
             default: reject(keyword, type: "object", on: "an object")
             }
         }
+    }
+
+    /// The cases of an `anyOf` or `oneOf` that each begin with values of one property and describe others, which are
+    /// asked then; `nil` for one with another meaning.
+    private func cases(
+        of keyword: SchemaPart.Keyword, if condition: Node?, in contents: ObjectContents
+    ) -> [(schema: SchemaPart, condition: Node?)]? {
+        let schemas = parts(of: keyword)
+        let described = schemas.map { Self.described(in: $0) }
+        let known = Self.described(in: contents.schema)
+        let shared = described.reduce(known) { $0.intersection($1) }
+        guard described.contains(where: { !$0.isSubset(of: known) }), shared.count == 1, let name = shared.first,
+            let subject = part(describing: name, in: contents.schema).map({ withoutNull($0).part })
+        else { return nil }
+        switch presence(of: name, in: contents.answer, keyword.position, keyword.pointer) {
+        case .nothing: break
+        case .rule(let isThere) where isThere.inlineYAML == condition?.inlineYAML: break
+        default: return nil
+        }
+        let tests = schemas.compactMap { part(describing: name, in: $0) }
+        let named = tests.map { knownValues($0) }
+        let possible = knownValues(subject)
+        guard let values = possible ?? (named.contains(nil) ? nil : named.flatMap { $0 ?? [] }) else { return nil }
+        let chosen = tests.map { test in values.filter { fits($0, test) && fits($0, subject) } }
+        let all = chosen.flatMap(\.self)
+        guard !chosen.contains([]), Set(all.map(\.inlineYAML)).count == all.count else { return nil }
+        let full = contents.prefix + name
+        if possible.map({ all.count < $0.count }) ?? true {
+            guard contents.canHaveRules else { return nil }
+            let others = Node.mapping("not", .mapping(full, .list(all, at: keyword)))
+            addRule(
+                rejecting: full, when: both(condition, .rule(others)) ?? others,
+                message: RuleMessage.oneOf(all.map(\.inlineYAML).joined(separator: ", ")).text())
+        }
+        return zip(schemas, chosen).map { schema, values in
+            var rest = schema
+            for index in rest.keywords.indices {
+                let value = rest.keywords[index].value
+                switch rest.keywords[index].name {
+                case "properties": rest.keywords[index].value = value.without(name)
+                case "required":
+                    rest.keywords[index].value = .list(
+                        (value.sequence ?? []).filter { $0.scalarText != name }, at: value)
+                default: break
+                }
+            }
+            let value = values.count == 1 ? values[0] : .list(values, at: keyword)
+            return (rest, both(condition, .rule(.mapping(full, value))))
+        }
+    }
+
+    private static func described(in schema: SchemaPart) -> Set<String> {
+        Set(schema.all("properties").flatMap { $0.value.mapping ?? [] }.map(\.key))
     }
 
     private func describe(
@@ -172,6 +227,12 @@ extension JSONSchemaWizard {
 
     private func both(_ first: Node?, _ second: Demand) -> Node? {
         guard case .rule(let rule) = second else { return first }
+        // A value of a property includes that there is one.
+        if let absent = first?.value(of: "not")?.mapping, absent.count == 1, absent[0].value.isNull,
+            let value = rule.value(of: absent[0].key), !(value.sequence ?? [value]).contains(where: \.isNull)
+        {
+            return rule
+        }
         return first.map { .mapping("all", .list([$0, rule], at: rule.position)) } ?? rule
     }
 

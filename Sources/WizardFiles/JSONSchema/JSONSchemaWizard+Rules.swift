@@ -272,13 +272,7 @@ extension JSONSchemaWizard {
         _ name: String, in object: AnswerKind, _ position: SourcePosition, _ pointer: String
     ) -> KnownProperty? {
         guard let schema = object.object else { return nil }
-        let described = schema.all("properties").compactMap { keyword in
-            keyword.value.value(of: name).map { value in
-                SchemaPart.Keyword(
-                    name: name, value: value, pointer: Self.pointer(keyword.pointer, name), schemas: keyword.schemas)
-            }
-        }
-        guard let part = part(ofAll: described) else {
+        guard let part = part(describing: name, in: schema) else {
             report(position, "\(pointer): 'properties' does not have '\(name)'; add it")
             return nil
         }
@@ -291,6 +285,17 @@ extension JSONSchemaWizard {
         let isLeftOut = hasAnswer || !isRequired && object.presence.tested.contains(name)
         return KnownProperty(
             part: inner, isNullable: allowsNull && !isLeftOut, exists: object.exists && isRequired || hasAnswer)
+    }
+
+    func part(describing name: String, in object: SchemaPart) -> SchemaPart? {
+        part(
+            ofAll: object.all("properties").compactMap { keyword in
+                keyword.value.value(of: name).map { value in
+                    SchemaPart.Keyword(
+                        name: name, value: value, pointer: Self.pointer(keyword.pointer, name), schemas: keyword.schemas
+                    )
+                }
+            })
     }
 
     func objectKind(_ object: SchemaPart, name: String, exists: Bool = true) -> AnswerKind {

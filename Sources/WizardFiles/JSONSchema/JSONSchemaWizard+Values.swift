@@ -2,6 +2,7 @@ internal import FormModel
 
 extension JSONSchemaWizard {
     private static let askedTypes = ["array", "boolean", "integer", "number", "object", "string"]
+    static let types = askedTypes + ["null"]
 
     func type(of part: SchemaPart) -> String? {
         let alternatives = ["anyOf", "oneOf"].flatMap { part.all($0) }.flatMap { parts(of: $0) }

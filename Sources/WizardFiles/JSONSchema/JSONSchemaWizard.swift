@@ -24,14 +24,15 @@ final class JSONSchemaWizard {
 
         func applied(to plain: WizardDefinition) -> WizardDefinition {
             var definition = plain
-            definition.requireInstead { requiredIf.contains(Self.plainName($0)) }
+            definition.requireInstead { requiredIf.contains(CollectedNames.withoutNumbers($0)) }
             definition.groupsLeftOut = Set(
-                definition.groups.map(\.name).filter { optionalObjects.contains(Self.plainName($0)) })
+                definition.groups.map(\.name).filter { optionalObjects.contains(CollectedNames.withoutNumbers($0)) })
             let leftOut = leftOut.union(requiredIf)
             let conditions = definition.formRules.map(\.condition) + definition.fields.compactMap(\.condition)
             let isRead = Set(conditions.flatMap(\.reads))
-            for (index, name) in definition.fields.map({ Self.plainName($0.name) }).enumerated() {
+            for index in definition.fields.indices {
                 var field = definition.fields[index]
+                let name = CollectedNames.withoutNumbers(field.name)
                 if leftOut.contains(name) { field.leavesOutNull = true }
                 // An empty answer is omitted, so conditions and form rules must not read it.
                 field.rejectsEmpty =
@@ -44,10 +45,6 @@ final class JSONSchemaWizard {
             }
             return definition
         }
-
-        private static func plainName(_ name: String) -> String {
-            name.split(separator: ".").filter { Int($0) == nil }.joined(separator: ".")
-        }
     }
 
     static func isSchema(_ root: Node) -> Bool {
@@ -55,8 +52,8 @@ final class JSONSchemaWizard {
             return false
         }
         if root.value(of: "$schema")?.scalarText?.contains("json-schema.org") == true { return true }
-        guard root.value(of: "properties")?.mapping != nil else { return false }
         let type = root.value(of: "type")
+        guard root.value(of: "properties")?.mapping != nil else { return type?.scalarText == "object" }
         return type == nil || type?.scalarText == "object" || type?.sequence != nil
     }
 
@@ -65,13 +62,15 @@ final class JSONSchemaWizard {
     ) throws(Diagnostics) -> (definition: WizardDefinition, warnings: [Diagnostic]) {
         let schema = JSONSchemaWizard(root: root.asJSON, file: file)
         let wizard = schema.wizard()
-        guard !schema.mistakes.contains(where: { $0.severity == .error }), found.isEmpty else {
-            throw Diagnostics(found + schema.mistakes)
-        }
+        let mistakes = found + schema.mistakes
+        guard let wizard else { throw Diagnostics(mistakes) }
         do throws(Diagnostics) {
+            // The properties with mistakes have no fields.
             var read = try WizardFileReader.read(
-                wizard, file: file, mistakes: schema.mistakes,
-                .init(rejectsCommands: true, hasTemplates: false, dialect: .ecmaScript))
+                wizard, file: file, mistakes: mistakes,
+                .init(
+                    rejectsCommands: true, hasTemplates: false, hasAllFields: found.isEmpty && !schema.hasErrors,
+                    dialect: .ecmaScript))
             read.definition = schema.additions.applied(to: read.definition)
             return read
         } catch {
@@ -79,11 +78,12 @@ final class JSONSchemaWizard {
             let pointers = schema.pointers()
             throw Diagnostics(
                 error.diagnostics.map { mistake in
+                    guard !mistakes.contains(mistake) else { return mistake }
                     var mistake = mistake
                     for (rule, keyword) in SchemaKeyword.byRule {
                         mistake.message = mistake.message.replacing("'\(rule)'", with: "'\(keyword.name)'")
                     }
-                    if let pointer = mistake.position.flatMap({ pointers[$0] }), !mistake.message.hasPrefix("/") {
+                    if let pointer = mistake.position.flatMap({ pointers[$0] }), !pointer.isEmpty {
                         mistake.message = "\(pointer): \(mistake.message)"
                     }
                     return mistake
@@ -95,20 +95,23 @@ final class JSONSchemaWizard {
         (self.root, self.file) = (root, file)
     }
 
-    private func wizard() -> Node {
+    private var hasErrors: Bool { mistakes.contains { $0.severity == .error } }
+
+    /// Returns `nil` if there is nothing to ask, because of mistakes.
+    private func wizard() -> Node? {
         let part = part(root, "", in: [])
-        guard let type = type(of: part) else { return root }
+        guard let type = type(of: part) else { return nil }
         guard type == "object" else {
-            report(part.position, "a form asks for an object; write \"type\": \"object\" with its 'properties'")
-            return root
+            return reject(part, "a form asks for an object; write \"type\": \"object\" with its 'properties'")
         }
         var fields = fields(of: part, path: "")
+        guard !fields.isEmpty else {
+            return hasErrors
+                ? nil : reject(part, "the schema has no 'properties'; a form asks for those of an object")
+        }
         if let text = part.text("description") {
             fields.insert(
                 .mapping(["type": .text("note", at: text.position), "label": text], at: text.position), at: 0)
-        }
-        if fields.isEmpty, mistakes.isEmpty {
-            report(part.position, "the schema has no 'properties'; a form asks for those of an object")
         }
         return .mapping(
             [
@@ -118,12 +121,13 @@ final class JSONSchemaWizard {
             ], at: part.position)
     }
 
-    func report(_ position: SourcePosition, _ message: String) {
-        add(Diagnostic(file: file, position: position, message: message))
+    func report(_ position: SourcePosition, _ message: String, suggestion: String? = nil) {
+        add(Diagnostic(file: file, position: position, message: message, suggestion: suggestion))
     }
 
-    func report(_ place: some SchemaPlace, _ message: String) {
-        report(place.position, "\(place.pointer): \(message)")
+    func report(_ place: some SchemaPlace, _ message: String, suggestion: String? = nil) {
+        let pointer = place.pointer.isEmpty ? "" : place.pointer + ": "
+        report(place.position, pointer + message, suggestion: suggestion)
     }
 
     func reject<Value>(_ place: some SchemaPlace, _ message: String) -> Value? {

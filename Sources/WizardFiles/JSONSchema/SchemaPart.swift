@@ -99,7 +99,7 @@ extension JSONSchemaWizard {
             return fail(
                 schema.position, "\(pointer): more than \(Self.maxDepth) schemas are nested here; use fewer levels")
         }
-        for entry in entries {
+        for entry in entries where !reportForm(of: entry, in: schema, pointer, &part) {
             switch entry.key {
             case "if", "contains": add(entry.key, schema)
             case "then", "else", "minContains", "maxContains", "$ref", "allOf": break
@@ -129,6 +129,60 @@ extension JSONSchemaWizard {
                 "\(pointer)/$ref: recursive schemas are not supported; expand the levels that you need")
         }
         self.add(target.node, target.pointer, in: schemas, to: &part)
+    }
+
+    /// Reports a value of another kind than the keyword has.
+    private func reportForm(
+        of entry: Node.Entry, in schema: Node, _ pointer: String, _ part: inout SchemaPart
+    ) -> Bool {
+        let (name, value) = (entry.key, entry.value)
+        let keyword = SchemaPart.Keyword(name: name, value: value, pointer: "\(pointer)/\(name)", schemas: [])
+        let texts = value.sequence?.map(\.scalarText)
+        switch name {
+        case "type":
+            let names = (texts ?? [value.scalarText]).compactMap(\.self)
+            guard let unknown = names.first(where: { !Self.types.contains($0) }) else { return false }
+            let suggestion = Synonyms.intendedWord(unknown, among: Self.types, synonyms: Synonyms.schemaType)
+            let known = suggestion == nil ? "; use one of \(Self.types.joined(separator: ", "))" : ""
+            report(keyword, "unknown type '\(unknown)'\(known)", suggestion: suggestion)
+            part.isBroken = true
+        case "required" where value.boolean == true && pointer.split(separator: "/").dropLast().last == "properties":
+            let property = pointer.split(separator: "/").last ?? ""
+            report(
+                keyword, "the object around it names what is required; write \"required\": [\"\(property)\"] there")
+        case "required" where value.boolean != false && texts?.contains(nil) != false:
+            report(keyword, "'required' must be a list of names; write \(Self.names(in: value))")
+        case "allOf", "anyOf", "oneOf", "enum":
+            guard texts == nil else { return false }
+            report(keyword, "'\(name)' must be a list; put brackets around the value")
+            if name != "allOf" { part.isBroken = true }
+        case "enumNames":
+            let values = schema.value(of: "enum")?.sequence ?? []
+            if let texts, !texts.contains(nil), values.isEmpty || values.count == texts.count { return false }
+            report(keyword, "'enumNames' must be a list of texts, one for each value of 'enum'")
+        case "properties", "dependentSchemas", "dependentRequired", "dependencies":
+            guard let members = value.mapping else {
+                report(keyword, "'\(name)' must be an object with a value for each name, such as {\"name\": …}")
+                return true
+            }
+            guard name.hasPrefix("depend"), name != "dependentSchemas",
+                let member = members.first(where: { $0.value.scalarText != nil && $0.value.boolean == nil })
+            else { return false }
+            report(
+                member.value.position,
+                "\(Self.pointer(keyword.pointer, member.key)): this must be a list of names; write "
+                    + Self.names(in: member.value))
+        default: return false
+        }
+        return true
+    }
+
+    /// The list that is probably meant, in JSON.
+    private static func names(in value: Node) -> String {
+        let members = value.mapping?.filter { $0.value.boolean != false }.map(\.key)
+        let names = members ?? value.sequence?.compactMap(\.scalarText) ?? [value.scalarText].compactMap(\.self)
+        let known = value.boolean == nil ? names : []
+        return JSONWriter.compact(.array((known.isEmpty ? ["name"] : known).map(JSONValue.string)))
     }
 
     private typealias Target = (node: Node, pointer: String)

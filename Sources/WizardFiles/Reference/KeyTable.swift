@@ -344,6 +344,8 @@ extension KeyTable {
     }
 
     static func caseOf(_ what: String) -> KeyTable {
-        KeyTable("a case of \(what)", rows: "when: condition\nvalue: text |  | value: small")
+        KeyTable(
+            "a case of \(what)",
+            rows: "when: condition |  |  | if condition\nvalue: text |  | value: small | then result use")
     }
 }

@@ -29,7 +29,7 @@ indirect enum RequestBody: Sendable {
         case .scalar where !reader.hasTags(node): self = .value(JSONValue(node))
         case .scalar:
             if let name = node.scalarText.flatMap({ try? Template($0) }).flatMap(Self.loneName),
-                reader.names.indices[name.description] == nil, reader.names.isGroup(name.description)
+                reader.names.isGroup(name.description)
             {
                 self = .group(name)
                 return
@@ -149,8 +149,17 @@ indirect enum RequestBody: Sendable {
     private static func answers(of group: TemplateName, in form: WizardForm) -> JSONValue? {
         var value: JSONValue? = form.answersValue(masksSecrets: false)
         for part in group.parts {
-            guard case .object(let members)? = value else { return nil }
-            value = members[part]
+            let items: [JSONValue]
+            switch value {
+            case .object(let members)? where members[part] != nil:
+                value = members[part]
+                continue
+            case .object(let members)?: items = Array(members.values)
+            case .array(let members)?: items = members
+            default: return nil
+            }
+            guard let number = Int(part), items.indices.contains(number) else { return nil }
+            value = items[number]
         }
         return value
     }

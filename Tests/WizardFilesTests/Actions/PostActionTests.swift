@@ -87,13 +87,17 @@ import Testing
     }
 
     @Test func `A group is an object in a body, a repeated group a list of them`() async throws {
-        let server = try LoopbackServer([.status("200 OK"), .status("200 OK")])
-        for body in [##"{all: "{{users}}", db: ["{{db}}"]}"##, ##""{{users}}""##] {
+        let server = try LoopbackServer(Array(repeating: .status("200 OK"), count: 3))
+        for body in [
+            ##"{all: "{{users}}", db: ["{{db}}"]}"##, ##""{{users}}""##,
+            ##"{one: "{{users.0}}", net: "{{zones.0.net}}", none: "{{users.2}}"}"##,
+        ] {
             var form = try WizardForm(
                 fields: """
                       - group: users
                         repeat: {max: 3}
                         fields: [{name: name}, {name: key, type: secret, optional: true}]
+                      - {group: zones, repeat: {min: 1, max: 1}, fields: [{name: net.ip, default: i}]}
                       - {name: db.host, default: h}
                     submit: {post: "\(server.url("/"))", body: \(body)}
                     """)
@@ -101,7 +105,10 @@ import Testing
             _ = try await form.submit()
         }
         let users = #"[{"name":"A","key":"k"},{"name":"B","key":null}]"#
-        #expect(server.requests.map(self.body) == [#"{"all":\#(users),"db":[{"host":"h"}]}"#, users])
+        #expect(
+            server.requests.map(self.body) == [
+                #"{"all":\#(users),"db":[{"host":"h"}]}"#, users, #"{"one":{"name":"A","key":"k"},"net":{"ip":"i"}}"#,
+            ])
     }
 
     @Test func `post sends a body of any size`() async throws {

@@ -153,7 +153,7 @@ import Testing
               - {name: b, default: "{{a.upper}}"} ! 24: 'a.upper' is not a valid name; a tag is a name, without calls and filters; write {{a}}, or {{a_upper}} with a computed field before it: {name: a_upper, value: "{{a}}", transform: [uppercased]}
             > - {name: a, default: {command: whoami}} ! 34: 'command' must be a list: the program and its arguments, such as [whoami]; no shell runs it
             > - {name: a, default: {cmd: [whoami]}} ! 24: a default is a value, {cases: [{when: {a: x}, value: 1}, {value: 2}]}, or {command: [git, config, …]}
-            > - {name: a, default: {cases: [{if: {b: x}, value: 1}]}} ! 34: unknown key 'if' in a case of a default; use when, value
+            > - {name: a, default: {cases: [{if: {b: x}, value: 1}]}} ! 34: unknown key 'if' in a case of a default; did you mean 'when'?
             > - {name: a, rules: {email: true}} ! 22: 'rules' must be a list; write [{email: true}]
             > - {name: a, rules: [{pattern: /^a$/i}]} ! 33: the slashes around this pattern would be part of it; remove them, and write (?i) before it
             > - {name: a, rules: [{pattern: /^a$/gi}]} ! 33: the slashes around this pattern would be part of it; remove them, and write (?i) before it

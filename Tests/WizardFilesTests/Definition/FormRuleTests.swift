@@ -125,17 +125,59 @@ import Testing
               - {refuse: b, message: ""} ! 5: the key 'when' is missing in a rule across fields; write 'when: {tier: free, seats: {atLeast: 2}}' ! 14: there is no field 'b'; the fields are a ! 26: 'message' is empty; say what is wrong
               - {if: {a: x}, field: n, error: x, minLength: 2}
               - {when: {b: x}, refuse: a, message: "{{c}}", warn: ""} ! 13: there is no field 'b'; the fields are a ! 40: there is no field 'c'; the fields are a ! 55: 'warn' is what a person is asked, such as "Keep it?"
+              - {when: {a: x}, refuse: [a, b], message: m} ! 28: 'refuse' is the name of one field; write one rule for each, with 'refuse: a' and 'refuse: b'
               - email ! 5: a rule across fields must be a mapping, such as [{when: {mail: ses}, refuse: mail, message: Not possible}]
             ! 6:6: unknown key 'if' in a rule across fields; did you mean 'when'?
             ! 6:18: unknown key 'field' in a rule across fields; did you mean 'refuse'?
             ! 6:28: unknown key 'error' in a rule across fields; did you mean 'message'?
             ! 6:38: unknown key 'minLength' in a rule across fields; it is a rule on one field; put it into the 'rules' of the field
             formline: 1
+            fields: [{name: a}, {group: users, repeat: true, fields: [{name: name}, {name: mail}]}]
+            rules:
+              - {when: {name: x, a: y}, refuse: a, message: m} ! 13: 'users' is a repeated group, and each of its items has a 'name'; name that of one, 'users.0.name', or, in a template, write {{#users}}{{name}}{{/users}}
+              - {when: {users.name: x}, refuse: mail, message: "{{nme}}"} ! 13: within an item of 'users' the name 'name' is enough ! 52: there is no field 'nme'; did you mean 'name'?
+              - {when: {users.1: true}, refuse: mail, message: m}
+            ! 6:13: 'users.1' is a group; name one of its fields: users.1.name, users.1.mail
+            formline: 1
             fields: [{name: a}]
             rules: {when: {a: x}, refuse: a, message: b} ! 8: 'rules' must be a list of rules across fields, such as [{when: {mail: ses}, refuse: mail, message: Not possible}]
             """#))
     func `Rules across fields with mistakes`(sample: Sample) {
         #expect(sample.foundInFile == sample.mistakes)
+    }
+
+    @MainActor
+    @Test func `A rule on a field of a repeated group is about each item, or about the one that it names`() throws {
+        let text = """
+            formline: 1
+            fields:
+              - {name: tier}
+              - group: users
+                repeat: true
+                fields: [{name: name}, {name: admin, type: boolean}, {name: mail, optional: true}]
+            rules:
+              - {when: {admin: true, mail: null, tier: pro}, refuse: mail, message: "{{name}} needs one"}
+              - {when: {users.0.name: root}, refuse: users.0.name, message: Not the first}
+            """
+        let form = try WizardForm(text, file: "w")
+        func item(_ name: String, _ keys: String) -> String { #"{"name":"\#(name)",\#(keys)}"# }
+        func errors(_ tier: String, _ items: String...) -> String {
+            form.check(#"{"tier":"\#(tier)","users":[\#(items.joined(separator: ","))]}"#).problems.map(\.description)
+                .joined(separator: "; ")
+        }
+        let (admin, other) = (#""admin":true"#, #""admin":false"#)
+        #expect(
+            errors("pro", item("Ann", other), item("Bo", admin), item("Cy", admin)) == """
+                users.1.mail: Bo needs one; users.2.mail: Cy needs one
+                """)
+        #expect(errors("free", item("root", admin), item("root", admin)) == "users.0.name: Not the first")
+        #expect(
+            WizardDescription(form).rows.map(\.text).filter { $0.hasPrefix("- ") } == [
+                "- in each item of 'users', 'Mail' is refused if 'Admin' is yes and 'Mail' is not answered and 'Tier' is pro: {{name}} needs one",
+                "- 'Name' of item 1 in 'users' is refused if 'Name' of item 1 in 'users' is root: Not the first",
+            ])
+        let schema = AnswersSchema.text(for: form)
+        #expect(schema.contains("needs one") == false && !schema.contains("Not the first"), "\(schema)")
     }
 
     @Test func `A rule that does not read the field that it refuses is warned of: no answer would be taken`() throws {

@@ -74,6 +74,19 @@ import Testing
                 ])
     }
 
+    @Test func `Keys of an included file that are not used are warned of`() throws {
+        try folder.write(
+            "app/a.yaml",
+            "formline: 1\nname: a\ntitle: A\n$schema: s\nfields: [{name: a}]\nrules: []\nsubmit: {print: x}\n")
+        let path = try folder.write("app/w.yaml", "formline: 1\nfields: [{include: a.yaml}]\n")
+        #expect(
+            try WizardForm.lint(contentsOf: path).map { "\($0)".split(separator: "\(folder.path)/app/").joined() }
+                == [("6:1", "rules"), ("7:1", "submit")].map { place, key in
+                    "a.yaml:\(place): warning: '\(key)' has no effect here, since only the 'fields' of an included file are "
+                        + "used; write it in the file that includes this one"
+                })
+    }
+
     @Test func `A file that includes itself is named with the chain of files`() throws {
         try folder.write("app/a.yaml", "fields: [{include: parts/b.yaml}]")
         try folder.write("app/parts/b.yaml", "fields: [{name: x}, {include: c.yaml}]")

@@ -38,7 +38,10 @@ import Testing
     }
 
     @Test func `Templates of actions know the names of items within the section of their group`() throws {
-        _ = try WizardForm(Self.text + "\nsubmit: {print: \"{{#users}}{{name}} {{domain}} {{/users}}\"}", file: "w")
+        for section in ["users", "users.0", "users.2"] {
+            let submit = "submit: {print: \"{{#\(section)}}{{name}} {{domain}} {{/\(section)}}\"}"
+            _ = try WizardForm("\(Self.text)\n\(submit)", file: "w")
+        }
         do {
             _ = try WizardForm(Self.text + "\nsubmit: {print: \"{{#users}}{{nope}}{{/users}}{{name}}\"}", file: "w")
             Issue.record("a name that is no field was accepted")

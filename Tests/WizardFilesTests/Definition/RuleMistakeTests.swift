@@ -102,7 +102,7 @@ import Testing
               - {name: n, when: {wants: maybe}} ! 29: 'wants' can never have this answer: Must be yes or no
               - {name: o, when: {tier: {equals: pro}}} ! 29: 'equals' is not allowed here; write {tier: pro}
               - {name: p, when: {tier: {not: pro}}} ! 29: 'not' is not allowed here; write {not: {tier: pro}} in 'when'
-              - {name: q, when: {tier: {equalTo: {field: db.host}}}} ! 29: 'equalTo' is not allowed here; a condition cannot compare fields; write the answer itself, such as {tier: …}
+              - {name: q, when: {tier: {equalTo: {field: db.host}}}} ! 29: 'equalTo' is not allowed here; a condition cannot compare fields; write the answer itself, such as {tier: …}, or compare them in the 'rules' of 'db.host', as {equalTo: {field: tier}}
               - {name: r, when: {db.host: {minLenght: 3}}} ! 32: unknown rule 'minLenght'; did you mean 'minLength'?
               - {name: s, when: {db.host: {minLength: 3, maxLength: 5}}} ! 46: a condition has one rule; write {all: [{db.host: {minLength: 3}}, {db.host: {maxLength: 5}}]}
               - {name: t, when: {db.host: {minLength: 3, message: x}}} ! 46: a condition shows no message; remove it

@@ -96,7 +96,17 @@ import Testing
         "{tier: {not: {equals: pro}}} ! 29: 'not' is not allowed here; write {not: {tier: pro}} in 'when'",
         "{tier: {in: [free, pro]}} ! 29: 'in' is not allowed here; write {tier: [free, pro]}",
         "{email: {not: {field: tier}}} ! 30: 'not' is not allowed here; a condition cannot compare fields; write the "
-            + "answer itself, such as {email: …}",
+            + "answer itself, such as {email: …}, or compare them in the 'rules' of 'tier', as {equalTo: {field: email}}",
+        "{tier: \"{{email}}\"} ! 28: a condition cannot compare fields; write the answer itself, such as {tier: …}, or "
+            + "compare them in the 'rules' of 'tier', as {equalTo: {field: email}}",
+        "{all: [{email: [null, \"{{n}}\"]}]} ! 43: a condition cannot compare fields; write the answer itself, such as "
+            + "{email: …}, or compare them in the 'rules' of 'n', as {equalTo: {field: email}}",
+        "{n: {equals: \"{{list}}\"}} ! 26: 'equals' is not allowed here; a condition cannot compare fields; write the "
+            + "answer itself, such as {n: …}, or compare them in the 'rules' of 'list', as {equalTo: {field: n}}",
+        "{email: \"{{env.USER}}\"} ! 29: a condition cannot compare a field with a variable; test the variable itself, as "
+            + "in {env: {USER: …}}",
+        "{env: {USER: \"{{email}}\"}} ! 34: a condition cannot compare a variable with an answer; write its value, such "
+            + "as {USER: …}",
         "{tier: \"!= pro\"} ! 28: 'tier' can never have this answer; write {not: {tier: pro}} in 'when'",
         "{n: \">= 5\"} ! 25: 'n' can never have this answer; write {n: {atLeast: 5}}",
         "{n: {gt: 5}} ! 26: unknown rule 'gt'; did you mean 'greaterThan'?",
@@ -323,6 +333,16 @@ import Testing
                 then: [{name: b}] ! 5: unknown key 'then' in a field; a condition for several fields is that of a group: {group: db, when: …, fields: […]}
             > - {name: a, next: c} ! 15: unknown key 'next' in a field; fields are asked in the order of the list; give the others a 'when' instead
               - {name: b, order: 2} ! 15: unknown key 'order' in a field; fields are asked in the order of the list; remove it
+            > - {group: users, type: array, fields: [{name: a}]} ! 20: unknown key 'type' in a group; a group that is a list of items is repeated; write 'repeat: true' instead of 'type'
+              - {name: hosts, type: list, fields: [{name: a}]} ! 6: unknown key 'name' in a group; did you mean 'group'? ! 19: unknown key 'type' in a group; write 'group: hosts' and 'repeat: true' instead of 'type' and 'name'
+            > - {name: a, validations: {required: false}} ! 15: unknown key 'validations' in a field; write 'optional: true'
+              - {name: b, type: hidden} ! 21: unknown type 'hidden'; write 'type: secret' for an answer that is not shown, or 'value' for a field that is never asked
+              - {name: c, default: {cases: [{if: {a: x}, then: y}, {value: z}]}} ! 34: unknown key 'if' in a case of a default; did you mean 'when'? ! 46: unknown key 'then' in a case of a default; did you mean 'value'?
+              - {name: d, type: secret, rules: [confirmed]} ! 37: unknown rule 'confirmed'; write 'confirm: true' on the field
+              - {type: markdown, attributes: {value: Hi}} ! 5: a text that is shown is a note; write {type: note, label: Hi}
+            > - {type: note, label: Hi, help: "see {{a}}"} ! 35: 'a' is asked later; 'help' can use earlier answers only, so move 'a' up
+              - {name: a, default: "x{{>b}}"} ! 24: 'default' cannot have the partial '{{>b}}', as only the files that 'write' makes can; write its text instead
+              - {name: b, rules: [{command: [sh, -c, "test -e {{value}}"]}]} ! 42: an answer in the code after '-c' could be any code; give it as an argument after the code, or read it from its variable, such as "$FORMLINE_VALUE"
             """#))
     func `A list of fields as other tools have it says what to write instead, once for each slip`(sample: Sample) {
         #expect(sample.foundInFields == sample.mistakes)

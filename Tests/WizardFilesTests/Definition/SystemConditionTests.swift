@@ -146,7 +146,7 @@ import Testing
               - {name: e, when: {command: git status}} ! 31: 'command' must be a list: the program and its arguments, such as [git, status]; no shell runs it
               - {name: f, when: {command: [git], timeout: 0}} ! 47: 'timeout' must be a number of seconds from 1 to 3600, such as 10
               - {name: g, when: {timeout: 5}} ! 22: there is no field 'timeout'; the fields are a, b, c, d, e, f, g, h
-              - {name: h, when: {a: {notEqualTo: x}, b: {not: {minLength: 3}}, c: {notEqualTo: {field: a}}}} ! 26: 'notEqualTo' is not allowed here; write {not: {a: x}} in 'when' ! 46: 'not' is not allowed here; write {not: {b: {minLength: 3}}} in 'when' ! 72: 'notEqualTo' is not allowed here; a condition cannot compare fields; write the answer itself, such as {c: …}
+              - {name: h, when: {a: {notEqualTo: x}, b: {not: {minLength: 3}}, c: {notEqualTo: {field: a}}}} ! 26: 'notEqualTo' is not allowed here; write {not: {a: x}} in 'when' ! 46: 'not' is not allowed here; write {not: {b: {minLength: 3}}} in 'when' ! 72: 'notEqualTo' is not allowed here; a condition cannot compare fields; write the answer itself, such as {c: …}, or compare them in the 'rules' of 'c', as {equalTo: {field: a}}
             """#))
     func `Conditions with mistakes`(sample: Sample) {
         #expect(sample.foundInFields == sample.mistakes)

@@ -211,6 +211,23 @@ import Testing
             => /properties/a/$ref: there is no such schema in this file; write a reference such as "#/$defs/address"
             {"$ref": "#/properties/a"}
             => /properties/a/$ref: recursive schemas are not supported; expand the levels that you need
+            {"type": "int"} => /properties/a/type: unknown type 'int'; did you mean 'integer'?
+            {"type": ["file", "null"]} => /properties/a/type: unknown type 'file'; did you mean 'string'?
+            {"type": "string", "required": true}
+            => /properties/a/required: the object around it names what is required; write "required": ["a"] there
+            {"type": "object", "properties": {"b": {"type": "string"}}, "required": "b"}
+            => /properties/a/required: 'required' must be a list of names; write ["b"]
+            {"type": "object", "properties": {"b": {"type": "string"}}, "required": {"b": true, "c": false}}
+            => /properties/a/required: 'required' must be a list of names; write ["b"]
+            {"type": "string", "allOf": {"minLength": 2}}
+            => /properties/a/allOf: 'allOf' must be a list; put brackets around the value
+            {"enum": "b"} => /properties/a/enum: 'enum' must be a list; put brackets around the value
+            {"enum": ["b", "c"], "enumNames": ["B"]}
+            => /properties/a/enumNames: 'enumNames' must be a list of texts, one for each value of 'enum'
+            {"enum": ["b"], "enumNames": {"b": "B"}}
+            => /properties/a/enumNames: 'enumNames' must be a list of texts, one for each value of 'enum'
+            {"type": "object", "properties": {"b": {"type": "string"}, "c": {"type": "string"}}, "dependentRequired": {"b": "c"}}
+            => /properties/a/dependentRequired/b: this must be a list of names; write ["c"]
             {"type": "string", "pattern": "("}
             => /properties/a/pattern: the pattern is wrong at offset 1: missing closing parenthesis
             {"type": "integer", "default": "x"}
@@ -268,8 +285,67 @@ import Testing
             """#))
     func `What cannot be asked is a mistake at its place, with what to do`(schema: String, message: String) throws {
         let error = try #require(throws: Diagnostics.self) { try form(property: schema) }
-        #expect(error.diagnostics.filter { $0.severity == .error }.map(\.message) == [message])
+        let errors = error.diagnostics.filter { $0.severity == .error }
+        #expect(
+            errors.map { $0.message + ($0.suggestion.map { "; did you mean '\($0)'?" } ?? "") } == [message])
         #expect(error.diagnostics.allSatisfy { $0.position != nil })
+    }
+
+    @Test func `Mistakes are reported together, also those in values, and without what follows from them`() throws {
+        let error = try #require(throws: Diagnostics.self) {
+            try form(
+                #"""
+                {"type": "object", "properties": {
+                  "a": {"type": "string", "pattern": "("}, "b": {"type": "integer", "default": "x"}, "c": {"type": "int"}, "d": {"type": "string"}
+                }, "if": {"properties": {"c": {"minimum": 1}}, "required": ["c"]}, "then": {"required": ["d"]}}
+                """#)
+        }
+        #expect(
+            error.diagnostics.map { $0.message.prefix { $0 != ":" } } == [
+                "/properties/a/pattern", "/properties/b/default", "/properties/c/type",
+            ])
+        let misspelled = try #require(throws: Diagnostics.self) {
+            try form(#"{"type": "object", "propertys": {"a": {"type": "string"}}}"#)
+        }
+        #expect(
+            misspelled.diagnostics.map(\.message) == [
+                "the schema has no 'properties'; a form asks for those of an object",
+                "/propertys: 'propertys' is not a keyword of JSON Schema, and not used",
+            ])
+        #expect(misspelled.diagnostics.last?.suggestion == "properties")
+    }
+
+    @Test func `Cases of 'oneOf' that differ in one property ask for what they describe`() throws {
+        func form(_ cases: String, _ useDB: String = #"{"type": "boolean"}"#) throws -> WizardForm {
+            try self.form(
+                #"{"type": "object", "properties": {"useDb": \#(useDB)}, "dependencies": {"useDb": {"oneOf": [\#(cases)]}}}"#
+            )
+        }
+        let with = #""host": {"type": "string"}, "port": {"type": "integer"}}, "required": ["useDb", "host"]}"#
+        let both = #"{"properties": {"useDb": {"enum": [false]}}}, {"properties": {"useDb": {"const": true}, "# + with
+        let whole = try form(both)
+        #expect(whole.fieldNames == ["useDb", "host", "port"])
+        for record in ["{}", #"{"useDb":false}"#, #"{"useDb":true,"host":"h"}"#] {
+            #expect(takes(whole, record), "\(record)")
+        }
+        for record in [#"{"useDb":true}"#, #"{"useDb":false,"host":"h"}"#, #"{"host":"h"}"#] {
+            #expect(!takes(whole, record), "\(record)")
+        }
+        let rows = WizardDescription(whole).rows.map(\.text)
+        #expect(
+            rows.count { $0.hasPrefix("asked only if") && $0.hasSuffix("' is yes") } == 2
+                && !rows.contains("Rules across questions"))
+        let partial = try form(#"{"properties": {"useDb": {"const": true}, "# + with)
+        #expect(takes(partial, "{}") && takes(partial, #"{"useDb":true,"host":"h"}"#))
+        #expect(!takes(partial, #"{"useDb":false}"#))
+        let texts = try form(
+            #"{"properties": {"useDb": {"enum": ["a", "b"]}, "x": {"type": "string"}}}, {"properties": {"useDb": {"const": "c"}}}"#,
+            #"{"type": "string"}"#)
+        for record in ["{}", #"{"useDb":"b","x":"1"}"#, #"{"useDb":"c"}"#] {
+            #expect(takes(texts, record), "\(record)")
+        }
+        for record in [#"{"useDb":"d"}"#, #"{"useDb":"c","x":"1"}"#] { #expect(!takes(texts, record), "\(record)") }
+        #expect(throws: Diagnostics.self) { try form(both + ", " + #"{"properties": {"useDb": {"const": true}}}"#) }
     }
 
     private func wizard(_ property: String) -> String { #"{"type": "object", "properties": {"a": \#(property)}}"# }
