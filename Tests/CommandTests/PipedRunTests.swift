@@ -175,7 +175,7 @@ func plan(submit: String = "") -> String {
             error: """
                 answers.json:2:12: emial: there is no such field; did you mean 'email'?
                 answers.json:3:25: name: Must be at least 3 characters
-                answers.json:3:12: seats: Must be a whole number, such as 42; write 5 without quotes
+                answers.json:3:12: seats: Must be a whole number, such as 42
                 --set: tier: Must be one of free, pro
                 email: An answer is required
                 token: An answer is required

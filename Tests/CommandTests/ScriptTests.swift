@@ -24,7 +24,7 @@ import Testing
         let missing = InProcessRun(
             .invalidAnswer,
             error:
-                "formline: Owner email: no answer was given, and nothing may be asked; provide one with --default V or the environment variable APP_EMAIL\n"
+                "formline: Email: no answer was given, and nothing may be asked; provide one with --default V or the environment variable APP_EMAIL\n"
         )
         #expect(await .formline(ask + ["--no-input"], input: "x@y.ch\n") == missing)
         #expect(await .formline(ask, variables: ["FORMLINE_NO_INPUT": "1"]) == missing)

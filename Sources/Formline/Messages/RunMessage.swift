@@ -109,7 +109,7 @@ package enum RunMessage: LocalizedMessage, Sendable {
             "entrée standard : la réponse a été refusée, et aucune ligne ne la suit ; dans une boucle qui lit l’entrée standard, ajoutez --tty"
         case .inputProblem(let problem): "entrée standard : \(problem)"
         case .noAnswer(let label, let sources):
-            "\(label) : aucune réponse n’a été donnée, et aucune question n’est permise ; donnez-la avec \(sources.joined(separator: " ou "))"
+            "\(label) : aucune réponse n’a été donnée, et aucune question n’est permise ; donnez-la avec \(sources.joined(separator: " ou "))"
         case .variable(let name): "la variable d’environnement \(name)"
         case .noTerminal: "--tty : impossible d’ouvrir /dev/tty : ce processus n’a pas de terminal de contrôle"
         case .unwritableResult(let reason): "le résultat n’a pas pu être écrit sur la sortie standard : \(reason)"

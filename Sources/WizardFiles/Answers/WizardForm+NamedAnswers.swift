@@ -32,12 +32,7 @@ extension WizardForm {
         applied.names = indices.map { definition.fields[$0].name }
         // Whether a field applies is known only when all answers are given.
         for index in indices where applies(index) {
-            if var problem = given.wrongTypes[index] {
-                let answer = given.answers.last { $0.name == problem.name }
-                let advice = answer?.node.flatMap {
-                    definition.fields[index].question.adviceOnQuotes($0, problem.failure.message)
-                }
-                if let advice { problem.failure.message = advice.text }
+            if let problem = given.wrongTypes[index] {
                 applied.problems.append(problem)
                 continue
             }
@@ -250,21 +245,6 @@ extension WizardForm {
 }
 
 extension Question {
-    /// Advice if the value would be an answer with quotes, or without them.
-    fileprivate func adviceOnQuotes(_ node: Node, _ problem: String) -> WizardMessage? {
-        guard let scalar = node.scalar, (try? answer(from: node)) == nil else { return nil }
-        if scalar.style == .jsonNumber {
-            return (try? read(.string(scalar.text))).map { _ in .withQuotes(problem: problem, scalar.text) }
-        }
-        // A choice of texts could be meant by its number.
-        guard scalar.style == .quoted || scalar.style == .jsonString, type != .choice || choiceType != .string,
-            let unquoted = try? answer(from: node.plain), !unquoted.isEmpty
-        else { return nil }
-        if scalar.style == .quoted { return .withoutQuotes(problem: problem, scalar.text) }
-        if case .boolean(let value) = unquoted { return .withoutQuotes(problem: problem, "\(value)") }
-        return node.plain.numberDigits.map { .withoutQuotes(problem: problem, $0) }
-    }
-
     fileprivate func read(_ value: NamedAnswer.Value) throws(AnswerError) -> Answer {
         switch value {
         case .text(let text):

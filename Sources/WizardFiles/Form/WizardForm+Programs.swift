@@ -45,11 +45,10 @@ extension WizardForm {
 extension FieldDefinition {
     var hasDependentChoices: Bool { choiceProgram != nil || choiceConditions.contains { $0 != nil } }
 
-    /// The message about the output of a program, or about a text with tags.
-    func defaultNotUsed(_ program: Program?, _ text: String, reason: String) -> String {
-        let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    func defaultNotUsed(_ program: Program, printed: String, reason: String) -> String {
+        let line = printed.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         let shown = line.count > 60 ? line.prefix(60) + "…" : line
-        return WizardMessage.defaultNotUsed(program?.name, question.isSecret ? nil : shown, reason: reason).text
+        return WizardMessage.defaultNotUsed(program.name, printed: question.isSecret ? nil : shown, reason: reason).text
     }
 
     var readByChoices: Set<Int> {
@@ -136,7 +135,7 @@ extension WizardForm {
             if let message = rejection(of: answer, at: index) { throw AnswerError(message) }
             found.value = answer
         } catch {
-            found.problem = field.defaultNotUsed(program, text, reason: error.message)
+            found.problem = field.defaultNotUsed(program, printed: text, reason: error.message)
         }
         return found
     }
@@ -150,16 +149,12 @@ extension WizardForm {
         guard followsDefault(index), itemDefault(index) == nil else { return nil }
         let field = definition.fields[index]
         for (number, value) in possibleDefaults(index) {
-            guard case .printed(let program) = value else {
-                let answer = value.answer(in: self, for: field)
-                let reason = answer.isEmpty ? nil : rejection(of: answer, at: index)
-                return reason.map { field.defaultNotUsed(nil, answer.text, reason: $0) }
-            }
+            guard case .printed(let program) = value else { return nil }
             guard let found = printedDefault(index, case: number), isCurrent(found, of: program) else { continue }
             if let problem = found.problem { return problem }
             guard !found.value.isEmpty else { continue }
             return choiceFailure(of: found.value, at: index).map {
-                field.defaultNotUsed(program, found.value.text, reason: $0.message)
+                field.defaultNotUsed(program, printed: found.value.text, reason: $0.message)
             }
         }
         return nil

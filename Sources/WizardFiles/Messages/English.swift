@@ -92,8 +92,6 @@ extension WizardMessage {
         case .tooManyAnswered(let count, let names): "At most \(count) of these can be answered: \(Self.list(names))"
         case .answersDoNotFit(let names): "These answers do not fit together: \(Self.list(names))"
         case .notUTF8: "Must be UTF-8 text without U+FFFD"
-        case .withQuotes(let problem, let value): "\(problem); write \(value) in quotes"
-        case .withoutQuotes(let problem, let value): "\(problem); write \(value) without quotes"
         case .isGroup(let members, let example):
             "is a group; set its fields instead: \(Self.list(members))"
                 + (example.map { "; or set all of them as JSON, such as \($0)" } ?? "")
@@ -112,8 +110,7 @@ extension WizardMessage {
         case .choicesUnavailable(let field, let reason): "The choices of '\(field)' could not be loaded: \(reason)"
         case .notParsed(let reason): "Must be valid JSON or YAML: \(reason)"
         case .printedNone(let program): "'\(program)' printed no choices"
-        case .defaultNotUsed(nil, let text, let reason): "the default '\(text ?? "")' cannot be used: \(reason)"
-        case .defaultNotUsed(let program?, let printed, let reason):
+        case .defaultNotUsed(let program, let printed, let reason):
             "the output of '\(program)'" + (printed.map { ", '\($0)'," } ?? "")
                 + " cannot be used as the default: \(reason)"
         case .notSuggested(let source, let name, let reason): "\(source): '\(name)' cannot be suggested: \(reason)"

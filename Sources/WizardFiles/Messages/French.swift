@@ -100,8 +100,6 @@ extension WizardMessage {
             "Répondez à \(count) au plus de ces questions : \(Self.list(names))"
         case .answersDoNotFit(let names): "Ces réponses sont incompatibles : \(Self.list(names))"
         case .notUTF8: "Doit être du texte UTF-8 sans U+FFFD"
-        case .withQuotes(let problem, let value): "\(problem) ; écrivez \(value) entre guillemets"
-        case .withoutQuotes(let problem, let value): "\(problem) ; écrivez \(value) sans guillemets"
         case .isGroup(let members, let example):
             "est un groupe ; répondez plutôt à ses champs : \(Self.list(members))"
                 + (example.map { " ; ou donnez tout en JSON, par exemple \($0)" } ?? "")
@@ -121,9 +119,7 @@ extension WizardMessage {
             "Les choix de « \(field) » n’ont pas pu être chargés : \(reason)"
         case .notParsed(let reason): "Doit être du JSON ou du YAML valide : \(reason)"
         case .printedNone(let program): "« \(program) » n’a affiché aucun choix"
-        case .defaultNotUsed(nil, let text, let reason):
-            "la valeur par défaut « \(text ?? "") » ne peut pas servir : \(reason)"
-        case .defaultNotUsed(let program?, let printed, let reason):
+        case .defaultNotUsed(let program, let printed, let reason):
             "la sortie de « \(program) »" + (printed.map { ", « \($0) »," } ?? "")
                 + " ne peut pas servir de valeur par défaut : \(reason)"
         case .notSuggested(let source, let name, let reason):

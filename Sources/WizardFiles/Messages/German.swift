@@ -95,8 +95,6 @@ extension WizardMessage {
         case .tooManyAnswered(let count, let names): "Höchstens \(count) davon beantworten: \(Self.list(names))"
         case .answersDoNotFit(let names): "Diese Antworten passen nicht zusammen: \(Self.list(names))"
         case .notUTF8: "Muss UTF-8-Text ohne U+FFFD sein"
-        case .withQuotes(let problem, let value): "\(problem); \(value) in Anführungszeichen schreiben"
-        case .withoutQuotes(let problem, let value): "\(problem); \(value) ohne Anführungszeichen schreiben"
         case .isGroup(let members, let example):
             "ist eine Gruppe; stattdessen ihre Felder angeben: \(Self.list(members))"
                 + (example.map { "; oder alle als JSON, etwa \($0)" } ?? "")
@@ -117,8 +115,7 @@ extension WizardMessage {
             "Die Auswahl für „\(field)“ konnte nicht geladen werden: \(reason)"
         case .notParsed(let reason): "Muss gültiges JSON oder YAML sein: \(reason)"
         case .printedNone(let program): "„\(program)“ gab keine Auswahl aus"
-        case .defaultNotUsed(nil, let text, let reason): "die Vorgabe „\(text ?? "")“ ist nicht verwendbar: \(reason)"
-        case .defaultNotUsed(let program?, let printed, let reason):
+        case .defaultNotUsed(let program, let printed, let reason):
             "die Ausgabe von „\(program)“" + (printed.map { ", „\($0)“," } ?? "")
                 + " kann nicht als Vorgabe dienen: \(reason)"
         case .notSuggested(let source, let name, let reason):

@@ -95,8 +95,6 @@ extension WizardMessage {
             "Responda como máximo a \(count) de estas preguntas: \(Self.list(names))"
         case .answersDoNotFit(let names): "Estas respuestas son incompatibles: \(Self.list(names))"
         case .notUTF8: "Debe ser texto UTF-8 sin U+FFFD"
-        case .withQuotes(let problem, let value): "\(problem); escriba \(value) entre comillas"
-        case .withoutQuotes(let problem, let value): "\(problem); escriba \(value) sin comillas"
         case .isGroup(let members, let example):
             "es un grupo; responda en su lugar a sus campos: \(Self.list(members))"
                 + (example.map { "; o indique todos como JSON, por ejemplo \($0)" } ?? "")
@@ -114,9 +112,7 @@ extension WizardMessage {
         case .choicesUnavailable(let field, let reason): "No se pudieron cargar las opciones de «\(field)»: \(reason)"
         case .notParsed(let reason): "Debe ser JSON o YAML válido: \(reason)"
         case .printedNone(let program): "«\(program)» no mostró ninguna opción"
-        case .defaultNotUsed(nil, let text, let reason):
-            "el valor predeterminado «\(text ?? "")» no se puede usar: \(reason)"
-        case .defaultNotUsed(let program?, let printed, let reason):
+        case .defaultNotUsed(let program, let printed, let reason):
             "la salida de «\(program)»" + (printed.map { ", «\($0)»," } ?? "")
                 + " no puede ser el valor predeterminado: \(reason)"
         case .notSuggested(let source, let name, let reason): "\(source): «\(name)» no se puede sugerir: \(reason)"

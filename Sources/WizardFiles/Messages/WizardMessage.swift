@@ -68,8 +68,6 @@ package enum WizardMessage: LocalizedMessage, Equatable, Sendable {
     case answersDoNotFit([String])
     /// The names of its fields, and all of them as JSON if possible.
     case isGroup([String], example: String?)
-    case withQuotes(problem: String, String)
-    case withoutQuotes(problem: String, String)
     case noSuchField(suggestion: String?)
     case tooManyItems(of: String, Int)
     case listOfObjects(example: String)
@@ -79,7 +77,7 @@ package enum WizardMessage: LocalizedMessage, Equatable, Sendable {
     case choicesUnavailable(field: String, reason: String)
     case notParsed(String)
     case printedNone(String)
-    case defaultNotUsed(String?, String?, reason: String)
+    case defaultNotUsed(String, printed: String?, reason: String)
     case notSuggested(source: String, name: String, reason: String)
     case dependsOnCommand(String)
     case unreadable(path: String?, reason: String)

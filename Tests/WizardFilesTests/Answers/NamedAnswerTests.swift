@@ -47,32 +47,6 @@ import Testing
             ])
     }
 
-    @Test(arguments: [
-        (#"{"on": "yes"}"#, "on: Must be yes or no; write true without quotes"),
-        ("on: 'yes'", "on: Must be yes or no; write yes without quotes"),
-        (#"{"version": 3.10}"#, "version: Must be one of 3.10, 3.11; write 3.10 in quotes"),
-        (#"{"n": "5"}"#, "n: Must be a whole number, such as 42; write 5 without quotes"),
-        (#"{"n": "x"}"#, "n: Must be a whole number, such as 42"),
-    ])
-    func `A value that would be an answer with quotes, or without, says so`(answers: String, message: String) throws {
-        var form = try WizardForm(
-            fields:
-                "{name: on, type: boolean}, {name: version, choices: [\"3.10\", \"3.11\"]}, {name: n, type: integer}")
-        let taken = form.apply(
-            try form.answers(in: DocumentReader.read(answers, name: answers.hasPrefix("{") ? "a.json" : "a"), file: "a")
-        )
-        #expect(taken.problems.map { $0.description.split(separator: ": ", maxSplits: 1).last ?? "" } == [message[...]])
-    }
-
-    @Test func `A default with tags that a rule of its field rejects is told`() throws {
-        var form = try WizardForm(
-            fields: "{name: project}, {name: slug, default: \"{{project}}\", rules: [{maxLength: 3}]}")
-        #expect(form.problemsOfDefaults == [])
-        form.apply("project=my app")
-        #expect(
-            form.problemsOfDefaults == ["slug: the default 'my app' cannot be used: Must be at most 3 characters"])
-    }
-
     @Test func `Win when they come later, and are dropped where a condition hides the field`() throws {
         let taken = try apply("seats=1", "seats=2", "vat=x", "name=Pro", "tier=free")
         #expect(taken.problems.isEmpty)

@@ -25,7 +25,7 @@ struct JSONSchemaValidator {
         func fail(_ isWrong: Bool) -> [String] { isWrong ? ["\(path): \(keyword)"] : [] }
         switch keyword {
         case "$schema", "$defs", "title", "description", "examples", "then", "else", "additionalProperties", "default",
-            "$comment", "format", "readOnly", "writeOnly":
+            "$comment", "contentMediaType", "format", "readOnly", "writeOnly":
             return []
         case "$ref":
             guard case .string(let reference) = argument, let name = reference.split(separator: "/").last,
