@@ -39,6 +39,7 @@ import Testing
         try Language.$chosen.withValue(.german) { () throws -> Void in
             #expect(Rule<String>.minLength(3).validate(value: "x") == "Muss mindestens 3 Zeichen haben")
             #expect(Rule<String>.minLength(3, message: "Own").validate(value: "x") == "Own")
+            #expect(Rule<Answer>.equals(.boolean(true)).validate(value: .boolean(false)) == "Muss ja sein")
             #expect(RuleMessages.english.text(.email) == "Must be an email address, such as ann@example.com")
             let own = RuleMessages { message in if case .email = message { "E-Mail!" } else { nil } }
             #expect(own.text(.email) == "E-Mail!")

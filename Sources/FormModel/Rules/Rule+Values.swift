@@ -75,6 +75,7 @@ func shown<Value>(_ value: Value) -> String {
     switch value {
     case let value as Double: return Answer.number(value).text
     case let value as Float: return value.answer.text
+    case .boolean(let isYes) as Answer: return (isYes ? AnswerWord.yes : .no).text
     case let value as Answer: return value.text
     case let value as Quantity: return value.description
     default:
