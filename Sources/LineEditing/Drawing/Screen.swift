@@ -36,7 +36,7 @@ final class Screen {
         self.keepsTexts = keepsTexts
     }
 
-    func draw(_ frame: Frame) {
+    func draw(_ frame: Frame, fillsScreen: Bool) {
         let (columns, rows) = device.size
         // A taller frame may have scrolled the screen.
         let hasGrown = askedRow != nil && frame.rows.count > line.height
@@ -44,6 +44,14 @@ final class Screen {
         if hasNewSize {
             texts.forgetScrolled()
             hasNewSize = false
+        }
+        let isKnown = resizing == .done && askedRow == nil && !asks
+        if fillsScreen, isKnown,
+            texts.haveHiddenRows(fittingInto: rows - frame.rows.count, columns: columns, rewraps: device.rewraps)
+        {
+            context.write(line.erase())
+            texts.markScrolledOff(line.takeLeftovers(), columns: columns)
+            context.write(erasure(height: texts.takeAllBack(columns: columns, rewraps: device.rewraps)))
         }
         put(frame, below: texts.areLost ? printAgain(above: frame, height: rows) : "")
         texts.fit(rows - frame.rows.count, columns: columns, rewraps: device.rewraps)
