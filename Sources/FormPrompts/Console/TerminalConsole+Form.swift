@@ -119,11 +119,11 @@ extension TerminalConsole {
     }
 
     func answerText(_ row: Notice.ReviewRow) -> String {
-        let text = WordWrap.styled([labelPiece(row)] + answerPieces(row, after: " "), columns: device.columns - 3)
-        return "\(theme.done) \(text.replacing("\n", with: "\n  "))"
+        let rows = WordWrap.rows([labelPiece(row)] + answerPieces(row, after: " "), columns: device.columns - 3)
+        return "\(theme.done) \(rows.joined(separator: "\n  "))"
     }
 
-    private typealias Piece = (text: String, style: (String) -> String)
+    private typealias Piece = WordWrap.Piece
 
     private func labelPiece(_ row: Notice.ReviewRow) -> Piece {
         (legible(row.label) + row.label.labelEnd, { $0 })
@@ -161,21 +161,23 @@ extension TerminalConsole {
             var rows = row.newHeadings(after: headings).flatMap(legibleLines).map { theme.bold($0) }
             if index > 0, row.headings != headings { rows.insert("", at: 0) }
             headings = row.headings
-            let start = String(repeating: " ", count: numberWidth - row.number.count) + row.number + ". "
-            guard row.answers.isEmpty else {
-                let indent = String(repeating: " ", count: numberWidth + 2)
-                let text = WordWrap.styled(itemPieces(row), columns: device.columns - numberWidth - 7)
-                rows.append(start + "  " + text.replacing("\n", with: "\n    " + indent))
-                texts.append(rows.joined(separator: "\n"))
-                continue
+            let number = String(repeating: " ", count: numberWidth - row.number.count) + row.number + ". "
+            let lines: [String]
+            var start = number + (row.headings.isEmpty && row.answers.isEmpty ? "" : "  ")
+            var indent = start.count
+            var columns: Int { device.columns - 1 - indent }
+            if !row.answers.isEmpty {
+                indent += 2
+                lines = WordWrap.rows(itemPieces(row), columns: columns)
+            } else if labelWidths[index] <= column {
+                start = number + labels[index] + String(repeating: " ", count: column - labelWidths[index] + 1)
+                indent = number.count + column + 1
+                lines = folded(answerPieces(row), of: row, columns: columns)
+            } else {
+                // An answer whose label is too long for its column follows directly after it.
+                lines = labeled(row, columns: columns)
             }
-            let room = column - labelWidths[index]
-            let gap = String(repeating: " ", count: max(room, 0) + 1)
-            // An answer whose label is too long for its column follows directly after it.
-            let indent = numberWidth + 2 + (room < 0 ? 0 : column + 1)
-            let width = device.columns - 1 - indent
-            let lines = room < 0 ? labeled(row, columns: width) : folded(answerPieces(row), of: row, columns: width)
-            rows.append(start + (room < 0 ? "" : labels[index] + gap) + lines[0])
+            rows.append(start + lines[0])
             rows += lines.dropFirst().map { String(repeating: " ", count: indent) + $0 }
             texts.append(rows.joined(separator: "\n"))
         }
@@ -207,13 +209,9 @@ extension TerminalConsole {
 
     /// The pieces in rows. More than four become the first three, the number of the others, and the answer's remarks.
     private func folded(_ pieces: [Piece], of row: Notice.ReviewRow, columns: Int) -> [String] {
-        func lines(_ pieces: [Piece]) -> [String] {
-            WordWrap.styled(pieces, columns: columns).split(separator: "\n", omittingEmptySubsequences: false)
-                .map(String.init)
-        }
-        let all = lines(pieces)
+        let all = WordWrap.rows(pieces, columns: columns)
         guard all.count > 4 else { return all }
         let more: Piece = ("\(theme.symbols.ellipsis) \(PromptMessage.moreRows(all.count - 3).text)", theme.dim)
-        return all.prefix(3) + lines([more] + markPieces(row))
+        return all.prefix(3) + WordWrap.rows([more] + markPieces(row), columns: columns)
     }
 }
