@@ -23,6 +23,8 @@ public struct LineRequest: Sendable {
     /// True if pasted line ends are reported as `.pasted` rather than turned into spaces. Enter in the middle of the
     /// line then counts as such a paste, too, except with vi's keys.
     public var reportsPastedLines = false
+    /// True if printed texts above the screen are printed again where it has room for them.
+    public var fillsScreen = false
     /// True if keys typed before the line appears are dropped, with `.droppedKeys`, rather than inserted.
     public var dropsTypedAhead = false
     /// The texts before the pattern of a search through ``history``.

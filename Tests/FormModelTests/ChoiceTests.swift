@@ -58,6 +58,13 @@ import WorkMeasuring
         #expect(error?.message.hasSuffix("(11 in total)" + ending) == true)
     }
 
+    @Test func `Choices: a few long ones are not repeated, either`() {
+        let names = (1...4).map { "The choice number \($0), with a label of many words" }
+        let question = Question("Choice", type: .choice, choices: names.map { Question.Choice(.text($0)) })
+        #expect(throws: AnswerError("Must be one of the 4 choices")) { try question.parse("zzz", from: .prompt) }
+        #expect(!question.listsChoicesInMessages)
+    }
+
     @Test func `Choices: one in quotes is one, and what is not available is not listed`() throws {
         #expect(try tier.parse(#""Nine, or so""#) == "9")
         let message = #"Must be one of free, Pro (paid), premium, "Nine, or so""#

@@ -39,6 +39,7 @@ import Testing
         try Language.$chosen.withValue(.german) { () throws -> Void in
             #expect(Rule<String>.minLength(3).validate(value: "x") == "Muss mindestens 3 Zeichen haben")
             #expect(Rule<String>.minLength(3, message: "Own").validate(value: "x") == "Own")
+            #expect(Rule<Answer>.equals(.boolean(true)).validate(value: .boolean(false)) == "Muss ja sein")
             #expect(RuleMessages.english.text(.email) == "Must be an email address, such as ann@example.com")
             let own = RuleMessages { message in if case .email = message { "E-Mail!" } else { nil } }
             #expect(own.text(.email) == "E-Mail!")
@@ -84,8 +85,11 @@ import Testing
 
     @Test(
         arguments: [
-            (.german, "morgen", "2026-11-23"), (.german, "31dez", "2026-12-31"), (.german, "31.Dez.2026", "2026-12-31"),
-            (.german, "Montag", "2026-11-23"), (.german, "in 3 Tagen", "2026-11-25"),
+            (.german, "morgen", "2026-11-23"), (.german, "übermorgen", "2026-11-24"),
+            (.german, "vorgestern", "2026-11-20"), (.french, "après-demain", "2026-11-24"),
+            (.spanish, "anteayer", "2026-11-20"), (.german, "31dez", "2026-12-31"),
+            (.german, "31.Dez.2026", "2026-12-31"), (.german, "Montag", "2026-11-23"),
+            (.german, "in 3 Tagen", "2026-11-25"),
             (.german, "1. März 2027", "2027-03-01"), (.german, "nächsten Freitag", "2026-11-27"),
             (.german, "tomorrow", "2026-11-23"), (.french, "aujourd’hui", "2026-11-22"),
             (.french, "lundi prochain", "2026-11-23"), (.french, "14 juillet 2027", "2027-07-14"),
@@ -117,6 +121,8 @@ import Testing
             (.french, "à 9 heures", "09:00"), (.spanish, "a las 9", "09:00"), (.german, "+2h", "12:00"),
             (.german, "9am", "09:00"), (.german, "morgen um 9:00", "2026-11-23T09:00:00Z"),
             (.german, "heute um 9", "2026-11-22T09:00:00Z"), (.german, "morgen um 9 Uhr", "2026-11-23T09:00:00Z"),
+            (.german, "halb 9", "08:30"), (.german, "um halb 1", "12:30"), (.german, "Halb 13 Uhr", "12:30"),
+            (.german, "übermorgen halb 9", "2026-11-24T08:30:00Z"), (.german, "24.12. 18 Uhr", "2026-12-24T18:00:00Z"),
             (.german, "31.12.2026 9 Uhr", "2026-12-31T09:00:00Z"), (.french, "demain 9h30", "2026-11-23T09:30:00Z"),
             (.french, "1er mars à 9h", "2027-03-01T09:00:00Z"), (.spanish, "mañana a las 9", "2026-11-23T09:00:00Z"),
         ] as [(Language, String, String)])

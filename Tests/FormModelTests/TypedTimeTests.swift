@@ -91,6 +91,28 @@ import Testing
 
     @Test(
         arguments: [
+            ("de_DE", "1.3.", "2027-03-01"), ("de_DE", "24.12", "2026-12-24"), ("en_US", "12/31", "2026-12-31"),
+            ("en_US", "11/20", "2027-11-20"), ("fr_FR", "1/3", "2027-03-01"), ("C", "29.2.", "2028-02-29"),
+            ("C", "31/12", nil), ("C", "1.3", nil), ("de_DE", "12-31", nil), ("de_DE", "1..", nil),
+            ("de_DE", "31.2.", "February 2026 has 28 days"),
+        ] as [(String, String, String?)])
+    func `Typed dates and times: a day and its month are those of the next such day`(
+        name: String, text: String, expected: String?
+    ) throws {
+        let noon = try #require(DateTime("2026-11-21T12:00:00Z")).secondsSince1970
+        let there = Environment(now: { noon }, offset: { _ in 0 }, variables: ["LC_TIME": name])
+        let outcome = Environment.$current.withValue(there) { () -> String in
+            do throws(AnswerError) {
+                return try Question("Q", type: .date).parse(text, from: .prompt).text
+            } catch {
+                return error.message
+            }
+        }
+        #expect(outcome == expected ?? "Must be a date, such as 2026-11-21")
+    }
+
+    @Test(
+        arguments: [
             ("de_DE", "1.2.26", "such as 1.2.2026"), ("C", "31.12.99", "such as 31.12.1999"),
             ("fr_FR", "1/2/26 9:00", "such as 1/2/2026"), ("C", "1/2/26", nil), ("de_DE", "1-2-26", nil),
         ] as [(String, String, String?)])

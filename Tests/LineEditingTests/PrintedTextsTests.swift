@@ -133,7 +133,7 @@ import Testing
         #expect(change.erasedHeight == erased && change.visibleCount == 0 && printed.areLost == (erased > 0))
     }
 
-    @Test(arguments: [(9, 3), (3, 2), (2, 1), (0, 0)])
+    @Test(arguments: [(9, 3), (3, 2), (2, 1), (1, 1), (0, 0)])
     func `Printed texts: printed again at another width`(height: Int, outdated: Int) {
         var printed = PrintedTexts(rewraps: true)
         for text in ["one", "two", "a row of more than twenty"] { printed.append(text, columns: 80) }
@@ -141,6 +141,21 @@ import Testing
         #expect(printed.printedAgain(fitting: height, columns: 20).outdated == outdated)
         printed.lose()
         #expect(printed.printedAgain(fitting: height, columns: 20).outdated == 0)
+    }
+
+    @Test func `Printed texts: taken back to be printed again where some are above the screen`() {
+        var printed = PrintedTexts()
+        for text in ["one", "two\n2", "three"] { printed.append(text, columns: 20) }
+        printed.fit(2, columns: 20, rewraps: true)
+        for (room, hasMore) in [(2, false), (3, true), (9, true)] {
+            #expect(printed.haveHiddenRows(fittingInto: room, columns: 20, rewraps: true) == hasMore)
+        }
+        #expect(printed.takeAllBack(columns: 20, rewraps: true) == 4 && printed.areLost)
+        #expect(printed.printedAgain(fitting: 3, columns: 20).output == "two\r\n2\r\nthree\r\n")
+        printed.fit(3, columns: 20, rewraps: true)
+        for (room, hasMore) in [(3, false), (4, true)] {
+            #expect(printed.haveHiddenRows(fittingInto: room, columns: 20, rewraps: true) == hasMore)
+        }
     }
 
     /// Texts that the screen has lost are printed again as far as they fit, replacing those printed since, and can be removed

@@ -253,7 +253,7 @@ import Testing
             session.everything.contains("Type ?? to answer") && session.process.screen.text.contains("›")
         }
         try session.ends(after: .down, .enter, output: "{\"tier\":\"b\"}\n")
-        let whole = "    1. A choice that is longer than the\n    row it is in\n    2.\n    日本語"
+        let whole = "    1. A choice that is longer than the\n    row it is in\n    2. 日本語の長い名前がここにあります\n    のでとても長い"
         #expect(session.everything.contains(whole))
     }
 

@@ -122,6 +122,17 @@ import Testing
         #expect(everything.split(separator: "\n").count { $0.contains("A day, such as") } == 1)
     }
 
+    @Test func `The review says where a group ends`() throws {
+        let session = try Session(
+            """
+            formline: 1
+            name: groups
+            fields: [{group: tls, label: TLS, fields: [{name: port}]}, {name: owner}]
+            """, ["--plain"], awaitsLine: false)
+        try session.answer("1", at: "\nPort: ▏").answer("Ann", at: "\nOwner: ▏").submit()
+        #expect(session.everything.contains("\nTLS\n1. Port: 1\nEnd of TLS\n2. Owner: Ann\n"))
+    }
+
     @Test func `Plain, a paste is one answer or none`() throws {
         let session = try Session(Self.wizard, ["--plain"]).shows(ending: "\nName: ▏")
         try session.send(.paste("one\ntwo\nthree\nfour\n"))

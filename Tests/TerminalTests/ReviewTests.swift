@@ -62,6 +62,28 @@ import Testing
             ])
     }
 
+    @Test func `A long label keeps the indent of its group, a long word the one of its answer`() throws {
+        let session = try Session(
+            """
+            formline: 1
+            name: indented
+            fields:
+              - group: tls
+                label: TLS
+                fields: [{name: a, label: Port}, {name: b, label: The contact for all certificates}]
+              - {name: c}
+            """)
+        let word = String(repeating: "x", count: 90)
+        try session.answer("1", "2", word).shows(containing: ":quit: Cancel")
+        let rows = session.process.screen.rows
+        let start = try #require(rows.firstIndex(of: "Review"))
+        #expect(
+            rows[(start + 1)...].prefix(7).map(\.self) == [
+                "TLS", "1.   Port: 1", "2.   The contact for all certificates: 2", "", "3. C:      " + word.prefix(68),
+                "           " + word.dropFirst(68), "? Submit? Press Enter, or type a number or name to edit:",
+            ])
+    }
+
     @Test func `A changed answer above the screen prints the review again as a whole`() throws {
         let fields = (1...12).map { "  - {name: q\($0), label: Question \($0)}\n" }.joined()
         let session = try Session("formline: 1\nname: tall\nfields:\n" + fields, rows: 8)

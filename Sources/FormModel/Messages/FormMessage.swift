@@ -50,8 +50,6 @@ package enum FormMessage: LocalizedMessage, Sendable {
     case typeDateTime(CalendarDate)
 
     static let maxListed = 10
-    /// The same for a user who sees them in a list, which is not repeated with each mistake.
-    package static let maxRepeated = 5
 
     package static func choices(_ names: [String], decimalCommas: Bool = false) -> String {
         let shown = ItemText.line(Array(names.prefix(maxListed)), decimalCommas: decimalCommas)

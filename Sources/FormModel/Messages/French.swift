@@ -215,11 +215,11 @@ extension Vocabulary {
         ],
         today: "aujourd’hui",
         dateWords: [
-            "aujourd'hui": "today", "aujourdhui": "today", "demain": "tomorrow", "hier": "yesterday",
-            "maintenant": "now", "midi": "noon", "minuit": "midnight", "prochain": "next", "prochaine": "next",
-            "a": "at", "dans": "in", "jour": "day", "jours": "days", "semaine": "week", "semaines": "weeks",
-            "mois": "months", "an": "year", "ans": "years", "annee": "year", "un": "a", "une": "a",
-            "premier": "1", "h": "o'clock", "heure": "o'clock", "heures": "o'clock",
+            "aujourd'hui": "today", "aujourdhui": "today", "demain": "tomorrow", "apres-demain": "in 2 days",
+            "hier": "yesterday", "avant-hier": "2 days ago", "maintenant": "now", "midi": "noon", "minuit": "midnight",
+            "prochain": "next", "prochaine": "next", "a": "at", "dans": "in", "jour": "day", "jours": "days",
+            "semaine": "week", "semaines": "weeks", "mois": "months", "an": "year", "ans": "years", "annee": "year",
+            "un": "a", "une": "a", "premier": "1", "h": "o'clock", "heure": "o'clock", "heures": "o'clock",
         ],
         fillers: ["le"], ordinalEndings: ["er"])
 }

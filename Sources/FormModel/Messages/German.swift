@@ -207,12 +207,12 @@ extension Vocabulary {
         ],
         today: "heute",
         dateWords: [
-            "heute": "today", "morgen": "tomorrow", "gestern": "yesterday", "jetzt": "now", "mittag": "noon",
-            "mitternacht": "midnight", "nachste": "next", "nachsten": "next", "nachster": "next",
-            "nachstes": "next", "um": "at", "tag": "day", "tage": "days", "tagen": "days", "woche": "week",
-            "wochen": "weeks", "monat": "month", "monate": "months", "monaten": "months", "jahr": "year",
-            "jahre": "years", "jahren": "years", "einem": "a", "einer": "a", "uhr": "o'clock",
-            "h": "o'clock",
+            "heute": "today", "morgen": "tomorrow", "ubermorgen": "in 2 days", "gestern": "yesterday",
+            "vorgestern": "2 days ago", "jetzt": "now", "mittag": "noon", "halb": "half to", "mitternacht": "midnight",
+            "nachste": "next", "nachsten": "next", "nachster": "next", "nachstes": "next", "um": "at", "tag": "day",
+            "tage": "days", "tagen": "days", "woche": "week", "wochen": "weeks", "monat": "month", "monate": "months",
+            "monaten": "months", "jahr": "year", "jahre": "years", "jahren": "years", "einem": "a", "einer": "a",
+            "uhr": "o'clock", "h": "o'clock",
         ],
         fillers: ["den", "am"])
 }

@@ -206,10 +206,10 @@ extension Vocabulary {
         ],
         today: "hoy",
         dateWords: [
-            "hoy": "today", "manana": "tomorrow", "ayer": "yesterday", "ahora": "now", "mediodia": "noon",
-            "medianoche": "midnight", "proximo": "next", "proxima": "next", "a": "at", "en": "in", "dia": "day",
-            "dias": "days", "semana": "week", "semanas": "weeks", "mes": "month", "meses": "months", "ano": "year",
-            "anos": "years", "un": "a", "una": "a", "primero": "1", "h": "o'clock", "hora": "o'clock",
+            "hoy": "today", "manana": "tomorrow", "ayer": "yesterday", "anteayer": "2 days ago", "ahora": "now",
+            "mediodia": "noon", "medianoche": "midnight", "proximo": "next", "proxima": "next", "a": "at", "en": "in",
+            "dia": "day", "dias": "days", "semana": "week", "semanas": "weeks", "mes": "month", "meses": "months",
+            "ano": "year", "anos": "years", "un": "a", "una": "a", "primero": "1", "h": "o'clock", "hora": "o'clock",
             "horas": "o'clock",
         ],
         fillers: ["de", "del", "el", "las", "la"], ordinalEndings: ["º", "o"], yearPrefix: " de ")

@@ -86,7 +86,7 @@ enum DateWords {
         return withClockTimes(result).joined(separator: " ")
     }
 
-    /// `9 o'clock`, `9 o'clock 30` and `at 9` as `9:00`, `9:30` and `at 9:00`.
+    /// `9 o'clock`, `9 o'clock 30`, `half to 9` and `at 9` as `9:00`, `9:30`, `8:30` and `at 9:00`.
     private static func withClockTimes(_ words: [String]) -> [String] {
         var times: [String] = []
         var rest = words[...]
@@ -94,6 +94,11 @@ enum DateWords {
             word.map { (1...2).contains($0.utf8.count) && $0.utf8.allSatisfy(\.isDigit) } ?? false
         }
         while let word = rest.popFirst() {
+            if word == halfTo, isNumber(rest.first), let hour = rest.popFirst().flatMap({ Int($0) }) {
+                times.append("\(hour == 1 ? 12 : (hour + 23) % 24):30")
+                if rest.first == oClock { rest.removeFirst() }
+                continue
+            }
             let isHour = isNumber(word) && (times.last == "at" || rest.first == oClock)
             guard rest.first == oClock else {
                 times.append(isHour ? "\(word):00" : word)
@@ -107,6 +112,7 @@ enum DateWords {
     }
 
     private static let oClock = "o'clock"
+    private static let halfTo = "half to"
 
     /// A month or a weekday by its name, or by an unambiguous prefix of at least three letters.
     private static func named(_ word: String, in vocabulary: Vocabulary) -> String? {

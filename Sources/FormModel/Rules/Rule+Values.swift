@@ -75,6 +75,7 @@ func listed<Value>(_ values: [Value]) -> String {
 func shown<Value>(_ value: Value) -> String {
     if let number = decimal(value) { return number.shownText }
     switch value {
+    case .boolean(let isYes) as Answer: return (isYes ? AnswerWord.yes : .no).text
     case let value as Answer: return value.shownText
     case let value as Quantity: return value.shownText
     default:

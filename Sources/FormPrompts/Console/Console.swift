@@ -151,12 +151,15 @@ extension Notice.Review {
             .compactMap(\.self)
     }
 
-    /// These rows with their headings, one after the other, and the remarks.
+    /// These rows with their headings and the ends of groups, one after the other, and the remarks.
     func plainRows(_ rows: [Notice.ReviewRow], _ text: (Notice.ReviewRow) -> String) -> [String] {
         var headings: [String] = []
         return rows.flatMap { row in
             defer { headings = row.headings }
-            return row.newHeadings(after: headings) + ["\(row.number). \(row.plainText(text))"]
+            // Another heading ends a group, too.
+            let ended = headings.starts(with: row.headings) ? headings.dropFirst(row.headings.count).prefix(1) : []
+            return ended.map { PromptMessage.endOfGroup($0).text } + row.newHeadings(after: headings)
+                + ["\(row.number). \(row.plainText(text))"]
         } + remarks
     }
 }

@@ -115,11 +115,11 @@ extension TerminalConsole {
     }
 
     func answerText(_ row: Notice.ReviewRow) -> String {
-        let text = WordWrap.styled([labelPiece(row)] + answerPieces(row, after: " "), columns: columns - 3)
-        return "\(theme.done) \(text.replacing("\n", with: "\n  "))"
+        let rows = WordWrap.rows([labelPiece(row)] + answerPieces(row, after: " "), columns: columns - 3)
+        return "\(theme.done) \(rows.joined(separator: "\n  "))"
     }
 
-    private typealias Piece = (text: String, style: (String) -> String)
+    private typealias Piece = WordWrap.Piece
 
     private func labelPiece(_ row: Notice.ReviewRow) -> Piece {
         (legible(row.label) + row.label.labelEnd, { $0 })
@@ -156,10 +156,10 @@ extension TerminalConsole {
             var rows = row.newHeadings(after: headings).flatMap(legibleLines).map { theme.bold($0) }
             if texts.count > 1, row.headings != headings { rows.insert("", at: 0) }
             headings = row.headings
+            let number = String(repeating: " ", count: numberWidth - row.number.count) + row.number + ". "
             let room = columns - 1 - indent.count
             let lines =
                 row.answers.isEmpty ? answerLines(row, labelWidth, columns: room) : itemLines(row, columns: room)
-            let number = String(repeating: " ", count: numberWidth - row.number.count) + row.number + ". "
             rows.append(number + lines[0])
             rows += lines.dropFirst().map { indent + $0 }
             texts.append(rows.joined(separator: "\n"))
@@ -176,19 +176,17 @@ extension TerminalConsole {
         let label = reviewLabel(row)
         let room = labelWidth - WordWrap.width(of: label)
         // An answer whose label is too long for its column follows directly after it.
-        guard room >= 0 else { return labeled(row, columns: columns) }
+        guard room >= 0 else {
+            let indent = row.headings.isEmpty ? "" : "  "
+            return labeled(row, columns: columns - indent.count).map { indent + $0 }
+        }
         let lines = folded(answerPieces(row), of: row, columns: columns - labelWidth - 1)
         let indent = String(repeating: " ", count: labelWidth + 1)
         return [label + String(repeating: " ", count: room + 1) + lines[0]] + lines.dropFirst().map { indent + $0 }
     }
 
     private func itemLines(_ row: Notice.ReviewRow, columns: Int) -> [String] {
-        lines(of: itemPieces(row), columns: columns - 4).enumerated().map { ($0 == 0 ? "  " : "    ") + $1 }
-    }
-
-    private func lines(of pieces: [Piece], columns: Int) -> [String] {
-        WordWrap.styled(pieces, columns: columns).split(separator: "\n", omittingEmptySubsequences: false)
-            .map(String.init)
+        WordWrap.rows(itemPieces(row), columns: columns - 4).enumerated().map { ($0 == 0 ? "  " : "    ") + $1 }
     }
 
     private func itemPieces(_ row: Notice.ReviewRow) -> [Piece] {
@@ -216,20 +214,9 @@ extension TerminalConsole {
 
     /// The pieces in rows. More than four become the first three, the number of the others, and the answer's remarks.
     private func folded(_ pieces: [Piece], of row: Notice.ReviewRow, columns: Int) -> [String] {
-        let all = lines(of: pieces, columns: columns)
+        let all = WordWrap.rows(pieces, columns: columns)
         guard all.count > 4 else { return all }
         let more: Piece = ("\(theme.symbols.ellipsis) \(PromptMessage.moreRows(all.count - 3).text)", theme.dim)
-        return all.prefix(3) + lines(of: [more] + markPieces(row), columns: columns)
-    }
-}
-
-extension Notice {
-    fileprivate var isNote: Bool { if case .note = self { true } else { false } }
-
-    fileprivate var isHeading: Bool {
-        switch self {
-        case .heading, .review: true
-        default: false
-        }
+        return all.prefix(3) + WordWrap.rows([more] + markPieces(row), columns: columns)
     }
 }

@@ -56,7 +56,7 @@ extension TerminalConsole {
     }
 
     func inWholeWords(_ prompt: String) -> String {
-        WordWrap.styled([(legible(prompt), { $0 })], columns: columns - 2)
+        WordWrap.lines(legible(prompt), columns: columns - 2).joined(separator: "\n")
     }
 
     func plainRows(_ list: ChoiceList) -> [String] {

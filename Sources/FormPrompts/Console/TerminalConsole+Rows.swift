@@ -20,7 +20,7 @@ extension TerminalConsole {
     func prompt(for line: PromptLine) -> String {
         // The answer begins after the space, in a row with room for one.
         var prompt = theme.accentedSign(theme.symbols.question + " ")
-        prompt += WordWrap.styled(pieces(of: line), columns: columns - 4).replacing("\n", with: "\n  ")
+        prompt += WordWrap.rows(pieces(of: line), columns: columns - 4).joined(separator: "\n  ")
         return line.linePrefix == nil ? prompt + " " : prompt
     }
 
@@ -38,8 +38,8 @@ extension TerminalConsole {
         return others
     }
 
-    private func pieces(of line: PromptLine) -> [(text: String, style: (String) -> String)] {
-        var pieces: [(text: String, style: (String) -> String)] = []
+    private func pieces(of line: PromptLine) -> [WordWrap.Piece] {
+        var pieces: [WordWrap.Piece] = []
         pieces.append((legible(line.wholeLabel), theme.bold))
         if line.isOptional { pieces.append((" (\(PromptMessage.optional.text))", theme.dim)) }
         if let text = line.defaultText { pieces.append((" [\(legible(text))]", theme.dim)) }

@@ -105,6 +105,7 @@ package final class TerminalConsole: LineConsole {
         request.scalarsAfterCursor = line.textAfterCursor.unicodeScalars.count
         request.mask = line.echo == .masked ? theme.symbols.mask : nil
         request.rowEnd = isPlain ? "" : rowEnd(of: line)
+        request.fillsScreen = line.isAboutForm
         request.others = isPlain ? nil : others(of: line)
         // A screen reader has read it before.
         request.placeholder = isPlain || !theme.hasFaint ? "" : line.placeholder.map { theme.dim(legible($0)) } ?? ""

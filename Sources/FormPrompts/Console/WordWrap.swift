@@ -8,22 +8,37 @@ package enum WordWrap {
         return SafeText.message(rows.flatMap { lines(String($0), columns: columns - 3) }.joined(separator: "\n"))
     }
 
+    typealias Piece = (text: String, style: (String) -> String)
+
     /// The lines of `text`, none wider than `columns` cells unless it is a single wider word, such as a link.
     package static func lines(_ text: String, columns: Int) -> [String] {
         guard width(of: text) > columns, columns > 0 else { return [text] }
-        var lines: [String] = []
-        var line = ""
-        for word in words(of: text).flatMap({ pieces(of: $0, columns: columns) }) where !word.isEmpty {
-            if line.isEmpty {
-                line = String(word)
-            } else if width(of: line) + 1 + width(of: word) <= columns {
-                line += " \(word)"
-            } else {
-                lines.append(line)
-                line = String(word)
+        return rows([(text, { $0 })], columns: columns, breaksWords: false)
+    }
+
+    /// Rows of styled pieces, which break only within a piece. A word that is wider than a row is broken at its end.
+    static func rows(_ pieces: [Piece], columns: Int, breaksWords: Bool = true) -> [String] {
+        var rows = [""]
+        var room = columns
+        for piece in pieces {
+            var part = ""
+            for (index, word) in words(of: piece.text).enumerated() {
+                let isLong = columns > 0 && width(of: word) > columns
+                for (number, unit) in (isLong ? units(of: word, breaksWords) : [word]).enumerated() {
+                    var space = index > 0 && number == 0 && room < columns ? " " : ""
+                    if space.count + width(of: unit) > room, room < columns, index + number > 0 {
+                        while part.hasSuffix(" ") { part.removeLast() }
+                        rows[rows.count - 1] += piece.style(part)
+                        rows.append("")
+                        (part, space, room) = ("", "", columns)
+                    }
+                    part += space + unit
+                    room -= space.count + width(of: unit)
+                }
             }
+            rows[rows.count - 1] += piece.style(part)
         }
-        return line.isEmpty ? lines : lines + [line]
+        return rows
     }
 
     /// The words between spaces. Punctuation that a space separates from its word, as in French, stays with the word.
@@ -39,20 +54,18 @@ package enum WordWrap {
         return words
     }
 
-    /// Splits a word that is wider than a row, but only next to wide characters, so that a link stays whole.
-    private static func pieces(of word: Substring, columns: Int) -> [Substring] {
-        guard width(of: word) > columns else { return [word] }
-        var (pieces, start, end) = ([Substring](), word.startIndex, word.startIndex)
-        for index in word.indices.dropFirst() + [word.endIndex] {
+    /// The parts of a long word between which a row can end: its characters, or only ideographs and what is between
+    /// them. No row begins with punctuation after an ideograph.
+    private static func units(of word: Substring, _ breaksAnywhere: Bool) -> [Substring] {
+        var (units, start) = ([Substring](), word.startIndex)
+        for index in word.indices.dropFirst() {
             let neighbors = word[word.index(before: index)...].prefix(2)
-            guard index == word.endIndex || neighbors.contains(where: { width(of: String($0)) > 1 }) else { continue }
-            if width(of: word[start..<index]) > columns, end > start {
-                pieces.append(word[start..<end])
-                start = end
-            }
-            end = index
+            let staysAtEnd = word[index].isPunctuation && (word[index].standsAlone || !breaksAnywhere)
+            guard !staysAtEnd, breaksAnywhere || neighbors.contains(where: \.standsAlone) else { continue }
+            units.append(word[start..<index])
+            start = index
         }
-        return pieces + [word[start...]]
+        return units + [word[start...]]
     }
 
     /// The lines of a row of two columns, between which are at least two spaces. The second one moves below if needed.
@@ -72,34 +85,21 @@ package enum WordWrap {
         }
     }
 
-    static func styled(_ pieces: [(text: String, style: (String) -> String)], columns: Int) -> String {
-        var result = ""
-        var row = 0
-        for piece in pieces {
-            var part = ""
-            for (index, word) in words(of: piece.text).enumerated() {
-                let space = index > 0 ? " " : ""
-                if row + space.count + width(of: word) <= columns {
-                    part += space + word
-                    row += space.count + width(of: word)
-                } else {
-                    if index > 0 {
-                        result += piece.style(part) + "\n"
-                        part = ""
-                    }
-                    part += word
-                    row = width(of: word)
-                }
-            }
-            result += piece.style(part)
-        }
-        return result
-    }
-
     /// The maximum width of a text on any terminal: two cells for everything from Hangul on.
     static func width(of text: some StringProtocol) -> Int {
         text.unicodeScalars.reduce(0) {
             $0 + ($1.value >= 0x1100 && !(0x2000..<0x2E80).contains($1.value) ? 2 : 1)
+        }
+    }
+}
+
+extension Character {
+    /// True for ideographs, kana, Hangul and emoji.
+    fileprivate var standsAlone: Bool {
+        switch unicodeScalars.first?.value ?? 0 {
+        case 0x2E80..<0xA4D0, 0xAC00..<0xD7A4, 0xF900..<0xFB00, 0xFE30..<0xFE70, 0xFF00..<0xFFF0, 0x1F000..<0x40000:
+            true
+        default: false
         }
     }
 }

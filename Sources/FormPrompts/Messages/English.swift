@@ -50,6 +50,7 @@ extension PromptMessage {
         case .moreToSearch(let count): "\(count) more; type to search them"
         case .linesAbove(let count): "\(counted(count, "more line", "more lines")) above"
         case .linesBelow(let count): "\(counted(count, "more line", "more lines")) below"
+        case .endOfGroup(let heading): "End of \(heading)"
         case .moreRows(let count): counted(count, "more row", "more rows")
         case .lines(let beginning, let count): "\(beginning) … (\(counted(count, "line", "lines")))"
 

@@ -55,6 +55,7 @@ extension PromptMessage {
         case .moreToSearch(let count): "\(count) de plus ; tapez pour chercher"
         case .linesAbove(let count): "\(countedInFrench(count, "ligne", "lignes")) de plus au-dessus"
         case .linesBelow(let count): "\(countedInFrench(count, "ligne", "lignes")) de plus au-dessous"
+        case .endOfGroup(let heading): "Fin de \(heading)"
         case .moreRows(let count): "\(countedInFrench(count, "ligne", "lignes")) de plus"
         case .lines(let beginning, let count):
             "\(beginning) … (\(countedInFrench(count, "ligne", "lignes")))"

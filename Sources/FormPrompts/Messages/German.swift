@@ -52,6 +52,7 @@ extension PromptMessage {
         case .moreToSearch(let count): "\(count) weitere; zum Suchen tippen"
         case .linesAbove(let count): "\(counted(count, "weitere Zeile", "weitere Zeilen")) darüber"
         case .linesBelow(let count): "\(counted(count, "weitere Zeile", "weitere Zeilen")) darunter"
+        case .endOfGroup(let heading): "Ende von \(heading)"
         case .moreRows(let count): counted(count, "weitere Zeile", "weitere Zeilen")
         case .lines(let beginning, let count): "\(beginning) … (\(counted(count, "Zeile", "Zeilen")))"
 

@@ -31,6 +31,7 @@ package enum PromptMessage: LocalizedMessage, Sendable {
     case linesAbove(Int)
     case linesBelow(Int)
     case moreRows(Int)
+    case endOfGroup(String)
     case lines(beginning: String, count: Int)
 
     case endText, markChoices, typeSeveral, completes, movesDays, changesAnswer, showsSecret

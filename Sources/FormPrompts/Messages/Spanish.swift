@@ -52,6 +52,7 @@ extension PromptMessage {
         case .moreToSearch(let count): "\(count) más; escriba para buscar"
         case .linesAbove(let count): "\(counted(count, "línea", "líneas")) más arriba"
         case .linesBelow(let count): "\(counted(count, "línea", "líneas")) más abajo"
+        case .endOfGroup(let heading): "Fin de \(heading)"
         case .moreRows(let count): "\(counted(count, "línea", "líneas")) más"
         case .lines(let beginning, let count): "\(beginning) … (\(counted(count, "línea", "líneas")))"
 

@@ -147,7 +147,7 @@ class FieldTask: AskTask {
         if isLineByLine, let count = notes.list?.count {
             let isTooLong = count > ChoiceList.maxSpokenChoices
             let isWrong = isRejected && (try? question.parse(text, from: origin)) == nil
-            if isTooLong || isWrong && count > FormMessage.maxRepeated {
+            if isTooLong || isWrong && !question.listsChoicesInMessages {
                 notes.notices.append(PromptMessage.listsChoices(count).text)
             }
             if isTooLong { notes.list = nil }

@@ -293,7 +293,8 @@ final class DrawnDisplay: KeyedDisplay {
             content.question = (search.prompt(line.request.searchTexts), search.pattern, "")
         }
         let size = context.size
-        screen.draw(Frame(content, columns: size.columns, height: size.rows, cutsText: line.request.isHidden))
+        let frame = Frame(content, columns: size.columns, height: size.rows, cutsText: line.request.isHidden)
+        screen.draw(frame, fillsScreen: line.request.fillsScreen)
     }
 
     override func reportChange() {

@@ -52,32 +52,46 @@ struct PrintedTexts {
         return removedHeight
     }
 
-    /// The last texts that fit into this height, to be printed where they now begin. `outdated` counts the complete
-    /// texts among them if some were laid out for another width.
+    /// True if rows are above the screen while the others fill less than this height.
+    func haveHiddenRows(fittingInto height: Int, columns: Int) -> Bool {
+        let hiddenHeight = max(0, scrolledHeight - self.height(of: leftovers, columns: columns))
+        return completeCount(columns: columns) < texts.count && self.height(columns: columns) - hiddenHeight < height
+    }
+
+    /// Takes all texts back, as lost ones to be printed again; returns their height.
+    mutating func takeAllBack(columns: Int) -> Int {
+        let all = texts
+        let height = removeLast(all.count, columns: columns)
+        texts = all
+        for index in texts.indices { texts[index].rows = [] }
+        areLost = true
+        return height
+    }
+
+    /// The last texts that fit into this height, to be printed where they now begin. `outdated` counts them if some were
+    /// laid out for another width.
     mutating func printedAgain(fitting height: Int, columns: Int) -> (output: String, outdated: Int) {
         areLost = false
         var room = height
         var output = ""
-        var completeCount = 0
-        var isOutdated = false
+        var (shown, isOutdated) = (0, false)
         for index in texts.indices.reversed() {
-            let rows = room > 0 ? Self.rows(of: texts[index].text) : []
-            let height = rows.reduce(0) { $0 + $1.height(wrappedAt: columns) }
-            if height <= room {
-                if room > 0 {
-                    output = texts[index].text.asTerminalLines() + output
-                    completeCount += 1
-                    isOutdated = isOutdated || texts[index].columns != columns
-                }
-                texts[index].rows = rows
-            } else {
+            texts[index].rows = room > 0 ? Self.rows(of: texts[index].text) : []
+            let height = texts[index].rows.reduce(0) { $0 + $1.height(wrappedAt: columns) }
+            if room > 0 {
+                shown += 1
+                isOutdated = isOutdated || texts[index].columns != columns
+            }
+            if height > room {
                 texts[index].rows = Self.rows(of: texts[index].text, columns: columns).suffix(room)
                 output = texts[index].rows.map { $0.text.asTerminalLines() }.joined() + output
+            } else if room > 0 {
+                output = texts[index].text.asTerminalLines() + output
             }
             texts[index].columns = columns
             room -= min(height, room)
         }
-        return (output, isOutdated ? completeCount : 0)
+        return (output, isOutdated ? shown : 0)
     }
 
     /// Records that these rows, and all texts above them, were scrolled off.

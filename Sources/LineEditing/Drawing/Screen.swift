@@ -40,7 +40,7 @@ final class Screen {
         line.leavesWrapping = rewraps
     }
 
-    func draw(_ frame: Frame) {
+    func draw(_ frame: Frame, fillsScreen: Bool) {
         let height = context.size.rows
         // A taller frame may have scrolled the screen.
         let hasGrown = askedRow != nil && frame.rows.count > line.height
@@ -48,6 +48,12 @@ final class Screen {
         if hasNewSize {
             texts.forgetScrolled()
             hasNewSize = false
+        }
+        let isKnown = resizing == .done && askedRow == nil && !asks
+        if fillsScreen, isKnown, texts.haveHiddenRows(fittingInto: height - frame.rows.count, columns: columns) {
+            context.write(line.erase())
+            texts.markScrolledOff(line.takeLeftovers(), columns: columns)
+            context.write(erasure(height: texts.takeAllBack(columns: columns)))
         }
         put(frame, below: texts.areLost ? printAgain(above: frame, height: height) : "")
         texts.markScrolledOff(exceeding: height - frame.rows.count, columns: columns)

@@ -25,8 +25,18 @@ import Testing
 
     @Test func `Text that is wider than the terminal: breaks styled pieces between words`() {
         let pieces: [(String, (String) -> String)] = [("1/2 ", { $0 }), ("What is it", { "<\($0)>" }), (":", { $0 })]
-        #expect(WordWrap.styled(pieces, columns: 20) == "1/2 <What is it>:")
-        #expect(WordWrap.styled(pieces, columns: 9) == "1/2 <What>\n<is it>:")
-        #expect(WordWrap.styled([("Qui est là ?", { $0 })], columns: 10) == "Qui est\nlà ?")
+        #expect(WordWrap.rows(pieces, columns: 20) == ["1/2 <What is it>:"])
+        #expect(WordWrap.rows(pieces, columns: 9) == ["1/2 <What>", "<is it>:"])
+        #expect(WordWrap.rows([("Qui est là ?", { $0 })], columns: 10) == ["Qui est", "là ?"])
+    }
+
+    @Test(arguments: [
+        ("abcdefghij k", 8, ["A: abcde", "fghij k"]), ("日本語。日本語", 9, ["A: 日本", "語。日本", "語"]),
+        ("日本 語", 6, ["A:", "日本", "語"]), ("abcd efgh", 8, ["A: abcd", "efgh"]), ("a  b", 8, ["A: a  b"]),
+    ])
+    func `Text that is wider than the terminal: breaks long words, and between ideographs`(
+        answer: String, columns: Int, rows: [String]
+    ) {
+        #expect(WordWrap.rows([("A:", { $0 }), (" " + answer, { $0 })], columns: columns) == rows)
     }
 }

@@ -13,14 +13,15 @@ package enum DateOrder: Equatable, Sendable {
 }
 
 extension CalendarDate {
-    /// Parses a typed date: `2026-11-21`, `20261121`, `31/12/2026`, `31 dec`, `dec 31 2026`, `31-dec-2026`, `31dec`,
-    /// `today`, `tomorrow`, `yesterday`, `monday` and `next monday` for the first after today, `last monday` for the
-    /// last one before, `in 3 days`, `2 weeks ago`, `next month`, `last month`, `end of month`, `+3d`, `+1w2d`, `-1m`,
-    /// `+1y`, ignoring case.
+    /// Parses a typed date: `2026-11-21`, `20261121`, `31/12/2026`, `31.12.`, `12/31`, `31 dec`,
+    /// `dec 31 2026`, `31-dec-2026`, `31dec`, `today`, `tomorrow`, `yesterday`, `monday` and `next monday` for the first
+    /// after today, `last monday` for the last one before, `in 3 days`, `2 weeks ago`, `next month`, `last month`,
+    /// `end of month`, `+3d`, `+1w2d`, `-1m`, `+1y`, ignoring case.
     ///
     /// Adding months ends at most at the last day of a month. A date without a year is the next one from today on.
     ///
-    /// - Parameter order: decides `5/6/2026`, which is otherwise ambiguous and rejected. With dots the day is first.
+    /// - Parameter order: decides `5/6/2026`, which is otherwise ambiguous and rejected, and is required for `12/31` and
+    ///   `31.12`. With dots the day is first.
     init(
         typed text: String, order: DateOrder? = nil, in environment: Environment = .current
     ) throws(AnswerError) {
@@ -28,7 +29,7 @@ extension CalendarDate {
         let today = environment.localNow?.date ?? .epoch
         let date: CalendarDate?
         if words.count == 1, let numbers = Numbers(words[0]) {
-            date = try numbers.date(order)
+            date = try numbers.date(order, today)
         } else if let named = try Self.named(words, today) {
             date = named
         } else if let shift = try Self.shift(words, today) {
@@ -54,7 +55,7 @@ extension CalendarDate {
         guard parts.map(\.utf8.count) == [4, 2, 2], let numbers = Numbers(text) else {
             throw QuestionType.date.expected
         }
-        self = try numbers.date(nil)
+        self = try numbers.date(nil, .today())
     }
 
     /// Splits lowercase words such as `31dec`, `31-dec-2026` and `3days`, but neither numbers, `31st`, `+3d` nor times.
@@ -155,16 +156,11 @@ extension CalendarDate {
             let monthIndex = words.prefix(2).firstIndex(where: { month(named: $0) != nil }),
             let month = month(named: words[monthIndex]), let day = day(words[1 - monthIndex])
         else { return nil }
-        if words.count == 3 {
-            guard words[2].utf8.count == 4, words[2].utf8.allSatisfy(\.isDigit), let year = Int(words[2]) else {
-                return nil
-            }
-            return try date(year, month, day)
+        guard words.count == 3 else { return try next(month, day, today) }
+        guard words[2].utf8.count == 4, words[2].utf8.allSatisfy(\.isDigit), let year = Int(words[2]) else {
+            return nil
         }
-        for year in today.year...(today.year + 8) {
-            if let date = CalendarDate(year: year, month: month, day: day), date >= today { return date }
-        }
-        return try date(today.year, month, day)
+        return try date(year, month, day)
     }
 
     private static func month(named word: String) -> Int? {
@@ -191,6 +187,13 @@ extension CalendarDate {
         throw AnswerError(.daysInMonth(month, year: year, days: days(in: month, of: year)))
     }
 
+    private static func next(_ month: Int, _ day: Int, _ today: CalendarDate) throws(AnswerError) -> CalendarDate {
+        for year in today.year...(today.year + 8) {
+            if let date = CalendarDate(year: year, month: month, day: day), date >= today { return date }
+        }
+        return try date(today.year, month, day)
+    }
+
     /// The year that the last two digits stand for, at most 20 years from now.
     private static func fullYear(_ digits: Int) -> Int {
         let thisYear = today().year
@@ -199,6 +202,7 @@ extension CalendarDate {
     }
 
     private struct Numbers {
+        /// Two without a year.
         private let numbers: [Int]
         private let isYearFirst: Bool
         private var hasDots = false
@@ -214,28 +218,39 @@ extension CalendarDate {
             }
             guard let separator = text.first(where: { "-/.".contains($0) }) else { return nil }
             hasDots = separator == "."
-            let parts = text.split(separator: separator, omittingEmptySubsequences: false)
-            guard parts.count == 3, parts.allSatisfy({ $0.utf8.allSatisfy(\.isDigit) }) else { return nil }
+            var parts = text.split(separator: separator, omittingEmptySubsequences: false)
+            if hasDots, parts.count == 3, parts[2].isEmpty { parts.removeLast() }
             let lengths = parts.map(\.utf8.count)
+            guard (2...3).contains(parts.count), parts.allSatisfy({ $0.utf8.allSatisfy(\.isDigit) }) else { return nil }
+            numbers = parts.compactMap { Int($0) }
+            guard parts.count == 3 else {
+                (isYearFirst, hasShortYear) = (false, false)
+                guard separator != "-", lengths.allSatisfy((1...2).contains) else { return nil }
+                return
+            }
             isYearFirst = lengths[0] == 4
             hasShortYear = lengths[2] == 2 && !isYearFirst && separator != "-"
             guard hasShortYear || lengths[isYearFirst ? 0 : 2] == 4, lengths[1] <= 2, lengths[isYearFirst ? 2 : 0] <= 2,
                 lengths.allSatisfy({ $0 > 0 })
             else { return nil }
-            numbers = parts.compactMap { Int($0) }
         }
 
-        func date(_ order: DateOrder?) throws(AnswerError) -> CalendarDate {
+        func date(_ order: DateOrder?, _ today: CalendarDate) throws(AnswerError) -> CalendarDate {
             guard !isYearFirst else { return try CalendarDate.date(numbers[0], numbers[1], numbers[2]) }
-            let (first, second, year) = (numbers[0], numbers[1], numbers[2])
-            guard !hasShortYear else {
+            let (first, second, year) = (numbers[0], numbers[1], numbers.dropFirst(2).first)
+            if let year, hasShortYear {
                 guard hasDots || order != nil else { throw QuestionType.date.expected }
                 throw AnswerError(.shortYear(example: "\(text.dropLast(2))\(CalendarDate.fullYear(year))"))
             }
-            if first > 12 || first == second { return try CalendarDate.date(year, second, first) }
-            if second > 12 { return try CalendarDate.date(year, first, second) }
-            let dayFirst = try CalendarDate.date(year, second, first)
-            let monthFirst = try CalendarDate.date(year, first, second)
+            // Without a year, `1.5` could be a number.
+            guard year != nil || order != nil || text.hasSuffix(".") else { throw QuestionType.date.expected }
+            func date(_ month: Int, _ day: Int) throws(AnswerError) -> CalendarDate {
+                guard let year else { return try CalendarDate.next(month, day, today) }
+                return try CalendarDate.date(year, month, day)
+            }
+            if first > 12 || first == second { return try date(second, first) }
+            if second > 12 { return try date(first, second) }
+            let (dayFirst, monthFirst) = (try date(second, first), try date(first, second))
             switch hasDots ? .dayFirst : order {
             case .dayFirst: return dayFirst
             case .monthFirst: return monthFirst

@@ -199,14 +199,20 @@ extension Question {
     /// The message for typed text that names no choice: the choices as the user sees them, or similar ones.
     fileprivate func rejection(_ text: String, isItem: Bool = false, from origin: RawAnswer.Origin) -> AnswerError {
         let name: (Choice) -> String = origin == .setting ? \.value.text : \.label
-        let (isPerson, count) = (origin == .prompt, choices.available.count)
-        let isListed = count <= (isPerson ? FormMessage.maxRepeated : FormMessage.maxListed)
+        let isPerson = origin == .prompt
+        let isListed = isPerson ? listsChoicesInMessages : choices.available.count <= FormMessage.maxListed
         let item = isItem ? text : nil
         let error =
             isPerson && !isListed
             ? AnswerError(.notAmong(item, count: choices.count)) : mustBeAChoice(item, by: name)
         let suggestion = isListed ? [] : similarChoices(by: text).map(name)
         return suggestion.isEmpty ? error : AnswerError(.orDidYouMean(error.message, suggestion))
+    }
+
+    /// True if a message to a user lists the choices: they are few and short, because the user sees them in a list.
+    package var listsChoicesInMessages: Bool {
+        let labels = choices.available.map(\.label)
+        return labels.count <= 5 && labels.reduce(0) { $0 + $1.count } <= 80
     }
 
     private func similarChoices(by text: String) -> [Choice] {
