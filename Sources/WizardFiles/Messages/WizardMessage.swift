@@ -89,7 +89,8 @@ package enum WizardMessage: LocalizedMessage, Hashable, Sendable {
     case draftOfOtherVersion(key: String)
 
     case any(String)
-    case another(noun: String, plural: String)
+    /// `noun` is the singular of the plural, if it is known.
+    case another(noun: String?, plural: String)
 
     // Reasons, shown after their subject and a colon
     case emptyName, absolutePath, emptyPart, longName, controlCharacter
