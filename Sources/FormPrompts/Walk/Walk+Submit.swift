@@ -57,7 +57,7 @@ extension Walk {
                 }
                 switch try await run(FormTask.failure(presentation)) {
                 case .accepted(.tryAgain): continue
-                case .accepted(.edit), .back, .review, .moved, .withdrawn: return .next(.failed)
+                case .accepted(.edit), .accepted(.skip), .back, .review, .moved, .withdrawn: return .next(.failed)
                 case .accepted(.leave), .leave: return .left
                 }
             }
@@ -83,7 +83,7 @@ extension Walk {
             }
         }
         let task = InterruptibleTask()
-        try await console.whileBusy(presentation.submitTitle, onInterrupt: task.interrupt) {
+        try await console.whileBusy(presentation.submitTitle, hint: .cancelHint, onInterrupt: task.interrupt) {
             await task.run { [console] in
                 await SubmissionProgress.observed(
                     by: { console.say(.progress($0)) }, receivesProgramOutput: console.audience == .person,
