@@ -78,6 +78,68 @@ import Testing
         #expect(!rest.error.contains("labels.0."), "\(rest.error)")
     }
 
+    @Test func `A name in the review means the outermost answer, and of several their numbers are listed`() async throws
+    {
+        let wizard = try folder.write(
+            "names.yaml",
+            """
+            formline: 1
+            fields:
+              - {group: people, repeat: {min: 2, max: 2}, fields: [{name: name}, {name: city}]}
+              - {name: name}
+            """)
+        let console = ScriptedConsole(keys: ["Ann", "Bern", "Bob", "Genf", "x", "name", "y", "city", "2.2", "Biel", ""])
+        let run = await InProcessRun.formline(["run", wizard], terminal: console)
+        expect(
+            run, .success,
+            output: #"{"people":[{"name":"Ann","city":"Bern"},{"name":"Bob","city":"Biel"}],"name":"y"}"# + "\n")
+        #expect(
+            console.transcript.contains("Several answers have that name; type a number: 1.2, 2.2\n"),
+            "\(console.transcript)")
+    }
+
+    @Test func `An item has its label once the required answers in it are given`() async throws {
+        let wizard = try folder.write(
+            "labels.yaml",
+            """
+            formline: 1
+            fields:
+              - group: fam
+                label: Family members
+                repeat: {max: 3, label: "{{name}} ({{relation}})"}
+                fields: [{name: name}, {name: relation}]
+            """)
+        let console = ScriptedConsole(keys: ["y", "Ann", ":review", "", "child", "n", ""])
+        let run = await InProcessRun.formline(["run", wizard], terminal: console)
+        #expect(run.ending == .status(.success), "\(run.error)")
+        #expect(console.transcript.contains("Family members\nAny family members? [y/N] yes\nFamily members 1\n"))
+        #expect(console.transcript.contains("Another entry for family members? [y/N] no\n"), "\(console.transcript)")
+        #expect(console.transcript.contains("1. Family members 1; Name: Ann"), "\(console.transcript)")
+        #expect(console.transcript.contains("1. Ann (child); Name: Ann"), "\(console.transcript)")
+    }
+
+    @Test func `Answers that no longer apply are named with their headings if others have the same label`() async throws
+    {
+        let wizard = try folder.write(
+            "gone.yaml",
+            """
+            formline: 1
+            fields:
+              - {name: role, choices: [web, db]}
+              - group: tls
+                label: TLS
+                when: {role: web}
+                fields: [{name: port, default: "443"}, {name: email, label: Contact, default: a}]
+              - {group: db, label: Database, when: {role: db}, fields: [{name: port, default: "5432"}]}
+              - {name: sure, type: boolean}
+            """)
+        let console = ScriptedConsole(keys: ["web", "", "", "n", "role", "db", "", "sure", "", ""])
+        let run = await InProcessRun.formline(["run", wizard], terminal: console)
+        #expect(run.ending == .status(.success), "\(run.error)")
+        #expect(console.transcript.contains("TLS, Port; Contact no longer apply\n"), "\(console.transcript)")
+        #expect(console.transcript.contains("Sure [y/N]: no\n"), "\(console.transcript)")
+    }
+
     @Test func `On a pipe, whether there is another item takes a line, and a warning none`() async {
         let run = await InProcessRun.formline(["run", wizard], input: "x.org\nAnn\ny\ny\nB\nBob\n\nn\n20\n\n")
         #expect(

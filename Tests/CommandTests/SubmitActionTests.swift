@@ -382,7 +382,7 @@ import Testing
         expect(run, .success, output: "{\"first\":\"y\",\"second\":\"a\"}\n")
         #expect(
             console.transcript.contains(
-                "The choices of 'second' could not be loaded: 'sh' exited with code 4: no network"),
+                "The choices of 'Second' could not be loaded: 'sh' exited with code 4: no network"),
             "\(console.transcript)")
         try folder.write("choices.yaml", "formline: 1\nfields: [{name: a, choices: {command: [sh, -c, exit 3]}}]\n")
         for (flags, input) in [([], "x\n"), (["--no-input", "--set", "a=x"], "")] {
@@ -390,6 +390,21 @@ import Testing
                 ["run", wizard] + flags, input: input, gives: .uncheckedRule,
                 error: "formline: The choices of 'a' could not be loaded: 'sh' exited with code 3\n")
         }
+    }
+
+    @Test func `An optional choice whose command fails can be skipped, again too`() async throws {
+        let wizard = try folder.write(
+            "skip.yaml",
+            """
+            formline: 1
+            fields: [{name: first}, {name: zone, label: The zone, optional: true, choices: {command: [./none]}}]
+            """)
+        let console = ScriptedConsole(keys: ["x", "skip", "2", "s", ""])
+        let run = await InProcessRun.formline(["run", wizard], terminal: console)
+        expect(run, .success, output: "{\"first\":\"x\",\"zone\":null}\n")
+        #expect(
+            console.transcript.contains("Try again, skip, edit, or leave? [T/s/e/l] skip\n"), "\(console.transcript)")
+        #expect(console.transcript.contains("The choices of 'The zone' could not be loaded"), "\(console.transcript)")
     }
 
     @Test func `--no-commands refuses a request`() async throws {

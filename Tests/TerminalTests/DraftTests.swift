@@ -134,10 +134,10 @@ import Testing
             fields: [{name: a, type: integer}]
             rules: [{when: {a: {atMost: 4}}, refuse: a, message: a too small, warn: "Keep a?"}]
             """
-        let first = try Session(wizard, in: folder).answer("3").shows(ending: "\nKeep a? [no] ▏\n    ✗ a too small")
+        let first = try Session(wizard, in: folder).answer("3").shows(ending: "\nKeep a? [y/N] ▏\n    ✗ a too small")
         try first.kill()
         let second = try Session(wizard, in: folder).answer("", at: "[Y/n] ▏")
-        try second.shows(ending: "\n✔ A: 3 (draft)\nKeep a? [no] ▏\n    ✗ a too small")
+        try second.shows(ending: "\n✔ A: 3 (draft)\nKeep a? [y/N] ▏\n    ✗ a too small")
         try second.answer("y").shows(ending: "to edit: ▏\n    Ctrl-C or :quit: Cancel").kill()
         #expect(draft == #"{"answers":{"a":3},"lines":{},"warnings":[["a","a too small","3","3"]]}"# + "\n")
         let third = try Session(wizard, in: folder).answer("", at: "[Y/n] ▏")

@@ -267,7 +267,7 @@ private struct RunQuestion: CustomTestStringConvertible, Sendable {
             withOpenLine: #"{"answers":{"name":"Ann"},"lines":{"notes":"a\nbc"}}"# + "\n"),
         RunQuestion(
             testDescription: "maybe done", before: (everything, review), steps: [(resume, "\r"), (review, "\r")],
-            screen: "Started by the previous run and possibly completed: run ./act; do it again? [no] ▏",
+            screen: "Started by the previous run and possibly completed: run ./act; do it again? [y/N] ▏",
             act: "kill -KILL $PPID",
             draft: #"{\#(answers),"submission":[{"action":"run ./act","done":false,"number":1}]}"# + "\n",
             runs: 1),
@@ -275,7 +275,8 @@ private struct RunQuestion: CustomTestStringConvertible, Sendable {
             testDescription: "failed", steps: [(name, everything), (review, "\r")],
             screen: "Try again, edit, or leave? [T/e/l] ▏", act: "exit 3", draft: "{\(answers)}\n", runs: 1),
         RunQuestion(
-            testDescription: "unrecorded", steps: [(name, everything), (review, "\r")], screen: "submit anyway? [no] ▏",
+            testDescription: "unrecorded", steps: [(name, everything), (review, "\r")],
+            screen: "submit anyway? [y/N] ▏",
             act: "cd state/formline/drafts; for draft in *.json; do mkdir $draft.$PPID.tmp; done",
             draft: #"{\#(answers),"submission":[{"action":"run ./act","done":false,"number":1}]}"# + "\n", runs: 1),
     ]

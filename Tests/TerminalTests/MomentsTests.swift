@@ -58,7 +58,7 @@ import Testing
         Moment(
             name: "text", wizard: Wizards.line("label: Notes, type: text"),
             steps: [("your editor", [.text("One line,"), .enter, .enter, .text("and a third.")])],
-            sign: "and a third.▏\n    Finish with Ctrl-D or a dot on a line of its own; :edit opens your editor"),
+            sign: "and a third.▏\n    Finish with Ctrl-D or a dot on an empty line; :edit opens your editor"),
         Moment(
             name: "review",
             steps: answers + [(review, [.text("tier"), .enter]), (tiers, [.ctrl("u"), .text("free"), .enter])],

@@ -161,7 +161,8 @@ import Testing
             "{name: note, optional: true}, {name: tags, type: list, optional: true}, {name: name}")
         let session = try Session(wizard, arguments, environment: ["ACCESSIBLE": "1"], awaitsLine: false)
         try session.answer("a note", "one", "", ":back", at: "\nNote (optional): ▏")
-        try session.answer(":clear", ":back", ":back", at: "\n    :clear leaves it without an answer\nTags [one]: ▏")
+        let tags = "\n    :clear leaves it without an answer\n    item 1: one\nTags, item 2: ▏"
+        try session.answer(":clear", ":back", ":back", at: tags)
         try session.answer(":clear", at: "\n    :clear leaves it without an answer\nNote [a note]: ▏")
         try session.shows(containing: "\n  Note: no answer\n")
         try session.answer("", ":clear")

@@ -68,7 +68,7 @@ import Testing
                   Type ?? to answer with a question mark; :help lists the keys
                 A string: 日本
                 Step 2 of 14
-                    Finish with Ctrl-D or a dot on a line of its own; :edit opens your editor
+                    Finish with Ctrl-D or a dot on an empty line; :edit opens your editor
                 A text: one
                 A text, line 2: two
                 A text, line 3: .
@@ -164,11 +164,12 @@ import Testing
             ["--plain"], awaitsLine: false)
         try session.answer("one", "two", ".", "hush", "a", "b", "", at: "\nText: ▏")
         try session.answer("1", at: "\nSubmit? Press Enter, or type a number or name to edit: ▏")
-        try session.answer("", at: "\nText [one … (2 lines)]: ▏")
+        try session.answer("", at: "\n    :clear starts over\n    line 1: one\n    line 2: two\nText, line 3: ▏")
         try session.answer("2", at: "\nSubmit? Press Enter, or type a number or name to edit: ▏")
         try session.answer("", at: "\nWord [unchanged]: ▏")
         try session.answer("3", at: "\nSubmit? Press Enter, or type a number or name to edit: ▏")
-        try session.answer("c", "", at: "\nL [a, b]: ▏")
+        try session.answer(":clear", at: "\n    item 1: a\n    item 2: b\nL, item 3: ▏")
+        try session.answer("c", "", at: "\n  Type the items again\nL [a, b]: ▏")
         try asks(session, "Submit? Press Enter, or type a number or name to edit: ")
         try session.ends(after: .enter, output: #"{"text":"one\ntwo","word":"hush","l":["c"]}"# + "\n")
     }
@@ -191,7 +192,7 @@ import Testing
                 #"{name: price, type: integer, rules: [{atLeast: 5, warn: "Cheap. Keep it?"}]}"#, review: false),
             ["--plain"], awaitsLine: false)
         try session.answer("3", at: "\nPrice: ▏")
-        try session.answer("y", at: "\nWarning: Price: Must be at least 5\nCheap. Keep it? [no] ▏")
+        try session.answer("y", at: "\nWarning: Price: Must be at least 5\nCheap. Keep it? [y/N] ▏")
         try session.ends(output: #"{"price":3}"# + "\n")
     }
 
@@ -212,7 +213,7 @@ import Testing
         try asks(session, "Text, line 2: ")
         try session.send(.up, .enter).answer(".", at: " cursor keys\nText, line 2: ▏")
         try asks(session, "List: ")
-        try session.send(.shiftTab, .enter).answer("", at: "\nText [a]: ▏")
+        try session.send(.shiftTab, .enter).answer("", at: "\n    line 1: a\nText, line 2: ▏")
         try session.answer("i", "", at: "\nList: ▏")
         try session.ends(output: #"{"one":"x","two":"hush","text":"a","list":["i"]}"# + "\n")
     }

@@ -17,13 +17,13 @@ import Testing
 
     private func kept() throws -> Session {
         let session = try Session(Self.wizard).answer("ab")
-        try session.shows(containing: "✔ Team: ab\nKeep it? [no] ▏", "✗ That is short")
+        try session.shows(containing: "✔ Team: ab\nKeep it? [y/N] ▏", "✗ That is short")
         return session
     }
 
     @Test func `A warning: without a yes the answer is changed, with one it is kept for good`() throws {
         let session = try kept()
-        try session.send(.enter).shows(containing: "Team: ab▏").send(.enter).shows(containing: "Keep it? [no] ▏")
+        try session.send(.enter).shows(containing: "Team: ab▏").send(.enter).shows(containing: "Keep it? [y/N] ▏")
         try session.answer("y").shows(containing: "Any users? [y/N] ▏")
         try session.submit("").ends(output: #"{"team":"ab","users":[]}"# + "\n")
     }
@@ -43,7 +43,7 @@ import Testing
         try session.shows(
             containing:
                 "\n  2.   Ann · Admin: no (default)\n\nBob\n3.1.   Name:         Bob\n3.2.   Admin:        yes\n\n")
-        try session.answer("3.2").shows(containing: "Admin [yes]: ▏")
+        try session.answer("3.2").shows(containing: "Admin [Y/n]: ▏")
         try session.answer("n").shows(containing: "3.2.   Admin:        no (changed)\n")
         try session.answer("3").shows(containing: "3.   Bob · Admin: no (changed)\n")
         try session.answer("2.1").shows(containing: "Name: Ann▏")
@@ -53,7 +53,7 @@ import Testing
             $0.picture.contains("Users\n2.   Bob · Admin: no\n3.   Another user? no\n") && !$0.picture.contains("Ann")
         }
         try session.answer("another", "y", "Cid", "")
-        try session.shows(ending: "Another user? [no] ▏").send(.enter).shows(
+        try session.shows(ending: "Another user? [y/N] ▏").send(.enter).shows(
             containing: "\n4.   Another user? no", "to edit: ▏")
         #expect(!session.process.screen.picture.contains(/Another user\? no.*changed/))
         try session.answer("remove Cid").shows(containing: "Users\n2.   Bob · Admin: no\n3.   Another user? no\n")
@@ -100,9 +100,21 @@ import Testing
         try session.answer("y", "a.org", "x", "y", "b.org", "y", "n", at: "Any hosts? [y/N] ▏")
         try session.shows(ending: "to edit: ▏")
         try session.answer(":back", ":back", ":back", ":back", ":back", ":back", ":back")
-        try session.answer("n", at: "Any hosts? [yes] ▏")
+        try session.answer("n", at: "Any hosts? [Y/n] ▏")
         try session.shows(containing: "\nChanged answers\n", "\nHost 1, Host 2 no longer apply\n")
         try session.ends(after: .enter, output: #"{"hosts":[]}"# + "\n")
+    }
+
+    @Test func `In plain mode the whole review is read again once its numbers have changed`() throws {
+        let session = try Session(
+            Wizards.asking("{name: kind}, {name: model, when: {kind: b}}, {name: note}"), ["--plain"],
+            awaitsLine: false)
+        try session.answer("a", "n").shows(ending: "to edit: ▏")
+        try session.answer("2").answer("m", at: "Note [n]: ▏")
+        try session.shows(containing: "\nChanged answers\n2. Note: m\n    Ctrl-C").shows(ending: "to edit: ▏")
+        try session.answer("1").answer("b", at: "Kind [a]: ▏").answer("x", at: "Model: ▏")
+        try session.shows(containing: "\nReview\n1. Kind: b\n2. Model: x\n3. Note: m\n    Ctrl-C")
+        try session.ends(after: .enter, output: #"{"kind":"b","model":"x","note":"m"}"# + "\n")
     }
 
     @Test func `Defaults of items: an edit can repeat none of another item, and they move with their items`() throws {
@@ -123,7 +135,7 @@ import Testing
         try session.answer("remove ann").shows(containing: "1.   bob (default) · Admin: no (default)\n2.", "to edit: ▏")
         try session.answer("1.1").shows(matching: /Name \[bob\]: bob▏/)
         try session.send(.ctrl("u"), .enter).shows(containing: "1.   bob (default)", "to edit: ▏")
-        try session.answer("2").shows(matching: /Another user\? \[\w+\] ▏/).answer("y").shows(matching: /Name: ▏/)
+        try session.answer("2").shows(matching: /Another user\? \[y\/N\] ▏/).answer("y").shows(matching: /Name: ▏/)
         try session.answer("cid", "", "").shows(containing: "2.   cid", "to edit: ▏")
         try session.ends(
             after: .enter,
@@ -157,9 +169,9 @@ import Testing
         let session = try Session(
             Wizards.asking("{name: name}, {name: size, choices: {command: [./sizes]}}"), script: "mkfifo gate",
             programs: ["sizes": "read -r line <gate\nprintf 'small\\nlarge\\n'"])
-        try session.answer("Ann").shows(containing: "Size…", "Ctrl-C cancels")
+        try session.answer("Ann").shows(containing: "Size…", "Ctrl-C quits")
         try session.send(.ctrl("c")).shows(containing: "Discard changes?")
-        try session.send(.enter).shows(containing: "Ctrl-C cancels")
+        try session.send(.enter).shows(containing: "Ctrl-C quits")
         try session.release()
         try session.shows(containing: "small", "large")
         try session.send(.enter).submit().ends(output: #"{"name":"Ann","size":"small"}"# + "\n")

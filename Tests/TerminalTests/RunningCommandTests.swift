@@ -32,7 +32,7 @@ import Testing
         }
         #expect(!session.process.screen.text.contains("^C"))
         try session.send(.enter)
-        try session.answer("y", at: "Started before and possibly completed: run ./register; do it again? [no] ▏")
+        try session.answer("y", at: "Started before and possibly completed: run ./register; do it again? [y/N] ▏")
         try session.ends(output: #"{"name":"Ann","email":"ann@b.ch"}"# + "\n")
     }
 

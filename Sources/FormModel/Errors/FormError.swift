@@ -45,6 +45,11 @@ public protocol ReportableError: Error, CustomStringConvertible {
     var exitCode: Int32 { get }
 }
 
+/// An error whose description names a field. For a user, its name is replaced by its label.
+package protocol FieldError: Error {
+    var field: String { get set }
+}
+
 package protocol DetailedError: Error {
     var details: [String] { get }
 }

@@ -285,6 +285,10 @@ final class AskLoop<Asked: AskTask> {
     }
 
     private func goBack(_ text: String?) -> AskOutcome<Outcome>? {
+        if task.goBack() {
+            reopen([])
+            return nil
+        }
         guard task.canGoBack else {
             if text == nil || !console.redrawsLine { decline(.noQuestionBefore) }
             console.resume(with: text == nil ? "" : nil)

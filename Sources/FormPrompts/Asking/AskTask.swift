@@ -31,6 +31,8 @@ protocol AskTask<Outcome>: AnyObject {
     func keep(_ text: String?)
     /// Handles a line that is left without an accepted answer. A command has no text.
     func didLeave(_ text: String?)
+    /// Returns to an earlier line of the same answer, if `text` is not on its first one.
+    func goBack() -> Bool
     func moved() -> Int?
     /// True if the question no longer applies, because the program has hidden or disabled it.
     var isWithdrawn: Bool { get }
@@ -56,6 +58,7 @@ extension AskTask {
     func hasChanged(_ text: String) -> Bool { text != line.text }
     func keep(_ text: String?) {}
     func didLeave(_ text: String?) {}
+    func goBack() -> Bool { false }
     func moved() -> Int? { nil }
     var isWithdrawn: Bool { false }
     var failure: (any Error)? { nil }

@@ -33,9 +33,9 @@ package protocol LineConsole: Console {
     /// Returns the text as edited in the user's editor. Throws ``EditorError`` if there is none, or it failed.
     func edit(_ text: String) async throws -> String
 
-    /// Shows the title until `operation` ends, and calls `onInterrupt` for each Ctrl-C.
+    /// Shows the title until `operation` ends, with a hint about Ctrl-C, and calls `onInterrupt` for each Ctrl-C.
     func whileBusy<Value>(
-        _ title: String, onInterrupt: @escaping @MainActor () -> Void, operation: () async -> Value
+        _ title: String, hint: PromptMessage, onInterrupt: @escaping @MainActor () -> Void, operation: () async -> Value
     ) async throws -> Value
 
     /// Waits for the end of the answers; throws ``PromptError/linesLeftOver(line:label:name:)`` if there are more.
@@ -85,7 +85,7 @@ extension LineConsole {
     package func dropTypedAhead() {}
 
     package func whileBusy<Value>(
-        _ title: String, onInterrupt: @escaping @MainActor () -> Void, operation: () async -> Value
+        _ title: String, hint: PromptMessage, onInterrupt: @escaping @MainActor () -> Void, operation: () async -> Value
     ) async throws -> Value {
         await operation()
     }

@@ -26,11 +26,11 @@ extension TerminalConsole {
     }
 
     package func whileBusy<Value>(
-        _ title: String, onInterrupt: @escaping @MainActor () -> Void, operation: () async -> Value
+        _ title: String, hint: PromptMessage, onInterrupt: @escaping @MainActor () -> Void, operation: () async -> Value
     ) async throws -> Value {
         retractNotices()
         editor.watch()
-        let announcing = Task { await announce(legible(title)) }
+        let announcing = Task { await announce(legible(title), hint) }
         isCancelling = false
         // A late Ctrl-C is not mistaken for the next line's.
         return await listening {
@@ -62,12 +62,12 @@ extension TerminalConsole {
     }
 
     /// Shows that work is in progress, and for how long: in an animated row, or now and then in a line.
-    private func announce(_ title: String) async {
+    private func announce(_ title: String, _ hint: PromptMessage) async {
         let start = ContinuousClock.now
         guard await sleep(.milliseconds(150)) else { return }
         let dots = theme.symbols.ellipsis
         guard !isPlain else {
-            speak("\(title)\(dots) \(PromptMessage.cancelHint.text)")
+            speak("\(title)\(dots) \(hint.text)")
             while await sleep(.seconds(10)) {
                 speak(PromptMessage.stillAtWork(title: title, time: Self.elapsed(since: start)).text)
             }
@@ -77,11 +77,9 @@ extension TerminalConsole {
         repeat {
             let frame = theme.symbols.spinner[turn % theme.symbols.spinner.count]
             turn += 1
-            let advice =
-                !isCancelling
-                ? PromptMessage.cancelHint : RunningPrograms.areAlive ? .cancellingHint : .cancelling
-            let hint = theme.dim("  \(Self.elapsed(since: start))  \(advice.text)")
-            busyRow = "\(frame) \(title)\(dots)\(hint)"
+            let advice = !isCancelling ? hint : RunningPrograms.areAlive ? .cancellingHint : .cancelling
+            let suffix = theme.dim("  \(Self.elapsed(since: start))  \(advice.text)")
+            busyRow = "\(frame) \(title)\(dots)\(suffix)"
             editor.busy(busyRow)
         } while await sleep(.milliseconds(100))
     }

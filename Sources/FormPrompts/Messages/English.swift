@@ -25,6 +25,8 @@ extension PromptMessage {
             "You pasted \(counted(count, "line", "lines")), but this answer is a single line; type or paste one line"
         case .typeTextAgain: "Type the text again, or change it with :edit"
         case .typeItemsAgain: "Type the items again"
+        case .clearStartsOver: ":clear starts over"
+        case .reviewChangesOthers: ":review changes another answer"
         case .entriesDiffer: "The two entries do not match; try again"
         case .nothingToComplete: "Nothing to complete"
         case .loadingSuggestions: "Loading suggestions…"
@@ -54,7 +56,7 @@ extension PromptMessage {
         case .moreRows(let count): counted(count, "more row", "more rows")
         case .lines(let beginning, let count): "\(beginning) … (\(counted(count, "line", "lines")))"
 
-        case .endText: "Finish with Ctrl-D or a dot on a line of its own; :edit opens your editor"
+        case .endText: "Finish with Ctrl-D or a dot on an empty line; :edit opens your editor"
         case .markChoices: "Space selects, Enter accepts; or type names separated by commas"
         case .typeSeveral: "Several, separated by commas"
         case .completes: "Tab completes"
@@ -85,7 +87,7 @@ extension PromptMessage {
         case .changed: "changed"
         case .unchanged: "unchanged"
         case .noLongerApply(let labels):
-            labels.joined(separator: ", ") + (labels.count == 1 ? " no longer applies" : " no longer apply")
+            Self.list(labels) + (labels.count == 1 ? " no longer applies" : " no longer apply")
         case .error(let text): "Error: \(text)"
         case .warning(let label, let message): "Warning: \(label): \(message)"
 
@@ -104,6 +106,8 @@ extension PromptMessage {
         case .nothingAnswered: "Nothing has been answered yet; type a number to answer a question"
         case .typeNumber(let maximum):
             "Type \(maximum == 1 ? "1" : "a number from 1 to \(maximum)"), a name, or press Enter; Ctrl-C quits"
+        case .typeOneNumber(let numbers):
+            "Several answers have that name; type a number: \(numbers.joined(separator: ", "))"
         case .typeOneToRemove(let items): "Type 'remove' and a number: \(items.joined(separator: ", "))"
         case .cannotRemove(let label, let minimum): "\(label) cannot be removed: there must be at least \(minimum)"
 
@@ -118,7 +122,6 @@ extension PromptMessage {
         case .yesNoAllOrDifferences: "Type y for yes, n for no, a for yes to all, or d for the differences"
         case .allLetter: "a"
         case .differencesLetter: "d"
-        case .no: "no"
 
         case .submitted: "Submitted"
         case .dryRun: "Dry run: nothing will be submitted"
@@ -126,12 +129,15 @@ extension PromptMessage {
         case .done(let title): "\(title): done"
         case .cancelled(let title): "\(title) was canceled; it may or may not have completed"
         case .failed(let title, let reason): "\(title) failed: \(reason)"
-        case .tryAgainEditOrLeave(let leave): "Try again, edit, or \(leave)?"
-        case .tryAgainHint(let leave, let letter): "Type t to try again, e to edit, or \(letter) to \(leave)"
+        case .tryAgainEditOrLeave(let leave, let canSkip): "Try again, \(canSkip ? "skip, " : "")edit, or \(leave)?"
+        case .tryAgainHint(let leave, let letter, let canSkip):
+            "Type t to try again, \(canSkip ? "s to skip, " : "")e to edit, or \(letter) to \(leave)"
         case .tryAgainLetter: "t"
+        case .skipLetter: "s"
         case .editLetter: "e"
         case .leaveWord: "leave"
         case .cancelHint: "Ctrl-C cancels"
+        case .quitHint: "Ctrl-C quits"
         case .cancelling: "canceling"
         case .cancellingHint: "canceling; press Ctrl-C again to stop at once"
         case .stillAtWork(let title, let time): "\(title): still running after \(time)"
@@ -258,7 +264,7 @@ extension KeyMessage {
         case .back: "Shift-Tab, :back | :back | goes back to the previous question"
         case .review: ":review | lists all answers, and lets you change one"
         case .quit: "Ctrl-C, :quit | Ctrl-C or :quit | quits; asks first if something would be lost"
-        case .clears: ":clear | leaves the question without an answer"
+        case .clears: ":clear | clears the answer"
         case .explains: "? | explains the question"
         case .literal: "::back, ?? | answer with the text :back, or ?"
         }

@@ -29,6 +29,8 @@ extension PromptMessage {
             "\(countedInFrench(count, "ligne collée", "lignes collées")), mais la réponse tient sur une seule ligne ; tapez ou collez une ligne"
         case .typeTextAgain: "Tapez le texte à nouveau ou modifiez-le avec :edit"
         case .typeItemsAgain: "Tapez les éléments à nouveau"
+        case .clearStartsOver: ":clear recommence"
+        case .reviewChangesOthers: ":review permet de modifier une autre réponse"
         case .entriesDiffer: "Les deux saisies ne correspondent pas ; réessayez"
         case .nothingToComplete: "Rien à compléter"
         case .loadingSuggestions: "Chargement des suggestions…"
@@ -60,7 +62,7 @@ extension PromptMessage {
         case .lines(let beginning, let count):
             "\(beginning) … (\(countedInFrench(count, "ligne", "lignes")))"
 
-        case .endText: "Ctrl-D ou un point seul sur une ligne termine le texte ; :edit ouvre votre éditeur"
+        case .endText: "Ctrl-D ou un point sur une ligne vide termine le texte ; :edit ouvre votre éditeur"
         case .markChoices: "Espace sélectionne, Entrée valide ; ou tapez des noms séparés par des virgules"
         case .typeSeveral: "Plusieurs, séparés par des virgules"
         case .completes: "Tab complète"
@@ -91,7 +93,7 @@ extension PromptMessage {
         case .changed: "modifié"
         case .unchanged: "inchangé"
         case .noLongerApply(let labels):
-            labels.joined(separator: ", ") + (labels.count == 1 ? " ne s’applique plus" : " ne s’appliquent plus")
+            Self.list(labels) + (labels.count == 1 ? " ne s’applique plus" : " ne s’appliquent plus")
         case .error(let text): "Erreur : \(text)"
         case .warning(let label, let message): "Avertissement : \(label) : \(message)"
 
@@ -110,6 +112,8 @@ extension PromptMessage {
         case .nothingAnswered: "Aucune réponse pour l’instant ; tapez un numéro pour répondre à une question"
         case .typeNumber(let maximum):
             "Tapez \(maximum == 1 ? "1" : "un numéro de 1 à \(maximum)"), un nom ou Entrée ; Ctrl-C quitte le formulaire"
+        case .typeOneNumber(let numbers):
+            "Plusieurs réponses portent ce nom ; tapez un numéro : \(numbers.joined(separator: ", "))"
         case .typeOneToRemove(let items): "Tapez « supprimer » et un numéro : \(items.joined(separator: ", "))"
         case .cannotRemove(let label, let minimum):
             "\(label) ne peut pas être supprimé : il en faut au moins \(minimum)"
@@ -125,7 +129,6 @@ extension PromptMessage {
         case .yesNoAllOrDifferences: "Tapez o pour oui, n pour non, t pour oui à tous ou d pour les différences"
         case .allLetter: "t"
         case .differencesLetter: "d"
-        case .no: "non"
 
         case .submitted: "Envoyé"
         case .dryRun: "Essai à blanc : rien ne sera envoyé"
@@ -133,12 +136,16 @@ extension PromptMessage {
         case .done(let title): "\(title) : terminé"
         case .cancelled(let title): "\(title) : annulé ; l’action a peut-être abouti"
         case .failed(let title, let reason): "\(title) : échec : \(reason)"
-        case .tryAgainEditOrLeave(let leave): "Réessayer, modifier ou \(leave) ?"
-        case .tryAgainHint(let leave, let letter): "Tapez r pour réessayer, m pour modifier ou \(letter) pour \(leave)"
+        case .tryAgainEditOrLeave(let leave, let canSkip):
+            "Réessayer, \(canSkip ? "passer, " : "")modifier ou \(leave) ?"
+        case .tryAgainHint(let leave, let letter, let canSkip):
+            "Tapez r pour réessayer, \(canSkip ? "p pour passer, " : "")m pour modifier ou \(letter) pour \(leave)"
         case .tryAgainLetter: "r"
+        case .skipLetter: "p"
         case .editLetter: "m"
         case .leaveWord: "quitter"
         case .cancelHint: "Ctrl-C annule"
+        case .quitHint: "Ctrl-C quitte le formulaire"
         case .cancelling: "annulation"
         case .cancellingHint: "annulation ; Ctrl-C à nouveau pour arrêter immédiatement"
         case .stillAtWork(let title, let time): "\(title) : toujours en cours après \(time)"
@@ -265,7 +272,7 @@ extension KeyMessage {
         case .back: "Maj-Tab, :back | :back | revient à la question précédente"
         case .review: ":review | affiche toutes les réponses et permet d’en modifier une"
         case .quit: "Ctrl-C, :quit | Ctrl-C ou :quit | quitte, après confirmation si quelque chose risque d’être perdu"
-        case .clears: ":clear | laisse la question sans réponse"
+        case .clears: ":clear | efface la réponse"
         case .explains: "? | explique la question"
         case .literal: "::back, ?? | répondent par le texte :back ou ?"
         }

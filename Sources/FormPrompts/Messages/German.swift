@@ -27,6 +27,8 @@ extension PromptMessage {
             "\(counted(count, "Zeile wurde", "Zeilen wurden")) eingefügt, aber die Antwort ist eine einzige Zeile; eine Zeile eingeben oder einfügen"
         case .typeTextAgain: "Den Text noch einmal eingeben oder mit :edit ändern"
         case .typeItemsAgain: "Die Einträge noch einmal eingeben"
+        case .clearStartsOver: ":clear beginnt von vorn"
+        case .reviewChangesOthers: "Mit :review lässt sich eine andere Antwort ändern"
         case .entriesDiffer: "Die beiden Eingaben stimmen nicht überein; noch einmal versuchen"
         case .nothingToComplete: "Nichts zu ergänzen"
         case .loadingSuggestions: "Vorschläge werden geladen…"
@@ -56,7 +58,7 @@ extension PromptMessage {
         case .moreRows(let count): counted(count, "weitere Zeile", "weitere Zeilen")
         case .lines(let beginning, let count): "\(beginning) … (\(counted(count, "Zeile", "Zeilen")))"
 
-        case .endText: "Strg-D oder ein Punkt allein in einer Zeile beendet den Text; :edit öffnet den Editor"
+        case .endText: "Strg-D oder ein Punkt in einer leeren Zeile beendet den Text; :edit öffnet den Editor"
         case .markChoices: "Leertaste wählt aus, Enter übernimmt; oder Namen eingeben, durch Kommas getrennt"
         case .typeSeveral: "Mehrere, durch Kommas getrennt"
         case .completes: "Tab ergänzt"
@@ -87,7 +89,7 @@ extension PromptMessage {
         case .changed: "geändert"
         case .unchanged: "unverändert"
         case .noLongerApply(let labels):
-            labels.joined(separator: ", ") + (labels.count == 1 ? " entfällt jetzt" : " entfallen jetzt")
+            Self.list(labels) + (labels.count == 1 ? " entfällt jetzt" : " entfallen jetzt")
         case .error(let text): "Fehler: \(text)"
         case .warning(let label, let message): "Warnung: \(label): \(message)"
 
@@ -106,6 +108,8 @@ extension PromptMessage {
         case .nothingAnswered: "Noch nichts beantwortet; eine Nummer eingeben, um eine Frage zu beantworten"
         case .typeNumber(let maximum):
             "\(maximum == 1 ? "Die 1" : "Eine Nummer von 1 bis \(maximum)"), einen Namen oder Enter eingeben; Strg-C verlässt das Formular"
+        case .typeOneNumber(let numbers):
+            "Mehrere Antworten heißen so; eine Nummer eingeben: \(numbers.joined(separator: ", "))"
         case .typeOneToRemove(let items): "„entfernen“ und eine Nummer eingeben: \(items.joined(separator: ", "))"
         case .cannotRemove(let label, let minimum):
             "\(label) kann nicht entfernt werden: mindestens \(counted(minimum, "Eintrag ist", "Einträge sind")) nötig"
@@ -121,7 +125,6 @@ extension PromptMessage {
         case .yesNoAllOrDifferences: "j für Ja, n für Nein, a für Ja zu allen oder u für die Unterschiede eingeben"
         case .allLetter: "a"
         case .differencesLetter: "u"
-        case .no: "nein"
 
         case .submitted: "Abgesendet"
         case .dryRun: "Probelauf: es wird nichts abgesendet"
@@ -129,13 +132,16 @@ extension PromptMessage {
         case .done(let title): "\(title): fertig"
         case .cancelled(let title): "\(title): abgebrochen; möglicherweise wurde die Aktion trotzdem ausgeführt"
         case .failed(let title, let reason): "\(title) ist fehlgeschlagen: \(reason)"
-        case .tryAgainEditOrLeave(let leave): "Wiederholen, bearbeiten oder \(leave)?"
-        case .tryAgainHint(let leave, let letter):
-            "w für wiederholen, b für bearbeiten oder \(letter) für \(leave) eingeben"
+        case .tryAgainEditOrLeave(let leave, let canSkip):
+            "Wiederholen, \(canSkip ? "überspringen, " : "")bearbeiten oder \(leave)?"
+        case .tryAgainHint(let leave, let letter, let canSkip):
+            "w für wiederholen, \(canSkip ? "ü für überspringen, " : "")b für bearbeiten oder \(letter) für \(leave) eingeben"
         case .tryAgainLetter: "w"
+        case .skipLetter: "ü"
         case .editLetter: "b"
         case .leaveWord: "verlassen"
         case .cancelHint: "Strg-C bricht ab"
+        case .quitHint: "Strg-C verlässt das Formular"
         case .cancelling: "wird abgebrochen"
         case .cancellingHint: "wird abgebrochen; noch einmal Strg-C beendet es sofort"
         case .stillAtWork(let title, let time): "\(title): läuft seit \(time)"
@@ -261,7 +267,7 @@ extension KeyMessage {
         case .back: "Umschalt-Tab, :back | :back | geht zur vorigen Frage zurück"
         case .review: ":review | zeigt alle Antworten, auch zum Ändern"
         case .quit: "Strg-C, :quit | Strg-C oder :quit | verlässt das Formular und fragt, bevor etwas verloren geht"
-        case .clears: ":clear | lässt die Frage unbeantwortet"
+        case .clears: ":clear | löscht die Antwort"
         case .explains: "? | erklärt die Frage"
         case .literal: "::back, ?? | antworten mit dem Text :back oder ?"
         }

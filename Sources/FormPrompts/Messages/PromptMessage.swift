@@ -9,7 +9,8 @@ package enum PromptMessage: LocalizedMessage, Sendable {
     case item(Int)
 
     case canBeCleared, droppedKeys, lineIsFull, noQuestionBefore, checking, checkCancelled, noCursorKeys
-    case typeTextAgain, typeItemsAgain, entriesDiffer, nothingToComplete, loadingSuggestions, noMatch
+    case typeTextAgain, typeItemsAgain, clearStartsOver, reviewChangesOthers, entriesDiffer, nothingToComplete
+    case loadingSuggestions, noMatch
     /// Before a colon and the search text in earlier answers.
     case searching, noEarlierLine, noLaterLine
     case blankAtEnd, clearsAnswer, choosesThisOrMarks, choosesThisOrUnmarks
@@ -58,18 +59,20 @@ package enum PromptMessage: LocalizedMessage, Sendable {
     case leaveHint(title: String)
     case removeHint(label: String)
     case typeNumber(maximum: Int)
+    case typeOneNumber([String])
     case typeOneToRemove([String])
     case cannotRemove(label: String, minimum: Int)
 
     case discardLetter, discardHint, saveLetter, saveHint, notSaved, keepOrChange
-    case yesOrNo, yesNoOrDifferences, yesNoAllOrDifferences, allLetter, differencesLetter, no
+    case yesOrNo, yesNoOrDifferences, yesNoAllOrDifferences, allLetter, differencesLetter
 
-    case submitted, dryRun, dryRunEnded, tryAgainLetter, editLetter, leaveWord, cancelHint, cancelling, cancellingHint
+    case submitted, dryRun, dryRunEnded, tryAgainLetter, skipLetter, editLetter, leaveWord
+    case cancelHint, quitHint, cancelling, cancellingHint
     case done(title: String)
     case cancelled(title: String)
     case failed(title: String, reason: String)
-    case tryAgainEditOrLeave(leave: String)
-    case tryAgainHint(leave: String, letter: String)
+    case tryAgainEditOrLeave(leave: String, canSkip: Bool)
+    case tryAgainHint(leave: String, letter: String, canSkip: Bool)
     case stillAtWork(title: String, time: String)
 
     case resumeHelp, resumeHint, secretsNotKept
@@ -129,6 +132,11 @@ package enum PromptMessage: LocalizedMessage, Sendable {
         case review, elsewhere
 
         var isAfterAttempt: Bool { self == .failed || self == .canceled }
+    }
+
+    /// Labels, of which some may contain commas.
+    static func list(_ labels: [String]) -> String {
+        labels.joined(separator: labels.contains { $0.contains(", ") } ? "; " : ", ")
     }
 
     /// Steps in order: `write .env, write log, then run ./health`.

@@ -26,6 +26,8 @@ extension PromptMessage {
             "Se \(count == 1 ? "pegó 1 línea" : "pegaron \(count) líneas") pero la respuesta es de una sola línea; escriba o pegue una línea"
         case .typeTextAgain: "Escriba el texto otra vez o cámbielo con :edit"
         case .typeItemsAgain: "Escriba los elementos otra vez"
+        case .clearStartsOver: ":clear empieza de nuevo"
+        case .reviewChangesOthers: ":review permite cambiar otra respuesta"
         case .entriesDiffer: "Las dos entradas no coinciden; inténtelo de nuevo"
         case .nothingToComplete: "Nada que completar"
         case .loadingSuggestions: "Cargando sugerencias…"
@@ -56,7 +58,7 @@ extension PromptMessage {
         case .moreRows(let count): "\(counted(count, "línea", "líneas")) más"
         case .lines(let beginning, let count): "\(beginning) … (\(counted(count, "línea", "líneas")))"
 
-        case .endText: "Ctrl-D o un punto solo en una línea termina el texto; :edit abre su editor"
+        case .endText: "Ctrl-D o un punto en una línea vacía termina el texto; :edit abre su editor"
         case .markChoices: "Espacio selecciona, Intro acepta; o escriba nombres separados por comas"
         case .typeSeveral: "Varios, separados por comas"
         case .completes: "Tab completa"
@@ -87,7 +89,7 @@ extension PromptMessage {
         case .changed: "cambiado"
         case .unchanged: "sin cambios"
         case .noLongerApply(let labels):
-            labels.joined(separator: ", ") + (labels.count == 1 ? " ya no se aplica" : " ya no se aplican")
+            Self.list(labels) + (labels.count == 1 ? " ya no se aplica" : " ya no se aplican")
         case .error(let text): "Error: \(text)"
         case .warning(let label, let message): "Aviso: \(label): \(message)"
 
@@ -106,6 +108,8 @@ extension PromptMessage {
         case .nothingAnswered: "Aún no hay respuestas; escriba un número para responder a una pregunta"
         case .typeNumber(let maximum):
             "Escriba \(maximum == 1 ? "1" : "un número del 1 al \(maximum)"), un nombre o Intro; Ctrl-C sale del formulario"
+        case .typeOneNumber(let numbers):
+            "Varias respuestas se llaman así; escriba un número: \(numbers.joined(separator: ", "))"
         case .typeOneToRemove(let items): "Escriba «quitar» y un número: \(items.joined(separator: ", "))"
         case .cannotRemove(let label, let minimum): "No se puede quitar \(label): debe haber al menos \(minimum)"
 
@@ -120,7 +124,6 @@ extension PromptMessage {
         case .yesNoAllOrDifferences: "Escriba s para sí, n para no, t para sí a todos o d para ver las diferencias"
         case .allLetter: "t"
         case .differencesLetter: "d"
-        case .no: "no"
 
         case .submitted: "Enviado"
         case .dryRun: "Simulacro: no se enviará nada"
@@ -128,12 +131,16 @@ extension PromptMessage {
         case .done(let title): "\(title): hecho"
         case .cancelled(let title): "\(title): cancelado; es posible que se haya completado"
         case .failed(let title, let reason): "\(title): ha fallado: \(reason)"
-        case .tryAgainEditOrLeave(let leave): "¿Reintentar, editar o \(leave)?"
-        case .tryAgainHint(let leave, let letter): "Escriba r para reintentar, e para editar o \(letter) para \(leave)"
+        case .tryAgainEditOrLeave(let leave, let canSkip):
+            "¿Reintentar, \(canSkip ? "omitir, " : "")editar o \(leave)?"
+        case .tryAgainHint(let leave, let letter, let canSkip):
+            "Escriba r para reintentar, \(canSkip ? "o para omitir, " : "")e para editar o \(letter) para \(leave)"
         case .tryAgainLetter: "r"
+        case .skipLetter: "o"
         case .editLetter: "e"
         case .leaveWord: "salir"
         case .cancelHint: "Ctrl-C cancela"
+        case .quitHint: "Ctrl-C sale del formulario"
         case .cancelling: "cancelando"
         case .cancellingHint: "cancelando; pulse Ctrl-C de nuevo para terminar de inmediato"
         case .stillAtWork(let title, let time): "\(title): en curso desde hace \(time)"
@@ -258,7 +265,7 @@ extension KeyMessage {
         case .back: "Mayús-Tab, :back | :back | vuelve a la pregunta anterior"
         case .review: ":review | muestra todas las respuestas y permite cambiar una"
         case .quit: "Ctrl-C, :quit | Ctrl-C o :quit | sale, y pide confirmación si algo se perdería"
-        case .clears: ":clear | deja la pregunta sin respuesta"
+        case .clears: ":clear | borra la respuesta"
         case .explains: "? | explica la pregunta"
         case .literal: "::back, ?? | responden con el texto :back o ?"
         }

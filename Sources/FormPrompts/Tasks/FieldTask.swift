@@ -19,6 +19,7 @@ class FieldTask: AskTask {
     /// True if messages show the same example date every day.
     private var hasFixedExample = false
     var isRejected = false
+    private let isAskedAgain: Bool
     var isCleared = false
     private var pasted: (text: String, afterCursor: String)?
 
@@ -38,6 +39,7 @@ class FieldTask: AskTask {
         self.showsLiveMessages = showsLiveMessages
         keepsAnswer = walk.keepsAnswer(index)
         earlierValue = walk.state.questions[index].response.map { _ in walk.fields[index].value }
+        isAskedAgain = !walk.state.questions[index].reasons.isEmpty
         beginning = walk.beginningText(index, question)
         history = walk.history(index)
         search = walk.completionSearch(index)
@@ -102,7 +104,9 @@ class FieldTask: AskTask {
 
     private var emptyLine: PromptLine.EmptyLineHint {
         switch assistant?.emptyLine ?? .questionDefault {
-        case .keeps(let answer): PromptLine.EmptyLineHint(defaultText: answer)
+        case .keeps(let answer):
+            PromptLine.EmptyLineHint(
+                defaultText: (try? question.parse(answer, from: .prompt)).flatMap(letters) ?? answer)
         case .showsInList: PromptLine.EmptyLineHint()
         case .questionDefault:
             PromptLine.EmptyLineHint(
@@ -113,12 +117,11 @@ class FieldTask: AskTask {
     }
 
     /// After a rejection, the walk jumps here, perhaps from another item of a list.
-    private lazy var label =
-        walk.state.questions[index].reasons.isEmpty ? question.label : walk.unmistakableLabel(index)
+    private lazy var label = isAskedAgain ? walk.unmistakableLabel(index) : question.label
 
     private lazy var acceptsEmptyAnswer = validated("").messages.isEmpty
 
-    private var canBeCleared: Bool { keepsAnswer && !question.hasDefault && acceptsEmptyAnswer }
+    var canBeCleared: Bool { keepsAnswer && !question.hasDefault && acceptsEmptyAnswer }
 
     /// The same for an answer that the list shows and Backspace removes.
     private var keepsChoice: Bool {
@@ -144,6 +147,9 @@ class FieldTask: AskTask {
         let isCommand = TypedCommand.startsCommand(text)
         let typed = assistant == nil || isCommand ? "" : text
         handler?.describe(typed, in: &notes)
+        if isAskedAgain || isRejected, isRejectedWithOthers(text) {
+            notes.notices.append(PromptMessage.reviewChangesOthers.text)
+        }
         if isLineByLine, let count = notes.list?.count {
             let isTooLong = count > ChoiceList.maxSpokenChoices
             let isWrong = isRejected && (try? question.parse(text, from: origin)) == nil
@@ -162,6 +168,15 @@ class FieldTask: AskTask {
             }
         }
         return notes
+    }
+
+    /// True if a rule across fields rejects the text, and another question about them is asked.
+    private func isRejectedWithOthers(_ text: String) -> Bool {
+        guard walk.console.audience == .person, let answer = try? question.parse(answerText(raw(text)), from: origin),
+            let failures = try? field.failures(for: answer)
+        else { return false }
+        return failures.contains(where: \.isAboutSeveralFields)
+            && walk.askedItems.contains { walk.fields[$0].readers.contains(index) }
     }
 
     private func isUnread(_ text: String) -> Bool {
@@ -254,6 +269,8 @@ class FieldTask: AskTask {
         walk.keep(kept(text), for: index)
     }
 
+    func goBack() -> Bool { false }
+
     final func didLeave(_ text: String?) {
         keep(text)
         restore()
@@ -334,8 +351,20 @@ extension FieldTask {
             let isRead = walk.console.audience == .person || !question.isYesNo
             return Language.$chosen.withValue(isRead ? .current : .english) { question.shownDefaultOnOneRow }
         }
+        return letters(of: field.answer) ?? keptAnswer
+    }
+
+    private var keptAnswer: String {
         let answer = question.summary(of: field.answer)
         return question.isSecret || answer.isEmpty ? PromptMessage.unchanged.text : answer
+    }
+
+    /// The letters of yes and no, with that of the given answer in uppercase.
+    private func letters(of answer: Answer) -> String? {
+        guard question.isYesNo else { return nil }
+        var question = question
+        question.defaultAnswer = answer
+        return question.shownDefault
     }
 
     var help: [String] {
@@ -348,8 +377,8 @@ extension FieldTask {
         rows += field.ruleSummaries
         if case .keeps(let answer)? = assistant?.emptyLine {
             rows.append(PromptMessage.emptyKeeps(answer).text)
-        } else if keepsAnswer, let text = defaultText {
-            rows.append((question.isSecret ? PromptMessage.emptyKeepsSecret : .emptyKeeps(text)).text)
+        } else if keepsAnswer {
+            rows.append((question.isSecret ? PromptMessage.emptyKeepsSecret : .emptyKeeps(keptAnswer)).text)
         } else if let text = question.shownDefaultOnOneRow, !question.isYesNo {
             rows.append(PromptMessage.emptyUses(text).text)
         }
@@ -408,9 +437,14 @@ struct AcceptedAnswer {
 
 final class ConfirmedSecretTask: FieldTask {
     private var firstEntry: String?
+    private var returned: String?
 
     override var line: PromptLine {
-        guard firstEntry != nil else { return super.line }
+        guard firstEntry != nil else {
+            var line = super.line
+            if walk.showsLines, let returned { line.text = TypedCommand.typed(for: returned) }
+            return line
+        }
         var line = PromptLine(label: question.label)
         line.position = super.line.position
         line.name = super.line.name
@@ -425,7 +459,7 @@ final class ConfirmedSecretTask: FieldTask {
 
     override func handleEntry(_ text: String) -> AskResult<AcceptedAnswer> {
         guard let firstEntry else { return super.handleEntry(text) }
-        self.firstEntry = nil
+        (self.firstEntry, returned) = (nil, nil)
         guard text.unicodeScalars.elementsEqual(firstEntry.unicodeScalars) else {
             restore()
             let message = PromptMessage.entriesDiffer.text
@@ -433,6 +467,13 @@ final class ConfirmedSecretTask: FieldTask {
             return .another([message])
         }
         return super.accept(text)
+    }
+
+    override func goBack() -> Bool {
+        guard firstEntry != nil else { return false }
+        (returned, firstEntry) = (firstEntry, nil)
+        restore()
+        return true
     }
 
     override func accept(_ text: String) -> AskResult<AcceptedAnswer> {

@@ -48,9 +48,9 @@ extension FormTask<Bool> {
 
     /// Asks whether to keep an answer that a rule warns about. Enter means no.
     static func warning(_ question: String) -> FormTask {
-        FormTask(.confirm, question, letters: PromptMessage.no.text, hint: PromptMessage.keepOrChange.text) {
-            isYes($0, whenEmpty: false)
-        }
+        FormTask(
+            .confirm, question, letters: AnswerWord.letters(default: false), hint: PromptMessage.keepOrChange.text
+        ) { isYes($0, whenEmpty: false) }
     }
 }
 
@@ -68,9 +68,7 @@ extension FormTask<SubmissionReply> {
         let letters = ([AnswerWord.letters(default: false)] + others.map(\.text)).joined(separator: "/")
         let hint: PromptMessage =
             !hasDetails ? .yesOrNo : hasOthers ? .yesNoAllOrDifferences : .yesNoOrDifferences
-        return FormTask(
-            .confirm, question.text, letters: others.isEmpty ? PromptMessage.no.text : letters, hint: hint.text
-        ) { text in
+        return FormTask(.confirm, question.text, letters: letters, hint: hint.text) { text in
             if let isYes = isYes(text, whenEmpty: false) { return isYes ? .yes : .no }
             let word = text.lowercased()
             if hasOthers, ["a", "all", PromptMessage.allLetter.text].contains(word) { return .all }
@@ -81,25 +79,29 @@ extension FormTask<SubmissionReply> {
 }
 
 enum FailureReply {
-    case tryAgain, edit, leave
+    case tryAgain, skip, edit, leave
 }
 
 extension FormTask<FailureReply> {
-    static func failure(_ presentation: FormPresentation) -> FormTask {
+    /// `canSkip` offers to leave a question unanswered.
+    static func failure(_ presentation: FormPresentation, canSkip: Bool = false) -> FormTask {
         let isNamed = presentation.cancelTitle != FormPresentation().cancelTitle
         let leave = isNamed ? presentation.cancelTitle.lowercased() : PromptMessage.leaveWord.text
         let (tryAgain, edit) = (PromptMessage.tryAgainLetter.text, PromptMessage.editLetter.text)
+        let skip = canSkip ? PromptMessage.skipLetter.text : nil
+        let others = [tryAgain.uppercased(), skip, edit].compactMap(\.self)
         // The first letter of the word that has no other meaning.
-        let initial = leave.first { $0.isLetter && ![tryAgain, edit].contains(String($0)) }
+        let initial = leave.first { $0.isLetter && ![tryAgain, skip, edit].contains(String($0)) }
         let letter = initial.map { String($0) } ?? "q"
         return FormTask(
-            .failure, PromptMessage.tryAgainEditOrLeave(leave: leave).text,
-            letters: "\(tryAgain.uppercased())/\(edit)/\(letter)",
-            hint: PromptMessage.tryAgainHint(leave: leave, letter: letter).text
+            .failure, PromptMessage.tryAgainEditOrLeave(leave: leave, canSkip: canSkip).text,
+            letters: (others + [letter]).joined(separator: "/"),
+            hint: PromptMessage.tryAgainHint(leave: leave, letter: letter, canSkip: canSkip).text
         ) { text in
             switch text.lowercased() {
             case tryAgain: .tryAgain
             case edit: .edit
+            case let word where canSkip && [skip, "skip"].contains(word): .skip
             case leave, letter: .leave
             case let word where AnswerWord.yes.matches(word): .tryAgain
             case "", "t", "try", "try again", "again", "r", "retry": .tryAgain

@@ -6,14 +6,21 @@ final class LinesTask: FieldTask {
     private var rejectedLines: [String] = []
     private var hints: [String] = []
     private var hasEnded = false
+    /// True if the answer continues after earlier lines that were read out.
+    private var isContinued = false
+    /// True while these are the lines of the given answer, which an empty line keeps.
+    private var isKept = false
     private var isText: Bool { question.isLines }
 
     override init(_ walk: Walk, _ index: Int, showsLiveMessages: Bool) {
         super.init(walk, index, showsLiveMessages: showsLiveMessages)
         let left = walk.state.questions[index].typed
         // Lines that cannot be shown are read out once more, and the answer continues after them.
-        let lines = isLineByLine ? (left ?? "").droppingLastLineEnd : beginning
+        let given = keepsAnswer && !walk.isDefault(index) ? walk.text(ofAnswer: index, question) : ""
+        let lines = isLineByLine ? (left ?? given).droppingLastLineEnd : beginning
         block = EditedLines(lines.isEmpty ? [] : lines.lines, isReady: isLineByLine || left == nil)
+        isContinued = isLineByLine && !block.isAlone
+        isKept = isContinued && left == nil
     }
 
     override var line: PromptLine {
@@ -22,7 +29,7 @@ final class LinesTask: FieldTask {
             line.defaultText = nil
             line.keepsAnswer = false
             line.isOptional = false
-            line.canBeCleared = false
+            line.canBeCleared = isLineByLine
             line.placeholder = nil
         }
         // A pipe does not show them, and they would be copied for each new line.
@@ -38,12 +45,23 @@ final class LinesTask: FieldTask {
 
     override func notes(for text: String) -> LineNotes {
         var notes = super.notes(for: text)
+        if isContinued, !canBeCleared { notes.help.append(PromptMessage.clearStartsOver.text) }
         notes.notices += hints
         return notes
     }
 
+    private var clearsAnswer: Bool { isKept && canBeCleared }
+
+    override func clear() -> AskResult<AcceptedAnswer> {
+        guard !block.isAlone, !clearsAnswer else { return super.clear() }
+        startOver()
+        return .another([])
+    }
+
     override func handleEntry(_ text: String) -> AskResult<AcceptedAnswer> {
         hints = []
+        if isKept, text.isEmpty || isText && text == "." { return evaluate("") }
+        isKept = false
         if !isText, text.isEmpty, !block.below.isEmpty {
             block.drop()
             return .another([])
@@ -88,11 +106,16 @@ final class LinesTask: FieldTask {
     override func rejected(_ messages: [String]) -> AskResult<AcceptedAnswer> {
         guard walk.console.audience != .person || isLineByLine else { return .another(messages) }
         // Without a way back to a line, the answer starts over.
+        startOver()
+        return .another(messages)
+    }
+
+    private func startOver() {
         rejectedLines = block.others
         block = EditedLines()
+        (isContinued, isKept) = (false, false)
         walk.keep(nil, for: index)
         if isLineByLine { hints = [(isText ? PromptMessage.typeTextAgain : .typeItemsAgain).text] }
-        return .another(messages)
     }
 
     override func isUnchanged(_ text: String) -> Bool { block.others == beginning.lines }
@@ -147,6 +170,7 @@ final class LinesTask: FieldTask {
 
     override func pasted(before: String, text: String, after: String) {
         let count = block.above.count
+        isKept = false
         defer { readLines(from: count) }
         // Enter within an item accepts the item.
         if !isText, text == "\n" {
@@ -175,7 +199,9 @@ final class LinesTask: FieldTask {
 
     override func edited(_ text: String) -> AskResult<AcceptedAnswer> { finish(text.lines) }
 
-    override func hasChanged(_ text: String) -> Bool { lines(with: text).joined(separator: "\n") != beginning }
+    override func hasChanged(_ text: String) -> Bool {
+        isKept ? !text.isEmpty : lines(with: text).joined(separator: "\n") != beginning
+    }
 
     override func keep(_ text: String?) {
         let text = text ?? block.current

@@ -8,6 +8,8 @@ final class ReviewTask: AskTask {
         var label: String
         var name: String?
         var answer: String?
+
+        var isOutermost: Bool { !number.contains(".") }
     }
 
     private let rows: [Row]
@@ -71,10 +73,15 @@ final class ReviewTask: AskTask {
             return .accepted(.proceed, shown: nil)
         }
         if let removal = removal(text) { return removal }
-        guard let row = row(named: text) else {
-            return .rejected([PromptMessage.typeNumber(maximum: rows.count { !$0.number.contains(".") }).text])
+        let found = rows(named: text)
+        guard found.count == 1 else {
+            let message =
+                found.isEmpty
+                ? PromptMessage.typeNumber(maximum: rows.count(where: \.isOutermost))
+                : .typeOneNumber(found.map(\.number))
+            return .rejected([message.text])
         }
-        return .accepted(row.choice, shown: nil)
+        return .accepted(found[0].choice, shown: nil)
     }
 
     private func removal(_ text: String) -> AskResult<WalkState.Choice>? {
@@ -112,13 +119,19 @@ final class ReviewTask: AskTask {
         rows.contains { $0.name?.hasPrefix(item.name + ".") == true && $0.answer?.lowercased() == answer }
     }
 
-    /// The row with this number, label or field name, or the only one that begins with the text, ignoring case.
-    private func row(named text: String) -> Row? {
-        if let row = rows.first(where: { $0.number == text }) { return row }
+    /// The rows with this number, or else with this label or field name, outermost ones first, or else those that begin
+    /// with the text, ignoring case.
+    private func rows(named text: String) -> [Row] {
         let folded = text.lowercased()
-        let names = rows.map { [$0.label.lowercased(), $0.name?.lowercased() ?? ""] }
-        if let exact = names.firstIndex(where: { $0.contains(folded) }) { return rows[exact] }
-        let matches = names.indices.filter { index in names[index].contains { $0.hasPrefix(folded) } }
-        return matches.count == 1 ? rows[matches[0]] : nil
+        func names(_ row: Row) -> [String] { [row.label, row.name ?? ""].map { $0.lowercased() } }
+        let tests: [(Row) -> Bool] = [
+            { $0.number == text }, { $0.isOutermost && names($0).contains(folded) }, { names($0).contains(folded) },
+            { names($0).contains { $0.hasPrefix(folded) } },
+        ]
+        for test in tests {
+            let found = rows.filter(test)
+            if !found.isEmpty { return found }
+        }
+        return []
     }
 }

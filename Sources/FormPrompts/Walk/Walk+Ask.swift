@@ -6,15 +6,31 @@ extension Walk {
     func ask(_ index: Int) async throws -> WalkState.Event? {
         let field = fields[index]
         field.takeFocus()
+        var isSkipped = false
         if field.needsPreparation {
             switch try await prepare(index) {
             case .ready: break
+            case .skipped: isSkipped = true
             case .back: return .back(index)
             case .left: return nil
             }
         }
         let followed = followedDefaults(after: index)
         let hidden = hiddenAnswers(besides: index)
+        func accept(_ response: QuestionState.Response, isUnchanged: Bool) -> WalkState.Event {
+            let judged = messagesOfReaders(of: index)
+            let reopened = followed.filter { fields[$0].answer != $1 }.mapValues { _ in [] }
+                .merging(judged.filter { !$1.isEmpty }) { $1 }
+                .merging(hidden.filter(applies).map { ($0, []) }) { earlier, _ in earlier }
+            state.accept(index, response, isUnchanged: isUnchanged)
+            state.judge(judged)
+            saveDraft()
+            return .accepted(index, reopened: reopened, focus: focusMoved(from: index))
+        }
+        if isSkipped {
+            try field.write(.null, isDefault: false)
+            return accept(.skipped, isUnchanged: false)
+        }
         var reasons = state.questions[index].reasons
         if reasons.isEmpty { reasons = field.messagesOfProgram }
         // An endless input can be accepted here and rejected by a rule about several fields, each time.
@@ -38,13 +54,7 @@ extension Walk {
             throw PromptError.inputEnded(line: line, label: label, name: field.writtenName)
         }
         switch outcome {
-        case .accepted(let accepted):
-            let reopened = followed.filter { fields[$0].answer != $1 }.mapValues { _ in [] }
-                .merging(rejectedReaders(of: index)) { $1 }
-                .merging(hidden.filter(applies).map { ($0, []) }) { earlier, _ in earlier }
-            state.accept(index, response(to: index, accepted))
-            saveDraft()
-            return .accepted(index, reopened: reopened, focus: focusMoved(from: index))
+        case .accepted(let answer): return accept(response(to: index, answer), isUnchanged: answer.isUnchanged)
         case .back: return .back(index)
         case .review: return .review(index)
         case .moved(let other):
@@ -57,6 +67,8 @@ extension Walk {
 
     private enum Preparation {
         case ready
+        /// A program failed, and the question is optional.
+        case skipped
         /// A program failed, and the user wants to change an earlier answer.
         case back
         case left
@@ -67,7 +79,7 @@ extension Walk {
         while true {
             var result: Result<Void, any Error> = .failure(CancellationError())
             let task = InterruptibleTask()
-            try await console.whileBusy(question(index).label, onInterrupt: task.interrupt) {
+            try await console.whileBusy(question(index).label, hint: .quitHint, onInterrupt: task.interrupt) {
                 await task.run {
                     do {
                         result = .success(try await field.prepare())
@@ -83,9 +95,16 @@ extension Walk {
                 if try await confirmLeaving(hasChanged: false) { return .left }
             case .failure(let error):
                 guard console.audience == .person else { throw error }
-                console.say(.failure("\(error)"))
-                switch try await run(FormTask.failure(presentation)) {
+                var reason = "\(error)"
+                if var error = error as? any FieldError {
+                    error.field = question(index).label.openLabel
+                    reason = "\(error)"
+                }
+                console.say(.failure(reason))
+                let canSkip = !question(index).hasDefault && (try? field.failures(for: .null).isEmpty) == true
+                switch try await run(FormTask.failure(presentation, canSkip: canSkip)) {
                 case .accepted(.tryAgain): continue
+                case .accepted(.skip): return .skipped
                 case .accepted(.edit), .back, .review, .moved, .withdrawn: return .back
                 case .accepted(.leave), .leave: return .left
                 }
@@ -122,10 +141,8 @@ extension Walk {
         return answers
     }
 
-    private func rejectedReaders(of index: Int) -> [Int: [String]] {
-        var rejected: [Int: [String]] = [:]
-        for reader in fields[index].readers { rejected[reader] = fields[reader].errors }
-        return rejected
+    private func messagesOfReaders(of index: Int) -> [Int: [String]] {
+        Dictionary(fields[index].readers.map { ($0, fields[$0].errors ?? []) }) { $1 }
     }
 
     /// The answered questions that do not apply now. If they do again, they are asked, as the answers may no longer
@@ -176,6 +193,10 @@ extension Walk {
             let isNumber = question.definition.traits.contains(.numeric)
             return TypedCommand.typed(for: isNumber ? (try? question.parse(text))?.shownText ?? text : text)
         }
+        return text(ofAnswer: index, question)
+    }
+
+    func text(ofAnswer index: Int, _ question: Question) -> String {
         var answer = fields[index].answer
         if let lacking = question.lacking(answer) {
             answer = answer.items.map { values in .list(values.filter { !lacking.contains($0) }) } ?? .null

@@ -74,6 +74,14 @@ extension Walk {
         return runs
     }
 
+    private func numbers(of runs: [Run]) -> [Int: String] {
+        var numbers: [Int: String] = [:]
+        for run in runs {
+            for (offset, index) in run.questions.enumerated() { numbers[index] = run.number(of: offset) }
+        }
+        return numbers
+    }
+
     private func rows(of run: Run) -> [ReviewTask.Row] {
         let rows = run.questions.enumerated().map { offset, index in
             let question = question(index)
@@ -107,7 +115,8 @@ extension Walk {
     /// The review, or that of one item, with marks for answers that changed since the last complete one.
     func makeReview(of asked: [Int], only item: String? = nil) -> Notice.Review {
         let answers = answers(to: asked)
-        let runs = runs(of: asked).filter { item == nil || $0.item?.name == item }
+        let all = self.runs(of: asked)
+        let runs = all.filter { item == nil || $0.item?.name == item }
         var review = Notice.Review(rows: runs.flatMap { listed($0, answers) })
         guard item == nil else { return review }
         if isComplete(asked), presentation.isDryRun {
@@ -116,7 +125,8 @@ extension Walk {
             review.consequence = PromptMessage.consequences(form.consequences).text
         }
         if let reviewedAnswers {
-            review.isRepeat = !isReviewWanted
+            let (before, now) = (numbers(of: self.runs(of: reviewedAnswers.keys.sorted())), numbers(of: all))
+            review.isRepeat = !isReviewWanted && before.allSatisfy { now[$0] == nil || now[$0] == $1 }
             let gone = Set(reviewedAnswers.keys).subtracting(asked).filter { !applies($0) }
             review.noLongerApplicable = labels(of: gone.sorted())
         }
@@ -129,12 +139,12 @@ extension Walk {
         let items = Set(form.listItems.map(\.name))
         let goneItems = reviewedItems.filter { !items.contains($0.name) }
         var labels: [String] = []
-        for index in gone {
+        for (index, questionLabel) in zip(gone, unmistakableLabels(gone)) {
             let name = fields[index].name ?? ""
             let item = goneItems.first { name.hasPrefix($0.name + ".") }
             // The question for another item goes with the items.
             let isOfItems = item == nil && goneItems.contains { list($0.name) == list(name) }
-            let label = item?.label ?? question(index).label
+            let label = item?.label ?? questionLabel
             if !isOfItems, !labels.contains(label) { labels.append(label) }
         }
         return labels

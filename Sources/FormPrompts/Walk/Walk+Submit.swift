@@ -56,7 +56,7 @@ extension Walk {
         }
         switch try await run(FormTask.failure(presentation)) {
         case .accepted(.tryAgain): return nil
-        case .accepted(.edit), .back, .review, .moved, .withdrawn: return .next(.failed)
+        case .accepted(.edit), .accepted(.skip), .back, .review, .moved, .withdrawn: return .next(.failed)
         case .accepted(.leave), .leave: return .left
         }
     }
@@ -93,7 +93,7 @@ extension Walk {
             }
         }
         let task = InterruptibleTask()
-        try await console.whileBusy(presentation.submitTitle, onInterrupt: task.interrupt) {
+        try await console.whileBusy(presentation.submitTitle, hint: .cancelHint, onInterrupt: task.interrupt) {
             await task.run { [console] in
                 // Without a listener, what was done is a part of the error.
                 if console.traits.isSilent { return await submit() }

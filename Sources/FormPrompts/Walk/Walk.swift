@@ -242,24 +242,24 @@ extension Walk {
     }
 
     /// The label with its headings if another question has the same one, or could have it in another item of a list.
-    func unmistakableLabel(_ index: Int) -> String { unmistakableLabel(index, sharedLabels, itemsBesideOthers) }
+    func unmistakableLabel(_ index: Int) -> String { unmistakableLabels([index])[0] }
 
-    private func unmistakableLabel(_ index: Int, _ shared: Set<String>, _ items: Set<String>) -> String {
-        let label = question(index).label
-        let name = fields[index].name ?? ""
-        let isInItem = name.indices.contains { name[$0] == "." && items.contains(String(name[..<$0])) }
-        return isInItem || shared.contains(label) ? (fields[index].headings + [label]).joined(separator: ", ") : label
+    func unmistakableLabels(_ indices: [Int]) -> [String] {
+        guard !indices.isEmpty else { return [] }
+        let labels = Dictionary(Set(askedItems + indices).map { (question($0).label, 1) }, uniquingKeysWith: +)
+        let items = itemsBesideOthers
+        return indices.map { index in
+            let label = question(index).label
+            let name = fields[index].name ?? ""
+            let isInItem = name.indices.contains { name[$0] == "." && items.contains(String(name[..<$0])) }
+            return isInItem || labels[label] != 1 ? (fields[index].headings + [label]).joined(separator: ", ") : label
+        }
     }
 
     /// The names of the items of lists with several.
     private var itemsBesideOthers: Set<String> {
         let lists = Dictionary(grouping: form.listItems.map(\.name)) { $0[..<($0.lastIndex(of: ".") ?? $0.endIndex)] }
         return Set(lists.values.filter { $0.count > 1 }.joined())
-    }
-
-    private var sharedLabels: Set<String> {
-        let counts = Dictionary(askedItems.map { (question($0).label, 1) }, uniquingKeysWith: +)
-        return Set(counts.filter { $0.value > 1 }.keys)
     }
 
     /// Without anybody to ask, the thrown error has all messages.
@@ -270,9 +270,11 @@ extension Walk {
 
     func reportRejections(where isWanted: (Int?) -> Bool = { _ in true }) {
         guard console.audience != .nobody else { return }
-        let (shared, items) = (sharedLabels, itemsBesideOthers)
-        for field in form.rejections where isWanted(field.index) {
-            let label = field.index.map { unmistakableLabel($0, shared, items) } ?? field.label
+        let rejections = form.rejections.filter { isWanted($0.index) }
+        let indices = rejections.compactMap(\.index)
+        let labels = Dictionary(zip(indices, unmistakableLabels(indices))) { $1 }
+        for field in rejections {
+            let label = field.index.map { labels[$0] } ?? field.label
             for message in field.messages {
                 console.say(.failure(label.map { FormMessage.labeled($0, message).text } ?? message))
             }

@@ -104,7 +104,10 @@ struct WalkState: Equatable {
     private let members: [Int: [Int]]
     private let headings: [Int: [Int]]
     private let asks: Bool
+    private let reviews: Bool
     private var isReviewed: Bool
+    /// The questions that had to be asked again since the review. Their new answers need no other review.
+    private var askedAgain: Set<Int> = []
     /// True until the walk asks a question, if its answers are those of an earlier walk.
     private var isOnlyResumed = false
     /// The questions that going back can lead to: asked before, or answered in an earlier walk.
@@ -134,6 +137,7 @@ struct WalkState: Equatable {
         }
         self.headings = headings
         self.asks = asks
+        self.reviews = reviews
         isReviewed = !reviews
     }
 
@@ -169,6 +173,7 @@ struct WalkState: Equatable {
         reached = after(earlier.reached)
         position = after(earlier.position)
         asked = Set(earlier.asked.map { newIndices[$0] })
+        askedAgain = Set(earlier.askedAgain.map { newIndices[$0] })
         lastAnswered = earlier.lastAnswered.map { newIndices[$0] }
         edited = earlier.edited.map { newIndices[$0] }
         interrupted = earlier.interrupted.map { newIndices[$0] }
@@ -199,11 +204,25 @@ struct WalkState: Equatable {
     }
 
     /// Records an accepted answer. The next step requires ``handle(_:applies:)``, for which programs may have to run.
-    mutating func accept(_ index: Int, _ response: QuestionState.Response) {
+    mutating func accept(_ index: Int, _ response: QuestionState.Response, isUnchanged: Bool = false) {
+        if reviews, !isUnchanged, questions[index].response != nil, !askedAgain.contains(index) { isReviewed = false }
         close(index, response)
         questions[index].typed = nil
         lastAnswered = index
         edited = nil
+    }
+
+    /// Updates the reasons to ask rejected answers again, by question, after an answer that their rules read was
+    /// accepted. A valid answer is not asked again unless its line was left with other text.
+    mutating func judge(_ messages: [Int: [String]]) {
+        for (index, messages) in messages where !questions[index].reasons.isEmpty {
+            guard let earlier = questions[index].response else { continue }
+            if messages.isEmpty, questions[index].typed == nil {
+                close(index, earlier)
+            } else {
+                questions[index].open(reasons: messages)
+            }
+        }
     }
 
     mutating func handle(_ event: Event, applies: (Int) -> Bool) -> Step {
@@ -215,6 +234,7 @@ struct WalkState: Equatable {
             for (other, reasons) in reopened where !questions[other].isOpen && applies(other) {
                 questions[other].open(reasons: reasons)
             }
+            askedAgain.formUnion(reopened.keys)
             // Earlier answers that are now rejected come first.
             let rejected = reopened.filter { !$1.isEmpty && $0 < index && questions[$0].isOpen && applies($0) }.keys
                 .min()
@@ -242,6 +262,7 @@ struct WalkState: Equatable {
             case .proceed:
                 guard let interrupted else {
                     isReviewed = true
+                    askedAgain = []
                     return .submit
                 }
                 position = interrupted
@@ -260,6 +281,7 @@ struct WalkState: Equatable {
             return isReviewed && hasAnswers ? .submit : .review
         case .rejected(let messages, let focus):
             for (index, reasons) in messages { questions[index].open(reasons: reasons) }
+            askedAgain.formUnion(messages.keys)
             position = openQuestion(focus) ?? 0
         case .stuck:
             isReviewed = false

@@ -263,8 +263,10 @@ extension WizardDefinition {
 }
 
 extension GroupDefinition {
+    /// The item's own label, unless a required answer in it is missing.
     func shownLabel(in form: WizardForm) -> String {
-        let text = itemLabel?.text(in: form) ?? ""
+        guard let itemLabel, !itemLabel.reads.contains(where: form.isUnanswered) else { return label }
+        let text = itemLabel.text(in: form)
         return text.isEmpty ? label : text
     }
 }

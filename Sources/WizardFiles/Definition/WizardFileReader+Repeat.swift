@@ -87,6 +87,7 @@ extension WizardFileReader {
         lists.append(ListDefinition(name: name, bounds: Self.bounds(of: item.node)))
         lists[list].entries = keys["key"].flatMap { readEntries($0, keys["value"], of: members) }
         let isClear = keys["key"] == nil || lists[list].entries != nil
+        let singular = language.translation == .english ? settings.noun : nil
         let defaults = isClear ? readDefaults(keys["default"], of: list, made: instances.count) : 0
         for (number, instance) in instances.enumerated() {
             let known = findings
@@ -95,7 +96,7 @@ extension WizardFileReader {
             let inner = open(
                 GroupDefinition(
                     name: "\(name).\(number)",
-                    label: "\(language.translation == .english ? settings.noun : settings.plural) \(number + 1)",
+                    label: "\(singular ?? settings.plural) \(number + 1)",
                     condition: .isOneOf(index: instance.continuationField, [.boolean(true)])))
             read(instance.members)
             groups[inner].itemLabel = answerText(keys["label"], scope("label"))
@@ -114,14 +115,16 @@ extension WizardFileReader {
 
     private struct Repetition {
         var keys = Section(.repetition)
-        let (noun, plural): (String, String)
+        let noun: String?
+        let plural: String
         var another: String?
     }
 
     private mutating func repetition(_ node: Node?, of group: GroupDefinition) -> Repetition {
         let name = group.name.split(separator: ".").last.map(String.init) ?? ""
-        var settings = Repetition(
-            noun: name.singular.readable, plural: group.label.isEmpty ? name.readable : group.label)
+        let plural = group.label.isEmpty ? name.readable : group.label
+        let isNamed = plural.lowercased() == name.readable.lowercased()
+        var settings = Repetition(noun: isNamed ? name.singular.readable : nil, plural: plural)
         guard let node, node.boolean != true, !node.isNull else { return settings }
         let isYes = ["yes", "true", "on", "many"].contains(node.scalarText?.lowercased())
         if isYes || node.integer != nil {

@@ -86,10 +86,10 @@ extension WizardForm {
         return nil
     }
 
-    private func isUnanswered(_ index: Int) -> Bool {
+    func isUnanswered(_ index: Int) -> Bool {
         let field = definition.fields[index]
-        return applies(index) && !field.isOptional && field.value == nil && currentDefault(index) == nil
-            && field.question.isEmptyAnswer(answer(index))
+        return applies(index) && !field.isOptional && field.value == nil
+            && field.question.isEmptyAnswer(answer(index)) && currentDefault(index) == nil
     }
 
     /// The failure of an answer that another item had before.
@@ -135,7 +135,10 @@ extension WizardForm {
     func failure(of rule: FormRuleDefinition, isOpen: (Int) -> Bool) -> RuleFailure? {
         guard applies(rule.field) else { return nil }
         let verdict = rule.condition.verdict(in: self) { $0 != rule.field && isOpen($0) }
-        return verdict == .holds ? RuleFailure(rule: Self.formRuleName, message: rule.message.text(in: self)) : nil
+        guard verdict == .holds else { return nil }
+        var failure = RuleFailure(rule: Self.formRuleName, message: rule.message.text(in: self))
+        failure.isAboutSeveralFields = true
+        return failure
     }
 
     package func label(ofField index: Int) -> String {

@@ -311,7 +311,7 @@ extension Question {
 }
 
 /// A question cannot be asked, because its choices are not known.
-package struct ChoicesUnavailable: ReportableError, Equatable {
+package struct ChoicesUnavailable: ReportableError, FieldError, Equatable {
     package var field: String
     package var reason: String
 

@@ -130,7 +130,7 @@ extension WizardMessage {
         case .draftOfOtherVersion(let key): "was written by another version of formline ('\(key)')"
 
         case .any(let plural): "Any \(plural)?"
-        case .another(let noun, _): "Another \(noun)?"
+        case .another(let noun, let plural): "Another \(noun ?? "entry for \(plural)")?"
 
         case .emptyName: "it is empty"
         case .absolutePath: "it is an absolute path; use a relative one"

@@ -91,7 +91,8 @@ package enum WizardMessage: LocalizedMessage, Equatable, Sendable {
     case draftOfOtherVersion(key: String)
 
     case any(String)
-    case another(noun: String, plural: String)
+    /// `noun` is the singular of the plural, if it is known.
+    case another(noun: String?, plural: String)
 
     // Reasons, shown after their subject and a colon
     case emptyName, absolutePath, emptyPart, folderItself, longName, controlCharacter

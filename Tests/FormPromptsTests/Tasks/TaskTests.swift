@@ -42,13 +42,14 @@ import Testing
                 var presentation = FormPresentation()
                 for title in [presentation.cancelTitle, "Exit", "Terminate", "E"] {
                     presentation.cancelTitle = title
-                    let task = FormTask.failure(presentation)
-                    let letters = task.line.defaultText?.split(separator: "/").map { $0.lowercased() } ?? []
-                    #expect(Set(letters).count == 3, "\(letters)")
-                    let choices = letters.map { letter -> FailureReply? in
-                        if case .accepted(let choice, _) = task.handleEntry(letter) { choice } else { nil }
+                    for replies in [[.tryAgain, .edit, .leave], [.tryAgain, .skip, .edit, .leave]] as [[FailureReply]] {
+                        let task = FormTask.failure(presentation, canSkip: replies.contains(.skip))
+                        let letters = task.line.defaultText?.split(separator: "/").map { $0.lowercased() } ?? []
+                        let choices = letters.map { letter -> FailureReply? in
+                            if case .accepted(let choice, _) = task.handleEntry(letter) { choice } else { nil }
+                        }
+                        #expect(choices == replies, "\(letters)")
                     }
-                    #expect(choices == [.tryAgain, .edit, .leave])
                 }
             }
         }

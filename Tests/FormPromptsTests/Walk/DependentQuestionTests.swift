@@ -68,6 +68,10 @@ extension FormQuestion {
     }
 }
 
+extension String {
+    fileprivate func occurrences(of text: String) -> Int { ranges(of: text).count }
+}
+
 @MainActor @Suite("Questions that depend on answers") struct DependentQuestionTests {
     @Test func `Derived defaults that come later are not looked at with each answer`() async throws {
         func readCount(_ count: Int) async throws -> Int {
@@ -144,6 +148,45 @@ extension FormQuestion {
         #expect(console.openedWith.contains("x"))
         let again = try await answers(fields, ScriptedConsole(keys: ["laptop", "x", "Kind", "phone", ""]))
         #expect(again == #"{"kind":"phone","model":"x"}"# + "\n")
+    }
+
+    @Test func `An answer is not asked again once a corrected one makes it valid, else with the current message`()
+        async throws
+    {
+        let fields = """
+            {name: income, type: integer}, {name: savings, type: integer, rules: [{lessThan: {field: income}}]},
+            {name: note}
+            """
+        for (corrected, rest, savings) in [("1000", [], 200), ("150", ["100"], 100)] as [(String, [String], Int)] {
+            let keys: [ScriptedConsole.Key] = ["1000", "200", "x", "1", "100", .back, .line(corrected)]
+            let console = ScriptedConsole(keys: keys + rest.map(ScriptedConsole.Key.line) + [""])
+            #expect(
+                try await answers(fields, console)
+                    == #"{"income":\#(corrected),"savings":\#(savings),"note":"x"}"# + "\n")
+            let transcript = console.transcript
+            #expect(transcript.contains("Savings: Must be less than 100\n"), "\(transcript)")
+            #expect(transcript.contains("Savings: Must be less than 150\n") == !rest.isEmpty, "\(transcript)")
+        }
+    }
+
+    @Test func `An answer that was left with other text is asked again, without its old message`() async throws {
+        let fields = "{name: a, type: integer}, {name: b, type: integer, rules: [{lessThan: {field: a}}]}"
+        let console = ScriptedConsole(keys: ["9", "5", "1", "3", .typed("7"), .back, "8", .enter, ""])
+        #expect(try await answers(fields, console) == #"{"a":8,"b":7}"# + "\n")
+        #expect(console.transcript.occurrences(of: "B: Must be less than") == 1, "\(console.transcript)")
+    }
+
+    @Test func `A rule across fields says how to change the other answer, and rejects no longer once that is given`()
+        async throws
+    {
+        let fields = """
+            {name: email, optional: true}, {name: phone, optional: true}, {name: city}]
+            rules: [{when: {email: null, phone: null}, refuse: email, message: Give one}
+            """
+        let console = ScriptedConsole(keys: ["", "", "?", ":review", "phone", "123", "Bern", ""])
+        #expect(try await answers(fields, console) == #"{"email":null,"phone":"123","city":"Bern"}"# + "\n")
+        #expect(console.transcript.occurrences(of: "Give one") == 1, "\(console.transcript)")
+        #expect(console.transcript.contains("  :review changes another answer\n"), "\(console.transcript)")
     }
 
     @Test func `Conditions that read more than the form decide about the question that is next`() async throws {

@@ -96,8 +96,19 @@ private struct Refusing: ValidatableForm, SubmittableForm {
 
     @Test("is not that of a secret that was not typed again before the person went back", arguments: [true, false])
     func unconfirmed(redrawsLine: Bool) async throws {
-        let (output, _) = try await run(["3", "87654321", .back, ""], redrawsLine: redrawsLine)
+        let (output, _) = try await run(["3", "87654321", .back, .back, ""], redrawsLine: redrawsLine)
         #expect(output == Self.unchanged)
+    }
+
+    @Test func `is followed by the first entry of a new secret if the person goes back from the second`() async throws {
+        for (keys, rest) in [(["3"], [""]), ([":back", ":back", ":back"], [.enter, .enter, ""])]
+            as [([ScriptedConsole.Key], [ScriptedConsole.Key])]
+        {
+            let entries: [ScriptedConsole.Key] = ["87654321", .back, .enter, "87654321"]
+            let (output, console) = try await run(keys + entries + rest, redrawsLine: true)
+            #expect(output == "7 abc! 87654321 tok a note")
+            #expect(console.openedWith.filter { $0 == "87654321" }.count == 1)
+        }
     }
 
     @Test(arguments: [true, false])
@@ -121,6 +132,28 @@ private struct Refusing: ValidatableForm, SubmittableForm {
         let (output, console) = try await run(["5", "", ""], redrawsLine: false)
         #expect(output == Self.unchanged)
         #expect(console.transcript.contains("\nNote [a note]: a note\n"))
+    }
+
+    @Test(
+        arguments: [
+            ([""], ["a", "b"], ["x", "y"]), (["c", "."], ["a", "b", "c"], ["x", "y"]),
+            ([":clear", "c", "."], ["c"], ["x", "y"]),
+        ] as [([ScriptedConsole.Key], [String], [String])])
+    func `is a finished text, which continues after its last line at a plain terminal`(
+        keys: [ScriptedConsole.Key], text: [String], list: [String]
+    ) async throws {
+        let form = try WizardForm(
+            "formline: 1\nfields: [{name: text, type: text}, {name: list, type: list}]", file: "w")
+        let console = ScriptedConsole(keys: ["a", "b", ".", "x", "y", "", "1"] + keys + ["2", "", ""])
+        console.redrawsLine = false
+        guard case .submitted(let result) = try await FormPrompt(FormController(form: form)).run(on: console) else {
+            Issue.record("nothing was submitted")
+            return
+        }
+        let items = list.map { "\"\($0)\"" }.joined(separator: ",")
+        #expect(
+            result.text == #"{"text":"\#(text.joined(separator: "\\n"))","list":[\#(items)]}"# + "\n",
+            "\(console.transcript)")
     }
 
     @Test func `is said in the help of the question`() async throws {

@@ -40,7 +40,7 @@ private struct Interrupted: ValidatableForm, SubmittableForm {
     }
 
     func whileBusy<Value>(
-        _ title: String, onInterrupt: @escaping @MainActor () -> Void, operation: () async -> Value
+        _ title: String, hint: PromptMessage, onInterrupt: @escaping @MainActor () -> Void, operation: () async -> Value
     ) async throws -> Value {
         guard attempts.count == 0 else { return await operation() }
         isBusy = true

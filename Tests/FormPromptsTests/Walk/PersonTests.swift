@@ -135,6 +135,20 @@ private struct Offline: Error, CustomStringConvertible {
                 """))
     }
 
+    @Test func `A person reviews again if another answer was changed than those that the server refused`() async throws
+    {
+        var form = Plan()
+        form.submission = { plan in
+            guard plan.email != "ann@example.com" else { throw ValidationError.invalid(errors: ["email": ["Taken"]]) }
+            return "plan \(plan.name) for \(plan.email)"
+        }
+        for (name, review) in [("Plus plan", [""]), ("Pro plan", [])] as [(String, [ScriptedConsole.Key])] {
+            let corrections: [ScriptedConsole.Key] = ["", .back, .line(name), "bo@example.com"]
+            let (ended, _) = try await run(answers + corrections + review, form: form)
+            #expect(ended == .submitted("plan \(name) for bo@example.com"))
+        }
+    }
+
     @Test func `A person can try again, edit or leave after another failure`() async throws {
         var form = Plan()
         form.submission = { plan in
