@@ -144,17 +144,17 @@ import Testing
     }
 
     @Test func `Printed texts: taken back to be printed again where some are above the screen`() {
-        var printed = PrintedTexts()
+        var printed = PrintedTexts(rewraps: true)
         for text in ["one", "two\n2", "three"] { printed.append(text, columns: 20) }
-        printed.fit(2, columns: 20, rewraps: true)
+        printed.markScrolledOff(exceeding: 2, columns: 20)
         for (room, hasMore) in [(2, false), (3, true), (9, true)] {
-            #expect(printed.haveHiddenRows(fittingInto: room, columns: 20, rewraps: true) == hasMore)
+            #expect(printed.haveHiddenRows(fittingInto: room, columns: 20) == hasMore)
         }
-        #expect(printed.takeAllBack(columns: 20, rewraps: true) == 4 && printed.areLost)
+        #expect(printed.takeAllBack(columns: 20) == 4 && printed.areLost)
         #expect(printed.printedAgain(fitting: 3, columns: 20).output == "two\r\n2\r\nthree\r\n")
-        printed.fit(3, columns: 20, rewraps: true)
+        printed.markScrolledOff(exceeding: 3, columns: 20)
         for (room, hasMore) in [(3, false), (4, true)] {
-            #expect(printed.haveHiddenRows(fittingInto: room, columns: 20, rewraps: true) == hasMore)
+            #expect(printed.haveHiddenRows(fittingInto: room, columns: 20) == hasMore)
         }
     }
 

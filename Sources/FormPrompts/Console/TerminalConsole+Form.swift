@@ -220,3 +220,14 @@ extension TerminalConsole {
         return all.prefix(3) + WordWrap.rows([more] + markPieces(row), columns: columns)
     }
 }
+
+extension Notice {
+    fileprivate var isNote: Bool { if case .note = self { true } else { false } }
+
+    fileprivate var isHeading: Bool {
+        switch self {
+        case .heading, .review: true
+        default: false
+        }
+    }
+}
