@@ -154,6 +154,7 @@ private struct Order: ValidatableForm, SubmittableForm {
                 2. Street: Main
                 Country
                 3. Code: CH
+                End of Address
                 4. A bill: yes
                 Bill
                 5. Street: Back
