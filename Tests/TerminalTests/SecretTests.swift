@@ -120,7 +120,8 @@ import Testing
         let session = try Session(
             Wizards.asking("{name: one}, {name: pin, type: secret, confirm: true}", review: false))
         try session.answer("x", "abcd").shows("$ formline\n✔ One: x\n2/2 Pin, again: ▏").send(.shiftTab)
-        try session.shows(ending: "2/2 Pin: ••••▏").send(.ctrl("u")).answer("efgh", "efgh", at: "2/2 Pin: ▏").ends(output: "{\"one\":\"x\",\"pin\":\"efgh\"}\n")
+        try session.shows(ending: "2/2 Pin: ••••▏").send(.ctrl("u")).answer("efgh", "efgh", at: "2/2 Pin: ▏").ends(
+            output: "{\"one\":\"x\",\"pin\":\"efgh\"}\n")
     }
 }
 
