@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Platform
 import TerminalTesting
 import Testing
@@ -21,6 +22,19 @@ import Testing
             }
             try session.ends(.signalled(SIGTERM))
             try session.isPutBack()
+        }
+
+        @Test func `A stopped program that is told to end ends in the background`() throws {
+            let session = try Session(Wizards.line(), underShell: true)
+            try session.send(.text("abc"), .ctrl("z"))
+            #expect(try session.process.waitForStop() == SIGTSTP)
+            try session.process.signal(SIGTERM)
+            try session.process.resumeInBackground()
+            let state = "/proc/\(session.process.processIdentifier)/stat"
+            // The shell has not been told to look after it.
+            try session.process.wait(until: "its end") { _ in
+                (try? String(contentsOfFile: state, encoding: .utf8))?.contains(") Z ") != false
+            }
         }
     #endif
 

@@ -89,7 +89,7 @@ final class SessionContext {
     }
 
     func readUnfinishedLine() -> [UInt8]? {
-        guard var attributes = TerminalAttributes(of: device.input) else { return nil }
+        guard isInForeground, var attributes = TerminalAttributes(of: device.input) else { return nil }
         attributes.makeImmediate()
         attributes.set(on: device.input)
         defer { applyMode() }
