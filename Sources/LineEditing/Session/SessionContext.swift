@@ -48,13 +48,7 @@ final class SessionContext {
     }
 
     func restoreTerminal() {
-        if isInForeground {
-            setMode(.original)
-        } else {
-            // The shell has its own mode, and a change from the background would stop the process.
-            mode = .original
-            TerminalRescue.forget()
-        }
+        setMode(.original)
         TerminalRescue.end()
         signals.restore()
     }
@@ -130,7 +124,8 @@ final class SessionContext {
             }
         }
         if mode != .original { TerminalRescue.remember(device, original, farewell: farewell) }
-        wanted.set(on: device.input)
+        // In the background the shell has its own mode, and a change would stop this process.
+        if mode != .original || isInForeground { wanted.set(on: device.input) }
         if mode == .original { TerminalRescue.forget() }
     }
 
