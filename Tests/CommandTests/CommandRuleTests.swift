@@ -62,7 +62,7 @@ import Testing
                 """)
     }
 
-    @Test func `A command that is a rule checks a default before anything is asked, as with nobody there`() throws {
+    @Test func `A command rule checks a default before anything is asked, as without a terminal`() throws {
         try folder.write(
             "default.yaml",
             """

@@ -110,7 +110,7 @@ import Testing
     }
 
     @Test(arguments: [SIGINT, SIGTERM])
-    func `A signal that ends a submission without a terminal says what was done`(number: Int32) async throws {
+    func `A signal that ends a submission without a terminal says what was done`(number: Int32) throws {
         try folder.write(
             "w.yaml",
             """
@@ -122,7 +122,7 @@ import Testing
             productBinary("formline"), ["run", "w.yaml", "--no-input"],
             environment: TerminalProcess.defaultEnvironment, columns: 200, rows: 50, standardInput: .text(""),
             standardOutput: .captured, standardError: .captured, workingDirectory: folder.path)
-        while !folder.has("started") { try await Task.sleep(for: .milliseconds(10)) }
+        try process.wait(until: "the command") { _ in folder.has("started") }
         try process.signal(number)
         #expect(try process.waitForExit() == .signalled(number))
         let rows = "Already done: write a.txt\nMay have been done: run sh -c …\n"

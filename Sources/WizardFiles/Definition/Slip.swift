@@ -176,7 +176,6 @@ struct Slip: Sendable {
 
         fileprivate func meets(_ condition: Substring) -> Bool {
             switch condition {
-            case "yes": value.boolean == true
             case "no": value.boolean == false
             case "text": value.scalarText != nil
             case "words": value.scalarText != nil && value.boolean == nil

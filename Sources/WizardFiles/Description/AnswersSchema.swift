@@ -106,7 +106,7 @@ package struct AnswersSchema {
     private func rejections(below prefix: String) -> [JSONValue] {
         definition.formRules.filter { $0.warning == nil && !$0.isRequirement }.compactMap { rule in
             let name = definition.fields[rule.field].name
-            // A rule about one item only is none of the items in general.
+            // A rule about one item does not apply to the others.
             guard name.hasPrefix(prefix), !isInList(name, below: prefix), rule.item != nil || !isInList(name),
                 let condition = condition(rule.condition, prefix: prefix)
             else { return nil }

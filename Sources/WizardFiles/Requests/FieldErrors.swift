@@ -318,7 +318,7 @@ struct FieldErrors {
         return nil
     }
 
-    /// The messages of an error, or of a map of names to messages at `path`, which is none.
+    /// The messages of an error. Those in a map of names to messages at `path` belong to the names.
     private func texts(in members: Members, at path: [String]?) -> [String] {
         for key in Self.messageKeys {
             guard let value = Self.member(key, of: members) else { continue }
