@@ -343,6 +343,14 @@ import Testing
         #expect(folder.names == ["w.yaml"])
     }
 
+    @Test func `An argument that is all in a section is left out with it; an empty answer stays`() async throws {
+        let wizard = try wizard(
+            "{command: [printf, '[%s]', --, \"{{#name}}--force{{/name}}\", \"{{^name}}{{note}}{{/name}}\", \"{{note}}\"]}",
+            fields: "[{name: name, optional: true}, {name: note, optional: true}]")
+        await expect(run([wizard], input: "x\n\n"), .success, output: "[--][--force][]")
+        await expect(run([wizard], input: "\ny\n"), .success, output: "[--][y][y]")
+    }
+
     @Test(
         arguments: [
             ("{name: a, type: integer}", "{{a}}", "{atLeast: 0}, write it as --name={{a}}"),
