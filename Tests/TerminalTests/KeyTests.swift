@@ -119,15 +119,15 @@ extension String {
         try session.ends(output: "{\"text\":\"\(text)\(Self.typed).\"}\n")
     }
 
-    @Test("Typed fast, with a quoted key, a count and other characters than ASCII", arguments: screens)
+    @Test("Typed fast, with a count and other characters than ASCII", arguments: screens)
     func typed(columns: Int, rows: Int, count: Int) throws {
         let session = try Session(Wizards.line(), columns: columns, rows: rows)
-        for _ in 0..<count / 100 { try session.send(.text(String(repeating: "x", count: 100))) }
-        let count = count / 100 * 100
-        try session.send(.ctrl("a"), .ctrl("e"), .ctrl("v"), .text("y"), .text(String(repeating: "é日", count: columns)))
+        let pieces = min(count / 100, 60)
+        for _ in 0..<pieces { try session.send(.text(String(repeating: "x", count: 100))) }
+        try session.send(.ctrl("a"), .ctrl("e"), .text("y"), .text(String(repeating: "é日", count: columns)))
         try session.send(.ctrl("a"), .ctrl("e"), .text("\u{1B}99z"), .ctrl("a"), .ctrl("e"), .text(Self.typed + "."))
         try session.send(.enter)
-        let text = [("x", count), ("y", 1), ("é日", columns), ("z", 99), (Self.typed, 1), (".", 1)]
+        let text = [("x", pieces * 100), ("y", 1), ("é日", columns), ("z", 99), (Self.typed, 1), (".", 1)]
         try session.ends(output: "{\"text\":\"\(text.map(String.init(repeating:count:)).joined())\"}\n")
     }
 
