@@ -38,9 +38,6 @@ struct FormlineCommand: ParsableCommand {
           formline help              List all subcommands
         """
 
-    /// The maximum number of file descriptors that a run opens at once.
-    private static let maxDescriptors = 20
-
     static func main() {
         // Before anything is opened that would be taken for one of them.
         StandardDescriptors.openClosed()
@@ -49,20 +46,8 @@ struct FormlineCommand: ParsableCommand {
 
     @MainActor
     private static func runProcess() async -> Never {
-        do throws(Threads.NoRoom) {
-            // This also makes a closed output an error of the write, not the end of the process.
-            try Signals.prepareForPrograms()
-        } catch {
-            StandardStreams.process.report("formline: \(error)")
-            endProcess(ExitStatus.unreadableFile.rawValue)
-        }
-        do throws(SystemError) {
-            try StandardDescriptors.requireRoom(for: maxDescriptors)
-        } catch {
-            StandardStreams.process.report(
-                "formline: \(error): \(maxDescriptors) more are needed; raise the limit with 'ulimit -n'")
-            endProcess(ExitStatus.unreadableFile.rawValue)
-        }
+        // This also makes a closed output an error of the write, not the end of the process.
+        try? Signals.prepareForPrograms()
         let arguments = (1..<max(1, Int(CommandLine.argc))).map { index in
             unsafe CommandLine.unsafeArgv[index].flatMap { unsafe String(validatingCString: $0) }
         }

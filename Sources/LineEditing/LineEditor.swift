@@ -69,10 +69,7 @@ public final class LineEditor {
     private var input: DescriptorWatch?
     private var signalWatch: DescriptorWatch?
     private var isUpdateScheduled = false
-    /// The time until which the editor waits for input; `nil` for no limit.
-    private var deadline: ContinuousClock.Instant?
-    /// The time of the next look at the deadline.
-    private var alarm: ContinuousClock.Instant?
+    private var alarm: (any DispatchSourceTimer)?
 
     /// The style in use: `.echoed` also if libedit cannot edit here, `.plain` also if `TERM` is unset or `dumb`.
     public var style: Style { display.style }
@@ -102,6 +99,9 @@ public final class LineEditor {
             shutdown()
             throw error
         }
+        alarm = DispatchSource.makeTimerSource(queue: .main)
+        alarm?.setEventHandler { MainActor.assumeIsolated { self.deadlineHasPassed() } }
+        alarm?.activate()
         ProgramTerminal.setOwner(self)
     }
 
@@ -296,7 +296,7 @@ public final class LineEditor {
         perform { [self] in
             guard line == nil else { return }
             display.prepareToWatch()
-            if phase == .running { context.setMode(display.watchingMode) }
+            if phase == .running { context.setMode(.watching) }
         }
         update()
     }
@@ -324,7 +324,10 @@ public final class LineEditor {
         guard phase == .running else { return started?.exitCode }
         restoreSignals()
         context.setMode(mode, appliedLater: true)
-        if let code = started?.exitCode, code >= 128 { display.cleanUpAfterKilledProgram() }
+        // A program that was killed has left the other screen on and the cursor off.
+        if let code = started?.exitCode, code >= 128, context.device.canDraw {
+            context.write("\u{1B}[?1049l\u{1B}[?25h")
+        }
         resumeDisplay()
         performPostponed()
         if let signal = started?.endingSignal { end(reporting: .terminated(signal: signal)) }
@@ -350,7 +353,8 @@ public final class LineEditor {
         context.events.finish()
         input?.cancel()
         signalWatch?.cancel()
-        (input, signalWatch) = (nil, nil)
+        alarm?.cancel()
+        (input, signalWatch, alarm) = (nil, nil, nil)
         performPostponed()
     }
 
@@ -469,7 +473,6 @@ public final class LineEditor {
         }
         context.flush()
         input?.isActive = false
-        deadline = nil
     }
 
     private func waitForMore() -> ContinuousClock.Instant? {
@@ -481,29 +484,15 @@ public final class LineEditor {
             wait = display.inputWait()
         }
         input?.isActive = wait.readsInput
-        deadline = wait.deadline
-        setAlarm()
-        return deadline
-    }
-
-    private func setAlarm() {
-        // One that comes too early sets another one.
-        guard let deadline, deadline > .now, alarm.map({ deadline < $0 }) ?? true else { return }
-        alarm = deadline
-        let delay = DispatchTimeInterval.nanoseconds(Int((deadline - .now) / .nanoseconds(1)))
-        DispatchQueue.main.asyncAfter(deadline: .now() + delay) {
-            MainActor.assumeIsolated { [self] in
-                if alarm == deadline { alarm = nil }
-                if let wanted = self.deadline, wanted <= .now { deadlineHasPassed() } else { setAlarm() }
-            }
-        }
+        let delay = wait.deadline.map { DispatchTimeInterval.nanoseconds(Int(($0 - .now) / .nanoseconds(1))) }
+        alarm?.schedule(deadline: delay.map { .now() + $0 } ?? .distantFuture)
+        return wait.deadline
     }
 
     private func deadlineHasPassed() {
         guard phase == .running, program == nil else { return }
         if isAway {
             if context.isInForeground { resumeDisplay() }
-            if lentTo != nil { context.processKeysForProgram() }
             return update()
         }
         if input?.isActive == true, context.hasInput { return readInput() }
@@ -617,7 +606,7 @@ extension LineEditor: TerminalOwner {
         lentTo = nil
         TerminalForeground.reclaim(context.device.input, from: group)
         TerminalForeground.setStops(areBlocked: false)
-        context.setMode(display.watchingMode, appliedLater: true)
+        context.setMode(.watching, appliedLater: true)
         resumeDisplay()
     }
 }

@@ -99,18 +99,4 @@ package struct LineBuffer: Sendable {
 
 extension [UInt8] {
     package var lineFeeds: Int { count { $0 == UInt8(ascii: "\n") } }
-
-    /// Removes the first bytes, and overwrites their memory, because they may be part of a secret.
-    package mutating func wipe(first count: Int) {
-        guard count > 0 else { return }
-        let rest = self.count - count
-        unsafe withUnsafeMutableBytes { memory in
-            guard let start = memory.baseAddress else { return }
-            unsafe memmove(start, start + count, rest)
-            unsafe memset(start + rest, 0, count)
-        }
-        removeLast(count)
-    }
-
-    package mutating func wipe() { wipe(first: count) }
 }

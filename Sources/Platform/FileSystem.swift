@@ -144,58 +144,41 @@ package struct FileStatus: Sendable {
 
 /// Identifies a file together with its content and its permissions.
 package struct FileIdentity: Hashable, Sendable {
-    private let device: UInt64
-    private let number: UInt64
-    private let size: Int
-    private let seconds: Int
-    private let nanoseconds: Int
+    private let numbers: [Int]
 
     fileprivate init(_ status: stat) {
-        device = UInt64(truncatingIfNeeded: status.st_dev)
-        number = UInt64(truncatingIfNeeded: status.st_ino)
-        size = Int(status.st_size)
         #if canImport(Darwin)
             let changed = status.st_ctimespec
         #else
             let changed = status.st_ctim
         #endif
-        seconds = Int(changed.tv_sec)
-        nanoseconds = Int(changed.tv_nsec)
+        numbers = [
+            Int(truncatingIfNeeded: status.st_dev), Int(truncatingIfNeeded: status.st_ino), Int(status.st_size),
+            Int(changed.tv_sec), Int(changed.tv_nsec),
+        ]
     }
 }
 
-/// Private folders that are removed however the process ends: by its ``CleanupProcess``, or else by the next process.
+/// Private folders that are removed when the process ends; after SIGKILL by the next process.
 package enum TemporaryFolders {
-    private struct Folder {
-        let path: String
-        /// Ends when the folder is removed; `nil` if it could not be started.
-        let cleanupProcess: CleanupProcess?
-    }
-
-    private static let folders = Mutex<[Folder]>([])
+    private static let folders = Mutex<[String]>([])
     private static let removesAtExit: Int32 = atexit { TemporaryFolders.removeAll() }
 
     package static func make(in folder: String) throws(SystemError) -> String {
         _ = removesAtExit
-        // The cleanup process has a different current folder.
         let parent = FileSystem.resolvedPath(folder) ?? folder
         let path = try FileSystem.makeTemporaryFolder(prefix: "\(parent)/\(prefix)\(getpid())-")
-        let folder = Folder(path: path, cleanupProcess: CleanupProcess(removingFolder: path))
-        folders.withLock { $0.append(folder) }
+        folders.withLock { $0.append(path) }
         return path
     }
 
     package static func remove(_ path: String) {
         FileSystem.removeFolder(path)
-        let removed = folders.withLock { folders in
-            let index = folders.firstIndex { $0.path == path }
-            return index.map { folders.remove(at: $0) }
-        }
-        removed?.cleanupProcess?.end()
+        folders.withLock { $0.removeAll { $0 == path } }
     }
 
     package static func removeAll() {
-        for folder in folders.withLock({ $0 }) { remove(folder.path) }
+        for folder in folders.withLock({ $0 }) { remove(folder) }
     }
 
     package static func removeLeftovers(_ folder: String) {

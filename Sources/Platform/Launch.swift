@@ -1,14 +1,10 @@
 internal import Synchronization
 
-/// A program to start. It inherits only the current folder and the terminal.
+/// A program to start, which leads a process group of its own. It inherits only the current folder and the terminal.
 package struct Launch: Sendable {
     let executable: String
     let arguments: [String]
-    var variables = ProcessVariables.all
-    /// The process group to join; 0 makes a new one.
-    var group: pid_t = 0
-    /// Blocks every signal from the start but SIGCHLD, which a shell relies on, and SIGINT.
-    var blocksSignals = false
+    private var variables = ProcessVariables.all
 
     package init(_ executable: String, _ arguments: [String]) {
         (self.executable, self.arguments) = (executable, arguments)
@@ -36,15 +32,13 @@ package struct Launch: Sendable {
         }
         // The child gets the default signal handling, whatever this process ignores.
         var (blocked, defaults) = (sigset_t(), sigset_t())
-        if blocksSignals { unsafe sigfillset(&blocked) } else { unsafe sigemptyset(&blocked) }
-        unsafe sigdelset(&blocked, SIGCHLD)
-        unsafe sigdelset(&blocked, SIGINT)
+        unsafe sigemptyset(&blocked)
         unsafe sigfillset(&defaults)
         unsafe sigdelset(&defaults, SIGKILL)
         unsafe sigdelset(&defaults, SIGSTOP)
         unsafe posix_spawnattr_setsigmask(&attributes, &blocked)
         unsafe posix_spawnattr_setsigdefault(&attributes, &defaults)
-        unsafe posix_spawnattr_setpgroup(&attributes, group)
+        unsafe posix_spawnattr_setpgroup(&attributes, 0)
         unsafe posix_spawnattr_setflags(
             &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
         let arguments = unsafe arguments.map { argument in unsafe strdup(argument) }

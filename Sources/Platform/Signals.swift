@@ -72,16 +72,15 @@ package enum Signals {
 
     /// Makes signals that end this process end its programs first, and Ctrl-Z stop them as well. Leaves signals alone
     /// that are ignored or handled otherwise, such as by the line editor.
-    package static func prepareForPrograms() throws(Threads.NoRoom) {
+    package static func prepareForPrograms() throws(SystemError) {
         ignoreFailedWrites()
         // Otherwise the system would not report how a child ended.
         if formline_signal_is_ignored(SIGCHLD) { signal(SIGCHLD, SIG_DFL) }
-        try isWatching.withLock { (isWatching) throws(Threads.NoRoom) in
+        try isWatching.withLock { (isWatching) throws(SystemError) in
             if !isWatching {
-                guard let pipe = try? Descriptor.pipe() else { return }
-                let readEnd = pipe.readEnd
+                let (readEnd, writeEnd) = try Descriptor.pipe()
                 try Threads.start { handleSignals(from: readEnd) }
-                unsafe endingSignalPipe = pipe.writeEnd
+                unsafe endingSignalPipe = writeEnd
                 isWatching = true
             }
             for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP] where formline_signal_is_default(number) {

@@ -44,7 +44,7 @@ extension String {
     }
 
     /// The text on one line, safe for a terminal and a log: characters that control a terminal or disguise text are
-    /// escaped or dropped. Joiners and variation selectors stay within emoji and in scripts that need them.
+    /// escaped or dropped. Joiners and variation selectors stay: emoji and some scripts need them.
     package func terminalSafe(_ notation: ControlNotation = .caret) -> String {
         replacingUnsafe { scalar in
             switch notation {
@@ -65,79 +65,30 @@ extension String {
     private func replacingUnsafe(_ replacement: (Unicode.Scalar) -> String) -> String {
         guard !utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) else { return self }
         var safe = String.UnicodeScalarView()
-        for (scalar, isSafe) in classifiedScalars {
-            if isSafe { safe.append(scalar) } else { safe.append(contentsOf: replacement(scalar).unicodeScalars) }
+        for scalar in unicodeScalars {
+            if scalar.isUnsafe {
+                safe.append(contentsOf: replacement(scalar).unicodeScalars)
+            } else {
+                safe.append(scalar)
+            }
         }
         return String(safe)
-    }
-
-    /// A scalar's safety can depend on its neighbors.
-    package var classifiedScalars: some Sequence<(Unicode.Scalar, isSafe: Bool)> {
-        let scalars = unicodeScalars
-        return sequence(state: (index: scalars.startIndex, before: Unicode.Scalar?.none)) { state in
-            guard state.index < scalars.endIndex else { return nil }
-            let scalar = scalars[state.index]
-            scalars.formIndex(after: &state.index)
-            let after = state.index < scalars.endIndex ? scalars[state.index] : nil
-            let isSafe = scalar.isJoining ? scalar.joins(state.before, after) : !scalar.isUnsafe
-            // A character that is left out joins nothing.
-            state.before = isSafe ? scalar : nil
-            return (scalar, isSafe)
-        }
     }
 }
 
 extension Unicode.Scalar {
-    /// Joiners and variation selectors do not count, because they depend on their neighbors.
+    /// True if it controls a terminal or disguises text. Joiners and variation selectors do neither.
     package var isUnsafe: Bool {
         switch value {
         case 0x20..<0x7F, 0xA0..<0xAD: false
+        case 0x200C, 0x200D, 0xFE00...0xFE0F, 0xE0100...0xE01EF, 0x180B...0x180D, 0x180F: false
         case 0..<0x20, 0x7F..<0xA0: true
         case 0x2028, 0x2029: true
         case 0xFFF9...0xFFFB: true
         // Direction marks and overrides, tags, zero-width spaces, fillers, and so on.
-        default: properties.isDefaultIgnorableCodePoint && !isJoining
+        default: properties.isDefaultIgnorableCodePoint
         }
     }
-
-    fileprivate var isJoining: Bool {
-        switch value {
-        case 0x200C, 0x200D, 0xFE00...0xFE0F, 0xE0100...0xE01EF, 0x180B...0x180D, 0x180F: true
-        default: false
-        }
-    }
-
-    fileprivate func joins(_ before: Unicode.Scalar?, _ after: Unicode.Scalar?) -> Bool {
-        guard let before else { return false }
-        switch value {
-        case 0x200D where before.endsEmoji: return after?.properties.isEmoji == true && after?.isASCII == false
-        case 0x200C, 0x200D: return before.isInJoiningScript
-        case 0xFE0E, 0xFE0F:
-            // Digits have the property, too, but are emoji only in a keycap.
-            let variesEmoji = before.properties.isEmoji && (!before.isASCII || after?.value == 0x20E3)
-            return variesEmoji || before.properties.isIdeographic
-        case 0x180B...0x180D, 0x180F: return 0x1800...0x18AF ~= before.value
-        default: return before.properties.isIdeographic
-        }
-    }
-
-    private var endsEmoji: Bool {
-        !isASCII && (properties.isEmoji || properties.isEmojiModifier || value == 0xFE0F)
-    }
-
-    /// The scripts in which joiners distinguish words: Arabic and its relatives, and those of South and Southeast Asia.
-    private var isInJoiningScript: Bool {
-        guard properties.isAlphabetic || properties.generalCategory == .nonspacingMark || isVirama else { return false }
-        switch value {
-        case 0x0600...0x07FF, 0x0840...0x08FF, 0xFB50...0xFDFF, 0xFE70...0xFEFC: return true
-        case 0x0900...0x0DFF, 0x0F00...0x109F, 0x1780...0x18AF, 0x1A20...0x1BFF: return true
-        case 0xA800...0xA8FF, 0xA900...0xA9FF, 0xAA60...0xAADF, 0xABC0...0xABFF: return true
-        case 0x10D00...0x10D3F, 0x11000...0x11FFF, 0x1E900...0x1E95F: return true
-        default: return false
-        }
-    }
-
-    private var isVirama: Bool { properties.canonicalCombiningClass == .virama }
 
     fileprivate var inCaretNotation: String {
         switch value {

@@ -6,14 +6,6 @@
 
 /// Threads of our own, because Dispatch waits forever for one that the system cannot make.
 package enum Threads {
-    package struct NoRoom: Error, Equatable, CustomStringConvertible {
-        package let reason: SystemError
-
-        package var description: String {
-            "\(reason): one more thread is needed; raise the limits with 'ulimit -u' and 'ulimit -v'"
-        }
-    }
-
     private final class Work: Sendable {
         let body: @Sendable () -> Void
 
@@ -21,7 +13,7 @@ package enum Threads {
     }
 
     /// Runs a blocking body on a new thread, which no signal interrupts.
-    package static func start(_ body: @escaping @Sendable () -> Void) throws(NoRoom) {
+    package static func start(_ body: @escaping @Sendable () -> Void) throws(SystemError) {
         let work = unsafe Unmanaged.passRetained(Work(body))
         #if canImport(Glibc)
             var thread = pthread_t()
@@ -31,7 +23,7 @@ package enum Threads {
         let failure = unsafe pthread_create(&thread, nil, { unsafe Threads.run($0) }, work.toOpaque())
         guard failure == 0 else {
             unsafe work.release()
-            throw NoRoom(reason: SystemError(code: failure))
+            throw SystemError(code: failure)
         }
     }
 

@@ -27,7 +27,7 @@ package struct KeySession {
         try pty.setSize(columns: random.one(of: [80, 40, 20, 200, 2]), rows: random.one(of: [24, 10, 3, 1]))
         self.pty = pty
         let bindings = random.one(of: [
-            "", "bind -v\n", "bind ^G ed-move-to-beg\nbind -s ^O \"many x\"\n", "bind -v\n",
+            "", "bind -v\n", "bind ^G ed-move-to-beg\nbind ^O em-upper-case\n", "bind -v\n",
             // Commands without a key of their own.
             "bind ^O em-copy-prev-word\nbind ^T em-gosmacs-transpose\nbind ^\\\\ em-toggle-overwrite\nbind ^S em-inc-search-next\n"
                 + "bind ^Y em-universal-argument\nbind ^X^R em-inc-search-prev\nbind ^X^U vi-undo\n",
@@ -85,10 +85,10 @@ package struct KeySession {
         case 8, 9: random.one(of: KeySession.sequences)
         case 10:
             "\u{1B}[200~\(text(length: 0...40))\(random.one(of: ["", "\r", "\n"]))\(text(length: 0...600))\u{1B}[201~"
-        // To both ends, then a quoted key, an editor, a search, what was killed, and vi's repeated insertion.
+        // To both ends, then an editor, a search, what was killed, and vi's repeated insertion.
         default:
             random.one(of: [
-                "\u{1}\u{5}", "\u{1B}0A", "\u{16}\u{1}", "\u{18}\u{5}", "\u{12}x", "\u{19}", "\u{1B}0.",
+                "\u{1}\u{5}", "\u{1B}0A", "\u{18}\u{5}", "\u{12}x", "\u{19}", "\u{1B}0.",
                 "\u{12}o\u{12}\u{7}",
                 "\u{1B}/wo\r", "\u{1B}p", "\u{1B}999999x", "\u{1B}u",
             ])

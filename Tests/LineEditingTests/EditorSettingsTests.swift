@@ -16,22 +16,12 @@ import Testing
         ),
         ("bind ^X^R em-inc-search-prev", [["bind", "^X^R", "formline-search-back"]]),
         ("settc li 0\nsetty +echo\nechotc bl\nhistory clear\nnonsense\nbind \"^G\n", []),
-        ("bind -s ^G \"em-inc-search-prev\"", [["bind", "-s", "^G", "em-inc-search-prev"]]),
+        ("bind -s ^G \"text\"\nbind -a -s x x", []), ("bind -a ^G vi-redo", [["bind", "-a", "^G", "formline-redo"]]),
         ("bind ^G \(String(repeating: "x", count: 5000))", []),
     ])
     func `Editor settings: what a file says`(text: String, bindings: [[String]]) {
         #expect(EditorSettings(text).bindings == bindings)
         #expect(!EditorSettings(text).isEditingOff)
-    }
-
-    @Test func `Editor settings: keys that would type for ever`() {
-        for text in [
-            "bind -s ^G \"a^Gb\"", "bind -s ^G \"a\\007b\"", "bind -s x ^G\nbind -s ^G x", "bind -s -k up \"\\e[A\"",
-            "bind -a -s x x",
-        ] {
-            #expect(EditorSettings(text).bindings.count < text.split(separator: "\n").count, "\(text)")
-        }
-        #expect(EditorSettings("bind -s ^G \"\\e[D\"").bindings.count == 1)
     }
 
     @Test(arguments: [("edit off", true), ("edit off\nedit on", false), ("edit", false)])
@@ -93,7 +83,7 @@ extension LineEditorTests {
                         let key = EditLine.octal(code)
                         let name = line.binding(of: key, in: map) ?? "nothing"
                         #expect(
-                            EditLine.replacement(of: name, isVisCommand: line.isVi && map == ["-a"]) == nil,
+                            EditLine.replacement(of: name, inCommandMode: map == ["-a"]) == nil,
                             "\(key) of \(map) is bound to \(name)")
                     }
                 }

@@ -45,14 +45,6 @@ import Testing
         }
     }
 
-    @Test func `An interrupt right after a group of programs was made does not end its guard`() throws {
-        let pipe = try Descriptor.pipe()
-        let group = ProgramGroup(grace: .zero, interrupts: pipe.writeEnd)
-        defer { group.close() }
-        group.send(SIGINT)
-        #expect(Descriptor.waitUntilReadable(pipe.readEnd, milliseconds: 5000))
-    }
-
     private static func checkTerminal() {
         guard let pty = pty.withLock({ $0 }) else { return }
         if !pty.isEchoing { _exit(hasNoEcho) }

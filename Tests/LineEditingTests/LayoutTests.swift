@@ -6,7 +6,7 @@ import Testing
 @Suite struct LayoutTests {
     init() {
         // Widths are those of the locale.
-        _ = CharacterEncoding.current
+        _ = CharacterLocale.isSet
     }
 
     private func rows(_ text: String, columns: Int) -> [String] {
@@ -166,12 +166,5 @@ import Testing
         let middle = frame(words, above: above, below: below, height: 4)
         #expect(middle.rows.map(\.plain) == ["Q:", "^10", "    nine ten", "v3"] && middle.cursorRow == 2)
         #expect(frame("x", above: ["a"], messages: ["m"], height: 1).rows.map(\.plain) == ["- x"])
-    }
-
-    @Test func `Layout: a mask is cut to its row`() {
-        let content = Frame.Content(prompt: "P: ", text: Array(repeating: "*", count: 20), cursor: 20)
-        let frame = Frame(content, columns: 8, height: 10, cutsText: true)
-        #expect(frame.rows.map(\.text) == ["P: ****"])
-        #expect(frame.cursorColumn == 7)
     }
 }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct ScreenTests {
     init() {
-        _ = CharacterEncoding.current
+        _ = CharacterLocale.isSet
     }
 
     private static let texts = [

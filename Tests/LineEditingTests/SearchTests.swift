@@ -30,8 +30,6 @@ extension LineEditorTests {
             ("abc\u{2}\u{12}fish\u{7}x\r", "abxc"),
             // Without a match the line stays.
             ("abc\u{12}zzz\r", "abc"),
-            // An empty pattern repeats the last search.
-            ("\u{12}one\u{7}\u{12}\u{12}\r", "one fish"),
             // The pattern is literal.
             ("\u{12}\\{2\r", #"a\{2\}"#), ("\u{12}.*\r", ""),
             ("\u{12}\u{1B}[200~two f\u{1B}[201~\r", "two fish"),
@@ -41,27 +39,16 @@ extension LineEditorTests {
         }
 
         @Test(arguments: [
-            ("o\u{1B}p\r", "two fish"), ("o\u{1B}p\u{1B}p\r", "one fish"),
-            ("o\u{1B}p\u{1B}p\u{1B}n\r", "two fish"), ("zz\u{1B}p\r", "zz"),
-        ])
-        func `Searches: the text before the cursor`(keys: String, text: String) async throws {
-            #expect(try await found(keys) == text)
-        }
-
-        @Test(arguments: [
-            ("\u{1B}/two\r\r", "two fish"), ("\u{1B}/fish\rn\r", "one fish"), ("\u{1B}/fish\rnN\r", "two fish"),
-            ("\u{1B}G\r", "one fish"), ("abc\u{1B}/zzz\u{7}\r", "abc"), ("abc\u{1B}/two\u{1B}\r", "abc"),
-            ("\u{16}\u{2}\r", "\u{2}"),
+            ("\u{1B}/two\r\r", "two fish"), ("\u{1B}G\r", "one fish"), ("abc\u{1B}/zzz\u{7}\r", "abc"),
+            ("abc\u{1B}/two\u{1B}\r", "abc"),
         ])
         func `Searches: with the keys of vi`(keys: String, text: String) async throws {
             #expect(try await found(keys, bindings: "bind -v\n") == text)
         }
 
         /// As a regular expression, this would take hours or all memory.
-        @Test(arguments: ["\u{12}%\r", "%\u{1B}p\r"])
-        func `Searches: a pattern that would never end`(keys: String) async throws {
-            let pattern = "x" + String(repeating: #"\{255\}"#, count: 6)
-            #expect(try await found(keys.replacing("%", with: pattern)) == (keys.hasPrefix("%") ? pattern : ""))
+        @Test func `Searches: a pattern that would never end`() async throws {
+            #expect(try await found("\u{12}x" + String(repeating: #"\{255\}"#, count: 6) + "\r") == "")
         }
 
         @Test func `Searches: many times the same key`() async throws {
@@ -90,28 +77,17 @@ extension LineEditorTests {
             await line.see(rows: ["> one fish", "no later line contains: fishx"], after: "x")
         }
 
-        @Test(arguments: [("a\u{16}\u{1}b\r", "a\u{1}b"), ("a\u{16}\tb\r", "a\tb"), ("a\u{16}\r", "a")])
-        func `Quoted keys: the next key as it is`(keys: String, text: String) async throws {
-            #expect(try await entered(keys) == text)
-        }
-
         @Test(arguments: [("\u{1B}12x\r", 12), ("\u{1B}999x\r", 99), ("\u{1B}9\u{1B}9\u{1B}9x\r", 99)])
         func `Counts: a third digit is refused`(keys: String, count: Int) async throws {
             #expect(try await entered(keys) == String(repeating: "x", count: count))
         }
 
         @Test(arguments: [
-            ("bi|", "one two-three |fox"), ("2bi|", "one two-|three fox"), ("3bi|", "one two|-three fox"),
-            ("2Bi|", "one |two-three fox"), ("5bi|", "|one two-three fox"), ("9999bi|", "|one two-three fox"),
-            ("99Bi|", "|one two-three fox"), ("0bi|", "|one two-three fox"),
-            ("db", "one two-three x"), ("d2b", "one two-x"), ("2db", "one two-x"), ("d9b", "x"), ("3d9B", "x"),
-            ("c2b|", "one two-|x"), ("cB|", "one two-three |x"), ("y2bP", "one two-three fothree fox"),
-            ("db.", "one two-x"), ("db2.", "one twox"), ("d2b9.", "one two-x"), ("dbu", "one two-three fox"),
-            ("d2bu", "one two-three fox"), ("9bx.", "e two-three fox"), ("3x.", "one two-three f"),
-            ("hh3x.", "one two-three"),
-            ("dd", ""), ("ddb", ""), ("dZbi|", "one two-three |fox"), ("fdbi|", "one two-three |fox"),
-            ("y0bi|", "one two-three |fox"), ("yybi|", "one two-three |fox"), ("rxbi|", "one two-three |fox"),
-            ("dcbi|", "one two-three |fox"),
+            ("bi|", "one two-three |fox"), ("2bi|", "one |two-three fox"), ("3bi|", "|one two-three fox"),
+            ("9999bi|", "|one two-three fox"), ("99Bi|", "|one two-three fox"), ("db", "one two-three x"),
+            ("2db", "one x"), ("d9b", "x"), ("3d9B", "x"), ("cB|", "one two-three |x"), ("db.", "one x"),
+            ("dbu", "one two-three fox"), ("9bx.", "e two-three fox"),
+            ("3x.", "one two-three f"), ("yybi|", "one two-three |fox"),
         ])
         func `Words: back by as many as vi's number says`(keys: String, text: String) async throws {
             #expect(try await entered("one two-three fox\u{1B}" + keys, bindings: "bind -v\n") == text)
@@ -123,13 +99,6 @@ extension LineEditorTests {
         ])
         func `Case: of one letter and of more`(text: String, keys: String, result: String) async throws {
             #expect(try await entered("\(text)\u{1B}\(keys)", bindings: "bind -v\n") == result)
-        }
-
-        @Test func `Words: whatever key it is on`() async throws {
-            let bindings = "bind -v\nbind -a gb vi-prev-word\nbind -a Q vi-prev-big-word\nbind ^T vi-prev-word\n"
-            #expect(try await entered("one two\u{14}|", bindings: bindings) == "one |two")
-            #expect(try await entered("one two\u{1B}9gbi|", bindings: bindings) == "|one two")
-            #expect(try await entered("one two\u{1B}2Qi|", bindings: bindings) == "|one two")
         }
 
         @Test(arguments: [
@@ -149,14 +118,6 @@ extension LineEditorTests {
         ])
         func `Changes: to the end of the line, where the text is typed on`(keys: String, text: String) async throws {
             #expect(try await entered("ab cd ef\u{1B}" + keys, bindings: "bind -v\n") == text)
-        }
-
-        @Test func `Texts: what a key types after a line end is for the next line`() async throws {
-            let line = try OpenLine(bindings: "bind -s ^G \"one\\ntwo\\n\"\n")
-            #expect(await line.entered(after: "\u{07}") == "one")
-            line.editor.close(showing: nil)
-            line.editor.open(LineRequest(prompt: "2> "))
-            #expect(await line.entered() == "two")
         }
 
         @Test func `Repeats: one that repeats itself ends`() async throws {

@@ -28,17 +28,6 @@ extension LineEditorTests {
             #expect(await line.entered() == "b")
         }
 
-        /// The terminal does not edit them: each key takes effect once the line is open.
-        @Test(arguments: [LineEditor.Style.drawn, .echoed])
-        func `Typed ahead: each key while programs are watched`(style: LineEditor.Style) async throws {
-            let line = try await answered("", style: style)
-            line.editor.close(showing: nil)
-            line.editor.watch()
-            line.pty.type(style == .drawn ? "abx\u{1B}[D\u{7F}\u{4}c\u{16}\u{12}d" : "abx\u{1B}[D\u{7F}\u{7F}c")
-            line.editor.open(LineRequest(prompt: "> "))
-            #expect(await line.entered(after: "\r") == (style == .drawn ? "ac\u{12}d" : "ac"))
-        }
-
         /// Pasted lines do not answer as many questions.
         @Test(arguments: [LineEditor.Style.drawn, .echoed])
         func `Typed ahead: a paste while programs are watched`(style: LineEditor.Style) async throws {

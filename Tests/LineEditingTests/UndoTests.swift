@@ -15,10 +15,10 @@ import Testing
         var count = 0
         while history.popLast() != nil { count += 1 }
         #expect(count == 4)
-        for number in 0..<2000 { history.record(from: text("x", number % 2), to: text("", 0), walk: HistoryWalk()) }
+        for number in 0..<500 { history.record(from: text("x", number % 2), to: text("", 0), walk: HistoryWalk()) }
         count = 0
         while history.popLast() != nil { count += 1 }
-        #expect(count == 1000)
+        #expect(count == 200)
     }
 }
 
@@ -30,7 +30,7 @@ extension LineEditorTests {
             ("one two\u{17}\u{1F}", "one two"), ("abc\u{1}\u{B}\u{19}\u{19}\u{1F}", "abc"),
             ("a\u{1B}[200~bc\u{1B}[201~d\u{1F}\u{1F}", "a"), ("abc\u{7F}\u{7F}\u{1B}2\u{1F}", "abc"),
             ("a👩‍💻\u{7F}\u{1F}", "a👩‍💻"), ("one\u{1}\u{1B}u\u{1F}", "one"),
-            ("a long text of many words\u{1F}", "a long text of many "), ("words of one go\u{1F}", ""),
+            ("a long text of many words\u{1F}", ""),
             ("ab\u{10}\u{1F}", "ab"), ("ab\u{10}\u{10}\u{1F}", "red"),
             ("ab\u{10}\u{1F}\u{10}\u{10}", "two fish"),
             ("ab\u{12}f\u{12}\u{5}\u{1F}", "ab"), ("ab\u{12}f\u{12}\u{7}\u{1F}", ""),

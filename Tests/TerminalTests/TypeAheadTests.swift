@@ -57,15 +57,5 @@ import Testing
         try session.ends(after: .text("d"), .enter, output: "{\"text\":\"abcd\"}\n")
     }
 
-    @Test func `More keys than the kernel keeps of one line can be typed while choices load`() throws {
-        let wizard = Wizards.asking(
-            "{name: zone, choices: {command: [./zones]}}, {name: text, type: text}", review: false)
-        let session = try Session(
-            wizard, awaitsLine: false, programs: ["zones": "mkfifo gate; : >started; read x <gate; echo eu; echo us"])
-        try session.waitForFile("started")
-        let text = String(repeating: "k", count: 6000)
-        try session.process.send("us\r\(text)\r.\r")
-        try session.release()
-        try session.ends(output: #"{"zone":"us","text":"\#(text)"}"# + "\n")
     }
 }

@@ -1,28 +1,19 @@
 internal import CLibedit
 internal import Platform
 
-enum CharacterEncoding {
-    case utf8
-    case latin1
-
+/// The locale of characters, by which the C library knows their widths.
+enum CharacterLocale {
     /// Set from the environment once. A locale without UTF-8 is replaced by one with it, if the system has one.
-    static let current: CharacterEncoding = {
-        // Read and set only once; the C library's text is copied before it is set again.
+    static let isSet: Void = {
+        // The C library's text is copied before it is set again.
         if let name = unsafe setlocale(LC_CTYPE, nil), unsafe ["C", "POSIX"].contains(String(cString: name)) {
             unsafe setlocale(LC_CTYPE, "")
         }
-        if isUTF8 { return .utf8 }
-        for name in ["C.UTF-8", "en_US.UTF-8", "UTF-8"] where setLocale(name) && isUTF8 {
-            return .utf8
-        }
-        return .latin1
+        for name in ["C.UTF-8", "en_US.UTF-8", "UTF-8"] where !isUTF8 { unsafe setlocale(LC_CTYPE, name) }
     }()
 
-    private static func setLocale(_ name: String) -> Bool { unsafe setlocale(LC_CTYPE, name) != nil }
-
     private static var isUTF8: Bool {
-        guard let name = unsafe nl_langinfo(nl_item(CODESET)) else { return false }
-        return unsafe ["UTF-8", "UTF8", "utf-8", "utf8"].contains(String(cString: name))
+        unsafe nl_langinfo(nl_item(CODESET)).map { unsafe String(cString: $0) } == "UTF-8"
     }
 }
 

@@ -1,10 +1,6 @@
-internal import CLibedit
-
 extension KeyDecoder {
     static let pasteStart = "\u{1B}[200~"
     static let pasteEnd = "\u{1B}[201~"
-    /// More bytes at once than a person can type.
-    private static let pieceOfPaste = 64
 
     mutating func takePaste(isTimeUp: Bool) -> Key? {
         guard let search = pasteSearch else { return nil }
@@ -12,10 +8,7 @@ extension KeyDecoder {
             return finishPaste(at: end, resumingAt: end + KeyDecoder.pasteEnd.utf8.count)
         }
         // A terminal that never ends its paste must not block the keyboard.
-        if isTimeUp {
-            isPasteOverdue = true
-            return finishPaste(at: bytes.count, resumingAt: bytes.count)
-        }
+        if isTimeUp { return finishPaste(at: bytes.count, resumingAt: bytes.count) }
         pasteSearch = max(start, bytes.count - KeyDecoder.pasteEnd.utf8.count + 1)
         return nil
     }
@@ -24,39 +17,15 @@ extension KeyDecoder {
         if pasteSearch != nil { feed(KeyDecoder.pasteEnd.utf8) }
     }
 
-    /// Resumes a paste whose remainder arrives late. Unlike keys, it arrives with its end or in a large piece.
-    mutating func resumePaste() {
-        guard isPasteOverdue, start < bytes.count else { return }
-        isPasteOverdue = false
-        if bufferedCount >= KeyDecoder.pieceOfPaste || index(of: Array(KeyDecoder.pasteEnd.utf8), from: start) != nil {
-            pasteSearch = start
-        }
-    }
-
     private mutating func finishPaste(at end: Int, resumingAt next: Int) -> Key {
-        let content = bytes[start..<end]
-        let text =
-            isLatin1
-            ? String(String.UnicodeScalarView(content.map { Unicode.Scalar($0) }))
-            : String(decoding: content, as: UTF8.self)
+        let text = String(decoding: bytes[start..<end], as: UTF8.self)
         start = next
         pasteSearch = nil
         return .pasted(Paste(raw: text))
     }
 
     func index(of pattern: [UInt8], from search: Int) -> Int? {
-        // Uses the C library, because a paste may have millions of bytes. Neither function reads past the end.
-        unsafe bytes.withUnsafeBytes { buffer in
-            var index = search
-            while let start = buffer.baseAddress, index + pattern.count <= buffer.count,
-                let found = unsafe memchr(start + index, Int32(pattern[0]), buffer.count - index - pattern.count + 1)
-            {
-                index = unsafe UnsafeRawPointer(found) - start
-                if unsafe memcmp(found, pattern, pattern.count) == 0 { return index }
-                index += 1
-            }
-            return nil
-        }
+        bytes.indices[search...].first { bytes[$0] == pattern[0] && bytes[$0...].starts(with: pattern) }
     }
 }
 

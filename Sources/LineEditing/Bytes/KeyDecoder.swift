@@ -11,25 +11,18 @@ enum Key: Equatable {
 
 /// Turns the bytes of a terminal into keys: UTF-8, escape sequences, bracketed paste.
 ///
-/// Invalid UTF-8 becomes U+FFFD, or Latin-1 if the locale does not support UTF-8; NUL and the C1 controls are dropped.
+/// Invalid UTF-8 becomes U+FFFD; NUL and the C1 controls are dropped.
 struct KeyDecoder {
-    var isLatin1 = false
     /// Esc right before a character means Alt; with vi's keys it is a key by itself.
     var hasAlt = true
-    var isQuoting = false
     var bytes: [UInt8] = []
     var start = 0
     var pasteSearch: Int?
-    var isPasteOverdue = false
-    private enum Overlong { case sequence, string }
-    /// The kind of the control sequence that is too long to buffer, and is dropped up to its end.
-    private var overlong: Overlong?
-    private static let maxControlLength = 4096
     var dropsPaste = false
 
     mutating func feed(_ new: some Sequence<UInt8>) {
         if start > 0 {
-            bytes.wipe(first: start)
+            bytes.removeFirst(start)
             if let search = pasteSearch { pasteSearch = search - start }
             start = 0
         }
@@ -48,8 +41,7 @@ struct KeyDecoder {
     /// The milliseconds to wait for the remainder of a key: fewer after Esc, which can be a key by itself, more
     /// otherwise, because a slow link delivers the bytes one by one.
     var patience: Int? {
-        if pasteSearch != nil { return 1000 }
-        if overlong != nil { return 500 }
+        if pasteSearch != nil { return 5000 }
         guard start < bytes.count else { return nil }
         guard bytes[start] == 0x1B else { return 500 }
         guard start + 1 < bytes.count else { return 100 }
@@ -63,7 +55,6 @@ struct KeyDecoder {
     /// The next complete key. If the time is up, an incomplete one is split into what has arrived.
     mutating func next(isTimeUp: Bool = false) -> Key? {
         while true {
-            resumePaste()
             if pasteSearch != nil {
                 guard let key = takePaste(isTimeUp: isTimeUp) else { return nil }
                 guard dropsPaste else { return key }
@@ -71,16 +62,9 @@ struct KeyDecoder {
                 continue
             }
             guard start < bytes.count else {
-                bytes.wipe()
-                start = 0
+                (bytes, start) = ([], 0)
                 return nil
             }
-            if let control = overlong {
-                guard dropRest(of: control, isTimeUp: isTimeUp) else { return nil }
-                overlong = nil
-                continue
-            }
-            expandControl()
             if bytes[start] == 0x1B {
                 switch escape(isTimeUp: isTimeUp) {
                 case .key(let key): return key
@@ -103,13 +87,6 @@ struct KeyDecoder {
     }
 
     private mutating func character(isTimeUp: Bool) -> Step<Unicode.Scalar> {
-        let first = bytes[start]
-        guard first < 0x80 || isLatin1 else { return scalar(isTimeUp: isTimeUp) }
-        start += 1
-        return first == 0 || 0x80..<0xA0 ~= first ? .dropped : .key(Unicode.Scalar(first))
-    }
-
-    private mutating func scalar(isTimeUp: Bool) -> Step<Unicode.Scalar> {
         let length: Int
         switch bytes[start] {
         case 0xC2...0xDF: length = 2
@@ -124,7 +101,7 @@ struct KeyDecoder {
         if case .valid(let encoded) = parser.parseScalar(from: &iterator) {
             start = end
             let scalar = Unicode.UTF8.decode(encoded)
-            return 0x80..<0xA0 ~= scalar.value ? .dropped : .key(scalar)
+            return scalar.value == 0 || 0x80..<0xA0 ~= scalar.value ? .dropped : .key(scalar)
         }
         let isCut = sequence.count < length && sequence.dropFirst().allSatisfy { $0 & 0xC0 == 0x80 }
         if isCut && !isTimeUp { return .more }
@@ -143,34 +120,22 @@ struct KeyDecoder {
         case UInt8(ascii: "["):
             // The Linux console's function keys have a second bracket.
             if end < bytes.count, bytes[end] == UInt8(ascii: "[") { end += 1 }
-            end = endOfParameters(from: end)
-            if end - start > Self.maxControlLength {
-                (start, overlong) = (end, .sequence)
-                return .dropped
-            }
+            end = bytes[end...].firstIndex { !(0x20..<0x40 ~= $0) } ?? bytes.count
         case UInt8(ascii: "O"):
             while end < bytes.count, 0x30..<0x3C ~= bytes[end], end - start < 16 { end += 1 }
         case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"), UInt8(ascii: "X"):
-            return isQuoting ? alt(isTimeUp: isTimeUp) : controlString(isTimeUp: isTimeUp)
-        case UInt8(ascii: "("), UInt8(ascii: ")"):
-            if isQuoting { return alt(isTimeUp: isTimeUp) }
-            // A character set selection, in copied program output.
-            guard end < bytes.count, "0AB".utf8.contains(bytes[end]) else { return alt(isTimeUp: isTimeUp) }
-            start = end + 1
-            return .dropped
+            return controlString(isTimeUp: isTimeUp)
         default: return alt(isTimeUp: isTimeUp)
         }
         guard end < bytes.count else { return isTimeUp ? cut(at: end) : .more }
         guard 0x40..<0x7F ~= bytes[end] else { return cut(at: end) }
-        // No key is that long.
+        // No key is that long, and libedit has room for little more.
         guard end - start < 64 else {
             start = end + 1
             return .dropped
         }
         let sequence = String(decoding: bytes[start...end], as: UTF8.self)
         start = end + 1
-        // The oldest mouse report has three more bytes.
-        if sequence == "\u{1B}[M", bytes.count - start >= 3 { start += 3 }
         switch sequence {
         case KeyDecoder.pasteStart:
             pasteSearch = start
@@ -194,80 +159,23 @@ struct KeyDecoder {
     }
 
     private mutating func cut(at end: Int) -> Step<Key> {
-        let isEscape = isQuoting || !hasAlt && end == start + 2
+        let isEscape = !hasAlt && end == start + 2
         start = isEscape ? start + 1 : end
         return isEscape ? .key(.escape) : .dropped
     }
 
     /// Drops a complete control string (OSC, DCS), such as a report to another program. Its start is a key with Alt.
     private mutating func controlString(isTimeUp: Bool) -> Step<Key> {
-        switch endOfString(from: start + 2) {
-        case .after(let end):
-            start = end
+        guard let end = bytes[(start + 2)...].firstIndex(where: { $0 < 0x20 }) else {
+            return isTimeUp ? alt(isTimeUp: isTimeUp) : .more
+        }
+        let isString = bytes[end] == 0x07 || bytes[end...].starts(with: [0x1B, UInt8(ascii: "\\")])
+        if isString {
+            start = end + (bytes[end] == 0x07 ? 1 : 2)
             return .dropped
-        case .broken: return alt(isTimeUp: isTimeUp)
-        case .missing(let end) where end - start > Self.maxControlLength:
-            (start, overlong) = (end, .string)
-            return .dropped
-        case .missing: return isTimeUp ? alt(isTimeUp: isTimeUp) : .more
         }
-    }
-
-    private enum StringEnd {
-        case after(Int)
-        case broken(at: Int)
-        case missing(Int)
-    }
-
-    private func endOfString(from start: Int) -> StringEnd {
-        var index = start
-        while index < bytes.count {
-            let next = index + 1 < bytes.count ? bytes[index + 1] : nil
-            switch (bytes[index], next) {
-            case (0x07, _): return .after(index + 1)
-            case (0x1B, UInt8(ascii: "\\")), (0xC2, 0x9C): return .after(index + 2)
-            // In UTF-8, unless the byte continues a character.
-            case (0x9C, _) where isLatin1 || index > 0 && bytes[index - 1] < 0x80: return .after(index + 1)
-            case (0x1B, nil), (0xC2, nil): return .missing(index)
-            case (..<0x20, _): return .broken(at: index)
-            default: index += 1
-            }
-        }
-        return .missing(index)
-    }
-
-    private mutating func dropRest(of control: Overlong, isTimeUp: Bool) -> Bool {
-        switch control {
-        case .sequence:
-            start = endOfParameters(from: start)
-            if start == bytes.count { break }
-            if 0x40..<0x7F ~= bytes[start] { start += 1 }
-            return true
-        case .string:
-            switch endOfString(from: start) {
-            case .after(let end), .broken(at: let end):
-                start = end
-                return true
-            case .missing(let end): start = end
-            }
-        }
-        return isTimeUp
-    }
-
-    private func endOfParameters(from start: Int) -> Int {
-        bytes[start...].firstIndex { !(0x20..<0x40 ~= $0) } ?? bytes.count
-    }
-
-    /// Replaces a C1 control that begins a sequence or a string by its two-character form.
-    private mutating func expandControl() {
-        let isEncoded = !isLatin1 && bytes[start] == 0xC2 && start + 1 < bytes.count
-        let control = isEncoded ? bytes[start + 1] : bytes[start]
-        // SS3, DCS, SOS, CSI, OSC, PM, APC.
-        guard [0x8F, 0x90, 0x98, 0x9B, 0x9D, 0x9E, 0x9F].contains(control) else { return }
-        if !isEncoded {
-            if start == 0 { bytes.insert(0, at: 0) } else { start -= 1 }
-        }
-        (bytes[start], bytes[start + 1]) = (0x1B, control - 0x40)
+        let mayEndLater = bytes[end] == 0x1B && end + 1 == bytes.count && !isTimeUp
+        return mayEndLater ? .more : alt(isTimeUp: isTimeUp)
     }
 }
 

@@ -2,7 +2,6 @@ internal import Platform
 
 /// Turns the bytes of a terminal in its own line mode into lines.
 struct PlainInput {
-    var isLatin1 = false
     private var bytes: [UInt8] = []
     private var lines: [Line] = []
     private var pasted: [String]?
@@ -54,15 +53,11 @@ struct PlainInput {
     }
 
     mutating func dropPartial() {
-        bytes.wipe()
-        (pasted, isCut) = (nil, false)
+        (bytes, pasted, isCut) = ([], nil, false)
     }
 
     mutating func drop() -> Bool {
-        defer {
-            bytes.wipe()
-            (lines, pasted, isCut) = ([], nil, false)
-        }
+        defer { (bytes, lines, pasted, isCut) = ([], [], nil, false) }
         return !bytes.isEmpty || !lines.isEmpty || pasted != nil
     }
 
@@ -74,16 +69,12 @@ struct PlainInput {
 
     var isLong: Bool { count > 1000 || bytes.count > 1 << 20 }
 
-    private var text: String {
-        isLatin1
-            ? String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
-            : String(decoding: bytes, as: UTF8.self)
-    }
+    private var text: String { String(decoding: bytes, as: UTF8.self) }
 
     private mutating func finishLine() {
         var text = text
         if bytes.count >= Self.maxLineLength { isCut = true }
-        bytes.wipe()
+        bytes = []
         if pasted == nil, text.removeFirst("\u{1B}[200~") { pasted = [] }
         if var pastedLines = pasted {
             let hasEnded = text.removeFirst("\u{1B}[201~")

@@ -96,13 +96,9 @@ class Display {
     }
 
     func enter(isHidden: Bool) { context.setMode(isHidden ? .silent : .original) }
-    /// The mode while no line is open and only signals are handled.
-    var watchingMode: SessionContext.Mode { .watching }
     /// Reads a Ctrl-C as a key before the terminal turns it into a signal.
     func prepareToWatch() {}
     func release(for reason: Release) {}
-    /// Called after a program was killed while it had the terminal.
-    func cleanUpAfterKilledProgram() {}
 
     func resumeDisplay() { promptAgain() }
 
@@ -120,11 +116,6 @@ final class PlainDisplay: Display {
     private var input = PlainInput()
     /// The number of lines in ``input`` that were typed before their prompt.
     private var countAhead = 0
-
-    override init(session: LineEditor) {
-        super.init(session: session)
-        input.isLatin1 = context.encoding == .latin1
-    }
 
     override func takeKeys(isTimeUp: Bool) {
         while session.acceptsInput, let line = input.next() {

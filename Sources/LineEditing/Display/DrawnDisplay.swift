@@ -25,7 +25,7 @@ final class DrawnDisplay: KeyedDisplay {
         drawnStyle = style
         screen = Screen(session: session, keepsTexts: style != .spoken)
         super.init(session: session, mode: .raw)
-        editor.client = self
+        editor.display = self
     }
 
     private var isSecret: Bool { session.line?.request.isHidden ?? false }
@@ -113,7 +113,6 @@ final class DrawnDisplay: KeyedDisplay {
         while session.acceptsInput {
             let isQuestion = session.line?.question != nil
             decoder.hasAlt = !editor.isVi || isSecret || isQuestion
-            decoder.isQuoting = editor.isQuoting && !isSecret && !isQuestion
             guard let key = decoder.next(isTimeUp: isTimeUp) else { return }
             isTimeUp = false
             if handleReport(key) || handleSignalKey(key) { continue }
@@ -172,10 +171,6 @@ final class DrawnDisplay: KeyedDisplay {
 
     private func edit(with key: Key) {
         editor.endSequence(before: key)
-        if editor.isQuoting {
-            editor.isQuoting = false
-            if let text = key.quotedText { return didType { editor.insert(text) } }
-        }
         if editor.search != nil {
             let isHandled = editor.handleSearchKey(key)
             if editor.search?.hasFailed == true { ringBell() }
@@ -185,10 +180,7 @@ final class DrawnDisplay: KeyedDisplay {
         if case .pasted(let paste) = key {
             if !reports(paste), !paste.oneLine.isEmpty { didType { editor.insert(paste.oneLine) } }
         } else if let characters = characters(for: key) {
-            didType {
-                let rest = editor.type(characters)
-                if !rest.isEmpty { decoder.feedFirst(String(String.UnicodeScalarView(rest)).utf8) }
-            }
+            didType { editor.type(characters) }
         }
     }
 
@@ -293,7 +285,7 @@ final class DrawnDisplay: KeyedDisplay {
             content.question = (search.prompt(line.request.searchTexts), search.pattern, "")
         }
         let size = context.size
-        let frame = Frame(content, columns: size.columns, height: size.rows, cutsText: line.request.isHidden)
+        let frame = Frame(content, columns: size.columns, height: size.rows)
         screen.draw(frame, fillsScreen: line.request.fillsScreen)
     }
 
@@ -380,11 +372,9 @@ final class DrawnDisplay: KeyedDisplay {
         super.resumeDisplay()
         draw()
     }
-
-    override func cleanUpAfterKilledProgram() { context.write("\u{1B}[?1049l\u{1B}[?25h") }
 }
 
-extension DrawnDisplay: EditLine.Client {
+extension DrawnDisplay {
     /// True also while a line is being opened, to insert its first text.
     var acceptsKeys: Bool { session.acceptsInput || session.line == nil }
 
@@ -404,19 +394,6 @@ extension DrawnDisplay: EditLine.Client {
         guard let line = session.line, line.request.reportedKeys.contains(key) else { return false }
         session.suspend(reporting: .key(key, text), isInterruptible: true)
         return true
-    }
-}
-
-extension Key {
-    /// The text of the key in a line that quotes it; `nil` if a line cannot contain it.
-    fileprivate var quotedText: String? {
-        switch self {
-        case .character("\n"), .character("\r"), .pasted: nil
-        case .sequence(let sequence): sequence
-        case .character(let scalar): String(Character(scalar))
-        case .alt(let scalar): "\u{1B}" + String(Character(scalar))
-        case .escape: "\u{1B}"
-        }
     }
 }
 

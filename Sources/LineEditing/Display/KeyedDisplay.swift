@@ -10,7 +10,6 @@ class KeyedDisplay: Display {
     init(session: LineEditor, mode: SessionContext.Mode) {
         self.mode = mode
         super.init(session: session)
-        decoder.isLatin1 = context.encoding == .latin1
         context.setMode(mode)
     }
 
@@ -21,14 +20,7 @@ class KeyedDisplay: Display {
     /// Handles the keys for the line. While nothing accepts keys, only those that are signals are handled.
     override func takeKeys(isTimeUp: Bool) {
         if session.acceptsInput { return takeLineKeys(isTimeUp: isTimeUp) }
-        guard !session.isAway else { return }
-        guard let line = session.line else {
-            guard context.mode == .watchingKeys, !takeTypedStop(), decoder.skip(through: context.keys.interrupt)
-            else { return }
-            if !context.signals.interruptGroup(of: context.device.input) { session.interrupt() }
-            return
-        }
-        guard let from = line.suspension?.interruptibleFrom, from <= .now else { return }
+        guard !session.isAway, let from = session.line?.suspension?.interruptibleFrom, from <= .now else { return }
         if decoder.skip(through: context.keys.interrupt) { session.interrupt() } else { _ = takeTypedStop() }
     }
 
@@ -38,11 +30,8 @@ class KeyedDisplay: Display {
             return InputWait(readsInput: true, deadline: keyDeadline)
         }
         keyDeadline = nil
+        guard let from = session.line?.suspension?.interruptibleFrom else { return InputWait() }
         let hasRoom = decoder.bufferedCount < KeyDecoder.limit
-        guard let line = session.line else {
-            return InputWait(readsInput: context.mode == .watchingKeys && hasRoom)
-        }
-        guard let from = line.suspension?.interruptibleFrom else { return InputWait() }
         return from > .now ? InputWait(deadline: from) : InputWait(readsInput: hasRoom)
     }
 
@@ -104,11 +93,6 @@ class KeyedDisplay: Display {
     override func enter(isHidden: Bool) {
         context.setMode(mode)
         setPasteBracketed(true)
-    }
-
-    /// No typed key is lost while no line is open.
-    override var watchingMode: SessionContext.Mode {
-        TerminalAttributes.canDeliverUnprocessedKeys ? .watchingKeys : .watching
     }
 
     override func prepareToWatch() {

@@ -21,17 +21,13 @@ struct Frame: Equatable {
         var question: (prompt: String, before: String, after: String)?
     }
 
-    init(_ content: Content, columns: Int, height: Int, cutsText: Bool = false) {
+    init(_ content: Content, columns: Int, height: Int) {
         var line = Layout(columns: columns, styled: content.prompt)
-        var content = content
         var head: [Row] = []
         if let others = content.others {
             if !content.rowEnd.isEmpty { line.end(firstRowWith: content.rowEnd) }
             head = line.rows
             line = Layout(columns: columns, lineOf: others)
-        }
-        if cutsText {
-            content.cutText(toWidth: columns - line.cursor().column - 1)
         }
         let cursor = line.append(content.text, cursor: content.cursor)
         let lineCursor = cursor ?? line.cursor()
@@ -186,29 +182,5 @@ extension Layout {
             index += count
         }
         return position
-    }
-}
-
-extension Frame.Content {
-    /// Keeps what fits of the text around the cursor, with priority for the text before it.
-    fileprivate mutating func cutText(toWidth width: Int) {
-        let (before, after) = (Array(text[..<cursor]), Array(text[cursor...]))
-        var room = width
-        var start = before.count
-        for count in CharacterBreaks.lengths(in: before).reversed() {
-            let cells = CharacterWidth.cells(of: before[(start - count)..<start])
-            guard cells <= room else { break }
-            room -= cells
-            start -= count
-        }
-        var end = 0
-        for count in CharacterBreaks.lengths(in: after) {
-            let cells = CharacterWidth.cells(of: after[end..<(end + count)])
-            guard cells <= room else { break }
-            room -= cells
-            end += count
-        }
-        text = Array(before[start...] + after[..<end])
-        cursor = before.count - start
     }
 }

@@ -146,9 +146,7 @@ struct Layout {
             rows.removeLast(rows.count - count)
         }
         columns = before.columns
-        // The sign has the style of the text's start.
-        append(styled: EscapeSequence.style(atStartOf: text) + cutSign)
-        finishStyle()
+        append(text: cutSign.unicodeScalars)
     }
 
     mutating func end(firstRowWith text: String) {
@@ -189,13 +187,5 @@ enum EscapeSequence {
         repeat { end += 1 } while end < bytes.count && 0x20..<0x40 ~= bytes[end]
         guard end < bytes.count, 0x40..<0x7F ~= bytes[end] else { return nil }
         return end + 1
-    }
-
-    static func style(atStartOf text: String) -> String {
-        let bytes = Array(text.utf8)
-        guard bytes.first == escape, let end = end(of: 0, in: bytes), bytes[end - 1] == UInt8(ascii: "m") else {
-            return ""
-        }
-        return String(decoding: bytes[..<end], as: UTF8.self)
     }
 }

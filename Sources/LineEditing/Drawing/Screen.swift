@@ -23,7 +23,6 @@ final class Screen {
     private var texts: PrintedTexts
     /// True if texts can be taken back; otherwise everything stays as it was read.
     private let keepsTexts: Bool
-    private var isFresh = true
     private var hasNewSize = false
     private var resizing = Resizing.done
     private(set) var deadline: ContinuousClock.Instant?
@@ -63,7 +62,6 @@ final class Screen {
     func drawBusy(_ frame: Frame) { put(frame, below: "") }
 
     private func put(_ frame: Frame, below above: String) {
-        isFresh = false
         let drawn = above + line.draw(frame)
         texts.markScrolledOff(line.takeLeftovers(), columns: frame.columns)
         context.write(drawn)
@@ -80,7 +78,8 @@ final class Screen {
     func write(_ text: String) {
         eraseLine()
         askedRow = nil
-        context.write(freshRow() + text.asTerminalLines())
+        // The row may have keys that were typed before the editor started.
+        context.write("\r\u{1B}[K" + text.asTerminalLines())
         if keepsTexts { texts.append(text, columns: columns) }
     }
 
@@ -106,7 +105,7 @@ final class Screen {
         askedRow = nil
     }
 
-    func makeRoomForProgram() { context.write(eraseWithTexts() + freshRow()) }
+    func makeRoomForProgram() { context.write(eraseWithTexts() + "\r\u{1B}[K") }
 
     func clear() {
         // In two steps, or tmux would keep a copy in its scrollback.
@@ -128,12 +127,6 @@ final class Screen {
 
     /// Erases this many rows above the cursor. The terminal stops at its first row.
     private func erasure(height: Int) -> String { height > 0 ? "\u{1B}[\(height)A\(LineRows.erasure)" : "" }
-
-    /// Erases what was typed into the first row before the editor started.
-    private func freshRow() -> String {
-        defer { isFresh = false }
-        return isFresh ? "\r\u{1B}[K" : ""
-    }
 
     /// True while the positions of the rows are unknown, so that nothing can be drawn.
     var awaitsRedraw: Bool { resizing == .settling || resizing == .asked }

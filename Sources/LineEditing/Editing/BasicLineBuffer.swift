@@ -19,10 +19,6 @@ struct BasicLineBuffer: Equatable {
     }
 
     mutating func add(_ text: String) -> Bool {
-        if before.utf8.count + text.utf8.count + after.utf8.count <= LineRequest.maxTextLength {
-            before += text
-            return true
-        }
         let room = LineRequest.maxTextLength - before.unicodeScalars.count - after.unicodeScalars.count
         before.unicodeScalars += text.unicodeScalars.prefix(max(room, 0))
         return text.unicodeScalars.count <= room

@@ -29,13 +29,9 @@ extension EditLine {
             libedit.run(["bind", keys, "formline-undo"])
         }
         if binding(of: Self.editorKeys) == nil { bind(Self.editorKeys, to: "formline-editor") }
-        for (sequence, command) in Self.sequences {
-            if isVi {
-                sequenceBindings["\u{1B}" + sequence] = [String(Private.sequence), command]
-                continue
-            }
+        for (sequence, command) in Self.sequences where !isVi {
             let given = binding(of: "\u{1B}" + sequence)
-            let replacement = given.map { Self.replacement(of: $0, isVisCommand: false) ?? $0 }
+            let replacement = given.map { Self.replacement(of: $0, inCommandMode: false) ?? $0 }
             if replacement == nil || replacement == command { bind("\u{1B}" + sequence, to: command) }
         }
         for code in 1..<0x100 {
@@ -54,14 +50,14 @@ extension EditLine {
 
     private func replaceCommand(of key: String, in map: [String] = []) {
         guard let name = binding(of: key, in: map),
-            let command = Self.replacement(of: name, isVisCommand: isVi && map == ["-a"])
+            let command = Self.replacement(of: name, inCommandMode: map == ["-a"])
         else { return }
         libedit.run(["bind"] + map + [key, command])
     }
 
-    /// The command that replaces one of libedit's; `isVisCommand` is true for a single key of vi's command mode.
-    nonisolated static func replacement(of command: String, isVisCommand: Bool) -> String? {
-        replacements[command] ?? (isVisCommand ? visReplacements : otherReplacements)[command]
+    /// The command that replaces one of libedit's; `inCommandMode` is true for a key of vi's command mode.
+    nonisolated static func replacement(of command: String, inCommandMode: Bool) -> String? {
+        command == "vi-redo" && inCommandMode ? "formline-redo" : replacements[command]
     }
 
     nonisolated private static let replacements = [
@@ -70,10 +66,10 @@ extension EditLine {
         // Its searches compile the text as a pattern, which may never end, and recurse with every key.
         "em-inc-search-prev": "formline-search-back", "em-inc-search-next": "formline-search-forward",
         "vi-search-prev": "formline-search-back", "vi-search-next": "formline-search-forward",
-        "vi-repeat-search-next": "formline-search-again", "vi-repeat-search-prev": "formline-search-against",
-        "ed-search-prev-history": "formline-match-back", "ed-search-next-history": "formline-match-forward",
+        "vi-repeat-search-next": "ed-unassigned", "vi-repeat-search-prev": "ed-unassigned",
+        "ed-search-prev-history": "formline-prev-history", "ed-search-next-history": "formline-next-history",
         // It would change the terminal's mode, and restore it after a signal has ended everything.
-        "ed-quoted-insert": "formline-quote",
+        "ed-quoted-insert": "ed-unassigned",
         // They insert a character into a line that is edited key by key.
         "ed-newline": "formline-enter", "ed-end-of-file": "formline-end-of-input",
         "vi-next-char": "formline-find", "vi-prev-char": "formline-find-back",
@@ -87,21 +83,16 @@ extension EditLine {
         "vi-undo": "formline-undo", "vi-undo-line": "formline-undo-all",
         // On a line's only character it reads the memory before it.
         "vi-change-case": "formline-change-case",
+        // With a count larger than the number of words, they read the memory before the line.
+        "vi-prev-word": "ed-prev-word", "vi-prev-big-word": "ed-prev-word",
+        // While text is inserted, it would repeat itself.
+        "vi-redo": "ed-unassigned",
         // Its counts multiply without limit.
         "em-universal-argument": "ed-unassigned",
     ]
 
-    nonisolated private static let visReplacements = [
-        "vi-prev-word": "formline-prev-word", "vi-prev-big-word": "formline-prev-big-word", "vi-redo": "formline-redo",
-    ]
-
-    nonisolated private static let otherReplacements = [
-        "vi-prev-word": "ed-prev-word", "vi-prev-big-word": "ed-prev-word", "vi-redo": "ed-unassigned",
-    ]
-
     private static let privateCommands = [
-        (Private.previousWord, "vi-prev-word"), (Private.previousBigWord, "vi-prev-big-word"),
-        (Private.lineStart, "ed-move-to-beg"), (Private.redo, "vi-redo"), (Private.changeCase, "vi-change-case"),
+        (Private.redo, "vi-redo"), (Private.changeCase, "vi-change-case"),
         (Private.findNext, "vi-next-char"), (Private.findPrevious, "vi-prev-char"),
         (Private.findToNext, "vi-to-next-char"), (Private.findToPrevious, "vi-to-prev-char"),
     ]
@@ -126,23 +117,25 @@ extension EditLine {
 
 /// Vi's two modes, where Esc is a key by itself, so that libedit cannot be given sequences.
 extension EditLine {
-    /// Binds a private key to the command of this sequence.
+    /// A key of its own for each command of ``sequences``: C1 controls, as ``Private``.
+    private static let sequenceKeys = Dictionary(
+        uniqueKeysWithValues: zip(Set(sequences.map(\.command)), (0x88 as UInt8)...).map { ($0, Unicode.Scalar($1)) })
+
     func privateKey(for sequence: String) -> Unicode.Scalar? {
-        guard let meaning = sequenceBindings[sequence] else { return nil }
-        let command = meaning[meaning.count - 1]
-        libedit.run(["bind"] + meaning.dropLast() + [Self.insertModeReplacements[command] ?? command])
-        libedit.run(["bind", "-a"] + meaning)
-        return Private.sequence
+        Self.sequences.first { "\u{1B}" + $0.sequence == sequence }.flatMap { Self.sequenceKeys[$0.command] }
     }
 
-    func bindKeysOfVi() {
+    private func bindKeysOfVi() {
+        for (command, key) in Self.sequenceKeys {
+            libedit.run(["bind", String(key), Self.insertModeReplacements[command] ?? command])
+            libedit.run(["bind", "-a", String(key), command])
+        }
         for key in (1..<0x20).map({ Unicode.Scalar(UInt8($0)) }) {
             let name = Self.octal(Int(key.value))
             guard let command = binding(of: name).flatMap({ Self.insertModeReplacements[$0] }) else { continue }
             libedit.run(["bind", name, Self.insertModeKeys[key] ?? command])
         }
         let rows = String(decoding: libedit.listing(of: ["bind"]), as: UTF8.self).split(separator: "\n")
-        readOwnSequences(rows)
         // libedit gets no sequence with these prefixes, and would wait for the next key.
         for key in ["[", "O"] where binding(of: key, in: ["-a"]) == "ed-sequence-lead-in" {
             libedit.run(["bind", "-a", key, "ed-unassigned"])
@@ -153,22 +146,6 @@ extension EditLine {
         for (map, command) in [(["-a"], "ed-ignore"), ([], "vi-command-mode")]
         where binding(of: "\\033", in: map) == "ed-sequence-lead-in" {
             libedit.run(["bind"] + map + ["\\033", command])
-        }
-    }
-
-    private func readOwnSequences(_ rows: [Substring]) {
-        let key = String(Private.sequence)
-        for row in rows where Self.isSequence(row) {
-            guard let end = row.dropFirst().firstIndex(of: "\""), let arrow = row[end...].firstIndex(of: ">")
-            else { continue }
-            let sequence = "\u{1B}" + row[..<end].dropFirst(3)
-            let meaning = row[arrow...].dropFirst().drop { $0.isWhitespace }
-            if meaning.first == "\"" {
-                sequenceBindings[sequence] = ["-s", key, String(meaning.dropFirst().dropLast())]
-            } else {
-                let command = String(meaning)
-                sequenceBindings[sequence] = [key, Self.replacement(of: command, isVisCommand: false) ?? command]
-            }
         }
     }
 

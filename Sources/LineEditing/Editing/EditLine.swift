@@ -7,29 +7,15 @@ internal import CLibedit
 /// mode. It moves and deletes by code points, and ``EditedText`` rounds the result to whole characters.
 @MainActor
 final class EditLine {
-    /// Handles keys that libedit does not. Called inside ``type(_:)``.
-    @MainActor
-    protocol Client: AnyObject {
-        var acceptsKeys: Bool { get }
-        func enterWasPressed()
-        func endOfInputWasReached()
-        func reports(_ key: LineKey) -> Bool
-    }
-
-    /// C1 controls that no terminal can send, because the decoder drops them. All but the first two keep libedit's own
+    /// C1 controls that no terminal can send, because the decoder drops them. All but the first keep libedit's own
     /// commands whose keys we have rebound.
     enum Private {
         static let insert: Unicode.Scalar = "\u{81}"
-        /// An escape sequence in vi's modes, bound when it arrives.
-        static let sequence: Unicode.Scalar = "\u{80}"
         static let findNext: Unicode.Scalar = "\u{82}"
         static let findPrevious: Unicode.Scalar = "\u{83}"
         static let findToNext: Unicode.Scalar = "\u{84}"
         static let findToPrevious: Unicode.Scalar = "\u{85}"
         static let changeCase: Unicode.Scalar = "\u{97}"
-        static let previousWord: Unicode.Scalar = "\u{98}"
-        static let previousBigWord: Unicode.Scalar = "\u{99}"
-        static let lineStart: Unicode.Scalar = "\u{9A}"
         static let redo: Unicode.Scalar = "\u{9E}"
     }
 
@@ -38,30 +24,22 @@ final class EditLine {
     /// True if the user has chosen vi's keys or bound keys.
     let hasCustomBindings: Bool
     private(set) var hasEscapeKey = false
-    weak var client: (any Client)?
-    var isQuoting = false
+    /// Handles keys that libedit does not.
+    weak var display: DrawnDisplay?
     var walk = HistoryWalk()
     var search: HistorySearch?
-    var lastSearch: (pattern: String, direction: HistoryWalk.Direction)?
-    var lastMatch: (pattern: String, result: String)?
     var undo = UndoHistory()
     /// The line and the history walk after the last key; no line while it is being opened.
     private var lastLine: EditedText?
     private var lastWalk = HistoryWalk()
     private var insertion: [Unicode.Scalar] = []
     private var count = 0
-    private var isCountBeforeOperator = false
     /// The find of vi that waits for its character, and the character of the last one.
     private var pendingFind: Unicode.Scalar?
     private var lastFound: Unicode.Scalar?
-    /// The words that the current key goes back over, and those of the change that vi's `.` repeats.
-    private var wordsBack: (count: Int, isBig: Bool)?
-    private var changedWords: (count: Int, isBig: Bool)?
     private var hasChangedCase = false
-    /// The maximum number of cells that libedit needs to draw the line, and the number that it has.
-    private var lineCells = 0
+    /// The number of cells on libedit's screen.
     private var screenCells = 0
-    var sequenceBindings: [String: [String]] = [:]
 
     /// Fails if the terminal's description does not allow editing, or the user has disabled it.
     init?(device: TerminalDevice) {
@@ -73,7 +51,8 @@ final class EditLine {
         settings.bindings.forEach(libedit.run)
         isVi = libedit.isVi
         hasCustomBindings = isVi || !settings.bindings.isEmpty
-        libedit.owner = self
+        libedit.acceptsKeys = { [weak self] in self?.display?.acceptsKeys ?? true }
+        libedit.perform = { [weak self] in self?.perform($0) ?? .failed }
         bindKeys()
         hasEscapeKey = isVi || !["ed-sequence-lead-in", "em-meta-next"].contains(binding(of: "\u{1B}"))
         _ = libedit.takeEffects()
@@ -83,17 +62,14 @@ final class EditLine {
 
     func begin(_ text: String, scalarsAfterCursor: Int, history: [String]) {
         walk = HistoryWalk(history.map { $0.joinedIntoOneLine() })
-        (search, lastMatch) = (nil, nil)
+        (search, pendingFind, count, lastLine) = (nil, nil, 0, nil)
         undo = UndoHistory()
-        (isQuoting, pendingFind) = (false, nil)
-        (count, isCountBeforeOperator) = (0, false)
-        lastLine = nil
         libedit.beginLine()
         settle()
         guard !text.isEmpty else { return }
         insertion = Array(text.unicodeScalars)
         lastLine = nil
-        _ = libedit.type([Private.insert])
+        libedit.type([Private.insert])
         settle()
         if scalarsAfterCursor > 0 {
             var line = contents
@@ -102,24 +78,23 @@ final class EditLine {
         }
     }
 
-    /// Executes the binding of one key. Returns the characters still to be typed when the line ends or waits.
-    func type(_ characters: [Unicode.Scalar]) -> [Unicode.Scalar] {
-        guard let key = characters.last else { return [] }
-        let length = libedit.length
-        let old = Self.continuesCount(key) ? lastLine : nil
-        wordsBack = nil
+    /// Executes the binding of one key.
+    func type(_ characters: [Unicode.Scalar]) {
+        guard let key = characters.last else { return }
+        let old = lastLine
         let find = pendingFind.take()
         if find != nil { lastFound = key }
-        let rest = libedit.type((find.map { [$0] } ?? []) + characters)
+        libedit.type((find.map { [$0] } ?? []) + characters)
         settle()
-        if let wordsBack, libedit.length != length { changedWords = wordsBack }
-        if libedit.unfinished.isEmpty { updateCount(key, hasChanged: find != nil || old != lastLine) }
-        return rest
+        guard libedit.unfinished.isEmpty else { return }
+        // Only libedit knows whether a digit belongs to a count or is text; but text changes the line.
+        let isCount = "0"..."9" ~= key && find == nil && old == lastLine
+        count = isCount ? count * 10 + Int(key.value - 0x30) : 0
     }
 
     func insert(_ text: String) {
         insertion = Array(text.unicodeScalars.prefix(LineRequest.maxTextLength + 1))
-        _ = type([Private.insert])
+        type([Private.insert])
     }
 
     func endSequence(before key: Key) {
@@ -127,25 +102,8 @@ final class EditLine {
         libedit.endSequence()
     }
 
-    // MARK: - Counts
-
     /// True if this key is a third digit of a count, which would keep libedit busy for long.
     func isTooLongCount(_ key: Unicode.Scalar) -> Bool { count >= 10 && "0"..."9" ~= key }
-
-    private static func continuesCount(_ key: Unicode.Scalar) -> Bool {
-        "0"..."9" ~= key || "cdy".unicodeScalars.contains(key)
-    }
-
-    /// Only libedit knows whether a digit belongs to a count or is text; but text changes the line.
-    private func updateCount(_ key: Unicode.Scalar, hasChanged: Bool) {
-        if "0"..."9" ~= key, !hasChanged {
-            count = count * 10 + Int(key.value - 0x30)
-        } else if Self.continuesCount(key), !hasChanged, count > 0, !isCountBeforeOperator {
-            isCountBeforeOperator = true
-        } else {
-            (count, isCountBeforeOperator) = (0, false)
-        }
-    }
 
     // MARK: - The text
 
@@ -189,28 +147,12 @@ final class EditLine {
     private func settle() {
         libedit.clamp()
         defer { makeRoom() }
-        if let lastLine, let typed = scalarTypedAtEnd() {
-            undo.recordTyped(typed, into: lastLine, walk: lastWalk)
-            self.lastLine?.scalars.append(typed)
-            self.lastLine?.cursor += 1
-            lineCells += EditLine.cells(of: typed)
-            return
-        }
         let found = contents
-        lineCells = found.scalars.reduce(0) { $0 + EditLine.cells(of: $1) }
         if let lastLine, let settled = found.settled(after: lastLine, isVi: isVi) {
             replaceLine(with: settled)
         } else {
             recordChange(to: found)
         }
-    }
-
-    /// The character that the last key appended, if that is all it did: a long line needs no other check then.
-    private func scalarTypedAtEnd() -> Unicode.Scalar? {
-        guard let lastLine, lastLine.cursor == lastLine.scalars.count, let last = libedit.lastBeforeCursor,
-            libedit.length == lastLine.scalars.count + 1, last != "\n"
-        else { return nil }
-        return last
     }
 
     func replaceLine(with text: EditedText) {
@@ -266,6 +208,7 @@ final class EditLine {
 
     private func makeRoom() {
         libedit.reserve(4 * libedit.length + Self.spareCharacters)
+        let lineCells = contents.scalars.reduce(0) { $0 + Self.cells(of: $1) }
         // One key can yank all killed text, which is no longer than the longest line so far.
         let cells = 2 * lineCells + Self.spareCells
         guard cells > screenCells else { return }
@@ -277,23 +220,18 @@ final class EditLine {
 
 // MARK: - Commands
 
-extension EditLine: Libedit.Owner {
-    var acceptsKeys: Bool { client?.acceptsKeys ?? true }
-
-    func perform(_ command: Libedit.Command) -> Libedit.Effect {
+extension EditLine {
+    private func perform(_ command: Libedit.Command) -> Libedit.Effect {
         switch command {
         case .enter:
-            client?.enterWasPressed()
+            display?.enterWasPressed()
             return .unchanged
         case .endOfInput:
-            client?.endOfInputWasReached()
+            display?.endOfInputWasReached()
             return .unchanged
         case .insert:
             defer { insertion = [] }
             return insertion.isEmpty ? .unchanged : libedit.insert(insertion) ? .changed : .failed
-        case .quote:
-            isQuoting = true
-            return .unchanged
         case .tab: return press(.tab)
         case .editor: return press(.editor)
         case .previousHistory: return press(.up) { walk.step(.back, from: text) }
@@ -301,18 +239,12 @@ extension EditLine: Libedit.Owner {
         case .firstHistory: return replaceLine(fromHistory: walk.stepToOldest(from: text))
         case .searchBack: return beginSearch(.back)
         case .searchForward: return beginSearch(.forward)
-        case .searchAgain: return repeatSearch(isReversed: false)
-        case .searchAgainReversed: return repeatSearch(isReversed: true)
-        case .matchBack: return match(.back)
-        case .matchForward: return match(.forward)
         case .undo: return undoEdits(max(count, 1))
         case .undoAll: return undoEdits(.max)
         case .lineStart: return moveCursor { _ in 0 }
         case .lineEnd: return moveCursor { $0.scalars.count }
         case .nextCharacter: return moveCursor { min($0.cursor + 1, $0.scalars.count) }
         case .deleteCharacter: return deleteNext()
-        case .previousWord: return goBack(isBig: false)
-        case .previousBigWord: return goBack(isBig: true)
         case .changeCase: return changeCase()
         case .redo: return redo()
         case .findNext: return find(Private.findNext)
@@ -324,7 +256,7 @@ extension EditLine: Libedit.Owner {
 
     /// Reports the key if it belongs to the caller; otherwise moves to a line of the history.
     private func press(_ key: LineKey, else line: () -> String? = { nil }) -> Libedit.Effect {
-        client?.reports(key) == true ? .unchanged : replaceLine(fromHistory: line())
+        display?.reports(key) == true ? .unchanged : replaceLine(fromHistory: line())
     }
 
     private func undoEdits(_ count: Int) -> Libedit.Effect {
@@ -365,27 +297,9 @@ extension EditLine: Libedit.Owner {
         return .continues
     }
 
-    /// vi's `b` and `B`. With a count larger than the number of words, libedit would read memory before the line.
-    private func goBack(isBig: Bool) -> Libedit.Effect {
-        guard contents.cursor > 0 else { return .failed }
-        let words = (count: max(count, 1), isBig: isBig)
-        if hasWords(words) {
-            wordsBack = words
-            libedit.push([isBig ? Private.previousBigWord : Private.previousWord])
-        } else {
-            libedit.push([Private.lineStart])
-        }
-        return .continues
-    }
-
-    /// vi's `.`: a count before it replaces that of the change.
+    /// vi's `.`. A repeated find gets the character that the last one got.
     private func redo() -> Libedit.Effect {
         if hasChangedCase, libedit.length == 1 { return .failed }
-        if var words = changedWords, contents.cursor > 0 {
-            if count > 0 { words.count = count }
-            guard hasWords(words) else { return .failed }
-            changedWords = words
-        }
         libedit.repeatCharacter(lastFound)
         libedit.push([Private.redo])
         return .continues
@@ -404,26 +318,5 @@ extension EditLine: Libedit.Owner {
         line.scalars = [Unicode.Scalar(UInt32(changed)) ?? line.scalars[0]]
         libedit.replaceLine(with: line)
         return .changed
-    }
-
-    /// True if there are at least this many words before the cursor, as libedit counts them.
-    private func hasWords(_ words: (count: Int, isBig: Bool)) -> Bool {
-        let line = contents
-        var (index, left) = (line.cursor, words.count)
-        while left > 0, index > 0 {
-            index -= 1
-            while index > 0, iswspace(line.scalars[index].value) != 0 { index -= 1 }
-            let kind = Self.wordKind(of: line.scalars[index], isBig: words.isBig)
-            while index > 0, Self.wordKind(of: line.scalars[index - 1], isBig: words.isBig) == kind { index -= 1 }
-            left -= 1
-        }
-        return left == 0
-    }
-
-    /// Equal for characters in the same word of libedit: letters and digits, other visible characters, the rest.
-    private static func wordKind(of scalar: Unicode.Scalar, isBig: Bool) -> Int {
-        if isBig { return iswspace(scalar.value) == 0 ? 1 : 0 }
-        if iswalnum(scalar.value) != 0 || scalar == "_" { return 1 }
-        return iswgraph(scalar.value) != 0 ? 2 : 0
     }
 }

@@ -46,60 +46,28 @@ struct EditedText: Equatable {
 ///
 /// A text typed in one go is one step, as is any other change by one key or by the caller.
 struct UndoHistory {
-    private struct Step {
-        var line: EditedText
-        var walk: HistoryWalk
-        var typed: (count: Int, last: Unicode.Scalar)?
-
-        func isContinued(by scalar: Unicode.Scalar, typedInto line: EditedText) -> Bool {
-            guard let typed else { return false }
-            let follows =
-                self.line.cursor + typed.count == line.cursor
-                && self.line.scalars.count + typed.count == line.scalars.count
-            let beginsWord = typed.last == " " && scalar != " "
-            return follows && !(beginsWord && typed.count >= UndoHistory.longTyping)
-        }
-    }
-
-    private static let maxSteps = 1000
+    private static let maxSteps = 200
     private static let maxScalars = 1 << 22
-    /// A step of this many typed characters ends with its word.
-    private static let longTyping = 20
 
-    private var steps: [Step] = []
-    private var scalarCount = 0
+    private var steps: [(line: EditedText, walk: HistoryWalk)] = []
+    /// The line after the last typed character, where more of them belong to the same step.
+    private var typed: EditedText?
 
     mutating func record(from old: EditedText, to new: EditedText, walk: HistoryWalk) {
         guard new.scalars != old.scalars else { return }
-        if new.scalars.count == old.scalars.count + 1, new.cursor == old.cursor + 1,
-            old.scalars[..<old.cursor] == new.scalars[..<old.cursor],
-            old.scalars[old.cursor...] == new.scalars[new.cursor...]
-        {
-            recordTyped(new.scalars[old.cursor], into: old, walk: walk)
-        } else {
-            add(Step(line: old, walk: walk))
-        }
-    }
-
-    mutating func recordTyped(_ scalar: Unicode.Scalar, into line: EditedText, walk: HistoryWalk) {
-        if let step = steps.last, let typed = step.typed, step.isContinued(by: scalar, typedInto: line) {
-            steps[steps.count - 1].typed = (typed.count + 1, scalar)
-        } else {
-            add(Step(line: line, walk: walk, typed: (1, scalar)))
+        let isTyped =
+            new.scalars.count == old.scalars.count + 1 && new.cursor == old.cursor + 1
+            && old.scalars[..<old.cursor] == new.scalars[..<old.cursor]
+            && old.scalars[old.cursor...] == new.scalars[new.cursor...]
+        if !isTyped || typed != old { steps.append((old, walk)) }
+        typed = isTyped ? new : nil
+        while steps.count > Self.maxSteps || steps.reduce(0, { $0 + $1.line.scalars.count }) > Self.maxScalars {
+            steps.removeFirst()
         }
     }
 
     mutating func popLast() -> (line: EditedText, walk: HistoryWalk)? {
-        guard let step = steps.popLast() else { return nil }
-        scalarCount -= step.line.scalars.count
-        return (step.line, step.walk)
-    }
-
-    private mutating func add(_ step: Step) {
-        steps.append(step)
-        scalarCount += step.line.scalars.count
-        while steps.count > Self.maxSteps || scalarCount > Self.maxScalars {
-            scalarCount -= steps.removeFirst().line.scalars.count
-        }
+        typed = nil
+        return steps.popLast()
     }
 }

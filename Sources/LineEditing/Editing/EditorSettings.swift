@@ -30,7 +30,6 @@ struct EditorSettings: Equatable {
     init() {}
 
     init(_ text: String) {
-        var isVi = false
         for line in Self.lines(of: text) {
             guard var words = Libedit.words(of: line), let command = words.first.flatMap(Self.command),
                 words.allSatisfy({ $0.unicodeScalars.count <= Self.maxWordLength })
@@ -38,10 +37,12 @@ struct EditorSettings: Equatable {
             words[0] = command
             switch command {
             case "bind":
-                if words.contains("-v") { isVi = true } else if words.contains("-e") { isVi = false }
-                if !Self.isText(words), let last = words.popLast() {
-                    let isVisCommand = isVi && words.contains("-a") && words.last.map(Self.characters)?.count == 1
-                    words.append(EditLine.replacement(of: last, isVisCommand: isVisCommand) ?? last)
+                let flags = words.dropFirst().prefix { $0.hasPrefix("-") }
+                // Texts that keys type could contain their own keys, without end.
+                if flags.contains(where: { $0.hasPrefix("-s") }) { continue }
+                if let last = words.popLast() {
+                    let replacement = EditLine.replacement(of: last, inCommandMode: flags.contains("-a"))
+                    words.append(replacement ?? last)
                 }
                 bindings.append(words)
             case "edit": isEditingOff = words.dropFirst().first == "off"
@@ -49,7 +50,6 @@ struct EditorSettings: Equatable {
             default: break
             }
         }
-        dropEndlessTexts()
     }
 
     /// Drops comments, and joins a line that ends with a backslash with the next.
@@ -84,49 +84,4 @@ struct EditorSettings: Equatable {
     private static func isPart(_ part: Substring, of name: String) -> Bool {
         name.indices.contains { name[$0...].hasPrefix(part) }
     }
-
-    private static func isText(_ words: [String]) -> Bool {
-        words.dropFirst().prefix { $0.hasPrefix("-") }.contains { $0.hasPrefix("-s") }
-    }
-
-    /// Drops texts that contain another such key: libedit might type them forever.
-    private mutating func dropEndlessTexts() {
-        let beginnings = Set(
-            bindings.filter(Self.isText).compactMap { words -> Unicode.Scalar? in
-                let flags = words.dropFirst().prefix { $0.hasPrefix("-") }
-                // A named key sends an escape sequence.
-                if flags.contains(where: { $0.hasPrefix("-k") }) { return "\u{1B}" }
-                return words.dropFirst(flags.count + 1).first.flatMap { Self.characters($0).first }
-            })
-        bindings.removeAll { words in
-            Self.isText(words) && !beginnings.isDisjoint(with: Self.characters(words[words.count - 1]))
-        }
-    }
-
-    /// The characters of a key in the file's notation: `^X`, `\\e`, `\\033`, or the characters themselves.
-    private static func characters(_ text: String) -> [Unicode.Scalar] {
-        var rest = Array(text.unicodeScalars)[...]
-        var result: [Unicode.Scalar] = []
-        while let first = rest.popFirst() {
-            guard first == "^" || first == "\\", let next = rest.popFirst() else {
-                result.append(first)
-                continue
-            }
-            if first == "^" {
-                result.append(next == "?" ? "\u{7F}" : Unicode.Scalar(UInt8(next.value & 0x1F)))
-            } else if "0"..."7" ~= next {
-                let digits = [next] + rest.prefix(2).prefix { "0"..."7" ~= $0 }
-                rest = rest.dropFirst(digits.count - 1)
-                let code = digits.reduce(UInt32(0)) { $0 * 8 + $1.value - 0x30 }
-                result.append(Unicode.Scalar(code) ?? "\u{FFFD}")
-            } else {
-                result.append(escapes[next] ?? next)
-            }
-        }
-        return result
-    }
-
-    private static let escapes: [Unicode.Scalar: Unicode.Scalar] = [
-        "a": "\u{07}", "b": "\u{08}", "e": "\u{1B}", "f": "\u{0C}", "n": "\n", "r": "\r", "t": "\t", "v": "\u{0B}",
-    ]
 }

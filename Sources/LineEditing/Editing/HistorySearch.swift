@@ -10,7 +10,6 @@ struct HistoryWalk {
         case back
         case forward
 
-        var reversed: Direction { self == .back ? .forward : .back }
         fileprivate var step: Int { self == .back ? -1 : 1 }
     }
 
@@ -118,23 +117,6 @@ extension EditLine {
         restore(origin.line)
     }
 
-    func repeatSearch(isReversed: Bool) -> Libedit.Effect {
-        guard let lastSearch else { return .failed }
-        let direction = isReversed ? lastSearch.direction.reversed : lastSearch.direction
-        return replaceLine(fromHistory: walk.find(lastSearch.pattern, direction, from: text))
-    }
-
-    /// Goes to another line that contains the text before the cursor, or that of the last such search.
-    func match(_ direction: HistoryWalk.Direction) -> Libedit.Effect {
-        let text = self.text
-        let pattern = lastMatch.flatMap { $0.result == text ? $0.pattern : nil } ?? halves.before
-        guard pattern.unicodeScalars.count <= HistorySearch.maxPatternLength,
-            let found = walk.find(pattern, direction, from: text)
-        else { return .failed }
-        lastMatch = (pattern, found)
-        return replaceLine(fromHistory: found)
-    }
-
     private func extend(by text: String) {
         guard var search,
             search.pattern.unicodeScalars.count + text.unicodeScalars.count <= HistorySearch.maxPatternLength
@@ -153,7 +135,6 @@ extension EditLine {
     private func searchAgain(_ direction: HistoryWalk.Direction) {
         guard var search else { return }
         search.direction = direction
-        if search.pattern.isEmpty, let lastSearch { search.pattern = lastSearch.pattern }
         find(search, isNew: false)
     }
 
@@ -162,7 +143,6 @@ extension EditLine {
         defer { self.search = search }
         search.hasFailed = false
         guard !search.pattern.isEmpty else { return }
-        lastSearch = (search.pattern, search.direction)
         let found = walk.find(search.pattern, search.direction, from: text, isNew: isNew)
         search.hasFailed = found == nil
         if let found { restore(historyLine(found, cursor: found.scalarOffset(of: search.pattern))) }

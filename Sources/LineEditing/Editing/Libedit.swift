@@ -10,12 +10,6 @@ internal import CLibedit
 /// no history: its searches compile each line's text as a pattern and recurse with every key. See ``HistoryWalk``.
 @MainActor
 @safe final class Libedit {
-    @MainActor
-    protocol Owner: AnyObject {
-        var acceptsKeys: Bool { get }
-        func perform(_ command: Command) -> Effect
-    }
-
     /// The functions that keys can be bound to besides libedit's own, by their names in `bind`.
     enum Command: String, CaseIterable {
         case enter = "formline-enter"
@@ -26,14 +20,8 @@ internal import CLibedit
         case previousHistory = "formline-prev-history"
         case nextHistory = "formline-next-history"
         case firstHistory = "formline-first-history"
-        case quote = "formline-quote"
         case searchBack = "formline-search-back"
         case searchForward = "formline-search-forward"
-        case searchAgain = "formline-search-again"
-        case searchAgainReversed = "formline-search-against"
-        /// Moves to another line that contains the text before the cursor.
-        case matchBack = "formline-match-back"
-        case matchForward = "formline-match-forward"
         case undo = "formline-undo"
         case undoAll = "formline-undo-all"
         /// Moves in vi's insert mode, where libedit's own commands stay before the last character.
@@ -41,9 +29,7 @@ internal import CLibedit
         case lineEnd = "formline-end"
         case nextCharacter = "formline-next-char"
         case deleteCharacter = "formline-delete-char"
-        /// vi's `b`, `B`, `~` and `.`, where libedit's own would read memory before the line.
-        case previousWord = "formline-prev-word"
-        case previousBigWord = "formline-prev-big-word"
+        /// vi's `~`, where libedit's own would read memory before the line, and `.`, which may repeat it.
         case changeCase = "formline-change-case"
         case redo = "formline-redo"
         /// vi's `f`, `F`, `t` and `T`, which move to the character typed next.
@@ -69,7 +55,8 @@ internal import CLibedit
         }
     }
 
-    weak var owner: (any Owner)?
+    var acceptsKeys: () -> Bool = { true }
+    var perform: (Command) -> Effect = { _ in .failed }
     nonisolated(unsafe) private let handle: OpaquePointer
     nonisolated(unsafe) private let sink: UnsafeMutablePointer<formline_sink>
     private var reservedLength = 0
@@ -118,7 +105,7 @@ internal import CLibedit
         unsafe formline_edit_set_performer { edit, number in
             let effect = unsafe Libedit.with(edit) { libedit in
                 libedit.hasStartedCommand = true
-                return libedit.owner?.perform(Command.allCases[Int(number)]) ?? .failed
+                return libedit.perform(Command.allCases[Int(number)])
             }
             return (effect ?? .failed).code
         }
@@ -198,16 +185,15 @@ internal import CLibedit
     }
 
     func beginLine() {
-        _ = takeRest()
+        dropRest()
         unfinished = []
         unsafe formline_edit_begin_line(handle)
     }
 
-    /// Executes the binding of these characters, or waits for the rest of a sequence. Returns the characters that a
-    /// bound key still has to type when the line ends or waits.
-    func type(_ characters: [Unicode.Scalar]) -> [Unicode.Scalar] {
+    /// Executes the binding of these characters, or waits for the rest of a sequence.
+    func type(_ characters: [Unicode.Scalar]) {
         (queue, unfinished) = (unfinished + characters, [])
-        // Each call is one command: a text that a key types, and what vi repeats, are several.
+        // Each call is one command: what vi repeats is several.
         for _ in 0..<Self.maxCommands {
             (consumed, hasStartedCommand, isStarved) = ([], false, false)
             let wasEmpty = length == 0
@@ -216,23 +202,20 @@ internal import CLibedit
             clamp()
             if wasEmpty, line.scalars == ["\u{4}"] {
                 replaceLine(with: EditedText(scalars: [], cursor: 0))
-                _ = owner?.perform(.endOfInput)
+                _ = perform(.endOfInput)
             }
             if isStarved {
                 if !hasStartedCommand, isUnfinished(consumed) { unfinished = consumed }
-                return []
+                return
             }
-            if owner?.acceptsKeys == false { return takeRest() }
+            if !acceptsKeys() { break }
         }
-        _ = takeRest()
-        return []
+        dropRest()
     }
 
-    private func takeRest() -> [Unicode.Scalar] {
-        var rest: [Unicode.Scalar] = []
+    private func dropRest() {
         var character: wchar_t = 0
-        while unsafe el_wgetc(handle, &character) == 1 { rest.append(Libedit.scalar(character)) }
-        return rest
+        while unsafe el_wgetc(handle, &character) == 1 {}
     }
 
     func endSequence() { unfinished = [] }
@@ -275,13 +258,6 @@ internal import CLibedit
             let end = unsafe line.lastchar
         else { return 0 }
         return unsafe max(0, end - start)
-    }
-
-    var lastBeforeCursor: Unicode.Scalar? {
-        guard length > 0, let line = unsafe el_wline(handle)?.pointee, let end = unsafe line.lastchar,
-            unsafe line.cursor == end
-        else { return nil }
-        return unsafe Libedit.scalar(end[-1])
     }
 
     func replaceLine(with text: EditedText) {

@@ -18,15 +18,12 @@ final class SessionContext {
         case silent
         /// Like `silent`, and a background process that writes is stopped: a program that asks something.
         case watching
-        /// Like `watching`, and every key arrives at once as it was typed, for a display that edits lines by itself.
-        case watchingKeys
     }
 
     let device: TerminalDevice
     let events = EventQueue()
     let signals: SignalPipe
     let keys: ControlKeys
-    let encoding = CharacterEncoding.current
     let patience: Patience
     /// True if SIGINT ends the session as SIGTERM does. A key that sends no signal is still an event.
     let endsAtInterruptSignal: Bool
@@ -38,6 +35,7 @@ final class SessionContext {
 
     init(device: TerminalDevice, patience: @escaping Patience, endsAtInterruptSignal: Bool) throws {
         guard let found = TerminalAttributes(of: device.input) else { throw LineEditorError.notATerminal }
+        _ = CharacterLocale.isSet
         self.device = device
         self.patience = patience
         self.endsAtInterruptSignal = endsAtInterruptSignal
@@ -115,29 +113,15 @@ final class SessionContext {
             wanted.makeRaw()
             farewell = "\u{1B}[?2004l\r\n"
         case .silent: wanted.makeSilent()
-        case .watching, .watchingKeys:
+        case .watching:
             wanted.makeSilent()
             wanted.stopBackground()
-            if mode == .watchingKeys {
-                wanted.deliverUnprocessedKeys()
-                farewell = "\u{1B}[?2004l\r\n"
-            }
+            if device.canDraw { farewell = "\u{1B}[?2004l\r\n" }
         }
         if mode != .original { TerminalRescue.remember(device, original, farewell: farewell) }
         // In the background the shell has its own mode, and a change would stop this process.
         if mode != .original || isInForeground { wanted.set(on: device.input) }
         if mode == .original { TerminalRescue.forget() }
-    }
-
-    /// Lets the terminal handle keys for a program that has it and has adopted the mode that it found: a program that
-    /// asks for a password changes no more than the echo.
-    func processKeysForProgram() {
-        guard mode == .original, var found = TerminalAttributes(of: device.input),
-            found.processKeysAgain(from: original)
-        else {
-            return
-        }
-        found.set(on: device.input)
     }
 
     /// False while a shell has put this process into the background.

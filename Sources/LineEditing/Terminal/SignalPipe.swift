@@ -80,12 +80,6 @@ final class SignalPipe {
     func stopGroup() {
         if canStop { Signals.stopGroup() }
     }
-
-    /// Interrupts the terminal's foreground group, as Ctrl-C does; returns false if that is impossible.
-    func interruptGroup(of terminal: Int32) -> Bool {
-        let group = tcgetpgrp(terminal)
-        return group > 0 && kill(-group, SIGINT) == 0
-    }
 }
 
 private func handleSignal(_ number: Int32) {

@@ -69,39 +69,6 @@ struct TerminalAttributes {
     mutating func makeSilent() { attributes.c_lflag &= ~tcflag_t(ECHO | ECHONL) }
 
     mutating func stopBackground() { attributes.c_lflag |= tcflag_t(TOSTOP) }
-
-    #if os(Linux)
-        static let canDeliverUnprocessedKeys = true
-
-        /// A time between two bytes that no program sets: a program that has it has adopted the whole mode.
-        private static let mark: UInt8 = 1
-
-        /// Each key arrives at once and unchanged (EXTPROC), rather than in lines, which the kernel truncates.
-        mutating func deliverUnprocessedKeys() {
-            attributes.c_lflag |= tcflag_t(EXTPROC)
-            attributes.c_lflag &= ~tcflag_t(ICANON)
-            set(VMIN, 1)
-            set(VTIME, Self.mark)
-        }
-
-        /// Undoes ``deliverUnprocessedKeys()``, except for what a program has set since; returns false if there is
-        /// nothing to undo.
-        mutating func processKeysAgain(from original: TerminalAttributes) -> Bool {
-            guard attributes.c_lflag & tcflag_t(EXTPROC) != original.attributes.c_lflag & tcflag_t(EXTPROC) else {
-                return false
-            }
-            attributes.c_lflag &= ~tcflag_t(EXTPROC)
-            if attributes.c_lflag & tcflag_t(ICANON) == 0, character(VTIME) == Self.mark {
-                attributes.c_lflag |= original.attributes.c_lflag & tcflag_t(ICANON)
-                for index in [VMIN, VTIME] { set(index, original.character(index) ?? 0) }
-            }
-            return true
-        }
-    #else
-        static let canDeliverUnprocessedKeys = false
-        mutating func deliverUnprocessedKeys() {}
-        mutating func processKeysAgain(from original: TerminalAttributes) -> Bool { false }
-    #endif
 }
 
 /// Restores the terminal if the process ends without ``LineEditor/shutdown()``: by `exit`, a crash, or a signal.

@@ -46,13 +46,10 @@ public struct TerminalDevice: Sendable {
     private static func rewraps(_ variable: (String) -> String?) -> Bool {
         if variable("TMUX") != nil { return true }
         if variable("STY") != nil || variable("XTERM_VERSION") != nil { return false }
-        let signs = [
-            "VTE_VERSION", "KONSOLE_VERSION", "KITTY_WINDOW_ID", "ALACRITTY_WINDOW_ID", "WEZTERM_PANE", "WT_SESSION",
-            "TERM_PROGRAM",
-        ]
-        let names = ["tmux", "xterm-kitty", "alacritty", "foot", "wezterm", "xterm-ghostty"]
+        let signs = ["VTE_VERSION", "KONSOLE_VERSION", "ALACRITTY_WINDOW_ID", "WT_SESSION", "TERM_PROGRAM"]
+        let terminals = ["tmux", "xterm-kitty", "alacritty", "foot", "wezterm", "xterm-ghostty"]
         return signs.contains { variable($0) != nil }
-            || names.contains { variable("TERM")?.hasPrefix($0) == true }
+            || terminals.contains { variable("TERM")?.hasPrefix($0) == true }
     }
 
     /// The width of the terminal: its own answer, else `COLUMNS`, else 80; and its height, 24 if unknown.

@@ -131,15 +131,10 @@ struct Program: Sendable {
             let isMissing = [ENOENT, EACCES, ENOTDIR].contains(error.code)
             let reason = isMissing ? (startProblem ?? .noSuchProgram).text : SystemMessage(error).text
             throw CommandError.notRun(program: name, reason: reason)
-        } catch let error as Threads.NoRoom {
-            throw CommandError.notRun(program: name, reason: error.description)
         }
         if end.printedTooMuch { throw CommandError.tooMuchOutput(program: name, limit: limits.output) }
         if end.isOverdue { throw CommandError.timedOut(program: name, limit: limits.timeout ?? .zero) }
-        if !end.isSuccess {
-            try Task.checkCancellation()
-            if end.isEndedAfterInterrupt { throw CancellationError() }
-        }
+        if !end.isSuccess { try Task.checkCancellation() }
         switch end.state {
         // A shell whose command was ended by Ctrl-C exits with 130.
         case .exited(130) where end.hadTerminal, .ended(by: SIGINT) where end.hadTerminal: throw CancellationError()

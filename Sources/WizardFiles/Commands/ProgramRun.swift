@@ -10,8 +10,6 @@ final class ProgramNews: Sendable {
         var isShowing = false
         var end: ChildState?
         var hadTerminal = false
-        /// How often the program's group has received SIGINT.
-        var interruptCount = 0
     }
 
     private let state = Mutex(State())
@@ -31,11 +29,8 @@ final class ProgramNews: Sendable {
     }
 
     func drain() -> State {
-        let bytes = (try? Descriptor.readAvailable(from: readEnd)) ?? []
-        return state.withLock { state in
-            state.interruptCount += bytes.count { $0 == UInt8(ascii: "\n") }
-            return state
-        }
+        _ = try? Descriptor.readAvailable(from: readEnd)
+        return state.withLock { $0 }
     }
 }
 
@@ -46,8 +41,6 @@ final class ProgramRun {
         var output: [UInt8] = []
         var lastLines: [String] = []
         var hadTerminal = false
-        /// It was ended because it did not end by itself at Ctrl-C.
-        var isEndedAfterInterrupt = false
         var isOverdue = false
         var printedTooMuch = false
 
@@ -101,8 +94,7 @@ final class ProgramRun {
     ) throws {
         (self.limits, self.listener, self.news) = (limits, listener, news)
         remainingInput = input[...]
-        group = ProgramGroup(
-            grace: limits.grace, endsLeftovers: limits.endsLeftovers, interrupts: news.writeEnd)
+        group = ProgramGroup(grace: limits.grace)
         var others: [Int32] = []
         defer { for descriptor in others { close(descriptor) } }
         do {
@@ -162,20 +154,15 @@ final class ProgramRun {
 
     private func endIfNecessary(_ news: ProgramNews.State) {
         let now = ContinuousClock.now
-        // The terminal has sent Ctrl-C to the program that has it, and to nothing else.
-        let isInterrupted = news.hadTerminal && news.interruptCount > 0 && !news.isCancelled
         guard let signals else {
-            result.isOverdue = !news.isCancelled && !isInterrupted && limits.timeout.map { start + $0 <= now } ?? false
-            guard news.isCancelled || isInterrupted || result.isOverdue else { return }
-            group.tell(result.isOverdue ? SIGTERM : SIGINT, isSent: isInterrupted)
+            result.isOverdue = !news.isCancelled && limits.timeout.map { start + $0 <= now } ?? false
+            guard news.isCancelled || result.isOverdue else { return }
+            group.tell(result.isOverdue ? SIGTERM : SIGINT)
             self.signals = [(now + limits.grace / 2, SIGTERM), (now + limits.grace, SIGKILL)]
             return
         }
-        let isImpatient = news.hadTerminal && news.interruptCount > 1
-        let due = signals.filter { $0.time <= now || isImpatient }
-        for signal in due { group.send(signal.number) }
-        if isInterrupted, !result.isOverdue, !due.isEmpty { result.isEndedAfterInterrupt = true }
-        self.signals = signals.filter { $0.time > now && !isImpatient }
+        for signal in signals where signal.time <= now { group.send(signal.number) }
+        self.signals = signals.filter { $0.time > now }
     }
 
     /// Ends the leftover processes of a program that exited, if they must not outlive it or it has failed.

@@ -235,8 +235,12 @@ struct JSONWriter {
         if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }) {
             output += text.utf8
         } else {
-            for (scalar, isSafe) in text.classifiedScalars {
-                if isSafe || scalar.isASCII { write(scalar.utf8) } else { scalar.utf16.forEach { writeEscape($0) } }
+            for scalar in text.unicodeScalars {
+                if scalar.isUnsafe, !scalar.isASCII {
+                    scalar.utf16.forEach { writeEscape($0) }
+                } else {
+                    write(scalar.utf8)
+                }
             }
         }
         output.append(UInt8(ascii: "\""))

@@ -15,14 +15,14 @@ package enum YAMLWriter {
     /// The text for double quotes, also of TOML and HCL.
     static func escaped(_ text: String) -> String {
         var result = ""
-        for (scalar, isSafe) in text.classifiedScalars {
+        for scalar in text.unicodeScalars {
             switch scalar {
             case "\"": result += "\\\""
             case "\\": result += "\\\\"
             case "\n": result += "\\n"
             case "\r": result += "\\r"
             case "\t": result += "\\t"
-            case _ where isSafe && isPrintable(scalar): result.unicodeScalars.append(scalar)
+            case _ where !scalar.isUnsafe && isPrintable(scalar): result.unicodeScalars.append(scalar)
             default:
                 let digits = String(scalar.value, radix: 16)
                 let width = scalar.value > 0xFFFF ? 8 : 4
@@ -35,7 +35,7 @@ package enum YAMLWriter {
     /// The value of a key: a literal block if that reads back identically, else one line.
     package static func lines(_ text: String, indentation: Int) -> String {
         var lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
-        let isPlain = text.classifiedScalars.allSatisfy { $0 == "\n" || $0 == "\t" || $1 && isPrintable($0) }
+        let isPlain = text.unicodeScalars.allSatisfy { $0 == "\n" || $0 == "\t" || !$0.isUnsafe && isPrintable($0) }
         // The first line determines the indentation.
         guard lines.count > 1, isPlain, let first = lines[0].first, first != " ", first != "\t" else {
             return self.text(text)

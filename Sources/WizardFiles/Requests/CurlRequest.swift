@@ -77,8 +77,8 @@ struct CurlRequest: Equatable, Sendable {
             }
         } catch CommandError.notRun(_, let reason) {
             throw reason == WizardMessage.noSuchProgram.text ? ActionError(.noCurl) : notSent(reason)
-        } catch let error as Threads.NoRoom {
-            throw notSent(error.description)
+        } catch let error as SystemError {
+            throw notSent(SystemMessage(error).text)
         } catch let error as CommandError {
             throw lost(error.description)
         }

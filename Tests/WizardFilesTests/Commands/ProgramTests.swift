@@ -65,22 +65,6 @@ import Testing
         kill(server, SIGKILL)
     }
 
-    #if os(Linux)
-        @Test("So does what has left the group, and after Ctrl-C what an action leaves behind, too")
-        func departed() async throws {
-            let server = "setsid sh -c 'echo $$ >&2; exec sleep 1000 >/dev/null 2>&1'"
-            let script = "(\(server) &) 2>&1 | head -n 1"
-            let found = try await run(script, .query)
-            #expect(try isGone(text(found)))
-            let done = try await run(script)
-            let number = try #require(pid_t(text(done).dropLast()))
-            #expect(kill(number, 0) == 0)
-            kill(number, SIGKILL)
-            let cancelled = try await cancelledAtFirstLine(by: "\(server) & wait")
-            #expect(try isGone(cancelled.line))
-        }
-    #endif
-
     @Test func `What finds something out says why it failed, and writes to nobody's standard error`() async throws {
         let ended = try await run("echo a >&2; printf 'b\\nc' >&2; exit 3", .query)
         #expect(ended.lastLines == ["a", "b", "c"])
