@@ -105,7 +105,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("9am", "09:00"), ("9:30", "09:30"), ("9:30 PM", "21:30"), ("noon", "12:00"), ("midnight", "00:00"),
+        ("9am", "09:00"), ("9:30", "09:30"), ("9:30 PM", "21:30"), ("noon", "12:00"),
         ("09:30:15", nil), (" 23:59", nil), ("12am", "00:00"),
     ]) func `Times of day are understood`(typed: String, understood: String?) throws {
         let session = try session("time")
