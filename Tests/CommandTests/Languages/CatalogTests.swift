@@ -56,17 +56,15 @@ private struct Catalog: Sendable, CustomTestStringConvertible {
             .expectedEither(["§1", "§2"]), .uuid, .notAChoice, .oneOf("§1"), .itemOneOf("§1", "§2"),
             .disabledChoice(label: "§1", reason: "§2"), .noChoiceAvailable, .orDidYouMean("§1", ["§2", "§3"]),
             .notAmong(nil, count: 30), .notAmong("§1", count: 30), .inAll(77),
-            .nearestNumber("§1"), .openQuote("§1"), .missingComma(after: "§1", before: "§2"),
-            .addTime(example: "§1"), .addDay(example: "§1"), .minutesOrMonths(minutes: "§1", months: "§2"),
+            .openQuote("§1"), .missingComma(after: "§1", before: "§2"),
+            .addTime(example: "§1"), .addDay(example: "§1"),
             .dateRange(first: "§1", last: "§2"), .noMonth(13), .daysInMonth(2, year: 2026, days: 28),
             .ambiguousDate("§1", first: "§2", second: "§3"), .shortYear(example: "§1"), .typeYesOrNo,
             .typeEither(["§1", "§2"]),
             .typeWholeNumber, .typeNumber, .typeDate(.today()), .typeTime, .typeDateTime(.today()), .typeItems,
             .typeLines, .typeSecret, .typePath, .typeChoice, .typeChoices,
         ] as [FormMessage])
-            + counts.flatMap { count -> [FormMessage] in
-                [.atMostDigits(count), .lessThanDigits(count), .maxDecimalPlaces(count)]
-            },
+            + counts.map { FormMessage.atMostDigits($0) },
         same: ["§1: §2", "§1; §2"])
 
     private static let promptMessages: [PromptMessage] =
