@@ -81,7 +81,8 @@ private struct Never<Value: Equatable>: ValidationRule {
         (Text.State.idle, false, false, nil), (.editing, true, false, nil), (.valid, true, true, nil),
         (.invalid(["x"]), true, false, ["x"]),
     ])
-    func `A validated value answers for its state`(state: Text.State, isDirty: Bool, isValid: Bool, messages: [String]?) {
+    func `A validated value answers for its state`(state: Text.State, isDirty: Bool, isValid: Bool, messages: [String]?)
+    {
         #expect(state.isDirty == isDirty)
         #expect(state.isValid == isValid)
         #expect(state.messages == messages)

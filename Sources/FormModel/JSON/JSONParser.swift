@@ -109,7 +109,8 @@ package struct JSONParser {
     }
 
     private func missing(_ expected: String) -> JSONMistake {
-        scanner.comment ?? scanner.mistake("expected \(expected)" + (scanner.current == nil ? ", but the text ends" : ""))
+        scanner.comment
+            ?? scanner.mistake("expected \(expected)" + (scanner.current == nil ? ", but the text ends" : ""))
     }
 }
 

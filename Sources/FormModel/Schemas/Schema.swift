@@ -62,7 +62,8 @@ struct SchemaStep<Input, Output>: Sendable {
     init(_ now: @escaping @Sendable (Input) -> Outcome) { self.init(now: now) { now($0) } }
 
     init(
-        now: (@Sendable (Input) -> Outcome)? = nil, later: @escaping @MainActor @Sendable (Input) async throws -> Outcome
+        now: (@Sendable (Input) -> Outcome)? = nil,
+        later: @escaping @MainActor @Sendable (Input) async throws -> Outcome
     ) {
         self.now = now
         self.later = later

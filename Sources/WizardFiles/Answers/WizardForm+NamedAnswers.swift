@@ -250,7 +250,8 @@ extension Question {
         case .text(let text):
             // Brackets around everything, or one that is never closed, are meant as a list.
             let trimmed = text.trimmingWhitespace()
-            guard isMultiple || type == .list, trimmed.first == "[", trimmed.last == "]" || !trimmed.contains("]") else {
+            guard isMultiple || type == .list, trimmed.first == "[", trimmed.last == "]" || !trimmed.contains("]")
+            else {
                 return try read(.typed(text, from: .setting))
             }
             let list: Node

@@ -99,7 +99,9 @@ extension CalendarDate {
     }
 
     private static func month(named word: String) -> Int? {
-        let index = Vocabulary.english.months.firstIndex { $0.lowercased() == word || $0.lowercased().prefix(3) == word }
+        let index = Vocabulary.english.months.firstIndex {
+            $0.lowercased() == word || $0.lowercased().prefix(3) == word
+        }
         return index.map { $0 + 1 }
     }
 

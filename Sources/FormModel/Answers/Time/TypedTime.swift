@@ -106,7 +106,8 @@ extension DateTime {
     private static func time(_ clock: String) throws(AnswerError) -> (TimeOfDay, offset: Int?) {
         if let time = TimeOfDay(clock: clock) { return (time, nil) }
         let length = clock.hasSuffix("z") ? 1 : 6
-        guard let time = TimeOfDay(clock: String(clock.dropLast(length))), let offset = offset(String(clock.suffix(length)))
+        guard let time = TimeOfDay(clock: String(clock.dropLast(length))),
+            let offset = offset(String(clock.suffix(length)))
         else { throw QuestionType.dateTime.expected }
         return (time, offset)
     }
