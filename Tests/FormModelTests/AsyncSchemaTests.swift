@@ -76,6 +76,16 @@ private struct Port: Equatable {
         #expect(try await nested.validate(raw: nil).get() == nil)
     }
 
+    @Test func `Schemas that wait reject everything where nothing can wait, and say so`() {
+        let reason =
+            "Could not be checked: the schema waits for an asynchronous step; use AsyncRule(schema) in the field's "
+            + "'asynchronous:'"
+        #expect(messages(name.parse("free")) == [reason] && messages(name.check("free")) == [reason])
+        #expect(messages(Schema.list(of: name).parse(["free"])) == [reason])
+        #expect(messages(union(Schema.integer(), name).parse("5")) == [reason])
+        #expect(Rule<String>.not(name).validate(value: "free") == reason)
+    }
+
     @Test func `Schemas that wait are asynchronous rules of fields`() async throws {
         let rule = AsyncRule(name)
         #expect(try await rule.failure(for: "free") == nil)

@@ -86,18 +86,16 @@ import Testing
     @Test(
         arguments: [
             (.german, "morgen", "2026-11-23"), (.german, "übermorgen", "2026-11-24"),
-            (.german, "vorgestern", "2026-11-20"), (.french, "après-demain", "2026-11-24"),
-            (.spanish, "anteayer", "2026-11-20"), (.german, "31dez", "2026-12-31"),
-            (.german, "31.Dez.2026", "2026-12-31"), (.german, "Montag", "2026-11-23"),
+            (.french, "après-demain", "2026-11-24"),
+            (.german, "Montag", "2026-11-23"),
             (.german, "in 3 Tagen", "2026-11-25"),
             (.german, "1. März 2027", "2027-03-01"), (.german, "nächsten Freitag", "2026-11-27"),
             (.german, "tomorrow", "2026-11-23"), (.french, "aujourd’hui", "2026-11-22"),
             (.french, "lundi prochain", "2026-11-23"), (.french, "14 juillet 2027", "2027-07-14"),
             (.french, "dans 2 semaines", "2026-12-06"), (.french, "14 févr. 2027", "2027-02-14"),
-            (.french, "1er mars", "2027-03-01"), (.french, "le 1er mars 2028", "2028-03-01"),
-            (.spanish, "1º de enero", "2027-01-01"),
+            (.french, "1er mars", "2027-03-01"),
             (.spanish, "mañana", "2026-11-23"), (.spanish, "21 de diciembre de 2026", "2026-12-21"),
-            (.spanish, "el próximo lunes", "2026-11-23"), (.spanish, "en un mes", "2026-12-22"),
+            (.spanish, "el próximo lunes", "2026-11-23"),
         ] as [(Language, String, String)])
     func `At a prompt, dates can be typed in words of the language; nowhere else`(
         language: Language, text: String, day: String
@@ -116,15 +114,14 @@ import Testing
     @Test(
         arguments: [
             (.german, "Mittag", "12:00"), (.german, "9 Uhr", "09:00"), (.german, "9 Uhr 30", "09:30"),
-            (.german, "9:30 Uhr", "09:30"), (.german, "9.30 Uhr", "09:30"), (.german, "um 9", "09:00"),
             (.french, "9h", "09:00"), (.french, "9h30", "09:30"), (.french, "9 h 30", "09:30"),
-            (.french, "à 9 heures", "09:00"), (.spanish, "a las 9", "09:00"), (.german, "+2h", "12:00"),
+            (.french, "à 9 heures", "09:00"), (.german, "+2h", "12:00"),
             (.german, "9am", "09:00"), (.german, "morgen um 9:00", "2026-11-23T09:00:00Z"),
-            (.german, "heute um 9", "2026-11-22T09:00:00Z"), (.german, "morgen um 9 Uhr", "2026-11-23T09:00:00Z"),
-            (.german, "halb 9", "08:30"), (.german, "um halb 1", "12:30"), (.german, "Halb 13 Uhr", "12:30"),
+            (.german, "morgen um 9 Uhr", "2026-11-23T09:00:00Z"),
+            (.german, "halb 9", "08:30"), (.german, "um halb 1", "12:30"), (.spanish, "a las 9 h", "09:00"),
             (.german, "übermorgen halb 9", "2026-11-24T08:30:00Z"), (.german, "24.12. 18 Uhr", "2026-12-24T18:00:00Z"),
             (.german, "31.12.2026 9 Uhr", "2026-12-31T09:00:00Z"), (.french, "demain 9h30", "2026-11-23T09:30:00Z"),
-            (.french, "1er mars à 9h", "2027-03-01T09:00:00Z"), (.spanish, "mañana a las 9", "2026-11-23T09:00:00Z"),
+            (.french, "1er mars à 9h", "2027-03-01T09:00:00Z"),
         ] as [(Language, String, String)])
     func `Times and moments can be typed in words of the language, too`(
         language: Language, text: String, expected: String
@@ -140,7 +137,7 @@ import Testing
     @Test(
         arguments: [
             (.german, "Morgen", "Die Uhrzeit fehlt, etwa Morgen 09:30"),
-            (.german, "7:00", "Der Tag fehlt, etwa heute 7:00"), (.german, "um 7", "Der Tag fehlt, etwa heute um 7"),
+            (.german, "7:00", "Der Tag fehlt, etwa heute 7:00"), (.german, "9 Uhr", "Der Tag fehlt, etwa heute 9 Uhr"),
             (.french, "demain", "Ajoutez une heure, par exemple demain 09:30"),
             (.french, "7h", "Ajoutez un jour, par exemple aujourd’hui 7h"),
             (.spanish, "mañana", "Añada una hora, como mañana 09:30"),

@@ -38,7 +38,7 @@ private struct Order: ValidatableForm {
                 \.count, wrappedBy: \._count, asynchronous: [.satisfies("x") { $0 != 10 }.throwing(OrderError.taken)]),
             .init(\.nick, wrappedBy: \._nick), .init(\.age, wrappedBy: \._age), .init(\.start, wrappedBy: \._start),
             .init(
-                \.end, wrappedBy: \._end, .greaterThan(\.start).throwing(PlainError.odd),
+                \.end, wrappedBy: \._end, .reading(\.start) { Rule.greaterThan($0).throwing(PlainError.odd) },
                 asynchronous: [.satisfies("Not 13") { $0 != 13 }]),
             .init(\.basket, wrappedBy: \._basket), .init(\.gift, wrappedBy: \._gift),
         ]
@@ -60,23 +60,6 @@ private struct Order: ValidatableForm {
             Schema.integer().rule(.divisibleBy(3)).parse("4")
                 == .failure(
                     SchemaRejection(rule: "DivisibleBy", message: "Must be a multiple of 3")))
-    }
-
-    @Test func `Rules that wait go into combinations of their own, and none is left out`() async throws {
-        let odd = AsyncRule<Int>.satisfies("Must be odd") { !$0.isMultiple(of: 2) }
-        let three = AsyncRule(Rule<Int>(DivisibleBy(divisor: 3)))
-        func message(_ rule: AsyncRule<Int>, _ value: Int) async throws -> String? {
-            try await rule.failure(for: value)?.message
-        }
-        #expect(try await message(.anyOf(odd, three), 4) == "Must be odd, or: Must be a multiple of 3")
-        #expect(try await message(.anyOf(odd, three), 6) == nil)
-        #expect(try await message(.allOf(odd, three), 6) == "Must be odd")
-        #expect(try await message(.allOf(odd, three), 5) == "Must be a multiple of 3")
-        #expect(try await message(.not(odd, message: "Must be even"), 5) == "Must be even")
-        #expect(try await message(.when({ $0 > 5 }, odd), 4) == nil)
-        #expect(try await AsyncRule<[Int]>.each(odd).failure(for: [1, 2])?.message == "Item 2: Must be odd")
-        #expect(try await AsyncRule<Int?>.optional(odd).failure(for: nil) == nil)
-        #expect(try await message(odd.message { "\($0) is even" }, 2) == "2 is even")
     }
 
     @Test func `The caller's own errors are said as LocalizedError says them, and thrown as they are`() async throws {

@@ -90,7 +90,7 @@ private struct Order: ValidatableForm, PopulatableForm {
         #expect(controller.errors(\.item) == ["Must be at least 2 characters"])
         controller.setRules(\.item)
         #expect(controller.form.$item == .valid)
-        controller.setRules(\.item, [Rule.isNotEmpty(), .minLength(3, message: "Longer")])
+        controller.setRules(\.item, .isNotEmpty(), .minLength(3, message: "Longer"))
         #expect(controller.errors(\.item) == ["Longer"])
         #expect(!controller.setRules(\.note, .minLength(3)))
     }

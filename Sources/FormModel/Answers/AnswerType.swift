@@ -9,8 +9,6 @@ package protocol AnswerType: Sendable {
     /// The message for input of any other kind: `Must be a date, such as 2026-11-21`.
     var expected: String { get }
     var example: String { get }
-    /// Two ordered answers in a wizard file, as an example in messages; by default the example twice.
-    var exampleRange: String { get }
     var input: AnswerInput { get }
 
     /// How to type an answer, for the help of a question.
@@ -31,8 +29,6 @@ package protocol AnswerType: Sendable {
 }
 
 extension AnswerType {
-    package var exampleRange: String { "[\(example), \(example)]" }
-
     package func readBound(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
         try read(raw, for: question)
     }

@@ -1,5 +1,3 @@
-internal import Synchronization
-
 /// An index of choices by their texts, for lists of ten thousand.
 struct ChoiceTable: Sendable {
     private var values: [String: Int] = [:]
@@ -7,8 +5,10 @@ struct ChoiceTable: Sendable {
     private var lowercased: [String: Int] = [:]
     /// For each choice, its value and its label, or the one that both are.
     private var names: [[[Unicode.Scalar]]] = []
+    let offersEmptyText: Bool
 
     init(_ choices: [Question.Choice]) {
+        offersEmptyText = choices.contains { $0.value == .text("") }
         for (index, choice) in choices.enumerated() {
             let value = choice.value.text
             values[value] = values[value] ?? index
@@ -112,19 +112,7 @@ struct ChoiceFilter {
     }
 }
 
-final class ChoiceTableCache: Sendable {
-    private let table = Mutex<ChoiceTable?>(nil)
-
-    func table(of choices: [Question.Choice]) -> ChoiceTable {
-        table.withLock { table in
-            let made = table ?? ChoiceTable(choices)
-            table = made
-            return made
-        }
-    }
-}
-
-extension ChoiceTableCache: Equatable {
+extension ChoiceTable: Equatable {
     /// Always equal: the table follows from the choices.
-    static func == (left: ChoiceTableCache, right: ChoiceTableCache) -> Bool { true }
+    static func == (left: ChoiceTable, right: ChoiceTable) -> Bool { true }
 }

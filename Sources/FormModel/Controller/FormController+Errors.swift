@@ -150,12 +150,6 @@ extension FormController {
         messages += fields.flatMap { others.removeValue(forKey: $0.keyPath) ?? [] } + others.values.joined().sorted()
     }
 
-    /// Sets messages from outside on the field at `keyPath`; an empty array clears it. For a field without rules they
-    /// become messages of the form.
-    public func setErrors(_ messages: [String], for keyPath: PartialKeyPath<Form>, focusesFirst: Bool? = nil) {
-        setErrors([keyPath: messages], focusesFirst: focusesFirst)
-    }
-
     /// Removes the messages of the field at `keyPath`, which is then idle.
     public func clearErrors(_ keyPath: PartialKeyPath<Form>) {
         guard let field = field(at: keyPath) else { return }

@@ -80,14 +80,6 @@ extension FormController {
     public func setRules<Value: Equatable>(
         _ keyPath: KeyPath<Form, Value>, _ rules: any ValidationRule<Value>...
     ) -> Bool {
-        setRules(keyPath, rules)
-    }
-
-    /// Replaces the rules of the field at `keyPath` by an array of rules.
-    @discardableResult
-    public func setRules<Value: Equatable>(
-        _ keyPath: KeyPath<Form, Value>, _ rules: [any ValidationRule<Value>]
-    ) -> Bool {
         guard let wrapper = wrapper(at: keyPath) else { return false }
         let isValidated = form[keyPath: wrapper].isValidated
         updateState { $0[keyPath: wrapper].rules = rules }

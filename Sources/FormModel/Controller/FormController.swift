@@ -50,17 +50,8 @@ public final class FormController<Form: ValidatableForm> {
 
     /// The field with the user's attention, or that is to have it: any key path of the form, with or without rules.
     public var focus: PartialKeyPath<Form>? {
-        get {
-            observed.read(\.focus)
-            return focusedField
-        }
-        set {
-            let old = focusedField
-            guard newValue != old else { return }
-            observed.willChange(\.focus)
-            focusedField = newValue
-            focusMoved(from: old)
-            observed.didChange(\.focus)
+        didSet {
+            if focus != oldValue { focusMoved(from: oldValue) }
         }
     }
 
@@ -87,17 +78,7 @@ public final class FormController<Form: ValidatableForm> {
     /// ``RuleMessages/current`` is set. Existing messages are reworded.
     public var ruleMessages: RuleMessages? { didSet { use(ruleMessages) } }
 
-    var fieldStates: FieldStates<Form> {
-        get {
-            observed.read(\.fields)
-            return storedFieldStates
-        }
-        _modify {
-            observed.willChange(\.fields)
-            defer { observed.didChange(\.fields) }
-            yield &storedFieldStates
-        }
-    }
+    var fieldStates = FieldStates<Form>()
     @ObservationIgnored var isSubmitting = false
     package let memory = SubmissionMemory()
     @ObservationIgnored var runners: [PartialKeyPath<Form>: RuleRunner<Any>] = [:]
@@ -107,25 +88,7 @@ public final class FormController<Form: ValidatableForm> {
 
     @ObservationIgnored var observers: [(_ old: Form, _ new: Form) -> Void] = []
 
-    var storedForm: Form {
-        get {
-            observed.read(\.form)
-            return formValue
-        }
-        _modify {
-            observed.willChange(\.form)
-            defer {
-                takeNewFields()
-                observed.didChange(\.form)
-            }
-            yield &formValue
-        }
-    }
-
-    private let observed = ObservedParts()
-    @ObservationIgnored private var formValue: Form
-    @ObservationIgnored private var focusedField: PartialKeyPath<Form>?
-    @ObservationIgnored private var storedFieldStates = FieldStates<Form>()
+    var storedForm: Form { didSet { takeNewFields() } }
     @ObservationIgnored private var originalForm: Form
     /// The form as it was made, or with the defaults that the program has set since.
     @ObservationIgnored private var defaultForm: Form
@@ -140,7 +103,7 @@ public final class FormController<Form: ValidatableForm> {
 
     /// Takes control of a form, with these messages for its rules; by default those of the current task.
     public init(form: Form, ruleMessages: RuleMessages? = nil) {
-        formValue = form
+        storedForm = form
         originalForm = form
         defaultForm = form
         hasGroups = form.validatedFields.contains { $0.isGroup }
@@ -222,23 +185,12 @@ public final class FormController<Form: ValidatableForm> {
     }
 }
 
-/// The parts of a controller that observers follow most.
-///
-/// `FormController` is generic, and Swift makes a key path of a generic type again each time it is used.
-private final class ObservedParts: Observable {
-    let form: Void = ()
-    let focus: Void = ()
-    let fields: Void = ()
-    private let registrar = ObservationRegistrar()
-
-    func read(_ part: KeyPath<ObservedParts, Void>) { registrar.access(self, keyPath: part) }
-    func willChange(_ part: KeyPath<ObservedParts, Void>) { registrar.willSet(self, keyPath: part) }
-    func didChange(_ part: KeyPath<ObservedParts, Void>) { registrar.didSet(self, keyPath: part) }
-}
-
 extension FormController {
     /// True if some field was edited or validated.
-    public var isDirty: Bool { fields.contains { $0.isDirty(form) } }
+    public var isDirty: Bool {
+        let form = form
+        return fields.contains { $0.isDirty(form) }
+    }
 
     /// True if some validated field has changed since the form was made, populated, or given to a walk.
     public var isModified: Bool {
@@ -290,9 +242,6 @@ extension FormController {
         if !messages.isEmpty { errors["", default: []] += messages }
         return .invalid(errors: errors)
     }
-
-    /// True if there are changes to submit: a field is dirty, and no submission is running.
-    public var canSubmit: Bool { isDirty && !isLoading }
 
     /// Runs all rules of every field and sets the fields' states; returns true if all pass. `focusesFirst` moves the
     /// focus to the first rejected field.

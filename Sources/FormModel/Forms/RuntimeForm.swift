@@ -41,12 +41,8 @@ package struct FormWarning {
     package init(
         index: Int, name: String, failure: RuleFailure, question: String, identity: [String], readsSecret: Bool
     ) {
-        self.index = index
-        self.name = name
-        self.failure = failure
-        self.question = question
-        self.identity = identity
-        self.readsSecret = readsSecret
+        (self.index, self.name, self.failure) = (index, name, failure)
+        (self.question, self.identity, self.readsSecret) = (question, identity, readsSecret)
     }
 }
 
@@ -58,10 +54,7 @@ package struct FormListItem: Equatable, Sendable {
     package let canBeRemoved: Bool
 
     package init(name: String, label: String, minimum: Int, canBeRemoved: Bool) {
-        self.name = name
-        self.label = label
-        self.minimum = minimum
-        self.canBeRemoved = canBeRemoved
+        (self.name, self.label, self.minimum, self.canBeRemoved) = (name, label, minimum, canBeRemoved)
     }
 }
 

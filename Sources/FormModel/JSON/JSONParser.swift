@@ -15,36 +15,20 @@ package struct JSONParser {
     /// A line and a column, from 1; columns are Unicode scalars.
     package typealias Position = (line: Int, column: Int)
 
-    /// The handling of an escaped half of a surrogate pair, which RFC 8259 permits although it is not text.
-    package enum Surrogates {
-        case inPairs, alone
-    }
-
     private enum State {
         case text, firstOfContainer, colon, afterValue
-    }
-
-    private struct Container {
-        let isObject: Bool
-        let start: Position
-
-        var closing: Unicode.Scalar { isObject ? "}" : "]" }
-        var name: String { isObject ? "object" : "array" }
     }
 
     private let maxDepth: Int
     private var scanner: JSONScanner
     private var state = State.text
-    private var open: [Container] = []
+    /// For every open container, whether it is an object.
+    private var open: [Bool] = []
     package private(set) var position: Position = (1, 1)
 
     /// `range` is the part of `bytes` to parse; `maxDepth` limits nested arrays and objects.
-    package init(
-        _ bytes: [UInt8], in range: Range<Int>? = nil, line: Int = 1, maxDepth: Int = .max,
-        surrogates: Surrogates = .inPairs
-    ) {
-        scanner = JSONScanner(
-            bytes, in: range?.clamped(to: bytes.indices) ?? bytes.indices, line: line, surrogates: surrogates)
+    package init(_ bytes: [UInt8], in range: Range<Int>? = nil, line: Int = 1, maxDepth: Int = .max) {
+        scanner = JSONScanner(bytes, in: range?.clamped(to: bytes.indices) ?? bytes.indices, line: line)
         self.maxDepth = maxDepth
     }
 
@@ -55,13 +39,10 @@ package struct JSONParser {
             guard scanner.current != nil else { throw scanner.mistake("expected a value, but the text is empty") }
             return try readValue()
         case .firstOfContainer:
-            if scanner.current == closing { return readClosing() }
-            return open.last?.isObject == true ? try readKey() : try readValue()
+            if scanner.current == closing.map({ UInt8(ascii: $0) }) { return readClosing() }
+            return open.last == true ? try readKey() : try readValue()
         case .colon:
-            guard scanner.current == UInt8(ascii: ":") else {
-                guard scanner.current != nil else { throw missing("':'") }
-                throw scanner.mistake("expected ':' after a key")
-            }
+            guard scanner.current == UInt8(ascii: ":") else { throw missing("':' after a key") }
             scanner.advance()
             scanner.skipSpace()
             return try readValue()
@@ -69,7 +50,7 @@ package struct JSONParser {
         }
     }
 
-    private var closing: UInt8? { open.last.map { UInt8(ascii: $0.closing) } }
+    private var closing: Unicode.Scalar? { open.last.map { $0 ? "}" : "]" } }
 
     private mutating func readValue() throws(JSONMistake) -> Event {
         position = scanner.here
@@ -78,7 +59,6 @@ package struct JSONParser {
         case UInt8(ascii: "\""): return .string(try scanner.readString())
         case UInt8(ascii: "{"): return try readOpening(isObject: true)
         case UInt8(ascii: "["): return try readOpening(isObject: false)
-        case nil: throw open.last.map(unclosed) ?? scanner.mistake("expected a value, but the text ends")
         default: return try scanner.readWord()
         }
     }
@@ -87,7 +67,7 @@ package struct JSONParser {
         guard open.count < maxDepth else {
             throw scanner.mistake("this is nested more than \(maxDepth) levels deep")
         }
-        open.append(Container(isObject: isObject, start: position))
+        open.append(isObject)
         scanner.advance()
         state = .firstOfContainer
         return isObject ? .object : .array
@@ -111,35 +91,26 @@ package struct JSONParser {
     }
 
     private mutating func readAfterValue() throws(JSONMistake) -> Event? {
-        guard let container = open.last else {
+        guard let isObject = open.last, let closing else {
             guard scanner.current == nil else {
                 throw scanner.comment ?? scanner.mistake("there is more after the end of the JSON value")
             }
             return nil
         }
-        if scanner.current == closing { return readClosing() }
-        guard scanner.current == UInt8(ascii: ",") else {
-            throw missing("',' or '\(container.closing)' after \(container.isObject ? "a member" : "an element")")
-        }
+        if scanner.current == UInt8(ascii: closing) { return readClosing() }
+        guard scanner.current == UInt8(ascii: ",") else { throw missing("',' or '\(closing)'") }
         let comma = scanner.here
         scanner.advance()
         scanner.skipSpace()
-        guard scanner.current != closing else {
-            throw scanner.mistake(
-                "a comma before '\(container.closing)' is not allowed in JSON; remove it", at: comma)
+        guard scanner.current != UInt8(ascii: closing) else {
+            throw scanner.mistake("a comma before '\(closing)' is not allowed in JSON; remove it", at: comma)
         }
-        return container.isObject ? try readKey() : try readValue()
+        return isObject ? try readKey() : try readValue()
     }
 
     private func missing(_ expected: String) -> JSONMistake {
-        if scanner.current == nil, let container = open.last { return unclosed(container) }
-        return scanner.comment ?? scanner.mistake("expected \(expected)")
-    }
-
-    private func unclosed(_ container: Container) -> JSONMistake {
-        scanner.mistake(
-            "the text ends, but the \(container.name) that begins at line \(container.start.line), column "
-                + "\(container.start.column) has no '\(container.closing)'")
+        scanner.comment
+            ?? scanner.mistake("expected \(expected)" + (scanner.current == nil ? ", but the text ends" : ""))
     }
 }
 
@@ -147,18 +118,16 @@ package struct JSONMistake: Error {
     package let line: Int
     package let column: Int
     package let message: String
-    package let suggestion: String?
 
-    package init(line: Int, column: Int, message: String, suggestion: String?) {
-        (self.line, self.column) = (line, column)
-        (self.message, self.suggestion) = (message, suggestion)
+    package init(line: Int, column: Int, message: String) {
+        (self.line, self.column, self.message) = (line, column, message)
     }
 }
 
-/// RFC 8259 permits duplicate keys and an escaped half of a surrogate pair.
+/// RFC 8259 permits duplicate keys.
 enum JSONText {
     static func isValid(_ bytes: UTF8Bytes) -> Bool {
-        var parser = JSONParser(Array(bytes), surrogates: .alone)
+        var parser = JSONParser(Array(bytes))
         do {
             while try parser.next() != nil {}
             return true

@@ -157,16 +157,12 @@ extension FormMessage {
         case .inAll(let count): "\(count) in total"
 
         case .atMostDigits(let maximum): "Must have at most \(counted(maximum, "digit", "digits"))"
-        case .lessThanDigits(let bound): "Must have fewer than \(counted(bound, "digit", "digits"))"
-        case .nearestNumber(let nearest): "Cannot be stored exactly; the closest value is \(nearest)"
-        case .maxDecimalPlaces(let maximum): "Must have at most \(counted(maximum, "decimal place", "decimal places"))"
 
         case .openQuote(let text): "Add the closing quote: \(text)"
         case .missingComma(let text, let next): "Add a comma between \(text) and \(next)"
 
         case .addTime(let example): "Add a time, such as \(example)"
         case .addDay(let example): "Add a day, such as \(example)"
-        case .minutesOrMonths(let minutes, let months): "Write \(minutes) for minutes or \(months) for months"
         case .dateRange(let first, let last): "Must be from \(first) to \(last)"
         case .noMonth(let month): "There is no month \(month)"
         case .daysInMonth(let month, let year, let days):

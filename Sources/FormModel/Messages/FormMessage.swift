@@ -27,16 +27,12 @@ package enum FormMessage: LocalizedMessage, Sendable {
     case inAll(Int)
 
     case atMostDigits(Int)
-    case lessThanDigits(Int)
-    case nearestNumber(String)
-    case maxDecimalPlaces(Int)
 
     case openQuote(String)
     case missingComma(after: String, before: String)
 
     case addTime(example: String)
     case addDay(example: String)
-    case minutesOrMonths(minutes: String, months: String)
     case dateRange(first: String, last: String)
     case noMonth(Int)
     case daysInMonth(Int, year: Int, days: Int)

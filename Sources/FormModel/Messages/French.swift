@@ -164,18 +164,12 @@ extension FormMessage {
         case .inAll(let count): "\(count) en tout"
 
         case .atMostDigits(let maximum): "Doit comporter au plus \(digits(maximum))"
-        case .lessThanDigits(let bound): "Doit comporter moins de \(digits(bound))"
-        case .nearestNumber(let nearest):
-            "Ne peut pas être enregistré avec exactitude ; la valeur la plus proche est \(nearest)"
-        case .maxDecimalPlaces(let maximum):
-            "Doit comporter au plus \(countedInFrench(maximum, "décimale", "décimales"))"
 
         case .openQuote(let text): "Il manque le guillemet fermant : \(text)"
         case .missingComma(let text, let next): "Il manque une virgule entre \(text) et \(next)"
 
         case .addTime(let example): "Ajoutez une heure, par exemple \(example)"
         case .addDay(let example): "Ajoutez un jour, par exemple \(example)"
-        case .minutesOrMonths(let minutes, let months): "Écrivez \(minutes) pour des minutes ou \(months) pour des mois"
         case .dateRange(let first, let last): "Doit être compris entre \(first) et \(last)"
         case .noMonth(let month): "Il n’y a pas de mois \(month)"
         case .daysInMonth(let month, let year, let days):
@@ -215,13 +209,11 @@ extension Vocabulary {
         ],
         today: "aujourd’hui",
         dateWords: [
-            "aujourd'hui": "today", "aujourdhui": "today", "demain": "tomorrow", "apres-demain": "in 2 days",
-            "hier": "yesterday", "avant-hier": "2 days ago", "maintenant": "now", "midi": "noon", "minuit": "midnight",
-            "prochain": "next", "prochaine": "next", "a": "at", "dans": "in", "jour": "day", "jours": "days",
-            "semaine": "week", "semaines": "weeks", "mois": "months", "an": "year", "ans": "years", "annee": "year",
-            "un": "a", "une": "a", "premier": "1", "h": "o'clock", "heure": "o'clock", "heures": "o'clock",
+            "aujourd'hui": "today", "demain": "tomorrow", "apres-demain": "in 2 days", "hier": "yesterday",
+            "maintenant": "now", "midi": "noon", "dans": "in", "jours": "days", "semaines": "weeks", "mois": "months",
+            "ans": "years", "1er": "1", "heures": "o'clock", "h": "o'clock",
         ],
-        fillers: ["le"], ordinalEndings: ["er"])
+        fillers: ["le", "a", "prochain"])
 }
 
 private func characters(_ count: Int) -> String { countedInFrench(count, "caractère", "caractères") }

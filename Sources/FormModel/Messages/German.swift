@@ -157,17 +157,12 @@ extension FormMessage {
         case .inAll(let count): "insgesamt \(count)"
 
         case .atMostDigits(let maximum): "Darf höchstens \(counted(maximum, "Ziffer", "Ziffern")) haben"
-        case .lessThanDigits(let bound): "Muss weniger als \(counted(bound, "Ziffer", "Ziffern")) haben"
-        case .nearestNumber(let nearest): "Lässt sich nicht exakt speichern; der nächstgelegene Wert ist \(nearest)"
-        case .maxDecimalPlaces(let maximum):
-            "Darf höchstens \(counted(maximum, "Nachkommastelle", "Nachkommastellen")) haben"
 
         case .openQuote(let text): "Das schließende Anführungszeichen fehlt: \(text)"
         case .missingComma(let text, let next): "Zwischen \(text) und \(next) fehlt ein Komma"
 
         case .addTime(let example): "Die Uhrzeit fehlt, etwa \(example)"
         case .addDay(let example): "Der Tag fehlt, etwa \(example)"
-        case .minutesOrMonths(let minutes, let months): "\(minutes) für Minuten oder \(months) für Monate eingeben"
         case .dateRange(let first, let last): "Muss zwischen \(first) und \(last) liegen"
         case .noMonth(let month): "Es gibt keinen Monat \(month)"
         case .daysInMonth(let month, let year, let days):
@@ -207,12 +202,9 @@ extension Vocabulary {
         ],
         today: "heute",
         dateWords: [
-            "heute": "today", "morgen": "tomorrow", "ubermorgen": "in 2 days", "gestern": "yesterday",
-            "vorgestern": "2 days ago", "jetzt": "now", "mittag": "noon", "halb": "half to", "mitternacht": "midnight",
-            "nachste": "next", "nachsten": "next", "nachster": "next", "nachstes": "next", "um": "at", "tag": "day",
-            "tage": "days", "tagen": "days", "woche": "week", "wochen": "weeks", "monat": "month", "monate": "months",
-            "monaten": "months", "jahr": "year", "jahre": "years", "jahren": "years", "einem": "a", "einer": "a",
-            "uhr": "o'clock", "h": "o'clock",
+            "heute": "today", "morgen": "tomorrow", "ubermorgen": "in 2 days", "gestern": "yesterday", "jetzt": "now",
+            "mittag": "noon", "halb": "half to", "tagen": "days", "wochen": "weeks", "monaten": "months",
+            "jahren": "years", "uhr": "o'clock", "h": "o'clock",
         ],
-        fillers: ["den", "am"])
+        fillers: ["den", "am", "um", "nachsten"])
 }

@@ -70,7 +70,7 @@ public enum RuleMessage: LocalizedMessage, Hashable, Sendable {
     // A schema's expectations of raw input.
     case expectedText, expectedWholeNumber, expectedNumber, expectedYesOrNo, expectedDate, expectedList
 
-    package func text(for value: Any? = nil) -> String { RuleMessages.current.text(self, for: value) }
+    package func text() -> String { RuleMessages.current.text(self) }
 }
 
 /// The default messages of all rules and schemas.
@@ -107,9 +107,9 @@ public struct RuleMessages: Sendable {
 
     /// A class: with closures as a task-local value, optimized builds of Swift 6.3 crash.
     private final class Lookup: Sendable {
-        let find: @Sendable (RuleMessage, Any?) -> String?
+        let find: @Sendable (RuleMessage) -> String?
 
-        init(_ find: @escaping @Sendable (RuleMessage, Any?) -> String?) { self.find = find }
+        init(_ find: @escaping @Sendable (RuleMessage) -> String?) { self.find = find }
     }
 
     private let lookup: Lookup?
@@ -118,18 +118,10 @@ public struct RuleMessages: Sendable {
 
     /// Uses `lookup` for the messages; where that returns `nil`, the library's own.
     public init(_ lookup: @escaping @Sendable (RuleMessage) -> String?) {
-        self.lookup = Lookup { message, _ in lookup(message) }
-    }
-
-    /// Uses `lookup` for the messages about a rejected value; where that returns `nil`, the library's own. The value is
-    /// `nil` in the summary of a rule.
-    public init(_ lookup: @escaping @Sendable (_ message: RuleMessage, _ value: Any?) -> String?) {
         self.lookup = Lookup(lookup)
     }
 
-    package func text(_ message: RuleMessage, for value: Any? = nil) -> String {
-        lookup?.find(message, value) ?? message.text(in: .current)
-    }
+    package func text(_ message: RuleMessage) -> String { lookup?.find(message) ?? message.text(in: .current) }
 
     func isSame(as other: RuleMessages) -> Bool { lookup === other.lookup }
 }

@@ -157,16 +157,12 @@ extension FormMessage {
         case .inAll(let count): "\(count) en total"
 
         case .atMostDigits(let maximum): "Debe tener como máximo \(counted(maximum, "dígito", "dígitos"))"
-        case .lessThanDigits(let bound): "Debe tener menos de \(counted(bound, "dígito", "dígitos"))"
-        case .nearestNumber(let nearest): "No se puede guardar con exactitud; el valor más cercano es \(nearest)"
-        case .maxDecimalPlaces(let maximum): "Debe tener como máximo \(counted(maximum, "decimal", "decimales"))"
 
         case .openQuote(let text): "Faltan las comillas de cierre: \(text)"
         case .missingComma(let text, let next): "Falta una coma entre \(text) y \(next)"
 
         case .addTime(let example): "Añada una hora, como \(example)"
         case .addDay(let example): "Añada un día, como \(example)"
-        case .minutesOrMonths(let minutes, let months): "Escriba \(minutes) para minutos o \(months) para meses"
         case .dateRange(let first, let last): "Debe estar entre \(first) y \(last)"
         case .noMonth(let month): "No existe el mes \(month)"
         case .daysInMonth(let month, let year, let days):
@@ -206,13 +202,10 @@ extension Vocabulary {
         ],
         today: "hoy",
         dateWords: [
-            "hoy": "today", "manana": "tomorrow", "ayer": "yesterday", "anteayer": "2 days ago", "ahora": "now",
-            "mediodia": "noon", "medianoche": "midnight", "proximo": "next", "proxima": "next", "a": "at", "en": "in",
-            "dia": "day", "dias": "days", "semana": "week", "semanas": "weeks", "mes": "month", "meses": "months",
-            "ano": "year", "anos": "years", "un": "a", "una": "a", "primero": "1", "h": "o'clock", "hora": "o'clock",
-            "horas": "o'clock",
+            "hoy": "today", "manana": "tomorrow", "ayer": "yesterday", "ahora": "now", "mediodia": "noon", "en": "in",
+            "dias": "days", "semanas": "weeks", "meses": "months", "anos": "years", "horas": "o'clock", "h": "o'clock",
         ],
-        fillers: ["de", "del", "el", "las", "la"], ordinalEndings: ["º", "o"], yearPrefix: " de ")
+        fillers: ["de", "el", "a", "las", "proximo"], yearPrefix: " de ")
 }
 
 private func characters(_ count: Int) -> String { counted(count, "carácter", "caracteres") }

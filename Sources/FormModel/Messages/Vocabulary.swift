@@ -8,8 +8,6 @@ struct Vocabulary: Sendable {
     /// Words in typed dates and times, lowercase and without accents, with their English equivalents.
     var dateWords: [String: String] = [:]
     var fillers: Set<String> = []
-    /// The endings of a number in a date: `1er mars`.
-    var ordinalEndings: Set<String> = []
     var yearPrefix = " "
 
     static var current: Vocabulary {
@@ -63,56 +61,44 @@ package enum AnswerWord: Hashable, Sendable {
 }
 
 enum DateWords {
-    /// Translates typed dates and times from the language of this task: `morgen um 9 Uhr` is `tomorrow at 9:00`; any
-    /// other word stays.
+    /// Translates typed dates and times from the language of this task: `morgen um 9 Uhr` is `tomorrow 9:00`; any other
+    /// word stays.
     static func english(_ text: String) -> String {
         guard Language.current.translation != .english else { return text }
         let vocabulary = Vocabulary.current
-        func bare(_ part: String) -> String { part.filter { !".,".contains($0) }.folded.replacing("’", with: "'") }
-        func known(_ part: String) -> String? { vocabulary.dateWords[bare(part)] ?? named(bare(part), in: vocabulary) }
-        let parts = text.lowercased().split(whereSeparator: \.isWhitespace).flatMap { word in
-            // `31dez`, but not `9am`.
-            let parts = CalendarDate.parts(of: word)
-            if parts.count == 2, vocabulary.ordinalEndings.contains(bare(parts[1])) { return [parts[0]] }
-            return parts.contains { known($0) != nil } ? parts : [String(word)]
+        let words = text.lowercased().split(whereSeparator: \.isWhitespace).flatMap(parts).compactMap { part in
+            let bare = part.filter { !".,".contains($0) }.folded.replacing("’", with: "'")
+            if vocabulary.fillers.contains(bare) { return nil as String? }
+            return vocabulary.dateWords[bare] ?? named(bare, in: vocabulary) ?? String(part)
         }
-        var result: [String] = []
-        for part in parts where !vocabulary.fillers.contains(bare(part)) {
-            let word = known(part) ?? part
-            // `lundi prochain` is `next monday`.
-            let followsWeekday = Vocabulary.english.weekdays.contains { $0.lowercased() == result.last }
-            result.insert(word, at: word == "next" && followsWeekday ? result.count - 1 : result.count)
-        }
-        return withClockTimes(result).joined(separator: " ")
+        return withClockTimes(words).joined(separator: " ")
     }
 
-    /// `9 o'clock`, `9 o'clock 30`, `half to 9` and `at 9` as `9:00`, `9:30`, `8:30` and `at 9:00`.
+    /// `9h30` as `9`, `h` and `30`.
+    private static func parts(of word: Substring) -> [Substring] {
+        guard word.first?.isNumber == true, let mark = word.firstIndex(of: "h") else { return [word] }
+        return [word[..<mark], "h", word[word.index(after: mark)...]].filter { !$0.isEmpty }
+    }
+
+    /// `9 o'clock`, `9 o'clock 30` and `half to 9` as `9:00`, `9:30` and `8:30`.
     private static func withClockTimes(_ words: [String]) -> [String] {
         var times: [String] = []
         var rest = words[...]
-        func isNumber(_ word: String?) -> Bool {
-            word.map { (1...2).contains($0.utf8.count) && $0.utf8.allSatisfy(\.isDigit) } ?? false
-        }
         while let word = rest.popFirst() {
-            if word == halfTo, isNumber(rest.first), let hour = rest.popFirst().flatMap({ Int($0) }) {
-                times.append("\(hour == 1 ? 12 : (hour + 23) % 24):30")
-                if rest.first == oClock { rest.removeFirst() }
-                continue
+            let next = rest.first
+            if word == "half to", let hour = next?.number(ofDigits: 1...2) {
+                rest.removeFirst()
+                times.append("\(hour == 1 ? 12 : hour - 1):30")
+            } else if next == "o'clock", word.number(ofDigits: 1...2) != nil {
+                rest.removeFirst()
+                let hasMinutes = rest.first?.number(ofDigits: 2...2) != nil
+                times.append("\(word):\(hasMinutes ? rest.removeFirst() : "00")")
+            } else {
+                times.append(word)
             }
-            let isHour = isNumber(word) && (times.last == "at" || rest.first == oClock)
-            guard rest.first == oClock else {
-                times.append(isHour ? "\(word):00" : word)
-                continue
-            }
-            rest.removeFirst()
-            let minutes = isHour && isNumber(rest.first) ? rest.removeFirst() : "00"
-            times.append(isHour ? "\(word):\(minutes)" : word.replacing(".", with: ":"))
         }
-        return times.first == "at" ? Array(times.dropFirst()) : times
+        return times
     }
-
-    private static let oClock = "o'clock"
-    private static let halfTo = "half to"
 
     /// A month or a weekday by its name, or by an unambiguous prefix of at least three letters.
     private static func named(_ word: String, in vocabulary: Vocabulary) -> String? {

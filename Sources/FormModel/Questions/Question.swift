@@ -11,12 +11,7 @@ public struct Question: Equatable, Sendable {
         set { definitionBox.type = newValue }
     }
     /// The choices, in order; for `.choice`, and for `.boolean` to rename yes and no.
-    public var choices: [Choice] {
-        didSet {
-            tableCache = Self.cache(for: choices)
-            offersEmptyText = Self.offerEmptyText(choices)
-        }
-    }
+    public var choices: [Choice] { didSet { table = ChoiceTable(choices) } }
     /// The type of the choices' values, text by default. It parses them and decides which rules apply.
     public var choiceType = QuestionType.string
     /// The type of a list's items, text by default. It parses them and decides which rules apply.
@@ -49,8 +44,7 @@ public struct Question: Equatable, Sendable {
     package var hasFormat = false
     /// True if the answers of earlier runs are kept and offered; only for texts and paths.
     public var keepsHistory = true
-    private var tableCache: ChoiceTableCache?
-    private var offersEmptyText: Bool
+    private(set) var table: ChoiceTable
     private var definitionBox: DefinitionBox
 
     /// Equal if they are of the same Swift type.
@@ -80,8 +74,7 @@ public struct Question: Equatable, Sendable {
         definitionBox = DefinitionBox(type: type.definition)
         self.choices = choices
         self.defaultAnswer = defaultAnswer
-        tableCache = Self.cache(for: choices)
-        offersEmptyText = Self.offerEmptyText(choices)
+        table = ChoiceTable(choices)
     }
 
     /// One thing that can be chosen.
@@ -106,15 +99,8 @@ public struct Question: Equatable, Sendable {
         }
     }
 
-    var table: ChoiceTable { tableCache?.table(of: choices) ?? ChoiceTable([]) }
-
-    /// Most questions have no choices, and need no cache.
-    private static func cache(for choices: [Choice]) -> ChoiceTableCache? { choices.isEmpty ? nil : ChoiceTableCache() }
-
-    private static func offerEmptyText(_ choices: [Choice]) -> Bool { choices.contains { $0.value == .text("") } }
-
     /// True if an empty text is an answer, because it is one of the choices. An empty line still means the default.
-    package var allowsEmptyText: Bool { offersEmptyText && !isMultiple }
+    package var allowsEmptyText: Bool { table.offersEmptyText && !isMultiple }
 
     /// True if the answer counts as none. An empty text does, unless it is one of the choices.
     package func isEmptyAnswer(_ answer: Answer) -> Bool {
@@ -234,8 +220,6 @@ extension Question {
     package func isMisquoted(_ text: String, from origin: RawAnswer.Origin) -> Bool {
         ItemText.items(text, decimalCommas: hasDecimalCommas(from: origin)).contains { $0.problem != nil }
     }
-
-    package func isBracketed(_ text: String) -> Bool { BracketedItems.items(text) != nil }
 
     /// The choice that `text` names: by its value, its label, either ignoring case, another notation of its value, or
     /// its number. Messages quote names with a comma, so quotes are allowed.

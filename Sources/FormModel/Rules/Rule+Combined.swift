@@ -1,4 +1,4 @@
-// Combinations accept any Sendable rule, even of your own type. `AsyncRule` has the same for asynchronous rules.
+// Combinations accept any Sendable rule, even of your own type.
 
 extension ValidationRule {
     /// The value passes at least one of the rules; the message is that of all, joined with `or`.
@@ -18,7 +18,7 @@ extension ValidationRule {
                 guard let failure = rule.failure(for: value) else { return nil }
                 failures.append(failure)
             }
-            return RuleFailure(anyOf: failures, message, for: value)
+            return RuleFailure(anyOf: failures, message)
         }
         .asFormat(rules.contains(where: \.isFormat)).validatingEmptyValues(
             rules.contains(where: \.validatesEmptyValues))
@@ -56,7 +56,7 @@ extension ValidationRule {
     public static func not<Value>(_ rule: any ValidationRule<Value> & Sendable, message: String? = nil) -> Self
     where Self == Rule<Value> {
         Rule("not", summarizedBy: { message ?? RuleMessage.not.text() }) { value in
-            RuleFailure(not: rule.failure(for: value), message, for: value)
+            RuleFailure(not: rule.failure(for: value), message)
         }
     }
 
@@ -78,7 +78,7 @@ extension ValidationRule {
     public static func required<Value: Sendable>(message: String? = nil) -> Self where Self == Rule<Value> {
         Rule("required", summarizedBy: { message }) { value in
             guard !isPresent(value) else { return nil }
-            return RuleFailure(rule: "required", message: message ?? RuleMessage.required.text(for: value))
+            return RuleFailure(rule: "required", message: message ?? RuleMessage.required.text())
         }.requiringValue()
     }
 
@@ -92,20 +92,20 @@ extension ValidationRule {
 
 extension RuleFailure {
     /// The failure of `anyOf` for a value that all of its rules reject; `nil` without rules.
-    init?<Value>(anyOf failures: [RuleFailure], _ message: String?, for value: Value) {
+    init?(anyOf failures: [RuleFailure], _ message: String?) {
         guard !failures.isEmpty else { return nil }
         let isUndecided = failures.contains(where: \.isUndecided)
         let customMessage = isUndecided ? nil : message
         self.init(
-            rule: "anyOf", message: customMessage ?? RuleMessage.anyOf(failures.map(\.message)).text(for: value),
+            rule: "anyOf", message: customMessage ?? RuleMessage.anyOf(failures.map(\.message)).text(),
             error: failures.lazy.compactMap(\.error).first)
         self.isUndecided = isUndecided
     }
 
     /// The failure of `not`, given that of its rule; `nil` if the rule rejects the value.
-    init?<Value>(not failure: RuleFailure?, _ message: String?, for value: Value) {
+    init?(not failure: RuleFailure?, _ message: String?) {
         guard let failure else {
-            self.init(rule: "not", message: message ?? RuleMessage.not.text(for: value))
+            self.init(rule: "not", message: message ?? RuleMessage.not.text())
             return
         }
         guard failure.isUndecided else { return nil }
@@ -114,11 +114,11 @@ extension RuleFailure {
     }
 
     /// The failure of `each`, given that of an item, the first of which is 0.
-    init<Item>(item index: Int, _ failure: RuleFailure, _ message: String?, for item: Item) {
+    init(item index: Int, _ failure: RuleFailure, _ message: String?) {
         self = failure
         rule = "each"
         let customMessage = failure.isUndecided ? nil : message
-        self.message = customMessage ?? RuleMessage.item(index + 1, failure.message).text(for: item)
+        self.message = customMessage ?? RuleMessage.item(index + 1, failure.message).text()
     }
 }
 

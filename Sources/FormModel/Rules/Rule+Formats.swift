@@ -187,7 +187,7 @@ extension ValidationRule where Self == Rule<String> {
         }
     }
 
-    /// The text is an international bank account number with the structure of its country and correct check digits,
+    /// The text is an international bank account number with the length of its country and correct check digits,
     /// without spaces or in groups of four: ISO 13616, release 101 of the registry. An empty text passes.
     public static func iban(message: String? = nil) -> Self {
         Rule(format: "iban", message, else: .iban, isValid: IBAN.isValid)
@@ -234,7 +234,7 @@ extension ValidationRule where Self == Rule<String> {
                 return nil
             } catch {
                 let reason = "\(error.reason) at offset \(error.offset)"
-                return RuleFailure(rule: "regex", message: message ?? RuleMessage.regex(reason: reason).text(for: text))
+                return RuleFailure(rule: "regex", message: message ?? RuleMessage.regex(reason: reason).text())
             }
         }
     }
@@ -286,7 +286,7 @@ extension RuleEntry {
             unlike: "4111 1111 1111 1112"
         ) { .creditCard() }
         RuleEntry(
-            "iban", passes: "check digits and the country's structure: ISO 13616", like: "GB33BUKB20201555555555",
+            "iban", passes: "check digits and the country's length: ISO 13616", like: "GB33BUKB20201555555555",
             unlike: "GB34BUKB20201555555555", "GB69BUKB2020155555555A"
         ) { .iban() }
         RuleEntry("json", passes: "JSON: RFC 8259", like: "'[1]'", unlike: "'[1,]'") { .json() }

@@ -1,7 +1,3 @@
-#if Foundation
-    internal import Synchronization
-#endif
-
 extension ValidationRule where Self == Rule<String> {
     /// The text is not empty, and not only whitespace.
     public static func isNotEmpty(message: String? = nil) -> Self {
@@ -76,8 +72,8 @@ extension ValidationRule where Self == Rule<String> {
         Rule("pattern", summarizedBy: { message ?? RuleMessage.pattern.text() }) { (text) -> RuleFailure? in
             switch pattern.find(in: text) {
             case .found: nil
-            case .notFound: RuleFailure(rule: "pattern", message: message ?? RuleMessage.pattern.text(for: text))
-            case .limitReached: .undecided("pattern", RuleMessage.matchTimedOut.text(for: text))
+            case .notFound: RuleFailure(rule: "pattern", message: message ?? RuleMessage.pattern.text())
+            case .limitReached: .undecided("pattern", RuleMessage.matchTimedOut.text())
             }
         }
     }
@@ -147,40 +143,6 @@ extension RuleEntry {
         RuleEntry("trimmed", passes: "text without whitespace at its ends", like: "a b", unlike: "'a '") { .trimmed() }
     }
 }
-
-#if Foundation
-    extension ValidationRule where Self == Rule<String> {
-        /// Swift's regular expression is found somewhere in the text: `.pattern(/[a-z]+\d/)`. Swift's engine backtracks
-        /// without a limit; for untrusted text, a pattern in PCRE2's syntax is safer.
-        public static func pattern<Output>(
-            _ regex: sending Regex<Output>, message: String? = nil
-        ) -> Self {
-            let regex = LockedRegex(regex)
-            return Rule("pattern", summarizedBy: { message ?? RuleMessage.pattern.text() }) { (text) -> RuleFailure? in
-                switch regex.find(in: text) {
-                case .success(true): nil
-                case .success(false):
-                    RuleFailure(rule: "pattern", message: message ?? RuleMessage.pattern.text(for: text))
-                case .failure(let error):
-                    .undecided("pattern", RuleMessage.uncheckable(reason: "\(error)").text(for: text))
-                }
-            }
-        }
-    }
-
-    /// Swift's regular expression, which is not Sendable, with a lock for one search at a time.
-    private final class LockedRegex<Output>: Sendable {
-        private let regex: Mutex<Regex<Output>>
-
-        init(_ regex: sending Regex<Output>) {
-            self.regex = Mutex(regex)
-        }
-
-        func find(in text: String) -> Result<Bool, any Error> {
-            regex.withLock { regex in Result { try regex.firstMatch(in: text) != nil } }
-        }
-    }
-#endif
 
 // MARK: Characters
 //

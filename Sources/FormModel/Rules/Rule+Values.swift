@@ -209,7 +209,7 @@ extension ValidationRule {
             var undecided: RuleFailure?
             for (index, item) in items.enumerated() {
                 guard let rejection = rule.failure(for: item) else { continue }
-                let failure = RuleFailure(item: index, rejection, message, for: item)
+                let failure = RuleFailure(item: index, rejection, message)
                 guard failure.isUndecided else { return failure }
                 if let undecided { return undecided }
                 undecided = failure
@@ -254,7 +254,7 @@ extension Rule where Value == Answer {
     fileprivate var rejectingEmptyItems: Rule<Answer> {
         Rule(ruleName, summarizedBy: { [self] in summary }) { [self] (item) -> RuleFailure? in
             if let failure = failure(for: item) { return failure }
-            return item.isEmpty ? RuleFailure(rule: ruleName, message: RuleMessage.notEmpty.text(for: item)) : nil
+            return item.isEmpty ? RuleFailure(rule: ruleName, message: RuleMessage.notEmpty.text()) : nil
         }
     }
 }

@@ -31,7 +31,7 @@ public struct Rule<Value>: ValidationRule, Sendable {
         isValid: @escaping @Sendable (Value) -> Bool
     ) {
         self.init(ruleName, summarizedBy: { message ?? standard().text() }) { value in
-            isValid(value) ? nil : RuleFailure(rule: ruleName, message: message ?? standard().text(for: value))
+            isValid(value) ? nil : RuleFailure(rule: ruleName, message: message ?? standard().text())
         }
     }
 

@@ -18,13 +18,8 @@ public enum RawValue: Sendable {
             self = .null
             return
         }
-        if let known = RawValue(known: raw) {
-            self = known
-        } else if let list = raw as? [any Sendable] {
-            self = .list(list.map { RawValue($0) })
-        } else {
-            self = .other(raw)
-        }
+        let list = (raw as? [any Sendable]).map { RawValue.list($0.map { RawValue($0) }) }
+        self = RawValue(known: raw) ?? list ?? .other(raw)
     }
 
     /// Converts a value that is not known to be Sendable, as in `JSONSerialization` and `[String: Any]`: a text, a
@@ -36,16 +31,11 @@ public enum RawValue: Sendable {
         }
         if let known = RawValue(known: raw) {
             self = known
-        } else if let list = raw as? [Any?] {
-            var items: [RawValue] = []
-            for item in list {
-                guard let item = RawValue(any: item) else { return nil }
-                items.append(item)
-            }
-            self = .list(items)
-        } else {
-            return nil
+            return
         }
+        let items = (raw as? [Any?])?.map { RawValue(any: $0) } ?? [nil]
+        guard !items.contains(where: { $0 == nil }) else { return nil }
+        self = .list(items.compactMap(\.self))
     }
 
     private init?(known raw: Any) {

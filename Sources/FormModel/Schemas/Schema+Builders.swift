@@ -29,7 +29,7 @@ extension Schema where Output: AnswerConvertible & SendableMetatype {
                 do throws(AnswerError) {
                     return try Output(answer: answer.whole ?? answer)
                 } catch {
-                    throw error == Output.answerType.unexpected ? AnswerError(expected.text(for: raw)) : error
+                    throw error == Output.answerType.unexpected ? AnswerError(expected.text()) : error
                 }
             case .null, .list, .other: throw raw.rejection(expected: expected)
             }
@@ -93,7 +93,7 @@ extension Schema where Output: Equatable & Sendable {
                 throw raw.rejection(expected: .oneOf(listed(choices.map(\.name))))
             }
             guard let choice = choices.first(where: { isIdentical($0.name, text) }) else {
-                throw AnswerError(RuleMessage.oneOf(listed(choices.map(\.name))).text(for: text))
+                throw AnswerError(RuleMessage.oneOf(listed(choices.map(\.name))).text())
             }
             return choice.value
         }
@@ -104,25 +104,9 @@ extension Schema {
     /// A list of items of the given schema; the message says which item is wrong. Text is parsed like the line of a
     /// list question: items separated by commas, which double quotes protect.
     public static func list<Item: Sendable>(of item: Schema<Item>) -> Self where Output == [Item] {
-        var list = Self(reading: { raw in
-            raw.items.flatMap { raws in
-                var values: [Item] = []
-                for (index, raw) in raws.enumerated() {
-                    switch item.reading(raw).flatMap(item.check) {
-                    case .success(let value): values.append(value)
-                    case .failure(let rejection): return .failure(rejection.ofItem(index))
-                    }
-                }
-                return .success(values)
-            }
-        })
+        var list = Self(reading: SchemaStep { $0.items }.then(item.whole.each()))
         list.expectation = .expectedList
         return list
-    }
-
-    /// A list of items of the given asynchronous schema; the message says which item is wrong.
-    public static func list<Item: Sendable>(of item: AsyncSchema<Item>) -> AsyncSchema<[Item]> where Output == [Item] {
-        AsyncSchema.list(of: item)
     }
 
     /// A value of a custom type. A raw value of that type passes; any other is rejected with the message `expected`.
@@ -138,28 +122,8 @@ extension Schema {
     }
 }
 
-extension AsyncSchema {
-    /// Checks one item after another.
-    fileprivate static func list<Item: Sendable>(of item: AsyncSchema<Item>) -> Self where Output == [Item] {
-        Self(reading: { raw in
-            switch raw.items {
-            case .failure(let rejection): return .failure(rejection)
-            case .success(let raws):
-                var values: [Item] = []
-                for (index, raw) in raws.enumerated() {
-                    switch try await item.parsed(raw) {
-                    case .success(let value): values.append(value)
-                    case .failure(let rejection): return .failure(rejection.ofItem(index))
-                    }
-                }
-                return .success(values)
-            }
-        })
-    }
-}
-
 extension SchemaRejection {
-    fileprivate func ofItem(_ index: Int) -> SchemaRejection {
+    func ofItem(_ index: Int) -> SchemaRejection {
         var rejection = self
         rejection.failures = failures.prefix(1).map { failure in
             var failure = failure
@@ -184,7 +148,7 @@ extension RawValue {
     }
 
     func rejection(expected: RuleMessage) -> AnswerError {
-        rejection(expected: expected.text(for: self))
+        rejection(expected: expected.text())
     }
 
     func rejection(expected: String) -> AnswerError {
@@ -198,10 +162,10 @@ extension Answer {
     }
 }
 
-/// A value of one of several shapes. Every schema is tried in order.
+/// A value of one of several shapes. Every schema is tried, and awaited, in order.
 ///
 /// The result is a tuple with `nil` for each schema that rejected the value; if all reject it, their messages, in
-/// order.
+/// order. A schema that could not be evaluated ends the validation with its error, even if another one succeeds.
 ///
 /// ```swift
 /// let contact = union(Schema.string().rule(.email()), Schema.string().rule(.e164()))
@@ -210,46 +174,39 @@ extension Answer {
 public func union<each Branch: Sendable>(
     _ branches: repeat Schema<each Branch>
 ) -> Schema<(repeat (each Branch)?)> {
-    Schema<(repeat (each Branch)?)>(reading: { raw in
-        var failures: [RuleFailure] = []
-        var isAccepted = false
-        func attempt<Value>(_ schema: Schema<Value>) -> Value? {
-            switch schema.reading(raw).flatMap(schema.check) {
-            case .success(let value):
-                isAccepted = true
-                return value
-            case .failure(let rejection):
-                failures += rejection.failures
-                return nil
-            }
-        }
-        let values = (repeat attempt(each branches))
-        return isAccepted ? .success(values) : .failure(SchemaRejection(failures))
-    })
+    var waits = false
+    for branch in repeat each branches { waits = waits || branch.whole.now == nil }
+    let now: @Sendable (RawValue) -> Result<(repeat (each Branch)?), SchemaRejection> = { raw in
+        var attempts = UnionAttempts()
+        let values = (repeat attempts.value(of: (each branches).whole(raw)))
+        return attempts.outcome(values)
+    }
+    return Schema<(repeat (each Branch)?)>(
+        reading: SchemaStep(
+            now: waits ? nil : now,
+            later: { raw in
+                var attempts = UnionAttempts()
+                let values = (repeat attempts.value(of: try await (each branches).whole.later(raw)))
+                return attempts.outcome(values)
+            }))
 }
 
-/// A value of one of several shapes, some of them asynchronous. Every schema is tried and awaited in order.
-///
-/// - Throws: as ``SchemaConvertible/validate(raw:)`` if a schema could not be evaluated, even if another succeeds.
-@_disfavoredOverload
-public func union<each Branch: SchemaConvertible>(
-    _ branches: repeat each Branch
-) -> AsyncSchema<(repeat (each Branch).Output?)> {
-    AsyncSchema<(repeat (each Branch).Output?)>(reading: { raw in
-        var failures: [RuleFailure] = []
-        var isAccepted = false
-        @MainActor
-        func attempt<Shape: SchemaConvertible>(_ schema: Shape) async throws -> Shape.Output? {
-            switch try await schema.asynchronous.parsed(raw) {
-            case .success(let value):
-                isAccepted = true
-                return value
-            case .failure(let rejection):
-                failures += rejection.failures
-                return nil
-            }
+private struct UnionAttempts {
+    private var failures: [RuleFailure] = []
+    private var isAccepted = false
+
+    mutating func value<Value>(of outcome: Result<Value, SchemaRejection>) -> Value? {
+        switch outcome {
+        case .success(let value):
+            isAccepted = true
+            return value
+        case .failure(let rejection):
+            failures += rejection.failures
+            return nil
         }
-        let values = (repeat try await attempt(each branches))
-        return isAccepted ? .success(values) : .failure(SchemaRejection(failures))
-    })
+    }
+
+    func outcome<Values>(_ values: Values) -> Result<Values, SchemaRejection> {
+        isAccepted ? .success(values) : .failure(SchemaRejection(failures))
+    }
 }

@@ -1,45 +1,3 @@
-/// A pipeline from raw input to a typed value: a ``Schema``, or an ``AsyncSchema`` if it has an asynchronous step.
-public protocol SchemaConvertible<Output>: Sendable {
-    /// The type of the result.
-    associatedtype Output
-
-    /// The pipeline as an asynchronous one.
-    var asynchronous: AsyncSchema<Output> { get }
-
-    /// Adds a rule, which sees the result of the steps before it.
-    func rule(_ rule: Rule<Output>) -> Self
-}
-
-extension SchemaConvertible {
-    /// Adds a rule of your own type.
-    @_disfavoredOverload
-    public func rule(_ rule: some ValidationRule<Output> & Sendable) -> Self { self.rule(Rule(rule)) }
-
-    /// Adds a custom rule, which returns a message for a value that it rejects.
-    public func rule(_ name: String, validate: @escaping @Sendable (Output) -> String?) -> Self {
-        rule(Rule(name, validate: validate))
-    }
-
-    /// Passes a typed value through every step, except for those before the last change of type, as by
-    /// ``Schema/map(_:)``, which are for raw input.
-    ///
-    /// - Throws: ``RuleUnavailable`` if a step could not be evaluated; `CancellationError` if the task is cancelled.
-    @MainActor
-    public func validate(value: Output) async throws -> Result<Output, SchemaRejection> {
-        try await asynchronous.checked(value)
-    }
-
-    /// Parses raw input, a text or an untyped value, and passes it through every step. `nil` is rejected as `required`
-    /// unless the schema is optional. Text is parsed as if typed, `"42"` for an `Int`, unless the schema is
-    /// ``Schema/strict()``.
-    ///
-    /// - Throws: ``RuleUnavailable`` if a step could not be evaluated; `CancellationError` if the task is cancelled.
-    @MainActor
-    public func validate(raw: (any Sendable)?) async throws -> Result<Output, SchemaRejection> {
-        try await asynchronous.parsed(RawValue(raw))
-    }
-}
-
 /// A pipeline from raw input to a typed value: parse, then rules and transforms in order; the first failure stops it.
 ///
 /// ```swift
@@ -50,15 +8,14 @@ extension SchemaConvertible {
 /// }
 /// ```
 ///
-/// Every step is synchronous, so it can be used in ``check(_:)``, ``parse(_:)``, as the schema of a question, and as a
-/// rule of a `@Validated` field, in which its transforms affect only its own rules. An asynchronous rule or transform
-/// makes it an ``AsyncSchema``, which none of these accept, so that no step is ever omitted.
-public struct Schema<Output>: SchemaConvertible {
-    package typealias Outcome = Result<Output, SchemaRejection>
-
-    let reading: @Sendable (RawValue) -> Outcome
+/// With an asynchronous rule or transform, the schema waits: ``validate(raw:)`` and ``validate(value:)`` await every
+/// step, and it can be an asynchronous rule of a field, as `AsyncRule(schema)`. One that does not wait can also be used
+/// in ``check(_:)``, ``parse(_:)``, as the schema of a question, and as a rule of a `@Validated` field, in which its
+/// transforms affect only its own rules. There, a schema that waits rejects every value and says why.
+public struct Schema<Output>: Sendable {
+    let reading: SchemaStep<RawValue, Output>
     /// The steps after the last change of type.
-    private var checking: (@Sendable (Output) -> Outcome)?
+    private(set) var checking: SchemaStep<Output, Output>
     /// True if one of its rules requires a format.
     public private(set) var isFormat = false
     var expectation: RuleMessage?
@@ -69,133 +26,261 @@ public struct Schema<Output>: SchemaConvertible {
     }
 
     init(expecting expectation: RuleMessage?, _ read: @escaping @Sendable (RawValue) throws(AnswerError) -> Output) {
-        self.init(reading: { raw in
-            do throws(AnswerError) {
-                return .success(try read(raw))
-            } catch {
-                return .failure(SchemaRejection(rule: raw.isNull ? "required" : "type", message: error.message))
-            }
-        })
+        self.init(
+            reading: SchemaStep { raw in
+                do throws(AnswerError) {
+                    return .success(try read(raw))
+                } catch {
+                    return .failure(SchemaRejection(rule: raw.isNull ? "required" : "type", message: error.message))
+                }
+            })
         self.expectation = expectation
     }
 
     init(
-        reading: @escaping @Sendable (RawValue) -> Outcome,
-        checking: (@Sendable (Output) -> Outcome)? = nil
+        reading: SchemaStep<RawValue, Output>, checking: SchemaStep<Output, Output> = SchemaStep { .success($0) }
     ) {
         self.reading = reading
         self.checking = checking
     }
 
-    public var asynchronous: AsyncSchema<Output> { AsyncSchema(reading: reading, checking: { check($0) }) }
+    /// All steps, from raw input.
+    var whole: SchemaStep<RawValue, Output> { reading.then(checking) }
+}
+
+/// A schema with an asynchronous step.
+public typealias AsyncSchema = Schema
+
+/// A step of a schema, with both ways of running it.
+struct SchemaStep<Input, Output>: Sendable {
+    typealias Outcome = Result<Output, SchemaRejection>
+
+    /// `nil` if the step waits.
+    let now: (@Sendable (Input) -> Outcome)?
+    let later: @MainActor @Sendable (Input) async throws -> Outcome
+
+    init(_ now: @escaping @Sendable (Input) -> Outcome) { self.init(now: now) { now($0) } }
+
+    init(
+        now: (@Sendable (Input) -> Outcome)? = nil,
+        later: @escaping @MainActor @Sendable (Input) async throws -> Outcome
+    ) {
+        self.now = now
+        self.later = later
+    }
+
+    /// Runs the step without waiting.
+    func callAsFunction(_ input: Input) -> Outcome {
+        let reason = "the schema waits for an asynchronous step; use AsyncRule(schema) in the field's 'asynchronous:'"
+        return now?(input)
+            ?? .failure(SchemaRejection([.undecided("schema", RuleMessage.uncheckable(reason: reason).text())]))
+    }
+
+    func then<New>(_ next: SchemaStep<Output, New>) -> SchemaStep<Input, New> {
+        var now: (@Sendable (Input) -> Result<New, SchemaRejection>)?
+        if let first = self.now, let second = next.now { now = { first($0).flatMap(second) } }
+        return SchemaStep<Input, New>(now: now) { input in
+            switch try await later(input) {
+            case .success(let value): try await next.later(value)
+            case .failure(let rejection): .failure(rejection)
+            }
+        }
+    }
+
+    /// The same step for input that may be missing.
+    func optional<Whole>(_ part: @escaping @Sendable (Whole) -> Input?) -> SchemaStep<Whole, Output?> {
+        var now: (@Sendable (Whole) -> Result<Output?, SchemaRejection>)?
+        if let step = self.now { now = { part($0).map { step($0).map(Optional.some) } ?? .success(nil) } }
+        return SchemaStep<Whole, Output?>(now: now) { whole in
+            guard let input = part(whole) else { return .success(nil) }
+            return try await later(input).map(Optional.some)
+        }
+    }
+
+    /// The same step for every item; the message says which one is wrong.
+    func each() -> SchemaStep<[Input], [Output]> {
+        var now: (@Sendable ([Input]) -> Result<[Output], SchemaRejection>)?
+        if let step = self.now {
+            now = { inputs in
+                var outputs: [Output] = []
+                for (index, input) in inputs.enumerated() {
+                    switch step(input) {
+                    case .success(let output): outputs.append(output)
+                    case .failure(let rejection): return .failure(rejection.ofItem(index))
+                    }
+                }
+                return .success(outputs)
+            }
+        }
+        return SchemaStep<[Input], [Output]>(now: now) { inputs in
+            var outputs: [Output] = []
+            for (index, input) in inputs.enumerated() {
+                switch try await later(input) {
+                case .success(let output): outputs.append(output)
+                case .failure(let rejection): return .failure(rejection.ofItem(index))
+                }
+            }
+            return .success(outputs)
+        }
+    }
+
+    func ruleMessages(_ messages: RuleMessages) -> Self {
+        var now: (@Sendable (Input) -> Outcome)?
+        if let step = self.now { now = { input in RuleMessages.$current.withValue(messages) { step(input) } } }
+        return Self(now: now) { input in
+            try await RuleMessages.$current.withValue(messages) { try await later(input) }
+        }
+    }
 }
 
 extension Schema {
+    /// Adds a rule, which sees the result of the steps before it.
     public func rule(_ rule: Rule<Output>) -> Self {
-        var schema = adding { value in
-            if let failure = rule.failure(for: value) { return .failure(SchemaRejection([failure])) }
-            return .success(value)
-        }
+        var schema = adding(
+            SchemaStep { value in
+                rule.failure(for: value).map { .failure(SchemaRejection([$0])) } ?? .success(value)
+            })
         schema.isFormat = isFormat || rule.isFormat
         return schema
     }
 
-    /// Adds an asynchronous rule, which makes the schema asynchronous.
-    public func rule(_ rule: AsyncRule<Output>) -> AsyncSchema<Output> { asynchronous.rule(rule) }
+    /// Adds a rule of your own type.
+    @_disfavoredOverload
+    public func rule(_ rule: some ValidationRule<Output> & Sendable) -> Self { self.rule(Rule(rule)) }
+
+    /// Adds a custom rule, which returns a message for a value that it rejects.
+    public func rule(_ name: String, validate: @escaping @Sendable (Output) -> String?) -> Self {
+        rule(Rule(name, validate: validate))
+    }
+
+    /// Adds an asynchronous rule.
+    public func rule(_ rule: AsyncRule<Output>) -> Self {
+        adding(
+            SchemaStep(later: { value in
+                let failures = try await RuleRunner([rule]).failures(of: value)
+                return failures.isEmpty ? .success(value) : .failure(SchemaRejection(failures))
+            }))
+    }
 
     /// Changes the value for the following steps; an error rejects it, with the error's description as the message.
-    public func map(_ transform: @escaping @Sendable (Output) throws -> Output) -> Self {
-        adding { value in mapped(value, transform) }
-    }
+    public func map(_ transform: @escaping @Sendable (Output) throws -> Output) -> Self { adding(mapping(transform)) }
 
     /// Changes the type of the value for the following steps; an error rejects it, with its description (that of a
     /// `LocalizedError`, the message of an ``AnswerError``) as the message: `Schema.integer().map { try Port($0) }`.
     public func map<New>(_ transform: @escaping @Sendable (Output) throws -> New) -> Schema<New> {
-        changing { value in mapped(value, transform) }
+        changing(mapping(transform))
     }
 
     /// Changes the type of the value for the following steps; `nil` rejects it with this message:
     /// `Schema.string().rule(.url()).map(message: "Must be a URL") { URL(string: $0) }`.
     public func map<New>(message: String, _ transform: @escaping @Sendable (Output) -> New?) -> Schema<New> {
-        changing { value in
-            transform(value).map(Result.success) ?? .failure(SchemaRejection(rule: "map", message: message))
-        }
+        changing(
+            SchemaStep { value in
+                transform(value).map(Result.success) ?? .failure(SchemaRejection(rule: "map", message: message))
+            })
     }
 
-    /// Changes the value asynchronously, which makes the schema asynchronous. See ``AsyncSchema/map(_:)``.
+    /// Changes the value asynchronously for the following steps. An ``AnswerError`` or a ``SchemaRejection`` rejects
+    /// it; after any other error the value could not be checked, and ``RuleUnavailable`` is thrown.
     @_disfavoredOverload
-    public func map(
-        _ transform: @escaping @MainActor @Sendable (Output) async throws -> Output
-    ) -> AsyncSchema<Output> { asynchronous.map(transform) }
+    public func map(_ transform: @escaping @MainActor @Sendable (Output) async throws -> Output) -> Self {
+        adding(awaiting(transform))
+    }
 
-    /// Changes the type of the value asynchronously, which makes the schema asynchronous. See ``AsyncSchema/map(_:)``.
+    /// Changes the type of the value asynchronously for the following steps. An ``AnswerError`` or a
+    /// ``SchemaRejection`` rejects it; after any other error the value could not be checked, and ``RuleUnavailable`` is
+    /// thrown.
     @_disfavoredOverload
     public func map<New>(
         _ transform: @escaping @MainActor @Sendable (Output) async throws -> New
-    ) -> AsyncSchema<New> { asynchronous.map(transform) }
+    ) -> Schema<New> { changing(awaiting(transform)) }
 
     /// Accepts `nil` without any steps so far; a value, even an empty text, passes through them.
     public func optional() -> Schema<Output?> {
-        like(
-            reading: { raw in raw.isNull ? .success(nil) : reading(raw).map(Optional.some) },
-            checking: { value in value.map { check($0).map(Optional.some) } ?? .success(nil) })
+        like(reading: reading.optional { $0.isNull ? nil : $0 }, checking: checking.optional { $0 })
     }
 
     /// The same schema for typed values only: it rejects text such as `"42"` for an `Int`, which others parse.
     public func strict() -> Self {
         guard let expectation else { return self }
-        return Self(
-            reading: { raw in
-                guard case .text = raw else { return reading(raw) }
-                return .failure(SchemaRejection(rule: "type", message: expectation.text(for: raw)))
-            }, checking: checking)
+        let typed = SchemaStep<RawValue, RawValue> { raw in
+            guard case .text = raw else { return .success(raw) }
+            return .failure(SchemaRejection(rule: "type", message: expectation.text()))
+        }
+        return Self(reading: typed.then(reading), checking: checking)
     }
 
     /// The same schema with other messages for its rules.
     public func ruleMessages(_ messages: RuleMessages) -> Self {
-        like(
-            reading: { raw in RuleMessages.$current.withValue(messages) { reading(raw) } },
-            checking: { value in RuleMessages.$current.withValue(messages) { check(value) } })
+        like(reading: reading.ruleMessages(messages), checking: checking.ruleMessages(messages))
     }
 
-    private func adding(_ step: @escaping @Sendable (Output) -> Outcome) -> Self {
+    private func adding(_ step: SchemaStep<Output, Output>) -> Self {
         var copy = self
-        copy.checking = { [self] value in check(value).flatMap(step) }
+        copy.checking = checking.then(step)
         return copy
     }
 
-    private func changing<New>(_ step: @escaping @Sendable (Output) -> Schema<New>.Outcome) -> Schema<New> {
-        like(reading: { raw in reading(raw).flatMap(check).flatMap(step) }, checking: nil)
+    private func changing<New>(_ step: SchemaStep<Output, New>) -> Schema<New> {
+        like(reading: whole.then(step), checking: SchemaStep { .success($0) })
     }
 
-    private func like<New>(
-        reading: @escaping @Sendable (RawValue) -> Schema<New>.Outcome,
-        checking: (@Sendable (New) -> Schema<New>.Outcome)?
-    ) -> Schema<New> {
+    private func like<New>(reading: SchemaStep<RawValue, New>, checking: SchemaStep<New, New>) -> Schema<New> {
         var schema = Schema<New>(reading: reading, checking: checking)
         schema.expectation = expectation
         schema.isFormat = isFormat
         return schema
     }
+
+    private func mapping<New>(_ transform: @escaping @Sendable (Output) throws -> New) -> SchemaStep<Output, New> {
+        SchemaStep { value in
+            do { return .success(try transform(value)) } catch {
+                return .failure(SchemaRejection(throwing: error, rule: "map"))
+            }
+        }
+    }
+
+    private func awaiting<New>(
+        _ transform: @escaping @MainActor @Sendable (Output) async throws -> New
+    ) -> SchemaStep<Output, New> {
+        SchemaStep(later: { value in
+            do {
+                return .success(try await transform(value))
+            } catch let error where error is AnswerError || error is SchemaRejection {
+                return .failure(SchemaRejection(throwing: error, rule: "map"))
+            } catch let error where error is CancellationError || error is RuleUnavailable {
+                throw error
+            } catch {
+                throw RuleUnavailable(field: nil, reason: error)
+            }
+        })
+    }
 }
 
 extension Schema {
     /// Passes a typed value through every step, except for those before the last change of type.
-    public func check(_ value: Output) -> Result<Output, SchemaRejection> {
-        checking?(value) ?? .success(value)
-    }
+    public func check(_ value: Output) -> Result<Output, SchemaRejection> { checking(value) }
 
     /// Parses raw input, a text or an untyped value, and passes it through every step.
-    public func parse(_ raw: (any Sendable)?) -> Result<Output, SchemaRejection> {
-        reading(RawValue(raw)).flatMap(check)
-    }
-}
+    public func parse(_ raw: (any Sendable)?) -> Result<Output, SchemaRejection> { whole(RawValue(raw)) }
 
-private func mapped<Value, New>(
-    _ value: Value, _ transform: (Value) throws -> New
-) -> Result<New, SchemaRejection> {
-    do { return .success(try transform(value)) } catch {
-        return .failure(SchemaRejection(throwing: error, rule: "map"))
+    /// Passes a typed value through every step, except for those before the last change of type, as by ``map(_:)``,
+    /// which are for raw input.
+    ///
+    /// - Throws: ``RuleUnavailable`` if a step could not be evaluated; `CancellationError` if the task is cancelled.
+    @MainActor
+    public func validate(value: Output) async throws -> Result<Output, SchemaRejection> {
+        try await checking.later(value)
+    }
+
+    /// Parses raw input, a text or an untyped value, and passes it through every step. `nil` is rejected as `required`
+    /// unless the schema is optional. Text is parsed as if typed, `"42"` for an `Int`, unless the schema is
+    /// ``strict()``.
+    ///
+    /// - Throws: ``RuleUnavailable`` if a step could not be evaluated; `CancellationError` if the task is cancelled.
+    @MainActor
+    public func validate(raw: (any Sendable)?) async throws -> Result<Output, SchemaRejection> {
+        try await whole.later(RawValue(raw))
     }
 }
 
@@ -206,6 +291,20 @@ extension Schema: ValidationRule {
 
     public func failure(for value: Output) -> RuleFailure? {
         if case .failure(let rejection) = check(value) { rejection.failures.first } else { nil }
+    }
+}
+
+extension AsyncRule {
+    /// A rule that applies every step of a schema; the message is that of the first failure.
+    public init(_ schema: Schema<Value>, delay: ValidationDelay = .fast) {
+        self.init("schema", delay: delay, summarizedBy: { nil }) { (value) -> RuleFailure? in
+            do {
+                guard case .failure(let rejection) = try await schema.validate(value: value) else { return nil }
+                return rejection.failures.first
+            } catch let error as RuleUnavailable {
+                throw error.reason
+            }
+        }
     }
 }
 

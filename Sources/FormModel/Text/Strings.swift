@@ -24,16 +24,11 @@ extension String {
     package var openLabel: String { hasSuffix(":") ? String(dropLast()).trimmingWhitespace() : self }
 }
 
+/// The label of a question that `@Form` makes of a property's name: `Owner email` for `ownerEmail`.
+public func readableLabel(_ name: String) -> String { name.readable }
+
 extension String {
     package func trimmingWhitespace() -> String {
-        // In ASCII text, every byte is a character.
-        if utf8.allSatisfy({ $0 < 0x80 }) {
-            guard let first = utf8.firstIndex(where: { !$0.isWhitespace }),
-                let last = utf8.lastIndex(where: { !$0.isWhitespace })
-            else { return "" }
-            let end = utf8.index(after: last)
-            return first == startIndex && end == endIndex ? self : String(self[first..<end])
-        }
         guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace })
         else { return "" }
         return String(self[first...last])
@@ -65,10 +60,6 @@ extension Unicode.Scalar {
         default: false
         }
     }
-}
-
-extension UInt8 {
-    fileprivate var isWhitespace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
 }
 
 // The standard library's functions of these names depend on its regular expressions, a tenth of a static program.

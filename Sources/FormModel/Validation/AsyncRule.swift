@@ -44,11 +44,6 @@ public struct AsyncRule<Value>: Sendable {
         self.check = failure
     }
 
-    /// Makes an asynchronous rule from a synchronous one, to combine both; `delay` is none.
-    public init(_ rule: some ValidationRule<Value> & Sendable) {
-        self.init(rule.ruleName, delay: .immediate, summarizedBy: { rule.summary }) { rule.failure(for: $0) }
-    }
-
     package var summary: String? { makeSummary() }
 
     /// Values of another type pass.
@@ -68,9 +63,7 @@ extension AsyncRule {
         Self("satisfies", delay: delay, message: message, isValid: isValid)
     }
 
-    /// The same rule with a custom error, which `FormController.requireValid()` throws.
-    ///
-    /// The message is the error's `errorDescription` if it is a `LocalizedError` that has one, else its description.
+    /// The same rule with a custom error, as by ``Rule/throwing(_:)``.
     public func throwing(_ error: any Error) -> Self {
         let message = sentence(of: error)
         return changed(summarizedBy: { message }) { failure, _ in failure.with(message, error: error) }
@@ -141,68 +134,4 @@ public struct RuleUnavailable: ReportableError {
     }
 
     public var exitCode: Int32 { 69 }
-}
-
-// The combinations of `Rule`, for asynchronous rules. Use `AsyncRule(rule)` for a synchronous one.
-
-extension AsyncRule {
-    /// The value passes at least one of the rules, which are tried in order until one passes; the message is that of
-    /// all, joined with `or`. Waits for the longest of their delays.
-    public static func anyOf(_ rules: AsyncRule<Value>..., message: String? = nil) -> Self {
-        Self("anyOf", delay: longestDelay(of: rules), summarizedBy: { message }) { (value) -> RuleFailure? in
-            var failures: [RuleFailure] = []
-            for rule in rules {
-                guard let failure = try await rule.failure(for: value) else { return nil }
-                failures.append(failure)
-            }
-            return RuleFailure(anyOf: failures, message, for: value)
-        }
-    }
-
-    /// The value passes all of the rules, which are tried in order until one fails, whose message is used. Waits for
-    /// the longest of their delays.
-    public static func allOf(_ rules: AsyncRule<Value>..., message: String? = nil) -> Self {
-        Self("allOf", delay: longestDelay(of: rules), summarizedBy: { message }) { (value) -> RuleFailure? in
-            for rule in rules {
-                guard var failure = try await rule.failure(for: value) else { continue }
-                failure.rule = "allOf"
-                if !failure.isUndecided { failure.message = message ?? failure.message }
-                return failure
-            }
-            return nil
-        }
-    }
-
-    /// The value does not pass the rule. A value that the rule could not judge is rejected, as by the rule itself.
-    public static func not(_ rule: AsyncRule<Value>, message: String? = nil) -> Self {
-        Self("not", delay: rule.delay, summarizedBy: { message ?? RuleMessage.not.text() }) { value in
-            RuleFailure(not: try await rule.failure(for: value), message, for: value)
-        }
-    }
-
-    /// The value passes the rule, unless the condition is false for it.
-    public static func when(_ condition: @escaping @Sendable (Value) -> Bool, _ rule: AsyncRule<Value>) -> Self {
-        rule.pullback { condition($0) ? $0 : nil }
-    }
-
-    /// The value is `nil`, or passes the rule.
-    public static func optional<Wrapped>(_ rule: AsyncRule<Wrapped>) -> Self where Value == Wrapped? {
-        rule.pullback { $0 }
-    }
-
-    /// Every item of the list passes the rule, one after another; the message says which one does not.
-    public static func each<Item>(_ rule: AsyncRule<Item>, message: String? = nil) -> Self where Value == [Item] {
-        let makeSummary: @Sendable () -> String? = { message ?? rule.summary.map { RuleMessage.eachItem($0).text() } }
-        return Self("each", delay: rule.delay, summarizedBy: makeSummary) { (items) -> RuleFailure? in
-            for (index, item) in items.enumerated() {
-                guard let failure = try await rule.failure(for: item) else { continue }
-                return RuleFailure(item: index, failure, message, for: item)
-            }
-            return nil
-        }
-    }
-
-    private static func longestDelay(of rules: [AsyncRule<Value>]) -> ValidationDelay {
-        rules.map(\.delay).max { $0.duration < $1.duration } ?? .immediate
-    }
 }

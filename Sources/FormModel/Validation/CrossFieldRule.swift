@@ -43,9 +43,7 @@ public struct CrossFieldRule<Form, Value> {
 
     package func failure(for value: Value, in form: Form) -> RuleFailure? { check(value, form) }
 
-    /// The same rule with a custom error, which `FormController.requireValid()` throws.
-    ///
-    /// The message is the error's `errorDescription` if it is a `LocalizedError` that has one, else its description.
+    /// The same rule with a custom error, as by ``Rule/throwing(_:)``.
     public func throwing(_ error: any Error) -> Self {
         let message = sentence(of: error)
         return Self(ruleName, reads: reads, summary: { _ in message }) { [check] (value, form) -> RuleFailure? in
@@ -85,9 +83,19 @@ extension CrossFieldRule {
     public static func reading<Other>(
         _ other: KeyPath<Form, Other>, rule: @escaping (Other) -> Rule<Value>
     ) -> Self {
-        let made = { (form: Form) in rule(form[keyPath: other]) }
-        return Self("reading", reads: [other], summary: { made($0).summary }) { (value, form) -> RuleFailure? in
-            made(form).failure(for: value)
+        reading(other) { form in rule(form[keyPath: other]) }
+    }
+
+    /// The rule that `rule` makes from the current value of an optional field; if that is `nil`, every value passes.
+    public static func reading<Other>(
+        _ other: KeyPath<Form, Other?>, rule: @escaping (Other) -> Rule<Value>
+    ) -> Self {
+        reading(other) { form in form[keyPath: other].map(rule) }
+    }
+
+    private static func reading(_ other: PartialKeyPath<Form>, made: @escaping (Form) -> Rule<Value>?) -> Self {
+        Self("reading", reads: [other], summary: { made($0)?.summary }) { (value, form) -> RuleFailure? in
+            made(form)?.failure(for: value)
         }
     }
 }
@@ -112,82 +120,7 @@ extension CrossFieldRule where Value: Equatable {
         _ holds: @escaping (Value, Value) -> Bool
     ) -> Self {
         Self(name, reads: [other], summary: { _ in message ?? standard.text() }) { value, form in
-            holds(value, form[keyPath: other]) ? nil : message ?? standard.text(for: value)
-        }
-    }
-}
-
-extension CrossFieldRule where Value: Equatable & Sendable {
-    /// The value is in the list of another field, transformed if `transform` is given.
-    public static func oneOf(
-        _ other: KeyPath<Form, [Value]>, transform: @escaping ([Value]) -> [Value] = { $0 }, message: String? = nil
-    ) -> Self {
-        reading(other) { .oneOf(transform($0), message: message) }
-    }
-
-    /// The value is not in the list of another field, transformed if `transform` is given.
-    public static func noneOf(
-        _ other: KeyPath<Form, [Value]>, transform: @escaping ([Value]) -> [Value] = { $0 }, message: String? = nil
-    ) -> Self {
-        reading(other) { .noneOf(transform($0), message: message) }
-    }
-}
-
-extension CrossFieldRule where Value: Comparable & Sendable {
-    /// The value is less than another field's, transformed if `transform` is given.
-    public static func lessThan(
-        _ other: KeyPath<Form, Value>, transform: @escaping (Value) -> Value = { $0 }, message: String? = nil
-    ) -> Self {
-        reading(other) { .lessThan(transform($0), message: message) }
-    }
-
-    /// The value is at most another field's, transformed if `transform` is given.
-    public static func atMost(
-        _ other: KeyPath<Form, Value>, transform: @escaping (Value) -> Value = { $0 }, message: String? = nil
-    ) -> Self {
-        reading(other) { .atMost(transform($0), message: message) }
-    }
-
-    /// The value is greater than another field's, transformed if `transform` is given.
-    public static func greaterThan(
-        _ other: KeyPath<Form, Value>, transform: @escaping (Value) -> Value = { $0 }, message: String? = nil
-    ) -> Self {
-        reading(other) { .greaterThan(transform($0), message: message) }
-    }
-
-    /// The value is at least another field's, transformed if `transform` is given.
-    public static func atLeast(
-        _ other: KeyPath<Form, Value>, transform: @escaping (Value) -> Value = { $0 }, message: String? = nil
-    ) -> Self {
-        reading(other) { .atLeast(transform($0), message: message) }
-    }
-
-    /// The value is less than an optional field's; if that is `nil`, every value passes.
-    public static func lessThan(_ other: KeyPath<Form, Value?>, message: String? = nil) -> Self {
-        readingOptional(other, "lessThan", message) { .lessThan($0, message: message) }
-    }
-
-    /// The value is at most an optional field's; if that is `nil`, every value passes.
-    public static func atMost(_ other: KeyPath<Form, Value?>, message: String? = nil) -> Self {
-        readingOptional(other, "atMost", message) { .atMost($0, message: message) }
-    }
-
-    /// The value is greater than an optional field's; if that is `nil`, every value passes.
-    public static func greaterThan(_ other: KeyPath<Form, Value?>, message: String? = nil) -> Self {
-        readingOptional(other, "greaterThan", message) { .greaterThan($0, message: message) }
-    }
-
-    /// The value is at least an optional field's; if that is `nil`, every value passes.
-    public static func atLeast(_ other: KeyPath<Form, Value?>, message: String? = nil) -> Self {
-        readingOptional(other, "atLeast", message) { .atLeast($0, message: message) }
-    }
-
-    private static func readingOptional(
-        _ other: KeyPath<Form, Value?>, _ name: String, _ message: String?, rule: @escaping (Value) -> Rule<Value>
-    ) -> Self {
-        let made = { (form: Form) in form[keyPath: other].map(rule) }
-        return Self(name, reads: [other], summary: { made($0)?.summary ?? message }) { (value, form) -> RuleFailure? in
-            made(form)?.failure(for: value)
+            holds(value, form[keyPath: other]) ? nil : message ?? standard.text()
         }
     }
 }

@@ -44,9 +44,7 @@ extension AnswerValue {
 /// Compares texts by Unicode scalars and not by canonical equivalence. Swift considers `é` as one scalar and as two
 /// equal; an answer, a confirmation and a JSON Schema do not. A moment also differs if its offset does.
 package func isIdentical<Value: Equatable>(_ left: Value, _ right: Value) -> Bool {
-    // The casts below take longer than the comparison.
-    if Value.self == Answer.self { return left == right }
-    return switch (left, right) {
+    switch (left, right) {
     case (let left as String, let right as String): left.utf8.elementsEqual(right.utf8)
     case (let left as String?, let right as String?):
         switch (left, right) {

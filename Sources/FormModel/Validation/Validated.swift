@@ -232,8 +232,6 @@ extension Validated {
     public var isDirty: Bool { state.isDirty }
     /// True if the value passed all rules.
     public var isValid: Bool { state.isValid }
-    /// True if the value was rejected.
-    public var isInvalid: Bool { state.isInvalid }
     /// The messages of a rejected value.
     public var errors: [String]? { state.messages }
 }
@@ -248,21 +246,8 @@ extension Validated.State {
     /// True if the value passed all rules.
     public var isValid: Bool { self == .valid }
 
-    /// True if the value was rejected.
-    public var isInvalid: Bool { messages != nil }
-
     /// The messages of a rejected value.
     public var messages: [String]? {
         if case .invalid(let messages) = self { messages } else { nil }
     }
-}
-
-extension Validated<Answer> {
-    /// Here the compiler knows the value's type; generic code in another module takes ten times as long.
-    package var answer: Answer {
-        get { wrappedValue }
-        set { wrappedValue = newValue }
-    }
-
-    package func failures(ofAnswer answer: Answer) -> [RuleFailure] { failures(for: answer) }
 }

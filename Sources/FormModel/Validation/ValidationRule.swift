@@ -91,14 +91,12 @@ extension RuleFailure {
 
 extension Rule {
     init(_ ruleName: String, undecided message: RuleMessage) {
-        self.init(ruleName, summary: nil) { (value) -> RuleFailure? in .undecided(ruleName, message.text(for: value)) }
+        self.init(ruleName, summary: nil) { (value) -> RuleFailure? in .undecided(ruleName, message.text()) }
     }
 }
 
 extension ValidationRule {
-    /// The same rule with a custom error, which `FormController.requireValid()` throws.
-    ///
-    /// The message is the error's `errorDescription` if it is a `LocalizedError` that has one, else its description.
+    /// The same rule with a custom error, as by ``Rule/throwing(_:)``.
     @_disfavoredOverload
     public func throwing(_ error: any Error) -> some ValidationRule<Value> {
         ThrowingRule(base: self, error: error, message: sentence(of: error))

@@ -88,20 +88,6 @@ extension Schema {
     }
 }
 
-extension Ask {
-    /// An asynchronous schema cannot parse at every key.
-    @available(
-        *, unavailable,
-        message:
-            "the text is read at every key: give Ask a Schema that does not wait, and put the rules that do into the field's 'asynchronous:', as AsyncRule(schema)"
-    )
-    public init<Value: AnswerConvertible>(
-        _ label: String, _ keyPath: WritableKeyPath<Form, Value>, help: String? = nil, schema: AsyncSchema<Value>
-    ) {
-        self.init(label, keyPath, help: help)
-    }
-}
-
 /// Asks for text that is not shown while it is typed.
 public struct Secret<Form>: QuestionConvertible {
     public var question: FormQuestion<Form>

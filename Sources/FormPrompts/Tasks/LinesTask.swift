@@ -124,8 +124,7 @@ final class LinesTask: FieldTask {
         guard !isText else { return [withoutDot(entered)] }
         guard !question.isMisquoted(entered, from: origin) else { return [entered] }
         let items = question.items(entered, from: origin)
-        return items.count > 1 || question.isBracketed(entered)
-            ? items.map { question.line([$0], from: origin) } : [entered]
+        return items.count > 1 ? items.map { question.line([$0], from: origin) } : [entered]
     }
 
     /// Removes the additional dot of a line of dots, because a single dot ends the text.

@@ -250,16 +250,19 @@ extension Question {
         case .text(let text):
             // Brackets around everything, or one that is never closed, are meant as a list.
             let trimmed = text.trimmingWhitespace()
-            if isMultiple || type == .list, trimmed.first == "[", trimmed.last == "]" || !trimmed.contains("]"),
-                !isBracketed(text)
-            {
-                do throws(Diagnostic) {
-                    _ = try YAMLReader.read(Array(text.utf8), name: "")
-                } catch {
-                    throw AnswerError(WizardMessage.notParsed(error.located).text)
-                }
+            guard isMultiple || type == .list, trimmed.first == "[", trimmed.last == "]" || !trimmed.contains("]")
+            else {
+                return try read(.typed(text, from: .setting))
             }
-            return try read(.typed(text, from: .setting))
+            let list: Node
+            do throws(Diagnostic) {
+                list = try YAMLReader.read(Array(text.utf8), name: "")
+            } catch {
+                throw AnswerError(WizardMessage.notParsed(error.located).text)
+            }
+            let items = list.sequence?.compactMap(\.scalarText) ?? []
+            guard items.count == list.sequence?.count else { throw AnswerError(definition.expected) }
+            return try read(.typed(line(items, from: .setting), from: .setting))
         case .unreadable: throw AnswerError(WizardMessage.notUTF8.text)
         case .node(let node): return try answer(from: node)
         }

@@ -21,8 +21,7 @@ enum JSONReader {
             return try readTree(&parser)
         } catch {
             throw Diagnostic(
-                file: name, position: SourcePosition(line: error.line, column: error.column), message: error.message,
-                suggestion: error.suggestion)
+                file: name, position: SourcePosition(line: error.line, column: error.column), message: error.message)
         }
     }
 
@@ -49,7 +48,7 @@ enum JSONReader {
                 guard let first = open[open.count - 1].members.add(key: key, at: position) else { continue }
                 throw JSONMistake(
                     line: position.line, column: position.column,
-                    message: MappingBuilder.repeated(key, at: position, first: first), suggestion: nil)
+                    message: MappingBuilder.repeated(key, at: position, first: first))
             case .string(let text): add(text, .jsonString, at: position)
             case .number(let text): add(text, .jsonNumber, at: position)
             case .boolean(let isTrue): add(isTrue ? "true" : "false", .jsonBoolean, at: position)

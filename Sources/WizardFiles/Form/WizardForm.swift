@@ -132,10 +132,10 @@ public struct WizardForm: QuestionProviding, SubmittableForm, RuntimeForm {
     }
 
     subscript(index: Int) -> Answer {
-        get { states[index].wrapper.answer }
+        get { states[index].wrapper.wrappedValue }
         set {
             states[index].followsDefault = false
-            states[index].wrapper.answer = newValue
+            states[index].wrapper.wrappedValue = newValue
             answerCount += 1
             states[index].answerNumber = answerCount
             update(definition.readers[index])
@@ -297,7 +297,7 @@ public struct WizardForm: QuestionProviding, SubmittableForm, RuntimeForm {
     }
 
     func answer(_ index: Int) -> Answer {
-        guard !states[index].applies else { return states[index].wrapper.answer }
+        guard !states[index].applies else { return states[index].wrapper.wrappedValue }
         return definition.fields[index].otherwise?.answer(in: self, for: definition.fields[index]) ?? .null
     }
 
@@ -320,7 +320,7 @@ public struct WizardForm: QuestionProviding, SubmittableForm, RuntimeForm {
     }
 
     func wrapperFailures(of answer: Answer, at index: Int) -> [RuleFailure] {
-        states[index].wrapper.failures(ofAnswer: answer)
+        states[index].wrapper.failures(for: answer)
     }
 }
 

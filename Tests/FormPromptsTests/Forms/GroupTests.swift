@@ -16,7 +16,7 @@ private struct Address: ValidatableForm {
     var validatedFields: [ValidatedField<Self>] {
         [
             .init(\.street, wrappedBy: \._street), .init(\.from, wrappedBy: \._from),
-            .init(\.to, wrappedBy: \._to, .atLeast(\.from)), .group(\.country),
+            .init(\.to, wrappedBy: \._to, .reading(\.from) { .atLeast($0) }), .group(\.country),
         ]
     }
 

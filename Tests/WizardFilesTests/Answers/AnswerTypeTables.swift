@@ -101,22 +101,22 @@ extension AnswerTypeTable {
         typed: [
             "2.5": "2.5", " -1e3 ": "-1000", "1_000.5": "1000.5", ".5": "0.5", "7": "7", "nan": notNumber,
             "inf": notNumber, "e": notNumber, "1e": notNumber, "-": notNumber,
-            "1e999": "! Must have fewer than 309 digits",
+            "1e999": "! Must have at most 38 digits",
             "1,5": notNumber, "0x1p3": notNumber, "9007199254740993": "9007199254740993",
             "900719925474099300": "900719925474099300", "1e308": "1e308",
             "0.100000000000000000000000000001": "0.100000000000000000000000000001", "-0": "0", "5e-324": "5e-324",
-            "1e309": "! Must have fewer than 309 digits", "1e99999999999": "! Must have fewer than 309 digits",
-            "1e-400": "! Cannot be stored exactly; the closest value is 0",
-            "-4.9e-324": "! Cannot be stored exactly; the closest value is -5e-324",
+            "1e309": "! Must have at most 38 digits", "1e99999999999": "! Must have at most 38 digits",
+            "1e-400": "! Must have at most 38 digits",
+            "-4.9e-324": "! Must have at most 38 digits",
             "12345678901234567890123456789012345678901": "! Must have at most 38 digits",
-            "1234567890123456789e200": "! Must have at most 15 digits",
+            "1234567890123456789e200": "! Must have at most 38 digits",
         ],
         json: [
             "2.5": "2.5", "5": "5", "1e3": "1000", #""5""#: notNumber, "true": notNumber, "[]": notNumber,
             "9007199254740993": "9007199254740993", "1E2": "100", "12345678901234567890": "12345678901234567890",
             "0.100000000000000000000000000001": "0.100000000000000000000000000001",
-            "1e400": "! Must have fewer than 309 digits",
-            "1e-400": "! Cannot be stored exactly; the closest value is 0",
+            "1e400": "! Must have at most 38 digits",
+            "1e-400": "! Must have at most 38 digits",
         ],
         ascending: ["-1e308", "-1e3", "0", "5e-324", "0.5", "2", "9007199254740992", "9007199254740993", "1e308"],
         up: ["0.5": "1.5", "1.50": "2.50"],
@@ -129,7 +129,7 @@ extension AnswerTypeTable {
         typed: [
             "19.90": "19.90", "1_000": "1000", "-0.1": "-0.1", "x": notDecimal,
             "0.12345678901234567890123456789012345678901": "! Must have at most 38 digits",
-            "1e-400": "! Must have at most 128 decimal places", "1e400": "! Must have fewer than 166 digits",
+            "1e-400": "! Must have at most 38 digits", "1e400": "! Must have at most 38 digits",
             "1e-128": "0." + String(repeating: "0", count: 127) + "1",
         ],
         json: [
@@ -165,8 +165,9 @@ extension AnswerTypeTable {
 
     fileprivate static let time = AnswerTypeTable(
         typed: [
-            "09:30": #""09:30""#, "9:30 pm": #""21:30""#, "9:30:15": #""09:30:15""#, "noon": #""12:00""#,
-            "09:30:15.5": #""09:30:15.5""#, "9:30:00.050 pm": #""21:30:00.050""#, "23:59:60": #""23:59:60""#,
+            "09:30": #""09:30""#, "9:30 pm": #""21:30""#, "9:30:15": notTime, "09:30:15": #""09:30:15""#,
+            "noon": #""12:00""#,
+            "09:30:15.5": #""09:30:15.5""#, "9:30:00.050 pm": notTime, "23:59:60": #""23:59:60""#,
             "12:30:60": notTime, "09:30:15.": notTime, "09:30.5": notTime, "now": #""14:23""#, "24:00": notTime,
             "930": notTime,
         ],
@@ -176,7 +177,7 @@ extension AnswerTypeTable {
             #""09:30:15.x""#: notTime, #""now""#: notTime, "930": notTime, "true": notTime,
         ],
         ascending: [
-            "00:00", "9:30", "9:30:00.0009", "9:30:00.1", "9:30:00.11", "9:30:01", "11pm", "23:59:59.9", "23:59:60",
+            "00:00", "9:30", "09:30:00.0009", "09:30:00.1", "09:30:00.11", "09:30:01", "11pm", "23:59:59.9", "23:59:60",
             "23:59:60.5",
         ],
         any: { .time($0.time()) })

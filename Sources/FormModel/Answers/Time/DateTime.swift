@@ -82,18 +82,6 @@ extension DateTime: Hashable, Comparable {
 }
 
 extension DateTime {
-    /// More seconds before and after 1970 than the calendar has.
-    private static let possible = -(1 << 40)...(1 << 40)
-
-    init?(wholeSecondsSince1970: Int, offset: Int) {
-        guard Self.possible.contains(wholeSecondsSince1970) else { return nil }
-        let local = wholeSecondsSince1970 + offset * 60
-        let time = TimeOfDay(secondsSinceMidnight: local)
-        let day = (local - time.secondsSinceMidnight) / TimeOfDay.secondsPerDay
-        guard let date = CalendarDate(daysSince1970: day) else { return nil }
-        self.init(date: date, time: time, offset: offset)
-    }
-
     /// The same moment in local time, unless that would lose parts of a second or a leap second.
     var local: DateTime {
         guard let local = DateTime(localAt: wholeSecondsSince1970, in: .current), local == self else { return self }
@@ -108,8 +96,14 @@ extension DateTime {
     }
 
     init?(localAt seconds: Int, in environment: Environment) {
-        guard Self.possible.contains(seconds) else { return nil }
-        self.init(wholeSecondsSince1970: seconds, offset: environment.offset(seconds) / 60)
+        // More seconds before and after 1970 than the calendar has.
+        guard (-(1 << 40)...(1 << 40)).contains(seconds) else { return nil }
+        let offset = environment.offset(seconds) / 60
+        let local = seconds + offset * 60
+        let time = TimeOfDay(secondsSinceMidnight: local)
+        let day = (local - time.secondsSinceMidnight) / TimeOfDay.secondsPerDay
+        guard let date = CalendarDate(daysSince1970: day) else { return nil }
+        self.init(date: date, time: time, offset: offset)
     }
 
     /// The moment at which local clocks show this: the first of two when clocks are set back, and as much later as they

@@ -3,7 +3,6 @@ struct DateType: AnswerType {
     var traits: AnswerTraits { [.ordered, .temporal] }
     var expected: String { FormMessage.expected(.expectedDate, example: CalendarDate.exampleText).text }
     var example: String { "2026-12-31" }
-    var exampleRange: String { "[2026-01-01, 2026-12-31]" }
     var input: AnswerInput { .date }
 
     func hint(for question: Question) -> String? { FormMessage.typeDate(question.exampleDay ?? .today()).text }
@@ -36,7 +35,6 @@ struct TimeType: AnswerType {
     var traits: AnswerTraits { [.ordered, .temporal] }
     var expected: String { FormMessage.expectedTime(example: "09:30").text }
     var example: String { "09:30" }
-    var exampleRange: String { "[09:30, 17:00]" }
     var input: AnswerInput { .line }
 
     func hint(for question: Question) -> String? { FormMessage.typeTime.text }
@@ -57,7 +55,6 @@ struct DateTimeType: AnswerType {
     var traits: AnswerTraits { [.ordered, .temporal] }
     var expected: String { FormMessage.expectedDateTime(example: CalendarDate.exampleText + " 09:30").text }
     var example: String { "2026-12-31T09:30:00Z" }
-    var exampleRange: String { "[2026-01-01T00:00:00Z, 2026-12-31T09:30:00Z]" }
     var input: AnswerInput { .line }
 
     func hint(for question: Question) -> String? {

@@ -57,7 +57,7 @@ struct DecimalType: AnswerType {
 
     func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
         let digits = try digits(of: raw)
-        guard let value = ExactDecimal(keeping: digits) else { throw AnswerError.cannotKeep(decimal: digits) }
+        guard let value = ExactDecimal(keeping: digits) else { throw .tooManyDigits(38) }
         return .decimal(value, fractionDigits: ExactDecimal.fractionDigits(in: digits))
     }
 
@@ -83,7 +83,7 @@ extension AnswerType {
     }
 
     fileprivate func exact(_ digits: String) throws(AnswerError) -> Answer {
-        guard let answer = Answer(number: digits) else { throw AnswerError.cannotKeep(number: digits) }
+        guard let answer = Answer(number: digits) else { throw .tooManyDigits(38) }
         return answer
     }
 
@@ -212,31 +212,6 @@ extension Answer {
 
 extension AnswerError {
     static func tooManyDigits(_ maximum: Int) -> AnswerError { AnswerError(.atMostDigits(maximum)) }
-
-    static func cannotKeep(number digits: String) -> AnswerError {
-        let magnitude = magnitude(of: digits)
-        if magnitude > 308 { return AnswerError(.lessThanDigits(309)) }
-        // Subnormal numbers have fewer digits the closer they are to 0.
-        if magnitude < -300 {
-            let nearest = ExactDecimal("\(Double(digits) ?? 0)")?.description ?? "0"
-            return AnswerError(.nearestNumber(ValueNotation.current.number(nearest)))
-        }
-        return tooManyDigits(abs(magnitude) < 127 ? 38 : 15)
-    }
-
-    static func cannotKeep(decimal digits: String) -> AnswerError {
-        let magnitude = magnitude(of: digits)
-        let significant = ExactDecimal(digits)?.significantDigits ?? 1
-        // It has 38 digits, and a power of ten from -128 to 127 for the last of them.
-        if significant > 38 { return tooManyDigits(38) }
-        if magnitude > 0 { return AnswerError(.lessThanDigits(166)) }
-        return AnswerError(.maxDecimalPlaces(128))
-    }
-
-    private static func magnitude(of digits: String) -> Int {
-        let isTiny = digits.utf8.drop { $0 | 0x20 != 0x65 }.dropFirst().first == UInt8(ascii: "-")
-        return ExactDecimal(digits)?.magnitude ?? (isTiny ? .min : .max)
-    }
 }
 
 extension Answer {

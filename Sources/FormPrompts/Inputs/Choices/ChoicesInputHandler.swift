@@ -4,7 +4,7 @@ internal import FormModel
 ///
 /// Names separated by commas can be typed instead; after a comma, Space is text. The text is the whole answer, as it is
 /// without keys: it replaces the marks of the default or of an earlier answer, but not those that Space has changed in
-/// the same line. The names can be in square brackets, as in a YAML or JSON list.
+/// the same line.
 struct ChoicesInputHandler: InputHandler {
     let keys: Set<PromptKey> = ChoiceRows.keys.union([.space])
     /// The part of an earlier answer that is not among the choices, which stays in the line.
@@ -24,9 +24,7 @@ struct ChoicesInputHandler: InputHandler {
         areSetByUser = !beginning.isEmpty
         rows = ChoiceRows(question, height: height)
         rows.highlight(rows.best)
-        // A bracketed list may still lack its end.
-        let closed = beginning.hasPrefix("[") && !question.isBracketed(beginning) ? beginning + "]" : beginning
-        guard !question.isUnreadable(closed, from: .prompt) else {
+        guard !question.isUnreadable(beginning, from: .prompt) else {
             (given, self.beginning, marks) = (beginning, beginning, [])
             return
         }
@@ -72,9 +70,7 @@ struct ChoicesInputHandler: InputHandler {
             guard let choice = rows.highlighted, !piece(of: text).isEmpty || rows.hasMoved, !isUnreadable(text) else {
                 return .unchanged
             }
-            let new =
-                isInBrackets(text)
-                ? "[" + head(of: text) + bracketedLine([question.name(of: choice)]) : head(of: text) + names([choice])
+            let new = head(of: text) + names([choice])
             return new == text ? .unchanged : .text(new)
         case .up, .down, .pageUp, .pageDown, .home, .end, .backspace, .delete, .editor:
             rows.move(key)
@@ -117,13 +113,12 @@ struct ChoicesInputHandler: InputHandler {
 
     mutating func answer(_ text: String) -> EntryInterpretation {
         update(text)
-        if isEmpty(text) { return .text(isInBrackets(text) ? text : kept(text)) }
+        if isEmpty(text) { return .text(kept(text)) }
         if word(text) != nil { return .text(piece(of: text)) }
         if isUnreadable(text) { return .text(text) }
         let head = head(of: text)
         // The parser of the line reports a name of no choice.
         if !namesOnlyChoices(head) {
-            if question.isBracketed(text) { return .text(text) }
             let items = items(head).map { item in question.choice(meantBy: item).map(question.name) ?? item }
             return .text(line((items + [piece(of: text)]).filter { !$0.isEmpty }))
         }
@@ -185,7 +180,7 @@ struct ChoicesInputHandler: InputHandler {
 
     private func word(_ text: String) -> AnswerWord? {
         let piece = piece(of: text)
-        guard !isInBrackets(text), head(of: text).isEmpty, question.choice(named: piece) == nil else { return nil }
+        guard head(of: text).isEmpty, question.choice(named: piece) == nil else { return nil }
         return [AnswerWord.all, .none].first { $0.isTyped(piece, from: .prompt) }
     }
 
@@ -197,49 +192,27 @@ struct ChoicesInputHandler: InputHandler {
 
     private func line(_ items: [String]) -> String { question.line(items, from: .prompt) }
 
-    /// In brackets a comma always separates.
-    private func bracketedLine(_ items: [String]) -> String { question.line(items, from: .line) }
-
-    private func head(of text: String) -> String {
-        guard let comma = lastComma(in: text) else { return "" }
-        let head = text[...comma].drop(while: \.isWhitespace)
-        guard isInBrackets(text) else { return text[...comma] + " " }
-        let items = items("[\(head.dropFirst())]")
-        return items.isEmpty ? "" : bracketedLine(items) + ", "
-    }
+    private func head(of text: String) -> String { lastComma(in: text).map { text[...$0] + " " } ?? "" }
 
     private func piece(of text: String) -> String {
         let start = lastComma(in: text).map { text.index(after: $0) } ?? text.startIndex
-        var piece = String(text[start...]).trimmingWhitespace()
-        guard isInBrackets(text) else { return items(piece).first ?? piece }
-        if start == text.startIndex { piece.removeFirst() }
-        if question.isBracketed(text) { piece.removeLast() }
-        return items("[\(piece)]").first ?? piece
+        let piece = String(text[start...]).trimmingWhitespace()
+        return items(piece).first ?? piece
     }
 
-    private func isEmpty(_ text: String) -> Bool {
-        isInBrackets(text) ? head(of: text).isEmpty && piece(of: text).isEmpty : items(text).isEmpty
-    }
-
-    private func isInBrackets(_ text: String) -> Bool {
-        text.first { !$0.isWhitespace } == "[" && question.matches(text.trimmingWhitespace()).isEmpty
-    }
+    private func isEmpty(_ text: String) -> Bool { items(text).isEmpty }
 
     /// True if Enter cannot accept the text, however it continues.
     private func isUnreadable(_ text: String) -> Bool {
-        question.choice(named: text) == nil
-            && question.isUnreadable(
-                isInBrackets(text) && !question.isBracketed(text) ? text + "]" : text, from: .prompt)
+        question.choice(named: text) == nil && question.isUnreadable(text, from: .prompt)
     }
 
     /// The last comma between two items. One in quotes is part of an item, and quotes begin where the item does.
     private func lastComma(in text: String) -> String.Index? {
-        let isInBrackets = isInBrackets(text)
-        let decimalCommas = !isInBrackets && question.hasDecimalCommas(from: .prompt)
+        let decimalCommas = question.hasDecimalCommas(from: .prompt)
         func isDigit(_ scalar: Unicode.Scalar?) -> Bool { scalar.map { ("0"..."9").contains($0) } ?? false }
         var rest = Substring(text).unicodeScalars
-        if isInBrackets { rest = rest.drop { $0 != "[" }.dropFirst() }
-        var quote: Unicode.Scalar?
+        var isQuoted = false
         var isStart = true
         var last: String.Index?
         var previous: Unicode.Scalar?
@@ -248,18 +221,13 @@ struct ChoicesInputHandler: InputHandler {
             rest.removeFirst()
             defer { previous = scalar }
             let isDecimal = decimalCommas && isDigit(previous) && isDigit(rest.first)
-            if let open = quote {
-                let isEscaped = isInBrackets && open == "\"" && scalar == "\\"
-                if isEscaped || scalar == open && rest.first == open {
-                    _ = rest.popFirst()
-                } else if scalar == open {
-                    quote = nil
-                }
+            if isQuoted {
+                if scalar == "\"" { isQuoted = rest.first == "\"" && rest.popFirst() != nil }
             } else if scalar == "," && !isDecimal || scalar == ";" && decimalCommas {
                 last = index
                 isStart = true
             } else if isStart, !scalar.properties.isWhitespace {
-                if scalar == "\"" || isInBrackets && scalar == "'" { quote = scalar }
+                isQuoted = scalar == "\""
                 isStart = false
             }
         }
