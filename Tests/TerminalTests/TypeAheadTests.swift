@@ -56,6 +56,4 @@ import Testing
         try session.shows("$ formline\nOne line\n\n1/1 Text: abc▏")
         try session.ends(after: .text("d"), .enter, output: "{\"text\":\"abcd\"}\n")
     }
-
-    }
 }
