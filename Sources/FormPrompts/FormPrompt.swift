@@ -187,7 +187,7 @@ public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
         do {
             try console.end()
         } catch PromptError.keysLeftOver(let number, let key, nil) {
-            recorder?.keysLeftOver()
+            recorder?.cutOff()
             throw PromptError.keysLeftOver(number: number, key: key, outcome: outcome.summary)
         }
         return outcome

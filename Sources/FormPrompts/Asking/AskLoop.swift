@@ -57,8 +57,12 @@ final class AskLoop<Asked: AskTask> {
         do {
             event = try await console.next()
         } catch {
-            recorder?.inputFailed(error)
-            guard case PromptError.inputEnded = error, var result = task.didReachEndOfInput() else { throw error }
+            guard case PromptError.inputEnded = error else {
+                recorder?.cutOff()
+                throw error
+            }
+            recorder?.did(.input, "ended")
+            guard var result = task.didReachEndOfInput() else { throw error }
             // No events arrive in the meantime.
             while case .pending(let outcome) = result { result = try await outcome() }
             return try await handle(result)

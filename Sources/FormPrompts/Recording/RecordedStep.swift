@@ -50,17 +50,9 @@ package struct RecordedStep: Sendable {
         case texts([String])
         /// A program or the editor failed, for this reason.
         case failed(String)
-        /// A program was still running when the person continued.
-        case stopped
         case errors([String: [String]])
-        case replies([Reply])
-    }
-
-    package enum Reply: Equatable, Sendable {
-        case text(String)
-        case leave
-        /// The end of the input, see ``PromptError/recordedEnd``.
-        case end(String)
+        /// The answers to *Discard changes?*; `nil` for leaving at that question.
+        case replies([String?])
     }
 
     package enum Outcome: String, CaseIterable, Sendable {
@@ -92,11 +84,11 @@ package struct RecordedStep: Sendable {
         switch values[key] {
         case .text(let text)?: [text]
         case .texts(let texts)?: texts
-        case .failed?, .stopped?, .errors?, .replies?, nil: []
+        case .failed?, .errors?, .replies?, nil: []
         }
     }
 
-    package var replies: [Reply] {
+    package var replies: [String?] {
         get { if case .replies(let replies)? = values[.then] { replies } else { [] } }
         set { values[.then] = newValue.isEmpty ? nil : .replies(newValue) }
     }
@@ -114,30 +106,6 @@ package struct RecordedStep: Sendable {
         case .answer, .lines, .secret, .input: true
         case .editor: !texts(.editor).isEmpty
         default: false
-        }
-    }
-}
-
-extension PromptError {
-    /// The word for the end of the input in a recording; `nil` for a mistake of a test.
-    var recordedEnd: String? {
-        switch self {
-        case .inputEnded: "ended"
-        case .notUTF8, .inputTooLong, .unreadableInput: "unreadable"
-        case .disconnected: "hung up"
-        case .terminated(let signal): "signal \(signal)"
-        case .linesLeftOver, .keysLeftOver, .nothingHappened: nil
-        }
-    }
-
-    package init?(recordedEnd word: String, line: Int = 0, label: String = "") {
-        switch word {
-        case "ended": self = .inputEnded(line: line, label: label, name: nil)
-        case "unreadable": self = .unreadableInput(reason: "as recorded")
-        case "hung up": self = .disconnected
-        default:
-            guard let signal = (1...64).first(where: { word == "signal \($0)" }) else { return nil }
-            self = .terminated(signal: Int32(signal))
         }
     }
 }

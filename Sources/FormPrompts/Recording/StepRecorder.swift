@@ -16,7 +16,7 @@ package final class StepRecorder {
         case left
     }
 
-    /// The session has no end of its own: the keys of a test did not fit, or its task was cancelled.
+    /// The session was ended from outside: by the terminal, a signal, or a test.
     private(set) package var isCutOff = false
 
     private let number: (String) -> Int
@@ -78,28 +78,11 @@ package final class StepRecorder {
         if [.up, .down, .pageUp, .pageDown, .home, .end].contains(key) { hasMoved = true }
     }
 
-    func inputFailed(_ error: any Error) {
-        // Lines that were entered before may be the answer. If they are not, the session ends here.
-        if let end = end(error) { did(.input, end) }
-    }
+    func replied(_ reply: String?) { pending?.replies.append(reply) }
 
-    func replied(_ reply: String?) { pending?.replies.append(reply.map { .text($0) } ?? .leave) }
+    func inputLeftOver() { record(RecordedStep(.leftOver)) }
 
-    func replyFailed(_ error: any Error) {
-        if let end = end(error) { pending?.replies.append(.end(end)) }
-    }
-
-    func inputLeftOver(_ error: any Error) {
-        if error is PromptError { record(RecordedStep(.leftOver)) } else { isCutOff = true }
-    }
-
-    func keysLeftOver() { isCutOff = true }
-
-    private func end(_ error: any Error) -> String? {
-        let end = (error as? PromptError)?.recordedEnd
-        if end == nil { isCutOff = true }
-        return end
-    }
+    func cutOff() { isCutOff = true }
 
     private func hidingSecret(_ text: String) -> String { line?.isSecret == true && !text.isEmpty ? "•" : text }
 
@@ -149,9 +132,9 @@ package final class StepRecorder {
         return step
     }
 
-    /// An answer that was being checked is no longer waited for.
+    /// Leaves out an answer that was still being checked: the next input has the whole text of the line.
     private func settle() {
-        if isChecked { pending?[.check] = .stopped }
+        if isChecked { (pending, enteredText, isChecked) = (nil, nil, false) }
         finish()
     }
 

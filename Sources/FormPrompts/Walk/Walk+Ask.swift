@@ -263,7 +263,7 @@ extension Walk {
             recorder?.replied(reply)
             return reply
         } catch {
-            recorder?.replyFailed(error)
+            recorder?.cutOff()
             throw error
         }
     }

@@ -166,8 +166,11 @@ final class Walk {
         do {
             try await console.expectEndOfInput()
         } catch {
-            recorder?.inputLeftOver(error)
-            guard case PromptError.linesLeftOver(let line, let label, _) = error else { throw error }
+            guard case PromptError.linesLeftOver(let line, let label, _) = error else {
+                recorder?.cutOff()
+                throw error
+            }
+            recorder?.inputLeftOver()
             let name = state.lastAnswered.flatMap { fields[$0].writtenName }
             throw PromptError.linesLeftOver(line: line, label: label, name: name)
         }

@@ -228,24 +228,6 @@ struct RecordingTests {
         await session.expectSame()
     }
 
-    @Test(
-        "A recording that ends from outside ends so again",
-        arguments: [
-            ("input: hung up", 130), ("input: signal 15", 143),
-            ("leave: y, then: [n]}\n- {ask: parts, input: signal 1", 129),
-            ("leave: y, then: [hung up]", 130), ("leave: y, then: [signal 2]", 130),
-        ])
-    func ends(end: String, exit: Int) async throws {
-        let session = try RecordedPlan(wizard: Self.marks)
-        try session.write("steps:\n- {ask: name, answer: x}\n- {ask: parts, \(end)}\nexit: \(exit)")
-        await session.expectSame()
-        // Written anew, it still says so.
-        try session.edit("exit: \(exit)", "exit: 3")
-        #expect(await session.test("--update").ending == .status(.success))
-        #expect(session.recording.contains("exit: \(exit)\n"))
-        await session.expectSame()
-    }
-
     @Test("An editor that fails comes again, with what it said")
     func editor() async throws {
         let session = try RecordedPlan(wizard: Self.marks)
