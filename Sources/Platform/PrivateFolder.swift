@@ -50,8 +50,6 @@ package final class PrivateFolder: Sendable {
         throw .tooLarge(path: path(of: name), limit: limit)
     }
 
-    package func writingTime(of name: String) -> Int? { (try? folder.status(of: name))?.writingTime }
-
     /// Replaces a file's content atomically. If `isDurable`, waits until the bytes are on disk, which takes
     /// milliseconds; otherwise a power failure within the next seconds may lose them.
     package func write(_ bytes: [UInt8], to name: String, isDurable: Bool = true) throws(Problem) {

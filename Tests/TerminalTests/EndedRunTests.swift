@@ -255,7 +255,7 @@ private struct RunQuestion: CustomTestStringConvertible, Sendable {
     private static let answers = #""answers":{"name":"Ann","notes":"a\nb"},"lines":{}"#
     private static let name = "1/2 Name: ▏"
     private static let review = "Ctrl-C or :quit: Cancel"
-    private static let resume = "Resume with your earlier answers? [Y/n] ▏"
+    private static let resume = "Resume where you left off? [Y/n] ▏"
     private static let everything = "Ann\ra\rb\r.\r"
 
     static let all: [RunQuestion] = [

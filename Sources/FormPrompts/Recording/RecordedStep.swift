@@ -30,25 +30,21 @@ package struct RecordedStep: Sendable {
 
     /// The parts of a step in their order in a recording.
     package enum Key: String, CaseIterable, Sendable {
-        // Before the input: why the question is asked again, its default, the text in its line, and the marked choices.
-        case because, `default`, begins, marks
-        // The input. A line can be one of several, and a secret is a number, the same for the same secret.
-        case answer, lines, type, secret, back, leave, press, paste, editor, input
-        // The text in the line of a key, before and after what was pasted, and the answers to *Discard changes?*.
-        case text, before, after, then
+        // Before the input: why the question is asked again, its default, and the text in its line.
+        case because, `default`, begins
+        // The input, and the answers to *Discard changes?*. A secret is a number, the same for the same secret.
+        case answer, lines, secret, back, leave, input, then
         // The outcome: the verdict of a program, the lines that the field's program printed, the messages of a
         // rejection, the answer as it is shown, the messages of a rejected submission, its failure or its question.
         case check, printed, refused, shows, errors, message, question
 
-        package var isInput: Bool {
-            [.answer, .lines, .type, .secret, .back, .leave, .press, .paste, .editor, .input].contains(self)
-        }
+        package var isInput: Bool { [.answer, .lines, .secret, .back, .leave, .input].contains(self) }
     }
 
     package enum Value: Equatable, Sendable {
         case text(String)
         case texts([String])
-        /// A program or the editor failed, for this reason.
+        /// A program failed, for this reason.
         case failed(String)
         case errors([String: [String]])
         /// The answers to *Discard changes?*; `nil` for leaving at that question.
@@ -100,12 +96,6 @@ package struct RecordedStep: Sendable {
         (inputKey, values[key]) = (key, value)
     }
 
-    /// The input is an answer, and not a line of one, a key, or the way out of the question.
-    package var isAnswer: Bool {
-        switch inputKey {
-        case .answer, .lines, .secret, .input: true
-        case .editor: !texts(.editor).isEmpty
-        default: false
-        }
-    }
+    /// The input is an answer, and not the way out of the question.
+    package var isAnswer: Bool { [.answer, .lines, .secret, .input].contains(inputKey) }
 }

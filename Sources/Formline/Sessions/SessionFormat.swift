@@ -78,7 +78,8 @@ extension YAMLWriter {
 extension RecordedStep {
     var yaml: String {
         let name = subject.kind == .submission ? outcome.rawValue : subject.name
-        let rows = Key.allCases.compactMap { key in
+        // What is shown is not repeated after the same answer.
+        let rows = Key.allCases.filter { $0 != .shows || self[$0] != self[.answer] }.compactMap { key in
             (key == inputKey && hasInput ? input : self[key]).map { "\n  \(key.rawValue): \($0.yaml(of: key))" }
         }
         return "- \(subject.kind.rawValue): \(YAMLWriter.text(name))\(rows.joined())\n"
@@ -105,7 +106,7 @@ extension RecordedStep.Subject {
 }
 
 extension RecordedStep.Key {
-    fileprivate var isList: Bool { [.marks, .lines, .type].contains(self) }
+    fileprivate var isList: Bool { self == .lines }
 }
 
 // MARK: - Reading
@@ -241,10 +242,9 @@ struct SessionReader {
     private func value(of key: RecordedStep.Key, _ entry: Node.Entry) throws -> RecordedStep.Value {
         let node = entry.value
         switch key {
-        case .lines, .type: return .texts(try linesOfText(entry))
-        case .because, .marks, .refused: return .texts(try texts(entry))
+        case .lines: return .texts(try linesOfText(entry))
+        case .because, .refused: return .texts(try texts(entry))
         case .secret: return .text("\(try number(entry))")
-        case .press: return .text((try word(entry) as PromptKey).rawValue)
         case .input: return .text(try require(node.scalarText == "ended" ? "ended" : nil, entry, "'ended'"))
         case .then:
             return .replies(
@@ -253,10 +253,9 @@ struct SessionReader {
                     return text == "leave" && reply.scalar?.style == .plain ? nil : text
                 })
         case .errors: return .errors(try mapping(entry) { try texts($0) })
-        case .editor, .check, .printed:
+        case .check, .printed:
             if let reason = node.value(of: "failed")?.scalarText { return .failed(reason) }
-            let texts = try texts(entry, "a text, a list of texts, or {failed: why}")
-            return key == .editor ? .text(texts.joined(separator: "\n")) : .texts(texts)
+            return .texts(try texts(entry, "a text, a list of texts, or {failed: why}"))
         default: return .text(try text(entry))
         }
     }

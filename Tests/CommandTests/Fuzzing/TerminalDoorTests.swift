@@ -70,7 +70,7 @@ import Testing
             for (index, field) in wizard.fields.enumerated() where index >= answered || field.isSecret {
                 if index == answered, isKept {
                     try second.wait(until: "the line that was left", timeout: patience) { screen in
-                        screen.text.contains("/\(wizard.fields.count)") && !screen.text.contains("Resume with")
+                        screen.text.contains("/\(wizard.fields.count)") && !screen.text.contains("Resume where")
                             && (field.isSecret || screen.text.contains("left"))
                     }
                     try second.send(.ctrl("u"))

@@ -73,73 +73,42 @@ private struct Catalog: Sendable, CustomTestStringConvertible {
         ([
             .helpHint, .plainIntroduction, .step(2, count: 5), .forExample("§1"), .again, .line(3), .item(3),
             .droppedKeys, .lineIsFull, .noQuestionBefore, .checking, .checkCancelled, .pressEnterAgain(reason: "§1"),
-            .noCursorKeys, .cutLine(2), .typeTextAgain, .typeItemsAgain, .clearStartsOver, .reviewChangesOthers,
-            .canBeCleared, .entriesDiffer,
-            .nothingToComplete, .loadingSuggestions, .noSuggestions(reason: "§1"), .noMatch, .searching,
-            .endOfGroup("§1"), .noEarlierLine, .noLaterLine, .notAvailable(reason: "§1"), .blankAtEnd, .clearsAnswer,
-            .choosesThisOrMarks,
-            .choosesThisOrUnmarks, .chooses(["§1", "§2"]), .choosesOnly(["§1", "§2"]), .matches(2, count: 5), .endText,
-            .markChoices, .typeSeveral, .completes, .movesDays, .changesAnswer, .showsSecret, .walksAndMarks,
-            .walksAndCompletes, .hint(of: "§1", keys: "§2"), .hint(of: nil, keys: "§2"), .examples("§1", count: 2),
-            .examples("§1", count: 1),
-            .emptyKeepsSecret, .emptyKeeps("§1"), .emptyUses("§1"), .endOfHelp,
-            .commandWithoutEffect("§1", isText: true), .review, .changedAnswers,
-            .noAnswersChanged, .notAnswered, .noAnswer, .secretIsGiven, .optional, .invalid, .changed, .unchanged,
+            .noCursorKeys, .cutLine(2), .typeTextAgain, .typeItemsAgain, .clearStartsOver, .canBeCleared,
+            .entriesDiffer, .nothingToComplete, .noMatch, .searching, .endOfGroup("§1"), .notAvailable(reason: "§1"),
+            .blankAtEnd, .matches(2, count: 5), .endText, .markChoices, .typeSeveral, .examples("§1", count: 2),
+            .examples("§1", count: 1), .emptyKeeps, .emptyUses("§1"), .endOfHelp,
+            .commandWithoutEffect("§1", isText: true), .review, .changedAnswers, .noAnswersChanged, .notAnswered,
+            .noAnswer, .secretIsGiven, .optional, .invalid, .changed, .unchanged,
             .noLongerApply(["§1"]), .noLongerApply(["§1", "§2"]), .noLongerApply(["§1, §2", "§2"]), .error("§1"),
             .warning(label: "§1", message: "§2"),
             .consequences(["§1"]), .consequences(["§1", "§2"]), .submitOrChange(title: "§1"), .continueOrChange,
-            .leaveHint(title: "§1"), .removeHint(label: "§1"), .removeWord, .enterSubmits, .enterContinues,
-            .numberChanges, .commandsLeave, .nothingChanged, .nothingAnswered, .typeNumber(maximum: 12),
-            .typeNumber(maximum: 1),
-            .typeOneNumber(["§1", "§2"]), .typeOneToRemove(["§1"]), .cannotRemove(label: "§1", minimum: 1),
-            .missingAnswers(["§1"]),
-            .typeOneToRemove(["§1", "§2"]), .cannotRemove(label: "§1", minimum: 2), .discardLetter, .discardHint,
-            .saveLetter, .saveHint, .notSaved, .keepOrChange, .yesOrNo, .yesNoOrDifferences, .yesNoAllOrDifferences,
-            .allLetter, .differencesLetter, .submitted, .dryRun, .dryRunEnded, .done(title: "§1"),
-            .cancelled(title: "§1"),
-            .failed(title: "§1", reason: "§2"), .tryAgainEditOrLeave(leave: "§1", canSkip: false),
-            .tryAgainEditOrLeave(leave: "§1", canSkip: true),
-            .tryAgainHint(leave: "§1", letter: "§2", canSkip: false),
-            .tryAgainHint(leave: "§1", letter: "§2", canSkip: true),
-            .tryAgainLetter, .skipLetter, .editLetter, .leaveWord, .cancelHint, .quitHint,
-            .cancelling, .cancellingHint, .stillAtWork(title: "§1", time: "§2"), .resume(count: nil, age: nil),
-            .resume(count: nil, age: .hours(5)), .resumeHelp, .resumeHint, .secretsNotKept,
-            .answersNotKept(reason: "§1"), .inputEnded(line: 3, label: "§1", name: "§2"),
-            .inputEnded(line: 3, label: "§1", name: nil), .linesLeftOver(line: 3, label: "§1", name: "§2"),
-            .linesLeftOver(line: 3, label: "§1", name: nil), .notUTF8(line: 3), .inputTooLong(limit: "§1"),
-            .unreadableInput(reason: "§1"), .disconnected, .terminated(signal: 15), .nothingSubmitted(problem: "§1"),
-            .noEditor, .editorUnavailable("§1"), .editorFailed("§1", code: 3), .unusableFile(reason: "§1"),
-            .unusableText(reason: "§1"), .tooLarge(limit: "§1"), .notText, .notATerminal,
-            .terminalUnavailable(reason: "§1"), .noSuchField(suggestion: "§1"), .noSuchField(suggestion: nil),
-            .unusableDraft(reason: "§1", overwritingFlag: nil), .unusableDraft(reason: "§1", overwritingFlag: "§2"),
-            .ignored("§1"), .missingAnswers(["§1", "§2"]), .anotherRun, .noHomeFolder,
-            .tooManyDrafts(folder: "§1", maximum: 9),
-            .notOurs(path: "§1"), .openToOthers(path: "§1", mode: "§2"), .notAFile(path: "§1"),
-            .fileTooLarge(path: "§1", mebibytes: 77),
+            .leaveHint(title: "§1"), .removeHint(label: "§1"), .removeWord, .reviewHelp, .nothingToSubmit,
+            .typeNumber(maximum: 12), .typeNumber(maximum: 1), .typeOneNumber(["§1", "§2"]), .typeOneToRemove(["§1"]),
+            .cannotRemove(label: "§1", minimum: 1), .typeOneToRemove(["§1", "§2"]),
+            .cannotRemove(label: "§1", minimum: 2), .discardLetter, .discardHint, .saveLetter, .notSaved, .yesOrNo,
+            .yesNoOrDifferences, .yesNoAllOrDifferences, .allLetter, .differencesLetter, .submitted, .dryRun,
+            .done(title: "§1"), .cancelled(title: "§1"), .failed(title: "§1", reason: "§2"), .failureLetters,
+            .tryAgainEditOrLeave(canSkip: false), .tryAgainEditOrLeave(canSkip: true), .tryAgainHint(canSkip: false),
+            .tryAgainHint(canSkip: true), .cancelHint, .quitHint, .cancelling, .resume, .resumeHelp, .resumeHint,
+            .secretsNotKept, .answersNotKept(reason: "§1"), .disconnected, .terminated(signal: 15),
+            .nothingSubmitted(problem: "§1"), .ignored("§1"),
         ] as [PromptMessage])
         + counts.flatMap { count -> [PromptMessage] in
             [
-                .joinedLines(count), .oneLineOnly(count), .clearToSeeAll(count + 2), .chosen(count, names: ["§1"]),
-                .chosenCount(count), .listsChoices(count + 5), .more(count), .moreToSearch(count),
-                .linesAbove(count), .linesBelow(count), .moreRows(count), .lines(beginning: "§1", count: count),
-                .resume(count: count, age: nil), .resume(count: count, age: .moment),
-                .resume(count: count, age: .minutes(count + 1)), .resume(count: count, age: .hours(count + 1)),
-                .resume(count: count, age: .days(count + 1)),
-                .tooManyAttempts(field: "§1", messages: "§2", count: count),
+                .joinedLines(count), .oneLineOnly(count), .clearToSeeAll(count + 2),
+                .chosen(Array(repeating: "§1", count: count)), .listsChoices(count + 5), .more(count),
+                .lines(beginning: "§1", count: count),
             ]
         }
         + [true, false].flatMap { isKept -> [PromptMessage] in
-            let points: [PromptMessage.LeavingPoint] = [
-                .failed, .canceled, .question(2, count: 5), .answered, .review, .elsewhere,
-            ]
-            return points.map { .left($0, isKept: isKept) }
+            [true, false].map { .left(isKept: isKept, isAfterAttempt: $0) }
         }
 
     private static let prompts = Catalog(
         file: "FormPrompts/Messages/PromptMessage.swift",
         messages: ([promptMessages, KeyMessage.allCases] as [[any LocalizedMessage & Sendable]]).flatMap(\.self),
         // Words and letters that are the same in two languages.
-        same: ["optional", "s", "d", "e", "a", "no", "Error: §1", "§1; §2", "Text; §2"])
+        same: ["optional", "s", "d", "a", "no", "Error: §1"])
 
     private static let wizard = Catalog(
         file: "WizardFiles/Messages/WizardMessage.swift",
@@ -278,7 +247,6 @@ private struct Catalog: Sendable, CustomTestStringConvertible {
         #expect(
             PromptMessage.cannotRemove(label: "Bert", minimum: 1).german
                 == "Bert kann nicht entfernt werden: mindestens 1 Eintrag ist nötig")
-        #expect(PromptMessage.missingAnswers(["--name"]).spanish == "Falta una opción: --name")
         #expect(WizardMessage.notShown(bytes: 1).french == "(1 octet, non affiché)")
     }
 

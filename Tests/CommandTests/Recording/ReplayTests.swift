@@ -135,10 +135,6 @@ struct ReplayTests {
             ("{ask: a, answer: x, back: y}", 23, "a step does one thing; make a step of its own of 'back'"),
             ("{at: start}", 8, "'at' must be one of review, resume, failure, confirm"),
             (
-                "{ask: a, press: f1}", 19,
-                "'press' must be one of up, down, pageUp, pageDown, home, end, tab, space, backspace, delete, editor"
-            ),
-            (
                 "{submit: dune}", 12,
                 "'submit' must be one of done, refused, failed, cancelled, asks, asks to go on; did you mean 'done'?"
             ),

@@ -10,8 +10,7 @@ extension ForwardingConsole {
     func say(_ notice: Notice) { console.say(notice) }
     func open(_ line: PromptLine) { console.open(line) }
     func next() async throws -> ConsoleEvent { try await console.next() }
-    func show(_ notes: LineNotes) { console.show(notes) }
-    func resume(with text: String?) { console.resume(with: text) }
+    func show(_ notes: LineNotes, resuming: Resumption) { console.show(notes, resuming: resuming) }
     func ask(_ question: String, hint: String?) async throws -> String? { try await console.ask(question, hint: hint) }
     func close(answer: String?) { console.close(answer: answer) }
     func edit(_ text: String) async throws -> String { try await console.edit(text) }

@@ -6,7 +6,7 @@ struct DateType: AnswerType {
     var exampleRange: String { "[2026-01-01, 2026-12-31]" }
     var input: AnswerInput { .date }
 
-    func hint(for question: Question) -> String? { FormMessage.typeDate(question.exampleDay ?? .today()).text }
+    func hint(for question: Question) -> String? { FormMessage.typeDate(.today()).text }
 
     func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
         switch raw {
@@ -60,9 +60,7 @@ struct DateTimeType: AnswerType {
     var exampleRange: String { "[2026-01-01T00:00:00Z, 2026-12-31T09:30:00Z]" }
     var input: AnswerInput { .line }
 
-    func hint(for question: Question) -> String? {
-        FormMessage.typeDateTime(question.exampleDay ?? .today()).text
-    }
+    func hint(for question: Question) -> String? { FormMessage.typeDateTime(.today()).text }
 
     func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
         switch raw {
