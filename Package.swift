@@ -91,11 +91,9 @@ let package = Package(
             name: "CreatePlan", dependencies: ["Formline"], path: "wizards/CreatePlan", exclude: ["CreatePlan.txt"]),
 
         .target(name: "TerminalTesting", dependencies: ["Platform"], path: "Tests/TerminalTesting"),
-        .testTarget(name: "TerminalTestingTests", dependencies: ["Platform", "TerminalTesting"]),
-        // How the work grows with the size of the input, which load does not change.
-        .target(name: "WorkMeasuring", path: "Tests/WorkMeasuring"),
+        .testTarget(name: "TerminalTestingTests", dependencies: ["TerminalTesting"]),
         .target(name: "SeededRandom", path: "Tests/SeededRandom"),
-        .testTarget(name: "FormModelTests", dependencies: ["FormModel", "WorkMeasuring"]),
+        .testTarget(name: "FormModelTests", dependencies: ["FormModel"]),
         // A line editor on a pseudo-terminal within the process, and random keys for it; the program runs those by itself, so that
         // sanitizers have little to build.
         .target(
@@ -110,7 +108,7 @@ let package = Package(
         .testTarget(
             name: "WizardFilesTests",
             dependencies: [
-                "WizardFiles", "FormModel", "Platform", "TerminalTesting", "SeededRandom", "WorkMeasuring",
+                "WizardFiles", "FormModel", "Platform", "TerminalTesting", "SeededRandom",
                 .product(name: "OrderedCollections", package: "swift-collections"),
             ], exclude: ["Requests/replies.jsonl", "Templates/Specification"]),
         // Empty without the trait `Macros`.
@@ -127,9 +125,7 @@ let package = Package(
                 "FormlineCommand", "Formline", "Platform", "CreatePlan", "SeededRandom", "TerminalTesting",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ], exclude: ["Questionnaires"]),
-        .testTarget(
-            name: "TerminalTests", dependencies: ["FormlineCommand", "Platform", "TerminalTesting"],
-            exclude: ["Moments"]),
+        .testTarget(name: "TerminalTests", dependencies: ["FormlineCommand", "Platform", "TerminalTesting"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -43,33 +43,4 @@ import Testing
             #expect(folder.text(of: "w.yaml")?.contains("done") == false)
         }
     }
-
-    @Test(arguments: [8, 12, 20]) func `Too few are said in words`(count: Int) throws {
-        let ended = try sh("ulimit -n \(count); exec $0 run w.yaml --answers answers.json --no-input")
-        #expect(ended.status == .exited(66) && ended.output == "")
-        #expect(ended.error.hasPrefix("formline: Too many open files: "))
-        #expect(ended.error.contains("ulimit -n"))
-    }
-
-    @Test func fewAreEnough() throws {
-        let ended = try sh("ulimit -n 40; exec $0 run w.yaml --answers answers.json --no-input")
-        #expect(ended.status == .exited(0))
-        #expect(ended.output == "done\n")
-    }
-
-    /// Dispatch would wait for a thread forever.
-    @Test(.timeLimit(.minutes(10))) func `Too little memory for a thread is said in words`() throws {
-        // Until there is room for the program itself, but not for a stack of 1 GiB.
-        var (limit, ended) = (16_000, try sh("exit 1"))
-        while !ended.error.contains("one more thread is needed") {
-            limit += limit / 8
-            try #require(limit < 1_000_000)
-            ended = try sh(
-                "ulimit -s 1048576; ulimit -v \(limit); exec $0 run w.yaml --answers answers.json --no-input")
-        }
-        #expect(ended.status == .exited(66) && ended.output == "")
-        #expect(ended.error.contains("Resource temporarily unavailable"))
-        #expect(ended.error.contains("ulimit -v"))
-        #expect(!folder.has("acted"))
-    }
 }

@@ -37,13 +37,6 @@ import Testing
         #expect(answered.output.contains(#""url":"https://shop.example.com"}"#), "\(answered.error)")
     }
 
-    @Test func `The README's wizard writes the settings that its piped lines answer`() throws {
-        let lines = try pipedLines(in: page("README.md"))
-        let finished = try run("formline", ["run", "\(Self.root)/wizards/new-app.yaml"], input: lines, in: folder)
-        #expect(finished.status == .exited(0), "\(finished.error)")
-        #expect(folder.text(of: ".env")?.contains("DATABASE_PORT='3306'\n") == true)
-    }
-
     @Test(arguments: [["run", "--help"], ["help", "run"], ["run"]])
     func `Usage names the whole command`(arguments: [String]) throws {
         let finished = try run("formline", arguments)

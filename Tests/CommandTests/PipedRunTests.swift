@@ -59,22 +59,6 @@ func plan(submit: String = "") -> String {
             error: "full: bad full\n")
     }
 
-    @Test func `Eight times as many piped answers take eight times the processor time, and not 64 times`() throws {
-        func seconds(_ count: Int) throws -> Double {
-            let fields = (0..<count).map { "  - {name: f\($0), rules: [{maxLength: 40}]}\n" }
-            try folder.write("long.yaml", "formline: 1\nfields:\n" + fields.joined())
-            try folder.write("lines", String(repeating: "an answer\n", count: count))
-            let ended = try runScript("$0 run long.yaml --quiet <lines >answers && times", in: folder)
-            #expect(folder.text(of: "answers")?.hasSuffix("\"f\(count - 1)\":\"an answer\"}\n") == true)
-            // What the shell's children have taken, in its own words: 0m1.250000s 0m0.012000s.
-            let times = ended.output.split(separator: "\n").last?.matches(of: /(\d+)m([\d.]+)s/) ?? []
-            return times.reduce(0) { $0 + 60 * (Double($1.1) ?? 0) + (Double($1.2) ?? 0) }
-        }
-        // The start takes a part of the shorter run, and a shell counts in hundredths of a second.
-        let (short, long) = (try seconds(400), try seconds(3200))
-        #expect(long < 20 * max(short, 0.05), "\(short) s and \(long) s")
-    }
-
     private func formline(_ arguments: String..., input: String) throws -> Finished {
         try run("formline", ["run", "plan.yaml"] + arguments, input: input, in: folder)
     }
@@ -220,16 +204,6 @@ func plan(submit: String = "") -> String {
         #expect(finished.error.hasSuffix("Public [y/n]: yes\ncreating\n"))
         let dry = try formline("--dry-run", input: lines)
         #expect(dry.output.hasPrefix(#"{"name":"Pro plan""#))
-    }
-
-    @Test func `Ends with 65 and the messages where the command refuses fields`() throws {
-        try folder.write("plan.yaml", plan(submit: "submit: {command: [./create]}"))
-        try folder.write(
-            "create", "#!/bin/sh\necho '{\"errors\":{\"email\":[\"Already taken\"],\"quota\":\"Full\"}}'\nexit 65\n",
-            isProgram: true)
-        let finished = try formline(input: lines)
-        #expect(finished.status == .exited(65) && finished.output == "")
-        #expect(finished.error.hasSuffix("Public [y/n]: yes\nquota: Full\nOwner email: Already taken\n"))
     }
 
     @Test func `Without questions a refusal names fields as answers do, and a dry run submits nothing`() throws {

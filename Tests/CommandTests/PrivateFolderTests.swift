@@ -33,17 +33,6 @@ import Testing
         #expect(FileSystem.names(in: path) == [])
     }
 
-    @Test(arguments: [0o755, 0o770, 0o701])
-    func `One that others may enter, or that is a link, is not used`(mode: mode_t) throws {
-        chmod(path, mode)
-        let mine = path
-        #expect(throws: PrivateFolder.Problem.openToOthers(path: mine, mode: mode)) { try PrivateFolder(mine) }
-        symlink(mine, temporary.path + "/link")
-        #expect(throws: PrivateFolder.Problem.self) { try PrivateFolder(temporary.path + "/link") }
-        try temporary.write("file", "")
-        #expect(throws: PrivateFolder.Problem.self) { try PrivateFolder(temporary.path + "/file") }
-    }
-
     @Test func `A link, pipe, device or folder in the place of a file is not followed, read or waited for`() throws {
         let secret = try temporary.write("secret", "not yours")
         symlink(secret, path + "/link")

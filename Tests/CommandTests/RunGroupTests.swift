@@ -22,18 +22,6 @@ import Testing
             """)
     }
 
-    @Test func `An earlier answer that a rule across fields refuses is asked again before later ones`() async throws {
-        let wizard = try folder.write(
-            "r.yaml",
-            """
-            formline: 1
-            fields: [{name: mail}, {name: cloud}, {name: note}]
-            rules: [{when: {mail: ses, cloud: own}, refuse: mail, message: Needs AWS}]
-            """)
-        let run = await InProcessRun.formline(["run", wizard], input: "ses\nown\nsmtp\nn\n")
-        #expect(run.output == #"{"mail":"smtp","cloud":"own","note":"n"}"# + "\n", "\(run.error)")
-    }
-
     @Test func `A rejected item is named with its headings, and an item is removed by its number`() async throws {
         let reply = #"test -e asked || { touch asked; echo '{"errors":{"users.1.role":["no"]}}'; exit 65; }"#
         let wizard = try folder.write(
@@ -174,85 +162,5 @@ import Testing
         let empty = await InProcessRun.formline(
             ["run", wizard, "--no-input", "--answers", "-"], input: #"{"domain":"d","users":[]}"#)
         #expect(empty.error == "standard input:1:23: users: Must have at least 1 item\n")
-    }
-}
-
-@MainActor @Suite("formline run with groups that are repeated in each other") struct NestedGroupTests {
-    private let session: RecordedPlan
-
-    init() throws {
-        session = try RecordedPlan(
-            wizard: """
-                formline: 1
-                name: nested
-                fields:
-                  - group: users
-                    repeat: {max: 900, label: "{{name}}"}
-                    fields:
-                      - {name: name}
-                      - group: tags
-                        repeat: {max: 900}
-                        fields:
-                          - {name: tag, rules: [{command: [./free], delay: immediate, timeout: 600}]}
-                          - {name: key, type: secret, rules: [{minLength: 3}]}
-                  - {name: last, default: "{{users.1.name}}"}
-                submit: {command: [./create]}
-                """)
-        try session.folder.write(
-            "create",
-            """
-            #!/bin/sh
-            answers=$(cat)
-            case $answers in *bad*) echo '{"errors":{"users.0.tags.9.tag":["Not this one"]}}'; exit 65 ;; esac
-            echo "$answers"
-            """, isProgram: true)
-    }
-
-    private func tag(_ tag: String) -> [ScriptedConsole.Key] {
-        ["y", .line(tag), .wait, .line(session.secret)]
-    }
-
-    private func tags(_ range: Range<Int>) -> [ScriptedConsole.Key] { range.flatMap { tag("t\($0)") } }
-
-    private func answers(_ tags: [String]) -> String {
-        let tags = tags.map { #"{"tag":"\#($0)","key":"\#(session.secret)"}"# }.joined(separator: ",")
-        return "[\(tags)]"
-    }
-
-    @Test func `Items are asked one after the other, refused by a server, and replayed`() async throws {
-        let keys: [ScriptedConsole.Key] =
-            ["y", "Ann"] + tags(0..<9) + tag("bad") + [.back, .line(session.secret)] + tag("t10")
-            + ["n", "y", "Bob", "n", "n", "", "", "t9", .wait]
-        let run = await session.record(keys)
-        #expect(run.ending == .status(.success), "\(run.error)")
-        let names = (0..<11).map { "t\($0)" }
-        #expect(
-            run.output
-                == #"{"users":[{"name":"Ann","tags":\#(answers(names))},{"name":"Bob","tags":[]}],"#
-                + #""last":"Bob"}"# + "\n")
-        // An answer that a program has checked is not checked again because there are more items.
-        #expect(session.folder.text(of: "free.ran")?.split(separator: "\n").count == 12)
-        await session.expectSame()
-    }
-
-    @Test func `An item is removed at the review, and one is added there`() async throws {
-        let keys: [ScriptedConsole.Key] =
-            ["y", "Ann"] + tags(0..<1) + ["n", "y", "Bob"] + tags(1..<7) + [
-                "n", "n", "", "remove Ann", "Another user?",
-            ]
-        let run = await session.record(keys + ["y", "Cid", "n", "n", "", ""])
-        #expect(run.ending == .status(.success), "\(run.error)")
-        let tags = answers((1..<7).map { "t\($0)" })
-        #expect(run.output.contains(#"{"users":[{"name":"Bob","tags":\#(tags)},{"name":"Cid","tags":[]}]"#))
-        await session.expectSame()
-    }
-
-    @Test func `A draft has the items, and goes on with the next one`() async throws {
-        let left = await session.record(["y", "Ann"] + tags(0..<11) + [.interrupt, "s"], drafts: true)
-        #expect(left.ending == .status(.left), "\(left.error)")
-        let keys: [ScriptedConsole.Key] = [""] + (0..<11).map { _ in .line(session.secret) }
-        let run = await session.record(keys + tag("t11") + ["n", "n", "x", ""], drafts: true)
-        #expect(run.ending == .status(.success), "\(run.error)")
-        #expect(run.output.contains(answers((0..<12).map { "t\($0)" })), "\(run.output)")
     }
 }

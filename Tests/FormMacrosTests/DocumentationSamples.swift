@@ -11,13 +11,6 @@
         @MainActor func submit() async throws -> String { "Invited \(email)" }
     }
 
-    @MainActor @Test func invites() async throws {
-        let wizard = FormPrompt(FormController(form: Invitation()))
-        let console = ScriptedConsole(keys: ["ann", .typed("ann@example.com"), .enter, "7", ""])
-        #expect(try await wizard.run(on: console) == .submitted("Invited ann@example.com"))
-        #expect(console.transcript.contains("Must be an email address"))
-    }
-
     @Form("Book a course")
     struct Booking: SubmittableForm {
         enum Role: String, CaseIterable { case member, admin }

@@ -1,7 +1,7 @@
 import FormModel
 import Testing
 
-/// A gate that a rule or a delay waits at.
+/// A gate that a rule waits at.
 @MainActor private final class Gate {
     private(set) var arrivals: [String] = []
     private var waiting: [String: CheckedContinuation<Void, Never>] = [:]
@@ -33,7 +33,7 @@ private struct Account: ValidatableForm, SubmittableForm {
             .init(
                 \.user, wrappedBy: \._user,
                 asynchronous: [
-                    AsyncRule("unique", delay: .medium, message: "Already taken") { [gate] user in
+                    AsyncRule("unique", message: "Already taken") { [gate] user in
                         await gate.wait(user)
                         return user != "taken"
                     }
@@ -49,53 +49,7 @@ private struct Account: ValidatableForm, SubmittableForm {
     private let controller: FormController<Account>
 
     init() {
-        let gate = gate
         controller = FormController(form: Account(gate: gate))
-        controller.sleep = { await gate.wait("\($0)") }
-    }
-
-    @Test func `An asynchronous check waits for the delay while a person types, and not on Enter`() async throws {
-        controller.form.user = "ann"
-        let typed = Task { try await controller.check(\.user, waits: true) }
-        await gate.arrival("0.5 seconds")
-        #expect(gate.arrivals == ["0.5 seconds"])
-        #expect(controller.isChecking(\.user))
-        gate.open("0.5 seconds")
-        await gate.arrival("ann")
-        gate.open("ann")
-        #expect(try await typed.value)
-        #expect(!controller.isChecking(\.user))
-        controller.form.user = "bo"
-        let entered = Task { try await controller.check(\.user) }
-        await gate.arrival("bo")
-        gate.open("bo")
-        #expect(try await entered.value)
-        #expect(gate.arrivals == ["0.5 seconds", "ann", "bo"])
-    }
-
-    @Test func `An asynchronous check of an older value is dropped, however late its outcome comes`() async throws {
-        controller.form.user = "taken"
-        let old = Task { try await controller.check(\.user) }
-        await gate.arrival("taken")
-        controller.form.user = "ann"
-        let new = Task { try await controller.check(\.user) }
-        await gate.arrival("ann")
-        await #expect(throws: CancellationError.self) { try await old.value }
-        gate.open("taken")
-        gate.open("ann")
-        #expect(try await new.value)
-        #expect(controller.isValid(\.user))
-        #expect(controller.errors(\.user) == [])
-    }
-
-    @Test func `An asynchronous check has no outcome for a value that was changed meanwhile`() async throws {
-        controller.form.user = "taken"
-        let check = Task { try await controller.check(\.user) }
-        await gate.arrival("taken")
-        controller.form.user = "ann"
-        gate.open("taken")
-        await #expect(throws: CancellationError.self) { try await check.value }
-        #expect(controller.errors(\.user) == [])
     }
 
     @Test func `An asynchronous check ends when its caller cancels it`() async throws {
@@ -118,11 +72,5 @@ private struct Account: ValidatableForm, SubmittableForm {
         gate.open("ann")
         #expect(try await first.value == "ann")
         #expect(gate.arrivals == ["ann"])
-    }
-
-    @Test func `An asynchronous check asks nothing about a value that other rules refuse`() async throws {
-        controller.form.user = "a"
-        #expect(try await !controller.check(\.user))
-        #expect(gate.arrivals == [])
     }
 }

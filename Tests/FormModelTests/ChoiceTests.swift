@@ -1,6 +1,5 @@
 import FormModel
 import Testing
-import WorkMeasuring
 
 @Suite("Choices") struct ChoiceTests {
     private let tier = Question(
@@ -138,18 +137,5 @@ import WorkMeasuring
         question.choices.removeFirst()
         #expect(question.choice(named: "free") == nil && question.choice(named: "pro") == 0)
         #expect(tier.choice(named: "free") == 0)
-    }
-
-    @Test func `Choices are found among ten times as many with ten times the work at most`() throws {
-        let growth = try growthOfWork(fromSize: 1_000, toSize: 10_000) { count in
-            let question = Question(
-                "Q", type: .choice,
-                choices: (0..<count).map { .init(.text("city-\($0)"), label: "City of \($0) people") })
-            #expect(question.choice(named: "city-0") == 0)
-            for text in ["City of \(count - 1) people", "CITY-77 ", "\(count)"] { _ = try question.parse(text) }
-            #expect(question.matches("\(count - 1)") == [count - 1])
-        }
-        // Between that of linear work, 10, and that of quadratic work, 100.
-        #expect(growth < 32)
     }
 }

@@ -61,21 +61,6 @@ private struct Rejected: Error, Equatable {}
         #expect(controller.form.$again == .invalid(["Seen in a leak"]))
     }
 
-    @Test func `A form controller does not begin to load a form that its rules refuse`() async {
-        let controller = FormController(form: SignUp())
-        await #expect(throws: ValidationError.invalid(errors: ["email": ["Required"], "password": ["At least 8"]])) {
-            try await controller.submit()
-        }
-        guard case .initial = controller.state else { return #expect(Bool(false), "not initial") }
-        #expect(controller.focus == \SignUp.email)
-    }
-
-    @Test func `A form controller gives the output of a submission`() async throws {
-        let controller = FormController(form: SignUp.valid)
-        #expect(try await controller.submit() == "done")
-        guard case .success = controller.state else { return #expect(Bool(false), "not success") }
-    }
-
     @Test func `A form controller: rethrows another failure and keeps it as its state`() async {
         let controller = FormController(form: SignUp.valid)
         controller.form.submission = { throw Rejected() }

@@ -99,29 +99,6 @@ private struct Trip: RequestableForm {
         #expect(valid().requestData() == Trip.Request(name: "Ann", days: 1...2))
     }
 
-    @Test func `What a form can do: resets one field, or all`() {
-        let controller = valid()
-        controller.form.name = "Bob"
-        controller.form.age = 31
-        controller.form.note = "x"
-        #expect(controller.isModified(\.name) && controller.isModified(\.note) && !controller.isModified(\.end))
-        #expect(controller.originalValue(\.name) == "Ann")
-        controller.reset(\.name)
-        #expect(controller.form.name == "Ann" && controller.form.$name == .idle)
-        controller.reset()
-        #expect(
-            controller.form.age == 30 && controller.form.note == "" && !controller.isModified && !controller.isDirty)
-    }
-
-    @Test func `What a form can do: takes defaults later, and is not dirty until something differs from them`() {
-        let controller = valid()
-        controller.setDefaults { $0.name = "Cy" }
-        #expect(!controller.isDirty && !controller.isModified)
-        #expect(controller.originalValue(\.name) == "Cy")
-        controller.form.name = "Di"
-        #expect(controller.isDirty && controller.isModified)
-    }
-
     @Test func `What a form can do: leaves fields alone that cannot be edited`() {
         let controller = valid()
         controller.form.zipCode = "1"

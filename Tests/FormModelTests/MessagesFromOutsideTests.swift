@@ -4,12 +4,6 @@ import Testing
 @MainActor @Suite("Messages from outside") struct MessagesFromOutsideTests {
     private let controller = FormController(form: SignUp.valid)
 
-    @Test func `Messages from outside go onto fields by name, and the first of these gets the focus`() {
-        controller.setErrors(["again": ["Odd"], "password": ["Weak"], "plan": ["Full"]])
-        #expect(controller.focus == \SignUp.password)
-        #expect(controller.errors(\.password) == ["Weak"] && controller.messages == ["plan: Full"])
-    }
-
     @Test func `Messages from outside go onto several fields by key path, and the first of these gets the focus`() {
         controller.setErrors(["Old"], for: \.email, focusesFirst: false)
         #expect(controller.focus == nil)
@@ -100,24 +94,6 @@ import Testing
         #expect(controller.shownErrors(\.email) == ["Required"])
     }
 
-    @Test func `What the rules say now is taken back by a change in the mode onEnter, until the next validation`() {
-        var field = Validated(wrappedValue: "", mode: .onEnter, .minLength(2, message: "Longer"))
-        #expect(field.state == .idle)
-        field.validate()
-        #expect(field.errors == ["Longer"])
-        field.wrappedValue = "a"
-        #expect(field.state == .editing && field.failures.isEmpty)
-        field.validate()
-        #expect(field.errors == ["Longer"])
-        field.wrappedValue = "ab"
-        field.validate()
-        field.wrappedValue = "a"
-        #expect(field.state == .editing)
-        field.markAsInvalid(messages: ["Taken"])
-        field.wrappedValue = "abc"
-        #expect(field.state == .editing)
-    }
-
     @Test func `What the rules say now does not decide whether there is something to submit: an edit does`() {
         #expect(!controller.canSubmit)
         controller.form.email = "x"
@@ -133,21 +109,6 @@ import Testing
         @Validated(name: "city", .isNotEmpty(message: "Where to?")) var city = ""
         var validatedFields: [ValidatedField<Self>] { [.init(\.city, wrappedBy: \._city)] }
         func request() -> Request { Request(city: city) }
-    }
-
-    @Test func `A form that makes a request gives it to what submits it, once it is valid`() async throws {
-        let controller = FormController(form: Move())
-        await #expect(throws: ValidationError.invalid(errors: ["city": ["Where to?"]])) {
-            try await controller.submit { _ in Issue.record("submitted") }
-        }
-        #expect(controller.focus == \Move.city)
-        controller.form.city = "Bern"
-        let sent = try await controller.submit { request in
-            #expect(controller.isLoading)
-            return request
-        }
-        #expect(sent == Move.Request(city: "Bern"))
-        guard case .success = controller.state else { return #expect(Bool(false), "not success") }
     }
 
     @Test func `A form that makes a request takes refusals of it onto its fields`() async {

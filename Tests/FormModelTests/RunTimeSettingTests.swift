@@ -105,12 +105,6 @@ private struct Order: ValidatableForm, PopulatableForm {
         #expect(controller.errors(\.again) == ["Leaked"])
     }
 
-    @Test func `What a program sets at run time: new rules speak at once in the mode always`() {
-        var field = Validated(wrappedValue: "", mode: .always)
-        field.rules = [.isNotEmpty(message: "Empty")]
-        #expect(field.errors == ["Empty"])
-    }
-
     @Test func `What a program sets at run time: a value is transformed once when it is taken, and never by a reset`() {
         #expect(controller.form.count == 40)
         controller.reset(\.count)
@@ -202,17 +196,6 @@ private struct Order: ValidatableForm, PopulatableForm {
         controller.setHidden(\.count, true)
         controller.validate()
         #expect(log.lines == ["40 to 5", "5 to 6", "'' to 'x'", "6 to 40", "40 to 4"])
-    }
-
-    @Test func `Being told of changes: a controller resets a field without rules, and tells it`() {
-        let controller = FormController(form: Order())
-        let log = Log()
-        controller.onChange(of: \.note) { log.lines.append("'\($0)' to '\($1)'") }
-        controller.onChange(of: \.item) { log.lines.append("'\($0)' to '\($1)'") }
-        controller.form.note = "x"
-        controller.form.item = "Ink"
-        controller.reset()
-        #expect(log.lines == ["'' to 'x'", "'' to 'Ink'", "'x' to ''", "'Ink' to ''"])
     }
 
     @Test func `Being told of changes: who is told can change the form further`() {

@@ -51,18 +51,6 @@ extension LineEditorTests {
             await line.see(rows: [">", "done"])
         }
 
-        /// A plain terminal echoes what is typed ahead before the next question.
-        @Test(arguments: [(LineEditor.Style.echoed, ["> a", "2> b"]), (.plain, ["> a", "b", "2> b"])])
-        func `Echoed lines: what was typed ahead`(style: LineEditor.Style, rows: [String]) async throws {
-            let line = try OpenLine(style: style)
-            await line.see(rows: [">"])
-            #expect(await line.entered(after: "a\rb\r") == "a")
-            line.editor.close(showing: nil)
-            line.editor.open(LineRequest(prompt: "2> "))
-            #expect(await line.entered() == "b")
-            await line.see(rows: rows)
-        }
-
         @Test func `A line that is longer than the terminal takes answers nothing`() async throws {
             let line = try OpenLine(style: .plain)
             await line.see(rows: [">"])
@@ -119,21 +107,6 @@ extension LineEditorTests {
             let text = "ab" + keys.prefix { $0 != "\u{3}" }
             #expect(await line.next() == .interrupted(text))
             line.editor.close(showing: nil)
-        }
-
-        @Test func `Echoed lines: an interrupt while the line waits`() async throws {
-            let line = try line()
-            #expect(await line.entered(after: "ab\r") == "ab")
-            #expect(await line.next(after: "c\u{3}") == .interrupted(""))
-        }
-
-        @Test func `Echoed lines: the terminal is put back`() async throws {
-            let line = try line()
-            await line.see(rows: [">"])
-            #expect(!line.pty.isEchoing)
-            line.editor.shutdown()
-            #expect(line.pty.isEchoing)
-            #expect(line.pty.output().contains("\u{1B}[?2004l"))
         }
     }
 

@@ -87,29 +87,3 @@ let joinedCharacters = [
         #expect(text("e\u{301}|🏽").settled(after: text("e\u{301}|👍🏽"), isVi: true) == text("|e\u{301}"))
     }
 }
-
-@Suite struct HistoryWalkTests {
-    @Test func `History walk: up and down and no further`() {
-        var walk = HistoryWalk(["one", "two"])
-        #expect(walk.step(.forward, from: "mine") == nil)
-        #expect(walk.step(.back, from: "mine") == "two")
-        #expect(walk.step(.back, from: "two") == "one")
-        #expect(walk.step(.back, from: "one") == nil)
-        #expect(walk.step(.forward, from: "one") == "two")
-        #expect(walk.step(.forward, from: "two") == "mine")
-        #expect(walk.step(.forward, from: "mine") == nil)
-    }
-
-    @Test func `History walk: what was made of a line is kept`() {
-        var walk = HistoryWalk(["one", "two"])
-        #expect(walk.step(.back, from: "") == "two")
-        #expect(walk.step(.back, from: "two and more") == "one")
-        #expect(walk.step(.forward, from: "one") == "two and more")
-        #expect(walk.step(.forward, from: "two and more") == "")
-    }
-
-    @Test func `History walk: without lines nothing happens`() {
-        var walk = HistoryWalk()
-        #expect(walk.step(.back, from: "a") == nil && walk.step(.forward, from: "a") == nil)
-    }
-}

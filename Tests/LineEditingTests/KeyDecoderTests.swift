@@ -220,29 +220,6 @@ import Testing
     func `One line: line ends around pasted text are dropped`(text: String, expected: String) {
         #expect(text.joinedIntoOneLine(trimmingLineEnds: true) == expected)
     }
-
-    /// The keys may spell a secret.
-    @Test(arguments: ["hush", "\u{1B}[200~hush\u{1B}[201~"])
-    func `Key decoder: nothing is left of keys that were taken`(text: String) {
-        func memory(_ decoder: KeyDecoder) -> [UInt8] {
-            decoder.bytes.withUnsafeBufferPointer { bytes in
-                (0..<100).map { bytes.baseAddress?[$0] ?? 1 }
-            }
-        }
-        var decoder = KeyDecoder()
-        decoder.bytes = [UInt8](repeating: 0, count: 100)
-        decoder.bytes.removeAll(keepingCapacity: true)
-        decoder.feed(text.utf8)
-        decoder.feed("abc\u{1B}".utf8)
-        while decoder.next() != nil {}
-        decoder.feed("[".utf8)
-        #expect(decoder.bytes == Array("\u{1B}[".utf8))
-        #expect(memory(decoder).dropFirst(2).allSatisfy { $0 == 0 })
-        decoder.feed("A".utf8)
-        #expect(decoder.next() == .sequence("\u{1B}[A"))
-        #expect(decoder.next() == nil)
-        #expect(memory(decoder).allSatisfy { $0 == 0 })
-    }
 }
 
 @Suite("Text made harmless for a terminal") struct TerminalSafeTests {

@@ -103,61 +103,6 @@ import Testing
         #expect(session.terminal.rows.prefix(4) == ["$ formline", "#", "three", ""])
     }
 
-    @Test(arguments: [(9, 3), (5, 3), (4, 2), (3, 1), (1, 0), (0, 0)])
-    func `Printed texts: on a screen of another size`(rowsAbove: Int, whole: Int) {
-        var printed = PrintedTexts(rewraps: true)
-        for text in ["one", "two\n2", "a row of more than twenty"] { printed.append(text, columns: 20) }
-        printed.forgetScrolled()
-        let change = printed.didResize(rowsAbove: rowsAbove, columns: 20)
-        #expect(change.visibleCount == whole && change.erasedHeight == 0 && !printed.areLost)
-    }
-
-    @Test(arguments: [(1, 0), (2, 2), (3, 3), (9, 3)])
-    func `Printed texts: back on a screen of another size`(rowsAbove: Int, erased: Int) {
-        var printed = PrintedTexts(rewraps: true)
-        for text in ["one", "two\n2", "a row of more than twenty"] { printed.append(text, columns: 20) }
-        printed.markScrolledOff(exceeding: 2, columns: 20)
-        #expect(printed.removeLast(2, columns: 20) == 4)
-        let change = printed.didResize(rowsAbove: rowsAbove, columns: 20)
-        #expect(change.erasedHeight == erased && printed.areLost == (erased > 0))
-        #expect(change.visibleCount == (erased > 0 ? 0 : 1))
-    }
-
-    @Test(arguments: [(0, 0), (2, 2), (9, 6)])
-    func `Printed texts: below them a part of the line was left`(rowsAbove: Int, erased: Int) {
-        var printed = PrintedTexts(rewraps: true)
-        for text in ["one", "two\n2", "three"] { printed.append(text, columns: 20) }
-        printed.markScrolledOff([Row(text: "a part of the line that is wrapped", width: 34)], columns: 20)
-        #expect(printed.height(columns: 20) == 0)
-        let change = printed.didResize(rowsAbove: rowsAbove, columns: 20)
-        #expect(change.erasedHeight == erased && change.visibleCount == 0 && printed.areLost == (erased > 0))
-    }
-
-    @Test(arguments: [(9, 3), (3, 2), (2, 1), (1, 1), (0, 0)])
-    func `Printed texts: printed again at another width`(height: Int, outdated: Int) {
-        var printed = PrintedTexts(rewraps: true)
-        for text in ["one", "two", "a row of more than twenty"] { printed.append(text, columns: 80) }
-        printed.lose()
-        #expect(printed.printedAgain(fitting: height, columns: 20).outdated == outdated)
-        printed.lose()
-        #expect(printed.printedAgain(fitting: height, columns: 20).outdated == 0)
-    }
-
-    @Test func `Printed texts: taken back to be printed again where some are above the screen`() {
-        var printed = PrintedTexts(rewraps: true)
-        for text in ["one", "two\n2", "three"] { printed.append(text, columns: 20) }
-        printed.markScrolledOff(exceeding: 2, columns: 20)
-        for (room, hasMore) in [(2, false), (3, true), (9, true)] {
-            #expect(printed.haveHiddenRows(fittingInto: room, columns: 20) == hasMore)
-        }
-        #expect(printed.takeAllBack(columns: 20) == 4 && printed.areLost)
-        #expect(printed.printedAgain(fitting: 3, columns: 20).output == "two\r\n2\r\nthree\r\n")
-        printed.markScrolledOff(exceeding: 3, columns: 20)
-        for (room, hasMore) in [(3, false), (4, true)] {
-            #expect(printed.haveHiddenRows(fittingInto: room, columns: 20) == hasMore)
-        }
-    }
-
     /// Texts that the screen has lost are printed again as far as they fit, replacing those printed since, and can be removed
     /// again. A text that fits only in part loses its first rows.
     @Test(arguments: [1, 2, 3, 4, 5, 9]) func `Printed texts: printed again`(height: Int) {

@@ -117,43 +117,6 @@ import Testing
         }
     }
 
-    @Test func `Screen: a character at the end is all that is written`() {
-        var screen = LineRows()
-        _ = screen.draw(frame("ab", cursor: 2, [], columns: 20, height: 9))
-        #expect(screen.draw(frame("abc", cursor: 3, [], columns: 20, height: 9)) == "c")
-        #expect(screen.draw(frame("abc", cursor: 3, [], columns: 20, height: 9)) == "")
-    }
-
-    @Test func `Screen: the end of a row stays while its text grows`() {
-        var screen = LineRows()
-        func draw(_ text: String) -> String {
-            screen.draw(frame(text, cursor: text.count, [], columns: 20, height: 9, rowEnd: "1/5"))
-        }
-        #expect(draw("ab").contains("1/5"))
-        #expect(draw("abc") == "c")
-        #expect(draw("abcdefghijkl") == "defghijkl\u{1B}[K")
-        #expect(draw("ab").contains("1/5"))
-    }
-
-    @Test func `Screen: few bytes`() {
-        var screen = LineRows()
-        func draw(_ text: String, cursor: Int, _ message: String = "\u{1B}[31mToo long\u{1B}[0m") -> String {
-            screen.draw(frame(text, cursor: cursor, [message], columns: 80, height: 24))
-        }
-        _ = draw("abcdef", cursor: 6)
-        #expect(draw("abcdef", cursor: 5) == "\u{08}")
-        #expect(draw("abcdexf", cursor: 6) == "xf\u{08}")
-        #expect(draw("abcdef", cursor: 5) == "\u{08}f\u{1B}[K\u{08}")
-        #expect(draw("abcdef", cursor: 6) == "\u{1B}[1C")
-        #expect(draw("abcdef", cursor: 0) == "\r\u{1B}[3C")
-        #expect(draw("abcdefg", cursor: 7) == "\u{1B}[6Cg")
-        #expect(draw("abcdefe", cursor: 7).hasSuffix("e"))
-        #expect(draw("abcdefe\u{301}", cursor: 8).contains("e\u{301}"))
-        #expect(draw("abcdef👍", cursor: 7).contains("👍"))
-        #expect(draw("abcdef👍🏽", cursor: 8).contains("👍🏽"))
-        #expect(draw("", cursor: 0, "\u{1B}[31mToo short\u{1B}[0m").contains("\u{1B}[31mToo short"))
-    }
-
     @Test func `Screen: leaving goes below the last row`() {
         var screen = LineRows()
         var terminal = TerminalScreen(columns: 10, rows: 8)
@@ -161,14 +124,5 @@ import Testing
         terminal.feed(screen.leave())
         #expect(terminal.cursor == (3, 0))
         #expect(screen.leave() == "" && screen.erase() == "")
-    }
-
-    @Test func `Screen: a narrower terminal has wrapped the rows`() {
-        var screen = LineRows()
-        _ = screen.draw(frame("abcdefghijklmnopq", cursor: 17, [], columns: 20, height: 9))
-        // "N: abcdefghijklmnopq" fills its row, the cursor is in the next: two rows of ten are above it.
-        #expect(screen.resize(columns: 10) == "\u{1B}[2A\r\u{1B}[K\u{1B}[C\u{1B}[J\r")
-        _ = screen.draw(frame("abc", cursor: 3, [], columns: 10, height: 9))
-        #expect(screen.resize(columns: 20) == "\r\u{1B}[K\u{1B}[C\u{1B}[J\r")
     }
 }

@@ -8,14 +8,6 @@ import Testing
         EditedText(scalars: Array(text.unicodeScalars), cursor: cursor)
     }
 
-    @Test func `Undo history: steps are taken back one by one`() {
-        var history = UndoHistory()
-        let texts = [text("", 0), text("one two", 7), text("one", 3), text("xone", 1), text("xone", 4), text("", 0)]
-        for (old, new) in zip(texts, texts.dropFirst()) { history.record(from: old, to: new, walk: HistoryWalk()) }
-        for expected in [texts[4], texts[2], texts[1], texts[0]] { #expect(history.popLast()?.line == expected) }
-        #expect(history.popLast() == nil)
-    }
-
     @Test func `Undo history: what it keeps has a limit`() {
         var history = UndoHistory()
         let long = text(String(repeating: "x", count: 1 << 20), 0)

@@ -229,9 +229,7 @@ extension TerminalScreen {
 
     // MARK: Erasing
 
-    private var blank: Cell { Cell(style: currentStyle.erased) }
-
-    private var blankLine: Line { Line(cells: Array(repeating: blank, count: size.columns)) }
+    private var blankLine: Line { Line(cells: Array(repeating: Cell(), count: size.columns)) }
 
     private mutating func eraseToEndOfRow() {
         if position.wrapPending { faults.append("erased behind a full row") }
@@ -239,7 +237,7 @@ extension TerminalScreen {
             for row in max(position.row - 1, 0)...position.row { lines[row].isContinued = false }
         }
         blankHalves(row: position.row, columns: position.column..<size.columns)
-        for column in position.column..<size.columns { lines[position.row][column] = blank }
+        for column in position.column..<size.columns { lines[position.row][column] = Cell() }
         position.wrapPending = false
     }
 
@@ -313,10 +311,10 @@ extension TerminalScreen {
     /// Blanks the other half of each wide character that these columns cut.
     private mutating func blankHalves(row: Int, columns: Range<Int>) {
         if columns.lowerBound < size.columns, lines[row][columns.lowerBound].half == .right {
-            lines[row][columns.lowerBound - 1] = Cell(style: lines[row][columns.lowerBound - 1].style.erased)
+            lines[row][columns.lowerBound - 1] = Cell()
         }
         if columns.upperBound < size.columns, lines[row][columns.upperBound].half == .right {
-            lines[row][columns.upperBound] = Cell(style: lines[row][columns.upperBound].style.erased)
+            lines[row][columns.upperBound] = Cell()
         }
     }
 }
@@ -412,7 +410,7 @@ extension TerminalScreen {
                 case .left: column + 1 == line.count || line[column + 1].half != .right
                 case .right: column == 0 || line[column - 1].half != .left
                 }
-            if isBroken { line[column] = Cell(style: line[column].style.erased) }
+            if isBroken { line[column] = Cell() }
         }
     }
 }

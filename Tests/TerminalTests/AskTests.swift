@@ -22,41 +22,6 @@ import Testing
         #expect(!session.folder.has("state"))
     }
 
-    @Test(arguments: [
-        (["--type", "string"], "  日本 \r", "  日本 \n", "  日本"), (["--type", "integer"], "1_000\r", "1000\n", "1000"),
-        (["--type", "number"], "2.50\r", "2.5\n", "2.5"), (["--type", "decimal"], "19.95\r", "19.95\n", "19.95"),
-        (["--type", "boolean"], "y\r", "true\n", "yes"),
-        (["--type", "boolean", "--default", "no"], "\r", "false\n", "no"),
-        (["--type", "date"], "2026-11-22\r", "2026-11-22\n", "2026-11-22"),
-        (["--type", "time"], "9am\r", "09:00\n", "09:00"),
-        (["--type", "dateTime"], "2026-11-22 9am\r", "2026-11-22T09:00:00Z\n", "2026-11-22 09:00Z"),
-        (["--type", "text"], "a\rb\r.\r", "a\nb\n", "a … (2 lines)"),
-        (["--type", "list"], "a\rb, \"c, d\"\r\r", "a\nb\nc, d\n", "a, b, \"c, d\""),
-        (["--type", "path"], "/tmp\r", "/tmp\n", "/tmp"), (["--type", "secret"], "hush\r", "hush\n", "••••••••"),
-        (["--type", "secret", "--confirm"], "ab\rab\r", "ab\n", "••••••••"),
-        (["--label-delimiter", "=", "--choice", "s=Small", "--choice", "m=Medium"], "2\r", "m\n", "Medium"),
-        (
-            ["--label-delimiter", "=", "--choice", "s=Small", "--choice", "m=Medium", "--default", "m"], "\r",
-            "m\n", "Medium"
-        ),
-        (
-            ["--label-delimiter", "=", "--choice", "s=Small", "--choice", "m=Medium", "--multiple"], "m, 1\r",
-            "m\ns\n", "Medium, Small"
-        ),
-        (["--completion", "red", "--completion", "green"], "g\t\r", "green\n", "green"),
-        (["--optional"], "\r", "\n", "–"), (["--type", "list", "--optional"], "\r", "\n", "–"),
-        (["--default", "x"], "\r", "x\n", "x"),
-        (["--rule", "minLength=2", "--rule", "maxLength=3"], "a\rb\r", "ab\n", "ab"),
-    ])
-    func `Every type with what is typed, what is printed, and what stays to be read`(
-        arguments: [String], keys: String, output: String, shown: String
-    ) throws {
-        let session = try Session(command: ["ask", "What"] + arguments, environment: ["TZ": "UTC0"])
-        try session.process.send(keys)
-        try session.ends(output: output)
-        #expect(session.everything == "$ formline\n✔ What: \(shown)")
-    }
-
     @Test(
         arguments: [
             ([.ctrl("c")], .signalled(SIGINT)), ([.ctrl("d")], .exited(130)),

@@ -12,15 +12,6 @@ import Testing
         return session
     }
 
-    @Test(arguments: [
-        ("2", "pro", "Pro (paid)"), ("pro", "pro", "Pro (paid)"), ("PRO", "pro", "Pro (paid)"),
-        ("Pro (paid)", "pro", "Pro (paid)"), ("mi", "premium", "Premium"), ("f", "free", "free"), ("", "free", "free"),
-    ]) func named(typed: String, value: String, label: String) throws {
-        let session = try tier()
-        try session.ends(after: .text(typed), .enter, output: "{\"text\":\"\(value)\"}\n")
-        #expect(session.everything == "$ formline\nOne line\n\n✔ Tier: \(label)\n✔ Submitted")
-    }
-
     @Test func `Typing filters the list`() throws {
         let session = try tier()
         try session.shows(Self.top + "Tier: ▏\n  › 1. free\n    2. Pro (paid)\n    3. Premium")
@@ -31,42 +22,6 @@ import Testing
         try session.send(.ctrl("u")).shows(Self.top + "Tier: ▏\n  › 1. free\n    2. Pro (paid)\n    3. Premium")
         try session.send(.text("3")).shows(Self.top + "Tier: 3▏\n    1. free\n    2. Pro (paid)\n  › 3. Premium")
         try session.ends(after: .enter, output: "{\"text\":\"premium\"}\n")
-    }
-
-    @Test func `Up and Down move in the list`() throws {
-        let session = try tier()
-        try session.send(.down).shows(Self.top + "Tier: ▏\n    1. free\n  › 2. Pro (paid)\n    3. Premium")
-        try session.send(.up, .up).shows(Self.top + "Tier: ▏\n    1. free\n    2. Pro (paid)\n  › 3. Premium")
-        try session.send(.text("p"), .down, .down, .down)
-        try session.shows(Self.top + "Tier: p▏\n    2. Pro (paid)\n  › 3. Premium\n    2 of 3")
-        try session.ends(after: .enter, output: "{\"text\":\"premium\"}\n")
-    }
-
-    @Test func `Tab completes a choice`() throws {
-        let session = try tier()
-        try session.send(.text("paid"), .tab).shows(Self.top + "Tier: Pro (paid)▏\n  › 2. Pro (paid)\n    1 of 3")
-        try session.ends(after: .tab, .enter, output: "{\"text\":\"pro\"}\n")
-    }
-
-    @Test(arguments: [
-        ("f\t\r", "free"), ("pre\t\r", "premium"), ("\u{1b}[B\r", "pro"), ("\u{1b}[A\r", "premium"),
-        ("p\u{1b}[B\r", "premium"), ("p\t\r", "pro"), ("x\u{15}\u{1b}[B\r", "pro"), ("\u{1b}[F\r", "premium"),
-        ("\u{1b}[F\u{1b}[H\r", "free"), ("\u{1b}[6~\r", "premium"), ("\u{1b}[A\u{1b}[5~\r", "free"),
-    ])
-    func `Keys that come in one piece mean what they mean one after the other`(keys: String, value: String) throws {
-        let session = try tier()
-        try session.process.send(keys)
-        try session.ends(output: "{\"text\":\"\(value)\"}\n")
-    }
-
-    @Test func `The default is highlighted`() throws {
-        let session = try tier(", default: pro")
-        try session.shows(Self.top + "Tier [Pro (paid)]: ▏\n    1. free\n  › 2. Pro (paid)\n    3. Premium")
-        try session.send(.down).shows(Self.top + "Tier: ▏\n    1. free\n    2. Pro (paid)\n  › 3. Premium")
-        try session.send(.text("f")).shows(Self.top + "Tier [Pro (paid)]: f▏\n  › 1. free\n    1 of 3")
-        try session.send(.ctrl("u"))
-        try session.shows(Self.top + "Tier [Pro (paid)]: ▏\n    1. free\n  › 2. Pro (paid)\n    3. Premium")
-        try session.ends(after: .enter, output: "{\"text\":\"pro\"}\n")
     }
 
     @Test func `An optional one is skipped by Enter, and taken after Down`() throws {
@@ -142,49 +97,6 @@ import Testing
                 + "\n    [x] 1. red\n    [ ] 2. green\n    [ ] 3. blue\n    [ ] 4. a, b\n    1 chosen: red")
         try session.send(.enter).shows(containing: "'gr' must be one of red, green, blue, \"a, b\"")
         try session.ends(after: .ctrl("u"), .text("red, \"a, b\""), .enter, output: "{\"text\":[\"red\",\"a, b\"]}\n")
-    }
-
-    @Test func `Too many typed choices are not taken by Enter`() throws {
-        let session = try Session(Wizards.line("choices: [red, green], multiple: true, rules: [{maxItems: 1}]"))
-        try session.send(.text("red, green")).shows(containing: "2 chosen: red, green")
-        try session.send(.enter).shows(containing: "Must have at most 1 item")
-    }
-
-    @Test func `Several typed, with a space in quotes`() throws {
-        let session = try Session(Wizards.line("choices: [red, Green tea, Green], multiple: true"))
-        try session.ends(after: .text("\"Green tea\", \"red\""), .enter, output: "{\"text\":[\"Green tea\",\"red\"]}\n")
-    }
-
-    @Test(arguments: [
-        ("1,3", #"["red","blue"]"#), ("3, red, 3", #"["blue","red"]"#), ("green,blue", #"["green","blue"]"#),
-        ("all", #"["red","green","blue"]"#), ("gr", #"["green"]"#),
-    ])
-    func `Several choices can be named`(typed: String, value: String) throws {
-        let session = try Session(Wizards.line("choices: [red, green, blue], multiple: true"))
-        try session.process.send(typed + "\r")
-        try session.ends(output: "{\"text\":\(value)}\n")
-    }
-
-    @Test func `Several refused, until enough are marked`() throws {
-        let session = try Session(Wizards.line("choices: [red, green, blue], multiple: true, rules: [{minItems: 2}]"))
-        try session.answer("red").shows(containing: "Must have at least 2 items")
-        try session.send(.ctrl("u"), .text(" "), .down, .text(" "))
-        try session.shows(
-            Self.top + "Text: ▏" + Self.hint
-                + "\n    [x] 1. red\n  › [x] 2. green\n    [ ] 3. blue\n    2 chosen: red, green")
-        try session.ends(after: .enter, output: "{\"text\":[\"red\",\"green\"]}\n")
-    }
-
-    @Test func `Marks begin with the default`() throws {
-        let session = try Session(Wizards.line("choices: [free, pro, more], multiple: true, default: [free, more]"))
-        try session.shows(
-            Self.top + "Text [free, more]: ▏" + Self.hint
-                + "\n  › [x] 1. free\n    [ ] 2. pro\n    [x] 3. more\n    2 chosen: free, more")
-        try session.send(.text(" "))
-        try session.shows(
-            Self.top + "Text: ▏" + Self.hint
-                + "\n  › [ ] 1. free\n    [ ] 2. pro\n    [x] 3. more\n    1 chosen: more")
-        try session.ends(after: .down, .text(" "), .enter, output: "{\"text\":[\"pro\",\"more\"]}\n")
     }
 
     @Test func `Several choices that are asked again keep their marks`() throws {

@@ -55,20 +55,6 @@ import Testing
         #expect(draft == Self.kept("Ann"))
     }
 
-    @Test func `Shift-Tab goes to the previous question of the form, not to the last one resumed`() throws {
-        let first = try session("--set", "word=hush").answer("Ann", "5").shows(ending: "\n4/4 Note: ▏")
-        try first.ends(by: 15)
-        let session = try session().shows(Self.offer)
-        try session.send(.enter).shows(ending: "\n✔ Name: Ann (draft)\n✔ Price: 5 (draft)\n2/4 Word: ▏")
-        try session.send(.shiftTab).shows(ending: "\n1/4 Name: Ann▏").ends(after: .ctrl("c"), status: .exited(130))
-    }
-
-    @Test(arguments: [[], ["--plain"]]) func `A signal ends the question about discarding`(arguments: [String]) throws {
-        let session = try Session(Self.wizard, arguments, awaitsLine: false, in: folder)
-        try session.answer("Ann", at: "Name: ▏").shows(ending: "Word: ▏")
-        try session.send(.ctrl("c")).shows(ending: "Discard changes? [y/N/s] ▏").ends(by: 15)
-    }
-
     @Test(arguments: [["--fresh"], []])
     func `A new start keeps the draft until the first answer`(arguments: [String]) throws {
         try interruptedRun()
@@ -159,40 +145,6 @@ import Testing
         #expect(draft == Self.kept("Ann"))
     }
 
-    @Test func `The hint on a narrow screen`() throws {
-        let session = try Session(Self.wizard, columns: 40, in: folder).send(.text("a"), .ctrl("c"))
-        try session.shows(
-            "$ formline\nDraft\n\n1/4 Name: a\n    y discards the changes, n\n    continues, s saves the answers for\n    later\n"
-                + "Discard changes? [y/N/s] ▏")
-    }
-
-    @Test func `The hint while choices load`() throws {
-        let wizard = Wizards.asking("{name: name}, {name: zone, choices: {command: [./zones]}}")
-        let session = try Session(
-            wizard, in: folder, programs: ["zones": "mkfifo gate; : >started; read x <gate; echo eu"])
-        try session.answer("Ann")
-        try session.waitForFile("started")
-        try session.send(.ctrl("c"))
-        try session.answer("s", at: "\n    \(Self.hint)\nDiscard changes? [y/N/s] ▏")
-        try session.ends(.exited(130))
-    }
-
-    @Test func `Killed while a program decides about the next question`() throws {
-        let wizard = Wizards.asking("{name: name}, {name: zone, when: {all: [{name: Ann}, {command: [./zones]}]}}")
-        let session = try Session(wizard, in: folder, programs: ["zones": "mkfifo gate; : >started; read x <gate"])
-        try session.answer("Ann")
-        try session.waitForFile("started")
-        try session.kill()
-        #expect(draft == Self.kept("Ann"))
-    }
-
-    @Test func `A hang-up keeps the answers`() throws {
-        let session = try session().answer("Ann").shows(ending: "\n2/4 Word: ▏")
-        try session.process.hangUp()
-        _ = try session.process.waitForExit()
-        #expect(draft == Self.kept("Ann"))
-    }
-
     @Test func `Flags win over a draft; an answer that no longer passes is asked again`() throws {
         try interruptedRun()
         let session = try session("--set", "name=Bob", "--set-file", "word=\(folder.write("word", "hush\n"))")
@@ -211,36 +163,10 @@ import Testing
         #expect(draft != nil)
     }
 
-    /// A file that is written in its place could be left half written; another name of the old one shows that it is not.
-    @Test func `A draft is replaced as a whole`() throws {
-        try interruptedRun()
-        try folder.shell("ln state/formline/drafts/*.json old")
-        let session = try session("--fresh").answer("Bob").shows(ending: "\n2/4 Word: ▏")
-        try session.ends(by: 15)
-        #expect(draft == Self.kept("Bob"))
-        #expect(folder.text(of: "old") == Self.kept("Ann"))
-    }
-
-    @Test func `A draft that was removed meanwhile is written again`() throws {
-        let session = try Session(Wizards.asking("{name: one}, {name: two}, {name: three}, {name: four}"), in: folder)
-        try session.answer("a", "b").shows(ending: "\n3/4 Three: ▏")
-        try folder.shell("rm state/formline/drafts/*.json")
-        try session.answer("c").shows(ending: "\n4/4 Four: ▏")
-        try session.kill()
-        #expect(draft == #"{"answers":{"one":"a","two":"b","three":"c"},"lines":{}}"# + "\n")
-    }
-
     @Test func `Nothing is left of a run that was left without an answer`() throws {
         let session = try session()
         try session.ends(after: .ctrl("c"), status: .exited(130))
         #expect(folder.drafts.names == [])
-    }
-
-    @Test func `On a full disk the earlier draft stays, and nothing else is left there`() throws {
-        try interruptedRun()
-        let session = try Session(Self.wizard, ["--fresh"], script: "trap '' XFSZ; ulimit -f 0", in: folder)
-        try session.answer("Bob").shows(ending: "\n2/4 Word: ▏").ends(by: 15)
-        #expect(draft == Self.kept("Ann"))
     }
 
     @Test func `Another file of the same name has a draft of its own`() throws {

@@ -91,25 +91,6 @@ import Testing
         try session.send(.shiftTab).shows(Self.top + "✔ One: ab\n2/3 Two: ▏")
     }
 
-    @Test(arguments: [14, 30, 120])
-    func `After a resize, and going back, every row is there once`(columns: Int) throws {
-        let session = try Session(Self.three).answer("an answer of some length", "b")
-        try session.shows(Self.top + "✔ One: an answer of some length\n✔ Two: b\n3/3 Three [x]: ▏")
-        try session.process.resize(columns: columns, rows: 24)
-        try session.process.settle()
-        try session.send(.shiftTab, .shiftTab)
-        try session.process.wait(until: "the first question") {
-            $0.picture.joinedRows.contains("One: an answer of some length▏") && !$0.text.contains("✔")
-        }
-        #expect(session.process.screen.rows[0] == "$ formline" && session.process.screen.rows[1].hasPrefix("Rows"))
-        try session.send(.ctrl("u"), .text("a"), .enter)
-        try session.process.wait(until: "the second question") {
-            $0.picture.contains("Two: b▏") || $0.text.contains("? Two")
-        }
-        #expect(session.process.screen.rows.filter { $0.contains("✔") } == ["✔ One: a"])
-        #expect(session.process.screen.text.ranges(of: "Rows").count == 1)
-    }
-
     @Test func `After a resize the whole form is laid out for the new width, and the rows above it stay`() throws {
         let session = try Session(Self.three).answer("an answer of some length", "b")
         let wide = Self.top + "✔ One: an answer of some length\n✔ Two: b\n3/3 Three [x]: ▏"
@@ -124,13 +105,6 @@ import Testing
         #expect(session.process.screen.scrollback.isEmpty)
         try session.send(.text("c"), .enter)
         try session.submit().ends(output: #"{"one":"an answer of some length","two":"b","three":"c"}"# + "\n")
-    }
-
-    @Test func `On a cleared screen`() throws {
-        let session = try Session(Self.three).answer("a", "b").shows(Self.top + "✔ One: a\n✔ Two: b\n3/3 Three [x]: ▏")
-        try session.send(.ctrl("l")).shows("Rows\n\n✔ One: a\n✔ Two: b\n3/3 Three [x]: ▏")
-        try session.send(.shiftTab).shows("Rows\n\n✔ One: a\n2/3 Two: b▏")
-        try session.send(.text("c"), .enter).shows("Rows\n\n✔ One: a\n✔ Two: bc\n3/3 Three [x]: ▏")
     }
 
     @Test func `Of a form longer than the screen, the visible rows are right, whatever was scrolled out`() throws {

@@ -13,17 +13,11 @@ import Testing
         #expect(!session.hasWritten("Discard"))
     }
 
-    @Test func `Text that was erased again is no change`() throws {
-        let session = try Session(Wizards.plan)
-        try session.ends(after: .text("a"), .backspace, .ctrl("c"), status: .exited(130))
-        #expect(!session.hasWritten("Discard"))
-    }
-
-    @Test func `A default that was taken is not a change`() throws {
+    @Test func `Text that was erased again and a default that was taken are no changes`() throws {
         let session = try Session(
             Wizards.asking("{name: seats, type: integer, default: 5}, {name: note, optional: true}"))
         try session.answer("").shows("$ formline\n✔ Seats: 5\n2/2 Note: ▏")
-        try session.ends(after: .ctrl("c"), status: .exited(130))
+        try session.ends(after: .text("a"), .backspace, .ctrl("c"), status: .exited(130))
         #expect(!session.hasWritten("Discard"))
     }
 
@@ -57,16 +51,6 @@ import Testing
         try session.ends(after: .text("y"), .enter, status: .exited(130))
     }
 
-    @Test(arguments: [[.text("y"), .enter], [.text("yes"), .enter], [.text("Y"), .enter], [.ctrl("c")]] as [[Key]])
-    func `A yes discards`(keys: [Key]) throws {
-        let session = try Session(Wizards.plan).send(.text("Pro"), .ctrl("c"))
-        try session.shows(
-            "$ formline\nCreate a plan\n\n1/5 Plan name: Pro\n    Shown on every invoice.\n\(Self.question)")
-        for key in keys { try session.send(key) }
-        try session.ends(.exited(130))
-        #expect(session.process.screen.picture.hasSuffix("\nStopped; nothing was submitted\n▏"))
-    }
-
     @Test func `Ctrl-D in an empty line asks to discard earlier answers`() throws {
         let session = try Session(Wizards.plan)
         try session.answer("Pro plan").shows("$ formline\nCreate a plan\n\n✔ Plan name: Pro plan\n2/5 Owner email: ▏")
@@ -76,12 +60,6 @@ import Testing
         try session.send(.ctrl("d"))
         try session.shows("$ formline\nCreate a plan\n\n✔ Plan name: Pro plan\n2/5 Owner email:\n\(Self.question)")
         try session.ends(after: .text("y"), .enter, status: .exited(130))
-    }
-
-    @Test func `In a line with text, Ctrl-D is libedit's own: it ends nothing`() throws {
-        let session = try Session(Wizards.line())
-        try session.send(.text("ab"), .ctrl("d"), .text("c")).shows("$ formline\nOne line\n\n1/1 Text: abc▏")
-        try session.ends(after: .enter, output: "{\"text\":\"abc\"}\n")
     }
 
     @Test func `Leaving the review keeps its text unless discarded`() throws {

@@ -91,48 +91,4 @@ import Testing
         try session.send(.text("12345678")).shows(ending: "1/1 Text: x12345678▏\n    ✗ Needs a 9")
         try session.ends(after: .text("9"), .enter, output: "{\"text\":\"x123456789\"}\n")
     }
-
-    @Test(
-        "What the final submit refuses of a field in the mode `onSubmit` is live from then on",
-        arguments: [
-            ("type: secret, rules: [{minLength: 4}]", "ab", "", "Must be at least 4 characters", "abcd", #""abcd""#),
-            ("type: integer, rules: [{atMost: 9}]", "12", "12", "Must be at most 9", "\u{7f}", "1"),
-            (
-                "type: list, rules: [{maxItems: 1}]", "a\rb\r", "- a\n    - b\n    - ", "Must have at most 1 item",
-                "\u{1b}[A\u{15}\r", #"["a"]"#
-            ),
-            (
-                "type: text, rules: [{maxLength: 2}]", "a\rb\r.", "a\n    b\n    ", "Must be at most 2 characters",
-                "\u{1b}[A\u{15}\r.", #""a""#
-            ),
-            (
-                "choices: [a, b, c], multiple: true, rules: [{maxItems: 1}]", "a, b", "",
-                "Must have at most 1 item", " ", #"["b"]"#
-            ),
-        ]) func onSubmit(settings: String, typed: String, line: String, message: String, mended: String, value: String)
-        throws
-    {
-        let session = try Session(Wizards.line("mode: onSubmit, " + settings))
-        try session.process.send(typed + "\r")
-        let separator = line.contains("\n") ? "\n    " : " "
-        try session.shows(containing: "\n1/1 Text:\(separator)\(line)▏\n    ✗ \(message)")
-        try session.process.send(mended + "\r")
-        try session.process.waitForExit()
-        #expect(session.process.capturedOutput == "{\"text\":\(value)}\n")
-    }
-
-    @Test func `Rules that read another field are checked again when that one changes`() throws {
-        let session = try Session(
-            Wizards.asking(
-                "{name: low, type: integer}, {name: high, type: integer, mode: always, rules: [{atLeast: {field: low}, message: Must not be lower}]}"
-            ))
-        try session.answer("5").send(.text("4")).shows("$ formline\n✔ Low: 5\n2/2 High: 4▏\n    ✗ Must not be lower")
-        try session.send(.text("0")).shows("$ formline\n✔ Low: 5\n2/2 High: 40▏")
-        try session.send(.enter).answer("1", at: "Ctrl-C or :quit: Cancel").shows(ending: "1/2 Low: 5▏")
-        try session.send(.text("0"), .enter)
-        try session.shows(
-            ending: "1. Low:  50 (changed)\n2. High: 40 (invalid)\n2/2 High: 40▏\n    ✗ Must not be lower")
-        try session.send(.backspace, .backspace, .text("60"), .enter)
-        try session.submit().ends(output: "{\"low\":50,\"high\":60}\n")
-    }
 }

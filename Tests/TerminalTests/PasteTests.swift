@@ -13,29 +13,6 @@ import Testing
         try session.ends(after: .text("x"), .enter, output: #"{"one":"<1 2 3!>","two":"x"}"# + "\n")
     }
 
-    @Test(arguments: ["abc\n", "abc\r\n", "abc\n\n"])
-    func `A line end at the end of a paste is not Enter`(text: String) throws {
-        let session = try Session(Self.two).send(.paste(text))
-        try session.process.wait(until: "the text") { $0.picture.hasPrefix("$ formline\n1/2 One: abc") }
-        try session.process.settle()
-        #expect(session.process.screen.rows[1].hasPrefix("? One: abc  "))
-        try session.send(.enter).shows("$ formline\n✔ One: abc\n2/2 Two: ▏")
-    }
-
-    @Test(arguments: [
-        "type: integer", "type: date", "choices: [free, pro]", "type: secret", "type: boolean", "type: path",
-        "type: decimal", "completions: [a, b]",
-    ])
-    func `Whatever the kind of line, a paste answers no other question`(settings: String) throws {
-        let session = try Session(Wizards.asking("{name: one, \(settings)}, {name: two}", review: false))
-        try session.send(.paste("1\n2\nabc\n"))
-        try session.process.wait(until: "the notice") { $0.text.contains("3 pasted lines were joined into one") }
-        try session.process.settle()
-        #expect(session.process.screen.rows[1].hasPrefix("? One"))
-        #expect(!session.hasWritten("2/2"))
-        try session.discards()
-    }
-
     @Test func `A paste does not answer the review or the question whether to discard`() throws {
         let session = try Session(Wizards.reviewed).answer("abc", "")
         try session.shows(containing: "Ctrl-C or :quit")
@@ -47,14 +24,6 @@ import Testing
         try session.process.settle()
         #expect(session.process.exitStatus == nil)
         try session.ends(after: .ctrl("c"), status: .exited(130))
-    }
-
-    @Test func `A long line can be pasted`() throws {
-        let session = try Session(Wizards.line())
-        let text = String(repeating: "0123456789", count: 20_000)
-        try session.send(.paste(text)).answer("", at: "789▏")
-        try session.process.waitForExit()
-        #expect(session.process.capturedOutput == "{\"text\":\"\(text)\"}\n")
     }
 
     /// No terminal has shown the lines above the last one, which Enter then takes as well.

@@ -204,24 +204,6 @@ import Testing
 }
 
 extension PlainTests {
-    private func sessionThatIsLeft() throws -> Session {
-        let session = try Session(Self.wizard, ["--plain"], awaitsLine: false)
-        try session.answer("Ann", at: "\nName: ▏").shows(ending: "\nTier: ▏")
-        try session.send(.ctrl("c")).shows(ending: "\nDiscard changes? [y/N] ▏")
-        return session
-    }
-
-    @Test func `Plain terminals, colors, and --tty: leaving`() throws {
-        let session = try sessionThatIsLeft().answer("n").shows(ending: "\nTier: ▏")
-        try session.send(.ctrl("d")).answer("y", at: "\nDiscard changes? [y/N] ▏").ends(.exited(130))
-        #expect(session.movesNothing)
-    }
-
-    @Test func `Plain, an unclear answer to whether to leave is asked again`() throws {
-        let session = try sessionThatIsLeft().answer("?")
-        try session.answer("y", at: "\n  Type y for yes or n for no\nDiscard changes? [y/N] ▏").ends(.exited(130))
-    }
-
     @Test(arguments: [["--plain"], []])
     func `A line that was left comes back, and what was read stays`(arguments: [String]) throws {
         let session = try Session(
@@ -257,12 +239,5 @@ extension PlainTests {
         #expect(session.process.screen.text.hasSuffix("\nStopped; nothing was submitted"))
         #expect(session.everything.split(separator: "\nReview\n1. Name: Ann\n2. Tier: Pro\n3. Password: ").count == 3)
         #expect(session.everything.split(separator: "Error: ").count == 2)
-    }
-
-    @Test func `Plain terminals, colors, and --tty: leaving untouched`() throws {
-        let session = try Session(Self.wizard, ["--plain"], awaitsLine: false).shows(ending: "\nName: ▏")
-        try session.ends(after: .ctrl("d"), status: .exited(130))
-        #expect(!session.hasWritten("Discard"))
-        #expect(session.process.screen.text.hasSuffix("\nStopped; nothing was submitted"))
     }
 }

@@ -149,15 +149,6 @@ import Testing
         for secret in ["ab", "cd"] { #expect(!session.everything.contains(": \(secret)\n")) }
     }
 
-    @Test func `A whole walk, typed at once`() throws {
-        let session = try Session(Self.wizard, ["--plain"], environment: ["TZ": "UTC0"], awaitsLine: false)
-        try session.process.send("x\ra\rb\r.\rp\rp\rq\r\r\r2\r2026-11-22\r2026-11-22 10:00\ry\r\r1\r1\r2\r\r/\r")
-        try session.submit()
-        try session.ends(
-            output: #"{"s":"x","t":"a\nb","w":"p","h":"q","i":3,"n":null,"e":2,"d":"2026-11-22","#
-                + #""z":"2026-11-22T10:00:00Z","b":true,"c":"pro","m":["red"],"l":["1","2"],"p":"/"}"# + "\n")
-    }
-
     @Test func `Plain, an empty line keeps an answer that is changed in the review`() throws {
         let session = try Session(
             Wizards.asking("{name: text, type: text}, {name: word, type: secret}, {name: l, type: list}"),

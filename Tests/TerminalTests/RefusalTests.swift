@@ -18,64 +18,6 @@ import Testing
         #expect(session.everything == "$ formline\nOne line\n\n✔ Owner email: ann@example.com\n✔ Submitted")
     }
 
-    @Test func `In the mode always, messages follow the first key`() throws {
-        let session = try Session(Wizards.line("\(Self.email), mode: always"))
-        try session.shows("$ formline\nOne line\n\n1/1 Owner email: ▏")
-        try session.send(.text("a")).shows("$ formline\nOne line\n\n1/1 Owner email: a▏\n\(Self.message)")
-        try session.send(.text("@b.ch")).shows("$ formline\nOne line\n\n1/1 Owner email: a@b.ch▏")
-        try session.ends(after: .enter, output: "{\"text\":\"a@b.ch\"}\n")
-    }
-
-    @Test func `In the mode onSubmit, Enter accepts, and the final submit asks the question again`() throws {
-        let session = try Session(
-            Wizards.asking("{name: email, mode: onSubmit, rules: [email]}, {name: note, optional: true}", review: false)
-        )
-        try session.send(.text("ann"), .enter).shows("$ formline\n✔ Email: ann\n2/2 Note: ▏")
-        try session.answer("hello").shows("$ formline\n✔ Note: hello\n1/2 Email: ann▏\n\(Self.message)")
-        try session.send(.text("@b.ch")).shows("$ formline\n✔ Note: hello\n1/2 Email: ann@b.ch▏")
-        try session.ends(after: .enter, output: "{\"email\":\"ann@b.ch\",\"note\":\"hello\"}\n")
-    }
-
-    @Test(arguments: ["always", "onChange", "onSubmit"])
-    func `What is not of the type is refused at once in every mode`(mode: String) throws {
-        let session = try Session(Wizards.line("type: integer, default: 5, mode: \(mode), rules: [{atMost: 9}]"))
-        try session.answer("many")
-        try session.shows("$ formline\nOne line\n\n1/1 Text [5]: many▏\n    ✗ Must be a whole number, such as 42")
-        try session.send(.ctrl("u"), .text("7")).shows("$ formline\nOne line\n\n1/1 Text [5]: 7▏")
-        try session.ends(after: .enter, output: "{\"text\":7}\n")
-    }
-
-    @Test func `All messages of an answer are shown`() throws {
-        let session = try Session(
-            Wizards.line(
-                """
-                rules: [{minLength: 5}, {pattern: "[0-9]", message: Needs a digit}, \
-                {pattern: "[A-Z]", message: "Needs a big letter"}]
-                """))
-        try session.answer("abc")
-        try session.shows(
-            """
-            $ formline
-            One line
-
-            1/1 Text: abc▏
-                ✗ Must be at least 5 characters
-                ✗ Needs a digit
-                ✗ Needs a big letter
-            """)
-        try session.send(.text("9"))
-        try session.shows(
-            """
-            $ formline
-            One line
-
-            1/1 Text: abc9▏
-                ✗ Must be at least 5 characters
-                ✗ Needs a big letter
-            """)
-        try session.ends(after: .text("D"), .enter, output: "{\"text\":\"abc9D\"}\n")
-    }
-
     @Test(arguments: ["$ formline", "28\n29\n30\n$ formline"])
     func `A wrapped line and message move up the rows above`(before: String) throws {
         let session = try Session(
@@ -122,11 +64,5 @@ import Testing
         try session.ends(after: .text("@b.ch"), .enter, output: "{\"text\":\"ann@b.ch\"}\n")
         let before = (1...10).map { "\($0)\n" }.joined()
         #expect(session.everything == before + "$ formline\nOne line\n\n✔ Owner email: ann@b.ch\n✔ Submitted")
-    }
-
-    @Test func `A required answer cannot be empty`() throws {
-        let session = try Session(Wizards.line("rules: [{minLength: 3}]"))
-        try session.send(.enter).shows("$ formline\nOne line\n\n1/1 Text: ▏\n    ✗ An answer is required")
-        try session.ends(after: .text("abc"), .enter, output: "{\"text\":\"abc\"}\n")
     }
 }

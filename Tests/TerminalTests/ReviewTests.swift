@@ -3,16 +3,6 @@ import Testing
 
 @Suite("Going back, and the review") struct ReviewTests {
     private static let review = Session.review("Name: abc", "Note: hello")
-    private static let list = "\nReview\n1. Name: abc\n2. Note: hello\n"
-
-    @Test func `Shift-Tab keeps the text of the open line`() throws {
-        let session = try Session(Wizards.plan).answer("Pro plan").send(.text("ann@"), .shiftTab)
-        let top = "$ formline\nCreate a plan\n\n"
-        try session.shows(top + "1/5 Plan name: Pro plan▏\n    Shown on every invoice.")
-        try session.send(.text(" 2"), .enter).shows(top + "✔ Plan name: Pro plan 2\n2/5 Owner email: ann@▏")
-        try session.send(.text("b.ch"), .enter)
-        try session.shows(top + "✔ Plan name: Pro plan 2\n✔ Owner email: ann@b.ch\n3/5 Seats [5]: ▏")
-    }
 
     @Test func `Going back never validates, and the text that was left counts as a change`() throws {
         let session = try Session(Wizards.reviewed)
@@ -21,27 +11,6 @@ import Testing
         try session.send(.backspace, .backspace, .shiftTab).settlesAt("$ formline\n1/2 Name: a▏")
         try session.send(.ctrl("u"), .ctrl("c")).shows(containing: "Discard changes? [y/N]")
         try session.ends(after: .text("y"), .enter, status: .exited(130))
-    }
-
-    @Test(arguments: ["1", "Name", "name", "NAME"]) func `An answer is changed by its number or name`(choice: String)
-        throws
-    {
-        let session = try Session(Wizards.reviewed).answer("abc", "hello").shows("$ formline" + Self.review)
-        try session.answer(choice).shows("$ formline" + Self.list + "1/2 Name: abc▏")
-        try session.send(.ctrl("u"), .text("ab"), .enter)
-        try session.shows("$ formline" + Self.list + "1/2 Name: ab▏\n    ✗ Must be at least 3 characters")
-        try session.send(.text("d"), .enter).shows("$ formline" + Self.review.replacing("abc", with: "abd (changed)"))
-        try session.ends(after: .enter, output: "{\"name\":\"abd\",\"note\":\"hello\"}\n")
-    }
-
-    @Test(arguments: ["0", "3", "-1", "nonsense"]) func `An unknown number or name is refused`(choice: String) throws {
-        let session = try Session(Wizards.reviewed).answer("abc", "hello").answer(choice, at: "Ctrl-C or :quit: Cancel")
-        try session.shows(
-            "$ formline"
-                + Session.review(
-                    "Name: abc", "Note: hello", text: choice + "▏",
-                    messages: "Type a number from 1 to 2, a name, or press Enter; Ctrl-C quits"))
-        try session.ends(after: .ctrl("u"), .enter, output: "{\"name\":\"abc\",\"note\":\"hello\"}\n")
     }
 
     @Test func `A long label or answer leaves room for the answer and its marks on a narrow screen`() throws {
@@ -118,11 +87,5 @@ import Testing
         try session.ends(
             output: #"{"name":"Pro plan","email":"ann@example.com","seats":5,"tier":"pro","vat":"CH-1","public":true}"#
                 + "\n")
-    }
-
-    @Test func `Without a review the last answer submits`() throws {
-        let session = try Session(Wizards.reviewed + "\nreview: false")
-        try session.answer("abc", "hello").ends(output: "{\"name\":\"abc\",\"note\":\"hello\"}\n")
-        #expect(!session.hasWritten("1. Name"))
     }
 }

@@ -43,21 +43,6 @@ import Testing
         #expect(!session.hasWritten("qwertz"))
     }
 
-    @Test func `A secret longer than the screen is cut`() throws {
-        let session = try Session(Wizards.line("type: secret"), columns: 20, rows: 5)
-        let secret = String(repeating: "0123456789", count: 20)
-        try session.send(.text(secret)).shows(containing: "\nText: •••••••••••▏")
-        try session.ends(after: .enter, output: "{\"text\":\"\(secret)\"}\n")
-        #expect(!session.hasWritten("012"))
-    }
-
-    @Test(arguments: ["e", "日", "👍🏽"]) func `Backspace erases whole characters of a secret`(character: String) throws {
-        let session = try Session(Wizards.line("type: secret"))
-        try session.send(.text("ab\(character)"), .backspace).shows("$ formline\nOne line\n\n1/1 Text: ••▏")
-        try session.send(.ctrl("u")).shows("$ formline\nOne line\n\n1/1 Text: ▏")
-        try session.ends(after: .text("x"), .enter, output: "{\"text\":\"x\"}\n")
-    }
-
     @Test func `Changing the password asks for the confirmation again, because it has become wrong`() throws {
         let session = try Session(Self.account)
         try session.answer("ann", "secret1", "secret1").answer("2", at: "to edit: ▏\n    Ctrl-C or :quit: Cancel")
@@ -76,14 +61,6 @@ import Testing
         try session.send(.text("abcd")).shows(line + "••••▏")
         try session.ends(after: .ctrl("r"), .enter, output: "{\"text\":\"abcd\"}\n")
         #expect(session.everything == "$ formline\nOne line\n\n✔ Text: ••••••••\n✔ Submitted")
-    }
-
-    @Test(arguments: [true, false]) func `The cursor moves in a secret`(isShown: Bool) throws {
-        let session = try Session(Wizards.line("type: secret"))
-        if isShown { try session.send(.ctrl("r")) }
-        try session.send(.text("bx"), .left, .text("c"), .home, .text("a"), .end, .backspace)
-        try session.shows("$ formline\nOne line\n\n1/1 Text: \(isShown ? "abc" : "•••")▏")
-        try session.ends(after: .left, .left, .delete, .ctrl("k"), .text("z"), .enter, output: "{\"text\":\"az\"}\n")
     }
 
     @Test func `A hidden secret shows nothing`() throws {
@@ -114,14 +91,6 @@ import Testing
         try session.answer("1").answer("", at: "\n1/2 Pin [unchanged]: ▏").shows(review)
         try session.ends(after: .enter, output: "{\"pin\":\"se-cret\",\"note\":null}\n")
         #expect(!session.hasWritten("cret"))
-    }
-
-    @Test func `Going back from a confirmation returns to the first entry`() throws {
-        let session = try Session(
-            Wizards.asking("{name: one}, {name: pin, type: secret, confirm: true}", review: false))
-        try session.answer("x", "abcd").shows("$ formline\n✔ One: x\n2/2 Pin, again: ▏").send(.shiftTab)
-        try session.shows(ending: "2/2 Pin: ••••▏").send(.ctrl("u")).answer("efgh", "efgh", at: "2/2 Pin: ▏").ends(
-            output: "{\"one\":\"x\",\"pin\":\"efgh\"}\n")
     }
 }
 

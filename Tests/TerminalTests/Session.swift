@@ -44,7 +44,7 @@ final class Session {
         environment: [String: String] = [:], input: TerminalProcess.Input = .terminal,
         output: TerminalProcess.Output = .captured, error: TerminalProcess.Output = .terminal,
         underShell: Bool = false, awaitsLine: Bool = true, isHeldBack: Bool = false, in folder: TemporaryFolder? = nil,
-        typed: String = "formline", keepsState: Bool = false
+        keepsState: Bool = false
     ) throws {
         self.folder = try folder ?? TemporaryFolder()
         let (gate, waiting) = isHeldBack ? ("mkfifo gate", "read -r line <gate;") : (":", "")
@@ -59,7 +59,7 @@ final class Session {
             underShell: underShell)
         try process.wait(until: "the prompt") { $0.rows[$0.cursor.row] == "$" && $0.cursor.column == 2 }
         before = try process.terminalSettings()
-        try process.send(.text(typed), .enter)
+        try process.send(.text("formline"), .enter)
         if awaitsLine {
             try process.wait(until: "an open line") { $0.modes.contains(.bracketedPaste) && $0.cursor.column > 0 }
         }

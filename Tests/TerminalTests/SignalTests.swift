@@ -6,6 +6,27 @@ import Testing
 @Suite("Signals") struct SignalTests {
     private static let open = "$ formline\nOne line\n\n1/1 Text: "
 
+    @Test(
+        arguments: [
+            ("abc", "Text: abc▏"), ("abc\u{3}", "\nDiscard changes? [y/N] ▏"),
+            ("\u{12}abc", "no earlier line contains: abc▏"),
+        ], [SIGSEGV, SIGABRT, SIGUSR1, SIGALRM])
+    func `Signals without a handler end the program too, wherever it is`(
+        stage: (keys: String, screen: String), signal: Int32
+    ) throws {
+        let session = try Session(Wizards.line())
+        try session.process.send(stage.keys)
+        try session.shows(ending: stage.screen).ends(by: signal)
+        #expect(session.process.screen.cursor.column == 0)
+    }
+
+    @Test func `A signal that was ignored before stays so`() throws {
+        let session = try Session(Wizards.line(), script: "trap '' USR1 HUP").send(.text("abc"))
+        try session.process.signal(SIGUSR1)
+        try session.process.signal(SIGHUP)
+        try session.ends(after: .text("d"), .enter, output: "{\"text\":\"abcd\"}\n")
+    }
+
     #if os(Linux)
         @Test func `What computes hears no signal; whoever asks it again to end means it`() throws {
             let wizard = """
@@ -92,30 +113,5 @@ import Testing
         try session.shows(matching: /\n. Submit…  \d+ s  Ctrl-C cancels▏?$/)
         try session.release()
         try session.ends(output: "go\n")
-    }
-
-    @Test func `A resize lays out line and message again`() throws {
-        let session = try Session(Wizards.line("rules: [{maxLength: 20}]"), columns: 60, rows: 10)
-        try session.send(.text("0123456789abcdefghijklmno"), .enter)
-        let message = "    ✗ Must be at most 20 characters"
-        try session.shows(Self.open + "0123456789abcdefghijklmno▏\n\(message)")
-        try session.process.resize(columns: 20, rows: 10)
-        try session.shows(
-            ending: "Text: 0123456789ab\ncdefghijklmno▏\n    ✗ Must be at\n      most 20\n      characters")
-        try session.send(.left, .left)
-        try session.process.resize(columns: 60, rows: 10)
-        try session.shows(ending: "1/1 Text: 0123456789abcdefghijklm▏no\n\(message)")
-        for _ in 1...5 { try session.send(.backspace) }
-        try session.shows(ending: "1/1 Text: 0123456789abcdefgh▏no")
-        #expect(session.process.screen.text.filter { $0 == "✗" }.isEmpty)
-        try session.ends(after: .enter, output: "{\"text\":\"0123456789abcdefghno\"}\n")
-    }
-
-    @Test func `A lower screen keeps the line in sight`() throws {
-        let session = try Session(Wizards.line("rules: [{minLength: 5}]"), columns: 40, rows: 10)
-        try session.send(.text("abc"), .enter).shows(Self.open + "abc▏\n    ✗ Must be at least 5 characters")
-        try session.process.resize(columns: 40, rows: 3)
-        try session.send(.text("d")).shows(ending: "1/1 Text: abcd▏\n    ✗ Must be at least 5 characters")
-        try session.ends(after: .text("e"), .enter, output: "{\"text\":\"abcde\"}\n")
     }
 }

@@ -57,36 +57,6 @@ import Testing
         try session.ends(after: .text("d"), .enter, output: "{\"text\":\"abcd\"}\n")
     }
 
-    @Test func `Sixty answers can be typed at once`() throws {
-        let count = 60
-        let fields = (1...count).map { "  - {name: field\($0)}\n" }.joined()
-        let session = try Session("formline: 1\nname: many\nreview: false\nfields:\n\(fields)")
-        try session.process.send((1...count).map { "answer \($0)\r" }.joined())
-        try session.ends(
-            output: "{" + (1...count).map { "\"field\($0)\":\"answer \($0)\"" }.joined(separator: ",") + "}\n")
-    }
-
-    @Test func `A paste of several lines answers one question`() throws {
-        let session = try Session(Wizards.asking("{name: one}, {name: two}", review: false))
-        try session.shows("$ formline\n1/2 One: ▏")
-        try session.send(.paste("first\nsecond\n"))
-        try session.process.wait(until: "the text") { $0.text.contains("second") }
-        try session.settlesAt("$ formline\n1/2 One: first second▏\n    2 pasted lines were joined into one")
-        try session.send(.enter).shows("$ formline\n✔ One: first second\n2/2 Two: ▏")
-        try session.send(.paste("a\tb"), .left, .paste("日本"), .enter)
-        try session.ends(output: "{\"one\":\"first second\",\"two\":\"a 日本b\"}\n")
-    }
-
-    @Test func `Keys in a paste are text, and none reaches the screen as a control character`() throws {
-        let session = try Session(Wizards.line()).send(.paste("a\u{3}b\u{4}c\u{1b}[2Jd\u{7f}e"))
-        try session.process.wait(until: "the text") { $0.text.contains("e") && $0.cursor.column > 14 }
-        try session.process.settle()
-        #expect(session.process.exitStatus == nil)
-        #expect(session.process.screen.picture.hasPrefix("$ formline\nOne line\n\n1/1 Text: "))
-        #expect(!session.hasWritten("Discard"))
-        #expect(session.process.screen.bells == 0)
-    }
-
     @Test func `More keys than the kernel keeps of one line can be typed while choices load`() throws {
         let wizard = Wizards.asking(
             "{name: zone, choices: {command: [./zones]}}, {name: text, type: text}", review: false)

@@ -90,12 +90,4 @@ import Testing
                 {"text":"hello"}
                 """)
     }
-
-    @Test func `Control characters in labels are harmless`() throws {
-        let title = #""A \u001b[31mred\a title""#
-        let session = try Session(Wizards.line(#"label: "B\u001b]0;gone\u0007el", optional: true"#, title: title))
-        try session.shows("$ formline\nA ^[[31mred^G title\n\n1/1 B^[]0;gone^Gel: ▏")
-        #expect(session.process.screen.bells == 0)
-        try session.ends(after: .text("x"), .enter, output: "{\"text\":\"x\"}\n")
-    }
 }

@@ -88,7 +88,7 @@ import Testing
     func `The Swift for @Form is what tests run`(page: String) throws {
         let source = try RepositoryFile.text("Tests/FormMacrosTests/DocumentationSamples.swift")
         let samples = try RepositoryFile.text(page).matches(of: /```swift\n((?s:.)*?)```/).map { String($0.1) }
-        #expect(samples.count == 2)
+        #expect(!samples.isEmpty)
         for line in samples.joined().replacing(#/ +//.*/#, with: "").split(separator: "\n") {
             #expect(source.contains(line.trimmingPrefix { $0 == " " }), "\(line)")
         }

@@ -15,8 +15,6 @@ struct RandomWizard {
         /// The answer as a flag and a variable have it.
         var setting: String
         var isSecret = false
-        /// Whether an empty line takes the answer.
-        var isDefault = false
 
         /// The lines that a person types: what looks like a command is escaped, unless it ends a text.
         var typedLines: [String] {
@@ -68,7 +66,6 @@ struct RandomWizard {
             (field.json, field.lines, field.setting) = ("null", [""], "")
         case 1 where field.lines.count == 1:
             field.settings.append(#""default":\#(field.json)"#)
-            field.isDefault = true
             if random.once(in: 2) { (field.lines, field.setting) = ([""], "") }
         default: break
         }

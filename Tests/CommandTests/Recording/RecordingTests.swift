@@ -219,7 +219,7 @@ struct RecordingTests {
             (["x", .press(.space), .back, "", "b", "", ""], "back: \"[]\"\n"),
             (["x", .press(.space), .press(.space), .interrupt, "n", "c", "", ""], "leave: \"\""),
             (["x", "a, b", "", "parts", .press(.space), "", ""], "answer: b\n"),
-            (["x", .typed("b"), .press(.space), .typed("c"), .enter, "", ""], "answer: \"a, b, c\"\n"),
+            (["x", .typed("b"), .press(.space), .typed("c"), .enter, "", ""], "answer: a, b, c\n"),
         ] as [([ScriptedConsole.Key], String)])
     func marks(keys: [ScriptedConsole.Key], step: String) async throws {
         let session = try RecordedPlan(wizard: Self.marks)

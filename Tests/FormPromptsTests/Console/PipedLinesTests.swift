@@ -38,23 +38,6 @@ import Testing
                 """)
     }
 
-    @Test func `Lines for a wizard whose label ends with a colon: nothing follows that`() async throws {
-        let form = try WizardForm(
-            """
-            formline: 1
-            fields: [{name: p, label: "Password:", type: secret, confirm: true, rules: [{minLength: 3, warn: "Keep it?"}]}]
-            """, file: "w")
-        let console = ScriptedConsole(lines: ["ab", "ab"])
-        _ = try await FormPrompt(FormController(form: form)).run(on: console)
-        #expect(
-            console.transcript == """
-                Password: ••••••••
-                Password, again: ••••••••
-                Warning: Password: Must be at least 3 characters
-
-                """)
-    }
-
     @Test func `Each question is written before its line is waited for, and its row is ended`() async throws {
         let written = Mutex("")
         let seen = Mutex<[String]>([])

@@ -8,11 +8,9 @@ private struct Offline: Error, CustomStringConvertible {
 @MainActor private final class Directory {
     var asked: [String] = []
     var isOffline = false
-    var onAsked: (String) -> Void = { _ in }
 
     func isFree(_ name: String) throws -> Bool {
         asked.append(name)
-        onAsked(name)
         if isOffline { throw Offline() }
         return name != "taken"
     }
@@ -103,16 +101,6 @@ private struct Account: ValidatableForm, SubmittableForm {
         #expect(directory.asked == ["taken", "takes", "free"])
     }
 
-    @Test func `An asynchronous rule is a check of its field also while the answer is typed`() async throws {
-        let (wizard, controller) = wizard()
-        var checking: [String: Bool] = [:]
-        directory.onAsked = { checking[$0] = controller.isChecking(\.user) }
-        let console = ScriptedConsole(keys: ["taken", .typed("takes"), .wait, .interrupt, "y"])
-        _ = try await wizard.run(on: console)
-        #expect(checking == ["taken": true, "takes": true])
-        #expect(!controller.isChecking(\.user))
-    }
-
     @Test func `An asynchronous rule waits for its delay while the answer is typed, and not on Enter`() async throws {
         let (wizard, controller) = wizard(delay: .slow)
         var sleeps = 0
@@ -125,12 +113,6 @@ private struct Account: ValidatableForm, SubmittableForm {
         _ = try await controller.check(\.user, waits: true)
         #expect(sleeps == 1)
         #expect(directory.asked == ["taken", "takes", "free", "other"])
-    }
-
-    @Test func `An asynchronous rule does not land on a newer text`() async throws {
-        let console = ScriptedConsole(keys: ["ab", .typed("taken"), .typed("other"), .wait, "free", "a"])
-        #expect(try await submitted(console) == "free")
-        #expect(!console.transcript.contains("Already taken"))
     }
 
     @Test func `An asynchronous rule is asked through the controller, once for each value`() async throws {

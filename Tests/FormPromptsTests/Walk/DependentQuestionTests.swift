@@ -3,34 +3,6 @@ import Testing
 
 @testable import FormPrompts
 
-/// A console at which the program acts while the first line is open. It waits until the walk was woken by that.
-@MainActor private final class BusyConsole: ForwardingConsole {
-    let console: ScriptedConsole
-    private var act: (() -> Void)?
-    private var isWoken = false
-
-    init(keys: [ScriptedConsole.Key], act: @escaping () -> Void) {
-        console = ScriptedConsole(keys: keys)
-        self.act = act
-    }
-
-    func next() async throws -> ConsoleEvent {
-        if let act {
-            self.act = nil
-            act()
-            // More turns than the walk needs, unless it is not woken.
-            for _ in 0..<100 where !isWoken { await Task.yield() }
-            if isWoken { return .woken }
-        }
-        return try await console.next()
-    }
-
-    func wake() { isWoken = true }
-
-    // The number of keys used depends on the change.
-    func end() {}
-}
-
 private struct Switches: ValidatableForm, SubmittableForm {
     @Validated(name: "first") var first = ""
     @Validated(name: "second") var second = ""
@@ -46,47 +18,11 @@ private struct Switches: ValidatableForm, SubmittableForm {
     @MainActor func submit() async throws -> String { [first, second, third].joined(separator: "|") }
 }
 
-private struct Texts: ValidatableForm, SubmittableForm {
-    var texts: [String]
-    var validatedFields: [ValidatedField<Self>] { [] }
-
-    @MainActor func submit() async throws -> Int { texts.count }
-}
-
-extension FormQuestion {
-    fileprivate static func derived(
-        _ keyPath: WritableKeyPath<Form, String>, whenRead: @escaping () -> Void
-    ) -> FormQuestion {
-        var question = FormQuestion(
-            keyPath, Question("Q", defaultAnswer: .text("x")),
-            answer: { text in
-                whenRead()
-                return .text(text)
-            }, value: { answer in answer.text })
-        question.followDefault = { _ in }
-        return question
-    }
-}
-
 extension String {
     fileprivate func occurrences(of text: String) -> Int { ranges(of: text).count }
 }
 
 @MainActor @Suite("Questions that depend on answers") struct DependentQuestionTests {
-    @Test func `Derived defaults that come later are not looked at with each answer`() async throws {
-        func readCount(_ count: Int) async throws -> Int {
-            var reads = 0
-            let wizard = FormPrompt(FormController(form: Texts(texts: Array(repeating: "", count: count)))) {
-                for index in 0..<count {
-                    FormQuestion<Texts>.derived(\.texts[index]) { reads += 1 }
-                }
-            }
-            _ = try await wizard.run(on: ScriptedConsole(lines: Array(repeating: "", count: count)))
-            return reads
-        }
-        #expect(try await readCount(200) < 3 * readCount(100))
-    }
-
     private let made = """
         {name: project, label: Project, initial: "my-", examples: [api, web]},
         {name: slug, label: "Slug of {{project}}", default: "{{project}}", transform: [slug]},
@@ -99,15 +35,6 @@ extension String {
         guard case .submitted(let result) = try await FormPrompt(FormController(form: form)).run(on: console) else {
             return nil
         }
-        return result.text
-    }
-
-    private func answers(changing: @escaping (FormController<WizardForm>) -> Void) async throws -> String? {
-        let form = try WizardForm(
-            "formline: 1\nreview: false\nfields: [{name: a, default: x}, {name: b, default: x}]", file: "w")
-        let controller = FormController(form: form)
-        let console = BusyConsole(keys: ["typed", "", ""]) { changing(controller) }
-        guard case .submitted(let result) = try await FormPrompt(controller).run(on: console) else { return nil }
         return result.text
     }
 
@@ -201,17 +128,5 @@ extension String {
         }
         // The second question no longer applies, so that going back leads to the first, and its answer is not submitted.
         #expect(try await prompt.run(on: console) == .submitted("z||c"))
-    }
-
-    @Test func `A changed form: its next question is asked once the open one is hidden`() async throws {
-        #expect(try await answers { $0.setHidden($0.fields[0].keyPath, true) } == #"{"b":"typed"}"# + "\n")
-    }
-
-    @Test func `A changed form: the question is asked that the focus is moved to`() async throws {
-        #expect(try await answers { $0.focus = $0.fields[1].keyPath } == #"{"a":"x","b":"typed"}"# + "\n")
-    }
-
-    @Test func `A changed form: another field's value leaves the line open`() async throws {
-        #expect(try await answers { $0.reset() } == #"{"a":"typed","b":"x"}"# + "\n")
     }
 }

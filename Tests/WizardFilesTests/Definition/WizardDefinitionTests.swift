@@ -1,6 +1,5 @@
 import FormModel
 import Testing
-import WorkMeasuring
 
 @testable import WizardFiles
 
@@ -93,28 +92,6 @@ import WorkMeasuring
         #expect(form.applies(2) == applies)
     }
 
-    @Test func `A wizard file that is right is read with ten times the work if it has ten times as many fields`() {
-        let growth = growthOfWork(fromSize: 150, toSize: 1_500) { count in
-            let fields = (0..<count).map { "  - {name: group\($0).name, rules: [{minLength: 3}], when: {first: x}}" }
-            let text = "  - {name: first}\n" + fields.joined(separator: "\n")
-            #expect((try? definition(text))?.fields.count == count + 1)
-        }
-        // Between that of linear work, 10, and that of quadratic work, 100.
-        #expect(growth < 32)
-    }
-
-    @Test(arguments: ["value", "default"]) func `So is a chain of fields, each computed from the one before`(
-        key: String
-    ) {
-        let growth = growthOfWork(fromSize: 150, toSize: 1_500) { count in
-            let fields = (1...count).map { "  - {name: f\($0), \(key): \"{{f\($0 - 1)}}\"}\n" }
-            var form = try? WizardForm(fields: "  - {name: f0}\n" + fields.joined())
-            form?.apply("f0=a")
-            #expect(form?.answersJSON().hasSuffix("\"f\(count)\":\"a\"}") == true)
-        }
-        #expect(growth < 32)
-    }
-
     private static let misspelt: [@Sendable (Int) -> String] = [
         { "{name: a\($0), when: {nobodi\($0): x}}" }, { "{name: a\($0), nam\($0): x}" },
         { "{name: a\($0), rules: [minLenth\($0)]}" }, { "{name: a\($0), type: strin\($0)}" },
@@ -122,48 +99,12 @@ import WorkMeasuring
         { "{name: a\($0), transform: trim\($0)}" },
     ]
 
-    @Test(arguments: misspelt.indices)
-    func `Ten times as many mistakes are ten times the work, and no more than 1,000 are listed`(kind: Int) {
-        let growth = growthOfWork(fromSize: 150, toSize: 1_500) { count in
-            let fields = (0..<count).map { "  - \(Self.misspelt[kind]($0))" }
-            let found = #expect(throws: Diagnostics.self) { try definition(fields.joined(separator: "\n")) }
-            #expect(found?.diagnostics.count ?? 0 <= 1001)
-            #expect(found?.description.utf8.count ?? 0 < 1 << 20)
-        }
-        #expect(growth < 32)
-    }
-
-    @Test func `So is a default of many choices that are none`() {
-        let growth = growthOfWork(fromSize: 150, toSize: 1_500) { count in
-            let (choices, wrong) = ((0..<count).map { "c\($0)x" }, (0..<count).map { "c\($0)y" })
-            let field = "  - {name: a, choices: [\(choices.joined(separator: ","))], multiple: true, "
-            let found = #expect(throws: Diagnostics.self) {
-                try definition(field + "default: [\(wrong.joined(separator: ","))]}")
-            }
-            #expect(found?.description.utf8.count ?? 0 < 1 << 20)
-        }
-        #expect(growth < 32)
-    }
-
-    @Test func `Many answers for fields that are not there are as many problems, and no more work`() throws {
-        let form = try WizardForm(
-            "formline: 1\nfields:\n" + (0..<500).map { "  - {name: a\($0)}\n" }.joined(), file: "w")
-        let growth = try growthOfWork(fromSize: 150, toSize: 1_500) { count in
-            let record = "{" + (0..<count).map { "\"b\($0)\":1" }.joined(separator: ",") + "}"
-            let checked = try form.check(record: Array(record.utf8), name: "r")
-            #expect(checked.problems.count >= count)
-        }
-        #expect(growth < 32)
-    }
-
-    @Test func `Fields of one group, and fields that depend on one, are no more work than others`() throws {
-        let growth = try growthOfWork(fromSize: 150, toSize: 1_500) { count in
-            let fields = (0..<count).map { "  - {name: g.a\($0), optional: true, when: {first: x}}\n" }
-            var form = try WizardForm("formline: 1\nfields:\n  - {name: first}\n" + fields.joined(), file: "w")
-            form[0] = "x"
-            #expect(form.answersJSON().utf8.count > 10 * count)
-        }
-        #expect(growth < 32)
+    @Test(.timeLimit(.minutes(1)), arguments: misspelt.indices)
+    func `Of many mistakes no more than 1,000 are listed`(kind: Int) {
+        let fields = (0..<1_500).map { "  - \(Self.misspelt[kind]($0))" }
+        let found = #expect(throws: Diagnostics.self) { try definition(fields.joined(separator: "\n")) }
+        #expect(found?.diagnostics.count ?? 0 <= 1001)
+        #expect(found?.description.utf8.count ?? 0 < 1 << 20)
     }
 }
 
