@@ -127,8 +127,8 @@ extension FormPrompt {
         let form = controller.form
         guard let field = controller.fields.first(where: { $0.nameOrProperty(form) == name }) else {
             let closest = Suggestion.closest(to: name, among: controller.fields.compactMap { $0.nameOrProperty(form) })
-            throw RejectedAnswer(
-                field: name, source: source, messages: [PromptMessage.noSuchField(suggestion: closest).text])
+            let suggestion = closest.map { "; did you mean '\($0)'?" } ?? ""
+            throw RejectedAnswer(field: name, source: source, messages: ["There is no such field\(suggestion)"])
         }
         try answer(field.keyPath, parsing: text, from: source)
     }

@@ -186,9 +186,9 @@ public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
         }
         do {
             try console.end()
-        } catch PromptError.keysLeftOver(let number, let key, nil) {
-            recorder?.keysLeftOver()
-            throw PromptError.keysLeftOver(number: number, key: key, outcome: outcome.summary)
+        } catch {
+            recorder?.cutOff()
+            throw error
         }
         return outcome
     }
@@ -199,16 +199,6 @@ extension AnswerSource {
         switch self {
         case .option(let name), .environment(let name): name
         case .typed, .default, .file, .flag, .draft: nil
-        }
-    }
-}
-
-extension FormPrompt.Outcome {
-    fileprivate var summary: String {
-        switch self {
-        case .submitted(let output): "submitted: \(output)"
-        case .saved: "left and saved"
-        case .discarded: "left without submitting"
         }
     }
 }

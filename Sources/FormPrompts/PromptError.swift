@@ -11,8 +11,8 @@ public enum PromptError: ReportableError, Equatable {
     case inputEnded(line: Int, label: String, name: String?)
     /// Line `line` follows that of the last question, `label`, of the field `name`.
     case linesLeftOver(line: Int, label: String, name: String?)
-    /// The walk ended before key `number` of a scripted user; `outcome` says how, once that is known.
-    case keysLeftOver(number: Int, key: ScriptedConsole.Key, outcome: String? = nil)
+    /// The walk ended before key `number` of a scripted user.
+    case keysLeftOver(number: Int, key: ScriptedConsole.Key)
     /// A scripted user waited with key `number`, but no rule was running and nothing else happened.
     case nothingHappened(number: Int)
     case notUTF8(line: Int)
@@ -37,24 +37,28 @@ extension PromptError {
     public var description: String {
         switch self {
         case .keysLeftOver, .nothingHappened: reason
-        default: PromptMessage.nothingSubmitted(problem: reason).text
+        // Only these two happen to a user.
+        case .disconnected, .terminated: PromptMessage.nothingSubmitted(problem: reason).text
+        default: "\(reason); nothing was submitted"
         }
     }
 
     package var reason: String {
         switch self {
         case .inputEnded(let line, let label, let name):
-            return PromptMessage.inputEnded(line: line, label: label, name: name).text
+            let field = name.map { ", field '\($0)'" } ?? ""
+            return "input ended before the question '\(label)' (line \(line)\(field))"
         case .linesLeftOver(let line, let label, let name):
-            return PromptMessage.linesLeftOver(line: line, label: label, name: name).text
-        case .keysLeftOver(let number, let key, let outcome):
+            let field = name.map { " (field '\($0)')" } ?? ""
+            return "unexpected line \(line): every question has been answered, the last of them '\(label)'\(field)"
+        case .keysLeftOver(let number, let key):
             let before = number == 1 ? "before the first key" : "with key \(number - 1)"
-            return "unexpected key \(number), \(key): the walk ended \(before)\(outcome.map { ", \($0)" } ?? "")"
+            return "unexpected key \(number), \(key): the walk ended \(before)"
         case .nothingHappened(let number):
             return "key \(number), a wait, has nothing to wait for: no rule is running, and nothing else has happened"
-        case .notUTF8(let line): return PromptMessage.notUTF8(line: line).text
-        case .inputTooLong(let limit): return PromptMessage.inputTooLong(limit: limit).text
-        case .unreadableInput(let reason): return PromptMessage.unreadableInput(reason: reason).text
+        case .notUTF8(let line): return "line \(line) is not UTF-8 text"
+        case .inputTooLong(let limit): return "it is longer than \(limit)"
+        case .unreadableInput(let reason): return "it cannot be read: \(reason)"
         case .disconnected: return PromptMessage.disconnected.text
         case .terminated(let signal): return PromptMessage.terminated(signal: Int(signal)).text
         }
@@ -79,10 +83,11 @@ public struct TooManyAttempts: ReportableError, Equatable {
     /// 65, as for any invalid answer.
     public var exitCode: Int32 { 65 }
 
-    public var description: String { PromptMessage.nothingSubmitted(problem: reason).text }
+    public var description: String { "\(reason); nothing was submitted" }
 
     package var reason: String {
-        PromptMessage.tooManyAttempts(field: field, messages: FormMessage.joined(messages).text, count: count).text
+        let answers = counted(count, "invalid answer", "invalid answers")
+        return "\(field): \(FormMessage.joined(messages).text) (gave up after \(answers))"
     }
 }
 
@@ -96,7 +101,9 @@ public struct MissingAnswers: ReportableError, Equatable {
     /// 65, as for any missing answer.
     public var exitCode: Int32 { 65 }
 
-    public var description: String { PromptMessage.missingAnswers(names).text }
+    public var description: String {
+        "Missing \(names.count == 1 ? "option" : "options"): \(names.joined(separator: ", "))"
+    }
 }
 
 /// An answer that was given before the walk, by a flag or a variable, was rejected.
@@ -133,10 +140,10 @@ extension LineEditorError: ReportableError {
 
     package var description: String {
         switch self {
-        case .notATerminal: PromptMessage.notATerminal.text
+        case .notATerminal: "No terminal is available; run this in a terminal"
         case .inUse: "Another form in this process is using the terminal; wait until it ends"
         case .unavailable(let code):
-            PromptMessage.terminalUnavailable(reason: SystemMessage(SystemError(code: code)).text).text
+            "The terminal could not be made ready: \(SystemMessage(SystemError(code: code)).text)"
         }
     }
 }

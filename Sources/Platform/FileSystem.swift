@@ -106,7 +106,6 @@ package struct FileStatus: Sendable {
     package let size: Int
     package let identity: FileIdentity
     let isOurs: Bool
-    let writingTime: Int
 
     init(descriptor: Int32) throws(SystemError) {
         var status = stat()
@@ -134,11 +133,6 @@ package struct FileStatus: Sendable {
         size = Int(status.st_size)
         identity = FileIdentity(status)
         isOurs = status.st_uid == geteuid()
-        #if canImport(Darwin)
-            writingTime = Int(status.st_mtimespec.tv_sec)
-        #else
-            writingTime = Int(status.st_mtim.tv_sec)
-        #endif
     }
 }
 

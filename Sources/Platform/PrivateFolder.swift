@@ -50,8 +50,6 @@ package final class PrivateFolder: Sendable {
         throw .tooLarge(path: path(of: name), limit: limit)
     }
 
-    package func writingTime(of name: String) -> Int? { (try? folder.status(of: name))?.writingTime }
-
     /// Replaces a file's content atomically. If `isDurable`, waits until the bytes are on disk, which takes
     /// milliseconds; otherwise a power failure within the next seconds may lose them.
     package func write(_ bytes: [UInt8], to name: String, isDurable: Bool = true) throws(Problem) {
@@ -69,18 +67,6 @@ package final class PrivateFolder: Sendable {
                 throw error
             }
             if isDurable { folder.sync() }
-        } catch {
-            throw .failed(path: path(of: name), error)
-        }
-    }
-
-    /// Appends to the file, creating it if needed, and returns its new size. Safe while other processes append.
-    package func append(_ bytes: [UInt8], to name: String) throws(Problem) -> Int {
-        guard let file = try open(name, O_WRONLY | O_CREAT | O_APPEND) else { return 0 }
-        do throws(SystemError) {
-            let size = try file.status().size
-            try Descriptor.write(bytes, to: file.descriptor)
-            return size + bytes.count
         } catch {
             throw .failed(path: path(of: name), error)
         }

@@ -44,7 +44,7 @@ import Testing
         try session.send(.shiftTab, .enter).shows("$ formline\n✔ Tier: free\n2/2 Note: ▏")
     }
 
-    @Test func `Backspace clears an answer that was given`() throws {
+    @Test func `:clear removes an answer that was given`() throws {
         let session = try Session(
             Wizards.asking("{name: tier, optional: true, \(Self.tiers)}, {name: note, optional: true}")
         )
@@ -52,12 +52,9 @@ import Testing
         try session.process.waitForText("Note (optional):")
         try session.send(.shiftTab)
         try session.shows(
-            "$ formline\n1/2 Tier [Pro (paid)]: ▏\n    Backspace clears the answer\n"
+            "$ formline\n1/2 Tier [Pro (paid)]: ▏\n    :clear leaves it without an answer\n"
                 + "    1. free\n  › 2. Pro (paid)\n    3. Premium")
-        try session.send(.backspace)
-        try session.process.waitForText("Tier (optional):")
-        try session.shows("$ formline\n1/2 Tier: ▏\n    1. free\n    2. Pro (paid)\n    3. Premium")
-        try session.send(.enter).shows("$ formline\n✔ Tier: –\n2/2 Note: ▏")
+        try session.answer(":clear").shows("$ formline\n✔ Tier: –\n2/2 Note: ▏")
     }
 
     @Test func `With help, and one that cannot be chosen`() throws {
@@ -96,11 +93,9 @@ import Testing
         let session = try Session(Wizards.line("choices: [red, green, blue, \"a, b\"], multiple: true"))
         try session.send(.text("red, gr"))
         try session.shows(
-            Self.top + "Text: red, gr▏\n    Enter chooses red, green" + Self.hint
-                + "\n  › [ ] 2. green\n    1 of 4; 1 chosen: red")
-        try session.send(.tab, .text(", x, b"), .enter)
-        try session.shows(containing: "'x' must be one of red, green, blue, \"a, b\"")
-        #expect(!session.process.screen.text.contains("Enter chooses red"))
+            Self.top + "Text: red, gr▏" + Self.hint
+                + "\n    [x] 1. red\n    [ ] 2. green\n    [ ] 3. blue\n    [ ] 4. a, b\n    1 chosen: red")
+        try session.send(.enter).shows(containing: "'gr' must be one of red, green, blue, \"a, b\"")
         try session.ends(after: .ctrl("u"), .text("red, \"a, b\""), .enter, output: "{\"text\":[\"red\",\"a, b\"]}\n")
     }
 
@@ -123,7 +118,7 @@ import Testing
         let session = try Session(Self.thousands)
         let first = (2...9).map { "     \($0). item\($0)\n" }.joined()
         try session.shows(
-            "$ formline\nN: ▏\n  ›  1. item1\n\(first)    10. item10\n    … 9990 more; type to search them")
+            "$ formline\nN: ▏\n  ›  1. item1\n\(first)    10. item10\n    … 9990 more")
         try session.send(.text("9999")).shows("$ formline\nN: 9999▏\n  › 9999. item9999\n    1 of 10000")
         try session.send(.ctrl("u"), .text("ITEM777"))
         let found = (7770...7779).map { "    \($0). item\($0)\n" }.joined()
@@ -164,8 +159,6 @@ import Testing
             session.everything.contains("Type ?? to answer") && session.process.screen.text.contains("›")
         }
         try session.ends(after: .down, .enter, output: "{\"tier\":\"b\"}\n")
-        let whole = "    1. A choice that is longer than the\n    row it is in\n    2. 日本語の長い名前がここにあります\n    のでとても長い"
-        #expect(session.everything.contains(whole))
     }
 
     @Test func `More choices than the screen has rows: the line stays in sight`() throws {

@@ -33,7 +33,7 @@ import Testing
         #expect(session.process.screen.style(row: 4, column: 40) == .plain)
         try session.send(.text("1"), .enter)
         try session.shows(
-            Self.line + "2026-11-221▏\n    ✗ Must be a date, such as \(day(0, "%Y-%m-%d"))\n" + Self.forms())
+            Self.line + "2026-11-221▏\n    ✗ Must be a date, such as 2026-11-21\n" + Self.forms())
         try session.send(.backspace).shows(Self.line + "2026-11-22▏" + Self.week)
         try session.ends(after: .enter, output: "{\"text\":\"2026-11-22\"}\n")
     }
@@ -42,7 +42,6 @@ import Testing
         let session = try session("date", settings: ", rules: [{before: 2026-12-22}]")
         try session.send(.text("21 nov 2026"), .up).shows(Self.line + "2026-11-22▏" + Self.week)
         try session.process.send("\u{1B}[5~")
-        try session.shows(Self.line + "2026-11-22▏\n    Must be before 2026-12-22" + Self.week)
         try session.send(.down)
         try session.process.send("\u{1B}[5~")
         try session.shows(Self.line + "2026-12-21▏\n    Mo 21  Tu 22  We 23  Th 24  Fr 25  Sa 26  Su 27  December 2026")
@@ -79,14 +78,11 @@ import Testing
         try session.ends(after: .enter, output: "{\"text\":\"2019-05-05\"}\n")
     }
 
-    @Test(arguments: ["2026-11-20", "2026-11-21"])
-    func `The example is the same every day, unless the rules refuse it`(last: String) throws {
+    @Test func `The example is the same every day`() throws {
         let session = try Session(
-            Wizards.line("type: date, rules: [{after: \(last)}]"), input: .text("soon\n"), error: .captured,
-            awaitsLine: false)
+            Wizards.line("type: date"), input: .text("soon\n"), error: .captured, awaitsLine: false)
         #expect(try session.process.waitForExit() == .exited(65))
-        let example = last < "2026-11-21" ? "2026-11-21" : day(0, "%Y-%m-%d")
-        #expect(session.process.capturedError.contains("Must be a date, such as \(example)\n"))
+        #expect(session.process.capturedError.contains("Must be a date, such as 2026-11-21\n"))
     }
 }
 

@@ -13,7 +13,9 @@ import Testing
           - {name: note, optional: true}
         """
 
-    private static let offer = "$ formline\nDraft\n\nResume with your earlier answers? [Y/n] ▏"
+    private static let offer = "$ formline\nDraft\n\nResume where you left off? [Y/n] ▏"
+
+    private static let hint = "y discards the changes, n continues, s saves the answers for later"
 
     private static func kept(_ name: String) -> String { #"{"answers":{"name":"\#(name)"},"lines":{}}"# + "\n" }
 
@@ -85,7 +87,7 @@ import Testing
         let second = try Session(wizard, in: folder)
         try second.process.wait(until: "the warning") {
             $0.picture.joinedRows.contains("The last run ended while submitting")
-                && $0.picture.hasSuffix("Resume with your earlier answers? [Y/n] ▏")
+                && $0.picture.hasSuffix("Resume where you left off? [Y/n] ▏")
         }
         try second.send(.enter).shows(matching: /\n1\. Name: +Ann \(draft\)\n/).send(.enter)
         try second.process.wait(until: "the question") { $0.picture.withoutBlanks.contains("doitagain?") }
@@ -105,12 +107,12 @@ import Testing
             """
         let first = try Session(wizard, in: folder).answer("Ann").shows(ending: "[T/e/l] ▏")
         try first.send(.ctrl("c")).answer("s", at: "Discard changes? [y/N/s] ▏").ends(.exited(130))
-        #expect(first.everything.hasSuffix("\nStopped after a failed attempt; run it again to continue"))
+        #expect(first.everything.hasSuffix("\nStopped after an unsuccessful attempt; run it again to continue"))
         let second = try Session(wizard, in: folder).answer("", at: "[Y/n] ▏")
         try second.shows(matching: /1\. Name: +Ann \(draft\)\n[^▏]*to edit: ▏/)
         #expect(folder.text(of: "ran") == "ran\n")
         try second.ends(after: .ctrl("c"), status: .exited(130))
-        #expect(second.everything.hasSuffix("\nStopped at the review; run it again to continue"))
+        #expect(second.everything.hasSuffix("\nStopped; run it again to continue"))
     }
 
     @Test func `A warning that was kept is not asked about again; another one has its answer above it`() throws {
@@ -135,11 +137,11 @@ import Testing
         let session = try session().answer("Ann").shows(ending: "\n2/4 Word: ▏")
         try session.send(.ctrl("c"))
         try session.shows(
-            "$ formline\nDraft\n\n✔ Name: Ann\n2/4 Word:\n    s saves your answers for later and quits\n"
+            "$ formline\nDraft\n\n✔ Name: Ann\n2/4 Word:\n    \(Self.hint)\n"
                 + "Discard changes? [y/N/s] ▏")
         try session.process.send(keys)
         try session.ends(.exited(130))
-        #expect(session.everything.hasSuffix("\nStopped at question 2 of 4; run it again to continue"))
+        #expect(session.everything.hasSuffix("\nStopped; run it again to continue"))
         #expect(draft == Self.kept("Ann"))
     }
 
@@ -155,9 +157,9 @@ import Testing
         try interruptedRun()
         let session = try session("--dry-run").shows(Self.offer)
         try session.answer("", "hush", "1", "")
-        try session.shows(matching: /\n1\. Name: +Ann \(draft\)\n[^▏]*\nDry run: nothing will be submitted\n/)
+        try session.shows(matching: /\n1\. Name: +Ann \(draft\)\n[^▏]*\nDry run: nothing is submitted\n/)
         try session.ends(after: .enter, output: #"{"name":"Ann","word":"hush","price":1,"note":null}"# + "\n")
-        #expect(session.everything.contains("✔ Dry run: nothing was submitted"))
+        #expect(session.everything.contains("✔ Dry run: nothing is submitted"))
         #expect(draft != nil)
     }
 

@@ -73,7 +73,7 @@ import Testing
         try session.shows(
             "$ formline"
                 + Session.review(
-                    "Name: –", "Note: –", messages: "Nothing has been answered yet; type a number to answer a question")
+                    "Name: –", "Note: –", messages: "There is nothing to submit yet; type a number to change an answer")
         )
         try session.answer("2", "x")
         if settings.isEmpty {
@@ -93,7 +93,8 @@ import Testing
                 Submit? Press Enter, or type a
                   number or name to edit: 9▏
                     ✗ Type a number from 1 to 2, a
-                      name, or press Enter; Ctrl-C…
+                      name, or press Enter; Ctrl-C
+                      quits
                     Ctrl-C or :quit: Cancel
                 """)
         try session.ends(after: .ctrl("u"), .enter, output: "{\"name\":\"an answer of its own\",\"note\":null}\n")

@@ -101,7 +101,7 @@ import Testing
         try session.shows(ending: "to edit: ▏")
         try session.answer(":back", ":back", ":back", ":back", ":back", ":back", ":back")
         try session.answer("n", at: "Any hosts? [Y/n] ▏")
-        try session.shows(containing: "\nChanged answers\n", "\nHost 1, Host 2 no longer apply\n")
+        try session.shows(containing: "\nChanged answers\n", "\nHosts, Host 1, Address; Hosts, Host 1, Zone; ")
         try session.ends(after: .enter, output: #"{"hosts":[]}"# + "\n")
     }
 

@@ -26,8 +26,9 @@ import Testing
         let rows = Array(session.process.screen.rows.drop { $0 != "Review" }.prefix { !$0.hasPrefix("? ") })
         #expect(
             rows == [
-                "Review", "1. The name of the", "   company as it…:", "   Acme", "2. Two: a default",
-                "   that takes many", "   rows of a screen", "   … 3 more rows", "   (default)",
+                "Review", "1. The name of the", "   company as it is", "   written in the", "   register of",
+                "   companies, if", "   there is one:", "   Acme", "2. Two: a default", "   that takes many",
+                "   rows of a screen", "   … 3 more", "   (default)",
             ])
     }
 

@@ -259,7 +259,7 @@ extension TerminalScreen {
         let row = columns.map { ($0 == cursor.column ? "▏" : "") + character(row: cursor.row, column: $0) }.joined()
         pictured[cursor.row] = String(row[...].trimmed)
         while pictured.last == "" { pictured.removeLast() }
-        pictured = pictured.map { $0.withCounterInFront.withoutAge }
+        pictured = pictured.map { $0.withCounterInFront }
         return pictured.joined(separator: "\n").withoutHint
     }
 }
@@ -272,11 +272,6 @@ extension String {
     fileprivate var withCounterInFront: String {
         guard let question = wholeMatch(of: /\? (.*?)(?: +(?::help for keys +)?([0-9]+\/[0-9]+))?/) else { return self }
         return (question.2.map { "\($0) " } ?? "") + question.1.replacing(" (optional):", with: ":")
-    }
-
-    /// Without the number and age of the answers in the resume question, which depend on the clock.
-    fileprivate var withoutAge: String {
-        replacing(/Resume with your .* ago\?/, with: "Resume with your earlier answers?")
     }
 
     var withoutHint: String { replacing(/\ +:help for keys(?=\n|$)/, with: "") }

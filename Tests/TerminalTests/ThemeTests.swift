@@ -93,19 +93,6 @@ import Testing
         #expect(highlighted.bold && highlighted.foreground == TerminalStyle.plain.foreground)
     }
 
-    @Test(
-        "All of the highlighted row is bold, and what was typed of it has a line under it",
-        arguments: [["TERM": "xterm"], ["NO_COLOR": "1"], ["TERM": "xterm-256color"]])
-    func typedLetters(environment: [String: String]) throws {
-        let session = try Session(Wizards.line("choices: [free, professional]"), environment: environment)
-        try session.send(.text("fes")).shows(containing: "1 of 2")
-        let screen = session.process.screen
-        #expect(screen.rows[4] == "  › 2. professional")
-        let styles = [7, 9, 10, 12, 13].map { screen.style(row: 4, column: $0) }
-        #expect(styles.map(\.bold) == [true, true, true, true, true])
-        #expect(styles.map(\.underlined) == [false, false, true, true, false])
-    }
-
     @Test func `NO_COLOR turns off colors; bold and faint letters stay`() throws {
         let session = try walk(["NO_COLOR": "1"])
         let written = String(decoding: session.process.bytesWritten, as: UTF8.self)

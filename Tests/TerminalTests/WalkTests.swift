@@ -61,7 +61,7 @@ import Testing
         try session.shows(containing: "edit: ▏")
         try session.ends(after: .enter, output: Self.result)
         let numbers = (0..<linesBefore).map { "\($0 + 1)\n" }.joined()
-        let scrolledOut = "✔ Plan name: Pro plan\n✔ Owner email: ann@example.com\n✔ Seats: 5\n\n"
+        let scrolledOut = "✔ Plan name: Pro plan\n✔ Owner email: ann@example.com\n✔ Seats: 5\n"
         let column = screen.columns < 60 ? 0 : 28
         let review = [
             ("1. Plan name:", "Pro plan"), ("2. Owner email:", "ann@example.com"), ("3. Seats:", "5 (default)"),

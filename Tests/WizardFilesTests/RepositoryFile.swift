@@ -52,9 +52,10 @@ struct GeneratedPart: Sendable, CustomTestStringConvertible {
 
     @Sendable private static func types() -> String {
         let rows = QuestionType.ofFields.map { type in
-            var question = Question("", type: type)
-            question.exampleDay = CalendarDate("2026-11-21")
-            let words = type.definition.hint(for: question) ?? "Text on one line"
+            let hint = DateTime("2026-11-21T12:00:00Z").flatMap { day in
+                withCurrentTime(day) { type.definition.hint(for: Question("", type: type)) }
+            }
+            let words = hint ?? "Text on one line"
             let json = type.table.json.first { !$0.value.hasPrefix("!") }?.key ?? ""
             return "| `\(type)` | \(words) | `\(json)` |"
         }

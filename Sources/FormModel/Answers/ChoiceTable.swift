@@ -40,12 +40,12 @@ struct ChoiceTable: Sendable {
         return names.indices.filter { names[$0].contains(where: filter.hasLetters) }
     }
 
-    /// The choices with the words of a text, the best ranks first, up to `last`.
-    func ranked(_ text: String, upTo last: ChoiceFilter.Rank = .inside) -> [Int] {
+    /// The choices with the words of a text, the best ranks first.
+    func ranked(_ text: String) -> [Int] {
         let filter = ChoiceFilter(text)
-        var ranks = Array(repeating: [Int](), count: last.rawValue + 1)
+        var ranks = Array(repeating: [Int](), count: ChoiceFilter.Rank.inside.rawValue + 1)
         for (index, names) in names.enumerated() {
-            if let best = names.compactMap(filter.rank).min(), best <= last { ranks[best.rawValue].append(index) }
+            if let best = names.compactMap(filter.rank).min() { ranks[best.rawValue].append(index) }
         }
         return ranks.flatMap(\.self)
     }

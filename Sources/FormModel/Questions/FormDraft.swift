@@ -21,23 +21,12 @@ public struct FormDraft<Form> {
         package var isEmpty: Bool { answered.isEmpty && lines.isEmpty && secrets.isEmpty }
     }
 
-    /// A summary of the draft of an earlier walk, with the time since it was saved if that is known.
-    package struct Summary {
-        package var answerCount: Int
-        package var age: Duration?
-
-        package init(answerCount: Int, age: Duration? = nil) {
-            (self.answerCount, self.age) = (answerCount, age)
-        }
-    }
-
     package var exists: @MainActor () -> Bool
     package var resume: @MainActor (inout Form) throws -> Content
     package var save: @MainActor (Form, Content) throws -> Bool
     package var remove: @MainActor () -> Void
     /// A message about the earlier walk, to show before this one begins, if any.
     package var warning: @MainActor () -> String?
-    package var summary: @MainActor () -> Summary?
     /// The reason that the draft could not be saved the last time, unless it was reported.
     package var problem: @MainActor () -> String?
     /// Makes the draft of a walk from its questions, unless nothing is to be kept or the draft is complete.
@@ -71,10 +60,8 @@ public struct FormDraft<Form> {
     package init(
         exists: @escaping @MainActor () -> Bool, resume: @escaping @MainActor (inout Form) throws -> Content,
         save: @escaping @MainActor (Form, Content) throws -> Bool, remove: @escaping @MainActor () -> Void,
-        warning: @escaping @MainActor () -> String?, problem: @escaping @MainActor () -> String? = { nil },
-        summary: @escaping @MainActor () -> Summary? = { nil }
+        warning: @escaping @MainActor () -> String?, problem: @escaping @MainActor () -> String? = { nil }
     ) {
-        self.summary = summary
         self.problem = problem
         self.warning = warning
         self.exists = exists

@@ -28,8 +28,6 @@ public struct Question: Equatable, Sendable {
     public var initialText: String?
     /// Answers that the help shows as examples.
     public var examples: [String] = []
-    /// A date that satisfies the rules, for the input hint; today if `nil`.
-    package var exampleDay: CalendarDate?
     /// True if several of the choices can be chosen; the answer is then a list.
     public var isMultiple = false
     /// How a secret is shown while it is typed.
@@ -212,11 +210,6 @@ extension Question {
         [type, itemType, choiceType].contains { $0 != .integer && $0.definition.traits.contains(.numeric) }
     }
 
-    /// True if a typed list has an invalid item, however the text continues: an open quote can be closed.
-    package func isUnreadable(_ text: String, from origin: RawAnswer.Origin) -> Bool {
-        ItemText.items(text, decimalCommas: hasDecimalCommas(from: origin)).contains { $0.problem != nil && !$0.isOpen }
-    }
-
     package func isMisquoted(_ text: String, from origin: RawAnswer.Origin) -> Bool {
         ItemText.items(text, decimalCommas: hasDecimalCommas(from: origin)).contains { $0.problem != nil }
     }
@@ -243,8 +236,4 @@ extension Question {
     /// The choices for text that is being typed: with its words in any order, or if there are none, with its letters in
     /// their order, ignoring case and accents. Exact matches come first, then those of a beginning, then others.
     package func matches(_ text: String) -> [Int] { table.matches(text) }
-
-    package func choices(equalTo text: String) -> [Int] { table.ranked(text, upTo: .whole) }
-
-    package func choices(beginningWith text: String) -> [Int] { table.ranked(text, upTo: .beginning) }
 }

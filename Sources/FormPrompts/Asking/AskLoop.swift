@@ -2,11 +2,9 @@ internal import FormModel
 
 /// Opens a task's line, handles its events, and closes it when the answer is accepted or the walk continues elsewhere.
 @MainActor
-final class AskLoop<Asked: AskTask> {
-    typealias Outcome = Asked.Outcome
-
+final class AskLoop<Outcome> {
     let console: any LineConsole
-    let task: Asked
+    let task: AskTask<Outcome>
     let recorder: StepRecorder?
     /// Asks whether to leave; true if nothing was changed or the user confirms.
     let confirmLeaving: (Bool) async throws -> Bool
@@ -24,7 +22,7 @@ final class AskLoop<Asked: AskTask> {
     private var isWaiting = false
 
     init(
-        _ task: Asked, on console: any LineConsole, recorder: StepRecorder?,
+        _ task: AskTask<Outcome>, on console: any LineConsole, recorder: StepRecorder?,
         confirmLeaving: @escaping (Bool) async throws -> Bool
     ) {
         self.console = console
@@ -33,8 +31,8 @@ final class AskLoop<Asked: AskTask> {
         self.confirmLeaving = confirmLeaving
     }
 
-    func run(messages: [String]) async throws -> AskOutcome<Asked.Outcome> {
-        open(messages)
+    func run(messages: [String], dropsKeys: Bool) async throws -> AskOutcome<Outcome> {
+        open(messages, dropsKeys: dropsKeys)
         defer { stopCheck() }
         do {
             while true {
@@ -57,13 +55,16 @@ final class AskLoop<Asked: AskTask> {
         do {
             event = try await console.next()
         } catch {
-            recorder?.inputFailed(error)
-            guard case PromptError.inputEnded = error, var result = task.didReachEndOfInput() else { throw error }
+            guard case PromptError.inputEnded = error else {
+                recorder?.cutOff()
+                throw error
+            }
+            recorder?.did(.input, "ended")
+            guard var result = task.didReachEndOfInput() else { throw error }
             // No events arrive in the meantime.
             while case .pending(let outcome) = result { result = try await outcome() }
             return try await handle(result)
         }
-        if let marks = replay?.takeMarks() { task.mark(marks) }
         switch event {
         case .woken, .changed, .entered, .droppedKeys, .lineIsFull: break
         case .key, .pasted, .joinedLines, .finished, .back, .interrupted: stopCheck()
@@ -87,7 +88,6 @@ final class AskLoop<Asked: AskTask> {
         case .pasted(let before, "\n", let after) where task.line.linePrefix == nil:
             return try await handleEntry(before + after)
         case .pasted(let before, let pasted, let after):
-            if task.line.linePrefix != nil { recorder?.did(.paste, pasted, before: before, after: after) }
             task.pasted(before: before, text: pasted, after: after)
             reopen([])
         case .joinedLines(let count):
@@ -103,10 +103,10 @@ final class AskLoop<Asked: AskTask> {
         case .finished(let text):
             return try await finished(text)
         case .back(let text):
-            recorder?.did(.back, text, marks: task.marks)
+            recorder?.did(.back, task.kept(text))
             return goBack(text)
         case .interrupted(let text):
-            recorder?.did(.leave, text, marks: task.marks)
+            recorder?.did(.leave, task.kept(text))
             // Live messages are useless unless the line is redrawn.
             if text != self.text, console.redrawsLine { changed(text) }
             return try await leave(text)
@@ -118,7 +118,7 @@ final class AskLoop<Asked: AskTask> {
 
     private var replay: ReplayConsole? { console as? ReplayConsole }
 
-    private func changed(_ text: String) {
+    private func changed(_ text: String, resuming: Resumption = .no) {
         self.text = text
         let live = task.live(text)
         messages = live?.messages ?? []
@@ -127,7 +127,7 @@ final class AskLoop<Asked: AskTask> {
         } else {
             stopCheck()
         }
-        show()
+        show(resuming: resuming)
         notice = nil
     }
 
@@ -139,12 +139,19 @@ final class AskLoop<Asked: AskTask> {
         case .text(let text): return try await submit(text, typed: typed)
         case .command(let command):
             stopCheck()
-            let hasEffect = hasEffect(command)
-            if !hasEffect || command != .edit { recorder?.did(.answer, typed, marks: task.marks) }
-            if hasEffect { return try await perform(command) }
+            recordCommand(command, typed)
+            if hasEffect(command) { return try await perform(command) }
             decline(.commandWithoutEffect(command.rawValue, isText: !task.line.isAboutForm))
-            console.resume(with: "")
             return nil
+        }
+    }
+
+    private func recordCommand(_ command: TypedCommand, _ typed: String) {
+        switch command {
+        // A replay has not entered the lines above.
+        case .back where task.line.linePrefix != nil: recorder?.did(.back, task.kept(nil))
+        case .quit where task.line.linePrefix != nil: recorder?.did(.leave, task.kept(nil))
+        default: recorder?.did(.answer, typed)
         }
     }
 
@@ -170,25 +177,17 @@ final class AskLoop<Asked: AskTask> {
     private func submit(_ text: String, typed: String) async throws -> AskOutcome<Outcome>? {
         self.text = text
         // A secret is known by its text, however it is typed.
-        recorder?.entered(task.line.isSecret ? text : typed, marks: task.marks)
+        recorder?.entered(task.line.isSecret ? text : typed)
         return try await handle(task.handleEntry(text))
     }
 
     private func handleKey(_ key: PromptKey, _ text: String) {
-        recorder?.handleKey(key)
         self.text = text
         switch task.handleKey(key, text) {
-        case .text(let new):
-            changed(new)
-            console.resume(with: new)
-        case .unchanged:
-            show()
-            console.resume(with: nil)
-        case .moved:
-            changed(text)
-            console.resume(with: nil)
+        case .text(let new): changed(new, resuming: .text(new))
+        case .unchanged: show(resuming: .line)
+        case .moved: changed(text, resuming: .line)
         case .another:
-            recorder?.did(.press, key.rawValue, before: text)
             reopen([])
         }
     }
@@ -203,8 +202,8 @@ final class AskLoop<Asked: AskTask> {
             return .accepted(outcome)
         case .rejected(let messages):
             stopCheck()
-            recorder?.record(.rejectedLine(messages))
-            reject(messages, isChecked: isChecked)
+            recorder?.record(.rejected(messages))
+            reject(messages, dropsKeys: isChecked)
         case .another(let messages):
             stopCheck()
             recorder?.record(messages.isEmpty ? .continues : .rejected(messages))
@@ -222,12 +221,15 @@ final class AskLoop<Asked: AskTask> {
         return nil
     }
 
-    private func reject(_ messages: [String], isChecked: Bool) {
+    /// Continues with the rejected line. `dropsKeys` drops what was typed before the reason appeared: it was meant for the
+    /// next line.
+    private func reject(_ messages: [String], dropsKeys: Bool) {
         self.messages = messages
+        var notes = notes(isRejection: true)
+        notes.dropsTypedAhead = dropsKeys
         // The mistake in a secret cannot be seen, so it is typed again.
-        let isRetyped = task.line.isSecret
-        if isRetyped { text = "" }
-        reject(with: isRetyped ? "" : nil, dropsKeys: isChecked)
+        if task.line.isSecret { text = "" }
+        console.show(notes, resuming: task.line.isSecret ? .text("") : .line)
     }
 
     private func handleWake() async throws -> AskOutcome<Outcome>? {
@@ -243,8 +245,12 @@ final class AskLoop<Asked: AskTask> {
             case .failure(let error):
                 let reason = error is CancellationError ? PromptMessage.checkCancelled.text : "\(error)"
                 messages = [PromptMessage.pressEnterAgain(reason: reason.sentence).text]
-                if wasWaiting { recorder?.record(.rejected(messages)) }
-                if wasWaiting { reject(with: nil, dropsKeys: true) } else { show() }
+                if wasWaiting {
+                    recorder?.record(.rejected(messages))
+                    reject(messages, dropsKeys: true)
+                } else {
+                    show()
+                }
             }
         } else {
             show()
@@ -275,12 +281,11 @@ final class AskLoop<Asked: AskTask> {
             task.didLeave(nil)
             return .review
         case .explain: help = task.help
-        case .help: help = KeyHelp.rows(for: task.line, hasKeys: console.redrawsLine, isAlone: !task.isReviewable)
+        case .help: help = KeyMessage.help(hasKeys: console.redrawsLine, isAlone: !task.isReviewable)
         }
         text = ""
         messages = []
-        show()
-        console.resume(with: "")
+        show(resuming: .text(""))
         return nil
     }
 
@@ -290,8 +295,7 @@ final class AskLoop<Asked: AskTask> {
             return nil
         }
         guard task.canGoBack else {
-            if text == nil || !console.redrawsLine { decline(.noQuestionBefore) }
-            console.resume(with: text == nil ? "" : nil)
+            if text == nil || !console.redrawsLine { decline(.noQuestionBefore) } else { show(resuming: .line) }
             return nil
         }
         console.close(answer: nil)
@@ -302,7 +306,7 @@ final class AskLoop<Asked: AskTask> {
     private func decline(_ reason: PromptMessage) {
         text = ""
         notice = reason.text
-        show()
+        show(resuming: .text(""))
     }
 
     private func leave(_ text: String?) async throws -> AskOutcome<Outcome>? {
@@ -310,7 +314,7 @@ final class AskLoop<Asked: AskTask> {
         task.keep(text)
         show()
         guard try await confirmLeaving(hasChanged) else {
-            console.resume(with: text == nil ? "" : nil)
+            show(resuming: text == nil ? .text("") : .line)
             return nil
         }
         console.close(answer: nil)
@@ -322,15 +326,12 @@ final class AskLoop<Asked: AskTask> {
         let whole = task.handOver(text)
         do {
             let edited = try await console.edit(whole)
-            recorder?.did(.editor, edited, before: text)
-            guard edited != whole else {
+            guard edited != whole || replay != nil else {
                 reopen([])
                 return nil
             }
             return try await handle(task.edited(edited))
-        } catch let error where error is EditorError || error is RecordedFailure {
-            recorder?.editorFailed("\(error)", before: text)
-            recorder?.record(.rejected(["\(error)"]))
+        } catch let error as EditorError {
             reopen(["\(error)"])
             return nil
         }
@@ -367,7 +368,7 @@ final class AskLoop<Asked: AskTask> {
 
     private func open(_ messages: [String], isWaiting: Bool = false, dropsKeys: Bool = false) {
         var line = task.line
-        line.dropsTypedAhead = line.dropsTypedAhead || dropsKeys || line.isAboutForm && !line.isIntroduced
+        line.dropsTypedAhead = line.dropsTypedAhead || dropsKeys || line.isAboutForm
         line.isWaiting = isWaiting
         line.isReopened = isRepeat
         text = line.text
@@ -385,22 +386,12 @@ final class AskLoop<Asked: AskTask> {
         open(messages, isWaiting: isWaiting, dropsKeys: dropsKeys)
     }
 
-    private func show() { console.show(notes(isRejection: false)) }
-
-    /// Continues with the rejected line, and `text` if that is not `nil`. `dropsKeys` drops what was typed before the
-    /// reason appeared: it was meant for the next line.
-    private func reject(with text: String?, dropsKeys: Bool) {
-        let notes = notes(isRejection: true)
-        if dropsKeys { console.dropTypedAhead() }
-        console.show(notes)
-        console.resume(with: text)
-    }
+    private func show(resuming: Resumption = .no) { console.show(notes(isRejection: false), resuming: resuming) }
 
     private func notes(isRejection: Bool) -> LineNotes {
         var notes = task.notes(for: text)
         notes.messages = messages
         notes.isRejection = isRejection
-        if messages.isEmpty, let outcome = notes.outcome { notes.notices.append(outcome) }
         if let notice { notes.notices.insert(notice, at: 0) }
         if check != nil { notes.notices.append(PromptMessage.checking.text) }
         (notes.isChecking, notes.isWaiting) = (check != nil, isWaiting)

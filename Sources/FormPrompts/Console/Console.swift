@@ -15,13 +15,7 @@ package protocol LineConsole: Console {
 
     func next() async throws -> ConsoleEvent
 
-    func show(_ notes: LineNotes)
-
-    /// Resumes the open line after an event that did not close it; its text stays if `text` is `nil`.
-    func resume(with text: String?)
-
-    /// Drops typed keys up to an interrupt, which ``ConsoleEvent/droppedKeys`` reports on the next line.
-    func dropTypedAhead()
+    func show(_ notes: LineNotes, resuming: Resumption)
 
     /// Asks a small question under the open line, or by itself; `hint` describes what else can be typed. Of earlier
     /// keys only an interrupt answers it. Returns the text, "" at the end of input, and `nil` for an interrupt.
@@ -81,14 +75,19 @@ extension LineConsole {
     var presentsForm: Bool { traits.screen != nil }
     var listHeight: Int { traits.screen.map { max(3, $0.rows / 2) } ?? .max }
 
-    /// Does nothing: without a terminal, nothing is typed ahead.
-    package func dropTypedAhead() {}
-
     package func whileBusy<Value>(
         _ title: String, hint: PromptMessage, onInterrupt: @escaping @MainActor () -> Void, operation: () async -> Value
     ) async throws -> Value {
         await operation()
     }
+}
+
+/// How the open line continues after an event that has suspended it.
+package enum Resumption: Equatable, Sendable {
+    /// It was not suspended.
+    case no
+    case line
+    case text(String)
 }
 
 /// Who answers the questions of a console.
@@ -167,13 +166,6 @@ extension Notice.Review {
 extension Notice.ReviewRow {
     func plainText(_ text: (Self) -> String) -> String {
         answers.isEmpty ? text(self) : FormMessage.joined([label] + otherAnswers.map(text)).text
-    }
-
-    var unmarked: Self {
-        var row = self
-        row.isChanged = false
-        row.answers = answers.map(\.unmarked)
-        return row
     }
 
     var hasChanged: Bool { isChanged || answers.contains(where: \.isChanged) }

@@ -18,11 +18,11 @@ package enum EditorError: ReportableError, Equatable {
 
     package var description: String {
         switch self {
-        case .noEditor: PromptMessage.noEditor.text
-        case .failed(let editor, nil): PromptMessage.editorUnavailable(editor).text
-        case .failed(let editor, let code?): PromptMessage.editorFailed(editor, code: Int(code)).text
-        case .unusableFile(let reason): PromptMessage.unusableFile(reason: reason).text
-        case .unusableText(let reason): PromptMessage.unusableText(reason: reason).text
+        case .noEditor: "Set VISUAL or EDITOR to your editor"
+        case .failed(let editor, nil): "'\(editor)' could not be run; set VISUAL or EDITOR to another editor"
+        case .failed(let editor, let code?): "'\(editor)' exited with code \(code); your text is unchanged"
+        case .unusableFile(let reason): "The text could not be passed to the editor: \(reason)"
+        case .unusableText(let reason): "The edited text could not be read: \(reason); your text is unchanged"
         }
     }
 }
@@ -79,10 +79,10 @@ struct ExternalEditor {
             throw .unusableText(reason: SystemMessage(error).text)
         }
         guard bytes.count <= limit.bytes else {
-            throw .unusableText(reason: PromptMessage.tooLarge(limit: limit.formattedSize).text)
+            throw .unusableText(reason: "it is larger than \(limit.formattedSize)")
         }
         guard let text = String(validating: bytes, as: UTF8.self) else {
-            throw .unusableText(reason: PromptMessage.notText.text)
+            throw .unusableText(reason: "it is not UTF-8 text")
         }
         return text
     }

@@ -1,5 +1,4 @@
-/// The texts above the line: the form, and later notices. Only the editor knows which are on the screen: the first
-/// `hiddenCount` are not, and cannot be changed.
+/// The texts above the line: the form, and later notices. Only the editor knows which are still on the screen.
 struct FormTexts {
     struct Text: Equatable {
         var text: String
@@ -10,18 +9,14 @@ struct FormTexts {
         /// The content, if it can be laid out for another width.
         var notice: Notice?
         var part = 0
-        var name: String?
         var height: Int { text.utf8.count { $0 == UInt8(ascii: "\n") } + 1 }
     }
 
     enum Kind {
         case title
         case form
-        /// New since the form was last shown; stays through the review.
+        /// Stays below the form as it is shown next.
         case notice
-        case olderNotice
-        /// Stays only below the form as it is shown next.
-        case remark
         /// Removed when the form is shown again.
         case passing
     }
@@ -33,16 +28,9 @@ struct FormTexts {
     }
 
     private(set) var all: [Text] = []
-    /// The erased answers that can still be read above the screen, by field name.
-    private var olderAnswers: [String: String] = [:]
 
-    mutating func append(_ text: String, _ kind: Kind, _ notice: Notice? = nil, name: String? = nil) {
-        all.append(Text(text: text, kind: kind, notice: notice, name: name))
-    }
-
-    func hasOlderAnswer(than answer: String, of name: String?) -> Bool {
-        guard let name, let olderAnswer = olderAnswers[name] else { return false }
-        return olderAnswer != answer
+    mutating func append(_ text: String, _ kind: Kind, _ notice: Notice? = nil) {
+        all.append(Text(text: text, kind: kind, notice: notice))
     }
 
     var start: Int { all.first?.kind == .title ? 1 : 0 }
@@ -60,47 +48,32 @@ struct FormTexts {
         return firstIndex
     }
 
-    /// Replaces the texts from `firstIndex` on, except for unchanged ones. Notices of these kinds stay below.
-    mutating func replace(
-        from firstIndex: Int, with texts: [Text], keeping kinds: Set<Kind>, hiddenCount: Int = 0
-    ) -> Change {
+    /// Replaces the texts from `firstIndex` on, except for unchanged ones. New notices stay below.
+    mutating func replace(from firstIndex: Int, with texts: [Text]) -> Change {
         let old = all[firstIndex...]
         var wanted = texts
-        for notice in old where kinds.contains(notice.kind) && !wanted.contains(where: { $0.text == notice.text }) {
-            var kept = notice
-            kept.kind = notice.kind == .remark ? .passing : .olderNotice
-            wanted.append(kept)
+        for notice in old where notice.kind == .notice && !wanted.contains(where: { $0.text == notice.text }) {
+            wanted.append(notice)
+            wanted[wanted.count - 1].kind = .passing
         }
-        // An unchanged text keeps its layout, even for another width: it may be above the screen. There a row that was
-        // changed earlier also keeps its mark.
+        // An unchanged text keeps its layout, even for another width: it may be above the screen.
         var sameCount = 0
         for (old, new) in zip(old, wanted) {
-            let isHidden = firstIndex + sameCount < hiddenCount
-            guard old.isSame(as: new) || isHidden && old.isMarked(new) else { break }
-            (wanted[sameCount].text, wanted[sameCount].name) = (old.text, old.name)
+            guard old.isSame(as: new) else { break }
+            wanted[sameCount].text = old.text
             sameCount += 1
         }
-        // A review whose changed answer is above the screen is printed again completely, with space above it.
-        let firstChanged = sameCount < old.count ? wanted.dropFirst(sameCount).first : nil
-        if firstIndex + sameCount < hiddenCount, firstChanged?.isOfReview == true {
-            sameCount -= wanted[..<sameCount].reversed().prefix { $0.isOfReview || $0.text.isEmpty }.count
-        }
-        return put(wanted, from: firstIndex, keeping: sameCount, hiddenCount: hiddenCount)
+        return put(wanted, from: firstIndex, keeping: sameCount)
     }
 
-    private mutating func put(
-        _ wanted: [Text], from firstIndex: Int, keeping sameCount: Int, hiddenCount: Int
-    ) -> Change {
-        let firstChanged = firstIndex + sameCount
-        let change = Change(retracted: all.count - firstChanged, written: wanted.dropFirst(sameCount).map(\.text))
-        for text in all[..<max(hiddenCount, firstChanged)].dropFirst(firstChanged) {
-            if let name = text.name, case .answer(let row)? = text.notice { olderAnswers[name] = row.answer }
-        }
+    private mutating func put(_ wanted: [Text], from firstIndex: Int, keeping sameCount: Int) -> Change {
+        let change = Change(
+            retracted: all.count - firstIndex - sameCount, written: wanted.dropFirst(sameCount).map(\.text))
         all.replaceSubrange(firstIndex..., with: wanted)
         return change
     }
 
-    mutating func layOut(_ count: Int, hiddenCount: Int = 0, _ render: (Text) -> String) -> Change {
+    mutating func layOut(_ count: Int, _ render: (Text) -> String) -> Change {
         let firstIndex = max(0, all.count - count)
         let wanted = all[firstIndex...].map { text in
             var text = text
@@ -108,14 +81,13 @@ struct FormTexts {
             return text
         }
         let sameCount = zip(all[firstIndex...], wanted).prefix { $0.text == $1.text }.count
-        return put(wanted, from: firstIndex, keeping: sameCount, hiddenCount: hiddenCount)
+        return put(wanted, from: firstIndex, keeping: sameCount)
     }
 
-    mutating func removeNotices(hiddenCount: Int = 0) -> Change {
+    mutating func removeNotices() -> Change {
         let firstIndex = all[start...].firstIndex { $0.kind != .form } ?? all.count
-        return replace(
-            from: firstIndex, with: all[firstIndex...].filter { $0.kind == .form }, keeping: [],
-            hiddenCount: hiddenCount)
+        for index in all.indices[firstIndex...] where all[index].kind == .notice { all[index].kind = .passing }
+        return replace(from: firstIndex, with: all[firstIndex...].filter { $0.kind == .form })
     }
 }
 
@@ -124,13 +96,5 @@ extension FormTexts.Text {
 
     fileprivate func isSame(as other: Self) -> Bool {
         text == other.text || notice != nil && notice == other.notice && part == other.part
-    }
-
-    /// True if it differs from the other one only by the mark of a changed answer.
-    fileprivate func isMarked(_ other: Self) -> Bool {
-        guard case .review(let review)? = notice, case .review(let later)? = other.notice, part == other.part,
-            review.rows.indices.contains(part - 1), later.rows.indices.contains(part - 1)
-        else { return false }
-        return review.rows[part - 1].unmarked == later.rows[part - 1]
     }
 }

@@ -67,14 +67,13 @@ package final class PipedConsole: LineConsole {
         }
     }
 
-    package func show(_ notes: LineNotes) {
+    package func show(_ notes: LineNotes, resuming: Resumption) {
         writer.show(notes)
         rejections = notes.messages.flatMap(\.terminalSafeLines).map {
             SafeText("line \(lines.count): \(subject): \($0)")
         }
     }
 
-    package func resume(with text: String?) {}
     package func ask(_ question: String, hint: String?) async throws -> String? { "" }
     package func close(answer: String?) { writer.close(answer: answer) }
     package func edit(_ text: String) async throws -> String { throw EditorError.noEditor }

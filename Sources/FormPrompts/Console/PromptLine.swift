@@ -56,8 +56,6 @@ package struct PromptLine: Equatable, Sendable {
     /// The question about the whole form (submit it? try again?) if this is not about a field.
     package var formQuestion: FormQuestion?
     var isAboutForm: Bool { formQuestion != nil }
-    /// True if its subject is shown already, and what was typed before that was dropped then.
-    var isIntroduced = false
     package var name: String?
     /// The name in messages about answers.
     var writtenName: String?
@@ -94,8 +92,6 @@ package struct LineNotes: Equatable, Sendable {
     package var isRejection = false
     /// Remarks, such as how the value was understood, or that a check is running.
     package var notices: [String] = []
-    /// The answer that Enter would give, if it differs from the text and is not rejected.
-    package var outcome: String?
     package var help: [String] = []
     package var list: ChoiceList?
     package var emptyLine: PromptLine.EmptyLineHint?
@@ -104,6 +100,8 @@ package struct LineNotes: Equatable, Sendable {
     var isChecking = false
     /// True after Enter while the answer is being checked.
     var isWaiting = false
+    /// True if keys typed before these notes appeared are dropped, up to an interrupt: they were meant for another line.
+    var dropsTypedAhead = false
 
     package init() {}
 }
@@ -157,8 +155,6 @@ package struct ChoiceList: Equatable, Sendable {
         /// True if Enter accepts it, and Space marks it.
         package var isCurrent = false
         package var isChosen: Bool?
-        /// The characters of the label that match the text; empty if only its value matches.
-        package var match = 0..<0
 
         package init(number: Int, label: String) {
             self.number = number
@@ -181,46 +177,14 @@ extension ChoiceList.Row {
         return box + String(repeating: " ", count: numberWidth - String(number).count) + "\(number). "
     }
 
-    func labelRoom(columns: Int, numberWidth: Int) -> Int { columns - 5 - head(numberWidth: numberWidth).count }
-
-    func remarkRoom(after label: String, columns: Int, numberWidth: Int) -> Int {
-        labelRoom(columns: columns, numberWidth: numberWidth) - 3 - WordWrap.width(of: label)
-    }
-
-    func fits(columns: Int, numberWidth: Int) -> Bool {
-        guard WordWrap.width(of: label) <= labelRoom(columns: columns, numberWidth: numberWidth) else { return false }
-        let room = remarkRoom(after: label, columns: columns, numberWidth: numberWidth)
-        return remark.map { max(8, WordWrap.width(of: $0)) <= room } ?? true
-    }
-
     init(_ choice: Question.Choice, number: Int, filter: String, isShared: Bool = false) {
         self.init(number: number, label: choice.label)
         disabled = choice.disabled
-        match = choice.label.firstCharacters(like: filter)
         // The text may match only the value, which then explains why it is listed.
         let value = choice.value.text
-        let explains = match.isEmpty && !value.firstCharacters(like: filter).isEmpty
+        let isFoundInValue = !label.folded.contains(filter.folded) && value.folded.contains(filter.folded)
         let tellsApart = isShared && value != label
-        help = [explains || tellsApart ? value : nil, choice.help].compactMap { $0 }.joined(separator: ", ")
+        help = [isFoundInValue || tellsApart ? value : nil, choice.help].compactMap { $0 }.joined(separator: ", ")
         if help?.isEmpty == true { help = nil }
-    }
-}
-
-extension String {
-    /// The first occurrence of this text or of one of its words, ignoring case and accents, preferably at the
-    /// beginning of a word.
-    fileprivate func firstCharacters(like text: String) -> Range<Int> {
-        let folded = map(\.folded)
-        for part in [text[...]] + text.split(whereSeparator: \.isWhitespace) {
-            let wanted = part.map(\.folded)
-            guard !wanted.isEmpty, wanted.count <= folded.count else { continue }
-            let starts = (0...folded.count - wanted.count).filter {
-                folded[$0..<$0 + wanted.count].elementsEqual(wanted)
-            }
-            let start =
-                starts.first { $0 == 0 || !folded[$0 - 1].allSatisfy { $0.isLetter || $0.isNumber } } ?? starts.first
-            if let start { return start..<start + wanted.count }
-        }
-        return 0..<0
     }
 }

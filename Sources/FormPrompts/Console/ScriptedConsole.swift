@@ -126,13 +126,10 @@ public final class ScriptedConsole: Console, LineConsole {
         return keys[position]
     }
 
-    package func show(_ notes: LineNotes) {
+    package func show(_ notes: LineNotes, resuming: Resumption) {
         self.notes = notes
         writer.show(notes, isPerson: audience == .person)
-    }
-
-    package func resume(with text: String?) {
-        if let text { openText = text }
+        if case .text(let text) = resuming { openText = text }
     }
 
     package func edit(_ text: String) async throws -> String {

@@ -2,24 +2,19 @@ internal import FormModel
 internal import LineEditing
 
 extension TerminalConsole {
-    func present(_ rows: [Notice], inPlaceOf count: Int) {
-        rewrite(rows, from: texts.index(above: count), keeping: [.notice, .olderNotice, .remark])
-    }
+    func present(_ rows: [Notice], inPlaceOf count: Int) { rewrite(rows, from: texts.index(above: count)) }
 
-    /// Replaces the form by the list of answers. Notices from before the last question no longer matter.
-    func present(_ review: Notice.Review) { rewrite([.review(review)], from: texts.start, keeping: [.notice]) }
+    /// Replaces the form by the list of answers.
+    func present(_ review: Notice.Review) { rewrite([.review(review)], from: texts.start) }
 
     func retractNotices() {
         guard !isPlain, pendingEvent == nil else { return }
-        perform(texts.removeNotices(hiddenCount: hiddenTextCount))
+        perform(texts.removeNotices())
     }
 
-    private func rewrite(_ rows: [Notice], from firstIndex: Int, keeping kinds: Set<FormTexts.Kind>) {
-        let wanted = rendered(rows, from: firstIndex)
-        perform(texts.replace(from: firstIndex, with: wanted, keeping: kinds, hiddenCount: hiddenTextCount))
+    private func rewrite(_ rows: [Notice], from firstIndex: Int) {
+        perform(texts.replace(from: firstIndex, with: rendered(rows, from: firstIndex)))
     }
-
-    private var hiddenTextCount: Int { max(0, texts.all.count - editor.visibleTextCount) }
 
     private func perform(_ change: FormTexts.Change) {
         if change.retracted > 0 { editor.retract(change.retracted) }
@@ -36,7 +31,7 @@ extension TerminalConsole {
     func layOut(_ count: Int) {
         var lastRendered: (notice: Notice, parts: [String])?
         perform(
-            texts.layOut(count, hiddenCount: hiddenTextCount) { text in
+            texts.layOut(count) { text in
                 if text.kind == .title, let title { return titleText(title) }
                 guard let notice = text.notice else { return text.text }
                 if lastRendered?.notice != notice { lastRendered = (notice, renderedParts(notice)) }
@@ -201,13 +196,9 @@ extension TerminalConsole {
         return pieces
     }
 
-    /// A label that is too long for its column, in at most two rows, and the answer after it.
+    /// A label that is too long for its column, and the answer after it.
     private func labeled(_ row: Notice.ReviewRow, columns: Int) -> [String] {
         var labels = WordWrap.lines(labelPiece(row).text, columns: columns)
-        if labels.count > 2 {
-            let room = columns - WordWrap.width(of: theme.symbols.ellipsis) - 1
-            labels = [labels[0], cut(labels[1] + " " + labels[2], room: room) + row.label.labelEnd]
-        }
         let last: Piece = (labels.removeLast(), { $0 })
         return labels + folded([last] + answerPieces(row, after: " "), of: row, columns: columns)
     }
@@ -216,7 +207,7 @@ extension TerminalConsole {
     private func folded(_ pieces: [Piece], of row: Notice.ReviewRow, columns: Int) -> [String] {
         let all = WordWrap.rows(pieces, columns: columns)
         guard all.count > 4 else { return all }
-        let more: Piece = ("\(theme.symbols.ellipsis) \(PromptMessage.moreRows(all.count - 3).text)", theme.dim)
+        let more: Piece = ("\(theme.symbols.ellipsis) \(PromptMessage.more(all.count - 3).text)", theme.dim)
         return all.prefix(3) + WordWrap.rows([more] + markPieces(row), columns: columns)
     }
 }

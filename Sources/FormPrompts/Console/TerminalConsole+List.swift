@@ -12,33 +12,20 @@ extension TerminalConsole {
         let indent = list.chosen == nil ? "    " : "        "
         var rows = list.rows.map { row($0, numberWidth: width) }
         let dots = theme.symbols.ellipsis
-        if list.hiddenAbove > 0 {
-            rows.insert(theme.dim("\(indent)\(dots) \(PromptMessage.more(list.hiddenAbove).text)"), at: 0)
-        }
-        if list.hiddenBelow > 0 {
-            let more = [PromptMessage.moreToSearch(list.hiddenBelow), .more(list.hiddenBelow)]
-                .map { "\(indent)\(dots) \($0.text)" }
-            let isSearched = list.matchCount != nil || WordWrap.width(of: more[0]) > columns - 1
-            rows.append(theme.dim(more[isSearched ? 1 : 0]))
-        }
+        func more(_ count: Int) -> String { theme.dim("\(indent)\(dots) \(PromptMessage.more(count).text)") }
+        if list.hiddenAbove > 0 { rows.insert(more(list.hiddenAbove), at: 0) }
+        if list.hiddenBelow > 0 { rows.append(more(list.hiddenBelow)) }
         return rows + rest + facts.map { theme.dim("    " + $0) }
     }
 
-    /// The number of matching choices and the chosen ones, in one row if their number fits, with as many names as fit.
+    /// The number of matching choices, and the chosen ones.
     private func facts(about list: ChoiceList) -> [String] {
-        let room = columns - 5
         let matches = list.matchCount.map { count in
             (count == 0 ? PromptMessage.noMatch : .matches(count, count: list.count)).text
         }
-        guard let chosen = list.chosen, !chosen.isEmpty else { return matches.map { [cut($0, room: room)] } ?? [] }
-        let count = PromptMessage.chosenCount(chosen.count).text
-        let names = PromptMessage.chosen(chosen.count, names: chosen).text
-        let beginning = matches.map { FormMessage.joined([$0, ""]).text } ?? ""
-        let isOneRow = WordWrap.width(of: beginning + count) <= room
-        let roomForNames = isOneRow ? room - WordWrap.width(of: beginning) : room
-        let hasNames = [WordWrap.width(of: names), WordWrap.width(of: count) + 10].contains { $0 <= roomForNames }
-        let last = cut(hasNames ? names : count, room: roomForNames)
-        return isOneRow ? [beginning + last] : [cut(matches ?? "", room: room), last]
+        let chosen = (list.chosen ?? []).isEmpty ? nil : list.chosen
+        return [matches, chosen.map { PromptMessage.chosen($0).text }].compactMap(\.self)
+            .map { cut($0, room: columns - 5) }
     }
 
     private func restOfRow(_ row: ChoiceList.Row, numberWidth: Int) -> [String] {
@@ -51,8 +38,9 @@ extension TerminalConsole {
     /// The part of a row that fits, with the remark only if enough of it is readable.
     private func parts(of row: ChoiceList.Row, numberWidth: Int) -> (head: String, label: String, remark: String?) {
         let head = row.head(numberWidth: numberWidth)
-        let label = cut(row.label, room: row.labelRoom(columns: columns, numberWidth: numberWidth))
-        let room = row.remarkRoom(after: label, columns: columns, numberWidth: numberWidth)
+        let labelRoom = columns - 5 - head.count
+        let label = cut(row.label, room: labelRoom)
+        let room = labelRoom - 3 - WordWrap.width(of: label)
         return (head, label, room >= 8 ? row.remark.map { cut($0, room: room) } : nil)
     }
 
@@ -63,21 +51,7 @@ extension TerminalConsole {
         let other = row.disabled == nil ? " " : theme.dim(theme.symbols.skipped)
         let sign = row.isCurrent ? theme.accentedSign(theme.symbols.current) : other
         guard row.disabled == nil else { return "  \(sign) " + theme.dim(head + label) + end }
-        return "  \(sign) " + (row.isCurrent ? theme.accented(head) : head) + emphasized(label, in: row) + end
-    }
-
-    private func emphasized(_ label: String, in row: ChoiceList.Row) -> String {
-        let (row, theme) = (row, theme)
-        func part(_ range: Range<Int>, isBold: Bool = false) -> String {
-            let text = String(Array(label)[range])
-            if row.isCurrent { return isBold ? theme.accentedMatch(text) : theme.accented(text) }
-            return isBold ? theme.bold(text) : text
-        }
-        guard label == row.label, !row.match.isEmpty, row.match.upperBound <= label.count else {
-            return part(0..<label.count)
-        }
-        return part(0..<row.match.lowerBound) + part(row.match, isBold: true)
-            + part(row.match.upperBound..<label.count)
+        return "  \(sign) " + (row.isCurrent ? theme.accented(head + label) : head + label) + end
     }
 }
 

@@ -19,8 +19,7 @@ extension TerminalConsole {
         case .review where pendingEvent != nil, .form where pendingEvent != nil: break
         case .review(let review): present(review)
         case .form(let rows, let count): present(rows, inPlaceOf: count)
-        case .remark: print(notice, .remark)
-        case .failure, .success, .left, .note, .rows: print(notice, .notice)
+        case .remark, .failure, .success, .left, .note, .rows: print(notice, .notice)
         case .answer, .heading: print(notice, .form)
         }
     }
@@ -61,23 +60,17 @@ extension TerminalConsole {
         }
     }
 
-    /// Shows that work is in progress, and for how long: in an animated row, or now and then in a line.
+    /// Shows that work is in progress: in an animated row that says for how long, or in one line.
     private func announce(_ title: String, _ hint: PromptMessage) async {
         let start = ContinuousClock.now
         guard await sleep(.milliseconds(150)) else { return }
         let dots = theme.symbols.ellipsis
-        guard !isPlain else {
-            speak("\(title)\(dots) \(hint.text)")
-            while await sleep(.seconds(10)) {
-                speak(PromptMessage.stillAtWork(title: title, time: Self.elapsed(since: start)).text)
-            }
-            return
-        }
+        guard !isPlain else { return speak("\(title)\(dots) \(hint.text)") }
         var turn = 0
         repeat {
             let frame = theme.symbols.spinner[turn % theme.symbols.spinner.count]
             turn += 1
-            let advice = !isCancelling ? hint : RunningPrograms.areAlive ? .cancellingHint : .cancelling
+            let advice = isCancelling ? .cancelling : hint
             let suffix = theme.dim("  \(Self.elapsed(since: start))  \(advice.text)")
             busyRow = "\(frame) \(title)\(dots)\(suffix)"
             editor.busy(busyRow)

@@ -3,8 +3,6 @@ internal import LineEditing
 internal import Platform
 
 extension TerminalConsole {
-    /// On a screen with fewer rows, messages get two of them.
-    private static let shortScreen = 10
     /// Three choices, the number of others, and those of matching and chosen ones.
     private static let minListHeight = 6
 
@@ -27,14 +25,13 @@ extension TerminalConsole {
     func others(of line: PromptLine) -> OtherLines? {
         guard let mark = line.linePrefix else { return nil }
         let language = Language.current
-        let sign: @Sendable (PromptMessage) -> String = { [theme] message in
-            "    " + theme.dim("\(theme.symbols.ellipsis) \(message.text(in: language))")
+        let more: @Sendable (Int) -> String = { [theme] count in
+            "    " + theme.dim("\(theme.symbols.ellipsis) \(PromptMessage.more(count).text(in: language))")
         }
         var others = OtherLines(above: line.above, below: line.below)
         others.mark = "    " + mark
         others.indent = 6
-        others.moreAbove = { sign(.linesAbove($0)) }
-        others.moreBelow = { sign(.linesBelow($0)) }
+        (others.moreAbove, others.moreBelow) = (more, more)
         return others
     }
 
@@ -76,12 +73,8 @@ extension TerminalConsole {
         var rows = messageRows(notes.messages)
         // Without faint letters, an example in the line would look like an answer.
         let example = theme.hasFaint ? nil : line?.placeholder.map { PromptMessage.forExample($0).text }
-        let help = helpRows(notes.help)
         rows += helpRows(notes.notices)
-        // On a small screen, the first rows of the list matter more than help that was not requested.
-        let listHeight = notes.list.map { min($0.rows.count + 2, Self.minListHeight) } ?? 0
-        let hasRoom = rowCount - height(of: rows + help) - promptHeight >= listHeight
-        if hasRoom || notes.list == nil || notes.help != line?.notes.help { rows += help }
+        if !isTooTall(notes.help) { rows += helpRows(notes.help) }
         rows += helpRows(example.map { [$0] } ?? [])
         if let week = notes.week { rows += weekRows(week) }
         if var list = notes.list {
@@ -92,20 +85,10 @@ extension TerminalConsole {
         return rows + completionRows(notes.completions)
     }
 
-    /// The notes as they fit on the screen. Requested help that does not fit is written above the line, once.
-    func fitting(_ notes: LineNotes) -> LineNotes {
-        let fullHelp = line?.notes.help ?? []
-        let rows = rows(notes, under: line, ofHeight: promptHeight)
-        guard notes.help != fullHelp, height(of: rows) > rowCount - 2 else {
-            return notes
-        }
-        if notes.help != writtenHelp {
-            writtenHelp = notes.help
-            for row in helpRows(notes.help) { print(row, .passing) }
-        }
-        var notes = notes
-        notes.help = fullHelp
-        return notes
+    /// True if help leaves no room for the line and its list.
+    func isTooTall(_ help: [String]) -> Bool {
+        let listHeight = line?.notes.list == nil ? 0 : Self.minListHeight
+        return height(of: helpRows(help)) + promptHeight + listHeight > rowCount - 2
     }
 
     func height(of rows: [String]) -> Int { rows.reduce(0) { $0 + $1.height(columns: columns) } }
@@ -121,16 +104,10 @@ extension TerminalConsole {
 
     private func messageRows(_ messages: [String]) -> [String] {
         let room = columns - 7
-        var rows = messages.flatMap(legibleLines).flatMap { row in
+        let rows = messages.flatMap(legibleLines).flatMap { row in
             WordWrap.lines(row, columns: room).enumerated().map {
                 (text: $1, isFirst: $0 == 0)
             }
-        }
-        // On a short screen the line itself and its subject matter more.
-        if rowCount < Self.shortScreen, rows.count > 2 {
-            rows.removeLast(rows.count - 2)
-            let text = rows[1].text + theme.symbols.ellipsis
-            rows[1].text = WordWrap.width(of: text) <= room ? text : cut(text, room: room)
         }
         guard !rows.isEmpty else { return [] }
         return Array(repeating: "", count: max(0, theme.messageSpacing))
@@ -156,15 +133,8 @@ extension TerminalConsole {
     }
 
     private func completionRows(_ completions: [String]) -> [String] {
-        var rows: [String] = []
-        for name in completions.map({ cut($0) }) {
-            if let last = rows.last, WordWrap.width(of: last) + 2 + WordWrap.width(of: name) <= columns - 5 {
-                rows[rows.count - 1] += "  " + name
-            } else {
-                rows.append(name)
-            }
-            if rows.count > 3 { break }
-        }
+        let names = completions.map { cut($0) }.joined(separator: "  ")
+        let rows = names.isEmpty ? [] : WordWrap.lines(names, columns: columns - 5)
         let hidden = rows.count > 3 ? [theme.symbols.ellipsis] : []
         return (rows.prefix(3) + hidden).map { theme.dim("    \($0)") }
     }

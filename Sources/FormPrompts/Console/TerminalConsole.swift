@@ -14,7 +14,6 @@ package final class TerminalConsole: LineConsole {
     private var notes = LineNotes()
     private var shownRows: [String] = []
     private(set) var promptHeight = 1
-    var writtenHelp: [String] = []
     /// An event that ended a wait and is still to be handled.
     var pendingEvent: LineEvent?
     var isListening = false
@@ -91,7 +90,6 @@ package final class TerminalConsole: LineConsole {
     package func open(_ line: PromptLine) {
         self.line = line
         notes = line.notes
-        writtenHelp = []
         if isPlain { writeIntroduction(of: line) }
         let prompt = isPlain ? plainPrompt(for: line) : prompt(for: line)
         promptHeight = height(of: [prompt])
@@ -114,8 +112,8 @@ package final class TerminalConsole: LineConsole {
         request.reportsPastedLines = line.reportsPastedLines && (line.linePrefix != nil || canPrefillLine)
         if !line.history.isEmpty {
             request.searchTexts.searching = PromptMessage.searching.text
-            request.searchTexts.noEarlier = PromptMessage.noEarlierLine.text
-            request.searchTexts.noLater = PromptMessage.noLaterLine.text
+            request.searchTexts.noEarlier = PromptMessage.noMatch.text
+            request.searchTexts.noLater = PromptMessage.noMatch.text
         }
         request.dropsTypedAhead = line.dropsTypedAhead
         request.isSuspended = line.isWaiting
@@ -181,7 +179,7 @@ package final class TerminalConsole: LineConsole {
     func layOutLine() {
         guard line != nil else { return }
         setPrompt()
-        show(rows(fitting(notes), under: line, ofHeight: promptHeight))
+        show(rows(notes, under: line, ofHeight: promptHeight))
     }
 
     private func setPrompt() {
@@ -192,15 +190,25 @@ package final class TerminalConsole: LineConsole {
         editor.setPrompt(prompt, rowEnd: rowEnd(of: line))
     }
 
-    package func show(_ notes: LineNotes) {
-        let hasNewPrompt = notes.emptyLine != self.notes.emptyLine
-        defer { self.notes = notes }
-        guard isPlain else {
-            self.notes = notes
-            if hasNewPrompt { setPrompt() }
-            return show(rows(fitting(notes), under: line, ofHeight: promptHeight))
+    package func show(_ notes: LineNotes, resuming: Resumption) {
+        if notes.dropsTypedAhead { editor.dropTypedAhead() }
+        let earlier = self.notes
+        self.notes = notes
+        if isPlain {
+            speakUnderLine(newRows(notes, after: earlier))
+        } else {
+            // Requested help without room under the line is written above it.
+            if notes.help != earlier.help, isTooTall(notes.help) {
+                for row in helpRows(notes.help) { print(row, .passing) }
+            }
+            if notes.emptyLine != earlier.emptyLine { setPrompt() }
+            show(rows(notes, under: line, ofHeight: promptHeight))
         }
-        speakUnderLine(newRows(notes, after: self.notes))
+        switch resuming {
+        case .no: break
+        case .line: editor.resume(with: nil)
+        case .text(let text): editor.resume(with: text)
+        }
     }
 
     /// Shows these rows under the line. For unchanged rows, as with most keys, the editor is not woken.
@@ -210,21 +218,15 @@ package final class TerminalConsole: LineConsole {
         editor.show(rows)
     }
 
-    package func resume(with text: String?) { editor.resume(with: text) }
-
-    package func dropTypedAhead() { editor.dropTypedAhead() }
-
     package func close(answer: String?) {
         defer { (line, typed) = (nil, nil) }
         guard let line else { return editor.close(showing: nil) }
         guard !isPlain else { return closePlainly(line, entered: entered, answer: answer) }
         guard let answer else { return editor.close(showing: nil) }
-        var row = Notice.ReviewRow(label: line.label, answer: answer)
-        // The older answer can also be read by scrolling back.
-        row.isChanged = texts.hasOlderAnswer(than: answer, of: line.name)
+        let row = Notice.ReviewRow(label: line.label, answer: answer)
         let text = answerText(row)
         editor.close(showing: text)
-        texts.append(text, .form, .answer(Notice.ReviewRow(label: line.label, answer: answer)), name: line.name)
+        texts.append(text, .form, .answer(row))
     }
 
     package func edit(_ text: String) async throws -> String {

@@ -152,12 +152,8 @@ extension Theme {
 
     func accentedSign(_ text: String) -> String { hasColor ? colored(text, accentColor) : bold(text) }
 
-    func accented(_ text: String) -> String { accented(text, styles: ["1"]) }
-
-    func accentedMatch(_ text: String) -> String { accented(text, styles: ["1", "4"]) }
-
-    private func accented(_ text: String, styles: [String]) -> String {
-        let codes = (hasStyles ? styles : []) + (hasColor && colorsText ? [accentColor.code] : [])
+    func accented(_ text: String) -> String {
+        let codes = (hasStyles ? ["1"] : []) + (hasColor && colorsText ? [accentColor.code] : [])
         return codes.isEmpty ? text : styled(text, codes.joined(separator: ";"))
     }
 

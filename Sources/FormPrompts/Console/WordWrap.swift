@@ -22,9 +22,11 @@ package enum WordWrap {
         var room = columns
         for piece in pieces {
             var part = ""
-            for (index, word) in words(of: piece.text).enumerated() {
+            for (index, word) in piece.text.split(separator: " ", omittingEmptySubsequences: false).enumerated() {
                 let isLong = columns > 0 && width(of: word) > columns
-                for (number, unit) in (isLong ? units(of: word, breaksWords) : [word]).enumerated() {
+                // Ideographs are not separated by spaces.
+                let isBroken = isLong && (breaksWords || width(of: word) > word.unicodeScalars.count)
+                for (number, unit) in (isBroken ? word.indices.map { word[$0...$0] } : [word]).enumerated() {
                     var space = index > 0 && number == 0 && room < columns ? " " : ""
                     if space.count + width(of: unit) > room, room < columns, index + number > 0 {
                         while part.hasSuffix(" ") { part.removeLast() }
@@ -41,44 +43,14 @@ package enum WordWrap {
         return rows
     }
 
-    /// The words between spaces. Punctuation that a space separates from its word, as in French, stays with the word.
-    private static func words(of text: String) -> [Substring] {
-        var words: [Substring] = []
-        for word in text.split(separator: " ", omittingEmptySubsequences: false) {
-            if let last = words.last, !last.isEmpty, last == "«" || ["?", "!", ":", ";", "»", "·"].contains(word) {
-                words[words.count - 1] = text[last.startIndex..<word.endIndex]
-            } else {
-                words.append(word)
-            }
-        }
-        return words
-    }
-
-    /// The parts of a long word between which a row can end: its characters, or only ideographs and what is between
-    /// them. No row begins with punctuation after an ideograph.
-    private static func units(of word: Substring, _ breaksAnywhere: Bool) -> [Substring] {
-        var (units, start) = ([Substring](), word.startIndex)
-        for index in word.indices.dropFirst() {
-            let neighbors = word[word.index(before: index)...].prefix(2)
-            let staysAtEnd = word[index].isPunctuation && (word[index].standsAlone || !breaksAnywhere)
-            guard !staysAtEnd, breaksAnywhere || neighbors.contains(where: \.standsAlone) else { continue }
-            units.append(word[start..<index])
-            start = index
-        }
-        return units + [word[start...]]
-    }
-
-    /// The lines of a row of two columns, between which are at least two spaces. The second one moves below if needed.
+    /// The lines of a row of two columns, between which are at least two spaces.
     static func hangingLines(_ row: String, columns: Int) -> [String] {
         guard width(of: row) > columns, let gap = row.firstRange(of: "  ") else {
             return lines(row, columns: columns)
         }
         let second = row[gap.lowerBound...].drop { $0 == " " }
         let indent = row.distance(from: row.startIndex, to: second.startIndex)
-        guard columns - indent >= 20 else {
-            return [String(row[..<gap.lowerBound])]
-                + lines(String(second), columns: columns - 2).map { "  " + $0 }
-        }
+        guard columns - indent >= 20 else { return lines(row, columns: columns) }
         let rows = lines(String(second), columns: columns - indent)
         return rows.enumerated().map { number, line in
             (number == 0 ? row[..<second.startIndex] : Substring(String(repeating: " ", count: indent))) + line
@@ -89,17 +61,6 @@ package enum WordWrap {
     static func width(of text: some StringProtocol) -> Int {
         text.unicodeScalars.reduce(0) {
             $0 + ($1.value >= 0x1100 && !(0x2000..<0x2E80).contains($1.value) ? 2 : 1)
-        }
-    }
-}
-
-extension Character {
-    /// True for ideographs, kana, Hangul and emoji.
-    fileprivate var standsAlone: Bool {
-        switch unicodeScalars.first?.value ?? 0 {
-        case 0x2E80..<0xA4D0, 0xAC00..<0xD7A4, 0xF900..<0xFB00, 0xFE30..<0xFE70, 0xFF00..<0xFFF0, 0x1F000..<0x40000:
-            true
-        default: false
         }
     }
 }

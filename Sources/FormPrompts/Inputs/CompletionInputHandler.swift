@@ -19,10 +19,11 @@ struct CompletionInputHandler: InputHandler {
         self.candidates = candidates
     }
 
+    /// `nothing` is the message if there is none to complete, if not the usual one.
     static func texts(
-        nothing: @escaping () -> String = { PromptMessage.nothingToComplete.text }, _ all: @escaping () -> [String]
+        nothing: (() -> String)? = nil, _ all: @escaping () -> [String]
     ) -> CompletionInputHandler {
-        CompletionInputHandler(isPath: false, nothing: nothing) { text in
+        CompletionInputHandler(isPath: false, nothing: nothing ?? { PromptMessage.nothingToComplete.text }) { text in
             let folded = text.lowercased()
             return all().filter { $0.lowercased().hasPrefix(folded) }
         }
@@ -76,10 +77,8 @@ func commonPrefix(of texts: [String], isCaseSensitive: Bool = false) -> String {
 /// Searches for completions, from the first Tab until the question is closed.
 @MainActor
 final class CompletionSearch {
-    static var nothing: String { PromptMessage.nothingToComplete.text }
-
     private(set) var found: [String] = []
-    private(set) var nothingFound = PromptMessage.loadingSuggestions.text
+    private(set) var nothingFound = PromptMessage.checking.text
     private var task: Task<Void, Never>?
     private let find: @MainActor () async throws -> [String]
     private let whenDone: @MainActor () -> Void
@@ -95,10 +94,10 @@ final class CompletionSearch {
             do {
                 let found = try await find()
                 self?.found = found
-                self?.nothingFound = Self.nothing
+                self?.nothingFound = PromptMessage.nothingToComplete.text
             } catch {
                 guard !Task.isCancelled else { return }
-                self?.nothingFound = PromptMessage.noSuggestions(reason: "\(error)").text
+                self?.nothingFound = "\(error)"
             }
             whenDone()
         }

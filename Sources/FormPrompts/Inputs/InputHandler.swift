@@ -9,26 +9,18 @@ protocol InputHandler {
     mutating func handleKey(_ key: PromptKey, _ text: String) -> KeyOutcome
     mutating func describe(_ text: String, in notes: inout LineNotes)
     mutating func answer(_ text: String) -> EntryInterpretation
-    var emptyLine: EmptyLineBehavior { get }
+    /// True if the list shows what an empty line accepts, and no brackets do.
+    var showsInList: Bool { get }
+    /// The text to keep of a line that is left.
     func kept(_ text: String) -> String
-    var marked: [String]? { get }
-    mutating func mark(_ names: [String])
 }
 
 extension InputHandler {
     var beginning: String? { nil }
+    mutating func describe(_ text: String, in notes: inout LineNotes) {}
     mutating func answer(_ text: String) -> EntryInterpretation { .text(text) }
-    var emptyLine: EmptyLineBehavior { .questionDefault }
+    var showsInList: Bool { false }
     func kept(_ text: String) -> String { text }
-    var marked: [String]? { nil }
-    mutating func mark(_ names: [String]) {}
-}
-
-enum EmptyLineBehavior: Equatable {
-    case questionDefault
-    case keeps(String)
-    /// The state of the list: the highlighted row, or the marks.
-    case showsInList
 }
 
 enum EntryInterpretation: Equatable {
@@ -36,51 +28,17 @@ enum EntryInterpretation: Equatable {
     case rejected(String)
 }
 
-/// Yes or no: Tab completes, and Up and Down switch between them.
-///
-/// A given answer is not text of the line, which typing would append to: an empty line keeps it until Backspace.
+/// Yes or no: Tab completes, and Up and Down switch between them, first to the opposite of the `current` answer.
 struct YesNoInputHandler: InputHandler {
-    let keys: Set<PromptKey>
-    let beginning: String?
-    private let question: Question
-    private let earlier: String
-    private var given: Answer?
-
-    init(_ question: Question, beginning earlier: String = "") {
-        self.question = question
-        self.earlier = earlier
-        given = earlier.isEmpty ? nil : try? question.parse(earlier, from: .prompt)
-        beginning = given == nil ? nil : ""
-        keys = given == nil ? [.up, .down, .tab] : [.up, .down, .tab, .backspace]
-    }
+    let keys: Set<PromptKey> = [.up, .down, .tab]
+    let question: Question
+    let current: Answer?
 
     mutating func handleKey(_ key: PromptKey, _ text: String) -> KeyOutcome {
-        let answer = text.isEmpty && given != nil ? given : try? question.parse(text, from: .prompt)
-        switch key {
-        case .tab:
-            guard !text.isEmpty, let answer, question.shown(answer) != text else { return .unchanged }
-            return .text(question.shown(answer))
-        case .up, .down: return .text(question.shown(.boolean(answer != .boolean(true))))
-        case .backspace:
-            guard text.isEmpty, given != nil else { return .unchanged }
-            mark([])
-            return .moved
-        case .pageUp, .pageDown, .home, .end, .space, .delete, .editor: return .unchanged
-        }
-    }
-
-    mutating func describe(_ text: String, in notes: inout LineNotes) {}
-
-    mutating func answer(_ text: String) -> EntryInterpretation { .text(kept(text)) }
-
-    var emptyLine: EmptyLineBehavior { given.map { .keeps(question.shown($0)) } ?? .questionDefault }
-
-    func kept(_ text: String) -> String { text.isEmpty && given != nil ? earlier : text }
-
-    var marked: [String]? { beginning != nil && given == nil ? [] : nil }
-
-    mutating func mark(_ names: [String]) {
-        if names.isEmpty { given = nil }
+        let answer = text.isEmpty ? current : try? question.parse(text, from: .prompt)
+        guard key == .tab else { return .text(question.shown(.boolean(answer != .boolean(true)))) }
+        guard !text.isEmpty, let answer, question.shown(answer) != text else { return .unchanged }
+        return .text(question.shown(answer))
     }
 }
 
@@ -130,22 +88,4 @@ extension Question {
     }
 
     var forms: String? { definition.traits.contains(.temporal) ? definition.hint(for: self) : nil }
-
-    func answerHint(hasKeys: Bool) -> String? {
-        let hint = definition.hint(for: self)
-        guard hasKeys, let keyHint else { return hint }
-        return PromptMessage.hint(of: hint, keys: keyHint.text).text
-    }
-
-    private var keyHint: PromptMessage? {
-        switch input {
-        case .line: completions.isEmpty ? nil : .completes
-        case .date: .movesDays
-        case .steps: .changesAnswer
-        case .secret: .showsSecret
-        case .path: .completes
-        case .choices: isMultiple ? .walksAndMarks : .walksAndCompletes
-        case .yesNo, .lines, .items, .none: nil
-        }
-    }
 }

@@ -5,7 +5,7 @@ struct StepInputHandler: InputHandler {
     let keys: Set<PromptKey> = [.up, .down]
     private let question: Question
     private let steps: AnswerSteps
-    private var bounds: AnswerBounds
+    private let bounds: AnswerBounds
 
     init(_ question: Question, _ steps: AnswerSteps, rejection: @escaping (String) -> String?) {
         self.question = question
@@ -21,10 +21,6 @@ struct StepInputHandler: InputHandler {
         return bounds.move(from: typed, to: steps.next(answer, key == .up ? step : -step, typed)?.shownText)
     }
 
-    mutating func describe(_ text: String, in notes: inout LineNotes) {
-        bounds.describe(in: &notes)
-    }
-
     private func beginning(_ step: ExactDecimal) -> String? {
         let texts = steps.beginnings(step).map(\.shownText)
         return texts.first { bounds.rejection($0) == nil } ?? texts.first
@@ -35,17 +31,17 @@ struct StepInputHandler: InputHandler {
 struct DateInputHandler: InputHandler {
     let keys: Set<PromptKey> = [.up, .down, .pageUp, .pageDown]
     private let question: Question
-    private var bounds: AnswerBounds
+    private let bounds: AnswerBounds
 
     init(_ question: Question, rejection: @escaping (String) -> String?) {
         self.question = question
         bounds = AnswerBounds(rejection: rejection)
     }
 
-    /// Starts from the typed day. An empty line starts at the default, or at the first valid day from today on.
+    /// Starts from the typed day. An empty line starts at the default, or today.
     mutating func handleKey(_ key: PromptKey, _ text: String) -> KeyOutcome {
         guard let answer = try? question.parse(text, from: .prompt) else { return .unchanged }
-        guard let date = answer.value(as: CalendarDate.self) else { return .text("\(question.exampleDay ?? .today())") }
+        guard let date = answer.value(as: CalendarDate.self) else { return .text("\(CalendarDate.today())") }
         let moved =
             switch key {
             case .up: date.adding(months: 0, days: 1)
@@ -58,7 +54,6 @@ struct DateInputHandler: InputHandler {
     }
 
     mutating func describe(_ text: String, in notes: inout LineNotes) {
-        bounds.describe(in: &notes)
         guard !text.isEmpty, let date = (try? question.parse(text, from: .prompt))?.value(as: CalendarDate.self) else {
             return
         }
@@ -91,22 +86,9 @@ package struct Week: Equatable, Sendable {
 /// The limits that rules set for keys: no key crosses them, but one can always return from outside.
 struct AnswerBounds {
     let rejection: (String) -> String?
-    private var limit: String?
 
-    init(rejection: @escaping (String) -> String?) {
-        self.rejection = rejection
-    }
-
-    mutating func move(from text: String, to other: String?) -> KeyOutcome {
-        limit = nil
-        guard let other else { return .unchanged }
-        guard let message = rejection(other), rejection(text) == nil else { return .text(other) }
-        limit = message
-        return .unchanged
-    }
-
-    mutating func describe(in notes: inout LineNotes) {
-        if let limit { notes.notices.append(limit) }
-        limit = nil
+    func move(from text: String, to other: String?) -> KeyOutcome {
+        guard let other, rejection(other) == nil || rejection(text) != nil else { return .unchanged }
+        return .text(other)
     }
 }

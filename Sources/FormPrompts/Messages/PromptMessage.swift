@@ -9,52 +9,39 @@ package enum PromptMessage: LocalizedMessage, Sendable {
     case item(Int)
 
     case canBeCleared, droppedKeys, lineIsFull, noQuestionBefore, checking, checkCancelled, noCursorKeys
-    case typeTextAgain, typeItemsAgain, clearStartsOver, reviewChangesOthers, entriesDiffer, nothingToComplete
-    case loadingSuggestions, noMatch
+    case typeTextAgain, typeItemsAgain, clearStartsOver, entriesDiffer, nothingToComplete
+    case noMatch
     /// Before a colon and the search text in earlier answers.
-    case searching, noEarlierLine, noLaterLine
-    case blankAtEnd, clearsAnswer, choosesThisOrMarks, choosesThisOrUnmarks
+    case searching
+    case blankAtEnd
     case joinedLines(Int)
     case pressEnterAgain(reason: String)
     case cutLine(Int)
     case oneLineOnly(Int)
-    case noSuggestions(reason: String)
     case clearToSeeAll(Int)
     case matches(Int, count: Int)
-    case chosen(Int, names: [String])
-    case chosenCount(Int)
+    case chosen([String])
     case notAvailable(reason: String)
-    case chooses([String])
-    case choosesOnly([String])
     case listsChoices(Int)
     case more(Int)
-    case moreToSearch(Int)
-    case linesAbove(Int)
-    case linesBelow(Int)
-    case moreRows(Int)
     case endOfGroup(String)
     case lines(beginning: String, count: Int)
 
-    case endText, markChoices, typeSeveral, completes, movesDays, changesAnswer, showsSecret
-    case walksAndMarks, walksAndCompletes
-    case hint(of: String?, keys: String)
+    case endText, markChoices, typeSeveral
 
-    case emptyKeepsSecret, endOfHelp
+    case emptyKeeps, endOfHelp
     case commandWithoutEffect(String, isText: Bool)
     case examples(String, count: Int)
-    case emptyKeeps(String)
     case emptyUses(String)
 
     case review, changedAnswers, noAnswersChanged, notAnswered, noAnswer, secretIsGiven
     case optional, invalid, changed, unchanged
     case noLongerApply([String])
     case ignored(String)
-    case missingAnswers([String])
     case error(String)
     case warning(label: String, message: String)
     case consequences([String])
-    case continueOrChange, removeWord, enterSubmits, enterContinues, numberChanges, commandsLeave, nothingChanged
-    case nothingAnswered
+    case continueOrChange, removeWord, reviewHelp, nothingToSubmit
     case submitOrChange(title: String)
     case leaveHint(title: String)
     case removeHint(label: String)
@@ -63,76 +50,26 @@ package enum PromptMessage: LocalizedMessage, Sendable {
     case typeOneToRemove([String])
     case cannotRemove(label: String, minimum: Int)
 
-    case discardLetter, discardHint, saveLetter, saveHint, notSaved, keepOrChange
+    case discardLetter, discardHint, saveLetter, notSaved
     case yesOrNo, yesNoOrDifferences, yesNoAllOrDifferences, allLetter, differencesLetter
 
-    case submitted, dryRun, dryRunEnded, tryAgainLetter, skipLetter, editLetter, leaveWord
-    case cancelHint, quitHint, cancelling, cancellingHint
+    case submitted, dryRun
+    case cancelHint, quitHint, cancelling
     case done(title: String)
     case cancelled(title: String)
     case failed(title: String, reason: String)
-    case tryAgainEditOrLeave(leave: String, canSkip: Bool)
-    case tryAgainHint(leave: String, letter: String, canSkip: Bool)
-    case stillAtWork(title: String, time: String)
+    /// The letters for trying again, skipping, editing and leaving.
+    case failureLetters
+    case tryAgainEditOrLeave(canSkip: Bool)
+    case tryAgainHint(canSkip: Bool)
 
-    case resumeHelp, resumeHint, secretsNotKept
-    case resume(count: Int?, age: Age?)
+    case resume, resumeHelp, resumeHint, secretsNotKept
     case answersNotKept(reason: String)
-    case left(LeavingPoint, isKept: Bool)
-    case tooManyAttempts(field: String, messages: String, count: Int)
+    case left(isKept: Bool, isAfterAttempt: Bool)
 
     case disconnected
-    case inputEnded(line: Int, label: String, name: String?)
-    case linesLeftOver(line: Int, label: String, name: String?)
-    case notUTF8(line: Int)
-    case inputTooLong(limit: String)
-    case unreadableInput(reason: String)
     case terminated(signal: Int)
     case nothingSubmitted(problem: String)
-    case noSuchField(suggestion: String?)
-
-    case noEditor, notText, notATerminal
-    case editorUnavailable(String)
-    case editorFailed(String, code: Int)
-    case unusableFile(reason: String)
-    case unusableText(reason: String)
-    case tooLarge(limit: String)
-    case terminalUnavailable(reason: String)
-
-    case anotherRun, noHomeFolder
-    case unusableDraft(reason: String, overwritingFlag: String?)
-    case tooManyDrafts(folder: String, maximum: Int)
-    case notOurs(path: String)
-    case openToOthers(path: String, mode: String)
-    case notAFile(path: String)
-    case fileTooLarge(path: String, mebibytes: Int)
-
-    package enum Age: Sendable {
-        case moment
-        case minutes(Int)
-        case hours(Int)
-        case days(Int)
-
-        init(_ duration: Duration) {
-            let minutes = Int(duration / .seconds(60))
-            switch minutes {
-            case ..<1: self = .moment
-            case ..<60: self = .minutes(minutes)
-            case ..<(48 * 60): self = .hours(minutes / 60)
-            default: self = .days(minutes / 60 / 24)
-            }
-        }
-    }
-
-    package enum LeavingPoint: Equatable, Sendable {
-        case failed, canceled
-        case question(Int, count: Int)
-        /// At a question that was asked once more, with every other one answered.
-        case answered
-        case review, elsewhere
-
-        var isAfterAttempt: Bool { self == .failed || self == .canceled }
-    }
 
     /// Labels, of which some may contain commas.
     static func list(_ labels: [String]) -> String {
@@ -148,12 +85,22 @@ package enum PromptMessage: LocalizedMessage, Sendable {
 
 /// A row of `:help`. Bars separate the keys, the command to type without keys (if it differs), and the effect.
 package enum KeyMessage: LocalizedMessage, Hashable, Sendable, CaseIterable {
-    case enterAcceptsDefault, enterAcceptsAll, enterAcceptsAnswer, enterAcceptsLine
-    case endsText, endsList, finishes, walksLines, searchesList, walksList, movesDays, changesAnswer, earlierAnswers
-    case marks, backspaceClears, completes, showsSecret, editor, back, review, quit, clears, explains, literal
+    case accepts, ends, finishes, moves, marks, completes, searches, editor, clears, back, review, quit, explains
 
     var row: (keys: String, typed: String, summary: String) {
         let parts = text.split(separator: " | ").map(String.init)
         return (parts[0], parts[parts.count - 2], parts[parts.count - 1])
+    }
+
+    /// The rows in columns, or as sentences where a line has no keys. A question that is asked by itself has no way back.
+    static func help(hasKeys: Bool, isAlone: Bool) -> [String] {
+        let ofKeys: [Self] = [.finishes, .moves, .marks, .completes, .searches]
+        let ofWalks: [Self] = [.back, .review]
+        let rows = allCases.filter { row in
+            (hasKeys || !ofKeys.contains(row)) && !(isAlone && ofWalks.contains(row))
+        }.map(\.row)
+        guard hasKeys else { return rows.map { "\($0.typed) \($0.summary)" } }
+        let width = rows.map(\.keys.count).max() ?? 0
+        return rows.map { $0.keys + String(repeating: " ", count: width - $0.keys.count + 2) + $0.summary }
     }
 }

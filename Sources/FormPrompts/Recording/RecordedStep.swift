@@ -30,37 +30,25 @@ package struct RecordedStep: Sendable {
 
     /// The parts of a step in their order in a recording.
     package enum Key: String, CaseIterable, Sendable {
-        // Before the input: why the question is asked again, its default, the text in its line, and the marked choices.
-        case because, `default`, begins, marks
-        // The input. A line can be one of several, and a secret is a number, the same for the same secret.
-        case answer, lines, type, secret, back, leave, press, paste, editor, input
-        // The text in the line of a key, before and after what was pasted, and the answers to *Discard changes?*.
-        case text, before, after, then
+        // Before the input: why the question is asked again, its default, and the text in its line.
+        case because, `default`, begins
+        // The input, and the answers to *Discard changes?*. A secret is a number, the same for the same secret.
+        case answer, lines, secret, back, leave, input, then
         // The outcome: the verdict of a program, the lines that the field's program printed, the messages of a
         // rejection, the answer as it is shown, the messages of a rejected submission, its failure or its question.
         case check, printed, refused, shows, errors, message, question
 
-        package var isInput: Bool {
-            [.answer, .lines, .type, .secret, .back, .leave, .press, .paste, .editor, .input].contains(self)
-        }
+        package var isInput: Bool { [.answer, .lines, .secret, .back, .leave, .input].contains(self) }
     }
 
     package enum Value: Equatable, Sendable {
         case text(String)
         case texts([String])
-        /// A program or the editor failed, for this reason.
+        /// A program failed, for this reason.
         case failed(String)
-        /// A program was still running when the person continued.
-        case stopped
         case errors([String: [String]])
-        case replies([Reply])
-    }
-
-    package enum Reply: Equatable, Sendable {
-        case text(String)
-        case leave
-        /// The end of the input, see ``PromptError/recordedEnd``.
-        case end(String)
+        /// The answers to *Discard changes?*; `nil` for leaving at that question.
+        case replies([String?])
     }
 
     package enum Outcome: String, CaseIterable, Sendable {
@@ -92,11 +80,11 @@ package struct RecordedStep: Sendable {
         switch values[key] {
         case .text(let text)?: [text]
         case .texts(let texts)?: texts
-        case .failed?, .stopped?, .errors?, .replies?, nil: []
+        case .failed?, .errors?, .replies?, nil: []
         }
     }
 
-    package var replies: [Reply] {
+    package var replies: [String?] {
         get { if case .replies(let replies)? = values[.then] { replies } else { [] } }
         set { values[.then] = newValue.isEmpty ? nil : .replies(newValue) }
     }
@@ -108,36 +96,6 @@ package struct RecordedStep: Sendable {
         (inputKey, values[key]) = (key, value)
     }
 
-    /// The input is an answer, and not a line of one, a key, or the way out of the question.
-    package var isAnswer: Bool {
-        switch inputKey {
-        case .answer, .lines, .secret, .input: true
-        case .editor: !texts(.editor).isEmpty
-        default: false
-        }
-    }
-}
-
-extension PromptError {
-    /// The word for the end of the input in a recording; `nil` for a mistake of a test.
-    var recordedEnd: String? {
-        switch self {
-        case .inputEnded: "ended"
-        case .notUTF8, .inputTooLong, .unreadableInput: "unreadable"
-        case .disconnected: "hung up"
-        case .terminated(let signal): "signal \(signal)"
-        case .linesLeftOver, .keysLeftOver, .nothingHappened: nil
-        }
-    }
-
-    package init?(recordedEnd word: String, line: Int = 0, label: String = "") {
-        switch word {
-        case "ended": self = .inputEnded(line: line, label: label, name: nil)
-        case "unreadable": self = .unreadableInput(reason: "as recorded")
-        case "hung up": self = .disconnected
-        default:
-            guard let signal = (1...64).first(where: { word == "signal \($0)" }) else { return nil }
-            self = .terminated(signal: Int32(signal))
-        }
-    }
+    /// The input is an answer, and not the way out of the question.
+    package var isAnswer: Bool { [.answer, .lines, .secret, .input].contains(inputKey) }
 }

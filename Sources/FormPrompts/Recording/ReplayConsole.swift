@@ -11,13 +11,11 @@ package final class ReplayConsole: LineConsole {
     private var position = 0
     private(set) package var stop: ReplayEnd?
     private var line: PromptLine?
-    /// The step of the open line. Its marks and replies go as they are used.
+    /// The step of the open line. Its replies go as they are used.
     private var current: RecordedStep?
     private var events: [ConsoleEvent] = []
     private var isAwaiting = false
     private let wakeSignal = WakeSignal()
-    /// Wakes the checks that the person does not wait for, with each step.
-    private let stepSignal = WakeSignal()
     private var countOfLines = 0
 
     package init(
@@ -39,26 +37,13 @@ package final class ReplayConsole: LineConsole {
     package func takeStep(about subject: RecordedStep.Subject) -> RecordedStep? {
         guard let step = nextStep, step.subject == subject else { return nil }
         position += 1
-        stepSignal.wake()
         return step
     }
 
-    /// Waits until the person has gone on, while an answer is being checked.
-    package func waitForNextStep() async throws {
-        stepSignal.forget()
-        try await stepSignal.wait()
-        guard stop == nil else { throw CancellationError() }
-    }
-
-    func takeMarks() -> [String]? {
-        defer { current?[.marks] = nil }
-        return current?[.marks] == nil ? nil : current?.texts(.marks)
-    }
-
-    /// An answer is being checked. The person waits unless the recording says otherwise.
+    /// An answer is being checked, and the person waits.
     func awaitWake() {
         wakeSignal.forget()
-        isAwaiting = lastStep?[.check] != .stopped
+        isAwaiting = true
     }
 
     package func open(_ line: PromptLine) {
@@ -83,39 +68,27 @@ package final class ReplayConsole: LineConsole {
         guard let line, let step = subject.flatMap({ takeStep(about: $0) }) else {
             let stop = ReplayEnd(asked: subject, position: position)
             self.stop = stop
-            stepSignal.wake()
             throw stop
         }
         current = step
         let text = step.text(step.inputKey)
         switch step.inputKey {
-        case .lines: events = (step.texts(.lines) + [line.linePrefix == "" ? "." : ""]).map(ConsoleEvent.entered)
-        case .type: events = step.texts(.type).map(ConsoleEvent.entered)
+        // The lines replace all that the answer began with, as those of an editor do.
+        case .lines: events = [.key(.editor, "")]
         case .secret: events = [.entered(secret(Int(text) ?? 0))]
         case .back: events = [.back(text)]
         case .leave: events = [.interrupted(text)]
-        case .press: events = PromptKey(rawValue: text).map { [.key($0, step.text(.text))] } ?? []
-        case .paste: events = [.pasted(before: step.text(.before), text: text, after: step.text(.after))]
-        case .editor: events = [.key(.editor, step.text(.text))]
-        case .input: throw endOfInput(text)
+        case .input: throw PromptError.inputEnded(line: countOfLines + 1, label: line.label, name: nil)
         default: events = [.entered(text)]
         }
     }
 
-    private func endOfInput(_ word: String) -> PromptError {
-        PromptError(recordedEnd: word, line: countOfLines + 1, label: line?.label ?? "") ?? .disconnected
+    package func show(_ notes: LineNotes, resuming: Resumption) {
+        if resuming != .no { isAwaiting = false }
     }
 
-    package func show(_ notes: LineNotes) {}
-    package func resume(with text: String?) { isAwaiting = false }
-
     package func ask(_ question: String, hint: String?) async throws -> String? {
-        guard current?.replies.isEmpty == false, let reply = current?.replies.removeFirst() else { return nil }
-        switch reply {
-        case .text(let text): return text
-        case .leave: return nil
-        case .end(let word): throw endOfInput(word)
-        }
+        current?.replies.isEmpty == false ? current?.replies.removeFirst() : nil
     }
 
     package func close(answer: String?) {
@@ -123,11 +96,7 @@ package final class ReplayConsole: LineConsole {
         if answer != nil { line = nil }
     }
 
-    package func edit(_ text: String) async throws -> String {
-        guard let current, current.inputKey == .editor else { throw EditorError.noEditor }
-        if case .failed(let reason) = current.input { throw RecordedFailure(reason) }
-        return current.text(.editor)
-    }
+    package func edit(_ text: String) async throws -> String { current?.text(.lines) ?? "" }
 
     package func say(_ notice: Notice) {}
 
@@ -138,10 +107,10 @@ package final class ReplayConsole: LineConsole {
 
     package func wake() { wakeSignal.wake() }
 
-    package func end() { stepSignal.wake() }
+    package func end() {}
 }
 
-/// The recorded failure of a program, an editor or a submission.
+/// The recorded failure of a program or a submission.
 package struct RecordedFailure: Error, CustomStringConvertible {
     package let description: String
 

@@ -13,7 +13,6 @@ package final class DraftFile {
     }
 
     package let earlier: [UInt8]?
-    package let earlierAge: Duration?
     /// Messages, such as that another run is in progress, or that drafts cannot be read.
     package let notices: [Notice]
     /// The reason that a draft of an earlier run cannot be read.
@@ -41,7 +40,8 @@ package final class DraftFile {
         let resolved = path.flatMap(FileSystem.resolvedPath)
         guard !StateFolder.isUnwanted, resolved != nil || path == nil else { return nil }
         guard let state = StateFolder.path else {
-            throw Unavailable(description: PromptMessage.noHomeFolder.text)
+            throw Unavailable(
+                description: "there is no home folder; set HOME or XDG_STATE_HOME to an existing folder")
         }
         // FNV-1a: two files of the same name have different drafts.
         let hash = resolved?.utf8.reduce(UInt64(0xcbf2_9ce4_8422_2325)) {
@@ -60,11 +60,11 @@ package final class DraftFile {
         }
         guard let candidate = found.best else {
             throw Unavailable(
-                description: PromptMessage.tooManyDrafts(folder: folder.path, maximum: Self.maxCount).text,
+                description: "'\(folder.path)' already holds \(Self.maxCount) drafts in use or damaged; delete the "
+                    + "ones that you no longer need",
                 hidesEarlier: found.unreadable != nil)
         }
         (self.name, lock, earlier) = (candidate.name, candidate.lock, candidate.content)
-        earlierAge = folder.writingTime(of: candidate.name).map { .seconds(max(0, Environment.current.instant - $0)) }
         (notices, unreadable) = (found.notices, found.unreadable)
     }
 
@@ -127,8 +127,9 @@ package final class DraftFile {
                 }
                 if let reason = candidate.read(in: folder, problem: problem) {
                     unreadable = reason
-                    let message = PromptMessage.unusableDraft(reason: reason, overwritingFlag: overwritingFlag)
-                    notices.append(.failure(message.text))
+                    let advice = overwritingFlag.map { ", and \($0) overwrites it" } ?? ""
+                    notices.append(
+                        .failure("The draft of an earlier run cannot be used: \(reason); it is unchanged\(advice)"))
                     lock.release()
                 } else if best == nil || candidate.content != nil {
                     best?.lock.release()
@@ -138,7 +139,7 @@ package final class DraftFile {
                 }
             }
             if isRunning {
-                notices.append(.remark(PromptMessage.anotherRun.text))
+                notices.append(.remark("This wizard is already running elsewhere; this run saves its own draft"))
             }
         }
     }
@@ -148,11 +149,12 @@ extension PrivateFolder.Problem {
     fileprivate var message: String {
         switch self {
         case .failed(let path, let error): FormMessage.labeled(path, SystemMessage(error).text).text
-        case .notOurs(let path): PromptMessage.notOurs(path: path).text
+        case .notOurs(let path):
+            "'\(path)' belongs to another user; delete it, or set XDG_STATE_HOME to a folder of yours"
         case .openToOthers(let path, let mode):
-            PromptMessage.openToOthers(path: path, mode: String(mode, radix: 8)).text
-        case .notAFile(let path): PromptMessage.notAFile(path: path).text
-        case .tooLarge(let path, let limit): PromptMessage.fileTooLarge(path: path, mebibytes: limit >> 20).text
+            "'\(path)' can be read by other users (mode 0\(String(mode, radix: 8))); run 'chmod 700 \(path)'"
+        case .notAFile(let path): "'\(path)' is not a regular file; delete it"
+        case .tooLarge(let path, let limit): "'\(path)' is larger than \(limit >> 20) MiB; delete it"
         }
     }
 }

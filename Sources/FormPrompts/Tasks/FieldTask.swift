@@ -1,23 +1,20 @@
 internal import FormModel
 
 /// Asks for one field in one line. Subclasses ask in several.
-@MainActor
-class FieldTask: AskTask {
+class FieldTask: AskTask<AcceptedAnswer> {
     let walk: Walk
     let index: Int
-    private(set) var question: Question
+    let question: Question
     let beginning: String
     let history: [String]
     var handler: (any InputHandler)?
     let search: CompletionSearch?
     var showsLiveMessages: Bool
-    /// True if an empty line keeps the answer, because it cannot be shown in the line.
+    /// True if an empty line keeps the answer, because the line does not begin with it.
     let keepsAnswer: Bool
     /// The value of an answered field before the line changes it.
     private let earlierValue: Any?
     var isChanged = false
-    /// True if messages show the same example date every day.
-    private var hasFixedExample = false
     var isRejected = false
     private let isAskedAgain: Bool
     var isCleared = false
@@ -38,35 +35,14 @@ class FieldTask: AskTask {
         question = walk.question(index)
         self.showsLiveMessages = showsLiveMessages
         keepsAnswer = walk.keepsAnswer(index)
-        earlierValue = walk.state.questions[index].response.map { _ in walk.fields[index].value }
+        let isAnswered = keepsAnswer || walk.state.questions[index].response != nil
+        earlierValue = isAnswered ? walk.fields[index].value : nil
         isAskedAgain = !walk.state.questions[index].reasons.isEmpty
         beginning = walk.beginningText(index, question)
         history = walk.history(index)
         search = walk.completionSearch(index)
-        if question.definition.traits.contains(.temporal) {
-            // Without a user, messages are the same every day if possible.
-            hasFixedExample = walk.console.audience != .person && isAccepted(CalendarDate.exampleText)
-            question.exampleDay = firstValidDay
-        }
+        super.init(PromptLine(label: question.label))
         handler = makeInputHandler()
-    }
-
-    /// A day near today that the rules accept.
-    private var firstValidDay: CalendarDate? {
-        let distances = [(0, 0), (0, 1), (0, 7), (1, 0), (12, 0), (0, -1), (0, -7), (-1, 0), (-12, 0), (-240, 0)]
-        return distances.lazy.compactMap { CalendarDate.today().adding(months: $0, days: $1) }
-            .first { isAccepted("\($0)") }
-    }
-
-    private func isAccepted(_ day: String) -> Bool {
-        [day, day + " 09:30"].contains { validated($0).messages.isEmpty }
-    }
-
-    func message(_ error: AnswerError) -> String {
-        guard !hasFixedExample, error == question.definition.unexpected, let day = question.exampleDay else {
-            return error.message
-        }
-        return error.message.replacing(CalendarDate.exampleText, with: "\(day)")
     }
 
     var field: any AskedField { walk.fields[index] }
@@ -76,7 +52,7 @@ class FieldTask: AskTask {
 
     var origin: RawAnswer.Origin { walk.console.audience == .person ? .prompt : .line }
 
-    var line: PromptLine {
+    override var line: PromptLine {
         let question = question
         var line = PromptLine(label: label)
         (line.name, line.writtenName) = (field.name, field.writtenName)
@@ -84,7 +60,7 @@ class FieldTask: AskTask {
         line.emptyLine = emptyLine
         line.keepsAnswer = keepsAnswer
         line.keepsDefault = keepsAnswer && walk.isDefault(index)
-        line.canBeCleared = canBeCleared || keepsChoice
+        line.canBeCleared = canBeCleared
         line.placeholder = question.placeholder
         line.text = pasted?.text ?? assistant?.beginning.map(TypedCommand.typed) ?? beginning
         if question.isMultiple {
@@ -103,17 +79,10 @@ class FieldTask: AskTask {
     private(set) lazy var position = walk.console.audience == .person ? walk.position(of: index) : nil
 
     private var emptyLine: PromptLine.EmptyLineHint {
-        switch assistant?.emptyLine ?? .questionDefault {
-        case .keeps(let answer):
-            PromptLine.EmptyLineHint(
-                defaultText: (try? question.parse(answer, from: .prompt)).flatMap(letters) ?? answer)
-        case .showsInList: PromptLine.EmptyLineHint()
-        case .questionDefault:
-            PromptLine.EmptyLineHint(
-                defaultText: defaultText,
-                isOptional: walk.console.audience == .person && !question.hasDefault && !keepsAnswer
-                    && acceptsEmptyAnswer)
-        }
+        guard assistant?.showsInList != true else { return PromptLine.EmptyLineHint() }
+        return PromptLine.EmptyLineHint(
+            defaultText: defaultText,
+            isOptional: walk.console.audience == .person && !question.hasDefault && !keepsAnswer && acceptsEmptyAnswer)
     }
 
     /// After a rejection, the walk jumps here, perhaps from another item of a list.
@@ -123,17 +92,12 @@ class FieldTask: AskTask {
 
     var canBeCleared: Bool { keepsAnswer && !question.hasDefault && acceptsEmptyAnswer }
 
-    /// The same for an answer that the list shows and Backspace removes.
-    private var keepsChoice: Bool {
-        if case .keeps? = assistant?.emptyLine { !question.hasDefault && acceptsEmptyAnswer } else { false }
-    }
-
     /// Handles the line's keys, if it can be redrawn.
     var assistant: (any InputHandler)? {
         walk.showsLines ? handler : nil
     }
 
-    func notes(for text: String) -> LineNotes {
+    override func notes(for text: String) -> LineNotes {
         var notes = LineNotes()
         notes.help = question.help.map { [$0] } ?? []
         if let hint = question.endingHint(hasKeys: assistant != nil) { notes.help.append(hint) }
@@ -147,36 +111,17 @@ class FieldTask: AskTask {
         let isCommand = TypedCommand.startsCommand(text)
         let typed = assistant == nil || isCommand ? "" : text
         handler?.describe(typed, in: &notes)
-        if isAskedAgain || isRejected, isRejectedWithOthers(text) {
-            notes.notices.append(PromptMessage.reviewChangesOthers.text)
-        }
         if isLineByLine, let count = notes.list?.count {
-            let isTooLong = count > ChoiceList.maxSpokenChoices
-            let isWrong = isRejected && (try? question.parse(text, from: origin)) == nil
-            if isTooLong || isWrong && !question.listsChoicesInMessages {
+            if count > ChoiceList.maxSpokenChoices {
                 notes.notices.append(PromptMessage.listsChoices(count).text)
+                notes.list = nil
             }
-            if isTooLong { notes.list = nil }
         }
         if isCommand, let count = notes.list?.rows.count {
             for index in 0..<count { notes.list?.rows[index].isCurrent = false }
         }
-        if assistant != nil {
-            notes.emptyLine = emptyLine
-            if text.isEmpty, keepsChoice {
-                notes.notices.append(PromptMessage.clearsAnswer.text)
-            }
-        }
+        if assistant != nil { notes.emptyLine = emptyLine }
         return notes
-    }
-
-    /// True if a rule across fields rejects the text, and another question about them is asked.
-    private func isRejectedWithOthers(_ text: String) -> Bool {
-        guard walk.console.audience == .person, let answer = try? question.parse(answerText(raw(text)), from: origin),
-            let failures = try? field.failures(for: answer)
-        else { return false }
-        return failures.contains(where: \.isAboutSeveralFields)
-            && walk.askedItems.contains { walk.fields[$0].readers.contains(index) }
     }
 
     private func isUnread(_ text: String) -> Bool {
@@ -188,10 +133,11 @@ class FieldTask: AskTask {
         }
     }
 
-    func handleEntry(_ text: String) -> AskResult<AcceptedAnswer> {
+    override func handleEntry(_ text: String) -> AskResult<AcceptedAnswer> {
         switch interpretation(of: text) {
         case .text(let interpreted):
-            if interpreted != text { walk.recorder?.entered(interpretedAs: interpreted) }
+            let answers = [text, interpreted].map { try? question.parse($0, from: origin) }
+            if answers[0] != answers[1] { walk.recorder?.entered(interpretedAs: interpreted) }
             return evaluate(interpreted)
         case .rejected(let message): return reject([message])
         }
@@ -202,7 +148,7 @@ class FieldTask: AskTask {
         return assistant == nil ? .text(text) : handler?.answer(text) ?? .text(text)
     }
 
-    func clear() -> AskResult<AcceptedAnswer> {
+    override func clear() -> AskResult<AcceptedAnswer> {
         isCleared = true
         return evaluate("")
     }
@@ -219,9 +165,7 @@ class FieldTask: AskTask {
 
     func isUnchanged(_ text: String) -> Bool { TypedCommand.typed(for: text) == beginning }
 
-    func didReachEndOfInput() -> AskResult<AcceptedAnswer>? { nil }
-
-    func live(_ text: String) -> LiveMessages? {
+    override func live(_ text: String) -> LiveMessages? {
         guard showsLiveMessages else { return nil }
         // The list shows that the text has no meaning yet.
         guard case .text(let interpreted) = interpretation(of: raw(text)) else { return LiveMessages(messages: []) }
@@ -239,46 +183,53 @@ class FieldTask: AskTask {
         if case .text(let text) = TypedLine(typed) { text } else { typed }
     }
 
-    func handleKey(_ key: PromptKey, _ text: String) -> KeyOutcome {
+    override func handleKey(_ key: PromptKey, _ text: String) -> KeyOutcome {
         guard !TypedCommand.startsCommand(text) else { return .unchanged }
         if key == .tab { search?.begin() }
         return handler?.handleKey(key, text) ?? .unchanged
     }
 
-    final var marks: [String]? { assistant?.marked }
-    final func mark(_ names: [String]) { handler?.mark(names) }
-
-    func pasted(before: String, text: String, after: String) {
+    override func pasted(before: String, text: String, after: String) {
         pasted = (before + text.lines.filter { !$0.isEmpty }.joined(separator: ", ") + after, after)
     }
 
-    var isEditable: Bool { false }
-    func handOver(_ text: String) -> String { text }
-    func edited(_ text: String) -> AskResult<AcceptedAnswer> { .another([]) }
+    final override var canGoBack: Bool { walk.canGoBack(from: index) }
+    final override var isReviewable: Bool { walk.fields.count > 1 || walk.presentation.reviews }
+    final override var failure: (any Error)? { walk.gaveUp }
+    final override func moved() -> Int? { walk.focusMoved(from: index) }
+    final override var isWithdrawn: Bool { !walk.applies(index) }
 
-    final var canGoBack: Bool { walk.canGoBack(from: index) }
-    final var isReviewable: Bool { walk.fields.count > 1 || walk.presentation.reviews }
-    final var failure: (any Error)? { walk.gaveUp }
-    final func moved() -> Int? { walk.focusMoved(from: index) }
-    final var isWithdrawn: Bool { !walk.applies(index) }
+    override func hasChanged(_ text: String) -> Bool { kept(text) != beginning }
 
-    func hasChanged(_ text: String) -> Bool { kept(text) != beginning }
-
-    func keep(_ text: String?) {
+    override func keep(_ text: String?) {
         guard let text, hasChanged(text) else { return }
         walk.keep(kept(text), for: index)
     }
 
-    func goBack() -> Bool { false }
-
-    final func didLeave(_ text: String?) {
+    final override func didLeave(_ text: String?) {
         keep(text)
         restore()
     }
 
-    private func kept(_ text: String) -> String {
-        guard let kept = assistant?.kept(raw(text)), kept != raw(text) else { return text }
+    override func kept(_ text: String?) -> String {
+        guard let text, let kept = assistant?.kept(raw(text)), kept != raw(text) else { return text ?? "" }
         return TypedCommand.typed(for: kept)
+    }
+
+    override var help: [String] {
+        let question = question
+        var rows = [question.help ?? question.label]
+        if let hint = question.definition.hint(for: question) { rows.append(hint) }
+        if !question.examples.isEmpty {
+            rows.append(PromptMessage.examples(question.shownExamples, count: question.examples.count).text)
+        }
+        rows += field.ruleSummaries
+        if keepsAnswer {
+            rows.append(PromptMessage.emptyKeeps.text)
+        } else if let text = question.shownDefaultOnOneRow, !question.isYesNo {
+            rows.append(PromptMessage.emptyUses(text).text)
+        }
+        return rows + spokenChoices + [PromptMessage.endOfHelp.text]
     }
 }
 
@@ -292,7 +243,7 @@ extension FieldTask {
                 isChanged = true
                 try field.write(answer, isDefault: usesDefault(text))
             } catch {
-                return reject([message(error)])
+                return reject([error.message])
             }
         }
         guard !field.isCheckedOnSubmit || field.errors != nil else { return accept(text) }
@@ -325,7 +276,7 @@ extension FieldTask {
             let answer = try question.parse(text, from: origin)
             return (answer, try field.failures(for: answer).map(\.message))
         } catch {
-            return (nil, [message(error)])
+            return (nil, [error.message])
         }
     }
 
@@ -367,37 +318,9 @@ extension FieldTask {
         return question.shownDefault
     }
 
-    var help: [String] {
-        let question = question
-        var rows = [question.help ?? question.label]
-        if let hint = question.answerHint(hasKeys: walk.console.redrawsLine) { rows.append(hint) }
-        if !question.examples.isEmpty {
-            rows.append(PromptMessage.examples(question.shownExamples, count: question.examples.count).text)
-        }
-        rows += field.ruleSummaries
-        if case .keeps(let answer)? = assistant?.emptyLine {
-            rows.append(PromptMessage.emptyKeeps(answer).text)
-        } else if keepsAnswer {
-            rows.append((question.isSecret ? PromptMessage.emptyKeepsSecret : .emptyKeeps(keptAnswer)).text)
-        } else if let text = question.shownDefaultOnOneRow, !question.isYesNo {
-            rows.append(PromptMessage.emptyUses(text).text)
-        }
-        return rows + cutChoices + [PromptMessage.endOfHelp.text]
-    }
-
-    /// The first fifty choices that the list truncates; all of them if they are read out.
-    private var cutChoices: [String] {
-        guard question.isChoice else { return [] }
-        let numberWidth = String(question.choices.count).count
-        let columns = walk.console.traits.screen?.columns ?? .max
-        let cut = question.choices.enumerated().map { index, choice in
-            var row = ChoiceList.Row(choice, number: index + 1, filter: "")
-            if question.isMultiple { row.isChosen = false }
-            return row
-        }.filter { isLineByLine || !$0.fits(columns: columns, numberWidth: numberWidth) }
-        let maximum = isLineByLine ? cut.count : 50
-        let hidden = cut.count - maximum
-        return cut.prefix(maximum).map(\.plainText) + (hidden > 0 ? ["… \(PromptMessage.more(hidden).text)"] : [])
+    private var spokenChoices: [String] {
+        guard question.isChoice, isLineByLine else { return [] }
+        return question.choices.enumerated().map { ChoiceList.Row($1, number: $0 + 1, filter: "").plainText }
     }
 }
 
@@ -410,11 +333,12 @@ extension FieldTask {
             guard !question.completions.isEmpty || search != nil else { return nil }
             let search = search
             let texts = { question.completions + (search?.found ?? []) }
-            return CompletionInputHandler.texts(
-                nothing: { search?.nothingFound ?? CompletionSearch.nothing }, texts)
+            return CompletionInputHandler.texts(nothing: search.map { search in { search.nothingFound } }, texts)
         case .steps(let steps): return StepInputHandler(question, steps, rejection: rejection)
         case .date: return DateInputHandler(question, rejection: rejection)
-        case .yesNo: return YesNoInputHandler(question, beginning: raw(beginning))
+        case .yesNo:
+            return YesNoInputHandler(
+                question: question, current: keepsAnswer ? field.answer : question.defaultAnswer)
         case .choices:
             let console = walk.console
             let height: () -> Int = { [weak console] in console?.listHeight ?? .max }
@@ -422,8 +346,8 @@ extension FieldTask {
                 return ChoicesInputHandler(question, beginning: raw(beginning), height: height)
             }
             return ChoiceInputHandler(
-                question, beginning: raw(beginning), selectsFirst: !question.hasDefault && !acceptsEmptyAnswer,
-                height: height)
+                question, given: keepsAnswer ? .some(field.answer) : .none,
+                selectsFirst: !question.hasDefault && !keepsAnswer && !acceptsEmptyAnswer, height: height)
         case .path: return CompletionInputHandler.paths
         case .secret, .lines, .items, .none: return nil
         }

@@ -1,11 +1,9 @@
 internal import FormModel
 
 /// A question about the form, answered with a word or a letter.
-@MainActor
-final class FormTask<Reply>: AskTask {
-    let line: PromptLine
-    let help: [String]
+final class FormTask<Reply>: AskTask<Reply> {
     private let hint: String
+    private let explanation: String
     private let reply: (String) -> Reply?
 
     /// - Parameter hint: the message about text that is no reply; also the help unless there is another one.
@@ -16,18 +14,17 @@ final class FormTask<Reply>: AskTask {
         var line = PromptLine(label: label)
         line.defaultText = letters
         line.formQuestion = kind
-        self.line = line
-        self.hint = hint
-        self.help = [help ?? hint]
-        self.reply = reply
+        (self.hint, explanation, self.reply) = (hint, help ?? hint, reply)
+        super.init(line)
     }
 
-    var canGoBack: Bool { line.formQuestion != .resume }
-    var isReviewable: Bool { line.formQuestion != .resume }
+    override var canGoBack: Bool { line.formQuestion != .resume }
+    override var isReviewable: Bool { line.formQuestion != .resume }
+    override var help: [String] { [explanation] }
 
-    func hasChanged(_ text: String) -> Bool { false }
+    override func hasChanged(_ text: String) -> Bool { false }
 
-    func handleEntry(_ text: String) -> AskResult<Reply> {
+    override func handleEntry(_ text: String) -> AskResult<Reply> {
         reply(text).map { .accepted($0, shown: nil) } ?? .rejected([hint])
     }
 }
@@ -38,18 +35,17 @@ private func isYes(_ text: String, whenEmpty: Bool) -> Bool? {
 }
 
 extension FormTask<Bool> {
-    static func resume(answerCount: Int?, age: Duration?) -> FormTask {
-        let label = PromptMessage.resume(count: answerCount, age: age.map(PromptMessage.Age.init))
-        return FormTask(
-            .resume, label.text, letters: AnswerWord.letters(default: true), hint: PromptMessage.resumeHint.text,
-            help: PromptMessage.resumeHelp.text
+    static var resume: FormTask {
+        FormTask(
+            .resume, PromptMessage.resume.text, letters: AnswerWord.letters(default: true),
+            hint: PromptMessage.resumeHint.text, help: PromptMessage.resumeHelp.text
         ) { isYes($0, whenEmpty: true) }
     }
 
     /// Asks whether to keep an answer that a rule warns about. Enter means no.
     static func warning(_ question: String) -> FormTask {
         FormTask(
-            .confirm, question, letters: AnswerWord.letters(default: false), hint: PromptMessage.keepOrChange.text
+            .confirm, question, letters: AnswerWord.letters(default: false), hint: PromptMessage.yesOrNo.text
         ) { isYes($0, whenEmpty: false) }
     }
 }
@@ -84,31 +80,17 @@ enum FailureReply {
 
 extension FormTask<FailureReply> {
     /// `canSkip` offers to leave a question unanswered.
-    static func failure(_ presentation: FormPresentation, canSkip: Bool = false) -> FormTask {
-        let isNamed = presentation.cancelTitle != FormPresentation().cancelTitle
-        let leave = isNamed ? presentation.cancelTitle.lowercased() : PromptMessage.leaveWord.text
-        let (tryAgain, edit) = (PromptMessage.tryAgainLetter.text, PromptMessage.editLetter.text)
-        let skip = canSkip ? PromptMessage.skipLetter.text : nil
-        let others = [tryAgain.uppercased(), skip, edit].compactMap(\.self)
-        // The first letter of the word that has no other meaning.
-        let initial = leave.first { $0.isLetter && ![tryAgain, skip, edit].contains(String($0)) }
-        let letter = initial.map { String($0) } ?? "q"
+    static func failure(canSkip: Bool = false) -> FormTask {
+        let replies = zip([FailureReply.tryAgain, .skip, .edit, .leave], PromptMessage.failureLetters.text)
+            .filter { canSkip || $0.0 != .skip }
+        let letters = replies.map { $0.0 == .tryAgain ? $0.1.uppercased() : String($0.1) }
         return FormTask(
-            .failure, PromptMessage.tryAgainEditOrLeave(leave: leave, canSkip: canSkip).text,
-            letters: (others + [letter]).joined(separator: "/"),
-            hint: PromptMessage.tryAgainHint(leave: leave, letter: letter, canSkip: canSkip).text
+            .failure, PromptMessage.tryAgainEditOrLeave(canSkip: canSkip).text, letters: letters.joined(separator: "/"),
+            hint: PromptMessage.tryAgainHint(canSkip: canSkip).text
         ) { text in
-            switch text.lowercased() {
-            case tryAgain: .tryAgain
-            case edit: .edit
-            case let word where canSkip && [skip, "skip"].contains(word): .skip
-            case leave, letter: .leave
-            case let word where AnswerWord.yes.matches(word): .tryAgain
-            case "", "t", "try", "try again", "again", "r", "retry": .tryAgain
-            case "e", "edit": .edit
-            case "l", "leave", "q", "quit": .leave
-            default: nil
-            }
+            let word = text.lowercased()
+            if word.isEmpty || AnswerWord.yes.matches(word) { return .tryAgain }
+            return replies.first { String($0.1) == word }?.0
         }
     }
 }
@@ -133,12 +115,7 @@ struct DiscardQuestion {
         return "\(title) [\(letters)]"
     }
 
-    var hint: String? { canSave ? PromptMessage.saveHint.text : nil }
-
-    var fullHint: String {
-        let answers = (canSave ? PromptMessage.discardHint : .yesOrNo).text
-        return FormMessage.joined([answers] + [hint].compactMap(\.self)).text
-    }
+    var hint: String { (canSave ? PromptMessage.discardHint : .yesOrNo).text }
 
     /// Interprets a reply, `nil` for a second interrupt. Returns `nil` for an unknown one.
     func choice(_ typed: String?) -> Choice? {

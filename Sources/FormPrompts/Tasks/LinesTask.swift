@@ -71,6 +71,7 @@ final class LinesTask: FieldTask {
             if !isText { _ = try question.parse(text, from: origin) }
         } catch {
             let message = numbered(error, in: text).message
+            walk.recorder?.entered(block.lines(with: text))
             walk.countAttempt(at: index, [message])
             return .rejected([message])
         }
@@ -99,6 +100,7 @@ final class LinesTask: FieldTask {
     }
 
     private func finish(_ lines: [String]) -> AskResult<AcceptedAnswer> {
+        walk.recorder?.entered(lines)
         block = EditedLines(lines, isReady: true)
         return evaluate(whole(lines))
     }
@@ -148,7 +150,8 @@ final class LinesTask: FieldTask {
     }
 
     private func lines(with text: String) -> [String] {
-        let lines = block.lines(with: raw(text))
+        // A replay leaves with all lines.
+        let lines = text.contains("\n") ? text.lines : block.lines(with: raw(text))
         return lines.last == "" ? lines.dropLast() : lines
     }
 
@@ -202,10 +205,15 @@ final class LinesTask: FieldTask {
         isKept ? !text.isEmpty : lines(with: text).joined(separator: "\n") != beginning
     }
 
+    override func kept(_ text: String?) -> String {
+        let text = text ?? block.current
+        return isKept && text.isEmpty ? "" : lines(with: text).joined(separator: "\n")
+    }
+
     override func keep(_ text: String?) {
         let text = text ?? block.current
         guard hasChanged(text) else { return }
-        walk.keep(block.lines(with: raw(text)).joined(separator: "\n"), for: index)
+        walk.keep(text.contains("\n") ? text : block.lines(with: raw(text)).joined(separator: "\n"), for: index)
     }
 }
 

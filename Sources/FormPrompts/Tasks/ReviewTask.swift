@@ -1,7 +1,6 @@
 internal import FormModel
 
-@MainActor
-final class ReviewTask: AskTask {
+final class ReviewTask: AskTask<WalkState.Choice> {
     struct Row: Equatable {
         var choice: WalkState.Choice
         var number: String
@@ -15,61 +14,51 @@ final class ReviewTask: AskTask {
     private let rows: [Row]
     private let isComplete: Bool
     private let hasAnswers: Bool
-    private let lacksChanges: Bool
     private let submitTitle: String
     private let items: [FormListItem]
     private var handler: CompletionInputHandler
-    let line: PromptLine
-    let canGoBack: Bool
+    private let leadsBack: Bool
 
     init(
         _ rows: [Row], isComplete: Bool, hasAnswers: Bool, canGoBack: Bool, presentation: FormPresentation,
-        lacksChanges: Bool = false, items: [FormListItem] = []
+        items: [FormListItem] = []
     ) {
         self.items = items
         self.rows = rows
         self.isComplete = isComplete
         self.hasAnswers = hasAnswers
-        self.lacksChanges = lacksChanges
-        self.canGoBack = canGoBack
+        leadsBack = canGoBack
         submitTitle = presentation.submitTitle
         var line = PromptLine(
             label: (isComplete ? PromptMessage.submitOrChange(title: presentation.submitTitle) : .continueOrChange).text
         )
         line.formQuestion = .review
-        line.isIntroduced = true
+        line.dropsTypedAhead = true
         line.keys = [.tab]
         line.notes.help = [PromptMessage.leaveHint(title: presentation.cancelTitle).text]
         if let item = items.first(where: \.canBeRemoved) {
             line.notes.help.append(PromptMessage.removeHint(label: item.label).text)
         }
-        self.line = line
         let labels = rows.map(\.label)
         handler = CompletionInputHandler.texts { labels }
+        super.init(line)
     }
 
-    func handleKey(_ key: PromptKey, _ text: String) -> KeyOutcome { handler.handleKey(key, text) }
+    override var canGoBack: Bool { leadsBack }
 
-    func notes(for text: String) -> LineNotes {
+    override func handleKey(_ key: PromptKey, _ text: String) -> KeyOutcome { handler.handleKey(key, text) }
+
+    override func notes(for text: String) -> LineNotes {
         var notes = line.notes
         handler.describe(text, in: &notes)
         return notes
     }
 
-    var help: [String] {
-        [
-            (isComplete ? PromptMessage.enterSubmits : .enterContinues).text, PromptMessage.numberChanges.text,
-            PromptMessage.commandsLeave.text,
-        ]
-    }
+    override var help: [String] { [PromptMessage.reviewHelp.text] }
 
-    func handleEntry(_ text: String) -> AskResult<WalkState.Choice> {
+    override func handleEntry(_ text: String) -> AskResult<WalkState.Choice> {
         if ["", submitTitle.lowercased()].contains(text.lowercased()) || AnswerWord.yes.matches(text) {
-            guard !isComplete || hasAnswers else {
-                return .rejected([
-                    (lacksChanges ? PromptMessage.nothingChanged : .nothingAnswered).text
-                ])
-            }
+            guard !isComplete || hasAnswers else { return .rejected([PromptMessage.nothingToSubmit.text]) }
             return .accepted(.proceed, shown: nil)
         }
         if let removal = removal(text) { return removal }

@@ -96,8 +96,6 @@ protocol AskedField: AnyObject {
 @MainActor
 protocol AskedDraft {
     var exists: Bool { get }
-    /// The number of answers of an earlier walk, and their age, if known.
-    var summary: (answerCount: Int, age: Duration?)? { get }
     var warning: String? { get }
     /// The reason that the draft could not be saved, unless it was reported.
     var problem: String? { get }

@@ -156,7 +156,6 @@ final class KeyPathForm<Form: ValidatableForm & SubmittableForm>: AskedForm {
         init(_ form: KeyPathForm, _ draft: FormDraft<Form>) { (self.form, self.draft) = (form, draft) }
 
         var exists: Bool { draft.exists() }
-        var summary: (answerCount: Int, age: Duration?)? { draft.summary().map { ($0.answerCount, $0.age) } }
         var warning: String? { draft.warning() }
         var problem: String? { error.map { "\($0)" } ?? draft.problem() }
         func remove() { draft.remove() }

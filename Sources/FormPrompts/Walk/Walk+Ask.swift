@@ -102,7 +102,7 @@ extension Walk {
                 }
                 console.say(.failure(reason))
                 let canSkip = !question(index).hasDefault && (try? field.failures(for: .null).isEmpty) == true
-                switch try await run(FormTask.failure(presentation, canSkip: canSkip)) {
+                switch try await run(FormTask.failure(canSkip: canSkip)) {
                 case .accepted(.tryAgain): continue
                 case .accepted(.skip): return .skipped
                 case .accepted(.edit), .back, .review, .moved, .withdrawn: return .back
@@ -112,14 +112,17 @@ extension Walk {
         }
     }
 
-    func run<Asked: AskTask>(_ task: Asked, messages: [String] = []) async throws -> AskOutcome<Asked.Outcome> {
-        try await AskLoop(task, on: console, recorder: recorder, confirmLeaving: confirmLeaving).run(messages: messages)
+    func run<Outcome>(_ task: AskTask<Outcome>, messages: [String] = []) async throws -> AskOutcome<Outcome> {
+        let dropsKeys = dropsTypedAhead
+        dropsTypedAhead = false
+        return try await AskLoop(task, on: console, recorder: recorder, confirmLeaving: confirmLeaving)
+            .run(messages: messages, dropsKeys: dropsKeys)
     }
 
     private func response(to index: Int, _ accepted: AcceptedAnswer) -> QuestionState.Response {
         if accepted.isUnchanged, let earlier = state.questions[index].response { return earlier }
         guard !accepted.text.isEmpty else {
-            return question(index).hasDefault ? .answered(.default) : .skipped
+            return accepted.isUnchanged || question(index).hasDefault ? .answered(.default) : .skipped
         }
         if keepsHistory(index), let name = fields[index].name { earlierAnswers?.add(accepted.text, for: name) }
         return .answered(.typed)
@@ -171,8 +174,11 @@ extension Walk {
     func keepsAnswer(_ index: Int) -> Bool {
         let field = fields[index]
         let answer = field.answer
-        guard console.audience == .person, !console.redrawsLine || field.question.isSecret,
-            state.questions[index].response != nil, !field.question.isEmptyAnswer(answer)
+        // Typing would append to a choice in the line, instead of searching the list.
+        let isChosen = field.question.isYesNo || field.question.isChoice && !field.question.isMultiple
+        let isPreset = isChosen && showsLines && field.question.emptiedAnswer != nil
+        guard console.audience == .person, !console.redrawsLine || field.question.isSecret || isChosen,
+            state.questions[index].response != nil || isPreset, !field.question.isEmptyAnswer(answer)
         else { return false }
         // A rejected answer is offered for editing, except a secret, in which the mistake could not be seen.
         return field.question.isSecret ? field.errors == nil : question(index).lacking(answer) == nil
@@ -186,7 +192,7 @@ extension Walk {
         guard console.redrawsLine || state.questions[index].response == nil && question.emptiedAnswer == nil else {
             return ""
         }
-        guard !question.isSecret else { return "" }
+        guard !question.isSecret, !keepsAnswer(index) else { return "" }
         guard state.questions[index].response != nil || question.emptiedAnswer != nil else {
             guard let text = question.initialText else { return "" }
             // The file contains it with a decimal point.
@@ -248,12 +254,12 @@ extension Walk {
 
     private func discardChoice() async throws -> DiscardQuestion.Choice {
         let question = DiscardQuestion(title: presentation.discardTitle, canSave: draft != nil)
-        var hint = question.hint
+        var hint = question.canSave ? question.hint : nil
         while true {
             let reply = try await askSmall(question.text, hint: hint)
             if let choice = question.choice(reply) { return choice }
             // An unknown reply is neither an answer nor text for the line.
-            hint = question.fullHint
+            hint = question.hint
         }
     }
 
@@ -263,7 +269,7 @@ extension Walk {
             recorder?.replied(reply)
             return reply
         } catch {
-            recorder?.replyFailed(error)
+            recorder?.cutOff()
             throw error
         }
     }
@@ -298,7 +304,9 @@ extension Walk {
 extension Question {
     fileprivate func lacking(_ answer: Answer) -> [Answer]? {
         guard isChoice, !choices.isEmpty else { return nil }
-        let lacking = (answer.items ?? [answer]).filter { value in !choices.contains { $0.value == value } }
+        let lacking = (answer.items ?? [answer]).filter { value in
+            !choices.contains { $0.value == value && $0.isAvailable }
+        }
         return lacking.isEmpty ? nil : lacking
     }
 

@@ -14,22 +14,19 @@ extension Walk {
     func review(of item: String? = nil) async throws -> WalkState.Choice? {
         let all = askedItems
         let asked = listedItems
-        console.dropTypedAhead()
         isUnderReview = false
         present(makeReview(of: asked, only: console.presentsForm ? nil : item))
         isReviewWanted = false
         let task = ReviewTask(
             runs(of: asked).flatMap(rows), isComplete: isComplete(all), hasAnswers: hasAnswers,
-            canGoBack: canGoBack(from: nil), presentation: presentation,
-            lacksChanges: presentation.requiresChanges && !isModified, items: form.listItems)
+            canGoBack: canGoBack(from: nil), presentation: presentation, items: form.listItems)
         let answers = answers(to: asked)
-        let items = form.listItems
         let outcome = try await run(task)
         if case .accepted(.unfold(let name)) = outcome {
             unfoldedItem = unfoldedItem == name ? nil : name
             return try await review(of: unfoldedItem)
         }
-        if answers.count == asked.count { (reviewedAnswers, reviewedItems) = (answers, items) }
+        if answers.count == asked.count { reviewedAnswers = answers }
         switch outcome {
         case .accepted(.remove(let name)):
             remove(name)
@@ -127,27 +124,10 @@ extension Walk {
         if let reviewedAnswers {
             let (before, now) = (numbers(of: self.runs(of: reviewedAnswers.keys.sorted())), numbers(of: all))
             review.isRepeat = !isReviewWanted && before.allSatisfy { now[$0] == nil || now[$0] == $1 }
-            let gone = Set(reviewedAnswers.keys).subtracting(asked).filter { !applies($0) }
-            review.noLongerApplicable = labels(of: gone.sorted())
+            let gone = reviewedAnswers.keys.filter { !applies($0) && !fields[$0].isContinuation }
+            review.noLongerApplicable = gone.sorted().map(unmistakableLabel)
         }
         return review
-    }
-
-    /// The labels of questions that no longer apply; an item of a repeated group stands for its questions.
-    private func labels(of gone: [Int]) -> [String] {
-        func list(_ item: String) -> Substring { item[..<(item.lastIndex(of: ".") ?? item.startIndex)] }
-        let items = Set(form.listItems.map(\.name))
-        let goneItems = reviewedItems.filter { !items.contains($0.name) }
-        var labels: [String] = []
-        for (index, questionLabel) in zip(gone, unmistakableLabels(gone)) {
-            let name = fields[index].name ?? ""
-            let item = goneItems.first { name.hasPrefix($0.name + ".") }
-            // The question for another item goes with the items.
-            let isOfItems = item == nil && goneItems.contains { list($0.name) == list(name) }
-            let label = item?.label ?? questionLabel
-            if !isOfItems, !labels.contains(label) { labels.append(label) }
-        }
-        return labels
     }
 
     private func answers(to asked: [Int]) -> [Int: Answer] {

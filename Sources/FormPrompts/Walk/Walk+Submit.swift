@@ -25,7 +25,7 @@ extension Walk {
         let title = presentation.submitTitle
         let isNamed = title != FormPresentation().submitTitle
         if presentation.isDryRun {
-            console.say(.success(PromptMessage.dryRunEnded.text))
+            console.say(.success(PromptMessage.dryRun.text))
         } else if !title.isEmpty {
             console.say(.success((isNamed ? PromptMessage.done(title: title) : .submitted).text))
         }
@@ -36,7 +36,7 @@ extension Walk {
         if let question = error as? SubmissionQuestion, console.audience == .person {
             return try await handle(question)
         }
-        if form.hasFailed { endOfAttempt = error is CancellationError ? .canceled : .failed }
+        if form.hasFailed { hasFailedAttempt = true }
         if case FormError.invalid = error {
             reportMessages()
             if console.audience == .person, askedItems.contains(where: { fields[$0].errors != nil }) {
@@ -54,7 +54,7 @@ extension Walk {
             console.say(.failure(PromptMessage.failed(title: presentation.submitTitle, reason: "\(error)").text))
             sayRows((error as? any DetailedError)?.details ?? [])
         }
-        switch try await run(FormTask.failure(presentation)) {
+        switch try await run(FormTask.failure()) {
         case .accepted(.tryAgain): return nil
         case .accepted(.edit), .accepted(.skip), .back, .review, .moved, .withdrawn: return .next(.failed)
         case .accepted(.leave), .leave: return .left
@@ -107,7 +107,7 @@ extension Walk {
                 try? await Task.sleep(for: .milliseconds(10))
             }
         }
-        if case .failure = result { console.dropTypedAhead() }
+        if case .failure = result { dropsTypedAhead = true }
         return result
     }
 }

@@ -20,7 +20,6 @@ final class Walk {
     var askedCount = 0
     private var keptWarnings: Set<[String]> = []
     var reviewedAnswers: [Int: Answer]?
-    var reviewedItems: [FormListItem] = []
     /// The item whose answers have separate rows in the review.
     var unfoldedItem: String?
     var isReviewWanted = false
@@ -30,8 +29,10 @@ final class Walk {
     /// True while the review is presented in place of them.
     var presentsReview = false
     var gaveUp: TooManyAttempts?
-    /// The end of the last attempt to submit the form.
-    var endOfAttempt: PromptMessage.LeavingPoint?
+    /// True if an attempt to submit the form has failed.
+    var hasFailedAttempt = false
+    /// True after one, until the next line: what was typed meanwhile was not meant for that.
+    var dropsTypedAhead = false
     private let maxAttempts: Int?
     let isOfConsequence: Bool
     let recorder: StepRecorder?
@@ -106,7 +107,7 @@ final class Walk {
                 step = handle(.shown(index))
             case .ask(let next):
                 let index = try form.makeRoom(before: next) ?? next
-                guard let event = try await ask(index) else { return leave(at: leavingPoint(of: index)) }
+                guard let event = try await ask(index) else { return leave() }
                 _ = try await form.evaluateConditions(isAtEnd: false)
                 step = handle(event)
                 if case .review = event { isReviewWanted = true }
@@ -114,7 +115,7 @@ final class Walk {
                 switch try await askAboutWarnings(isAtEnd: false) {
                 case .kept: break
                 case .changes(let other, let reasons): step = handle(.rejected([other: reasons], focus: other))
-                case .left: return leave(at: leavingPoint(of: index))
+                case .left: return leave()
                 }
             case .validate:
                 if try await form.evaluateConditions(isAtEnd: true) {
@@ -126,11 +127,11 @@ final class Walk {
                 case .changes(let index, let reasons):
                     step = handle(.rejected([index: reasons], focus: index))
                     continue
-                case .left: return leave(at: .review)
+                case .left: return leave()
                 }
                 step = handle(form.validate() ? .valid(hasAnswers: hasAnswers) : try rejectedByItself())
             case .review:
-                guard let choice = try await review() else { return leave(at: .review) }
+                guard let choice = try await review() else { return leave() }
                 step = handle(.reviewed(choice))
             case .submit:
                 try await expectEndOfInput()
@@ -166,8 +167,11 @@ final class Walk {
         do {
             try await console.expectEndOfInput()
         } catch {
-            recorder?.inputLeftOver(error)
-            guard case PromptError.linesLeftOver(let line, let label, _) = error else { throw error }
+            guard case PromptError.linesLeftOver(let line, let label, _) = error else {
+                recorder?.cutOff()
+                throw error
+            }
+            recorder?.inputLeftOver()
             let name = state.lastAnswered.flatMap { fields[$0].writtenName }
             throw PromptError.linesLeftOver(line: line, label: label, name: name)
         }
@@ -241,25 +245,9 @@ extension Walk {
         return .rejected(rejected, focus: form.focusedIndex)
     }
 
-    /// The label with its headings if another question has the same one, or could have it in another item of a list.
-    func unmistakableLabel(_ index: Int) -> String { unmistakableLabels([index])[0] }
-
-    func unmistakableLabels(_ indices: [Int]) -> [String] {
-        guard !indices.isEmpty else { return [] }
-        let labels = Dictionary(Set(askedItems + indices).map { (question($0).label, 1) }, uniquingKeysWith: +)
-        let items = itemsBesideOthers
-        return indices.map { index in
-            let label = question(index).label
-            let name = fields[index].name ?? ""
-            let isInItem = name.indices.contains { name[$0] == "." && items.contains(String(name[..<$0])) }
-            return isInItem || labels[label] != 1 ? (fields[index].headings + [label]).joined(separator: ", ") : label
-        }
-    }
-
-    /// The names of the items of lists with several.
-    private var itemsBesideOthers: Set<String> {
-        let lists = Dictionary(grouping: form.listItems.map(\.name)) { $0[..<($0.lastIndex(of: ".") ?? $0.endIndex)] }
-        return Set(lists.values.filter { $0.count > 1 }.joined())
+    /// The label after its headings, which tell questions of several items apart.
+    func unmistakableLabel(_ index: Int) -> String {
+        (fields[index].headings + [question(index).label]).joined(separator: ", ")
     }
 
     /// Without anybody to ask, the thrown error has all messages.
@@ -270,11 +258,8 @@ extension Walk {
 
     func reportRejections(where isWanted: (Int?) -> Bool = { _ in true }) {
         guard console.audience != .nobody else { return }
-        let rejections = form.rejections.filter { isWanted($0.index) }
-        let indices = rejections.compactMap(\.index)
-        let labels = Dictionary(zip(indices, unmistakableLabels(indices))) { $1 }
-        for field in rejections {
-            let label = field.index.map { labels[$0] } ?? field.label
+        for field in form.rejections where isWanted(field.index) {
+            let label = field.index.map(unmistakableLabel) ?? field.label
             for message in field.messages {
                 console.say(.failure(label.map { FormMessage.labeled($0, message).text } ?? message))
             }
@@ -356,8 +341,7 @@ extension Walk {
         guard draft.exists else { return true }
         // A blank row separates the title from the question.
         console.say(.form([], inPlaceOf: 0))
-        let summary = draft.summary
-        switch try await run(FormTask.resume(answerCount: summary?.answerCount, age: summary?.age)) {
+        switch try await run(FormTask.resume) {
         case .accepted(let resumes):
             if resumes { resume(draft) }
             return true
@@ -384,15 +368,10 @@ extension Walk {
 }
 
 extension Walk {
-    private func leavingPoint(of index: Int) -> PromptMessage.LeavingPoint {
-        if askedItems.allSatisfy({ state.questions[$0].response != nil }) { return .answered }
-        return position(of: index).map { .question($0.number, count: $0.count) } ?? .elsewhere
-    }
-
-    private func leave(at point: PromptMessage.LeavingPoint = .elsewhere) -> End {
+    private func leave() -> End {
         let isKept = draft?.exists == true
         guard !presentation.submitTitle.isEmpty else { return isKept ? .saved : .discarded }
-        console.say(.left(PromptMessage.left(endOfAttempt ?? point, isKept: isKept).text))
+        console.say(.left(PromptMessage.left(isKept: isKept, isAfterAttempt: hasFailedAttempt).text))
         return isKept ? .saved : .discarded
     }
 }

@@ -51,7 +51,7 @@ private final class FileDraft<Form> {
                 self.file.remove()
                 self.exists = false
             },
-            warning: { self.warning }, summary: { self.summary })
+            warning: { self.warning })
     }
 
     private func text(_ form: Form, _ content: FormDraft<Form>.Content) -> String {
@@ -94,9 +94,5 @@ private final class FileDraft<Form> {
             }
         }
         return texts.isEmpty ? nil : texts.joined(separator: "\n")
-    }
-
-    private var summary: FormDraft<Form>.Summary? {
-        earlier.map { FormDraft.Summary(answerCount: $0.answerCount, age: file.earlierAge) }
     }
 }

@@ -13,7 +13,6 @@ final class WizardDraft {
     private var content = FormDraft<WizardForm>.Content()
     private var submission: [SubmissionStep] = []
     private var hasAnswers: Bool
-    private let earlierCount: Int
     /// Once true, the draft is removed only after the result is written.
     private var isSubmitted = false
     private var isOnDisk: Bool
@@ -34,8 +33,6 @@ final class WizardDraft {
         var copy = form
         let resumed = earlier.map { copy.resume(draft: $0) }
         hasAnswers = resumed?.isEmpty == false
-        let applying = Set(copy.validatedFields.filter { $0.applies(to: copy) }.map(\.keyPath))
-        earlierCount = resumed.map { $0.answered.intersection(applying).count } ?? 0
         // Without an answer, there is no question whether to resume, which would show these notices.
         notices = (file?.notices ?? []) + (hasAnswers ? [] : resumed?.notices ?? []).map(Notice.failure)
     }
@@ -63,7 +60,7 @@ final class WizardDraft {
                     self.remove()
                 }
             },
-            warning: { self.warning }, problem: { self.problem }, summary: { self.summary })
+            warning: { self.warning }, problem: { self.problem })
         let memory = prompt.controller.memory
         (memory.earlier, memory.unreadable) = (submission, file?.unreadable)
         memory.record = { steps in
@@ -76,10 +73,6 @@ final class WizardDraft {
     }
 
     var earlierText: String? { hasAnswers ? earlier.map { String(decoding: $0, as: UTF8.self) } : nil }
-
-    private var summary: FormDraft<WizardForm>.Summary? {
-        hasAnswers ? FormDraft.Summary(answerCount: earlierCount, age: file?.earlierAge) : nil
-    }
 
     private var warning: String? {
         guard !submission.isEmpty else { return nil }

@@ -27,15 +27,12 @@ public struct SessionDifference: Equatable, Sendable, CustomStringConvertible {
         "line \(line): \(subject)\n  expected: \(expected ?? "nothing")\n  actual:   \(actual ?? "nothing")"
     }
 
-    /// The rows of the difference for a terminal of 80 columns, each made harmless for it.
+    /// The rows of the difference for a terminal, each made harmless for it.
     func rows(file: String) -> [String] {
-        func rows(_ name: String, _ text: String?) -> [String] {
-            let parts = (text ?? "nothing").split(separator: "\n", omittingEmptySubsequences: false)
-            let wrapped = parts.flatMap { WordWrap.lines(String($0).terminalSafe(), columns: 66) }
-            return wrapped.enumerated().map { ($0 == 0 ? "    \(name)" : "              ") + $1 }
-        }
-        return ["\(file):\(line): \(subject)".terminalSafe()] + rows("expected: ", expected)
-            + rows("actual:   ", actual)
+        [
+            "\(file):\(line): \(subject)", "    expected: \(expected ?? "nothing")",
+            "    actual:   \(actual ?? "nothing")",
+        ].map { $0.terminalSafe() }
     }
 }
 
@@ -45,15 +42,10 @@ struct SessionComparison {
     private let actual: RecordedSession
 
     /// Compares the steps, up to the question that is not the next one of the recording.
-    ///
-    /// - Parameter hasField: nil for a Swift form, whose fields are not all known.
-    init(
-        _ expected: RecordedSession, _ actual: RecordedSession, mismatch: ReplayEnd?,
-        hasField: ((String) -> Bool)? = nil
-    ) {
+    init(_ expected: RecordedSession, _ actual: RecordedSession, mismatch: ReplayEnd?) {
         (self.expected, self.actual) = (expected, actual)
         compareSteps()
-        if let mismatch { add(mismatch, hasField) }
+        if let mismatch { add(mismatch) }
     }
 
     private mutating func add(_ line: Int, _ subject: String, _ expected: String?, _ actual: String?) {
@@ -91,15 +83,13 @@ struct SessionComparison {
         }
     }
 
-    private mutating func add(_ mismatch: ReplayEnd, _ hasField: ((String) -> Bool)?) {
+    private mutating func add(_ mismatch: ReplayEnd) {
         let asked = mismatch.asked?.summary ?? actual.end.summary
         guard mismatch.position < expected.steps.count else {
             return add(lastLine, "next question", expected.end.isKnown ? "the end" : Self.cutOff, asked)
         }
         let step = expected.steps[mismatch.position]
-        let isUnknown = step.subject.kind == .field && hasField?(step.subject.name) == false
-        let note = isUnknown ? "\nThe wizard has no field of this name." : ""
-        add(step.line, "next question", step.subject.summary + note, asked)
+        add(step.line, "next question", step.subject.summary, asked)
     }
 
     private static let cutOff = "unknown; the recording was cut off here"
@@ -147,17 +137,11 @@ struct SessionComparison {
     }
 
     private mutating func compareLines(_ old: String, _ new: String, _ line: Int, _ subject: String) {
-        let texts = [old.linesWithEnds, new.linesWithEnds]
-        let index = zip(texts[0], texts[1]).prefix { $0.utf8.elementsEqual($1.utf8) }.count
-        guard index < max(texts[0].count, texts[1].count) else { return }
-        let lines = texts.map { index < $0.count ? String($0[index]) : nil }
+        let (old, new) = (old.linesWithEnds, new.linesWithEnds)
+        let index = zip(old, new).prefix { $0.utf8.elementsEqual($1.utf8) }.count
+        guard index < max(old.count, new.count) else { return }
         // Quotes show a difference that cannot be seen.
-        let words = lines.map { $0?.split(whereSeparator: \.isWhitespace) }
-        let isVisible = words[0] != words[1] && !words.contains([])
-        let shown = lines.map { text in
-            guard let text else { return "the end of the text" }
-            return isVisible && text.hasSuffix("\n") ? String(text.dropLast()) : YAMLWriter.quoted(text)
-        }
+        let shown = [old, new].map { index < $0.count ? YAMLWriter.quoted(String($0[index])) : "the end of the text" }
         // Characters can be the same in other bytes.
         differences.append(
             SessionDifference(
@@ -180,7 +164,7 @@ extension WrittenContent? {
 }
 
 extension [String] {
-    fileprivate var text: String? { isEmpty ? nil : joined(separator: "\n") }
+    fileprivate var text: String? { isEmpty ? nil : joined(separator: "; ") }
 }
 
 extension RecordedSession.End {
@@ -189,10 +173,10 @@ extension RecordedSession.End {
         return "the end" + code + messages
     }
 
-    /// The messages of a final rejection, each on a line after the first.
+    /// The messages of a final rejection.
     fileprivate var messages: String {
         (errors ?? [:]).sorted { $0.key < $1.key }.flatMap { name, messages in
-            messages.map { "\n" + (name.isEmpty ? "" : "\(name): ") + $0 }
+            messages.map { "; " + (name.isEmpty ? "" : "\(name): ") + $0 }
         }.joined()
     }
 }

@@ -78,7 +78,8 @@ extension YAMLWriter {
 extension RecordedStep {
     var yaml: String {
         let name = subject.kind == .submission ? outcome.rawValue : subject.name
-        let rows = Key.allCases.compactMap { key in
+        // What is shown is not repeated after the same answer.
+        let rows = Key.allCases.filter { $0 != .shows || self[$0] != self[.answer] }.compactMap { key in
             (key == inputKey && hasInput ? input : self[key]).map { "\n  \(key.rawValue): \($0.yaml(of: key))" }
         }
         return "- \(subject.kind.rawValue): \(YAMLWriter.text(name))\(rows.joined())\n"
@@ -93,20 +94,9 @@ extension RecordedStep.Value {
         case .text(let text): YAMLWriter.text(text)
         case .texts(let texts): key.isList ? YAMLWriter.list(texts) : YAMLWriter.texts(texts)
         case .failed(let reason): "{failed: \(YAMLWriter.quoted(reason))}"
-        case .stopped: "{stopped: true}"
         case .errors(let errors): YAMLWriter.inline(errors)
-        case .replies(let replies): "[\(replies.map(\.yaml).joined(separator: ", "))]"
-        }
-    }
-}
-
-extension RecordedStep.Reply {
-    /// Only a text has quotes.
-    fileprivate var yaml: String {
-        switch self {
-        case .text(let text): YAMLWriter.quoted(text)
-        case .leave: "leave"
-        case .end(let word): word
+        case .replies(let replies):
+            "[\(replies.map { $0.map(YAMLWriter.quoted) ?? "leave" }.joined(separator: ", "))]"
         }
     }
 }
@@ -116,295 +106,232 @@ extension RecordedStep.Subject {
 }
 
 extension RecordedStep.Key {
-    fileprivate var isList: Bool { [.marks, .lines, .type].contains(self) }
-
-    /// The beginnings of steps and the inputs beside which the key has a meaning.
-    fileprivate var owners: [String] {
-        switch self {
-        case .text: ["press", "editor"]
-        case .before, .after: ["paste"]
-        case .check: ["ask", "checked"]
-        case .printed: ["ran"]
-        case .errors: ["submit: refused"]
-        case .message: ["submit: failed"]
-        case .question: ["submit: asks"]
-        default: ["ask", "at"]
-        }
-    }
+    fileprivate var isList: Bool { self == .lines }
 }
 
 // MARK: - Reading
 
-/// Reads a recording, and finds every mistake in it with its position.
+/// Reads a recording up to its first mistake.
 struct SessionReader {
     private let path: String
-    private var mistakes: [Diagnostic] = []
-    private var lines: [String: Int] = [:]
-    private var key = ""
 
     /// Reads a file.
     ///
-    /// - Throws: ``UnreadableFile``; ``Diagnostics`` with every mistake, whose exit code is 65.
+    /// - Throws: ``UnreadableFile``; ``Diagnostics`` with the first mistake, whose exit code is 65.
     static func read(_ path: String) throws -> RecordedSession {
         let bytes = try DocumentReader.contents(of: path)
-        var reader = SessionReader(path: path)
         var session: RecordedSession
-        do throws(Diagnostic) {
-            session = reader.session(try DocumentReader.read(bytes, name: path))
-        } catch {
-            throw Diagnostics([error], exitCode: 65)
+        do {
+            session = try SessionReader(path: path).session(DocumentReader.read(bytes, name: path))
+        } catch let mistake as Diagnostic {
+            throw Diagnostics([mistake], exitCode: 65)
         }
-        guard reader.mistakes.isEmpty else { throw Diagnostics(reader.mistakes, exitCode: 65) }
         let rows = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
         session.comment = rows.prefix { $0.isEmpty || $0.hasPrefix("#") }.map { $0 + "\n" }.joined()
         return session
     }
-
-    private init(path: String) { self.path = path }
 
     private static let keys = [
         version.key, "console", "language", "now", "home", "environment", "defaults", "max-attempts", "given",
         "suggested", "drafts", "draft", "steps", "files", "actions", "exit", "errors", "result",
     ]
 
-    private mutating func session(_ root: Node) -> RecordedSession {
+    private func session(_ root: Node) throws -> RecordedSession {
+        guard root.value(of: version.key)?.scalarText == version.value else {
+            throw mistake(root.position, "a recording of version 1 begins with 'formline-session: 1'")
+        }
         var session = RecordedSession()
         session.path = path
-        guard let entries = root.mapping else {
-            report(root.position, "a recording begins with 'formline-session: 1'")
-            return session
+        for entry in root.mapping ?? [] where entry.key != version.key {
+            session.lines[entry.key] = entry.keyPosition.line
+            try read(entry, into: &session)
         }
-        if root.value(of: version.key)?.scalarText != version.value {
-            report(root.position, "this is not a recording of version 1; it begins with 'formline-session: 1'")
-        }
-        for entry in entries where entry.key != version.key {
-            lines[entry.key] = entry.keyPosition.line
-            key = entry.key
-            read(entry, into: &session)
-        }
-        session.lines = lines
-        if session.steps.isEmpty, !session.end.isKnown, mistakes.isEmpty {
-            report(root.position, "this recording is empty: it has no steps and no 'exit'")
+        guard !session.steps.isEmpty || session.end.isKnown else {
+            throw mistake(root.position, "this recording is empty: it has no steps and no 'exit'")
         }
         return session
     }
 
-    private mutating func read(_ entry: Node.Entry, into session: inout RecordedSession) {
+    private func read(_ entry: Node.Entry, into session: inout RecordedSession) throws {
         let node = entry.value
         switch entry.key {
-        case "console": session.consoleKind = word(node) ?? .screen
-        case "language": session.language = text(node).map { Language($0) } ?? .english
+        case "console": session.consoleKind = try word(entry)
+        case "language": session.language = Language(try text(entry))
         case "now":
-            session.now = value(
-                node.scalarText.flatMap { DateTime($0) }, at: node,
-                "a date and time, such as 2026-11-22T14:00:00+01:00")
-        case "home": session.home = text(node)
-        case "environment": session.environment = mapping(node) { $0.text($1.value, $1.key) }
-        case "defaults": session.usesDefaults = flag(node)
-        case "max-attempts": session.maxAttempts = number(node, in: 1...Int.max)
-        case "given": session.given = presetAnswers(node)
-        case "suggested": session.suggested = presetAnswers(node)
-        case "drafts": session.hasDrafts = flag(node)
-        case "draft": session.draft = draft(node)
+            let now = node.scalarText.flatMap { DateTime($0) }
+            session.now = try require(now, entry, "a date and time, such as 2026-11-22T14:00:00+01:00")
+        case "home": session.home = try text(entry)
+        case "environment": session.environment = try mapping(entry, text)
+        case "defaults": session.usesDefaults = try flag(entry)
+        case "max-attempts": session.maxAttempts = try number(entry, in: 1...Int.max)
+        case "given": session.given = try presetAnswers(entry)
+        case "suggested": session.suggested = try presetAnswers(entry)
+        case "drafts": session.hasDrafts = try flag(entry)
+        case "draft":
+            let draft = try text(entry)
+            if let problem = KeptAnswers.problem(in: Array(draft.utf8)) {
+                throw mistake(node.position, "'draft' \(problem)")
+            }
+            session.draft = draft
         case "steps":
-            let steps = node.isNull ? [] : value(node.sequence, at: node, "a list") ?? []
-            session.steps = steps.compactMap { step($0) }
-        case "files": session.end.files = mapping(node) { $0.file($1) }
-        case "actions": session.end.actions = actions(node)
-        case "exit": session.end.exit = number(node, in: 0...255).map(Int32.init)
-        case "errors": session.end.errors = errors(node)
-        case "result": session.end.result = (self.entries(node).isEmpty ? [:] : node.answersByName(), "")
-        default: reportUnknown(entry, among: Self.keys, of: "a recording")
+            session.steps = try node.isNull ? [] : require(node.sequence, entry, "a list").map(step)
+        case "files":
+            session.end.files = try mapping(entry, file)
+            for file in node.mapping ?? [] { session.lines["files \(file.key)"] = file.keyPosition.line }
+        case "actions":
+            let form = "a list of actions, such as {command: ./create}"
+            session.end.actions = try require(node.sequence, entry, form).map { item in
+                let action = try require(item.mapping?.count == 1 ? item.mapping?.first : nil, entry, form)
+                return (action.key, try text(action))
+            }
+        case "exit": session.end.exit = Int32(try number(entry, in: 0...255))
+        case "errors": session.end.errors = try mapping(entry) { try texts($0) }
+        case "result": session.end.result = (try entries(entry).isEmpty ? [:] : node.answersByName(), "")
+        default: throw unknown(entry, among: Self.keys, of: "a recording")
         }
     }
 
-    private mutating func step(_ node: Node) -> RecordedStep? {
-        guard let entries = node.mapping, let first = entries.first else {
-            report(node.position, "a step says what was asked and what was done, such as {ask: name, answer: Ann}")
-            return nil
+    private func step(_ node: Node) throws -> RecordedStep {
+        guard let first = node.mapping?.first else {
+            throw mistake(
+                node.position, "a step says what was asked and what was done, such as {ask: name, answer: Ann}")
         }
-        let keys = RecordedStep.Key.allCases.map(\.rawValue)
-        let names = Set(keys + RecordedStep.Subject.Kind.allCases.map(\.rawValue)).sorted()
-        for entry in entries where !names.contains(entry.key) { reportUnknown(entry, among: names, of: "a step") }
-        guard var step = subject(first) else { return nil }
+        var step = try subject(first)
         step.line = node.position.line
-        let parts = entries.dropFirst().filter { names.contains($0.key) }
-        let input = parts.lazy.compactMap { RecordedStep.Key(rawValue: $0.key) }.first(where: \.isInput)
-        if let input { step.setInput(input, .text("")) }
-        let beginning =
-            step.subject.kind == .submission ? "submit: \(step.outcome.rawValue)" : step.subject.kind.rawValue
-        for entry in parts {
-            guard let key = RecordedStep.Key(rawValue: entry.key), !key.isInput || key == input else {
-                report(entry.keyPosition, "a step does one thing; make a step of its own of '\(entry.key)'")
-                continue
+        var hasInput = false
+        for entry in node.mapping?.dropFirst() ?? [] {
+            let key = RecordedStep.Key(rawValue: entry.key)
+            let isSubject = key == nil && RecordedStep.Subject.Kind(rawValue: entry.key) != nil
+            if isSubject || hasInput && key?.isInput == true {
+                throw mistake(entry.keyPosition, "a step does one thing; make a step of its own of '\(entry.key)'")
             }
-            guard key.owners.contains(where: { beginning.hasPrefix($0) || input?.rawValue == $0 }) else {
-                let owners = key.owners.map { "'\($0)'" }.joined(separator: " and ")
-                report(entry.keyPosition, "'\(entry.key)' has a meaning only with \(owners)")
-                continue
+            guard let key else {
+                throw unknown(entry, among: RecordedStep.Key.allCases.map(\.rawValue), of: "a step")
             }
-            self.key = entry.key
-            if let value = value(of: key, entry.value) { step[key] = value }
+            if key.isInput {
+                step.setInput(key, try value(of: key, entry))
+                hasInput = true
+            } else {
+                step[key] = try value(of: key, entry)
+            }
         }
         return step
     }
 
-    private mutating func subject(_ first: Node.Entry) -> RecordedStep? {
-        key = first.key
-        let value = first.value
+    private func subject(_ first: Node.Entry) throws -> RecordedStep {
         switch RecordedStep.Subject.Kind(rawValue: first.key) {
-        case .form?: return (word(value) as PromptLine.FormQuestion?).map { RecordedStep(.init(.form, $0.rawValue)) }
+        case .form?:
+            return RecordedStep(.init(.form, (try word(first) as PromptLine.FormQuestion).rawValue))
         case .submission?:
             var step = RecordedStep(.init(.submission))
-            step.outcome = word(value) ?? .done
+            step.outcome = try word(first)
             return step
-        case .leftOver? where value.scalarText == RecordedStep.Subject.leftOver.name: return RecordedStep(.leftOver)
+        case .leftOver? where first.value.scalarText == RecordedStep.Subject.leftOver.name:
+            return RecordedStep(.leftOver)
         case .leftOver?, nil:
-            report(first.keyPosition, "a step begins with 'ask', 'at' or 'submit', such as {ask: name, answer: Ann}")
-            return nil
-        case let kind?: return text(value).map { RecordedStep(.init(kind, $0)) }
+            throw mistake(
+                first.keyPosition,
+                "a step begins with 'ask', 'at' or 'submit', such as {ask: name, answer: Ann}, and not with '\(first.key)'",
+                suggestion: Suggestion.closest(
+                    to: first.key, among: RecordedStep.Subject.Kind.allCases.map(\.rawValue)))
+        case let kind?:
+            return RecordedStep(.init(kind, try text(first)))
         }
     }
 
-    private mutating func value(of key: RecordedStep.Key, _ node: Node) -> RecordedStep.Value? {
-        let word = node.scalarText ?? ""
+    private func value(of key: RecordedStep.Key, _ entry: Node.Entry) throws -> RecordedStep.Value {
+        let node = entry.value
         switch key {
-        case .lines, .type: return .texts(linesOfText(node))
-        case .because, .marks, .refused: return texts(node).map { .texts($0) }
-        case .secret: return number(node).map { .text("\($0)") }
-        case .press where PromptKey(rawValue: word) == nil:
-            let names = PromptKey.allCases.map(\.rawValue).joined(separator: ", ")
-            report(node.position, "'press' takes one of the keys \(names)")
-            return nil
-        case .input where PromptError(recordedEnd: word) == nil:
-            report(node.position, "'input' is 'ended', 'unreadable', 'hung up' or 'signal NUMBER' here")
-            return nil
-        case .then: return .replies((node.sequence ?? [node]).compactMap { reply($0) })
-        case .errors: return .errors(errors(node))
-        case .editor, .check, .printed:
-            if key == .check, node.value(of: "stopped") != nil { return .stopped }
-            if let reason = node.value(of: "failed") { return .failed(text(reason, "failed") ?? "") }
-            if key == .editor { return text(node).map { .text($0) } }
-            if node.mapping == nil { return texts(node).map { .texts($0) } }
-            report(
-                node.position,
-                key == .printed
-                    ? "'printed' is a line, a list of lines, or {failed: why}"
-                    : "'check' is a message, a list of messages, {failed: why} or {stopped: true}")
-            return nil
-        default: return text(node).map { .text($0) }
+        case .lines: return .texts(try linesOfText(entry))
+        case .because, .refused: return .texts(try texts(entry))
+        case .secret: return .text("\(try number(entry))")
+        case .input: return .text(try require(node.scalarText == "ended" ? "ended" : nil, entry, "'ended'"))
+        case .then:
+            return .replies(
+                try (node.sequence ?? [node]).map { reply in
+                    let text = try require(reply.scalarText, entry, "a text or a list of texts")
+                    return text == "leave" && reply.scalar?.style == .plain ? nil : text
+                })
+        case .errors: return .errors(try mapping(entry) { try texts($0) })
+        case .check, .printed:
+            if let reason = node.value(of: "failed")?.scalarText { return .failed(reason) }
+            return .texts(try texts(entry, "a text, a list of texts, or {failed: why}"))
+        default: return .text(try text(entry))
         }
     }
 
     /// Reads a block of text, without the end of its last line, or a list.
-    private mutating func linesOfText(_ node: Node) -> [String] {
-        guard let text = node.scalarText else { return texts(node) ?? [] }
+    private func linesOfText(_ entry: Node.Entry) throws -> [String] {
+        guard let text = entry.value.scalarText else { return try texts(entry) }
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         return lines.last == "" ? lines.dropLast() : lines
     }
 
-    /// Reads an answer to the question about leaving. Without quotes, some words are not text.
-    private mutating func reply(_ node: Node) -> RecordedStep.Reply? {
-        guard let text = text(node) else { return nil }
-        guard node.scalar?.style == .plain else { return .text(text) }
-        return text == "leave" ? .leave : PromptError(recordedEnd: text) == nil ? .text(text) : .end(text)
+    private func presetAnswers(_ entry: Node.Entry) throws -> RecordedSession.PresetAnswers {
+        try entries(entry).map { ($0.key, try presetAnswer($0.value)) }
     }
 
-    private mutating func presetAnswers(_ node: Node) -> RecordedSession.PresetAnswers {
-        entries(node).map { ($0.key, presetAnswer($0.value)) }
-    }
-
-    private mutating func presetAnswer(_ value: Node) -> RecordedSession.PresetAnswer {
-        if let secret = value.value(of: "secret"), let number = number(secret, "secret") {
-            return .secret(number, check: value.value(of: "check").flatMap { texts($0, "check") } ?? [])
+    private func presetAnswer(_ value: Node) throws -> RecordedSession.PresetAnswer {
+        let entries = value.mapping ?? []
+        if let secret = entries.first, secret.key == "secret", entries.count == 1 || entries[1].key == "check" {
+            return .secret(try number(secret), check: try entries.dropFirst().first.map { try texts($0) } ?? [])
         }
-        if let entries = value.mapping, entries.count == 1, entries[0].key == "json" {
-            return .node(entries[0].value.asJSON)
-        }
+        if let json = entries.first, json.key == "json", entries.count == 1 { return .node(json.value.asJSON) }
         if case .quoted? = value.scalar?.style, let text = value.scalarText { return .text(text) }
         return .node(value)
     }
 
-    private mutating func draft(_ node: Node) -> String? {
-        let draft = text(node)
-        if let problem = draft.flatMap({ KeptAnswers.problem(in: Array($0.utf8)) }) {
-            report(node.position, "'draft' \(problem)")
-        }
-        return draft
+    private func file(_ entry: Node.Entry) throws -> WrittenContent {
+        guard let count = entry.value.mapping?.first, count.key == "bytes" else { return .text(try text(entry)) }
+        return .bytes(try number(count))
     }
 
-    private mutating func file(_ entry: Node.Entry) -> WrittenContent? {
-        if let count = entry.value.value(of: "bytes") { return number(count, "bytes").map { .bytes($0) } }
-        return text(entry.value, entry.key).map { .text($0) }
+    private func mistake(_ position: SourcePosition, _ message: String, suggestion: String? = nil) -> Diagnostic {
+        Diagnostic(file: path, position: position, message: message, suggestion: suggestion)
     }
 
-    private mutating func actions(_ node: Node) -> [(key: String, text: String)] {
-        (value(node.sequence, at: node, "a list of actions, such as {command: ./create}") ?? []).compactMap { item in
-            guard let entry = item.mapping?.first, item.mapping?.count == 1 else {
-                report(item.position, "an action is one key and its text, such as {command: ./create}")
-                return nil
-            }
-            return text(entry.value, entry.key).map { (entry.key, $0) }
-        }
-    }
-
-    private mutating func report(_ position: SourcePosition, _ message: String, suggestion: String? = nil) {
-        mistakes.append(Diagnostic(file: path, position: position, message: message, suggestion: suggestion))
-    }
-
-    private mutating func reportUnknown(_ entry: Node.Entry, among keys: [String], of container: String) {
-        report(
+    private func unknown(_ entry: Node.Entry, among keys: [String], of container: String) -> Diagnostic {
+        mistake(
             entry.keyPosition, "unknown key '\(entry.key)' in \(container)",
             suggestion: Suggestion.closest(to: entry.key, among: keys))
     }
 
-    private mutating func text(_ node: Node, _ key: String? = nil) -> String? {
-        value(node.scalarText, of: key, at: node, "a text")
-    }
-
-    private mutating func texts(_ node: Node, _ key: String? = nil) -> [String]? {
-        (node.sequence ?? [node]).compactMap { text($0, key) }
-    }
-
-    private mutating func errors(_ node: Node) -> [String: [String]] { mapping(node) { $0.texts($1.value, "errors") } }
-
-    private mutating func number(_ node: Node, _ key: String? = nil, in range: ClosedRange<Int> = 0...Int.max) -> Int? {
-        let (minimum, maximum) = (range.lowerBound, range.upperBound)
-        let bounds = maximum == Int.max ? "of at least \(minimum)" : "from \(minimum) to \(maximum)"
-        return value(
-            node.integer.flatMap { range.contains($0) ? $0 : nil }, of: key, at: node, "a whole number \(bounds)")
-    }
-
-    private mutating func flag(_ node: Node) -> Bool { value(node.boolean, at: node, "true or false") ?? false }
-
-    private mutating func word<Word: RawRepresentable & CaseIterable>(
-        _ node: Node
-    ) -> Word? where Word.RawValue == String {
-        if let word = node.scalarText.flatMap({ Word(rawValue: $0) }) { return word }
-        let names = Word.allCases.map(\.rawValue)
-        report(
-            node.position, "'\(key)' must be one of \(names.joined(separator: ", "))",
-            suggestion: node.scalarText.flatMap { Suggestion.closest(to: $0, among: names) })
-        return nil
-    }
-
-    private mutating func entries(_ node: Node) -> [Node.Entry] {
-        node.isNull ? [] : value(node.mapping, at: node, "a mapping of names and values") ?? []
-    }
-
-    private mutating func mapping<Value>(
-        _ node: Node, _ read: (inout Self, Node.Entry) -> Value?
-    ) -> [String: Value] {
-        let parent = key
-        return entries(node).reduce(into: [:]) { values, entry in
-            lines["\(parent) \(entry.key)"] = entry.keyPosition.line
-            values[entry.key] = read(&self, entry)
-        }
-    }
-
-    private mutating func value<Value>(_ value: Value?, of key: String? = nil, at node: Node, _ kind: String) -> Value?
-    {
-        if value == nil { report(node.position, "'\(key ?? self.key)' must be \(kind)") }
+    private func require<Value>(_ value: Value?, _ entry: Node.Entry, _ kind: String) throws -> Value {
+        guard let value else { throw mistake(entry.value.position, "'\(entry.key)' must be \(kind)") }
         return value
+    }
+
+    private func text(_ entry: Node.Entry) throws -> String { try require(entry.value.scalarText, entry, "a text") }
+
+    private func texts(_ entry: Node.Entry, _ kind: String = "a text or a list of texts") throws -> [String] {
+        try (entry.value.sequence ?? [entry.value]).map { try require($0.scalarText, entry, kind) }
+    }
+
+    private func number(_ entry: Node.Entry, in range: ClosedRange<Int> = 0...Int.max) throws -> Int {
+        let (minimum, maximum) = (range.lowerBound, range.upperBound)
+        let end = maximum == Int.max ? "of at least \(minimum)" : "from \(minimum) to \(maximum)"
+        let number = entry.value.integer.flatMap { range.contains($0) ? $0 : nil }
+        return try require(number, entry, "a whole number \(end)")
+    }
+
+    private func flag(_ entry: Node.Entry) throws -> Bool { try require(entry.value.boolean, entry, "true or false") }
+
+    private func word<Word: RawRepresentable & CaseIterable>(_ entry: Node.Entry) throws -> Word
+    where Word.RawValue == String {
+        if let word = entry.value.scalarText.flatMap({ Word(rawValue: $0) }) { return word }
+        let names = Word.allCases.map(\.rawValue)
+        throw mistake(
+            entry.value.position, "'\(entry.key)' must be one of \(names.joined(separator: ", "))",
+            suggestion: entry.value.scalarText.flatMap { Suggestion.closest(to: $0, among: names) })
+    }
+
+    private func entries(_ entry: Node.Entry) throws -> [Node.Entry] {
+        try entry.value.isNull ? [] : require(entry.value.mapping, entry, "a mapping of names and values")
+    }
+
+    private func mapping<Value>(
+        _ entry: Node.Entry, _ read: (Node.Entry) throws -> Value
+    ) throws -> [String: Value] {
+        try entries(entry).reduce(into: [:]) { values, entry in values[entry.key] = try read(entry) }
     }
 }

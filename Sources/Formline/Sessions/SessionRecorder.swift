@@ -132,7 +132,7 @@ final class SessionRecorder: ProgramGate {
         // A check that began while the question was open is recorded with its answer, or has become irrelevant.
         let isAsked = recorder?.openField == field
         let outcome = try await outcome {
-            if let replay { try await replay.check(of: field) } else { try await program() }
+            if let replay { try replay.check(of: field) } else { try await program() }
         }
         try Task.checkCancellation()
         let verdict = verdict(outcome.map { $0.map { [$0] } ?? [] })
@@ -235,16 +235,9 @@ final class SessionRecorder: ProgramGate {
 }
 
 extension ReplayConsole {
-    fileprivate func check(of field: String) async throws -> String? {
-        let question = RecordedStep.Subject(.field, field)
-        var step = lastStep
-        while step?.subject == question, step?[.check] == .stopped {
-            try await waitForNextStep()
-            step = lastStep
-            // The check continues only if the same answer is given again.
-            guard step?.subject == question, step?.isAnswer == true else { throw CancellationError() }
-        }
-        if step?.subject != question { step = takeStep(about: .init(.check, field)) }
+    fileprivate func check(of field: String) throws -> String? {
+        let isAsked = lastStep?.subject == .init(.field, field)
+        let step = isAsked ? lastStep : takeStep(about: .init(.check, field))
         // For a secret, these include the messages of its rules.
         let messages = try step?.output(.check) ?? []
         return messages.isEmpty ? nil : messages.joined(separator: "\n")
@@ -276,7 +269,7 @@ extension ReplayConsole {
 extension RecordedStep {
     fileprivate func output(_ key: Key) throws -> [String]? {
         if case .failed(let reason)? = self[key] { throw RecordedFailure(reason) }
-        return self[key] == nil || self[key] == .stopped ? nil : texts(key)
+        return self[key] == nil ? nil : texts(key)
     }
 }
 

@@ -18,7 +18,7 @@ public struct SessionRecording {
 
     /// Reads a recording.
     ///
-    /// - Throws: ``UnreadableFile`` if it cannot be read; ``Diagnostics`` with every mistake in it, and its line.
+    /// - Throws: ``UnreadableFile`` if it cannot be read; ``Diagnostics`` with the first mistake in it, and its line.
     public init(contentsOf path: String) throws {
         session = try SessionReader.read(path)
     }
@@ -86,8 +86,7 @@ public struct SessionRecording {
                 terminal: { _ in console })
             _ = await run.recorded(by: recorder, form, on: streams)
             let actual = recorder.session
-            var comparison = SessionComparison(
-                session, actual, mismatch: console.mismatch, hasField: form.hasField)
+            var comparison = SessionComparison(session, actual, mismatch: console.mismatch)
             if console.mismatch == nil { comparison.compareEnds() }
             let isWhole = console.mismatch == nil && actual.end.actionsProblem == nil
             return (comparison.differences, isWhole ? text(with: actual) : nil)

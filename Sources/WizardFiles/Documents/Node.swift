@@ -142,16 +142,8 @@ extension Node {
     package var isTyped: Bool {
         switch kind {
         case .scalar(let scalar): ![.plain, .jsonNull].contains(scalar.style)
-        case .sequence(let nodes): nodes.contains(where: \.hasJSON)
+        case .sequence(let nodes): !nodes.allSatisfy { [.plain, .quoted].contains($0.scalar?.style) }
         case .mapping: true
-        }
-    }
-
-    private var hasJSON: Bool {
-        switch kind {
-        case .scalar(let scalar): ![.plain, .quoted].contains(scalar.style)
-        case .sequence(let nodes): nodes.contains(where: \.hasJSON)
-        case .mapping(let entries): entries.contains { $0.value.hasJSON }
         }
     }
 

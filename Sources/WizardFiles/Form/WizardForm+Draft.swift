@@ -178,7 +178,6 @@ package struct KeptAnswers {
         return entries.first { !keys.contains($0.key) }.map { WizardMessage.draftOfOtherVersion(key: $0.key).text }
     }
 
-    package var answerCount: Int { answers.count }
     package var isEmpty: Bool { answers.isEmpty && lines.isEmpty && secrets.isEmpty }
 
     /// The text of an answer that was not accepted.

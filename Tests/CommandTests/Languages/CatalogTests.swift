@@ -10,7 +10,6 @@ import WizardFiles
         #expect(
             PromptMessage.cannotRemove(label: "Bert", minimum: 1).german
                 == "Bert kann nicht entfernt werden: mindestens 1 Eintrag ist nötig")
-        #expect(PromptMessage.missingAnswers(["--name"]).spanish == "Falta una opción: --name")
         #expect(WizardMessage.notShown(bytes: 1).french == "(1 octet, non affiché)")
     }
 }

@@ -35,7 +35,6 @@ struct Failure: CustomTestStringConvertible, Sendable {
 
     static let all: [Failure] = [
         Failure(says: "die Standardeingabe ist leer", input: ""),
-        Failure(says: "Zeile 2", input: "x\ny\n"),
         Failure(says: "a: Eine Antwort ist erforderlich", arguments: ["--no-input"]),
         Failure(says: "dieses Feld gibt es nicht", arguments: ["--no-input", "--set", "b=1"]),
         Failure(says: "nicht vorhanden", arguments: ["--no-input", "--answers", "nowhere.json"]),

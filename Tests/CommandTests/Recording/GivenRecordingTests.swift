@@ -92,7 +92,7 @@ struct GivenRecordingTests {
             #expect(run.ending == .status(.success), "\(run.output)")
         }
         let run = try await test("{users: [], db: {host: x}}")
-        #expect(run.output.contains("actual:   65\n              db.host: Must be at least 2"), "\(run.output)")
+        #expect(run.output.contains("actual:   65; db.host: Must be at least 2"), "\(run.output)")
     }
 
     @Test("The variables that a wizard reads are recorded, but for those that go where secrets may")

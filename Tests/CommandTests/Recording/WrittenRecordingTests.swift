@@ -89,14 +89,17 @@ struct WrittenRecordingTests {
     @Test(
         "A file or an action that differs is reported with its first other line",
         arguments: [
-            ("='8080'\n", "='80'\n", "file .env, line 2\n    expected: PORT='80'\n    actual:   PORT='8080'\n"),
+            (
+                "='8080'\n", "='80'\n",
+                "file .env, line 2\n    expected: \"PORT='80'\\n\"\n    actual:   \"PORT='8080'\\n\"\n"
+            ),
             (
                 "shop on 8080\n\n    ", "shop on  8080\n\n    ",
                 "file shop/main.txt, line 1\n    expected: \"shop on  8080\\n\"\n    actual:   \"shop on 8080\\n\"\n"
             ),
             (
                 "    KEY='••••••••'\n", "",
-                "file .env, line 4\n    expected: the end of the text\n    actual:   KEY='••••••••'\n"
+                "file .env, line 4\n    expected: the end of the text\n    actual:   \"KEY='••••••••'\\n\"\n"
             ),
             (
                 "  .env: |\n", "  .env: |-\n",
@@ -110,15 +113,15 @@ struct WrittenRecordingTests {
             ("  .env: |", "  env: |", "file .env\n    expected: not written\n    actual:   a text of 4 lines\n"),
             (
                 "\"./create -- shop", "\"./create -- cafe",
-                "actions, line 1\n    expected: command: ./create -- cafe"
+                "actions, line 1\n    expected: \"command: ./create -- cafe"
             ),
             (
                 "- print: Created shop\n", "",
-                "actions, line 2\n    expected: the end of the text\n    actual:   print: Created shop\n"
+                "actions, line 2\n    expected: the end of the text\n    actual:   \"print: Created shop\\n\"\n"
             ),
             (
                 "- print: ", "- post: ",
-                "actions, line 2\n    expected: post: Created shop\n    actual:   print: Created shop\n"
+                "actions, line 2\n    expected: \"post: Created shop\\n\"\n    actual:   \"print: Created shop\\n\"\n"
             ),
             (
                 "- submit: done\n", "- submit: failed\n  message: Down\n- at: failure\n  answer: l\n",

@@ -68,7 +68,7 @@ import Testing
 @MainActor @Suite("A scripted person") struct LeftoverKeyTests {
     @Test func `A scripted person who has more to do than the walk has for them is reported`() async throws {
         let wizard = planWizard(FormController(form: Plan()))
-        await #expect(throws: PromptError.keysLeftOver(number: 2, key: "more", outcome: "left without submitting")) {
+        await #expect(throws: PromptError.keysLeftOver(number: 2, key: "more")) {
             try await wizard.run(on: ScriptedConsole(keys: [.interrupt, "more"]))
         }
     }

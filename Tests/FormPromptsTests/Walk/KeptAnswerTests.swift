@@ -158,7 +158,7 @@ private struct Refusing: ValidatableForm, SubmittableForm {
 
     @Test func `is said in the help of the question`() async throws {
         let (_, console) = try await run(["1", "?", "", "4", "?", "", ""], redrawsLine: false)
-        #expect(console.transcript.contains("\n  An empty line keeps 7\n"))
+        #expect(console.transcript.contains("\n  An empty line keeps your earlier answer\n"))
         #expect(console.transcript.contains("\n  An empty line keeps your earlier answer\n"))
     }
 }

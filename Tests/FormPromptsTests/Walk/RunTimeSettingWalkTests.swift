@@ -157,7 +157,7 @@ private struct Parcel: ValidatableForm, SubmittableForm {
         wizard.presentation.requiresChanges = true
         let console = ScriptedConsole(keys: ["", "", "", "", "", "weight", "6", ""])
         #expect(try await submitted(console) == "Bern 6 1234 ")
-        #expect(console.transcript.contains("  Nothing has changed yet; type a number to change an answer\n"))
+        #expect(console.transcript.contains("  There is nothing to submit yet; type a number to change an answer\n"))
         wizard.presentation.requiresChanges = false
         #expect(try await submitted(ScriptedConsole(keys: ["", "", "", "", ""])) == "Bern 6 1234 ")
     }

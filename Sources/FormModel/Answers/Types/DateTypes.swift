@@ -5,7 +5,7 @@ struct DateType: AnswerType {
     var example: String { "2026-12-31" }
     var input: AnswerInput { .date }
 
-    func hint(for question: Question) -> String? { FormMessage.typeDate(question.exampleDay ?? .today()).text }
+    func hint(for question: Question) -> String? { FormMessage.typeDate(.today()).text }
 
     func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
         switch raw {
@@ -57,9 +57,7 @@ struct DateTimeType: AnswerType {
     var example: String { "2026-12-31T09:30:00Z" }
     var input: AnswerInput { .line }
 
-    func hint(for question: Question) -> String? {
-        FormMessage.typeDateTime(question.exampleDay ?? .today()).text
-    }
+    func hint(for question: Question) -> String? { FormMessage.typeDateTime(.today()).text }
 
     func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
         switch raw {

@@ -62,11 +62,6 @@ struct ChoiceRows {
         return true
     }
 
-    mutating func restart(at choice: Int?) {
-        hasMoved = false
-        highlight(choice)
-    }
-
     mutating func highlight(_ choice: Int?) {
         matchIndex = choice.flatMap(matches.firstIndex)
         scroll()
@@ -139,15 +134,6 @@ extension Question {
         func name(_ value: Answer) -> String? { choices.firstIndex { $0.value == value }.map(self.name) }
         guard isMultiple, case .list(let values) = answer else { return name(answer) ?? "" }
         return line(values.map { name($0) ?? $0.text }, from: .prompt)
-    }
-
-    func choice(meantBy text: String) -> Int? {
-        if let named = choice(named: text) { return named }
-        for matches in [choices(equalTo: text), choices(beginningWith: text)] {
-            let available = matches.filter { choices[$0].isAvailable }
-            if available.count == 1 { return available[0] }
-        }
-        return nil
     }
 
     func name(of index: Int) -> String {
