@@ -89,16 +89,15 @@ import Testing
             (["What", "--type", "note"], "--type note is not a question"),
             (
                 ["What", "--rule", "{atLeast: 5}"],
-                "--rule '{atLeast: 5}': write NAME=ARGUMENT here: --rule atLeast=5\n"
+                "--rule '{atLeast: 5}': the rule 'atLeast' is not for the type 'string'; write 'minLength'"
             ),
-            (
-                ["What", "--rule", "atLeast=5"],
-                "; write --rule minLength=5 for a length, or --type integer for a number\n"
-            ),
-            (["What", "--rule", "email", "--type", "list"], "for its items write --rule each=email\n"),
-            (["What", "--rule", "email,minLength=3"], "write a flag for each rule: --rule email --rule minLength=3\n"),
-            (["What", "--multiple"], "add --choice small --choice large, or write --type list\n"),
-            (["What", "--items", "integer"], "--items is the type of a list's items; add --type list"),
+            (["What", "--rule", "minLength"], "such as {minLength: 3}\n"),
+            (["What", "--rule", "email", "--type", "list"], "for the items write {each: email}\n"),
+            (["What", "--type", "email"], "leave --type out and write '--rule [email]'\n"),
+            (["What", "--rule", "optional"], "unknown rule 'optional'; write --optional\n"),
+            (["What", "--rule", "email|minLength=3"], "as in [email, {minLength: 3}]\n"),
+            (["What", "--multiple"], "add --choice small --choice large, or write '--type list'\n"),
+            (["What", "--items", "integer"], "--items is the type of a list's items; add '--type list'"),
             (["What", "--type", "list", "--items", "list"], "list items cannot have the type 'list'; use "),
             (["What", "--default", "a", "--optional"], "the answer has both --optional and --default"),
             (["What", "--type", "integer", "--default", "x"], "--default 'x'"),

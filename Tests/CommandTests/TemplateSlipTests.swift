@@ -24,7 +24,7 @@ import Testing
         arguments: pairs(
             #"""
             {print: "${name} is {% if live %}live{% endif %}"}
-            => 6:17: warning: '{% if live %}' is not a tag here, and stays as it is; write {{#live}}…{{/live}}
+            => 6:17: warning: '{% if live %}' is not a tag here, and stays as it is; a tag is a name, without calls, filters and conditions; write {{live}}, put what depends on it between {{#live}}, or {{^live}} if not, and {{/live}}, or compute another field with 'transform' or 'cases'
             {print: "Hello ${name}"} => 6:17: warning: '${name}' is not a tag here, and stays as it is; write {{name}}
             {print: "Hello <%= name %>"}
             => 6:17: warning: '<%= name %>' is not a tag here, and stays as it is; write {{name}}
@@ -106,7 +106,7 @@ import Testing
             {name: a, default: "${name}"}
             => 6:24: warning: '${name}' is not a tag here, and stays as it is; write {{name}}
             {name: a, default: "{% if live %}x{% endif %}"}
-            => 6:24: warning: '{% if live %}' is not a tag here, and stays as it is; write {{#live}}…{{/live}}
+            => 6:24: warning: '{% if live %}' is not a tag here, and stays as it is; a tag is a name, without calls, filters and conditions; write {{live}}, put what depends on it between {{#live}}, or {{^live}} if not, and {{/live}}, or compute another field with 'transform' or 'cases'
             {name: a, rules: [{minLength: 3, message: "Too short for {name}"}]}
             => 6:47: warning: '{name}' is not a tag here, and stays as it is; write {{name}}
             {name: a, default: "${x}"} =>

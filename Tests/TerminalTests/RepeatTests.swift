@@ -24,20 +24,21 @@ import Testing
     @Test func `A warning: without a yes the answer is changed, with one it is kept for good`() throws {
         let session = try kept()
         try session.send(.enter).shows(containing: "Team: ab▏").send(.enter).shows(containing: "Keep it? [y/N] ▏")
-        try session.answer("y").shows(containing: "Any users? [y/N] ▏")
+        try session.answer("y").shows(containing: "Any entries for Users? [y/N] ▏")
         try session.submit("").ends(output: #"{"team":"ab","users":[]}"# + "\n")
     }
 
     @Test func `A repeated group: items have headings, and the review takes one out by its name`() throws {
         let session = try kept()
-        try session.answer("y").shows(containing: "Any users? [y/N] ▏").answer("y", "Ann", "", "y", "Bob", "y")
+        try session.answer("y").shows(containing: "Any entries for Users? [y/N] ▏").answer(
+            "y", "Ann", "", "y", "Bob", "y")
         try session.shows(
-            containing: "User 1\n✔ Name: Ann\n✔ Admin: no\n\nUser 2\n✔ Name: Bob\n✔ Admin: yes\n",
-            "Another user? [y/N] ▏")
+            containing: "Users 1\n✔ Name: Ann\n✔ Admin: no\n\nUsers 2\n✔ Name: Bob\n✔ Admin: yes\n",
+            "Another entry for Users? [y/N] ▏")
         try session.send(.enter)
         try session.shows(
             containing:
-                "\n\nUsers\n2.   Ann · Admin: no (default)\n3.   Bob · Admin: yes\n4.   Another user? no (default)\n",
+                "\n\nUsers\n2.   Ann · Admin: no (default)\n3.   Bob · Admin: yes\n4.   Another entry for Users? no (default)\n",
             "remove Ann: deletes this item")
         try session.answer("3")
         try session.shows(
@@ -50,13 +51,15 @@ import Testing
         try session.send(.text("a"), .enter).shows(containing: "2.   Anna (changed) · Admin: no (default)")
         try session.answer("remove Anna")
         try session.process.wait(until: "the review of one item") {
-            $0.picture.contains("Users\n2.   Bob · Admin: no\n3.   Another user? no\n") && !$0.picture.contains("Ann")
+            $0.picture.contains("Users\n2.   Bob · Admin: no\n3.   Another entry for Users? no\n")
+                && !$0.picture.contains("Ann")
         }
         try session.answer("another", "y", "Cid", "")
-        try session.shows(ending: "Another user? [y/N] ▏").send(.enter).shows(
-            containing: "\n4.   Another user? no", "to edit: ▏")
-        #expect(!session.process.screen.picture.contains(/Another user\? no.*changed/))
-        try session.answer("remove Cid").shows(containing: "Users\n2.   Bob · Admin: no\n3.   Another user? no\n")
+        try session.shows(ending: "Another entry for Users? [y/N] ▏").send(.enter).shows(
+            containing: "\n4.   Another entry for Users? no", "to edit: ▏")
+        #expect(!session.process.screen.picture.contains(/Another entry for Users\? no.*changed/))
+        try session.answer("remove Cid").shows(
+            containing: "Users\n2.   Bob · Admin: no\n3.   Another entry for Users? no\n")
         try session.ends(after: .enter, output: #"{"team":"ab","users":[{"name":"Bob","admin":false}]}"# + "\n")
     }
 
@@ -66,7 +69,8 @@ import Testing
         try session.answer("abcd", "y", "Ann", "", "n", at: "Team: ▏")
         try session.shows(
             containing:
-                "\n2. Ann; Admin: no (default)\n3. Another user? no\nSubmitting will write a.json, then write b.json\n")
+                "\n2. Ann; Admin: no (default)\n3. Another entry for Users? no\nSubmitting will write a.json, then write b.json\n"
+        )
         try session.answer("2")
         try session.shows(
             containing: "\nReview\nUsers\nAnn\n2.1. Name: Ann\n2.2. Admin: no (default)\n    Ctrl-C or :quit")
@@ -97,11 +101,14 @@ import Testing
         let session = try Session(
             Wizards.asking("{group: hosts, repeat: {}, fields: [{name: address}, {name: zone}]}"), ["--plain"],
             awaitsLine: false)
-        try session.answer("y", "a.org", "x", "y", "b.org", "y", "n", at: "Any hosts? [y/N] ▏")
+        try session.answer("y", "a.org", "x", "y", "b.org", "y", "n", at: "Any entries for Hosts? [y/N] ▏")
         try session.shows(ending: "to edit: ▏")
         try session.answer(":back", ":back", ":back", ":back", ":back", ":back", ":back")
-        try session.answer("n", at: "Any hosts? [Y/n] ▏")
-        try session.shows(containing: "\nChanged answers\n", "\nHosts, Host 1, Address; Hosts, Host 1, Zone; ")
+        try session.answer("n", at: "Any entries for Hosts? [Y/n] ▏")
+        try session.shows(containing: "
+Changed answers
+", "
+Hosts, Host 1, Address; Hosts, Host 1, Zone; ")
         try session.ends(after: .enter, output: #"{"hosts":[]}"# + "\n")
     }
 
@@ -135,7 +142,8 @@ import Testing
         try session.answer("remove ann").shows(containing: "1.   bob (default) · Admin: no (default)\n2.", "to edit: ▏")
         try session.answer("1.1").shows(matching: /Name \[bob\]: bob▏/)
         try session.send(.ctrl("u"), .enter).shows(containing: "1.   bob (default)", "to edit: ▏")
-        try session.answer("2").shows(matching: /Another user\? \[y\/N\] ▏/).answer("y").shows(matching: /Name: ▏/)
+        try session.answer("2").shows(matching: /Another entry for Users\? \[y\/N\] ▏/).answer("y").shows(
+            matching: /Name: ▏/)
         try session.answer("cid", "", "").shows(containing: "2.   cid", "to edit: ▏")
         try session.ends(
             after: .enter,
@@ -161,7 +169,7 @@ import Testing
                 """
             ])
         try session.answer("y", "Ann", "a", "y", "Bob", "b", "n").submit()
-        try session.shows(containing: "✗ Users: No quorum\n", "User 2\n", "Name: Bob▏\n    ✗ Bob: is away")
+        try session.shows(containing: "✗ Users: No quorum\n", "Users 2\n", "Name: Bob▏\n    ✗ Bob: is away")
         try session.ends(after: .ctrl("u"), .text("Cid"), .enter, output: "fine\n")
     }
 

@@ -106,9 +106,9 @@ extension Substring.UTF8View {
 package enum Suggestion {
     /// The closest candidate: equal except for case, or within a third of the length (one to three) in letters omitted,
     /// inserted, replaced or swapped with the next. The first of equally close ones wins.
-    package static func closest(to word: String, among candidates: some Sequence<String>) -> String? {
+    package static func closest(to word: String, among candidates: some Collection<String>) -> String? {
         // The cost of a comparison is the product of the lengths.
-        guard word.utf8.count <= 200 else { return nil }
+        guard word.utf8.count <= 200, candidates.count <= 1000 else { return nil }
         let folded = Array(word.lowercased())
         let limit = min(3, max(1, folded.count / 3))
         var best: (candidate: String, distance: Int)?

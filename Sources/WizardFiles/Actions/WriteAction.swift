@@ -131,7 +131,7 @@ extension WriteAction {
         let mode = options["mode"].flatMap { reader.mode($0) }
         let overwriting = options["overwrite"].flatMap { reader.overwriting($0) } ?? .ask
         let escaping = options["escape"].flatMap {
-            reader.option($0, "escape", TemplateEscaping.self, synonyms: Synonyms.escape)
+            reader.option($0, "escape", TemplateEscaping.self)
         }
         guard let path = reader.actionText(value, key),
             let content = reader.content(ofFile: name, at: value.position, options, folder, escaping)
@@ -179,7 +179,7 @@ extension WizardFileReader {
             return source.isFolder ? .templates(source.path) : .template(source.path)
         }
         let format = options["format"]
-        if let format = format.map({ option($0, "format", WrittenFormat.self, synonyms: Synonyms.format) })
+        if let format = format.map({ option($0, "format", WrittenFormat.self) })
             ?? WrittenFormat(fileName: name)
         {
             guard let node = options["body"] else { return .format(format) }

@@ -71,7 +71,6 @@ extension WizardForm {
     mutating func give(_ answers: [NamedAnswer]) -> GivenAnswers {
         self = withPossibleRoom { $0.numbered(answers).lazy.map(\.name) }
         var given = GivenAnswers(answers: numbered(answers))
-        var suggestions = SuggestionBudget()
         var computed: [(index: Int, answer: NamedAnswer)] = []
         // The index of the last answer to each field, empty ones included.
         var last: [Int: Int] = [:]
@@ -81,7 +80,7 @@ extension WizardForm {
                 continue
             }
             guard let index = definition.index(of: answer.name) else {
-                if !isEmptyGroup(answer) { given.problems.append(unknown(answer, &suggestions)) }
+                if !isEmptyGroup(answer) { given.problems.append(unknown(answer)) }
                 continue
             }
             guard definition.fields[index].value == nil else {
@@ -232,14 +231,14 @@ extension WizardForm {
         return failures.compactMap(\.self)
     }
 
-    func unknown(_ answer: NamedAnswer, _ suggestions: inout SuggestionBudget) -> AnswerProblem {
+    func unknown(_ answer: NamedAnswer) -> AnswerProblem {
         guard members(of: answer.name).isEmpty else {
             return answer.problem("unknown", groupMessage(answer.name, isText: answer.text != nil))
         }
         if let list = fullList(for: answer) {
             return answer.problem("unknown", .tooManyItems(of: writtenName(of: list.name), list.bounds.upperBound))
         }
-        let closest = suggestions.closest(to: answer.name, among: fieldNames)
+        let closest = Suggestion.closest(to: answer.name, among: fieldNames)
         return answer.problem("unknown", .noSuchField(suggestion: closest))
     }
 }

@@ -23,7 +23,6 @@ extension WizardForm {
 
     private func suggesting(numbered answers: [NamedAnswer]) -> SuggestedForm {
         var suggested = SuggestedForm(form: self)
-        var budget = SuggestionBudget()
         var rejected: [(answer: NamedAnswer, reason: String)] = []
         // The form with the answers of the earlier run.
         var earlier = self
@@ -38,7 +37,7 @@ extension WizardForm {
             } else if isEmptyGroup(answer) {
                 continue
             } else {
-                let problem = unknown(answer, &budget)
+                let problem = unknown(answer)
                 // A file may be of another version of the wizard; a flag was typed for this one.
                 guard case .file = answer.kind else {
                     suggested.problems.append(problem)

@@ -167,13 +167,17 @@ extension WizardForm {
 
     var queryInput: [UInt8] { Array((answersJSONWithoutSecrets() + "\n").utf8) }
 
+    private static let reservedNames = ["COLORS", "INTO", "NO_INPUT", "VALUE"]
+
     /// The answers as environment variables, `FORMLINE_NAME`, lists with one item per line. Secrets and values of more than 64 KiB are
-    /// `nil`, so that the caller's environment does not provide them either.
+    /// `nil`, so that the caller's environment does not provide them either. Names that mean something else are left out.
     var commandVariables: [String: String?] {
         var variables: [String: String?] = [:]
         // Items of repeated groups are in the JSON only.
         for (index, field) in definition.fields.enumerated()
-        where !field.isContinuation && field.continuationFields.isEmpty {
+        where !field.isContinuation && field.continuationFields.isEmpty
+            && !Self.reservedNames.contains(field.environmentName)
+        {
             let answer = answer(index)
             let text = answer.items.map { $0.map(\.programText).joined(separator: "\n") } ?? answer.programText
             let fits = text.utf8.count <= Self.maxVariableSize && !text.utf8.contains(0)

@@ -36,10 +36,6 @@ enum JSONSchemaFormat {
         let name = words[0] + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
         return (String(name), format == "email" ? "rfc5321" : nil)
     }
-
-    static func written(_ format: String) -> String? {
-        rule(of: format).map { rule in rule.argument.map { "{\(rule.name): \($0)}" } ?? rule.name }
-    }
 }
 
 // Nothing is opened, so that no pipe or device can block a check. Links are followed. `~` and `~/…` mean the home

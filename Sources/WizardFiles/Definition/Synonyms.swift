@@ -16,19 +16,6 @@ enum Synonyms {
         word.lowercased().filter { $0.isLetter || $0.isNumber }
     }
 
-    static let language = synonyms([
-        "en": "english default", "de": "german deutsch", "fr": "french francais français",
-        "es": "spanish espanol español", "it": "italian italiano", "nl": "dutch nederlands",
-        "pt": "portuguese português", "pl": "polish polski", "cs": "czech", "ru": "russian", "uk": "ukrainian",
-        "tr": "turkish", "zh": "chinese", "ja": "japanese", "ko": "korean", "ar": "arabic", "he": "hebrew",
-        "hi": "hindi", "el": "greek", "sv": "swedish", "da": "danish", "fi": "finnish", "no": "norwegian",
-        "hu": "hungarian", "ro": "romanian",
-    ])
-
-    static let echo = synonyms([
-        "masked": "mask dots stars asterisks bullets true yes", "hidden": "none off silent invisible false no",
-    ])
-
     static let type = QuestionType.allCases.reduce(into: Table()) { synonyms, type in
         for word in type.definition.synonyms { synonyms[word, default: []].append(type.rawValue) }
     }
@@ -38,19 +25,6 @@ enum Synonyms {
         "integer": "int int32 int64 long uint", "number": "float double decimal", "boolean": "bool",
         "string": "str text char varchar file path date time datetime password email uri url choice select",
         "array": "list set tuple", "object": "dict map struct record", "null": "none nil",
-    ])
-
-    static let escape = synonyms([
-        "shell": "sh bash posix", "dotenv": "env", "html": "htm xml", "yaml": "yml",
-        "none": "no false off raw plain text",
-        "ini": "cfg conf", "line": "systemd properties", "sql": "sqlite postgres mysql", "php": "perl ruby",
-    ])
-
-    static let format = synonyms(["dotenv": "env shell", "yaml": "yml"])
-
-    static let mode = synonyms([
-        "onChange": "change live onblur blur edit", "onSubmit": "submit lazy late",
-        "always": "immediate immediately eager realtime instant", "onEnter": "enter return onreturn",
     ])
 
     static let transform = synonyms([

@@ -7,12 +7,11 @@ extension WizardFileReader {
         // `email: true` means the same as `email`.
         var given = node.flatMap { $0.isNull || entry.isArgumentOptional && $0.boolean == true ? nil : $0 }
         if let given, !entry.acceptsArgument {
-            return reject(given, "the rule '\(entry.name)' takes no argument; \(advice(on: given, of: entry))")
+            return reject(given, "the rule '\(entry.name)' takes no argument; write it alone, or remove it")
         }
         if let argument = given, let name = answer(namedIn: argument) {
             let tag = argument.scalarText?.replacing(" ", with: "")
             guard entry.acceptsField, tag == "{{\(name)}}" || tag == "{{{\(name)}}}", fieldIndex(of: name) != nil else {
-                if wantsItem(name) { return nil }
                 let example = entry.acceptsField ? "; the answer itself is {\(entry.name): {field: \(name)}}" : ""
                 return reject(argument, "the argument of '\(entry.name)' cannot have answers in it\(example)")
             }
@@ -22,46 +21,24 @@ extension WizardFileReader {
         let source = given.map { NodeArgument(node: $0, reading: reading) }
         let made = entry.make(source)
         guard made != nil || reading.hasReported else {
-            var needed = entry.needs(source, subject.type) { notation.rule($0, $1) }
-            if entry.isArgumentOptional, let given, given.boolean == false || source?.text?.contains(" ") == true {
-                needed += "; \(advice(on: given, of: entry))"
-            }
             self = reading.reader
-            return reject(given?.position ?? position, "the rule '\(entry.name)' needs \(needed)")
+            return reject(
+                given?.position ?? position, "the rule '\(entry.name)' needs \(entry.needs(source, subject.type))")
         }
         self = reading.reader
         guard made != nil, patternDialect == .ecmaScript, let count = given?.integer else { return made }
         return MadeRule.countingScalars(entry.name, count) ?? made
     }
 
-    private func advice(on node: Node, of entry: RuleEntry) -> String {
-        switch node.boolean {
-        case false?: "remove the rule where it should not hold"
-        case true?, nil:
-            if let text = node.scalarText, text.contains(" ") {
-                "write \(notation.rule(entry.name, "true", message: node.inlineYAML))"
-            } else {
-                "write it alone"
-            }
-        }
-    }
-
-    private static let mirrored = [
-        "equalTo": "equalTo", "notEqualTo": "notEqualTo", "atLeast": "atMost", "atMost": "atLeast",
-        "greaterThan": "lessThan", "lessThan": "greaterThan", "before": "after", "after": "before",
-    ]
-
-    fileprivate mutating func earlierField(_ node: Node, of rule: String, before index: Int) -> Int? {
+    fileprivate mutating func earlierField(_ node: Node, before index: Int) -> Int? {
         guard let other = fieldIndex(node) else { return nil }
         if other == index {
             report(node, "a field cannot be compared with itself; name another one")
         } else if other > index {
             report(
                 node,
-                "'\(names.fields[other])' is asked later; a rule can read earlier fields only, so "
-                    + (Self.mirrored[rule].map {
-                        "write {\($0): {field: \(names.fields[index])}} on '\(names.fields[other])' instead"
-                    } ?? "move '\(names.fields[other])' up"))
+                "'\(names.fields[other])' is asked later; a rule can read earlier fields only, so move "
+                    + "'\(names.fields[other])' up")
         } else {
             return other
         }
@@ -72,8 +49,6 @@ extension WizardFileReader {
 enum RuleAnswers {
     /// If the answers are lists, they have items of this type, or of any type.
     case field(QuestionType, items: QuestionType?)
-    /// The answers of a field with an invalid type, which is reported: any rule may be right.
-    case unclearField
     /// The items of a list. Without a type, they can be texts or numbers, depending on the source.
     case items(QuestionType?)
 
@@ -81,14 +56,13 @@ enum RuleAnswers {
         switch self {
         case .field(let type, _): type
         case .items(let type): type
-        case .unclearField: nil
         }
     }
 
     var ofItems: RuleAnswers {
         switch self {
         case .field(_, let type): .items(type)
-        case .items, .unclearField: .items(nil)
+        case .items: .items(nil)
         }
     }
 }
@@ -160,9 +134,6 @@ private struct NodeArgument: RuleArgumentSource {
         switch reading.subject {
         case .field(let known, _): type = known
         case .items(let known): type = known ?? .number
-        case .unclearField:
-            reading.hasReported = true
-            return nil
         }
         guard let raw = RawAnswer(node) else { return nil }
         do throws(AnswerError) {
@@ -194,14 +165,13 @@ private struct NodeArgument: RuleArgumentSource {
     }
 
     func field(comparesTypes: Bool) -> RuleField? {
-        guard let index = reading.reader.earlierField(node, of: reading.rule, before: reading.index) else {
+        guard let index = reading.reader.earlierField(node, before: reading.index) else {
             reading.hasReported = true
             return nil
         }
         let field = reading.reader.fields[index]
-        let isUnclear = field.isUnclear
         return RuleField(
-            index: index, label: field.question.label, type: isUnclear ? nil : field.ruleType,
+            index: index, label: field.question.label, type: field.isUnclear ? nil : field.ruleType,
             comparesTypes: comparesTypes)
     }
 

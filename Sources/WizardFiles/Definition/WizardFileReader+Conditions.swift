@@ -23,10 +23,11 @@ extension WizardFileReader {
 
     private mutating func part(_ node: Node, of what: String, before index: Int, isNote: Bool) -> Condition? {
         guard let entries = node.mapping, !entries.isEmpty else {
-            return reject(node, "\(what) must be a mapping, \(conditionInstead(of: node))")
+            return reject(node, "\(what) must be a mapping, \(Self.examples)")
         }
-        if let advice = comparison(in: entries) {
-            return reject(entries[0], "a condition names its field as a key; write \(advice)")
+        let named = entries.first { ["field", "question", "name"].contains($0.key) && fieldIndex(of: $0.key) == nil }
+        if let named, let name = named.value.scalarText, fieldIndex(of: name) != nil {
+            return reject(named, "the key of a condition is the name of its field, \(Self.examples)")
         }
         let hasCommand = entries.contains { $0.key == "command" && fieldIndex(of: $0.key) == nil }
         let timeout = hasCommand && fieldIndex(of: "timeout") == nil ? node.value(of: "timeout") : nil
@@ -89,7 +90,7 @@ extension WizardFileReader {
         case "all", "any": entry.value.sequence?.allSatisfy { $0.mapping?.isEmpty == false } == true
         case "not", "env":
             entry.value.mapping?.first.map {
-                RuleCatalog.entry(named: $0.key) == nil && advice(on: $0, about: entry.key) == nil
+                RuleCatalog.entry(named: $0.key) == nil && !Self.comparisons.contains(Synonyms.folded($0.key))
             } == true
         case "command": entry.value.sequence?.first?.scalarText?.contains("/") == true
         default: false
@@ -98,9 +99,9 @@ extension WizardFileReader {
 
     private mutating func condition(on other: Int, _ node: Node) -> Condition? {
         let field = fields[other]
+        guard !field.isUnclear else { return nil }
         if node.mapping != nil {
-            let subject = field.isUnclear ? RuleAnswers.unclearField : field.ruleAnswers
-            return rule(node, on: subject, of: field.name, before: other).map {
+            return rule(node, on: field.ruleAnswers, of: field.name, before: other).map {
                 .passes(index: other, $0, RuleSource(node))
             }
         }
@@ -108,14 +109,16 @@ extension WizardFileReader {
             return reject(node, "this list is empty; name at least one answer of '\(field.name)'")
         }
         var answers: [Answer] = []
-        for value in node.sequence ?? [node] where !field.isUnclear {
+        for value in node.sequence ?? [node] {
             guard !value.isNull else {
                 answers.append(.null)
                 continue
             }
-            if let name = answer(namedIn: value) { return reject(value, adviceOnComparing(field.name, with: name)) }
-            if let advice = rule(meantBy: value, on: field) {
-                return reject(value, "'\(field.name)' can never have this answer; \(advice)")
+            guard answer(namedIn: value) == nil else { return reject(value, Self.adviceOnComparing) }
+            if field.question.type != .string,
+                ["<", ">", "!="].contains(where: { value.scalarText?.hasPrefix($0) == true })
+            {
+                return reject(value, "a condition has no operators; write it as a mapping, \(Self.examples)")
             }
             guard let answer = answer(from: value, to: field, or: "'\(field.name)' can never have this answer") else {
                 return nil
@@ -147,29 +150,19 @@ extension WizardFileReader {
     private mutating func rule(
         _ node: Node, on subject: RuleAnswers, of name: String, before index: Int
     ) -> Rule<Answer>? {
-        if let entry = node.mapping?.first, let advice = advice(on: entry, about: name) {
-            return reject(entry, "'\(entry.key)' is not allowed here; \(advice)")
-        }
-        if let entry = node.mapping?.first, entry.key == "exists", index < fields.count,
-            fields[index].question.type == .string
-        {
-            warn(
-                entry, "'exists' asks whether there is such a file; for any answer at all write {not: {\(name): null}}")
-        }
-        let rules = (node.mapping ?? []).filter { RuleCatalog.entry(named: $0.key) != nil }
-        if rules.count > 1, rules.count == node.mapping?.count {
-            let parts = rules.map { "{\(name): {\($0.key): \($0.value.inlineYAML)}}" }.joined(separator: ", ")
+        if let entry = node.mapping?.first, Self.comparisons.contains(Synonyms.folded(entry.key)) {
             return reject(
-                rules[1],
-                "a condition has one rule; write "
-                    + (parts.count <= 120 ? "{all: [\(parts)]}" : "'all' and a list of them"))
+                entry,
+                "'\(entry.key)' is not allowed here; write the answers themselves, such as {\(name): [x, y]}, or "
+                    + "{not: {\(name): x}}")
+        }
+        if let second = node.mapping?.dropFirst().first, RuleCatalog.entry(named: second.key) != nil {
+            return reject(
+                second, "a condition has one rule; write 'all' and a list: {all: [{\(name): {…}}, {\(name): {…}}]}")
         }
         switch readRule(node, on: subject, before: index, allowsMessage: false) {
         case .independent(let rule): return rule
-        case .related(let rule):
-            return reject(
-                node,
-                "a condition cannot compare fields, and '\(rule.ruleName)' reads another one; write the answer itself")
+        case .related: return reject(node, Self.adviceOnComparing)
         case nil: return nil
         }
     }
@@ -227,167 +220,19 @@ extension WizardFileReader {
     }
 }
 
-/// Advice on conditions in the syntax of other tools: `tier == 'pro'`, `{field: tier, equals: pro}`.
 extension WizardFileReader {
-    private static let comparisons = Synonyms.synonyms([
-        "equal": "== === = equalto equals equal eq is in oneof anyof value values has",
-        "unequal":
-            "!= !== <> not notequal notequals notequalto ne neq isnot unequal differsfrom notin",
-        "atLeast": ">=", "atMost": "<=", "greaterThan": ">", "lessThan": "<",
-        "answered":
-            "notempty nonempty answered isanswered set isset defined present required exists filled notnull isnotempty any",
-        "unanswered": "empty isempty unset missing blank isnull undefined none",
-    ])
+    static let examples = "such as {tier: pro}, {tier: [pro, team]}, {not: {tier: pro}} or {seats: {atLeast: 5}}"
 
-    private static func meaning(of word: String) -> String? {
-        (comparisons[word] ?? comparisons[Synonyms.folded(word)])?.first
-    }
+    private static let adviceOnComparing =
+        "a condition cannot compare fields or variables; write the answer itself, or compare fields in 'rules', as in "
+        + "{equalTo: {field: email}}"
 
-    private static func condition(_ meaning: String, on field: String, _ value: some StringProtocol) -> String {
-        switch meaning {
-        case "equal": "{\(field): \(value)}"
-        case "unequal": "{not: {\(field): \(value)}}"
-        case "answered": "{not: {\(field): null}}"
-        case "unanswered": "{\(field): null}"
-        default: "{\(field): {\(meaning): \(value)}}"
-        }
-    }
-
-    func conditionInstead(of node: Node) -> String {
-        if let list = node.sequence, !list.isEmpty, list.allSatisfy({ $0.mapping != nil }), node.inlineYAML.count <= 160
-        {
-            let parts = list.map { comparison(in: $0.mapping ?? []) ?? $0.inlineYAML }
-            return "such as " + (parts.count == 1 ? parts[0] : "{all: [\(parts.joined(separator: ", "))]}")
-        }
-        switch node.boolean {
-        case true?: return "such as {tier: pro}; remove it if it always holds"
-        case false?: return "such as {tier: pro}; a field that is never asked has a 'value' instead"
-        case nil: return "such as \(comparison(in: node.scalarText ?? "") ?? "{tier: pro}")"
-        }
-    }
-
-    func comparison(in text: String) -> String? {
-        guard text.count <= 200 else { return nil }
-        for (word, sign) in [("any", " || "), ("any", " or "), ("all", " && "), ("all", " and ")]
-        where text.firstRange(of: sign) != nil {
-            let parts = text.split(separator: sign, omittingEmptySubsequences: false)
-            let conditions = parts.compactMap { comparison(in: String($0)) }
-            return conditions.count == parts.count ? "{\(word): [\(conditions.joined(separator: ", "))]}" : nil
-        }
-        var text = Self.unwrapped(text[...])
-        let isNegated = text.hasPrefix("not ") || text.hasPrefix("!") && !text.hasPrefix("!=")
-        if isNegated { text = Self.unwrapped(text.dropFirst(text.hasPrefix("!") ? 1 : 4)) }
-        let signs = ["!==", "!=", "===", "==", ">=", "<=", ">", "<", "=", " is ", " in "]
-        guard let sign = signs.first(where: { text.firstRange(of: $0) != nil }), let range = text.firstRange(of: sign)
-        else {
-            guard let index = fieldIndex(of: String(text)) else { return nil }
-            let isBoolean = fields.indices.contains(index) && fields[index].question.type == .boolean
-            let condition = Self.condition(
-                isBoolean ? "equal" : isNegated ? "unanswered" : "answered", on: String(text), "true")
-            return isBoolean && isNegated ? "{not: \(condition)}" : condition
-        }
-        let name = String(Self.unwrapped(text[..<range.lowerBound]))
-        var value = String(Self.unwrapped(text[range.upperBound...]))
-        guard fieldIndex(of: name) != nil else { return nil }
-        if sign == " in " {
-            let items = value.drop { "([".contains($0) }.prefix { !")]".contains($0) }.split(separator: ",")
-            value = "[\(items.map(Self.unwrapped).joined(separator: ", "))]"
-        }
-        let meaning = Self.meaning(of: sign) ?? "equal"
-        let condition = Self.condition(meaning, on: name, value)
-        return isNegated && meaning != "unequal" ? "{not: \(condition)}" : condition
-    }
-
-    private static func unwrapped(_ part: Substring) -> Substring {
-        let around: Set<Character> = ["'", "\"", " ", "\t", "{", "}", "$"]
-        var part = part.drop { around.contains($0) }
-        while let last = part.last, around.contains(last) { part = part.dropLast() }
-        return part
-    }
-
-    func comparison(in entries: [Node.Entry]) -> String? {
-        guard let key = entries.first(where: { ["field", "question", "name", "key", "id"].contains($0.key) }),
-            fieldIndex(of: key.key) == nil, let name = key.value.scalarText, let index = fieldIndex(of: name)
-        else { return nil }
-        let isOperator = { (entry: Node.Entry) in ["operator", "op", "comparison"].contains(entry.key) }
-        let sign = entries.first(where: isOperator)?.value.scalarText
-        guard let value = entries.first(where: { $0.key != key.key && !isOperator($0) }) else {
-            return Self.condition("answered", on: name, "")
-        }
-        let word = sign ?? value.key
-        let rules = fields.indices.contains(index) ? RuleCatalog.names(for: fields[index].ruleType) : []
-        let meaning =
-            Self.meaning(of: word) ?? rules.first { $0 == word }
-            ?? Synonyms.intendedWord(word, among: rules, synonyms: Synonyms.rule) ?? "equal"
-        return Self.condition(meaning, on: name, value.value.inlineYAML)
-    }
-
-    func advice(on entry: Node.Entry, about field: String) -> String? {
-        let value = entry.value
-        let isField = Synonyms.folded(entry.key) == "field"
-        let meaning = Self.meaning(of: entry.key)
-        let isEquality = meaning == "equal" || meaning == "unequal"
-        var other: String?
-        if isField { other = value.scalarText.flatMap { RuleCatalog.entry(named: $0) == nil ? $0 : nil } }
-        if isEquality { other = value.value(of: "field")?.scalarText ?? answer(namedIn: value) }
-        if let other { return adviceOnComparing(field, with: other) }
-        guard var meaning, isEquality || RuleCatalog.entry(named: entry.key) == nil else { return nil }
-        switch meaning {
-        case "equal":
-            return value.mapping == nil
-                ? "write {\(field): \(value.inlineYAML)}" : "write the answer itself, such as {\(field): …}"
-        case "unequal":
-            let only = value.mapping?.first.flatMap { Self.meaning(of: $0.key) == "equal" ? $0.value : nil }
-            return "write \(Self.condition(meaning, on: field, (only ?? value).inlineYAML)) in 'when'"
-        case "answered" where value.boolean == false: meaning = "unanswered"
-        case "unanswered" where value.boolean == false: meaning = "answered"
-        default: break
-        }
-        return "write \(Self.condition(meaning, on: field, value.inlineYAML))"
-    }
-
-    private func adviceOnComparing(_ field: String, with other: String) -> String {
-        let compared = [field, other].compactMap { fieldIndex(of: $0) }.sorted()
-        if compared.count < 2, other.hasPrefix("env.") {
-            return "a condition cannot compare a field with a variable; test the variable itself, as in "
-                + "{env: {\(other.dropFirst(4)): …}}"
-        }
-        let advice = "a condition cannot compare fields; write the answer itself, such as {\(field): …}"
-        guard compared.count == 2, compared[0] < compared[1] else { return advice }
-        let (earlier, later) = (names.fields[compared[0]], names.fields[compared[1]])
-        return advice + ", or compare them in the 'rules' of '\(later)', as {equalTo: {field: \(earlier)}}"
-    }
-
-    func rule(meantBy value: Node, on field: FieldDefinition) -> String? {
-        let question = field.question
-        guard let text = value.scalarText, text.count <= 60, !text.isEmpty, field.choiceProgram == nil,
-            question.type != .choice || !question.choices.contains(where: { $0.value.text == text })
-        else { return nil }
-        if let sign = [">=", "<=", ">", "<", "!="].first(where: text.hasPrefix) {
-            let bound = Self.unwrapped(text.dropFirst(sign.count))
-            let condition = Self.condition(Self.meaning(of: sign) ?? "", on: field.name, bound)
-            if sign == "!=" { return bound.isEmpty ? nil : "write \(condition) in 'when'" }
-            if question.type == .string, ExactDecimal(String(bound)) != nil {
-                return "it is text; give it 'type: integer', and write \(condition)"
-            }
-            let isOrdered = field.ruleType.definition.traits.contains(.ordered)
-            return isOrdered && !bound.isEmpty ? "write \(condition)" : nil
-        }
-        // A field of free text accepts any answer that its own rules accept.
-        guard question.type != .string || messageOfOwnRules(on: .text(text), by: field) != nil,
-            question.type == .string || !question.definition.traits.contains(.text),
-            RuleCatalog.names(for: field.ruleType).contains(text) || Self.meaning(of: text) == "answered"
-        else { return nil }
-        return rule(named: text, on: field.name)
-    }
-
-    private func rule(named name: String, on field: String) -> String {
-        guard Self.meaning(of: name) != "answered" else {
-            return "for any answer at all write \(Self.condition("answered", on: field, ""))"
-        }
-        let argument = RuleCatalog.entry(named: name)?.isArgumentOptional == false ? "…" : "true"
-        return "for the rule write \(Self.condition(name, on: field, argument))"
-    }
+    /// Words of other tools for equality, which a condition expresses without a word.
+    private static let comparisons = Set(
+        """
+        equalto equals equal eq is in oneof anyof value values has field not notequal notequals notequalto ne neq isnot unequal
+        notin
+        """.split { " \n".contains($0) }.map(String.init))
 
     private func messageOfOwnRules(on answer: Answer, by field: FieldDefinition) -> String? {
         field.otherwise == nil ? field.messageOfOwnRules(on: answer) : nil
@@ -397,19 +242,20 @@ extension WizardFileReader {
         guard case .text(let text) = answer else { return }
         let isPlain = node.scalar?.style == .plain
         let type = field.question.type
-        let isRule = RuleCatalog.entry(named: text) != nil
-        let isSetWord = ["answered", "isset", "is_set", "nonempty"].contains(text.lowercased())
         if type == .string || type == .secret, isPlain, node.boolean != nil {
-            let instead = Self.condition("answered", on: field.name, "")
-            warn(node, "'\(field.name)' is text, so this is the text '\(text)'; for any answer at all write \(instead)")
+            warn(
+                node,
+                "'\(field.name)' is text, so this is the text '\(text)'; for any answer at all write "
+                    + "{not: {\(field.name): null}}")
         } else if type != .string {
             return
-        } else if isSetWord || isRule && text.contains(where: \.isUppercase) {
-            warn(node, "'\(text)' is an answer here; \(rule(named: text, on: field.name))")
-        } else if isPlain, RuleCatalog.names(for: field.ruleType).contains(text) {
+        } else if isPlain, let rule = RuleCatalog.entry(named: text), rule.types.contains(type) {
             // A word in quotes, such as email, is meant as an answer.
-            let instead = rule(named: text, on: field.name)
-            warn(node, "'\(text)' is an answer here; \(instead), or put the answer in quotes: \"\(text)\"")
+            let argument = rule.isArgumentOptional ? "true" : "…"
+            warn(
+                node,
+                "'\(text)' is an answer here; for the rule write {\(field.name): {\(text): \(argument)}}, or put the answer "
+                    + "in quotes: \"\(text)\"")
         } else if let message = messageOfOwnRules(on: answer, by: field) {
             warn(node, "'\(field.name)' can never have this answer: \(message)")
         }

@@ -1,12 +1,6 @@
 internal import FormModel
 
 extension WizardFileReader {
-    private func sourceScope(_ key: String, of field: FieldDefinition) -> TemplateScope {
-        var scope = scope(key, of: field)
-        scope.makesAnswer = true
-        return scope
-    }
-
     private mutating func valueSource(
         _ node: Node, _ scope: TemplateScope, of field: FieldDefinition, or problem: String
     ) -> ValueSource? {
@@ -51,10 +45,7 @@ extension WizardFileReader {
     }
 
     mutating func defaultSource(_ node: Node, before index: Int, of field: inout FieldDefinition) -> ValueSource? {
-        if let variable = node.value(of: "env")?.scalarText, node.mapping?.count == 1 {
-            return reject(node, "a variable of the environment is written as text: default: \"{{env.\(variable)}}\"")
-        }
-        let source = source(node, sourceScope("default", of: field), before: index, of: field, or: Self.invalidDefault)
+        let source = source(node, scope("default", of: field), before: index, of: field, or: Self.invalidDefault)
         if source != nil, node.mapping == nil, field.question.isSecret {
             return reject(node, "the default of a secret cannot be shown; remove it")
         }
@@ -66,11 +57,9 @@ extension WizardFileReader {
 
     static let invalidDefault = "the default is not a valid answer to this field"
 
-    private mutating func printed(_ node: Node, before index: Int, of field: FieldDefinition) -> Program? {
+    private mutating func printed(_ node: Node, of field: FieldDefinition) -> Program? {
         guard let section = section(node, .program("a default by command")) else { return nil }
-        let scope = sourceScope("command", of: field)
-        for word in section["command"]?.sequence ?? [] { noteReads(of: index, in: word, scope) }
-        return queryProgram(in: section, scope)
+        return queryProgram(in: section, scope("command", of: field))
     }
 
     private static let keysOfAsking = [
@@ -78,21 +67,17 @@ extension WizardFileReader {
     ]
 
     mutating func readValue(
-        _ node: Node, _ section: Section, isClear: Bool, before index: Int, into field: inout FieldDefinition
+        _ node: Node, _ section: Section, before index: Int, into field: inout FieldDefinition
     ) {
         for key in Self.keysOfAsking {
             guard let other = section[key] else { continue }
             report(other, "'\(key)' has no effect: a field with 'value' is never asked; remove it")
         }
-        for key in ["label", "help"] where section["rules"] == nil {
-            guard let other = section[key] else { continue }
-            warn(other, "'\(key)' has no effect: a field with 'value' is never asked; remove it")
-        }
         if !field.commandRules.isEmpty, let rules = section["rules"] {
             report(rules, "a command cannot check a field with 'value', which is never asked; remove it")
         }
-        guard isClear else { return }
-        var scope = sourceScope("value", of: field)
+        guard !field.isUnclear else { return }
+        var scope = self.scope("value", of: field)
         scope.allowsSecrets = true
         scope.recordsVariables = !field.question.isSecret
         field.value = source(
@@ -108,7 +93,7 @@ extension WizardFileReader {
     }
 
     mutating func readOtherwise(
-        _ node: Node, _ section: Section, isClear: Bool, before index: Int, into field: inout FieldDefinition
+        _ node: Node, _ section: Section, before index: Int, into field: inout FieldDefinition
     ) {
         guard section["when"] != nil || groupCondition != nil else {
             if section.lacks("when") {
@@ -118,10 +103,10 @@ extension WizardFileReader {
             }
             return
         }
-        guard isClear else { return }
+        guard !field.isUnclear else { return }
         let known = systemConditions.count
         field.otherwise = source(
-            node, sourceScope("otherwise", of: field), before: index, of: field,
+            node, scope("otherwise", of: field), before: index, of: field,
             or: "'otherwise' is not a valid answer to this field")
         // Its cases matter only while the field does not apply.
         guard let applies = field.condition else { return }
@@ -136,11 +121,10 @@ extension WizardFileReader {
     ) -> ValueSource? {
         let isDefault = scope.key == "default"
         guard let entries = node.mapping else {
-            noteReads(of: index, in: node, scope)
             return valueSource(node, scope, of: field, or: problem)
         }
         if isDefault, node.value(of: "command") != nil {
-            return printed(node, before: index, of: field).map(ValueSource.printed)
+            return printed(node, of: field).map(ValueSource.printed)
         }
         let what = isDefault ? "a default" : "'\(scope.key)'"
         guard entries.count == 1, entries[0].key == "cases", let list = entries[0].value.sequence, !list.isEmpty else {
@@ -159,9 +143,8 @@ extension WizardFileReader {
             guard section["when"] == nil || condition != nil else { continue }
             let value: ValueSource?
             if isDefault, node.value(of: "command") != nil {
-                value = printed(node, before: index, of: field).map(ValueSource.printed)
+                value = printed(node, of: field).map(ValueSource.printed)
             } else {
-                noteReads(of: index, in: node, scope)
                 value = valueSource(node, scope, of: field, or: problem)
             }
             guard let value else { continue }
@@ -177,12 +160,12 @@ extension WizardFileReader {
     }
 
     mutating func readInitial(_ section: Section, into field: inout FieldDefinition) {
-        let (type, key) = (field.question.type, notation.key("initial"))
+        let type = field.question.type
         if let node = section["initial"], field.question.isSecret || type == .choice || type == .boolean {
-            report(node, "\(key) is text that pre-fills the line; use \(notation.key("default")) for an answer")
+            report(node, "'initial' is text that pre-fills the line; use 'default' for an answer")
         } else if let node = section["initial"] {
             if let advice = adviceOnLineEnds(node, for: field) {
-                report(node, "\(key) is text of one line here\(advice)")
+                report(node, "'initial' is text of one line here\(advice)")
             }
             if hasTags(node) {
                 field.texts.initial = answerText(node, scope("initial", of: field))
@@ -213,63 +196,5 @@ extension WizardFileReader {
             }
             field.question.examples.append(text)
         }
-    }
-
-    /// Stores the dependencies of a value, valid or not, so that a cycle can be reported.
-    private mutating func noteReads(of index: Int, in node: Node, _ scope: TemplateScope) {
-        for item in node.sequence ?? [] { noteReads(of: index, in: item, scope) }
-        guard hasTags(node), let text = node.scalarText, let template = try? Template(text) else { return }
-        for reference in template.references where reference.kind != .partial {
-            for groupPrefix in WizardForm.scopes(of: scope.group) {
-                guard let read = names.indices[groupPrefix + reference.name.description] else { continue }
-                computed.sources[index, default: []].insert(read)
-                break
-            }
-        }
-    }
-
-    mutating func reportLaterReads() {
-        for read in computed.laterReads {
-            file = read.file
-            guard let path = computed.path(from: read.to, to: read.from) else {
-                report(
-                    read,
-                    "'\(names.fields[read.to])' is asked later; '\(read.key)' can use earlier answers only, so move "
-                        + "'\(names.fields[read.to])' up")
-                continue
-            }
-            let circle = ([read.from] + path).map { names.fields[$0] }.joined(separator: " → ")
-            report(
-                read,
-                read.to == read.from
-                    ? "'\(read.key)' refers to its own field; name another one"
-                    : "circular reference: \(circle); make one of them independent of the others")
-        }
-    }
-}
-
-struct ValueDependencies {
-    struct LaterRead: Positioned {
-        var from: Int
-        var to: Int
-        var key: String
-        var file: String
-        var position: SourcePosition
-    }
-
-    var laterReads: [LaterRead] = []
-    var sources: [Int: Set<Int>] = [:]
-
-    func path(from start: Int, to end: Int) -> [Int]? {
-        var paths = [[start]]
-        var seen: Set<Int> = [start]
-        while !paths.isEmpty {
-            if let found = paths.first(where: { $0.last == end }) { return found }
-            paths = paths.flatMap { path in
-                let next = sources[path[path.count - 1], default: []].sorted()
-                return next.filter { seen.insert($0).inserted }.map { path + [$0] }
-            }
-        }
-        return nil
     }
 }

@@ -13,26 +13,17 @@ extension WizardFileReader {
             items.append(.field(index))
         }
         guard node.mapping != nil else {
-            let example = node.scalarText.flatMap { $0.isEmpty ? nil : node.inlineYAML } ?? "email"
-            let words = (node.scalarText ?? "").split(maxSplits: 1) { $0 == " " || $0 == ":" }.map(String.init)
-            if words.count == 2, KeyTable.field.names.contains(words[0]) {
-                return report(
-                    node, "a key has a colon and a space after it; write \(words[0]): \(words[1].trimmingWhitespace())")
-            }
-            let name = Self.name(from: node)
-            guard let name, name != example else {
-                return report(node, "a field must be a mapping of keys to values; write {name: \(example)}")
-            }
             return report(
                 node,
-                "a field must be a mapping of keys to values; write {type: note, label: \(example)} for a text that is shown, or {name: \(name)}"
-            )
+                "a field must be a mapping of keys to values; write {name: email}, or {type: note, label: …} for a text that "
+                    + "is only shown")
         }
-        if let advice = Self.advice(onItem: node) { return report(node, advice) }
-        guard let section = section(node, .field, advice: { Self.rules(meantBy: $0, in: node) }) else { return }
+        guard let section = section(node, .field, advice: { Self.advice(onRule: $0, in: node) }) else { return }
         if section.lacks("name"), node.value(of: "then") == nil {
-            let advice = section["label"].flatMap { Self.name(from: $0) }.map { "; write 'name: \($0)'" } ?? ""
-            report(node, "the key 'name' is missing in a field\(advice)")
+            report(
+                node,
+                "the key 'name' is missing in a field; write 'name: email', or 'type: note' for a text that is only shown"
+            )
         }
         if let name = section["name"], name.scalarText == nil { report(name, "'name' must be text") }
         let label = readShown(section["label"], scope("label", of: field))
@@ -41,47 +32,31 @@ extension WizardFileReader {
         field.question.label = label.constant ?? field.question.label
         (field.question.help, field.question.placeholder) = (help.constant, placeholder.constant)
         field.texts = QuestionTexts(label: label.template, help: help.template, placeholder: placeholder.template)
-        let isClear = readType(section, of: node, into: &field)
-        field.isUnclear = !isClear
+        guard readType(section, of: node, into: &field) else {
+            field.isUnclear = true
+            return
+        }
         if let node = section["optional"] { readOptional(node, into: &field) }
         field.mode =
-            section["mode"].flatMap { option($0, "mode", ValidationMode.self, synonyms: Synonyms.mode) } ?? .onChange
-        readAsking(section, type: isClear ? field.question.type : nil, into: &field)
-        field.transforms = transforms(section, type: isClear ? field.ruleType : nil)
-        readRules(section["rules"], isClear: isClear, before: index, into: &field)
+            section["mode"].flatMap { option($0, "mode", ValidationMode.self) } ?? .onChange
+        readAsking(section, into: &field)
+        field.transforms = transforms(section, type: field.ruleType)
+        readRules(section["rules"], before: index, into: &field)
         if let declared = when(section, before: index) {
             field.condition = .joining([groupCondition, declared])
             field.declaredCondition = declared
         }
         if let node = section["value"] {
-            readValue(node, section, isClear: isClear, before: index, into: &field)
-        } else if isClear {
+            readValue(node, section, before: index, into: &field)
+        } else if !field.isUnclear {
             readDefault(section["default"], before: index, into: &field)
             readItemDefault(into: &field)
             readInitial(section, into: &field)
             reportAnswers(in: section)
         }
         if let node = section["otherwise"] {
-            readOtherwise(node, section, isClear: isClear, before: index, into: &field)
+            readOtherwise(node, section, before: index, into: &field)
         }
-    }
-
-    private static func advice(onItem node: Node) -> String? {
-        guard let entries = node.mapping, let first = entries.first, nameNode(of: node) == nil || entries.count == 1,
-            !KeyTable.field.names.contains(first.key)
-        else { return nil }
-        let found = Slip.Occurrence(first, in: node)
-        if let advice = Slip.advice(.item, on: found) { return advice }
-        guard entries.count == 1, KeyTable.field.synonym(of: first.key) == nil,
-            Suggestion.closest(to: first.key, among: ["name"]) == nil
-        else { return nil }
-        if let keys = first.value.mapping {
-            let keys = ["name: \(first.key)"] + keys.map { "\($0.key): \($0.value.inlineYAML)" }
-            let field = keys.joined(separator: ", ")
-            return "a field has its name under 'name'; write {\(field.count <= 120 ? field : "name: \(first.key), …")}"
-        }
-        guard first.value.scalarText != nil, first.value.boolean == nil else { return nil }
-        return "a field has its name under 'name'; write {name: \(first.key), label: \(found.short)}"
     }
 
     static func type(of field: Node) -> QuestionType? {
@@ -92,129 +67,52 @@ extension WizardFileReader {
         return type.scalarText.flatMap { QuestionType(rawValue: $0) }
     }
 
-    /// Advice on a key that means a rule or belongs to one: all rules of the field.
-    private static func rules(meantBy entry: Node.Entry, in field: Node) -> String? {
-        guard let part = rulePart(meantBy: entry, in: field) else { return nil }
-        let others = (field.mapping ?? []).filter { !KeyTable.field.names.contains($0.key) }
-        let parts = others.compactMap { rulePart(meantBy: $0, in: field) }
-        let isOption = { (part: Node.Entry) in ["message", "warn"].contains(part.key) }
-        var rules = field.value(of: "rules").map { $0.sequence ?? separated($0) } ?? []
-        rules += parts.filter { !isOption($0) }.map {
-            $0.value.boolean == true ? .scalar($0.key, at: $0) : .mapping([$0], at: $0)
+    /// Advice on a key that is the name of a rule, or the message of one.
+    private static func advice(onRule entry: Node.Entry, in field: Node) -> String? {
+        let isLabel = field.value(of: "label") == nil && field.value(of: "rules") == nil
+        let option = ["message", "warn"].first {
+            $0 == entry.key || KeyTable.rule.synonym(of: entry.key)?.contains($0) == true
         }
-        for option in parts where isOption(option) {
-            guard let last = rules.popLast() else {
-                return "a message belongs to its rule, as in {minLength: 3, \(option.key): \(option.value.inlineYAML)}"
-            }
-            let entries =
-                last.mapping ?? [
-                    Node.Entry(key: last.scalarText ?? "", keyPosition: last.position, value: .boolean(true, at: last))
-                ]
-            rules.append(.mapping(entries.filter { $0.key != option.key } + [option], at: last))
+        if let option, option != "message" || entry.key != "message" || !isLabel {
+            return "a message belongs to its rule, as in {minLength: 3, \(option): …}"
         }
-        let reason = isOption(part) ? "a \(part.key == "warn" ? "warning" : part.key) belongs to its rule; " : ""
-        return "\(reason)write 'rules: \(Node.list(rules, at: entry).inlineYAML)'"
-    }
-
-    /// The rule with its argument, or the `message` or `warn` of a rule, that a key of a field means.
-    private static func rulePart(meantBy entry: Node.Entry, in field: Node) -> Node.Entry? {
-        func part(_ name: String, _ value: Node) -> Node.Entry {
-            Node.Entry(key: name, keyPosition: entry.keyPosition, value: value)
-        }
-        let word = Synonyms.folded(entry.key)
-        let isLabel = word == "message" && field.value(of: "label") == nil && field.value(of: "rules") == nil
-        if let option = ["message", "warn"].first(where: {
-            $0 == word || KeyTable.rule.synonym(of: word)?.contains($0) == true
-        }) {
-            let isQuestion = option == "message" || entry.value.boolean == nil
-            let text =
-                isQuestion && entry.value.inlineYAML.count <= 80
-                ? entry.value : .scalar(isQuestion ? "…" : "Keep it?", at: entry)
-            return isLabel ? nil : part(option, text)
+        guard option == nil, KeyTable.field.synonym(of: entry.key) == nil, nameNode(of: field) != nil else {
+            return nil
         }
         // As a key of a field, `regex` is a pattern; the rule of that name requires one as the answer.
-        let rules = RuleCatalog.names(for: type(of: field)).filter { $0 != "regex" }
-        let values = (entry.value.sequence ?? [entry.value]).compactMap(\.scalarText)
-        switch word {
-        case "format":
-            return values.first.flatMap { RuleAdvice.rule(ofFormat: $0, type: type(of: field)) }.map {
-                part($0, .boolean(true, at: entry))
-            }
-        case "accept", "extensions", "filetypes":
-            let endings = values.map { Node.mapping("endsWith", .scalar($0, at: entry)) }
-            guard !endings.isEmpty, values.allSatisfy({ $0.hasPrefix(".") }) else { return nil }
-            return endings.count == 1 ? endings[0].mapping?.first : part("anyOf", .list(endings, at: entry))
-        default: break
-        }
-        guard KeyTable.field.synonym(of: entry.key) == nil,
-            !KeyTable.field.names.contains(where: { Synonyms.folded($0) == word }),
-            Synonyms.rule[word] != nil || rules.contains(where: { Synonyms.folded($0) == word }),
-            let rule = rules.first(where: { $0 == entry.key })
-                ?? Synonyms.intendedWord(entry.key, among: rules, synonyms: Synonyms.rule)
+        let names = RuleCatalog.names(for: type(of: field)).filter { $0 != "regex" }
+        let word = Synonyms.folded(entry.key)
+        guard
+            let rule = names.first(where: { Synonyms.folded($0) == word })
+                ?? Synonyms.rule[word]?.first(where: names.contains)
         else { return nil }
-        let needsNoArgument = RuleCatalog.entry(named: rule)?.isArgumentOptional == true && entry.value.sequence == nil
-        let slashed = rule == "pattern" ? entry.value.scalarText.flatMap { SlashedPattern($0) } : nil
-        return part(
-            rule,
-            needsNoArgument ? .boolean(true, at: entry) : slashed.map { .text($0.pattern, at: entry) } ?? entry.value)
-    }
-
-    private static func name(from label: Node) -> String? {
-        let words = (label.scalarText ?? "").lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
-        let name = words.joined(separator: "_")
-        return name.count <= 40 && name.first?.isLetter == true ? name : nil
+        guard RuleCatalog.entry(named: rule)?.isArgumentOptional == false else { return "write 'rules: [\(rule)]'" }
+        let argument = entry.value.inlineYAML
+        return "write 'rules: [{\(rule): \(argument.count <= 60 ? argument : "…")}]'"
     }
 
     private mutating func readOptional(_ node: Node, into field: inout FieldDefinition) {
         field.leavesOutNull = node.scalarText == "omitted"
-        if let word = node.scalarText?.lowercased(),
-            ["omit", "absent", "leftout", "left out", "undefined"].contains(word)
-        {
-            return report(node, "'optional' must be true, false or omitted", suggestion: "omitted")
-        }
         field.isOptional = field.leavesOutNull || boolean(node, "optional") ?? false
     }
 
+    /// Returns false if the type is unknown. A wrong choice makes the field unclear.
     private mutating func readType(_ section: Section, of node: Node, into field: inout FieldDefinition) -> Bool {
-        var isClear = true
-        if let type = section["type"] {
-            let name = type.scalarText ?? ""
-            if let items = section["items"], ["array", "list"].contains(name.lowercased()), items.mapping != nil,
-                Self.itemType(in: items) == nil, items.value(of: "enum") == nil
-            {
-                let group = field.name.isEmpty ? "users" : field.name
-                let member = items.value(of: "properties")?.mapping?.first?.key ?? "name"
-                report(
-                    items,
-                    "a list of objects is a repeated group: {group: \(group), repeat: true, fields: [{name: \(member)}]}"
-                )
-                return false
-            }
-            var found = Slip.Occurrence(Node.Entry(key: name, keyPosition: type.position, value: type), in: node)
-            found.notation = notation
-            let items = Self.items(ofType: name).map { items in
-                "write \(notation.setting("type", "list")) and \(notation.setting("items", items))"
-            }
-            if QuestionType(rawValue: name) == nil,
-                let advice = items ?? Slip.advice(.type, on: found) ?? advice(onRule: name)
-            {
-                report(type, "unknown type '\(name)'; \(advice)")
-                isClear = false
-            } else if let value = option(type, "type", QuestionType.self, synonyms: Synonyms.type) {
-                field.question.type = value
-            } else {
-                isClear = false
-            }
+        if let node = section["type"] {
+            guard let type = type(node) else { return false }
+            field.question.type = type
         }
-        if let items = section["items"] { isClear = readItems(items, isTyped: isClear, into: &field) && isClear }
+        if let items = section["items"], !readItems(items, into: &field) { return false }
         guard let choices = section["choices"] else {
-            guard isClear, field.question.type == .choice else { return isClear }
+            guard field.question.type == .choice else { return true }
             if section.lacks("choices") {
-                report(section["type"]?.position ?? node.position, "the type 'choice' needs \(notation.choices)")
+                report(
+                    section["type"]?.position ?? node.position,
+                    "the type 'choice' needs 'choices', such as [small, large]")
             }
             return false
         }
-        if let type = section["type"], isClear, field.question.type != .choice {
+        if let type = section["type"], field.question.type != .choice {
             let named = field.question.type
             if QuestionType.ofChoices.contains(named) {
                 field.question.choiceType = named
@@ -222,25 +120,30 @@ extension WizardFileReader {
                 let types = QuestionType.ofChoices.map(\.rawValue).joined(separator: ", ")
                 report(
                     type,
-                    "choices cannot be of the type '\(named.rawValue)'; leave \(notation.key("type")) out for text, or use \(types)"
+                    "choices cannot be of the type '\(named.rawValue)'; leave 'type' out for text, or use \(types)"
                 )
-                isClear = false
+                field.isUnclear = true
             }
         }
         field.question.type = .choice
         field.question.isMultiple = boolean(in: section, "multiple") ?? false
-        return readChoices(choices, into: &field) && isClear
+        if !readChoices(choices, into: &field) { field.isUnclear = true }
+        return true
     }
 
-    /// The item type of notations such as `list(number)` or `int[]`.
-    private static func items(ofType name: String) -> String? {
-        let words = name.split { !$0.isLetter }.map(String.init)
-        let isList = ["list", "array", "set", "sequence", "listof", "arrayof"].contains(words.first?.lowercased() ?? "")
-        guard
-            let word = isList && words.count == 2 ? words[1] : words.count == 1 && name.hasSuffix("[]") ? words[0] : nil
-        else { return nil }
-        let names = QuestionType.ofChoices.map(\.rawValue)
-        return names.contains(word) ? word : Synonyms.intendedWord(word, among: names, synonyms: Synonyms.type)
+    /// Takes the suggested type for an unknown one.
+    private mutating func type(_ node: Node) -> QuestionType? {
+        let names = QuestionType.allCases.map(\.rawValue)
+        guard let name = node.scalarText, !node.isNull else {
+            return reject(node, "'type' must be one of \(names.joined(separator: ", "))")
+        }
+        if let type = QuestionType(rawValue: name) { return type }
+        let advice =
+            name.contains { "[(<".contains($0) }
+            ? "write 'type: list' and 'items: integer'" : Slip.advice(.type, on: name) ?? advice(onRule: name)
+        if let advice { return reject(node, "unknown type '\(name)'; \(advice)") }
+        report(node, "unknown type '\(name)'", unknown: name, among: names, Synonyms.type)
+        return Synonyms.intendedWord(name, among: names, synonyms: Synonyms.type).flatMap(QuestionType.init)
     }
 
     /// Advice on a format that is written as a type, such as `url`.
@@ -252,39 +155,27 @@ extension WizardFileReader {
             let rule = rules.first(where: { Synonyms.folded($0) == word })
                 ?? Synonyms.rule[word]?.first(where: rules.contains)
         else { return nil }
-        return "leave \(notation.key("type")) out and write \(notation.setting("rules", "[\(rule)]"))"
+        return "leave 'type' out and write 'rules: [\(rule)]'"
     }
 
-    /// The type in a JSON Schema of items, such as `{type: string}`.
-    private static func itemType(in items: Node) -> String? {
-        items.value(of: "type")?.scalarText.flatMap { QuestionType.ofChoices.map(\.rawValue).contains($0) ? $0 : nil }
-    }
-
-    private mutating func readItems(_ node: Node, isTyped: Bool, into field: inout FieldDefinition) -> Bool {
-        guard field.question.type == .list || !isTyped else {
+    private mutating func readItems(_ node: Node, into field: inout FieldDefinition) -> Bool {
+        guard field.question.type == .list else {
             report(
                 node,
-                "\(notation.key("items")) is the type of a list's items; add \(notation.setting("type", "list")), or "
-                    + "write the allowed values as \(notation.key("choices"))")
+                "'items' is the type of a list's items; add 'type: list', or write the allowed values as 'choices'")
             return false
         }
         let names = QuestionType.ofChoices.map(\.rawValue)
-        if let type = Self.itemType(in: node), node.value(of: "enum") == nil {
-            let rules = node.mapping?.count == 1 ? "" : ", and what each item needs as 'rules: [{each: …}]'"
-            report(node, "'items' is the type of a list's items; write 'items: \(type)'\(rules)")
-            return false
-        }
         guard let name = node.scalarText, !node.isNull else {
             report(
                 node,
-                "'items' is the type of a list's items, such as integer; write the allowed values as 'choices' without 'type'"
-            )
+                "'items' is the type of a list's items, such as 'items: integer'; a list of objects is a group with 'repeat', and "
+                    + "allowed values are 'choices' without 'type'")
             return false
         }
         guard let type = QuestionType(rawValue: name), names.contains(name) else {
             if RuleCatalog.entry(named: name)?.isArgumentOptional == true {
-                let rules = notation.setting("rules", "[{each: \(name)}]")
-                report(node, "'\(name)' is a rule of the items; write \(rules)")
+                report(node, "'\(name)' is a rule of the items; write 'rules: [{each: \(name)}]'")
                 return false
             }
             report(node, "list items cannot have the type '\(name)'", unknown: name, among: names, Synonyms.type)
@@ -294,7 +185,7 @@ extension WizardFileReader {
         return true
     }
 
-    private mutating func transforms(_ section: Section, type: QuestionType?) -> [TextTransform] {
+    private mutating func transforms(_ section: Section, type: QuestionType) -> [TextTransform] {
         guard let node = value(of: "transform", in: section, type, for: .text, "text") else { return [] }
         return (node.sequence ?? [node]).compactMap { transform($0) }
     }
@@ -337,13 +228,7 @@ extension WizardFileReader {
         guard let node else { return }
         guard !field.isOptional else {
             if !node.isNull {
-                let isProgram = node.value(of: "command") != nil && field.question.type == .string
-                report(
-                    node,
-                    "\(notation.key(field.name)) has both \(notation.key("optional")) and \(notation.key("default")); remove one"
-                        + (isProgram
-                            ? ", or write default: {cases: [{value: {command: …}}, {value: \"\"}]} for one that can be left empty"
-                            : ""))
+                report(node, "'\(field.name)' has both 'optional' and 'default'; remove one")
             }
             return
         }
@@ -358,8 +243,7 @@ extension WizardFileReader {
         warnOfText(node, of: field)
         guard let answer = answer(from: node, to: field, or: Self.invalidDefault) else { return }
         guard !field.question.isEmptyAnswer(answer) else {
-            return report(
-                node, "the default is empty; remove it, or write \(notation.setting("optional", "true")) instead")
+            return report(node, "the default is empty; remove it, or write 'optional: true' instead")
         }
         guard let transformed = transformed(answer, of: field, at: node) else { return }
         checkDefault(transformed, of: field, at: node, "the default does not pass the field's own rules")
@@ -386,12 +270,7 @@ extension WizardFileReader {
     mutating func answer(from node: Node, to field: FieldDefinition, or problem: String) -> Answer? {
         do throws(AnswerError) {
             if field.question.isMultiple, let items = node.sequence ?? pieces(of: node, as: field) {
-                let isText = field.question.choiceType == .string
-                let texts = isText ? Set(field.question.choices.map { Array($0.value.text.utf8) }) : []
-                if let quoted = quotingCommas(node, items, of: field.question) {
-                    return reject(node, "\(problem): a choice with a comma is in double quotes; write '\(quoted)'")
-                }
-                let chosen = items.compactMap { choice(from: $0, to: field, or: problem, among: texts) }
+                let chosen = items.compactMap { choice(from: $0, to: field, or: problem) }
                 guard chosen.count == items.count else { return nil }
                 return .list(chosen)
             }
@@ -422,19 +301,19 @@ extension WizardFileReader {
         }
     }
 
-    /// Reads the keys about asking, most of which are for certain types. Without a valid type, any key is accepted.
-    private mutating func readAsking(_ section: Section, type: QuestionType?, into field: inout FieldDefinition) {
-        if let node = section["multiple"], let type, type != .choice {
+    /// Reads the keys about asking, most of which are for certain types.
+    private mutating func readAsking(_ section: Section, into field: inout FieldDefinition) {
+        let type = field.question.type
+        if let node = section["multiple"], type != .choice {
             report(
                 node,
-                "\(notation.key("multiple")) is for choices; add \(notation.choices), or write "
-                    + notation.setting("type", "list"))
+                "'multiple' is for choices; add 'choices', such as [small, large], or write 'type: list'")
         }
         if let node = value(of: "confirm", in: section, type, for: .secret, "secrets") {
             field.question.requiresConfirmation = boolean(node, "confirm") ?? false
         }
         if let node = value(of: "echo", in: section, type, for: .secret, "secrets") {
-            field.question.echo = option(node, "echo", Question.Echo.self, synonyms: Synonyms.echo) ?? .masked
+            field.question.echo = option(node, "echo", Question.Echo.self) ?? .masked
         }
         if let node = value(of: "step", in: section, type, for: .numeric, "numbers") {
             field.question.step = step(node, type: type)
@@ -448,16 +327,16 @@ extension WizardFileReader {
     }
 
     private mutating func value(
-        of key: String, in section: Section, _ type: QuestionType?, for trait: AnswerTraits, _ what: String
+        of key: String, in section: Section, _ type: QuestionType, for trait: AnswerTraits, _ what: String
     ) -> Node? {
-        guard let node = section[key], let type, !type.definition.traits.contains(trait) else { return section[key] }
-        return reject(node, "\(notation.key(key)) is for \(what); the type is '\(type.rawValue)'; remove it")
+        guard let node = section[key], !type.definition.traits.contains(trait) else { return section[key] }
+        return reject(node, "'\(key)' is for \(what); the type is '\(type.rawValue)'; remove it")
     }
 
-    private mutating func step(_ node: Node, type: QuestionType?) -> ExactDecimal? {
+    private mutating func step(_ node: Node, type: QuestionType) -> ExactDecimal? {
         guard node.number.map({ $0 > 0 }) == true, let text = node.scalarText, let step = ExactDecimal(keeping: text)
         else { return reject(node, "'step' must be a number greater than 0, such as 5") }
-        if type?.steps?.areWhole == true, node.integer == nil {
+        if type.steps?.areWhole == true, node.integer == nil {
             return reject(node, "'step' must be a whole number, as the answer is, such as 5")
         }
         return step
@@ -508,30 +387,17 @@ extension WizardFileReader {
             return readChoiceProgram(node, into: &field)
         }
         guard let list = node.sequence, !list.isEmpty else {
-            let text = node.scalarText ?? ""
-            if text.hasPrefix("$("), let words = command(String(text.dropFirst(2).dropLast())) {
-                report(node, "no shell reads 'choices'; write {command: \(words)}")
-                return false
-            }
-            let separator: Character = text.contains("|") ? "|" : text.contains(",") ? "," : " "
-            let words = text.split(separator: separator).map { String($0).trimmingWhitespace() }.filter { !$0.isEmpty }
-            let pairs = node.mapping?.compactMap { Self.choice(meantBy: $0) } ?? []
-            let meant = pairs.count == node.mapping?.count ? pairs : words
-            let example = meant.isEmpty ? "[small, large]" : "[\(meant.joined(separator: ", "))]"
-            report(node, "'choices' must be a list of at least one choice, such as \(example)")
+            report(
+                node,
+                "'choices' must be a list of at least one choice, such as [small, {value: large, label: Large}], or "
+                    + "{command: [git, branch]}")
             return false
         }
         var choices: [Question.Choice] = []
         var values: Set<[UInt8]> = []
         var isClear = true
-        let chosen = list.filter { $0.mapping?.contains { Self.isDefault($0) && $0.value.boolean == true } == true }
-        let answers = chosen.map { $0.value(of: "value")?.inlineYAML ?? "…" }.joined(separator: ", ")
-        let adviceOnDefault =
-            chosen.count < 2
-            ? "write 'default: \(answers)' on the field"
-            : "write \(field.question.isMultiple ? "" : "'multiple: true' and ")'default: [\(answers)]' on the field"
         for node in list {
-            guard let choice = choice(node, of: field.question.choiceType, adviceOnDefault: adviceOnDefault) else {
+            guard let choice = choice(node, of: field.question.choiceType) else {
                 isClear = false
                 continue
             }
@@ -541,8 +407,7 @@ extension WizardFileReader {
             if choice.value == .text(""), field.question.isMultiple {
                 report(
                     node,
-                    "a choice cannot be empty with \(notation.setting("multiple", "true")); remove it, since people can "
-                        + "already choose none")
+                    "a choice cannot be empty with 'multiple: true'; remove it, since people can already choose none")
             }
             let digits = choice.value.digits.flatMap { ExactDecimal($0) }?.description
             guard values.insert(Array((digits ?? choice.value.text).utf8)).inserted else {
@@ -553,9 +418,6 @@ extension WizardFileReader {
             choices.append(choice)
         }
         field.question.choices = choices
-        if !choices.isEmpty, choices.allSatisfy({ $0.disabled != nil }) {
-            report(node, "every choice is disabled; remove 'disabled' from at least one")
-        }
         return isClear
     }
 
@@ -577,64 +439,35 @@ extension WizardFileReader {
         return true
     }
 
-    private static func isDefault(_ entry: Node.Entry) -> Bool {
-        ["selected", "checked", "default", "preselected"].contains(Synonyms.folded(entry.key))
-    }
-
-    /// The choice meant by `{large: Large box}`, or by copier's `{Large box: large}`; `nil` if either is possible.
-    private static func choice(meantBy entry: Node.Entry) -> String? {
-        guard let text = entry.value.scalarText, entry.value.boolean == nil else { return nil }
-        let key = Node.scalar(entry.key, at: entry)
-        for isInLabels in [{ $0 == " " }, \.isUppercase] as [(Character) -> Bool] {
-            switch (entry.key.contains(where: isInLabels), text.contains(where: isInLabels)) {
-            case (true, false): return "{value: \(entry.value.inlineYAML), label: \(key.inlineYAML)}"
-            case (false, true): return "{value: \(key.inlineYAML), label: \(entry.value.inlineYAML)}"
-            default: continue
-            }
-        }
-        return nil
-    }
-
-    private mutating func choice(_ node: Node, of type: QuestionType, adviceOnDefault: String) -> Question.Choice? {
+    private mutating func choice(_ node: Node, of type: QuestionType) -> Question.Choice? {
         var value = node
         var label: String?
         var help: String?
         var disabled: String?
         if let entries = node.mapping {
-            if node.value(of: "separator") != nil || node.value(of: "type")?.scalarText == "separator" {
-                return reject(node, "choices have no lines between them; remove it")
-            }
-            if entries.count == 1, !KeyTable.choice.names.contains(entries[0].key), !Self.isDefault(entries[0]),
-                KeyTable.choice.intendedWord(entries[0].key) == nil
+            let slip = Slip.advice(.choice, on: entries.first?.key ?? "")
+            if slip == nil,
+                entries.allSatisfy({
+                    !KeyTable.choice.names.contains($0.key) && KeyTable.choice.intendedWord($0.key) == nil
+                })
             {
-                let known = Self.choice(meantBy: entries[0]).map { "write \($0)" } ?? Self.known(KeyTable.choice.names)
-                return reject(entries[0], "unknown key '\(entries[0].key)' in a choice; \(known)")
+                return reject(
+                    node, "a choice is a value, or a mapping such as {value: large, label: Large}")
             }
-            let section = section(node, .choice) { entry in
-                guard Self.isDefault(entry) else { return nil }
-                return entry.value.boolean == false ? "remove it" : adviceOnDefault
-            }
-            guard let section else { return nil }
+            guard let section = section(node, .choice) else { return nil }
             guard let given = required("value", in: section, at: node) else { return nil }
             value = given
             label = section["label"].flatMap { shownText($0, "label") }
             help = section["help"].flatMap { shownText($0, "help") }
             disabled = section["disabled"].flatMap { reason(inLanguage($0)) }
         }
-        if let pair = node.sequence, pair.count == 2, pair.allSatisfy({ $0.scalarText?.isEmpty == false }) {
-            return reject(
-                node,
-                "a choice with a label is a mapping; write {value: \(pair[1].inlineYAML), label: \(pair[0].inlineYAML)}"
-            )
-        }
         let isText = value.scalarText?.isEmpty == true && type == .string && label?.isEmpty == false
         guard !value.isNull, value.scalarText != "" || isText else {
             return reject(
                 value,
                 value.isNull && label == nil
-                    ? "a choice cannot be empty; for a field that can be left empty write "
-                        + notation.setting("optional", "true")
-                    : "an empty choice needs quotes and a label, such as \(notation.choice("", label: "None"))")
+                    ? "a choice cannot be empty; for a field that can be left empty write 'optional: true'"
+                    : "an empty choice needs quotes and a label, such as {value: \"\", label: None}")
         }
         if type == .string, value.scalarText?.hasLineEnds == true {
             return reject(value, "a choice must be a single line; move the rest to 'help'")
@@ -666,32 +499,14 @@ extension WizardFileReader {
         }
     }
 
-    func quotingCommas(_ node: Node, _ items: [Node], of question: Question) -> String? {
-        let values = Set(question.choices.map(\.value.text))
-        let torn = values.filter { $0.contains(",") && node.scalarText?.contains($0) == true }
-        guard !torn.isEmpty, items.contains(where: { !values.contains($0.scalarText ?? "") }) else { return nil }
-        // Longest first, because two can overlap.
-        return torn.sorted { $0.count > $1.count }.reduce(node.scalarText ?? "") { text, choice in
-            text.contains("\"\(choice)\"") ? text : text.replacing(choice, with: "\"\(choice)\"")
-        }
-    }
-
-    /// Reads one choice, which must be written in full. `texts` are all choices in UTF-8, for looking up many texts.
-    mutating func choice(
-        from node: Node, to field: FieldDefinition, or problem: String, among texts: Set<[UInt8]> = []
-    ) -> Answer? {
-        if let text = node.scalarText, texts.contains(Array(text.utf8)) { return .text(text) }
+    /// Reads one choice, which must be written in full.
+    mutating func choice(from node: Node, to field: FieldDefinition, or problem: String) -> Answer? {
         // A command lists the choices at run time.
         if field.choiceProgram != nil, let value = value(node, of: field.question) { return value }
         let (text, choices) = (node.scalarText ?? node.inlineYAML, field.question.choices)
-        if texts.isEmpty, let value = value(node, of: field.question),
-            let choice = choices.first(where: { $0.value == value })
-        {
+        if let value = value(node, of: field.question), let choice = choices.first(where: { $0.value == value }) {
             guard let reason = choice.disabled else { return value }
             return reject(node, "\(problem): '\(text)' is not available (\(reason)); choose another")
-        }
-        guard findings.suggestions.allows(choices.count) else {
-            return reject(node, "\(problem): '\(text)' is not one of its choices")
         }
         if let value = value(node.plain, of: field.question), choices.contains(where: { $0.value == value }) {
             return reject(node, "\(problem): \(node.inlineYAML) is text, and its choices are not; remove the quotes")

@@ -48,15 +48,14 @@ extension WizardFileReader {
         var known = KnownNames()
         checkNames(listed, &known)
         read(listed)
-        reportLaterReads()
         file = wizard
     }
 
     private mutating func fieldsList(_ section: Section, at position: SourcePosition) -> [Node]? {
         guard let node = required("fields", in: section, at: position) else { return nil }
         guard let list = node.sequence, !list.isEmpty else {
-            let example = node.mapping?.first?.key ?? "email"
-            return reject(node, "'fields' must be a list of at least one field, such as '- name: \(example)'")
+            return reject(
+                node, "'fields' must be a list of at least one field, each after '- ', such as '- name: email'")
         }
         return list
     }
@@ -167,15 +166,12 @@ extension WizardFileReader {
             files.contents[name] = content
             content.found.forEach { findings.add($0) }
             file = name
-            let root = joiningCutTexts(content.root)
-            guard let section = section(root.without("$schema"), .includedFile) else { return [] }
-            for entry in root.mapping ?? [] where Self.keysOfWizards.contains(entry.key) {
-                warn(
-                    entry,
-                    "'\(entry.key)' has no effect here, since only the 'fields' of an included file are used; write it in "
-                        + "the file that includes this one")
+            guard let section = section(content.root.without("$schema"), .includedFile) else { return [] }
+            for key in KeyTable.file.names where !["formline", "name", "title", "fields"].contains(key) {
+                guard let node = section[key] else { continue }
+                warn(node, "'\(key)' has no effect in an included file; write it in the file that includes this one")
             }
-            guard let list = fieldsList(section, at: root.position) else { return [] }
+            guard let list = fieldsList(section, at: content.root.position) else { return [] }
             return listed(list, prefix: prefix)
         } catch let mistake as Diagnostic {
             findings.add(mistake)
@@ -185,14 +181,10 @@ extension WizardFileReader {
         return []
     }
 
-    private static let keysOfWizards = Set(KeyTable.file.names).subtracting(["formline", "name", "title", "fields"])
-
     private mutating func includedPath(_ node: Node) -> String? {
-        if let files = node.sequence {
-            let items = files.map { "- include: \($0.inlineYAML)" }
+        guard node.sequence == nil else {
             return reject(
-                node,
-                "'include' names one file; write one list item for each\(items.count == 1 ? ": \(items[0])" : "")")
+                node, "'include' names one file; write one list item for each, such as - include: common.yaml")
         }
         guard let path = text(node, "include") else { return nil }
         let parts = path.split(separator: "/", omittingEmptySubsequences: false)
@@ -225,14 +217,9 @@ extension WizardFileReader {
     }
 
     static func isGroup(_ node: Node) -> Bool {
+        guard node.value(of: "group") != nil || node.value(of: "fields") != nil else { return false }
         // Not a field with the name of its group.
-        if node.value(of: "name") != nil, node.value(of: "type")?.scalarText != "group",
-            node.value(of: "group")?.scalarText != nil, membersNode(of: node) == nil
-        {
-            return false
-        }
-        if node.value(of: "group") != nil || node.value(of: "fields") != nil { return true }
-        return node.value(of: "type")?.scalarText == "group"
+        return node.value(of: "name") == nil || membersNode(of: node) != nil
     }
 
     static func groupNameNode(of group: Node) -> Node? { KeyTable.group.value(of: "group", in: group) }
@@ -249,15 +236,14 @@ extension WizardFileReader {
 
     mutating func beginGroup(_ item: ListedItem, _ members: [ListedItem]) -> Int {
         let node = item.node
-        let isTyped = node.value(of: "type")?.scalarText == "group" && node.value(of: "group") == nil
-        guard let section = section(node, isTyped ? .typedGroup : .group) else {
+        guard let section = section(node, .group) else {
             return open(GroupDefinition(name: item.prefix, label: ""))
         }
         let nameNode = Self.groupNameNode(of: node)
         let name = nameNode?.scalarText ?? ""
         if let nameNode, nameNode.scalarText == nil || nameNode.isNull {
             report(nameNode, "'group' must be the name of the group, such as dns")
-        } else if section.lacks("group"), !isTyped || section.lacks("name") {
+        } else if section.lacks("group") {
             // Without a name it can still have a heading or a condition.
             if let node = section["repeat"], node.boolean != false {
                 report(
@@ -308,30 +294,18 @@ extension WizardFileReader {
     }
 
     static func isNote(_ node: Node) -> Bool {
-        guard let type = node.value(of: "type")?.scalarText else { return false }
-        return type == QuestionType.note.rawValue
-            || nameNode(of: node) == nil && Synonyms.type[Synonyms.folded(type)] == [QuestionType.note.rawValue]
+        node.value(of: "type")?.scalarText == QuestionType.note.rawValue
     }
 
     mutating func readNote(_ node: Node) {
-        // A text of GitHub's issue forms.
-        if let text = node.value(of: "attributes")?.value(of: "value") {
-            let label = text.inlineYAML.count <= 80 ? text.inlineYAML : "…"
-            return report(node, "a text that is shown is a note; write {type: note, label: \(label)}")
-        }
         guard let section = section(node, .note) else { return }
-        if let type = section["type"], type.scalarText != QuestionType.note.rawValue {
-            _ = option(type, "type", QuestionType.self, synonyms: Synonyms.type)
-        }
         var note = NoteDefinition(label: "", group: openGroups.last)
         if let label = section["label"] {
             let text = readShown(label, noteScope("label"))
             note.label = text.constant ?? ""
             note.texts.label = text.template
             if label.scalarText == "" { report(label, "'label' is empty; give it a text, or remove it") }
-        } else if let name = section["name"].flatMap({ text($0, "name") }), !name.isEmpty {
-            note.label = name.readable
-        } else if section.lacks("label"), section.lacks("name") {
+        } else if section.lacks("label") {
             report(node, "a note needs a 'label', the text that it shows")
         }
         let help = readShown(section["help"], noteScope("help"))
@@ -343,61 +317,13 @@ extension WizardFileReader {
         notes.append(note)
     }
 
-    /// Joins text split at a comma, and reports it: `{help: a, b or c}` has a key `b or c` without a value.
-    mutating func joiningCutTexts(_ node: Node) -> Node {
-        var node = node
-        switch node.kind {
-        case .scalar: break
-        case .sequence(let items): node.kind = .sequence(items.map { joiningCutTexts($0) })
-        case .mapping(let entries):
-            var joined: [Node.Entry] = []
-            var rest = entries[...]
-            while var entry = rest.popFirst() {
-                entry.value = joiningCutTexts(entry.value)
-                let pieces = rest.prefix { Self.hasNoColon($0) }
-                if let text = entry.value.scalarText, entry.value.scalar?.style == .plain, !text.isEmpty,
-                    pieces.contains(where: { !Self.words.contains(Synonyms.folded($0.key)) || $0.key.contains(" ") })
-                {
-                    rest = rest.dropFirst(pieces.count)
-                    entry.value.kind = value(of: entry, text, Array(pieces), type: node.value(of: "type")?.scalarText)
-                }
-                joined.append(entry)
-            }
-            node.kind = .mapping(joined)
-        }
-        return node
+    /// Advice on a key such as `b or c` in `{help: a, b or c}`.
+    static func adviceOnColon(_ entry: Node.Entry) -> String? {
+        hasNoColon(entry)
+            ? "there is no ':' after it; text with a comma in it needs quotes, and a number has no comma" : nil
     }
 
-    private mutating func value(
-        of entry: Node.Entry, _ text: String, _ pieces: [Node.Entry], type: String?
-    ) -> Node.Kind {
-        let texts = [text] + pieces.map(\.key)
-        var (whole, end) = (text, entry.value.position)
-        end.column += text.unicodeScalars.count
-        for piece in pieces {
-            let spaces = piece.keyPosition.line == end.line ? max(0, piece.keyPosition.column - end.column - 1) : 1
-            whole += "," + String(repeating: " ", count: spaces) + piece.key
-            end = piece.keyPosition
-            end.column += piece.key.unicodeScalars.count
-        }
-        let isNumber = type.flatMap { QuestionType(rawValue: $0) }?.definition.traits.contains(.numeric) == true
-        if isNumber, texts.allSatisfy({ $0.allSatisfy(\.isNumber) }) {
-            // The comma separates thousands or a fraction.
-            let isWhole = type == QuestionType.integer.rawValue || pieces.allSatisfy { $0.key.count == 3 }
-            let number = texts.joined(separator: isWhole ? "" : ".")
-            report(
-                entry.value, "a number has no comma, only a point before its fraction; write \(entry.key): \(number)")
-            return .scalar(Node.Scalar(text: number, style: .plain))
-        }
-        if ["choices", "examples", "completions", "rules", "transform"].contains(entry.key) {
-            report(entry.value, "a list has brackets around it; write \(entry.key): [\(whole)]")
-            return .sequence([entry.value] + pieces.map { .scalar($0.key, at: $0) })
-        }
-        report(entry.value, "text with a comma in it needs quotes here; write \(entry.key): \(whole.quotedInYAML)")
-        return .scalar(Node.Scalar(text: whole, style: .quoted))
-    }
-
-    private static func hasNoColon(_ entry: Node.Entry) -> Bool {
+    static func hasNoColon(_ entry: Node.Entry) -> Bool {
         guard case .scalar(let scalar) = entry.value.kind, scalar.style == .plain, scalar.text.isEmpty else {
             return false
         }
@@ -405,11 +331,4 @@ extension WizardFileReader {
         let end = key.column + entry.key.unicodeScalars.count
         return value.line == key.line && (0...1).contains(value.column - end)
     }
-
-    private static let words: Set<String> = {
-        let tables: [KeyTable] = [.file, .field, .group, .choice, .submit]
-        let names = tables.flatMap(\.names) + RuleCatalog.entries.map(\.name)
-        let synonyms = [KeyTable.field, .group, .choice].flatMap(\.synonyms.keys) + Synonyms.rule.keys
-        return Set(names.map(Synonyms.folded) + synonyms)
-    }()
 }

@@ -8,8 +8,6 @@ struct CollectedNames {
     private(set) var indices: [String: Int] = [:]
     private var members: [String: [String]] = [:]
     var notes: Set<String> = []
-    /// The fields whose environment names are Formline's own.
-    var reserved: [(field: Int, place: SourcePosition, file: String)] = []
     /// False if fields are missing, so that names of them would be reported.
     var areKnown = true
 
@@ -71,7 +69,12 @@ extension WizardFileReader {
                 }
                 checkNames(first.members, &known)
                 known.repeatedGroups.append(list)
-                checkVariables(of: list, at: Self.groupNameNode(of: item.node)?.position ?? item.node.position, known)
+                let names = known.variables.filter { Self.isVariable($0.key, ofItemsIn: list) }.map(\.value)
+                if let other = names.sorted().first(where: { !$0.hasPrefix("\(list).") }) {
+                    report(
+                        itemsOf: list, besideField: other,
+                        at: Self.groupNameNode(of: item.node)?.position ?? item.node.position)
+                }
             }
         }
     }
@@ -82,7 +85,11 @@ extension WizardFileReader {
         guard Self.isWellFormed(unqualified) else { return report(malformed: unqualified, at: position) }
         let variable = FieldDefinition.environmentName(of: name)
         let parents = Self.groups(of: name)
-        if let other = known.variables[variable] ?? itemField(called: variable, known) {
+        if let list = known.repeatedGroups.first(where: { Self.isVariable(variable, ofItemsIn: $0) }),
+            !name.hasPrefix("\(list).")
+        {
+            report(itemsOf: list, besideField: name, at: position)
+        } else if let other = known.variables[variable] {
             report(
                 position,
                 other == name
@@ -97,30 +104,8 @@ extension WizardFileReader {
         } else if let list = parents.first(where: known.repeatedGroups.contains) {
             report(name, besideItemsOf: list, at: position)
         }
-        if Self.reservedVariables[variable] != nil { names.reserved.append((index, position, file)) }
         known.variables[variable] = known.variables[variable] ?? name
         for parent in parents { known.groups[parent] = known.groups[parent] ?? name }
-    }
-
-    /// The names after `FORMLINE_` that commands, or `formline` in them, read; in a sentence with each variable.
-    private static let reservedVariables = [
-        "COLORS": "sets the colors of Formline", "INTO": "is the folder of --into for commands",
-        "NO_INPUT": "makes Formline ask nothing", "VALUE": "is the answer that a rule checks",
-    ]
-
-    /// Reports the fields that would hide these variables from commands.
-    mutating func reportReservedNames() {
-        let main = file
-        defer { file = main }
-        for (field, position, file) in names.reserved {
-            let variable = FieldDefinition.environmentName(of: names.fields[field])
-            // For a rule of the field itself, both are the same.
-            let isRead = fields.enumerated().contains { $0 != field && !$1.commandRules.isEmpty }
-            guard variable != "VALUE" || isRead, let meaning = Self.reservedVariables[variable] else { continue }
-            self.file = file
-            report(
-                position, "'\(names.fields[field])' cannot be FORMLINE_\(variable), which \(meaning); rename the field")
-        }
     }
 
     private mutating func report(_ field: String, besideItemsOf list: String, at position: SourcePosition) {
@@ -142,28 +127,13 @@ extension WizardFileReader {
         }
     }
 
-    private mutating func checkVariables(of list: String, at position: SourcePosition, _ known: KnownNames) {
-        for (variable, other) in known.variables.sorted(by: { $0.key < $1.key }) {
-            guard let name = itemField(called: variable, in: list, known) else { continue }
-            return report(
-                position, "'\(name)' and '\(other)' have the same environment name \(variable); rename one of them")
-        }
-    }
-
-    private func itemField(called variable: String, _ known: KnownNames) -> String? {
-        known.repeatedGroups.lazy.compactMap { itemField(called: variable, in: $0, known) }.first
-    }
-
-    private func itemField(called variable: String, in list: String, _ known: KnownNames) -> String? {
+    private static func isVariable(_ variable: String, ofItemsIn list: String) -> Bool {
         let prefix = FieldDefinition.environmentName(of: list) + "_"
-        guard variable.hasPrefix(prefix), let bounds = room.bounds[list] else { return nil }
-        let rest = variable.dropFirst(prefix.count)
-        let digits = rest.prefix { $0 != "_" }
-        let inFirst = "\(prefix)0\(rest.dropFirst(digits.count))"
-        guard let number = Int(digits), "\(number)" == digits, (1..<bounds.upperBound).contains(number),
-            let first = known.variables[inFirst] ?? itemField(called: inFirst, known), first.hasPrefix("\(list).0.")
-        else { return nil }
-        return "\(list).\(number)\(first.dropFirst(list.count + 2))"
+        return variable.hasPrefix(prefix) && variable.dropFirst(prefix.count).first?.isNumber == true
+    }
+
+    private mutating func report(itemsOf list: String, besideField name: String, at position: SourcePosition) {
+        report(position, "'\(name)' and an item of '\(list)' can have the same environment name; rename one of them")
     }
 
     private mutating func report(malformed name: String, at position: SourcePosition, of what: String = "field") {
@@ -209,17 +179,13 @@ extension WizardFileReader {
         if names.notes.contains(name) {
             return reject(position, "'\(name)' is a note and has no answer; name a field")
         }
-        if wantsItem(name) { return nil }
-        if let message = adviceOnItems(name) {
-            return reject(position, message)
-        }
         guard let group = openScopes.map({ $0 + name }).first(where: names.isGroup) else {
             // The intended field may be in the same group, where its short name suffices.
             let siblings = names.members(of: openGroup).map { String($0.dropFirst(openGroup.count + 1)) }
-            let sibling = findings.suggestions.closest(to: name, among: siblings)
-            let inGroup =
-                findings.suggestions.allows(names.fields.count) ? names.fields.first { $0.hasSuffix(".\(name)") } : nil
-            let suggestion = sibling ?? inGroup ?? findings.suggestions.closest(to: name, among: names.fields)
+            let short = name.split(separator: ".").last.map(String.init) ?? name
+            let suggestion =
+                siblings.first { $0 == short } ?? Suggestion.closest(to: name, among: siblings)
+                ?? names.fields.first { $0.hasSuffix(".\(name)") } ?? Suggestion.closest(to: name, among: names.fields)
             let known =
                 suggestion != nil
                 ? "" : shownNames.isEmpty ? "; there are no fields" : "; the fields are \(listed(shownNames))"
@@ -233,25 +199,6 @@ extension WizardFileReader {
                     + "write {{#\(name)}}…{{/\(name)}} around the names of its fields")
         } else {
             report(position, "'\(name)' is a group; name one of its fields: \(listed(members))")
-        }
-        return nil
-    }
-
-    private mutating func adviceOnItems(_ name: String) -> String? {
-        let isSearched = findings.suggestions.allows(names.fields.count)
-        let first = isSearched ? names.fields.first { $0.hasSuffix(".\(name)") } : nil
-        if let item = first?.dropLast(name.count + 1), item.hasSuffix(".0"), !openGroup.hasPrefix(item) {
-            return adviceOnItems("\(item.dropLast(2)).\(name)")
-        }
-        for group in Self.groups(of: name).reversed() where names.isGroup("\(group).0") {
-            let field = name.dropFirst(group.count + 1)
-            guard names.indices["\(group).0.\(field)"] != nil else { continue }
-            if openGroups.contains(where: { groups[$0].name == "\(group).0" }) {
-                return "within an item of '\(group)' the name '\(field)' is enough"
-            }
-            return
-                "'\(group)' is a repeated group, and each of its items has a '\(field)'; name that of one, '\(group).0.\(field)', "
-                + "or, in a template, write {{#\(group)}}{{\(field)}}{{/\(group)}}"
         }
         return nil
     }

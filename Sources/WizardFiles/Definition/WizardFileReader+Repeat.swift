@@ -2,7 +2,7 @@ internal import FormModel
 
 struct RepeatRoom {
     var requested: [String: Int] = [:]
-    /// The items that the file refers to or starts with, and that do not exist yet.
+    /// The items that the file starts with, and that do not exist yet.
     var missing: [String: Int] = [:]
     var bounds: [String: ClosedRange<Int>] = [:]
     var made: [String: Int] = [:]
@@ -68,16 +68,6 @@ extension WizardFileReader {
         Int(name.dropFirst(list.count + 1).prefix { $0 != "." })
     }
 
-    mutating func wantsItem(_ name: String) -> Bool {
-        for scope in openScopes {
-            for list in Self.groups(of: scope + name) {
-                guard let number = Self.itemNumber(in: scope + name, of: list), number >= 0 else { continue }
-                if room.request(number + 1, of: list) { return true }
-            }
-        }
-        return false
-    }
-
     mutating func readList(_ item: ListedItem, _ instances: [(continuationField: Int, members: [ListedItem])]) {
         let members = instances.first?.members ?? []
         let outer = beginGroup(item, members)
@@ -87,7 +77,6 @@ extension WizardFileReader {
         lists.append(ListDefinition(name: name, bounds: Self.bounds(of: item.node)))
         lists[list].entries = keys["key"].flatMap { readEntries($0, keys["value"], of: members) }
         let isClear = keys["key"] == nil || lists[list].entries != nil
-        let singular = language.translation == .english ? settings.noun : nil
         let defaults = isClear ? readDefaults(keys["default"], of: list, made: instances.count) : 0
         for (number, instance) in instances.enumerated() {
             let known = findings
@@ -96,7 +85,7 @@ extension WizardFileReader {
             let inner = open(
                 GroupDefinition(
                     name: "\(name).\(number)",
-                    label: "\(singular ?? settings.plural) \(number + 1)",
+                    label: "\(settings.plural) \(number + 1)",
                     condition: .isOneOf(index: instance.continuationField, [.boolean(true)])))
             read(instance.members)
             groups[inner].itemLabel = answerText(keys["label"], scope("label"))
@@ -115,16 +104,13 @@ extension WizardFileReader {
 
     private struct Repetition {
         var keys = Section(.repetition)
-        let noun: String?
         let plural: String
         var another: String?
     }
 
     private mutating func repetition(_ node: Node?, of group: GroupDefinition) -> Repetition {
         let name = group.name.split(separator: ".").last.map(String.init) ?? ""
-        let plural = group.label.isEmpty ? name.readable : group.label
-        let isNamed = plural.lowercased() == name.readable.lowercased()
-        var settings = Repetition(noun: isNamed ? name.singular.readable : nil, plural: plural)
+        var settings = Repetition(plural: group.label.isEmpty ? name.readable : group.label)
         guard let node, node.boolean != true, !node.isNull else { return settings }
         let isYes = ["yes", "true", "on", "many"].contains(node.scalarText?.lowercased())
         if isYes || node.integer != nil {
@@ -166,11 +152,9 @@ extension WizardFileReader {
 
     private mutating func readContinuation(_ number: Int, of list: Int, _ settings: Repetition, isPresent: Bool) {
         let isAlwaysThere = number < lists[list].bounds.lowerBound
-        let question =
-            number == 0 ? WizardMessage.any(settings.plural) : .another(noun: settings.noun, plural: settings.plural)
-        let usual = language.translation == .english ? question.english.inSentence : question.text(in: language)
+        let question = number == 0 ? WizardMessage.any(settings.plural) : .another(settings.plural)
         // "Another …?" makes no sense before the first item.
-        let label = number == 0 ? usual : settings.another ?? usual
+        let label = (number == 0 ? nil : settings.another) ?? question.text(in: language)
         let before = number == 0 ? nil : lists[list].items.last?.continuationField
         let index = fields.count
         var field = FieldDefinition(
@@ -187,23 +171,7 @@ extension WizardFileReader {
         fields.append(field)
         if !isAlwaysThere { items.append(.field(index)) }
     }
-}
 
-extension String {
-    fileprivate var singular: String {
-        if hasSuffix("ies"), count > 4 { return dropLast(3) + "y" }
-        for ending in ["sses", "xes", "ches", "shes"] where hasSuffix(ending) { return String(dropLast(2)) }
-        return hasSuffix("s") && !hasSuffix("ss") && count > 2 ? String(dropLast()) : self
-    }
-
-    fileprivate var inSentence: String {
-        split(separator: " ").enumerated().map { index, word in
-            index > 0 && word.dropFirst().allSatisfy { !$0.isUppercase } ? word.lowercased() : String(word)
-        }.joined(separator: " ")
-    }
-}
-
-extension WizardFileReader {
     mutating func readEntries(_ key: Node, _ value: Node?, of members: [ListedItem]) -> ListEntries? {
         guard let name = text(key, "key") else { return nil }
         var entries = ListEntries(key: name)

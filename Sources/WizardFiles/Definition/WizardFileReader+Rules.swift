@@ -1,34 +1,18 @@
 internal import FormModel
 
 extension WizardFileReader {
-    /// Reads a list of names, or of mappings from a name to its argument. With an invalid type, any rule is accepted.
-    mutating func readRules(_ node: Node?, isClear: Bool, before index: Int, into field: inout FieldDefinition) {
+    /// Reads a list of names, or of mappings from a name to its argument.
+    mutating func readRules(_ node: Node?, before index: Int, into field: inout FieldDefinition) {
         guard let node, !node.isNull else { return }
-        let type = isClear ? field.ruleType : nil
-        let isSecret = type?.definition.traits.contains(.secret) == true
-        let subject = isClear ? field.ruleAnswers : .unclearField
-        if let text = node.scalarText, text.contains(where: { "|,;".contains($0) }),
-            RuleCatalog.entry(named: text) == nil
-        {
-            let list = RuleAdvice(subject: subject, notation: notation).list(text)
-            return report(
-                node,
-                "'rules' must be a list" + (list.map { "; write \($0)" } ?? ", such as [email, {minLength: 3}]"))
-        }
-        if node.sequence == nil {
-            let list = Node.list(Self.separated(node), at: node).inlineYAML
-            let short = list.count <= 100 ? list : "[email] or [{minLength: 3}]"
-            report(node, "'rules' must be a list; write \(short)")
+        let type = field.ruleType
+        let isSecret = type.definition.traits.contains(.secret)
+        guard let list = node.sequence else {
+            return report(node, "'rules' must be a list, such as [email, {minLength: 3}]")
         }
         var bounds: [String: ExactDecimal] = [:]
-        var seen: Set<String> = []
-        for written in node.sequence ?? Self.separated(node) {
+        for written in list {
             let warning = warning(of: written, on: field)
             let rule = written.without("warn")
-            let check = rule.without("message").inlineYAML
-            if RuleSource(rule) != nil, !seen.insert(check).inserted {
-                warn(rule, "the rule '\(check)' is listed twice; remove one")
-            }
             if rule.value(of: "command") != nil {
                 if var made = commandRule(rule, isSecret: isSecret) {
                     made.warning = warning
@@ -36,7 +20,7 @@ extension WizardFileReader {
                 }
                 continue
             }
-            guard let made = readRule(rule, on: subject, before: index, allowsMessage: true) else { continue }
+            guard let made = readRule(rule, on: field.ruleAnswers, before: index, allowsMessage: true) else { continue }
             if case .independent(let rule) = made, rule.isFormat { field.question.hasFormat = true }
             checkBounds(rule, &bounds)
             let message = spokenMessage(of: rule, on: field)
@@ -53,7 +37,7 @@ extension WizardFileReader {
                     report(rule, "an optional field can be empty; remove 'notEmpty' or 'optional'")
                 }
             case .related(let made):
-                if let type, let other = made.other.type, made.other.comparesTypes,
+                if let other = made.other.type, made.other.comparesTypes,
                     !isComparable(type, other, items: fields[made.other.index].itemType, by: made.ruleName)
                 {
                     report(
@@ -64,17 +48,6 @@ extension WizardFileReader {
                 }
             }
         }
-    }
-
-    static func separated(_ node: Node) -> [Node] {
-        guard let entries = node.mapping else { return [node] }
-        return entries.reduce(into: [[Node.Entry]]()) { rules, entry in
-            if ["message", "warn"].contains(entry.key), !rules.isEmpty {
-                rules[rules.count - 1].append(entry)
-            } else {
-                rules.append([entry])
-            }
-        }.map { .mapping($0, at: $0[0]) }
     }
 
     private mutating func checkBounds(_ rule: Node, _ bounds: inout [String: ExactDecimal]) {
@@ -124,84 +97,75 @@ extension WizardFileReader {
             if !allowsMessage, let message = rules.first(where: { $0.key == "message" }) {
                 return reject(message, "a condition shows no message; remove it")
             }
-            if let second = rules.dropFirst().first {
-                report(second, after: rule)
-                return nil
-            }
+            if let second = rules.dropFirst().first { return reject(second, Self.advice(onSecondKey: second)) }
             (name, namePosition, argument) = (rule.key, rule.keyPosition, rule.value)
-        } else if let rules = node.sequence, rules.count > 1 {
-            let list = node.inlineYAML.count <= 60 ? node.inlineYAML : "[email, {minLength: 3}]"
+        } else if node.sequence != nil {
             return reject(
-                node,
-                "this is one rule; write {anyOf: \(list)} if one of these has to pass, {allOf: \(list)} if all have to")
+                node, "this is one rule; several are {anyOf: […]} if one of them has to pass, else {allOf: […]}")
         } else if name.isEmpty || node.isNull {
             return reject(node, "a rule is a name, or a name with its argument, such as {minLength: 3}")
         }
         guard let entry = RuleCatalog.entry(named: name) else {
-            report(unknownRule: name, argument, at: namePosition, on: subject)
+            report(unknownRule: name, at: namePosition, for: subject.type)
             return nil
         }
         if let type = subject.type, !entry.types.contains(type) {
-            let advice =
-                RuleAdvice(subject: subject, notation: notation).advice(on: entry, argument, for: type)
-                ?? Self.known(RuleCatalog.names(for: type))
-            return reject(namePosition, "the rule '\(name)' is not for the type '\(type.rawValue)'; \(advice)")
-        }
-        if entry.name == "length", let argument, let advice = argument.lengthRules {
-            return reject(argument, "the rule 'length' takes one number; write \(advice)")
+            return reject(
+                namePosition,
+                "the rule '\(name)' is not for the type '\(type.rawValue)'; \(Self.advice(on: entry, for: type, subject))"
+            )
         }
         return rule(entry, argument, at: namePosition, on: subject, before: index)?.message(message)
     }
 
-    private mutating func report(_ second: Node.Entry, after rule: Node.Entry) {
-        let rules = RuleCatalog.entries.map(\.name)
-        if !rules.contains(second.key),
-            Synonyms.intendedWord(second.key, among: ["message"], synonyms: KeyTable.rule.synonyms) != nil
-        {
-            return report(second, "unknown key '\(second.key)' in a rule", suggestion: "message")
+    private static func advice(onSecondKey entry: Node.Entry) -> String {
+        let unknown = "unknown key '\(entry.key)' in a rule"
+        if let advice = Slip.advice(.rule, on: entry.key) ?? adviceOnColon(entry) { return "\(unknown); \(advice)" }
+        guard RuleCatalog.entry(named: entry.key) == nil else {
+            return "a rule is one name with its argument; make '\(entry.key)' an item of its own"
         }
-        if let advice = Slip.advice(.option, on: Slip.Occurrence(second, in: .mapping([rule, second], at: rule))) {
-            return report(second, "unknown key '\(second.key)' in a rule; \(advice)")
-        }
-        let intended =
-            rules.first { $0 == second.key } ?? Synonyms.intendedWord(second.key, among: rules, synonyms: Synonyms.rule)
-        guard let intended else {
-            return report(
-                second, "unknown key '\(second.key)' in a rule; besides its name, a rule accepts 'message' and 'warn'")
-        }
-        let example = "[{\(rule.key): \(rule.value.inlineYAML)}, {\(intended): \(second.value.inlineYAML)}]"
-        report(
-            second,
-            "a rule is one name with its argument; make a list item of each, such as "
-                + (example.count <= 100 ? example : "[{minLength: 3}, {maxLength: 20}]"))
+        let isMessage = Synonyms.intendedWord(entry.key, among: ["message"], synonyms: KeyTable.rule.synonyms) != nil
+        return unknown + "; "
+            + (isMessage ? "write 'message'" : "besides its name, a rule accepts 'message' and 'warn'")
     }
 
-    private mutating func report(
-        unknownRule name: String, _ argument: Node?, at position: SourcePosition, on subject: RuleAnswers
-    ) {
-        let type = subject.type
-        let advice = RuleAdvice(subject: subject, notation: notation)
-        if let advice = advice.advice(on: name, argument) {
-            return report(position, "unknown rule '\(name)'; \(advice)")
+    private static let counterparts = [
+        ["minLength", "atLeast", "minItems"], ["maxLength", "atMost", "maxItems"],
+        ["includes", "contains"], ["greaterThan", "after"], ["lessThan", "before"],
+    ]
+
+    private static func advice(on entry: RuleEntry, for type: QuestionType, _ subject: RuleAnswers) -> String {
+        let counterpart = counterparts.first { $0.contains(entry.name) }?.first { name in
+            RuleCatalog.entry(named: name)?.types.contains(type) == true
         }
-        guard findings.suggestions.allows(RuleCatalog.entries.count) else {
-            return report(position, "unknown rule '\(name)'")
+        let items = subject.ofItems.type
+        if type == .list, entry.types.contains(items ?? .string), items != nil || counterpart == nil {
+            return "for the items write {each: \(entry.isArgumentOptional ? entry.name : "{\(entry.name): …}")}"
         }
+        if let advice = Slip.advice(.rule, on: entry.name) { return advice }
+        let types = QuestionType.ofFields.filter { entry.types.contains($0) }.map(\.rawValue).joined(separator: ", ")
+        return counterpart.map { "write '\($0)', or a type that it is for: \(types)" } ?? "it is for \(types)"
+    }
+
+    private mutating func report(unknownRule name: String, at position: SourcePosition, for type: QuestionType?) {
+        let word = String(name.prefix { $0.isLetter || $0.isNumber || "_-".contains($0) })
+        let isOneWord = word == name || word.isEmpty
         let names = RuleCatalog.names(for: type)
         let suggestion =
             Synonyms.intendedWord(name, among: names, synonyms: Synonyms.rule)
             ?? Suggestion.closest(to: name, among: RuleCatalog.entries.map(\.name))
-        if suggestion == nil, Synonyms.rule[Synonyms.folded(name)] == ["notEmpty"] {
-            return report(position, "unknown rule '\(name)'; a field is required unless it is optional; remove it")
+            ?? Synonyms.rule[Synonyms.folded(name)]?.first
+        if let advice = Slip.advice(.rule, on: word) {
+            report(position, "unknown rule '\(name)'; \(advice)")
+        } else if !isOneWord {
+            report(
+                position,
+                "unknown rule '\(name)'; each rule is an item of the list, with its argument after a colon, as in "
+                    + "[email, {minLength: 3}]")
+        } else {
+            let known = suggestion == nil ? "; \(Self.known(names))" : ""
+            report(position, "unknown rule '\(name)'" + known, suggestion: suggestion)
         }
-        if suggestion == nil, let type,
-            let other = Synonyms.rule[Synonyms.folded(name)]?.first.flatMap({ RuleCatalog.entry(named: $0) }),
-            let advice = advice.advice(on: other, argument, for: type)
-        {
-            return report(position, "unknown rule '\(name)'; \(advice)")
-        }
-        let known = suggestion == nil ? "; \(Self.known(names))" : ""
-        report(position, "unknown rule '\(name)'" + known, suggestion: suggestion)
     }
 
     private static let shownSecret = "'{{value}}' would show the secret in 'message'; remove it"
@@ -328,23 +292,13 @@ extension WizardFileReader {
         }
         let warning = section["warn"].flatMap { self.warning($0, scope("warn")) }
         guard let condition, let field, let message, section["warn"] == nil || warning != nil else { return }
-        if warning == nil, !fields.sources(of: condition.reads).contains(field) {
-            let name = names.fields[field]
-            warn(
-                node,
-                "while 'when' holds, every answer to '\(name)' is rejected, because 'when' does not read it; add it to 'when', "
-                    + "or refuse a field that it reads")
-        }
         formRules.append(
             FormRuleDefinition(condition: condition, field: field, message: message, warning: warning, item: item))
     }
 
     private mutating func refusedField(_ node: Node) -> Int? {
         guard node.scalar != nil else {
-            let names = node.sequence?.compactMap(\.scalarText) ?? node.mapping?.map(\.key) ?? []
-            let rules = names.prefix(3).map { "'refuse: \($0)'" }.joined(separator: " and ")
-            let advice = rules.isEmpty ? "" : ", with \(rules)"
-            return reject(node, "'refuse' is the name of one field; write one rule for each\(advice)")
+            return reject(node, "'refuse' is the name of one field; write one rule for each")
         }
         return text(node, "refuse").flatMap { fieldIndex($0, at: node.position) }
     }

@@ -15,8 +15,6 @@ struct TemplateScope {
     var allowsValue = false
     /// True if `${name}` is probably a tag, and not a shell variable.
     var allowsVariables = true
-    /// True if an answer depends on it, so that cycles are possible.
-    var makesAnswer = false
 }
 
 extension WizardFileReader {
@@ -66,10 +64,8 @@ extension WizardFileReader {
 
     /// The message, with what the tag means here if it is one of another template language.
     func message(of mistake: TemplateMistake) -> String {
-        guard let tag = mistake.tag, let foreign = foreignTag(tag) ?? ForeignTag.section(tag) else {
-            return mistake.message
-        }
-        return "'\(tag)' is not a valid name; \(advice(on: foreign))"
+        guard let tag = mistake.tag, let advice = foreignTag(tag) else { return mistake.message }
+        return "'\(tag)' is not a valid name; \(advice)"
     }
 
     mutating func readShown(_ node: Node?, _ scope: TemplateScope) -> (constant: String?, template: AnswerText?) {
@@ -190,31 +186,20 @@ extension WizardFileReader {
         case nil: break
         }
         let text = name.description
-        let words = text.split { "()'\"[] ".contains($0) }.map(String.init)
         let foreign = foreignTag(text)
         if reference.isAfterDollar {
-            let answer = foreign.map { "\(advice(on: $0)) for the answer; " } ?? ""
+            let answer = foreign.map { "\($0) for the answer; " } ?? ""
             return reject(position, "there is no field '\(text)'; \(answer)\(Template.keepingDollars)")
-        }
-        if words.count == 2, ["env", "lookup", "getenv", "os.environ", "ENV"].contains(words[0]) {
-            return reject(position, "a tag has no calls; a variable of the environment is {{env.\(words[1])}}")
         }
         if text == "else", let section = reference.sections.last {
             return reject(position, "there is no 'else'; write {{/\(section)}}{{^\(section)}} instead")
         }
-        if let foreign, foreign.shape != "@" {
-            return reject(position, "'\(text)' is not a valid name; \(advice(on: foreign))")
+        if let foreign, !names.isGroup(name.parts[0]) {
+            return reject(position, "'\(text)' is not a valid name; \(foreign)")
         }
-        if name.parts.count == 1, ForeignTag.isVariable(text),
-            findings.suggestions.closest(to: text, among: names.fields) == nil
-        {
-            return reject(position, "there is no field '\(name)'; a variable of the environment is {{env.\(name)}}")
-        }
-        // `cookiecutter.name` and the like.
-        if name.parts.count > 1, let field = name.parts.last, self.fieldIndex(of: field) != nil,
-            !names.isGroup(name.parts[0]), self.fieldIndex(of: name.parts[0]) == nil
-        {
-            return reject(position, "there is no field '\(name)'", suggestion: field)
+        let variable = ForeignTag.words(in: text[...]).last ?? ""
+        if ForeignTag.isVariable(variable), Suggestion.closest(to: text, among: names.fields) == nil {
+            return reject(position, "there is no field '\(name)'; a variable of the environment is {{env.\(variable)}}")
         }
         _ = fieldIndex(text, at: position)
         return nil
@@ -268,10 +253,7 @@ extension WizardFileReader {
     private mutating func isUsable(_ index: Int, at position: SourcePosition, _ scope: TemplateScope) -> Bool {
         let name = names.fields[index]
         guard scope.readsAll || index < scope.field else {
-            if scope.makesAnswer {
-                computed.laterReads.append(
-                    .init(from: scope.field, to: index, key: scope.key, file: file, position: position))
-            } else if index == scope.field, scope.allowsValue {
+            if index == scope.field, scope.allowsValue {
                 report(
                     position,
                     name.split(separator: ".").last == "value"
@@ -283,7 +265,7 @@ extension WizardFileReader {
                     position,
                     "'\(name)' is asked later; '\(scope.key)' can use earlier answers only, so move '\(name)' up")
             }
-            return scope.makesAnswer
+            return false
         }
         guard scope.allowsSecrets || !isSecret(index) else {
             report(

@@ -8,7 +8,6 @@ struct WizardFileReader {
         /// False if some fields are missing because of mistakes, so that a name can be that of one of them.
         var hasAllFields = true
         var dialect = PatternDialect.pcre2
-        var notation = Notation.yaml
     }
 
     let options: Options
@@ -21,7 +20,6 @@ struct WizardFileReader {
     var templates = TemplateChecks()
     var names = CollectedNames()
     var room = RepeatRoom()
-    var computed = ValueDependencies()
 
     var fields: [FieldDefinition] = []
     var notes: [NoteDefinition] = []
@@ -34,11 +32,9 @@ struct WizardFileReader {
 
     var openGroups: [Int] = []
     var openContinuations: [Int] = []
-    private var hasCommands = false
 
     var rejectsCommands: Bool { options.rejectsCommands }
     var hasTemplates: Bool { options.hasTemplates }
-    var notation: Notation { options.notation }
     var patternDialect: PatternDialect { options.dialect }
 
     /// Returns warnings in the order of the file; throws mistakes, including those found when the text was parsed.
@@ -50,13 +46,13 @@ struct WizardFileReader {
         ).read(root, room: [:])
     }
 
-    /// Reads with this room, plus the items that the file itself refers to.
+    /// Reads with this room, plus the items that repeated groups start with.
     private func read(
         _ root: Node, room: [String: Int]
     ) throws(Diagnostics) -> (definition: WizardDefinition, warnings: [Diagnostic]) {
         var reader = self
         reader.room.requested = room
-        let definition = Language.$chosen.withValue(.english) { reader.read(reader.joiningCutTexts(root)) }
+        let definition = Language.$chosen.withValue(.english) { reader.read(root) }
         var unread = self
         unread.files.contents = reader.files.contents
         if !reader.room.missing.isEmpty {
@@ -85,8 +81,7 @@ struct WizardFileReader {
         _ severity: Diagnostic.Severity, _ position: SourcePosition, _ message: String, suggestion: String? = nil
     ) {
         // A quotation can be as long as the file.
-        let short = message.utf8.count <= 4000 ? message : message.prefix(1000) + "…"
-        let message = DocumentReader.isJSON(file) ? Notation.inJSON(short) : short
+        let message = message.utf8.count <= 4000 ? message : message.prefix(1000) + "…"
         findings.add(
             Diagnostic(
                 severity: severity, file: templates.file ?? file, position: position == .wholeFile ? nil : position,
@@ -94,24 +89,6 @@ struct WizardFileReader {
     }
 
     private mutating func read(_ root: Node) -> WizardDefinition? {
-        let mappings = [root, root.value(of: "fields")].compactMap { $0?.mapping }
-        if let slip = mappings.joined().first(where: { $0.key.hasPrefix("-") && $0.key.count > 1 }) {
-            return reject(slip, "a space is missing after '-'; write - \(slip.key.dropFirst()): …")
-        }
-        if let version = root.mapping?.first(where: { $0.key == "formline-session" }) {
-            return reject(version, "this is a recording of a session; check it with 'formline test WIZARD RECORDING'")
-        }
-        // Files of other tools, such as cookiecutter or copier, have question names as keys.
-        if let entries = root.mapping, let first = entries.first(where: { !$0.key.hasPrefix("_") }) ?? entries.first,
-            !entries.contains(where: {
-                KeyTable.file.names.contains($0.key) || KeyTable.file.intendedWord($0.key) != nil
-            })
-        {
-            return reject(
-                entries[0],
-                "this is not a wizard file; that begins with 'formline: 1' and lists its questions, such as "
-                    + "'fields: [{name: \(first.key), …}]'")
-        }
         // Editors read `$schema` in JSON.
         guard let section = section(root.without("$schema"), .file) else { return nil }
         if let version = required("formline", in: section, at: root), version.scalarText != "1" {
@@ -131,7 +108,6 @@ struct WizardFileReader {
         readFormRules(section["rules"])
         let name = section["name"].flatMap { text($0, "name") } ?? ""
         let actions = submitActions(section["submit"])
-        if hasCommands { reportReservedNames() }
         var definition = WizardDefinition(
             file: file, name: name, presentation: presentation, fields: fields, notes: notes, groups: groups,
             items: items, lists: lists, formRules: formRules, systemConditions: systemConditions, submit: actions,
@@ -172,7 +148,7 @@ extension WizardFileReader {
                 continue
             }
             let unknown = "unknown key '\(entry.key)' in \(table.phrase)"
-            if let advice = table.advice(on: entry, in: node) ?? advice(entry) {
+            if let advice = table.advice(on: entry) ?? advice(entry) ?? Self.adviceOnColon(entry) {
                 report(entry, "\(unknown); \(advice)")
             } else if entry.key == "<<" {
                 report(entry, "'<<' is not part of YAML 1.2; write the keys out")
@@ -204,13 +180,13 @@ extension WizardFileReader {
     /// Numbers and other plain YAML scalars are accepted as text.
     mutating func text(_ node: Node, _ key: String) -> String? {
         if node.isNull {
-            return reject(node, "\(notation.key(key)) is empty; give it a text, or remove it")
+            return reject(node, "'\(key)' is empty; give it a text, or remove it")
         }
         guard let text = node.scalarText else {
             return reject(
                 node,
-                adviceOnLanguages(node, key)
-                    ?? "'\(key)' must be text; put quotes around text that begins with '[' or '{'")
+                "'\(key)' must be text; put quotes around text with '[', '{' or ',' in it"
+                    + (node.mapping == nil ? "" : ", or write a text for each language, as in {en: …, de: …}"))
         }
         return text
     }
@@ -218,14 +194,7 @@ extension WizardFileReader {
     /// Rejects `yes`, which is text in YAML 1.2.
     mutating func boolean(_ node: Node, _ key: String) -> Bool? {
         if let value = node.boolean { return value }
-        let value: Bool? =
-            switch node.scalarText?.lowercased() {
-            case "yes", "y", "on", "true", "1": true
-            case "no", "n", "off", "false", "0": false
-            default: nil
-            }
-        return reject(
-            node, "\(notation.key(key)) must be true or false" + (value.map { "; write \($0)" } ?? ""))
+        return reject(node, "'\(key)' must be true or false, without quotes")
     }
 
     mutating func boolean(in section: Section, _ key: String) -> Bool? {
@@ -233,11 +202,11 @@ extension WizardFileReader {
     }
 
     mutating func option<Option: RawRepresentable & CaseIterable>(
-        _ node: Node, _ key: String, _ type: Option.Type, synonyms: Synonyms.Table
+        _ node: Node, _ key: String, _ type: Option.Type, synonyms: Synonyms.Table = [:]
     ) -> Option? where Option.RawValue == String {
         let names = Option.allCases.map(\.rawValue)
         guard let name = node.scalarText, !node.isNull else {
-            return reject(node, "\(notation.key(key)) must be one of \(names.joined(separator: ", "))")
+            return reject(node, "'\(key)' must be one of \(names.joined(separator: ", "))")
         }
         if let value = Option(rawValue: name) { return value }
         report(node, "unknown \(key) '\(name)'", unknown: name, among: names, synonyms)
@@ -268,15 +237,10 @@ extension WizardFileReader {
             guard !argument.utf8.contains(0) else {
                 return reject(word, "an argument of a program cannot contain a NUL character; remove it")
             }
-            let parts = argument.split(separator: " ", maxSplits: 1)
-            guard word.scalar?.style == .plain, parts.count == 2, parts[0].hasPrefix("-"), let quote = parts[1].first,
-                "'\"".contains(quote), parts[1].last == quote
-            else { continue }
-            let isInLine = word.position.line == node.position.line
-            let advice = isInLine ? "put a comma after '\(parts[0])'" : "make '\(parts[0])' an item of its own"
-            warn(word, "this is one argument, with the quotes in it; \(advice)")
+            if word.scalar?.style == .plain, argument.hasPrefix("-"), let last = argument.last, "'\"".contains(last) {
+                warn(word, "this is one argument, with the quotes in it; make the text in quotes an item of its own")
+            }
         }
-        hasCommands = true
         if rejectsCommands {
             report(node, "a command is refused by --no-commands; run the wizard without that, or remove it")
         }
@@ -293,20 +257,16 @@ extension WizardFileReader {
 
     /// A command line as a list of arguments, unless only a shell can parse it.
     func command(_ line: String) -> String? {
-        let words = line.split(separator: " ").map { word -> String? in
-            // A tag is one argument, in quotes or without.
-            let isQuoted = word.count > 2 && "'\"".contains(word.first ?? " ") && word.first == word.last
-            let bare = isQuoted ? word.dropFirst().dropLast() : word
-            if bare.hasPrefix("{{"), bare.hasSuffix("}}"), bare.count > 4 { return "\"\(bare)\"" }
-            return word.contains { "'\"\\$|&;<>()*?`{}[],#".contains($0) || $0.isNewline } ? nil : String(word)
+        guard !line.isEmpty, !line.contains(where: { "'\"\\$|&;<>()*?`,#".contains($0) || $0.isNewline }) else {
+            return nil
         }
-        let known = words.compactMap(\.self)
-        return known.isEmpty || known.count < words.count ? nil : "[\(known.joined(separator: ", "))]"
+        let words = line.split(separator: " ").map { $0.contains { "[]{}".contains($0) } ? "\"\($0)\"" : String($0) }
+        return "[\(words.joined(separator: ", "))]"
     }
 
     static func languages(_ node: Node) -> [Node.Entry]? {
         guard let entries = node.mapping, !entries.isEmpty,
-            entries.allSatisfy({ languageKey?.find(in: $0.key) == .found && $0.value.scalar != nil })
+            entries.allSatisfy({ languageKey?.find(in: $0.key) == .found && $0.value.scalar != nil && !hasNoColon($0) })
         else { return nil }
         return entries
     }
@@ -322,17 +282,6 @@ extension WizardFileReader {
         return text(inLanguage(node), key)
     }
 
-    private func adviceOnLanguages(_ node: Node, _ key: String) -> String? {
-        guard let entries = node.mapping, !entries.isEmpty, entries.allSatisfy({ $0.value.scalar != nil }),
-            entries.contains(where: { Synonyms.language[$0.key.lowercased()] != nil })
-        else { return nil }
-        let intended = entries.map { entry in
-            "\(Synonyms.language[entry.key.lowercased()]?.first ?? entry.key): \(entry.value.inlineYAML)"
-        }.joined(separator: ", ")
-        let text = intended.count <= 100 ? "{\(intended)}" : "{en: …, de: …}"
-        return "the languages of '\(key)' are named by their codes; write \(text)"
-    }
-
     static let languagePattern = "^[A-Za-z]{2,3}([-_][A-Za-z0-9]{2,8})*$"
 
     private static let languageKey = try? Pattern(languagePattern)
@@ -340,7 +289,6 @@ extension WizardFileReader {
 
 struct Findings {
     private(set) var diagnostics: [Diagnostic]
-    var suggestions = SuggestionBudget()
     private var known: Set<String> = []
 
     init(_ diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }

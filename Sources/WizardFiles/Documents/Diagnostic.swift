@@ -131,18 +131,3 @@ extension Node: Positioned {}
 extension Node.Entry: Positioned {
     var position: SourcePosition { keyPosition }
 }
-
-/// Limits the number of words compared for suggestions, whose cost is the product of unknown and known names.
-struct SuggestionBudget {
-    private var comparisons = 50_000
-
-    mutating func allows(_ count: Int) -> Bool {
-        guard comparisons >= count else { return false }
-        comparisons -= count
-        return true
-    }
-
-    mutating func closest(to word: String, among candidates: [String]) -> String? {
-        allows(candidates.count) ? Suggestion.closest(to: word, among: candidates) : nil
-    }
-}

@@ -281,21 +281,6 @@ extension Node {
     }
 }
 
-extension Node {
-    /// The value on one line in JSON.
-    var inlineJSON: String {
-        switch kind {
-        case .sequence(let nodes): "[\(nodes.map(\.inlineJSON).joined(separator: ", "))]"
-        case .mapping(let entries):
-            // The key of `{name: a, …}` stands for more of them.
-            "{\(entries.map { $0.key == "…" ? "…" : "\(JSONWriter.compact(.string($0.key))): \($0.value.inlineJSON)" }.joined(separator: ", "))}"
-        case .scalar:
-            asJSON.scalar?.style == .jsonString
-                ? JSONWriter.compact(.string(scalarText ?? "")) : asJSON.scalar?.text ?? ""
-        }
-    }
-}
-
 extension Node.Entry {
     static func all(_ values: KeyValuePairs<String, Node?>) -> [Node.Entry] {
         values.compactMap { key, value in value.map { Node.Entry(key: key, keyPosition: $0.position, value: $0) } }

@@ -25,29 +25,19 @@ package struct StandaloneQuestion: Sendable {
 
     package var isSecret: Bool { type?.definition.traits.contains(.secret) == true }
 
-    /// Adds `NAME` or `NAME=ARGUMENT`; an argument in brackets or braces is YAML: `between=[1, 5]`.
+    /// Adds `NAME` or `NAME=ARGUMENT`, or rules as in a file: `{minLength: 3}`. An argument can be YAML: `between=[1, 5]`.
     package mutating func addRule(_ text: String, flag: String) {
-        if text.hasPrefix("{"), let rule = try? DocumentReader.read(Array(text.utf8), name: "").mapping?.first {
-            return report("write NAME=ARGUMENT here: \(Notation.flag(for: rule))", flag: flag)
+        let position = position(of: flag)
+        if text.hasPrefix("{") || text.hasPrefix("[") {
+            let rule = argument(text, at: position)
+            return rules += rule.sequence ?? [rule]
         }
-        if let several = Self.several(text) {
-            let flags = several.map { "--rule \(Notation.quoted($0))" }
-            return report("write a flag for each rule: \(flags.joined(separator: " "))", flag: flag)
-        }
-        guard let (name, written) = text.nameAndValue else { return rules.append(node(text, flag: flag)) }
-        rules.append(.mapping(name, argument(written, at: position(of: flag))))
+        guard let (name, written) = text.nameAndValue else { return rules.append(.scalar(text, at: position)) }
+        rules.append(.mapping(name, argument(written, at: position)))
     }
 
     private mutating func report(_ message: String, flag: String) {
         mistakes.append(Diagnostic(file: flag, position: nil, message: message))
-    }
-
-    private static func several(_ text: String) -> [String]? {
-        let parts = text.split { ",; ".contains($0) }.map(String.init)
-        guard parts.count > 1, parts.allSatisfy({ RuleCatalog.entry(named: $0.nameAndValue?.name ?? $0) != nil }) else {
-            return nil
-        }
-        return parts
     }
 
     /// Adds a value, optionally with a label after the first ``labelDelimiter``.
@@ -132,6 +122,26 @@ package struct StandaloneQuestion: Sendable {
 
     fileprivate static let name = "answer"
 
+    private static let flagNames = [
+        "type": "--type", "items": "--items", "rules": "--rule", "choices": "--choice", "multiple": "--multiple",
+        "optional": "--optional", "confirm": "--confirm", "default": "--default", "initial": "--initial",
+        "help": "--hint", "placeholder": "--placeholder", "completions": "--completion", "label": "the label",
+        name: "the answer",
+    ]
+
+    /// The message with flags instead of keys.
+    fileprivate static func withFlags(_ message: String) -> String {
+        let lists = message.replacing("'choices', such as [small, large]", with: "--choice small --choice large")
+            .replacing("'choices: [small, large]'", with: "--choice small --choice large")
+            .replacing("{value: \"\", label: None}", with: "--label-delimiter = --choice =None")
+            .replacing(" on the field", with: "")
+        return flagNames.reduce(lists) { message, name in
+            message.replacing("'\(name.key)'", with: name.value)
+                .replacing("'\(name.key): true'", with: name.value)
+                .replacing("'\(name.key): ", with: "'\(name.value) ")
+        }
+    }
+
     fileprivate func flag(of diagnostic: Diagnostic) -> String {
         let line = diagnostic.position?.line ?? 1
         return flags.indices.contains(line - 1) ? flags[line - 1] : flags[0]
@@ -144,7 +154,7 @@ extension WizardForm {
         guard question.mistakes.isEmpty else { throw Diagnostics(question.mistakes) }
         do throws(Diagnostics) {
             var definition = try WizardFileReader.read(
-                question.tree, file: "", .init(hasTemplates: false, notation: .flags)
+                question.tree, file: "", .init(hasTemplates: false)
             ).definition
             if !question.yesAndNo.isEmpty { definition.fields[0].question.choices = question.yesAndNo }
             self.init(definition)
@@ -154,6 +164,7 @@ extension WizardForm {
                     var diagnostic = diagnostic
                     diagnostic.file = question.flag(of: diagnostic)
                     diagnostic.position = nil
+                    diagnostic.message = StandaloneQuestion.withFlags(diagnostic.message)
                     return diagnostic
                 })
         }

@@ -129,8 +129,8 @@ extension WizardMessage {
         case .draftDamaged(let key): "is damaged: '\(key)' is not an object"
         case .draftOfOtherVersion(let key): "was written by another version of formline ('\(key)')"
 
-        case .any(let plural): "Any \(plural)?"
-        case .another(let noun, let plural): "Another \(noun ?? "entry for \(plural)")?"
+        case .any(let plural): "Any entries for \(plural)?"
+        case .another(let plural): "Another entry for \(plural)?"
 
         case .emptyName: "it is empty"
         case .absolutePath: "it is an absolute path; use a relative one"

@@ -141,7 +141,7 @@ extension WizardMessage {
         case .draftOfOtherVersion(let key): "vient d’une autre version de formline (« \(key) »)"
 
         case .any(let plural): "Ajouter un élément pour \(plural) ?"
-        case .another(_, let plural): "Un autre élément pour \(plural) ?"
+        case .another(let plural): "Un autre élément pour \(plural) ?"
 
         case .emptyName: "il est vide"
         case .absolutePath: "c’est un chemin absolu ; utilisez un chemin relatif"

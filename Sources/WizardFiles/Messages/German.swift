@@ -137,7 +137,7 @@ extension WizardMessage {
         case .draftOfOtherVersion(let key): "stammt von einer anderen Version von formline („\(key)“)"
 
         case .any(let plural): "Einträge für \(plural) angeben?"
-        case .another(_, let plural): "Noch ein Eintrag für \(plural)?"
+        case .another(let plural): "Noch ein Eintrag für \(plural)?"
 
         case .emptyName: "er ist leer"
         case .absolutePath: "er ist ein absoluter Pfad; bitte einen relativen angeben"

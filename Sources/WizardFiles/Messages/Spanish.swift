@@ -133,7 +133,7 @@ extension WizardMessage {
         case .draftOfOtherVersion(let key): "es de otra versión de formline («\(key)»)"
 
         case .any(let plural): "¿Añadir un elemento para \(plural)?"
-        case .another(_, let plural): "¿Otro elemento para \(plural)?"
+        case .another(let plural): "¿Otro elemento para \(plural)?"
 
         case .emptyName: "está vacío"
         case .absolutePath: "es una ruta absoluta; use una relativa"

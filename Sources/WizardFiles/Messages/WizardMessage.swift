@@ -91,8 +91,7 @@ package enum WizardMessage: LocalizedMessage, Equatable, Sendable {
     case draftOfOtherVersion(key: String)
 
     case any(String)
-    /// `noun` is the singular of the plural, if it is known.
-    case another(noun: String?, plural: String)
+    case another(String)
 
     // Reasons, shown after their subject and a colon
     case emptyName, absolutePath, emptyPart, folderItself, longName, controlCharacter

@@ -1,5 +1,4 @@
 internal import FormModel
-internal import Synchronization
 
 /// The keys of an object of the format: what the reader knows, and the source of the reference and the JSON Schema.
 struct KeyTable: Sendable {
@@ -29,8 +28,8 @@ struct KeyTable: Sendable {
     let name: String
     let title: String
     let summary: String
+    private(set) var keys: [Key]
     private(set) var names: [String]
-    private var contents: Contents
     /// The values complete an example.
     let required: KeyValuePairs<String, String>
     /// A wizard file around an example, which replaces `<example>`.
@@ -47,49 +46,26 @@ struct KeyTable: Sendable {
     ) {
         (self.phrase, self.name, self.title, self.summary) = (phrase, name, title, summary)
         (self.required, self.file, self.slips, self.fieldKeys) = (required, file, slips, fieldKeys)
-        names = rows.utf8.split(separator: UInt8(ascii: "\n")).map { row in
-            String(decoding: row.prefix { $0 != UInt8(ascii: ":") }, as: UTF8.self)
-        }
-        contents = Contents(rows)
+        keys = rows.split(separator: "\n").map(Key.init)
+        names = keys.map(\.name)
     }
 
-    var keys: [Key] { contents.read().keys }
-    var synonyms: Synonyms.Table { contents.read().synonyms }
+    var synonyms: Synonyms.Table {
+        keys.reduce(into: [:]) { synonyms, key in
+            for word in key.synonyms { synonyms[String(word), default: []].append(key.name) }
+        }
+    }
 
     func renamed(_ phrase: String, adding more: [Key] = []) -> KeyTable {
         var table = self
         table.phrase = phrase
-        guard !more.isEmpty else { return table }
+        table.keys += more
         table.names += more.map(\.name)
-        table.contents = contents.adding(more)
         return table
     }
 
-    /// Everything about the keys but their names, read when a mistake or the reference needs it: a valid file does not.
-    private final class Contents: Sendable {
-        private let rows: String
-        private let others: [Key]
-        private let found = Mutex<(keys: [Key], synonyms: Synonyms.Table)?>(nil)
-
-        init(_ rows: String, _ others: [Key] = []) { (self.rows, self.others) = (rows, others) }
-
-        func adding(_ more: [Key]) -> Contents { Contents(rows, others + more) }
-
-        func read() -> (keys: [Key], synonyms: Synonyms.Table) {
-            found.withLock { found in
-                if let found { return found }
-                let keys = rows.split(separator: "\n").map(Key.init) + others
-                let synonyms: Synonyms.Table = keys.reduce(into: [:]) { synonyms, key in
-                    for word in key.synonyms { synonyms[String(word), default: []].append(key.name) }
-                }
-                found = (keys, synonyms)
-                return (keys, synonyms)
-            }
-        }
-    }
-
-    func advice(on entry: Node.Entry, in node: Node) -> String? {
-        if let advice = slips.flatMap({ Slip.advice($0, on: Slip.Occurrence(entry, in: node)) }) { return advice }
+    func advice(on entry: Node.Entry) -> String? {
+        if let advice = slips.flatMap({ Slip.advice($0, on: entry.key) }) { return advice }
         let isOfField = Self.field.names.contains(entry.key) || Self.group.names.contains(entry.key)
         return isOfField && synonym(of: entry.key) == nil ? fieldKeys : nil
     }
@@ -335,7 +311,6 @@ extension KeyTable {
     }()
 
     static let includedFile = file.renamed("an included file")
-    static let typedGroup = group.renamed("a group", adding: [field.keys[0]])
     static let commandRule = rule.renamed("a 'command' rule")
 
     static func program(_ phrase: String, _ more: String = "") -> KeyTable {

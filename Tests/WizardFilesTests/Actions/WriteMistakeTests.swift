@@ -55,7 +55,7 @@ import Testing
         #expect(
             lint("{write: ., template: t}").sorted() == [
                 "t/a.mustache: error: it makes the file 'a', as does 'a'; remove one of them",
-                "t/{% if name %}b{% endif %}.mustache: warning: '{% if name %}' is not a tag here, and stays as it is; write {{#name}}…{{/name}}",
+                "t/{% if name %}b{% endif %}.mustache: warning: '{% if name %}' is not a tag here, and stays as it is; a tag is a name, without calls, filters and conditions; write {{name}}, put what depends on it between {{#name}}, or {{^name}} if not, and {{/name}}, or compute another field with 'transform' or 'cases'",
                 "t/{{name.mustache: error: its name: '{{' is not closed; write '}}' after what is in it",
                 "t/{{nope}}.mustache: error: there is no field 'nope'; the fields are name, n, id, kind, plain",
             ])
@@ -166,7 +166,6 @@ import Testing
             => 'mode' is a number here, which may be meant as decimal; write it as text, "0600"
             {write: a, text: x, mode: 384} => 'mode' must be permissions in octal digits, such as "0600"
             {write: a, text: x, mode: "4755"} => 'mode' must be permissions in octal digits, such as "0600"
-            {write: a, text: x, escape: sh} => unknown escape 'sh'
             {write: "{{token}}", text: x} => 'token' is a secret, and 'write' is shown or kept; remove '{{token}}'
             {write: a, template: "{{name}}"} => 'template' cannot have answers in it; write it without '{{'
             """#))

@@ -33,10 +33,9 @@ import Testing
             "[{value: s, disabled: true}, l]",
             "'disabled' says why the choice cannot be chosen, such as \"sold out\""
         ),
-        ("[{value: s, disabled: later}], optional: true", "every choice is disabled"),
         ("[{value: s, disabled: later}, l], default: s", "'s' is not available (later); choose another"),
     ])
-    func `Choices that are disabled say why, are no default, and leave something to choose`(
+    func `Choices that are disabled say why, and are no default`(
         choices: String, message: String
     ) throws {
         let error = #expect(throws: Diagnostics.self) { try form("choices: \(choices)") }
@@ -143,7 +142,7 @@ import Testing
             type: integer, choices: [1, 2], default: '2'
             => the default is not a valid answer to this field: "2" is text, and its choices are not; remove the quotes
             type: integer, choices: [1, 2], rules: [{minLength: 3}]
-            => the rule 'minLength' is not for the type 'integer'; write {atLeast: 3} for the number itself, or {atLeast: 100} for 3 digits
+            => the rule 'minLength' is not for the type 'integer'; write 'atLeast', or a type that it is for: string, text, secret, path
             """#))
     func `Choices with types that are mistaken are named`(keys: String, message: String) throws {
         let found = #expect(throws: Diagnostics.self) { try form(keys) }

@@ -143,7 +143,7 @@ import Testing
               - {name: b, when: {command: [sh, "--a={{a}}"]}} ! 36: 'a' is a secret, and 'command' is shown or kept; remove '{{a}}'
             > - {name: a, completions: {command: [sh, "--a={{b}}"]}} ! 43: 'b' is asked later; 'command' can use earlier answers only, so move 'b' up
               - {name: b}
-            > - {name: a, default: {command: [sh, "--a={{b}}"]}} ! 39: circular reference: a → b → a; make one of them independent of the others
+            > - {name: a, default: {command: [sh, "--a={{b}}"]}} ! 39: 'b' is asked later; 'command' can use earlier answers only, so move 'b' up
               - {name: b, default: "{{a}}"}
             > - {name: a}
               - {name: b, rules: [{command: [sh, "--a={{a}}"]}]} ! 38: a program that checks an answer gets '{{value}}' and no other answers; remove '{{a}}'

@@ -130,17 +130,17 @@ import Testing
               - {group: x_y, fields: [{name: z}]}
               - {group: x, fields: [{name: y_z}]} ! 32: 'x.y_z' and 'x_y.z' have the same environment name X_Y_Z; rename one of them
             > - {group: a, name: b, type: group, rules: [email], zzz: 1, description: c, questions: [{name: d}]}
-              - {type: group, name: e, fields: [{name: f, when: {g: x}}, {name: g, when: {d: x}}]} ! 6: unknown key 'type' in a group; write 'group: e' instead of 'type' and 'name' ! 54: 'g' is asked later; 'when' can name earlier fields only ! 79: there is no field 'd'; did you mean 'a.d'?
+              - {type: group, name: e, fields: [{name: f, when: {g: x}}, {name: g, when: {d: x}}]} ! 6: unknown key 'type' in a group; a group has no type; remove it, or write 'repeat: true' for a list of items ! 19: unknown key 'name' in a group; did you mean 'group'? ! 54: 'g' is asked later; 'when' can name earlier fields only ! 79: there is no field 'd'; did you mean 'a.d'?
               - {name: h, when: {a: x, a.d: x, dd: x}} ! 22: 'a' is a group; name one of its fields: a.d ! 36: there is no field 'dd'; the fields are a.d, e.f, e.g, h
-            ! 3:16: unknown key 'name' in a group; the value of 'group' is the name; remove it
-            ! 3:25: unknown key 'type' in a group; a list of fields is enough; remove it
+            ! 3:16: unknown key 'name' in a group; there is 'group' already, so remove it
+            ! 3:25: unknown key 'type' in a group; a group has no type; remove it, or write 'repeat: true' for a list of items
             ! 3:38: unknown key 'rules' in a group; a group is not asked; put it on the fields in it
             ! 3:54: unknown key 'zzz' in a group; use group, label, help, when, repeat, fields
             ! 3:62: unknown key 'description' in a group; did you mean 'help'?
             ! 3:78: unknown key 'questions' in a group; did you mean 'fields'?
               - {name: a}
               - {group: g, when: {b: x}, fields: [{name: b}]} ! 23: there is no field 'b'; did you mean 'g.b'?
-              - {group: g2, when: {a: {not: x}}, fields: [{name: zone}, {name: c, when: {zonne: x}}]} ! 28: 'not' is not allowed here; write {not: {a: x}} in 'when' ! 78: there is no field 'zonne'; did you mean 'zone'?
+              - {group: g2, when: {a: {not: x}}, fields: [{name: zone}, {name: c, when: {zonne: x}}]} ! 28: 'not' is not allowed here; write the answers themselves, such as {a: [x, y]}, or {not: {a: x}} ! 78: there is no field 'zonne'; did you mean 'zone'?
             """#))
     func `Groups with mistakes`(sample: Sample) {
         #expect(sample.foundInFields == sample.mistakes)

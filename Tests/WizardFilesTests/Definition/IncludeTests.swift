@@ -81,9 +81,8 @@ import Testing
         let path = try folder.write("app/w.yaml", "formline: 1\nfields: [{include: a.yaml}]\n")
         #expect(
             try WizardForm.lint(contentsOf: path).map { "\($0)".split(separator: "\(folder.path)/app/").joined() }
-                == [("6:1", "rules"), ("7:1", "submit")].map { place, key in
-                    "a.yaml:\(place): warning: '\(key)' has no effect here, since only the 'fields' of an included file are "
-                        + "used; write it in the file that includes this one"
+                == [("6:8", "rules"), ("7:9", "submit")].map { place, key in
+                    "a.yaml:\(place): warning: '\(key)' has no effect in an included file; write it in the file that includes this one"
                 })
     }
 
@@ -119,7 +118,7 @@ import Testing
                     "w.yaml:6:14: error: 'up/secret.yaml' is a link out of the wizard file's folder; copy the file into it",
                     "w.yaml:7:14: error: 'parts' is not a file; name a file, such as common.yaml",
                     "w.yaml:8:14: error: 'include' is empty; name a file, such as common.yaml",
-                    "w.yaml:9:15: error: 'include' names one file; write one list item for each: - include: a",
+                    "w.yaml:9:15: error: 'include' names one file; write one list item for each, such as - include: common.yaml",
                     "w.yaml:9:20: error: unknown key 'when' in an include; put it on a group, such as "
                         + "{group: common, fields: [{include: common.yaml}]}",
                     "w.yaml:9:34: error: unknown key 'label' in an include; put it on a group, such as "

@@ -159,21 +159,15 @@ import Testing
         #expect(try template.rendered(context.value()) == "Ann Bob 3")
     }
 
-    @Test func `What reads an item, or begins with some, has as many as it needs`() throws {
-        var form = try self.form(
+    @Test func `A group begins with as many items as its default has, at any depth`() throws {
+        let form = try self.form(
             Self.fields + """
 
-                  - {name: sixth, optional: true, when: {users.5.tags.4.tag: xy}, rules: [{equalTo: {field: users.5.name}}]}
-                  - {name: made, value: "{{users.7.name}}"}
                   - group: rows
                     repeat: {default: [{x: [{y: 1}, {y: 2}, {y: 3}]}, {x: []}, {}]}
                     fields: [{group: x, repeat: true, fields: [{name: y, type: integer, default: 5}]}]
                 """)
-        #expect(form.fieldNames.contains("users.5.tags.4.tag") && form.fieldNames.contains("users.7.name"))
         #expect(form.answersJSON().hasSuffix(#""rows":[{"x":[{"y":1},{"y":2},{"y":3}]},{"x":[]},{"x":[]}]}"#))
-        let names = ["users.5.tags.4.tag=xy", "users.5.name=Ann", "sixth=Bob"]
-        let problems = form.apply(names.compactMap(NamedAnswer.init(setting:))).problems
-        #expect(problems.map(\.name) == ["sixth"])
     }
 
     @Test func `No other field has the environment name of an item's field, made or not`() {
@@ -189,8 +183,9 @@ import Testing
         }
         #expect(
             error?.diagnostics.map(\.description) == [
-                "w:4:13: error: 'a.7.x' and 'a_7_x' have the same environment name A_7_X; rename one of them",
-                "w:6:12: error: 'a_8_b_3_y' and 'a.8.b.3.y' have the same environment name A_8_B_3_Y; rename one of them",
+                "w:4:13: error: 'a_7_x' and an item of 'a' can have the same environment name; rename one of them",
+                "w:5:12: error: 'a_9_x' and an item of 'a' can have the same environment name; rename one of them",
+                "w:6:12: error: 'a_8_b_3_y' and an item of 'a' can have the same environment name; rename one of them",
             ])
     }
 }

@@ -30,11 +30,12 @@ import Testing
         #expect(form.definition.lists.map(\.bounds) == [1...3])
         #expect(
             form.questions.map(\.question.label) == [
-                "Domain", "Users", "User 1", "Name", "Admin", "Mail", "Another user?", "User 2", "Name", "Admin",
+                "Domain", "Users", "Users 1", "Name", "Admin", "Mail", "Another entry for Users?", "Users 2", "Name",
+                "Admin",
                 "Mail", "Last",
             ])
         #expect(form.applying == ["domain", "users.0", "users.0.name", "users.0.admin", "users.1"])
-        #expect(form.questions[3].headings == ["Users", "User 1"])
+        #expect(form.questions[3].headings == ["Users", "Users 1"])
     }
 
     @Test func `Templates of actions know the names of items within the section of their group`() throws {
@@ -170,7 +171,7 @@ import Testing
         #expect(form.answersJSON() == #"{"a":false}"#)
         form.apply("a=true")
         #expect(form.answersJSON() == #"{"a":true,"hosts":[]}"#)
-        #expect(form.questions[2].question.label == "Any hosts?")
+        #expect(form.questions[2].question.label == "Any entries for Hosts?")
         #expect(form.questions.contains { $0.question.label == "Weiterer Host?" })
         form.apply("hosts.1.ports.0.number=5")
         #expect(
@@ -198,7 +199,7 @@ import Testing
         #expect(
             form.placed(["users.0": ["is away"], "users.0.name": ["Taken"], "users.1": ["No"], "users.2": ["Gone"]])
                 == [
-                    "users.0.name": ["Ann: is away", "Taken"], "users.1.name": ["User 2: No"], "": ["User 3: Gone"],
+                    "users.0.name": ["Ann: is away", "Taken"], "users.1.name": ["Users 2: No"], "": ["Users 3: Gone"],
                 ])
         #expect(
             form.placed(["users": ["Too many"], "": ["Closed"], "x": ["y"], "domain": ["Bad"]]) == [
@@ -229,7 +230,7 @@ import Testing
               - {group: b, repeat: {minimum: 1, zzz: 2, label: "{{nope}}"}, fields: [{name: y}]} ! 25: unknown key 'minimum' in 'repeat'; did you mean 'min'? ! 37: unknown key 'zzz' in 'repeat'; use min, max, label, another, unique, key, value, default ! 52: there is no field 'nope'; the fields are a.0.x, b.0.y, c.0.z, d.0.y, d_1_y
               - {group: c, repeat: {max: 0, min: -1}, fields: [{name: z, when: {w: 1}}]} ! 30: 'max' must be a whole number from 1 to 1000 ! 38: 'min' must be a whole number from 0 to 1000 ! 69: there is no field 'w'; the fields are a.0.x, b.0.y, c.0.z, d.0.y, d_1_y
               - {group: d, repeat: 5, fields: [{name: y}]} ! 24: 'repeat' must be true or a mapping with 'min' and 'max'; write 'repeat: {min: 5, max: 5}'
-              - {name: d_1_y} ! 12: 'd_1_y' and 'd.1.y' have the same environment name D_1_Y; rename one of them
+              - {name: d_1_y} ! 12: 'd_1_y' and an item of 'd' can have the same environment name; rename one of them
             """#))
     func `Repeated groups with mistakes`(sample: Sample) {
         #expect(sample.foundInFields == sample.mistakes)

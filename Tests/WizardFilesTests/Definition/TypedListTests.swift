@@ -94,13 +94,13 @@ import Testing
         arguments: Sample.table(
             #"""
               - {name: a, items: integer} ! 22: 'items' is the type of a list's items; add 'type: list', or write the allowed values as 'choices'
-              - {name: b, type: list, items: [x, y]} ! 34: 'items' is the type of a list's items, such as integer; write the allowed values as 'choices' without 'type'
+              - {name: b, type: list, items: [x, y]} ! 34: 'items' is the type of a list's items, such as 'items: integer'; a list of objects is a group with 'repeat', and allowed values are 'choices' without 'type'
               - {name: c, type: list, items: int} ! 34: list items cannot have the type 'int'; did you mean 'integer'?
               - {name: d, type: list, items: secret} ! 34: list items cannot have the type 'secret'; use string, integer, number, decimal, boolean, date, time, dateTime
               - {name: e, type: list, items: integer, default: [x]} ! 52: the default is not a valid answer to this field: Item 1: Must be a whole number, such as 42
-              - {name: f, type: "list(number)"} ! 21: unknown type 'list(number)'; write 'type: list' and 'items: number'
+              - {name: f, type: "list(number)"} ! 21: unknown type 'list(number)'; write 'type: list' and 'items: integer'
               - {name: g, type: "int[]"} ! 21: unknown type 'int[]'; write 'type: list' and 'items: integer'
-              - {name: h, type: map} ! 21: unknown type 'map'; names and values are a repeated group: {group: h, repeat: {key: name, value: value}, fields: [{name: name}, {name: value}]}
+              - {name: h, type: map} ! 21: unknown type 'map'; names and values are a repeated group: {group: labels, repeat: {key: name, value: value}, fields: [{name: name}, {name: value}]}
             """#))
     func `The type of the items with mistakes`(sample: Sample) { #expect(sample.foundInFields == sample.mistakes) }
 }

@@ -111,7 +111,7 @@ import Testing
 @Suite("Words of a wizard file") struct VocabularyTests {
     @Test(arguments: [
         KeyTable.file.synonyms, KeyTable.field.synonyms, KeyTable.group.synonyms, KeyTable.choice.synonyms,
-        KeyTable.labels.synonyms, KeyTable.submit.synonyms, KeyTable.repetition.synonyms, Synonyms.mode,
+        KeyTable.labels.synonyms, KeyTable.submit.synonyms, KeyTable.repetition.synonyms,
         Synonyms.transform, Synonyms.rule,
     ])
     func `Words of a wizard file are never both a word and its synonym`(synonyms: Synonyms.Table) {
@@ -128,7 +128,7 @@ import Testing
             fields: """
                   - {type: note, label: Welcome, help: Two questions follow.}
                   - {name: tier, choices: [free, pro]}
-                  - {type: note, name: pro_note, when: {tier: pro}}
+                  - {type: note, label: Pro note, when: {tier: pro}}
                   - {type: note, label: Almost there}
                   - {name: vat, optional: true}
                   - {type: note, label: Thanks}
@@ -168,16 +168,16 @@ import Testing
             ! 3:86: unknown key 'placeholder' in a note; a note asks nothing; remove it
               - {type: note} ! 5: a note needs a 'label', the text that it shows
               - {type: note, label: ""} ! 25: 'label' is empty; give it a text, or remove it
-              - {type: note, label: [a], help: } ! 25: 'label' must be text; put quotes around text that begins with '[' or '{' ! 36: 'help' is empty; give it a text, or remove it
+              - {type: note, label: [a], help: } ! 25: 'label' must be text; put quotes around text with '[', '{' or ',' in it ! 36: 'help' is empty; give it a text, or remove it
               - {type: note, text: Hello} ! 18: unknown key 'text' in a note; did you mean 'label'?
-              - {type: note, name: [a]} ! 24: 'name' must be text; put quotes around text that begins with '[' or '{'
+              - {type: note, name: [a]} ! 5: a note needs a 'label', the text that it shows
             > - {name: tier, choices: [free, pro]}
               - {type: note, name: n, label: A, when: {later: x}} ! 44: 'later' is asked later; 'when' can name earlier fields only
               - {name: later, when: {n: x}, rules: [{equalTo: {field: n}}]} ! 26: 'n' is a note and has no answer; name a field ! 59: 'n' is a note and has no answer; name a field
               - {type: note, label: B, when: {tier: gold}} ! 41: 'tier' can never have this answer: 'gold' is not one of its choices; use free, pro
               - {type: note, label: C, when: {not: {next: x}, any: [{next: x}]}} ! 41: 'next' is asked later; 'when' can name earlier fields only ! 58: 'next' is asked later; 'when' can name earlier fields only
               - {name: next}
-              - {type: notes, label: C} ! 5: the key 'name' is missing in a field; write 'name: c' ! 12: unknown type 'notes'; did you mean 'note'?
+              - {type: notes, label: C} ! 5: the key 'name' is missing in a field; write 'name: email', or 'type: note' for a text that is only shown ! 12: unknown type 'notes'; did you mean 'note'?
             """#))
     func `Notes of a wizard file with mistakes`(sample: Sample) {
         #expect(sample.foundInFields == sample.mistakes)

@@ -8,56 +8,45 @@ import Testing
             from: 1,
             #"""
             - a ! 1: a wizard file must be a mapping of keys to values: formline, name, title, fields, rules, labels, review, preventsAccidentalDismiss, submit
-            >just text ! 1: a wizard file must be a mapping of keys to values: formline, name, title, fields, rules, labels, review, preventsAccidentalDismiss, submit
             >{} ! 1: the key 'formline' is missing in a wizard file; write 'formline: 1' ! 1: the key 'fields' is missing in a wizard file; write 'fields: [{name: email}]'
-            >formline-session: 1 ! 1: this is a recording of a session; check it with 'formline test WIZARD RECORDING'
-            >formline: 1 ! 1: the key 'fields' is missing in a wizard file; write 'fields: [{name: email}]'
             >formline: 1
-            fields: ! 8: 'fields' must be a list of at least one field, such as '- name: email'
+            fields: ! 8: 'fields' must be a list of at least one field, each after '- ', such as '- name: email'
             >formline: 1
-            fields: [] ! 9: 'fields' must be a list of at least one field, such as '- name: email'
-            >formline: 1
-            fields: {email: {type: string}} ! 9: 'fields' must be a list of at least one field, such as '- name: email'
+            fields: [] ! 9: 'fields' must be a list of at least one field, each after '- ', such as '- name: email'
             >formline: 1 ! 1: the key 'fields' is missing in a wizard file; write 'fields: [{name: email}]'
             rules: [{when: {a: x}, refuse: a, message: "{{b}}"}]
             submit: [{print: "{{a}} {{b}}", when: {a: x}}, {print: "{{#c}}{{d}}{{/c}}", zzz: 1}] ! 77: unknown key 'zzz' in 'submit'; use <actions>
             >formline: 1
-            fields: {a: x} ! 9: 'fields' must be a list of at least one field, such as '- name: a'
+            fields: {a: x} ! 9: 'fields' must be a list of at least one field, each after '- ', such as '- name: email'
             submit: {print: "{{a}}"}
             >formline: 2 ! 11: the version of the format must be 1; write 'formline: 1'
             fields: [{name: a}]
-            >formline: yes ! 11: the version of the format must be 1; write 'formline: 1'
-            fields: [{name: a}]
-            >formline: ! 10: the version of the format must be 1; write 'formline: 1'
-            fields: [{name: a}]
             >fromline: 1 ! 1: unknown key 'fromline' in a wizard file; did you mean 'formline'?
             feilds: [{name: a}] ! 1: unknown key 'feilds' in a wizard file; did you mean 'fields'?
-            >version: 1 ! 1: unknown key 'version' in a wizard file; did you mean 'formline'?
-            questions: [{name: a}] ! 1: unknown key 'questions' in a wizard file; did you mean 'fields'?
             >fields: [{name: a}] ! 1: the key 'formline' is missing in a wizard file; write 'formline: 1'
             titel: x ! 1: unknown key 'titel' in a wizard file; did you mean 'title'?
             zzzz: 1 ! 1: unknown key 'zzzz' in a wizard file; use formline, name, title, fields, rules, labels, review, preventsAccidentalDismiss, submit
             <<: 2 ! 1: '<<' is not part of YAML 1.2; write the keys out
             >formline: 1
-            title: [a] ! 8: 'title' must be text; put quotes around text that begins with '[' or '{'
+            title: [a] ! 8: 'title' must be text; put quotes around text with '[', '{' or ',' in it
             name: ! 6: 'name' is empty; give it a text, or remove it
-            review: yes ! 9: 'review' must be true or false; write true
+            review: yes ! 9: 'review' must be true or false, without quotes
             labels: [Create] ! 9: 'labels' must be a mapping of keys to values: submit, cancel
             fields: [{name: a}]
             >formline: 1
-            review: "false" ! 9: 'review' must be true or false; write false
+            review: "false" ! 9: 'review' must be true or false, without quotes
             labels: {ok: Create, close: Leave, submit: [a], cancel: }
             fields: [{name: a}]
             ! 3:10: unknown key 'ok' in 'labels'; there is 'submit' already, so remove it
             ! 3:22: unknown key 'close' in 'labels'; there is 'cancel' already, so remove it
-            ! 3:44: 'submit' must be text; put quotes around text that begins with '[' or '{'
+            ! 3:44: 'submit' must be text; put quotes around text with '[', '{' or ',' in it
             ! 3:57: 'cancel' is empty; give it a text, or remove it
             formline: 1
-            preventsAccidentalDismiss: never ! 28: 'preventsAccidentalDismiss' must be true or false
+            preventsAccidentalDismiss: never ! 28: 'preventsAccidentalDismiss' must be true or false, without quotes
             confirmExit: true ! 1: unknown key 'confirmExit' in a wizard file; there is 'preventsAccidentalDismiss' already, so remove it
             fields: [{name: a}]
             >formline: 1
-            review: sometimes ! 9: 'review' must be true or false
+            review: sometimes ! 9: 'review' must be true or false, without quotes
             fields: [{name: a}]
             submit: ./create --now ! 9: 'submit' must be a mapping that says what to do; write {command: [./create, --now]}
             >formline: 1
@@ -77,7 +66,7 @@ import Testing
             submit: [{command: []}, {command: [""]}, {command: [a, [b]]}, {command: [a, "b\0c"]}, ./x, 5, {post: x}]
             ! 3:20: 'command' must be a list: the program and its arguments, such as [./create, --now]; no shell runs it
             ! 3:36: 'command' must begin with the name of a program
-            ! 3:56: 'command' must be text; put quotes around text that begins with '[' or '{'
+            ! 3:56: 'command' must be text; put quotes around text with '[', '{' or ',' in it
             ! 3:77: an argument of a program cannot contain a NUL character; remove it
             ! 3:87: 'submit' must be a mapping that says what to do; write {command: [./x]}
             ! 3:92: 'submit' must be a mapping that says what to do; write {command: [5]}

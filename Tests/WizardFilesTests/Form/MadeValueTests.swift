@@ -247,12 +247,12 @@ import Testing
     @Test(
         arguments: Sample.table(
             #"""
-              - {name: a, value: "{{b}}"} ! 22: circular reference: a → b → a; make one of them independent of the others
+              - {name: a, value: "{{b}}"} ! 22: 'b' is asked later; 'value' can use earlier answers only, so move 'b' up
               - {name: b, value: "{{a}}"}
-            > - {name: a, default: "{{c}}"} ! 24: circular reference: a → c → b → a; make one of them independent of the others
+            > - {name: a, default: "{{c}}"} ! 24: 'c' is asked later; 'default' can use earlier answers only, so move 'c' up
               - {name: b, value: "{{a}}"}
               - {name: c, default: "{{b}}"}
-            > - {name: a, default: "{{a}}"} ! 24: 'default' refers to its own field; name another one
+            > - {name: a, default: "{{a}}"} ! 24: 'default' cannot use the answer of its own field; name an earlier one
             > - {name: a, default: "{{b}}"} ! 24: 'b' is asked later; 'default' can use earlier answers only, so move 'b' up
               - {name: b}
             > - {name: a, type: secret}

@@ -1,15 +1,10 @@
-/// Writes a rule with its argument for a message: `{minLength: 3}` in a wizard file.
-package typealias RuleNotation = (_ name: String, _ argument: String) -> String
-
 /// A kind of argument of a rule in a wizard file: how it is parsed, and the message if it is wrong.
 package struct RuleArgument<Value>: Sendable {
     /// A description for a type of question: `a whole number that is not negative`.
     let expectation: @Sendable (QuestionType?) -> String
     let example: @Sendable (QuestionType?) -> String?
     /// Advice on a wrong or missing argument, at the end of a message; by default the example.
-    var advice: @Sendable (_ name: String, _ source: (any RuleArgumentSource)?, _ write: RuleNotation) -> String? = {
-        _, _, _ in nil
-    }
+    var advice: @Sendable (_ name: String, _ source: (any RuleArgumentSource)?) -> String? = { _, _ in nil }
     var isOptional = false
     /// True if it can be the answer of another field, as `{field: name}`.
     var acceptsField = false
@@ -63,18 +58,16 @@ extension RuleArgument {
     }
 
     /// Describes the argument that the rule named `name` needs, and what to write.
-    func needs(
-        of name: String, instead source: (any RuleArgumentSource)?, type: QuestionType?, write: RuleNotation
-    ) -> String {
+    func needs(of name: String, instead source: (any RuleArgumentSource)?, type: QuestionType?) -> String {
         let expectation = expectation(type)
-        if let advice = advice(name, source, write) { return expectation + advice }
+        if let advice = advice(name, source) { return expectation + advice }
         if acceptsField, let field = source?.fieldNamed {
-            return "\(expectation); for the answer of '\(field)' write \(write(name, "{field: \(field)}"))"
+            return "\(expectation); for the answer of '\(field)' write {\(name): {field: \(field)}}"
         }
         if let source, let text = source.text, let plain = source.unquoted, parse(plain) != nil {
             return "\(expectation); '\(text)' is text, so write \(text) without quotes"
         }
-        return expectation + (example(type).map { ", such as \(write(name, $0))" } ?? "")
+        return expectation + (example(type).map { ", such as {\(name): \($0)}" } ?? "")
     }
 }
 
@@ -165,10 +158,10 @@ extension RuleArgument<String?> {
     /// The syntax of a regular expression, or nothing; a pattern here was meant for the rule `pattern`.
     static var regexDialect: RuleArgument {
         var argument: RuleArgument = .option("ecmaScript", "pcre2")
-        argument.advice = { _, source, write in
+        argument.advice = { _, source in
             source.map { source in
                 let written = source.text.flatMap { SlashedPattern($0)?.written } ?? source.written
-                return "; for text that must match, write \(write("pattern", written))"
+                return "; for text that must match, write {pattern: \(written)}"
             }
         }
         return argument
@@ -207,7 +200,7 @@ extension RuleArgument<Pattern> {
                 return nil
             }
         }
-        argument.advice = { _, source, _ in source == nil ? nil : "; put quotes around it" }
+        argument.advice = { _, source in source == nil ? nil : "; put quotes around it" }
         return argument
     }
 }
@@ -338,16 +331,16 @@ extension RuleArgument {
     ) -> RuleArgument where Value == OtherField<Other> {
         RuleArgument(
             expectation: { _ in "another field" }, example: { _ in nil },
-            advice: { name, source, write in
+            advice: { name, source in
                 let field = source?.fieldNamed ?? source?.entries?.first?.value.fieldNamed
                 if field == nil, let text = source?.text, text.count <= 60 {
                     switch name {
-                    case "equalTo": return "; for the answer itself write \(write("equals", text))"
-                    case "notEqualTo": return "; for the answer itself write \(write("noneOf", "[\(text)]"))"
+                    case "equalTo": return "; for the answer itself write {equals: \(text)}"
+                    case "notEqualTo": return "; for the answer itself write {noneOf: [\(text)]}"
                     default: break
                     }
                 }
-                return "; write \(write(name, "{field: \(field ?? "name")}"))"
+                return "; write {\(name): {field: \(field ?? "name")}}"
             },
             acceptsField: true,
             parse: { source in
