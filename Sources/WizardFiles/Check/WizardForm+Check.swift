@@ -177,7 +177,7 @@ extension WizardForm {
         return record
     }
 
-    /// A record of a JSON Schema must not contain answers to fields that do not apply, null, or rejected empty values.
+    /// A record of a JSON Schema must not contain answers to fields that do not apply, or null.
     private func needless(in given: GivenAnswers) -> [AnswerProblem] {
         guard definition.isSchema else { return [] }
         return given.answers.compactMap { answer in
@@ -195,14 +195,9 @@ extension WizardForm {
         let field = definition.fields[index]
         guard !field.isContinuation else { return nil }
         guard applies(index) else { return .notAsked }
-        if isNull {
-            // A missing required answer is reported elsewhere.
-            let isKnown = field.isOptional ? !field.leavesOutNull : field.question.defaultAnswer == nil
-            return isKnown ? nil : .isEmpty
-        }
-        let isEmptyText = given.node?.scalarText?.isEmpty == true
-        guard isEmptyText || given.node?.sequence?.isEmpty == true else { return nil }
-        return field.rejectsEmpty || isEmptyText && field.ruleType == .list ? .isEmpty : nil
+        // A missing required answer is reported elsewhere.
+        let allowsNull = field.isOptional ? !field.leavesOutNull : field.question.defaultAnswer == nil
+        return isNull && !allowsNull ? .isEmpty : nil
     }
 
     package static func isObject(line: [UInt8]) -> Bool {

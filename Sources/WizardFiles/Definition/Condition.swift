@@ -2,7 +2,7 @@ internal import FormModel
 
 enum Condition: Sendable {
     case isOneOf(index: Int, [Answer])
-    case passes(index: Int, Rule<Answer>, RuleSource?)
+    case passes(index: Int, Rule<Answer>)
     case system(SystemCondition)
     case all([Condition])
     case any([Condition])
@@ -35,12 +35,12 @@ enum Condition: Sendable {
     }
 
     var rules: [(index: Int, rule: Rule<Answer>)] {
-        if case .passes(let index, let rule, _) = self { [(index, rule)] } else { parts.flatMap(\.rules) }
+        if case .passes(let index, let rule) = self { [(index, rule)] } else { parts.flatMap(\.rules) }
     }
 
     var reads: [Int] {
         switch self {
-        case .isOneOf(let index, _), .passes(let index, _, _): [index]
+        case .isOneOf(let index, _), .passes(let index, _): [index]
         case .system(let part): part.reads.sorted()
         case .all, .any, .not: parts.flatMap(\.reads)
         }
@@ -58,7 +58,7 @@ enum Condition: Sendable {
         switch self {
         case .isOneOf(let index, let answers):
             return isOpen(index) ? .open : answers.contains(form.answer(index)) ? .holds : .fails
-        case .passes(let index, let rule, _):
+        case .passes(let index, let rule):
             guard !isOpen(index) else { return .open }
             guard case let answer = form.answer(index), !answer.isEmpty else { return .fails }
             return rule.failure(for: answer).map { $0.isUndecided ? .undecided : .fails } ?? .holds

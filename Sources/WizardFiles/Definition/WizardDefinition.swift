@@ -57,22 +57,6 @@ struct WizardDefinition: Sendable {
         }
     }
 
-    /// Makes these fields optional, but required while their own conditions hold.
-    mutating func requireInstead(where isIntended: (String) -> Bool) {
-        let message = AnswerText(template: Template(literal: RuleMessage.required.text()), group: "", reads: [])
-        for index in fields.indices where isIntended(fields[index].name) {
-            guard let declared = fields[index].declaredCondition else { continue }
-            fields[index].condition = fields[index].group.flatMap { groups[$0].condition }
-            fields[index].declaredCondition = nil
-            fields[index].requiredIf = declared
-            fields[index].isOptional = true
-            let condition = Condition.all([declared, .isOneOf(index: index, [.null])])
-            formRules.append(
-                FormRuleDefinition(condition: condition, field: index, message: message, isRequirement: true))
-        }
-        connect()
-    }
-
     var hasCommandRules: Bool { fields.contains { !$0.commandRules.isEmpty } }
 
     func list(named name: String) -> ListDefinition? { listIndices[name].map { lists[$0] } }
@@ -119,10 +103,6 @@ struct FieldDefinition: Sendable {
     var otherwise: ValueSource?
     /// True for `optional: omitted`: without an answer, the field is omitted from the answers.
     var leavesOutNull = false
-    /// The condition that makes an optional field required, checked by a form rule.
-    var requiredIf: Condition?
-    /// True if records omit the field instead of containing an empty text or list.
-    var rejectsEmpty = false
     /// True for the hidden field that tells whether an item of a repeated group exists.
     var isContinuation = false
     var continuationFields: [Int] = []

@@ -101,9 +101,7 @@ extension WizardFileReader {
         let field = fields[other]
         guard !field.isUnclear else { return nil }
         if node.mapping != nil {
-            return rule(node, on: field.ruleAnswers, of: field.name, before: other).map {
-                .passes(index: other, $0, RuleSource(node))
-            }
+            return rule(node, on: field.ruleAnswers, of: field.name, before: other).map { .passes(index: other, $0) }
         }
         guard node.sequence?.isEmpty != true else {
             return reject(node, "this list is empty; name at least one answer of '\(field.name)'")
@@ -141,8 +139,7 @@ extension WizardFileReader {
                 "contains", message: "Must have \(named.map(field.question.label(ofChoice:)).joined(separator: " or "))"
             ) {
                 ($0.items ?? []).contains { named.contains($0) }
-            },
-            nil)
+            })
         guard answers.contains(where: \.isEmpty) else { return isNamed }
         return .any([.isOneOf(index: other, [.null, .list([])]), isNamed])
     }

@@ -230,8 +230,6 @@ struct FormRuleDefinition: Sendable {
     var message: AnswerText
     /// The question whether to keep the answers; `nil` if they must be changed.
     var warning: AnswerText?
-    /// True if it only makes its field required.
-    var isRequirement = false
     /// The number of the item, for a rule about each item of a repeated group.
     var item: Int?
 }

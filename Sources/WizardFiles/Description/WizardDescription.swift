@@ -50,19 +50,13 @@ package struct WizardDescription: Sendable {
     }
 
     private func isRepeated(_ item: WizardItem) -> Bool {
-        switch item {
-        case .field(let index):
-            return definition.lists.contains { list in
-                list.items.dropFirst().contains { $0.continuationField == index || $0.fields.contains(index) }
+        let name: String? =
+            switch item {
+            case .field(let index): definition.fields[index].name
+            case .note(let index): definition.notes[index].group.map { definition.groups[$0].name }
+            case .heading(let index): definition.groups[index].name
             }
-        case .note(let index): return isInRepeated(definition.notes[index].group)
-        case .heading(let index): return isInRepeated(index)
-        }
-    }
-
-    private func isInRepeated(_ group: Int?) -> Bool {
-        let repeated = Set(definition.lists.flatMap { $0.items.dropFirst() }.map { definition.groups[$0.group].name })
-        return definition.groups(from: group).contains { repeated.contains($0.name) }
+        return name?.split(separator: ".").contains { Int($0) ?? 0 > 0 } == true
     }
 
     private mutating func describe(_ item: WizardItem) {
@@ -121,13 +115,12 @@ package struct WizardDescription: Sendable {
         addCondition(field.declaredCondition, "asked")
         if let otherwise = field.otherwise { add("otherwise it is \(value(otherwise, of: field))", 3) }
         add(kind(of: field), 3)
-        addCondition(field.requiredIf, "needed")
         if let help = field.texts.help?.template.source ?? question.help { add(help, 3) }
         if !question.examples.isEmpty { add("such as \(question.shownExamples)", 3) }
         addChoices(of: field)
         addDefault(of: field)
-        if !field.transforms.isEmpty { add(field.transforms.map(\.summary).joined(separator: ", then "), 3) }
-        if let mode = field.mode.summary, !rules(of: field).isEmpty { add("checked \(mode)", 3) }
+        if !field.transforms.isEmpty { add("transform: \(field.transforms.map(\.name).joined(separator: ", "))", 3) }
+        if field.mode != .onChange, !rules(of: field).isEmpty { add("mode: \(field.mode)", 3) }
         for rule in rules(of: field) { add("- \(rule)", 3) }
     }
 
@@ -220,21 +213,12 @@ package struct WizardDescription: Sendable {
     }
 
     private mutating func describeFormRules() {
-        // Those of a JSON Schema are described with their fields.
-        let rules = definition.formRules.filter { !$0.isRequirement && ($0.item ?? 0) == 0 }
+        let rules = definition.formRules.filter { ($0.item ?? 0) == 0 }
         guard !rules.isEmpty else { return }
         addHeading("Rules across questions")
         for rule in rules {
             let warning = rule.warning.map { " (a warning: \($0.template.source))" } ?? ""
-            var describer = self.describer
-            describer.namesItems = rule.item == nil
-            let groups = WizardFileReader.groups(of: definition.fields[rule.field].name)
-            let item = rule.item == nil ? nil : groups.last(where: CollectedNames.isItem)
-            let each = item.map { "in each item of '\(CollectedNames.withoutNumbers($0))', " } ?? ""
-            let field = describer.name(ofField: rule.field)
-            add(
-                "- \(each)\(field) is refused if \(describer.phrase(rule.condition)): \(rule.message.template.source)\(warning)",
-                3)
+            add("- \(describer.phrase(rule))\(warning)", 3)
         }
     }
 
@@ -250,26 +234,9 @@ package struct WizardDescription: Sendable {
 }
 
 extension TextTransform {
-    fileprivate var summary: String {
-        switch self {
-        case .trimmed: "surrounding whitespace is removed"
-        case .lowercased: "converted to lowercase"
-        case .uppercased: "converted to uppercase"
-        case .collapsedWhitespace: "whitespace is collapsed to single spaces"
-        case .slug: "converted to a slug, such as pro-plan"
-        case .replace(let pattern, let text): "'\(pattern.source)' in it becomes '\(text)'"
-        }
-    }
-}
-
-extension ValidationMode {
-    fileprivate var summary: String? {
-        switch self {
-        case .always: "from the first key on"
-        case .onChange: nil
-        case .onSubmit: "at the end, not at the question"
-        case .onEnter: "when it is answered"
-        }
+    fileprivate var name: String {
+        if case .replace(let pattern, let text) = self { return "replace '\(pattern.source)' with '\(text)'" }
+        return "\(self)"
     }
 }
 
@@ -296,16 +263,19 @@ extension QuestionType {
 
 struct ConditionDescriber: Sendable {
     let fields: [FieldDefinition]
-    /// True outside of repeated groups, where a field of one item can be meant.
-    var namesItems = false
 
     func name(ofField index: Int) -> String {
         let field = fields[index]
-        let name = "'\(field.texts.label?.template.source ?? field.question.label)'"
-        guard namesItems, let item = WizardFileReader.groups(of: field.name).last(where: CollectedNames.isItem),
-            let list = WizardFileReader.groups(of: item).last, let number = Int(item.dropFirst(list.count + 1))
-        else { return name }
-        return "\(name) of item \(number + 1) in '\(list)'"
+        let label = field.texts.label?.template.source ?? field.question.label
+        return "'\(label)'"
+    }
+
+    func phrase(_ rule: FormRuleDefinition) -> String {
+        let parts = fields[rule.field].name.split(separator: ".")
+        let dotted = parts.map { rule.item == nil || Int($0) == nil ? String($0) : "N" }.joined(separator: ".")
+        let place = parts.contains { Int($0) != nil } ? " [\(dotted)]" : ""
+        return "\(name(ofField: rule.field))\(place) is refused if \(phrase(rule.condition)): "
+            + rule.message.template.source
     }
 
     func phrase(_ condition: Condition) -> String { phrase(condition, isPart: false) }
@@ -313,7 +283,7 @@ struct ConditionDescriber: Sendable {
     private func phrase(_ condition: Condition, isPart: Bool) -> String {
         switch condition {
         case .isOneOf(let index, let answers): return phrase(of: index, answers, isNegated: false)
-        case .passes(let index, let rule, _): return phrase(of: index, rule)
+        case .passes(let index, let rule): return phrase(of: index, rule)
         case .system(let system):
             return system.isProgram
                 ? "'\(system.summary)' succeeds" : "the environment has \(system.summary.dropFirst("env ".count))"
@@ -344,44 +314,11 @@ struct ConditionDescriber: Sendable {
     }
 
     private func phrase(of index: Int, _ rule: Rule<Answer>) -> String {
-        let name = name(ofField: index)
-        guard let summary = RuleMessages.$current.withValue(.english, operation: { rule.summary }) else {
-            return "\(name) passes \(rule.ruleName)"
-        }
-        return summary.split(separator: ", and: ").map { part in
-            part.split(separator: ", or: ").map { Self.statement($0, about: name) }.joined(separator: " or ")
-        }.joined(separator: " and ")
+        let summary = RuleMessages.$current.withValue(.english) { rule.summary }
+        return "\(name(ofField: index)) passes \(summary.map { "\"\($0)\"" } ?? rule.ruleName)"
     }
-
-    /// `'Age' is at least 14` for `Must be at least 14`.
-    private static func statement(_ summary: Substring, about subject: String) -> String {
-        let item = "Each item: "
-        if summary.hasPrefix(item) { return statement(summary.dropFirst(item.count), about: "each item of \(subject)") }
-        guard summary.hasPrefix("Must ") else { return "\(subject): \(summary)" }
-        var rest = summary.dropFirst("Must ".count)
-        let isNegated = rest.hasPrefix("not ")
-        if isNegated { rest = rest.dropFirst("not ".count) }
-        let verb = rest.prefix { $0 != " " }
-        let predicate =
-            isNegated ? verb == "be" ? "is not" : "does not \(verb)" : verbs[String(verb)] ?? "\(verb)s"
-        return "\(subject) \(predicate)\(rest.dropFirst(verb.count))"
-    }
-
-    private static let verbs = ["be": "is", "have": "has", "match": "matches"]
 
     func phrase(_ rule: RelatedRule) -> String {
-        if let summary = rule.summary(.null) { return summary }
-        let other = name(ofField: rule.other.index)
-        guard let (before, after) = Self.relations[rule.ruleName] else { return "\(rule.ruleName) \(other)" }
-        return "Must \(before) \(other)\(after)"
+        rule.summary(.null) ?? "\(rule.ruleName): \(name(ofField: rule.other.index))"
     }
-
-    private static let relations = [
-        "minLength": ("have at least", " characters"), "maxLength": ("have at most", " characters"),
-        "length": ("have", " characters"), "minItems": ("have at least", " items"),
-        "maxItems": ("have at most", " items"), "equalTo": ("match", ""), "notEqualTo": ("not match", ""),
-        "greaterThan": ("be greater than", ""), "atLeast": ("be at least", ""), "lessThan": ("be less than", ""),
-        "atMost": ("be at most", ""), "before": ("be before", ""), "after": ("be after", ""),
-        "oneOf": ("be one of", ""), "noneOf": ("not be one of", ""),
-    ]
 }

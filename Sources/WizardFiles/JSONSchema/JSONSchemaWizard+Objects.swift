@@ -2,48 +2,32 @@ internal import FormModel
 internal import OrderedCollections
 
 extension JSONSchemaWizard {
-    private struct Property: SchemaPlace {
-        var schemas: [SchemaPart.Keyword] = []
+    private struct Property: Positioned {
+        var schemas: [MergedSchema.Keyword] = []
         var isAlways = false
         var isRequired = false
+        /// The conditions under which it is described, and those under which it is required.
         var described: [Node] = []
         var required: [Node] = []
         let position: SourcePosition
-        let pointer: String
     }
 
-    /// A keyword about several properties, and the condition under which it applies, if any.
-    private typealias WholeDemand = (keyword: SchemaPart.Keyword, condition: Node?)
-
-    private struct ObjectContents {
-        let answer: AnswerKind
-        let schema: SchemaPart
-        let canHaveRules: Bool
-        var properties: OrderedDictionary<String, Property> = [:]
-        var wholes: [WholeDemand] = []
-
-        var prefix: String { answer.name ?? "" }
-    }
+    private typealias Properties = OrderedDictionary<String, Property>
 
     /// The fields and groups for an object. `path` is the dotted name of the objects around it, empty for the root.
-    func fields(of object: SchemaPart, path: String) -> [Node] {
-        // Form rules use names from the top, which are ambiguous in a list or next to a property of the same name.
-        let first = path.prefix { $0 != "." }
-        let isUnclear = object.all("properties").contains { $0.value.value(of: String(first)) != nil }
-        let prefix = path.isEmpty || listDepth > 0 || isUnclear ? "" : path + "."
-        var contents = ObjectContents(
-            answer: objectKind(object, name: prefix), schema: object,
-            canHaveRules: path.isEmpty || !prefix.isEmpty)
-        collect(object, if: nil, into: &contents)
-        for keyword in object.keywords where Self.closes(keyword) {
-            reportUnseen(by: keyword, contents.properties.values)
+    func fields(of schema: MergedSchema, path: String) -> [Node] {
+        // Names from the top are ambiguous in a list, or next to a property of the same name.
+        let isUnclear = listDepth > 0 || !schema.property(String(path.prefix { $0 != "." })).isEmpty
+        let object = AskedObject(schema: schema, prefix: path.isEmpty || isUnclear ? "" : path + ".")
+        var properties = Properties()
+        collect(schema, of: object, if: nil, into: &properties)
+        reportRefused(by: schema.keywords.filter(Self.closes), properties.values)
+        if let preset = schema["default"], preset.value.mapping?.isEmpty != true {
+            warn(preset, "put the defaults on the properties; this one is not used")
         }
-        for keyword in object.all("default") where keyword.value.mapping?.isEmpty != true {
-            warn(keyword, "put the defaults on the properties; this one is not used")
-        }
-        var listed: [(name: String, node: Node, reads: Set<String>)] = []
-        for (name, property) in contents.properties {
-            guard !property.schemas.isEmpty else {
+        var fields: [(name: String, node: Node, reads: Set<String>)] = []
+        for (name, property) in properties {
+            guard let first = property.schemas.first else {
                 report(property, "'\(name)' is required but not listed in 'properties'; add it")
                 continue
             }
@@ -51,372 +35,194 @@ extension JSONSchemaWizard {
                 report(property, "'\(name)' cannot be the name of a field; use letters, digits, '_' and '-'")
                 continue
             }
-            propertyCount += 1
-            guard propertyCount <= Self.maxProperties else {
-                report(
-                    object, "the form would ask for more than \(Self.maxProperties) properties; split the schema"
-                )
-                return []
-            }
-            let isTested = contents.answer.presence.tested.contains(name)
-            guard let node = field(name, property, isPresenceTested: isTested, path: path) else { continue }
-            listed.append((name, node, node.value(of: "when").map { names(in: $0, of: contents) } ?? []))
+            let need = need(for: name, property, canHaveRule: path.isEmpty || !object.prefix.isEmpty)
+            let schemas = [first] + property.schemas.dropFirst().filter { $0.value != first.value }
+            guard let node = field(name, merged(schemas, at: property), need, in: path) else { continue }
+            fields.append((name, node, (need.when ?? need.requiredIf).map { Self.names(in: $0) } ?? []))
         }
-        let fields = ordered(listed, in: contents)
-        for whole in contents.wholes { addRules(for: whole, among: fields, in: contents) }
-        return fields
+        return Self.ordered(fields)
     }
-
-    private static let maxProperties = 5000
 
     private static func isName(_ name: String) -> Bool {
-        func isLetter(_ character: Character) -> Bool { character.isASCII && character.isLetter || character == "_" }
-        return name.first.map(isLetter) == true
-            && name.allSatisfy { isLetter($0) || $0.isASCII && $0.isNumber || $0 == "-" }
+        let isFirst = name.first.map { $0.isASCII && $0.isLetter || $0 == "_" } == true
+        return isFirst && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) || "_-".contains($0) }
     }
 
-    private static func closes(_ keyword: SchemaPart.Keyword) -> Bool {
+    private static func closes(_ keyword: MergedSchema.Keyword) -> Bool {
         ["additionalProperties", "unevaluatedProperties"].contains(keyword.name) && keyword.value.boolean == false
     }
 
-    private func reportUnseen(by keyword: SchemaPart.Keyword, _ properties: some Collection<Property>) {
-        for property in properties where !property.schemas.isEmpty {
-            let isSeen = property.schemas.contains { described in
+    private func reportRefused(by keywords: [MergedSchema.Keyword], _ properties: some Collection<Property>) {
+        for keyword in keywords {
+            let isSeen: (MergedSchema.Keyword) -> Bool = { described in
                 keyword.name == "additionalProperties"
-                    ? described.schemas == keyword.schemas : keyword.isAround(described)
+                    ? described.path == keyword.path : described.path.starts(with: keyword.path)
             }
-            if isSeen { continue }
+            if properties.allSatisfy({ $0.schemas.isEmpty || $0.schemas.contains(where: isSeen) }) { continue }
             report(
                 keyword,
-                "this refuses what \(property.pointer) describes; "
+                "this refuses properties that are described elsewhere; "
                     + "write \"unevaluatedProperties\": false into the outermost schema instead")
         }
     }
 
-    private func collect(_ schema: SchemaPart, if condition: Node?, into contents: inout ObjectContents) {
-        // Conditions name properties, so those are read first.
+    /// Fields after those that their conditions read, otherwise in the order of the schema.
+    private static func ordered(_ fields: [(name: String, node: Node, reads: Set<String>)]) -> [Node] {
+        var (waiting, ordered) = (fields, [Node]())
+        while !waiting.isEmpty {
+            let names = Set(waiting.map(\.name))
+            let next = waiting.firstIndex { $0.reads.subtracting([$0.name]).isDisjoint(with: names) }
+            ordered.append(waiting.remove(at: next ?? 0).node)
+        }
+        return ordered
+    }
+
+    private static func names(in condition: Node) -> Set<String> {
+        let parts = (condition.sequence ?? []) + (condition.mapping ?? []).map(\.value)
+        let names = (condition.mapping ?? []).flatMap { $0.key.split(separator: ".").map(String.init) }
+        return parts.reduce(into: Set(names)) { $0.formUnion(self.names(in: $1)) }
+    }
+
+    private func collect(
+        _ schema: MergedSchema, of object: AskedObject, if condition: Node?, besides subject: String? = nil,
+        into properties: inout Properties
+    ) {
+        // The order of the fields is that of 'properties'.
         for keyword in schema.all("properties") + schema.keywords.filter({ $0.name != "properties" }) {
             switch keyword.name {
             case "properties":
-                for entry in keyword.value.mapping ?? [] { describe(entry, keyword, if: condition, in: &contents) }
-            case "required": require(keyword.value, keyword.pointer, if: condition, in: &contents)
-            case "dependentRequired", "dependentSchemas", "dependencies":
-                for entry in keyword.value.mapping ?? [] {
-                    let pointer = Self.pointer(keyword.pointer, entry.key)
-                    let given = presence(of: entry.key, in: contents.answer, entry.keyPosition, pointer)
-                    if given == .unsupported { continue }
-                    let when = both(condition, given)
-                    if entry.value.sequence != nil {
-                        require(entry.value, pointer, besides: entry.key, if: when, in: &contents)
-                    } else {
-                        collect(part(entry.value, of: keyword, entry.key), if: when, into: &contents)
+                for entry in keyword.value.mapping ?? [] where entry.key != subject {
+                    describe(entry, keyword, if: condition, in: &properties)
+                }
+            case "required":
+                for name in keyword.value.sequence ?? [] where name.scalarText != subject {
+                    require(name, if: condition, in: &properties)
+                }
+            case "dependentRequired", "dependentSchemas", "dependencies", "if":
+                for (branch, demand) in branches(of: keyword, in: object) {
+                    switch Demand.all([condition.map(Demand.rule) ?? .always, demand], "all") {
+                    case .always: collect(merged(branch), of: object, if: nil, into: &properties)
+                    case .rule(let both): collect(merged(branch), of: object, if: both, into: &properties)
+                    case .never, nil: break
                     }
                 }
-            case "if":
-                let branches = ["then", "else"].filter { keyword.value.value(of: $0) != nil }
-                guard !branches.isEmpty, let test = keyword.value.value(of: "if") else { continue }
-                let holds = demand(part(test, of: keyword), on: contents.answer)
-                for name in branches {
-                    let when = name == "then" ? holds : negated(holds, on: contents.answer)
-                    guard when != .impossible, when != .unsupported, let branch = branch(name, of: keyword) else {
-                        continue
-                    }
-                    collect(branch, if: both(condition, when), into: &contents)
+            case "anyOf", "oneOf":
+                guard let cases = cases(of: keyword, if: condition, in: object) else { continue }
+                for (schema, when) in cases.schemas {
+                    collect(schema, of: object, if: when, besides: cases.subject, into: &properties)
                 }
-            case "anyOf", "oneOf", "not", "minProperties", "maxProperties":
-                if let cases = cases(of: keyword, if: condition, in: contents) {
-                    for (schema, condition) in cases { collect(schema, if: condition, into: &contents) }
-                } else if contents.canHaveRules {
-                    contents.wholes.append((keyword, condition))
-                } else {
-                    reject(keyword, type: "object", on: "an object")
-                }
-            case _ where Self.closes(keyword) && schema.pointer == contents.schema.pointer: break
-            default: reject(keyword, type: "object", on: "an object")
+            case "then", "else": break
+            case _ where Self.closes(keyword) && schema.position == object.schema.position: break
+            default: rejectUnlessAlways(keyword, on: "object")
             }
         }
     }
 
-    /// The cases of an `anyOf` or `oneOf` that each begin with values of one property and describe others, which are
-    /// asked then; `nil` for one with another meaning.
+    /// The schemas that apply under a condition.
+    private func branches(
+        of keyword: MergedSchema.Keyword, in object: AskedObject
+    ) -> [(schema: MergedSchema.Keyword, demand: Demand?)] {
+        guard keyword.name == "if" else {
+            return (keyword.value.mapping ?? []).map { entry in
+                let isList = entry.value.sequence != nil || keyword.name == "dependentRequired"
+                let schema = isList ? Node.mapping("required", entry.value) : entry.value
+                return (keyword.with(schema), presence(of: entry.key, at: entry.keyPosition, of: object))
+            }
+        }
+        let branches = ["then", "else"].filter { keyword.schema.value(of: $0) != nil }
+        let holds = branches.isEmpty ? nil : condition(merged(keyword), on: object)
+        return branches.compactMap { name in
+            keyword.schema.value(of: name).map { (keyword.with($0), name == "then" ? holds : holds?.negated) }
+        }
+    }
+
+    /// The cases of a `oneOf` or `anyOf` by the values of one property, and the conditions under which they are asked.
     private func cases(
-        of keyword: SchemaPart.Keyword, if condition: Node?, in contents: ObjectContents
-    ) -> [(schema: SchemaPart, condition: Node?)]? {
-        let schemas = parts(of: keyword)
-        let described = schemas.map { Self.described(in: $0) }
-        let known = Self.described(in: contents.schema)
-        let shared = described.reduce(known) { $0.intersection($1) }
-        guard described.contains(where: { !$0.isSubset(of: known) }), shared.count == 1, let name = shared.first,
-            let subject = part(describing: name, in: contents.schema).map({ withoutNull($0).part })
-        else { return nil }
-        switch presence(of: name, in: contents.answer, keyword.position, keyword.pointer) {
-        case .nothing: break
-        case .rule(let isThere) where isThere.inlineYAML == condition?.inlineYAML: break
-        default: return nil
+        of keyword: MergedSchema.Keyword, if condition: Node?, in object: AskedObject
+    ) -> (subject: String, schemas: [(MergedSchema, when: Node)])? {
+        let schemas = keyword.inner.map(merged)
+        let names = object.schema.all("properties").flatMap { $0.value.mapping ?? [] }.map(\.key)
+        guard let subject = names.first(where: { name in schemas.allSatisfy { self.values(of: name, in: $0) != nil } })
+        else {
+            return reject(keyword)
         }
-        let tests = schemas.compactMap { part(describing: name, in: $0) }
-        let named = tests.map { knownValues($0) }
-        let possible = knownValues(subject)
-        guard let values = possible ?? (named.contains(nil) ? nil : named.flatMap { $0 ?? [] }) else { return nil }
-        let chosen = tests.map { test in values.filter { fits($0, test) && fits($0, subject) } }
-        let all = chosen.flatMap(\.self)
-        guard !chosen.contains([]), Set(all.map(\.inlineYAML)).count == all.count else { return nil }
-        let full = contents.prefix + name
-        if possible.map({ all.count < $0.count }) ?? true {
-            guard contents.canHaveRules else { return nil }
-            let others = Node.mapping("not", .mapping(full, .list(all, at: keyword)))
-            addRule(
-                rejecting: full, when: both(condition, .rule(others)) ?? others,
-                message: RuleMessage.oneOf(all.map(\.inlineYAML).joined(separator: ", ")).text())
+        let presence = presence(of: subject, at: keyword, of: object)
+        guard presence == .always || presence == condition.map(Demand.rule) else {
+            return reject(keyword, "'\(subject)' decides between the cases; name it in 'required'")
         }
-        return zip(schemas, chosen).map { schema, values in
-            var rest = schema
-            for index in rest.keywords.indices {
-                let value = rest.keywords[index].value
-                switch rest.keywords[index].name {
-                case "properties": rest.keywords[index].value = value.without(name)
-                case "required":
-                    rest.keywords[index].value = .list(
-                        (value.sequence ?? []).filter { $0.scalarText != name }, at: value)
-                default: break
-                }
+        let values = schemas.map { self.values(of: subject, in: $0) ?? [] }
+        let listed = values.flatMap { $0.map(\.inlineYAML) }
+        let possible = self.values(of: subject, in: object.schema).map { Set($0.map(\.inlineYAML)) }
+        guard Set(listed).count == listed.count, possible == Set(listed) else {
+            return reject(
+                keyword, "each value of '\(subject)' needs one case; list them all in its 'enum', each in one case")
+        }
+        return (
+            subject,
+            zip(schemas, values).map { schema, values in
+                let value = Node.mapping(
+                    object.prefix + subject, values.count == 1 ? values[0] : .list(values, at: keyword))
+                guard presence == .always, let condition else { return (schema, value) }
+                return (schema, .mapping("all", .list([condition, value], at: keyword)))
             }
-            let value = values.count == 1 ? values[0] : .list(values, at: keyword)
-            return (rest, both(condition, .rule(.mapping(full, value))))
-        }
+        )
     }
 
-    private static func described(in schema: SchemaPart) -> Set<String> {
-        Set(schema.all("properties").flatMap { $0.value.mapping ?? [] }.map(\.key))
+    private func values(of name: String, in object: MergedSchema) -> [Node]? {
+        let schemas = object.property(name)
+        guard !schemas.isEmpty else { return nil }
+        let schema = withoutNull(merged(schemas, at: object)).schema
+        let says = schema.keywords.filter { $0.name != "type" && SchemaKeyword.all[$0.name]?.isAnnotation == false }
+        guard let only = says.first else {
+            let isBoolean = schema["type"]?.value.scalarText == "boolean"
+            return isBoolean ? [true, false].map { .boolean($0, at: schema) } : nil
+        }
+        return says.count == 1 ? listed(by: only, allowsNull: true)?.map(\.value) : nil
     }
 
     private func describe(
-        _ entry: Node.Entry, _ keyword: SchemaPart.Keyword, if condition: Node?, in contents: inout ObjectContents
+        _ entry: Node.Entry, _ keyword: MergedSchema.Keyword, if condition: Node?, in properties: inout Properties
     ) {
-        let pointer = Self.pointer(keyword.pointer, entry.key)
-        let known = contents.properties[entry.key]
+        let known = properties[entry.key]
         let isOpen = entry.value.boolean == true || entry.value.mapping?.isEmpty == true
         let depends = condition == nil ? known?.described.isEmpty == false : known?.schemas.isEmpty == false
         if depends, !isOpen, known?.schemas.contains(where: { $0.value.inlineYAML == entry.value.inlineYAML }) != true {
             return report(
                 entry.keyPosition,
-                "\(pointer): what '\(entry.key)' must be cannot depend on other answers; use one property for each case"
-            )
+                "what '\(entry.key)' must be cannot depend on other answers; use one property for each case")
         }
-        var property = known ?? Property(position: entry.keyPosition, pointer: pointer)
-        if !isOpen || property.schemas.isEmpty {
-            property.schemas.append(
-                .init(name: entry.key, value: entry.value, pointer: pointer, schemas: keyword.schemas))
-        }
+        var property = known ?? Property(position: entry.keyPosition)
+        if !isOpen || property.schemas.isEmpty { property.schemas.append(keyword.with(entry.value)) }
         if let condition { property.described.append(condition) } else { property.isAlways = true }
-        contents.properties[entry.key] = property
+        properties[entry.key] = property
     }
 
-    private func require(
-        _ names: Node, _ pointer: String, besides other: String? = nil, if condition: Node?,
-        in contents: inout ObjectContents
-    ) {
-        for (index, node) in (names.sequence ?? []).enumerated() {
-            guard let name = node.scalarText, name != other else { continue }
-            var property =
-                contents.properties[name] ?? Property(position: node.position, pointer: "\(pointer)/\(index)")
-            if let condition { property.required.append(condition) } else { property.isRequired = true }
-            contents.properties[name] = property
-        }
+    private func require(_ name: Node, if condition: Node?, in properties: inout Properties) {
+        guard let text = name.scalarText else { return }
+        var property = properties[text] ?? Property(position: name.position)
+        if let condition { property.required.append(condition) } else { property.isRequired = true }
+        properties[text] = property
     }
 
-    private func both(_ first: Node?, _ second: Demand) -> Node? {
-        guard case .rule(let rule) = second else { return first }
-        // A value of a property includes that there is one.
-        if let absent = first?.value(of: "not")?.mapping, absent.count == 1, absent[0].value.isNull,
-            let value = rule.value(of: absent[0].key), !(value.sequence ?? [value]).contains(where: \.isNull)
-        {
-            return rule
+    private func need(for name: String, _ property: Property, canHaveRule: Bool) -> Need {
+        let required = Self.any(property.required)
+        if property.isRequired { return Need(when: property.isAlways ? nil : Self.any(property.described)) }
+        guard let required else {
+            return Need(isRequired: false, when: property.isAlways ? nil : Self.any(property.described))
         }
-        return first.map { .mapping("all", .list([$0, rule], at: rule.position)) } ?? rule
-    }
-
-    private func field(_ name: String, _ property: Property, isPresenceTested: Bool, path: String) -> Node? {
-        let first = property.schemas[0]
-        guard let part = part(ofAll: [first] + property.schemas.dropFirst().filter { $0.value != first.value }) else {
-            return nil
-        }
-        var need = Need(isRequired: property.isRequired)
         if property.isAlways {
-            if !property.isRequired { need.requiredIf = any(property.required) }
-        } else if property.required.isEmpty || property.isRequired {
-            need.when = any(property.described)
-        } else {
-            let needed = Set(property.required.map(\.inlineYAML))
-            if let open = property.described.first(where: { !needed.contains($0.inlineYAML) }) {
-                report(
-                    open.position,
-                    "\(property.pointer): '\(name)' is required in one case and optional in another; require it in both"
-                )
-            }
-            need = Need(isRequired: true, when: any(property.required))
+            return canHaveRule ? Need(isRequired: false, requiredIf: required) : Need(when: required)
         }
-        need.isPresenceTested = isPresenceTested
-        return field(name, part, need, path: path)
+        let cases = Set(property.required.map(\.inlineYAML))
+        if let open = property.described.first(where: { !cases.contains($0.inlineYAML) }) {
+            report(open, "'\(name)' is required in one case and optional in another; require it in both")
+        }
+        return Need(when: required)
     }
 
-    private func any(_ conditions: [Node]) -> Node? {
+    private static func any(_ conditions: [Node]) -> Node? {
         var seen: Set<String> = []
         let conditions = conditions.filter { seen.insert($0.inlineYAML).inserted }
-        return conditions.count > 1 ? .mapping("any", .list(conditions, at: conditions[0].position)) : conditions.first
-    }
-
-    private func ordered(
-        _ fields: [(name: String, node: Node, reads: Set<String>)], in contents: ObjectContents
-    ) -> [Node] {
-        var remaining = fields
-        var ordered: [Node] = []
-        while !remaining.isEmpty {
-            let open = Set(remaining.map(\.name))
-            if let next = remaining.firstIndex(where: { $0.reads.subtracting([$0.name]).isDisjoint(with: open) }) {
-                ordered.append(remaining.remove(at: next).node)
-            } else if let next = remaining.firstIndex(where: {
-                contents.canHaveRules && additions.requiredIf.contains(contents.prefix + $0.name)
-                    && $0.node.value(of: "default") == nil
-            }) {
-                // Fields that require each other are asked in order, and form rules require them.
-                remaining[next].node = requiredByRule(remaining[next].node, contents.prefix + remaining[next].name)
-                remaining[next].reads = []
-            } else {
-                ordered.append(remaining.removeFirst().node)
-            }
-        }
-        return ordered
-    }
-
-    private func names(in condition: Node, of contents: ObjectContents) -> Set<String> {
-        var found: Set<String> = []
-        for entry in condition.mapping ?? [] {
-            if entry.key.hasPrefix(contents.prefix) {
-                let name = String(entry.key.dropFirst(contents.prefix.count).prefix { $0 != "." })
-                if contents.properties[name] != nil { found.insert(name) }
-            }
-            for node in [entry.value] + (entry.value.sequence ?? []) { found.formUnion(names(in: node, of: contents)) }
-        }
-        return found
-    }
-
-    private static let maxCounted = 12
-
-    private func addRules(for whole: WholeDemand, among fields: [Node], in contents: ObjectContents) {
-        let (keyword, answer) = (whole.keyword, contents.answer)
-        guard
-            !["minProperties", "maxProperties"].contains(keyword.name)
-                || contents.properties.values.allSatisfy(\.isAlways)
-        else { return reportUnasked(keyword) }
-        guard let (names, bounds) = countedProperties(keyword, of: contents.schema) else {
-            return addRule(for: whole, demand(keyword, on: answer), nil, among: fields, in: contents)
-        }
-        guard names.count <= Self.maxCounted else { return reportUnasked(keyword) }
-        let present = names.map { presence(of: $0, in: answer, keyword.value.position, keyword.pointer) }
-        if present.contains(.unsupported) { return }
-        let labels = names.map { name in
-            let titles = contents.schema.all("properties").lazy.compactMap {
-                $0.value.value(of: name)?.value(of: "title")?.scalarText
-            }
-            return titles.first ?? name.readable
-        }
-        let tooMany = atLeast(bounds.upperBound + 1, present[...], on: answer)
-        addRule(
-            for: whole, atLeast(bounds.lowerBound, present[...], on: answer),
-            .tooFewAnswered(bounds.lowerBound, of: labels), among: fields, in: contents)
-        addRule(
-            for: whole, negated(tooMany, on: answer), .tooManyAnswered(bounds.upperBound, of: labels), among: fields,
-            in: contents)
-    }
-
-    /// The properties that a keyword counts, and the allowed counts; `nil` for a keyword with another meaning.
-    private func countedProperties(
-        _ keyword: SchemaPart.Keyword, of object: SchemaPart
-    ) -> (names: [String], bounds: ClosedRange<Int>)? {
-        let all = Array(OrderedSet(object.all("properties").flatMap { ($0.value.mapping ?? []).map(\.key) }))
-        let (names, minimum, limit): ([String], Int, Int?)
-        switch keyword.name {
-        case "anyOf": (names, minimum, limit) = (Self.requiredEach(keyword.value), 1, nil)
-        case "oneOf": (names, minimum, limit) = (Self.requiredEach(keyword.value), 1, 1)
-        case "not":
-            names = Self.required(keyword.value)
-            (minimum, limit) = (0, names.count - 1)
-        case "minProperties": (names, minimum, limit) = (all, keyword.value.integer ?? 0, nil)
-        case "maxProperties": (names, minimum, limit) = (all, 0, keyword.value.integer)
-        default: return nil
-        }
-        guard !names.isEmpty, Set(names).count == names.count else { return nil }
-        let maximum = min(limit ?? names.count, names.count)
-        return (names, min(minimum, names.count + 1)...max(minimum, maximum))
-    }
-
-    private static func required(_ schema: Node) -> [String] {
-        guard let entries = schema.mapping, entries.count == 1, entries[0].key == "required" else { return [] }
-        return entries[0].value.sequence?.compactMap(\.scalarText) ?? []
-    }
-
-    private static func requiredEach(_ schemas: Node) -> [String] {
-        let names = (schemas.sequence ?? []).map(required)
-        return names.allSatisfy { $0.count == 1 } ? names.flatMap(\.self) : []
-    }
-
-    private func atLeast(_ count: Int, _ demands: ArraySlice<Demand>, on answer: AnswerKind) -> Demand {
-        guard count > 0 else { return .nothing }
-        guard count <= demands.count, let first = demands.first else { return .impossible }
-        let others = demands.dropFirst()
-        let withFirst = all([first, atLeast(count - 1, others, on: answer)], on: answer)
-        return any([withFirst, atLeast(count, others, on: answer)], on: answer)
-    }
-
-    /// At the last field that the condition reads and that is always asked. By default, the message names its fields.
-    private func addRule(
-        for whole: WholeDemand, _ demand: Demand, _ message: WizardMessage?, among fields: [Node],
-        in contents: ObjectContents
-    ) {
-        let condition: Node?
-        switch demand {
-        case .nothing, .unsupported: return
-        case .impossible: condition = whole.condition
-        case .rule: condition = both(whole.condition, negated(demand, on: contents.answer))
-        }
-        guard let condition else { return reportUnasked(whole.keyword) }
-        let read = names(in: condition, of: contents)
-        let readFields = fields.filter { field in
-            (field.value(of: "name") ?? field.value(of: "group"))?.scalarText.map(read.contains) == true
-        }
-        let asked = readFields.compactMap { field -> String? in
-            guard let name = field.value(of: "name")?.scalarText, field.value(of: "value") == nil else { return nil }
-            let isAlways = field.value(of: "when") == nil || additions.requiredIf.contains(contents.prefix + name)
-            return isAlways ? name : nil
-        }
-        guard let last = asked.last else { return reportUnasked(whole.keyword) }
-        let labels = readFields.compactMap { field in
-            field.value(of: "label")?.scalarText
-                ?? (field.value(of: "name") ?? field.value(of: "group"))?.scalarText?.readable
-        }
-        addRule(
-            rejecting: contents.prefix + last, when: condition, message: (message ?? .answersDoNotFit(labels)).text)
-    }
-
-    private func addRule(rejecting name: String, when condition: Node, message: String) {
-        let position = condition.position
-        formRules.append(
-            .mapping(
-                ["when": condition, "refuse": .text(name, at: position), "message": .text(message, at: position)],
-                at: position))
-    }
-
-    /// The field, always asked, and required by a form rule while its condition holds.
-    private func requiredByRule(_ field: Node, _ name: String) -> Node {
-        guard let condition = field.value(of: "when"), let entries = field.without("when").mapping else { return field }
-        let position = condition.position
-        let isMissing = Node.mapping(name, .null(at: position))
-        addRule(
-            rejecting: name, when: .mapping("all", .list([condition, isMissing], at: position)),
-            message: RuleMessage.required.text())
-        additions.requiredIf.remove(name)
-        additions.leftOut.insert(name)
-        return .mapping(entries + Node.Entry.all(["optional": .boolean(true, at: position)]), at: field)
+        return conditions.count > 1 ? .mapping("any", .list(conditions, at: conditions[0])) : conditions.first
     }
 }

@@ -88,9 +88,6 @@ extension WizardMessage {
         case .computed: "is computed from other answers and cannot be set; remove it"
         case .notAsked: "is not asked with these other answers; remove it"
         case .isEmpty: "is empty; remove it"
-        case .tooFewAnswered(let count, let names): "At least \(count) of these must be answered: \(Self.list(names))"
-        case .tooManyAnswered(let count, let names): "At most \(count) of these can be answered: \(Self.list(names))"
-        case .answersDoNotFit(let names): "These answers do not fit together: \(Self.list(names))"
         case .notUTF8: "Must be UTF-8 text without U+FFFD"
         case .isGroup(let members, let example):
             "is a group; set its fields instead: \(Self.list(members))"

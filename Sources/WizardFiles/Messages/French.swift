@@ -94,11 +94,6 @@ extension WizardMessage {
         case .computed: "est calculé à partir d’autres réponses et ne peut pas être fourni ; supprimez-le"
         case .notAsked: "n’est pas demandé avec ces autres réponses ; supprimez-le"
         case .isEmpty: "est vide ; supprimez-le"
-        case .tooFewAnswered(let count, let names):
-            "Répondez à \(count) au moins de ces questions : \(Self.list(names))"
-        case .tooManyAnswered(let count, let names):
-            "Répondez à \(count) au plus de ces questions : \(Self.list(names))"
-        case .answersDoNotFit(let names): "Ces réponses sont incompatibles : \(Self.list(names))"
         case .notUTF8: "Doit être du texte UTF-8 sans U+FFFD"
         case .isGroup(let members, let example):
             "est un groupe ; répondez plutôt à ses champs : \(Self.list(members))"

@@ -91,9 +91,6 @@ extension WizardMessage {
         case .computed: "wird aus anderen Antworten berechnet und kann nicht angegeben werden; bitte entfernen"
         case .notAsked: "wird bei diesen anderen Antworten nicht gefragt; bitte entfernen"
         case .isEmpty: "ist leer; bitte entfernen"
-        case .tooFewAnswered(let count, let names): "Mindestens \(count) davon beantworten: \(Self.list(names))"
-        case .tooManyAnswered(let count, let names): "Höchstens \(count) davon beantworten: \(Self.list(names))"
-        case .answersDoNotFit(let names): "Diese Antworten passen nicht zusammen: \(Self.list(names))"
         case .notUTF8: "Muss UTF-8-Text ohne U+FFFD sein"
         case .isGroup(let members, let example):
             "ist eine Gruppe; stattdessen ihre Felder angeben: \(Self.list(members))"

@@ -89,11 +89,6 @@ extension WizardMessage {
         case .computed: "se calcula a partir de otras respuestas y no se puede indicar; quítelo"
         case .notAsked: "no se pregunta con estas otras respuestas; quítelo"
         case .isEmpty: "está vacío; quítelo"
-        case .tooFewAnswered(let count, let names):
-            "Responda al menos a \(count) de estas preguntas: \(Self.list(names))"
-        case .tooManyAnswered(let count, let names):
-            "Responda como máximo a \(count) de estas preguntas: \(Self.list(names))"
-        case .answersDoNotFit(let names): "Estas respuestas son incompatibles: \(Self.list(names))"
         case .notUTF8: "Debe ser texto UTF-8 sin U+FFFD"
         case .isGroup(let members, let example):
             "es un grupo; responda en su lugar a sus campos: \(Self.list(members))"

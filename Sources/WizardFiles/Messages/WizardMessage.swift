@@ -63,9 +63,6 @@ package enum WizardMessage: LocalizedMessage, Equatable, Sendable {
     case tryingAgain(host: String, status: String, time: String)
 
     case computed, notAsked, isEmpty, notUTF8, objectOfEntries, choicesHaveChanged, secretNotSuggested
-    case tooFewAnswered(Int, of: [String])
-    case tooManyAnswered(Int, of: [String])
-    case answersDoNotFit([String])
     /// The names of its fields, and all of them as JSON if possible.
     case isGroup([String], example: String?)
     case noSuchField(suggestion: String?)

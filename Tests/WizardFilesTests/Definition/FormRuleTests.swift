@@ -173,10 +173,8 @@ import Testing
         #expect(errors("free", item("root", admin), item("root", admin)) == "users.0.name: Not the first")
         #expect(
             WizardDescription(form).rows.map(\.text).filter { $0.hasPrefix("- ") } == [
-                "- in each item of 'users', 'Mail' is refused if 'Admin' is yes and 'Mail' is not answered and 'Tier' is pro: {{name}} needs one",
-                "- 'Name' of item 1 in 'users' is refused if 'Name' of item 1 in 'users' is root: Not the first",
+                "- 'Mail' [users.N.mail] is refused if 'Admin' is yes and 'Mail' is not answered and 'Tier' is pro: {{name}} needs one",
+                "- 'Name' [users.0.name] is refused if 'Name' is root: Not the first",
             ])
-        let schema = AnswersSchema.text(for: form)
-        #expect(schema.contains("needs one") == false && !schema.contains("Not the first"), "\(schema)")
     }
 }

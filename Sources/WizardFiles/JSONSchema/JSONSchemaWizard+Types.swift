@@ -1,0 +1,112 @@
+internal import FormModel
+
+extension JSONSchemaWizard {
+    private static let askedTypes = ["array", "boolean", "integer", "number", "object", "string"]
+    static let types = askedTypes + ["null"]
+
+    static func types(in node: Node) -> [String] { (node.sequence ?? [node]).compactMap(\.scalarText) }
+
+    /// The type to ask for; without one, a schema with properties describes an object.
+    func type(of schema: MergedSchema) -> String? {
+        guard !schema.isBroken, !alternatives(of: schema).contains(where: \.isBroken) else { return nil }
+        guard let types = possibleTypes(of: schema) else {
+            if schema["properties"] != nil { return "object" }
+            return reject(schema, "say what it is, such as \"type\": \"string\"")
+        }
+        let asked = types.subtracting(types.contains("number") ? ["integer", "null"] : ["null"])
+        if asked.isEmpty, let values = schema["enum"] {
+            return reject(values, "there is nothing to choose; list at least one value")
+        }
+        guard asked.count == 1, let type = asked.first else {
+            let message = "an answer is of one type; use one of \(Self.askedTypes.joined(separator: ", "))"
+            return reject(schema["type"]?.position ?? schema.position, message)
+        }
+        return type
+    }
+
+    func isObject(_ schema: MergedSchema) -> Bool {
+        possibleTypes(of: schema).map { $0.subtracting(["null"]) == ["object"] } ?? (schema["properties"] != nil)
+    }
+
+    private func alternatives(of schema: MergedSchema) -> [MergedSchema] {
+        (schema.all("anyOf") + schema.all("oneOf")).flatMap(\.inner).map(merged)
+    }
+
+    private func possibleTypes(of schema: MergedSchema) -> Set<String>? {
+        schema.keywords.compactMap(possibleTypes).reduce(nil) { possible, types in
+            possible?.intersection(types) ?? types
+        }
+    }
+
+    private func possibleTypes(_ keyword: MergedSchema.Keyword) -> Set<String>? {
+        switch keyword.name {
+        case "type": return Self.types(named: keyword.value)
+        case "const": return Self.types(of: keyword.value)
+        case "enum": return Set((keyword.value.sequence ?? []).flatMap { Self.types(of: $0) })
+        case "anyOf", "oneOf":
+            let types = keyword.inner.map { possibleTypes(of: merged($0)) }
+            return types.contains(nil) ? nil : Set(types.flatMap { $0 ?? [] })
+        default: return nil
+        }
+    }
+
+    /// Integers are numbers.
+    static func types(named node: Node) -> Set<String> {
+        let types = Set(types(in: node))
+        return types.contains("number") ? types.union(["integer"]) : types
+    }
+
+    static func types(of value: Node) -> Set<String> {
+        switch value.resolved {
+        case .null: ["null"]
+        case .boolean: ["boolean"]
+        case .text: ["string"]
+        case .integer: ["integer"]
+        case .number: value.decimal?.isMultiple(of: 1) == true ? ["integer"] : ["number"]
+        case nil: value.sequence == nil ? ["object"] : ["array"]
+        }
+    }
+
+    /// The schema without the alternatives for null, and true if null fits the given schema.
+    func withoutNull(_ given: MergedSchema) -> (schema: MergedSchema, allowsNull: Bool) {
+        var schema = given
+        schema.keywords = []
+        for keyword in given.keywords {
+            let isAlternative = ["anyOf", "oneOf"].contains(keyword.name)
+            let others = isAlternative ? keyword.inner.filter { possibleTypes(of: merged($0)) != ["null"] } : []
+            if others.isEmpty || others.count == keyword.inner.count {
+                schema.keywords.append(keyword)
+            } else if others.count == 1 {
+                add(others[0].value, in: keyword.path, to: &schema)
+            } else {
+                schema.keywords.append(keyword.with(.list(others.map(\.value), at: keyword)))
+            }
+        }
+        return (schema, possibleTypes(of: given)?.contains("null") == true && fits(.null(at: given), given))
+    }
+
+    /// Checks the keywords about all types; the others are rules, which null passes.
+    func fits(_ value: Node, _ schema: MergedSchema) -> Bool {
+        schema.keywords.allSatisfy { keyword in
+            switch keyword.name {
+            case "type": !Self.types(named: keyword.value).isDisjoint(with: Self.types(of: value))
+            case "const": Self.isEqual(value, keyword.value)
+            case "enum": (keyword.value.sequence ?? []).contains { Self.isEqual(value, $0) }
+            case "not": !value.isNull || !fits(value, merged(keyword))
+            case "anyOf": keyword.inner.contains { fits(value, merged($0)) }
+            case "oneOf": keyword.inner.count { fits(value, merged($0)) } == 1
+            default: true
+            }
+        }
+    }
+
+    private static func isEqual(_ one: Node, _ other: Node) -> Bool {
+        if let number = one.decimal { return number == other.decimal }
+        guard let text = one.scalarText, let otherText = other.scalarText else { return one.isNull && other.isNull }
+        return types(of: one) == types(of: other) && text.utf8.elementsEqual(otherText.utf8)
+    }
+}
+
+extension Node {
+    fileprivate var decimal: ExactDecimal? { numberDigits.flatMap { ExactDecimal($0) } }
+}
