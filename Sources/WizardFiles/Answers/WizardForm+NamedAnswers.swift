@@ -260,7 +260,7 @@ extension Question {
                 }
             }
             return try read(.typed(text, from: .setting))
-        case .unreadable: throw AnswerError(WizardMessage.notUTF8.text)
+        case .unreadable: throw AnswerError("Must be UTF-8 text without U+FFFD")
         case .node(let node): return try answer(from: node)
         }
     }
