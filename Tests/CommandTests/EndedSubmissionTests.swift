@@ -37,7 +37,7 @@ import Testing
 
         let second = await run("y", .enter, .line(answer))
         #expect(second.transcript.contains("The last run has already done this: run sh -c "))
-        #expect(second.transcript.contains("Already done by the previous run: run sh -c "))
+        #expect(second.transcript.contains("Already done before: run sh -c "))
         expect(second.finished, .success, output: output)
         #expect(folder.text(of: "ran") == runs)
 
@@ -64,8 +64,8 @@ import Testing
         let texts = [
             "The last run ended while submitting; this may have been done: run cp -rp ", ". Already done: run echo one",
             "Submitting will run echo one (again, if you confirm it), then run cp -rp ", "(again, if you confirm it)",
-            "Already done by the previous run: run echo one; do it again?",
-            "Started by the previous run and possibly completed: run cp -rp ",
+            "Already done before: run echo one; do it again?",
+            "Started before and possibly completed: run cp -rp ",
         ]
         var rest = second.transcript[...]
         for text in texts {

@@ -91,7 +91,7 @@ import Testing
         }
         try second.send(.enter).shows(matching: /\n1\. Name: +Ann \(draft\)\n/).send(.enter)
         try second.process.wait(until: "the question") { $0.picture.withoutBlanks.contains("doitagain?") }
-        #expect(second.everything.joinedRows.contains("Started by the previous run and possibly completed:"))
+        #expect(second.everything.joinedRows.contains("Started before and possibly completed:"))
         try second.ends(after: .text("n"), .enter)
         #expect(folder.text(of: "ran") == "ran\n")
         #expect(draft == nil)

@@ -113,7 +113,7 @@ import Testing
             """)
         try session.submit("Ann", "taken@b.ch").shows(ending: "\n2/2 Email: taken@b.ch▏\n    ✗ Already taken")
         try session.send(.ctrl("u"), .text("new@b.ch"), .enter)
-        try session.answer(answer, at: "\nAlready done with your earlier answers: run ./first; do it again? [y/N] ▏")
+        try session.answer(answer, at: "\nAlready done before: run ./first; do it again? [y/N] ▏")
         try session.ends(output: "first\nsecond\n")
         #expect(session.folder.text(of: "ran")?.split(separator: "\n").count == runs)
     }

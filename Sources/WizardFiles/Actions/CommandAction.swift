@@ -10,7 +10,7 @@ struct CommandAction: SubmitAction {
     static let key = "command"
     static let valueDescription = "a list: the program and its arguments"
     static let example = "[./create]"
-    static let repetition = ActionRepetition.afterConfirmation
+    static let mayRepeat = false
 
     let program: Program
     let inputBody: RequestBody?
@@ -29,20 +29,20 @@ struct CommandAction: SubmitAction {
         let scope = reader.actionScope(key, allowsSecrets: false)
         guard let program = reader.program(value, scope, limits) else { return nil }
         let input = options["stdin"].flatMap { RequestBody($0, key: "stdin", reader: &reader) }
-        if let node = options["stdin"] { input?.checkInput(at: node.position, &reader) }
+        if let node = options["stdin"], case .text(let text)? = input { reader.checkInput(text, at: node.position) }
         return CommandAction(program: program, inputBody: input)
     }
 
     func startProblem(followsFiles: Bool) -> (any Error)? {
         guard !followsFiles || !program.isPath, let problem = program.startProblem else { return nil }
-        return CommandError.notRun(program: program.name, reason: problem.text)
+        return ActionError(.notRun(program.name, reason: problem.text), isStarted: false)
     }
 
     @MainActor
     func input(from form: WizardForm) throws -> Input {
         let commandLine = try program.commandLine(in: form)
         let bytes = try inputBody.map { body in
-            try body.bytes(for: form, contentType: body.inputType) + (body.isStructured ? [UInt8(ascii: "\n")] : [])
+            try body.bytes(for: form, contentType: body.contentType) + (body.isStructured ? [UInt8(ascii: "\n")] : [])
         }
         let variables = form.commandVariables.merging(["FORMLINE_INTO": form.targetFolder]) { $1 }
         return Input(commandLine: commandLine, standardInput: bytes ?? form.commandInput, variables: variables)
@@ -87,7 +87,7 @@ struct CommandAction: SubmitAction {
             input.commandLine, input: input.standardInput, variables: input.variables)
         guard ended.code != 0 else { return ended.output }
         guard ended.code == 65 else {
-            let failure = CommandError.exited(program: program.name, code: ended.code)
+            let failure = ActionError(.exited(program.name, code: ended.code, message: nil))
             let rows = PartialSubmissionError.rows(
                 of: ended.output, title: title(of: input), isEnd: true, masking: submission.secrets)
             throw rows.isEmpty ? failure as any Error : PartialSubmissionError(failure: failure, details: rows)
@@ -95,43 +95,24 @@ struct CommandAction: SubmitAction {
         let reply =
             (try? JSONReader.value(ended.output, name: "the command's output")) ?? Self.lastObject(in: ended.output)
         guard let errors = submission.rejection(by: reply) else {
-            throw CommandError.noFieldErrors(
-                program: program.name, message: ReplyText.text(of: ended.output, masking: submission.secrets))
+            let printed = ReplyText.text(of: ended.output, masking: submission.secrets)
+            throw ActionError(
+                "'\(program.name)' exited with code 65, but did not print {\"errors\":{\"field\":[\"message\"]}}"
+                    + (printed.map { "; it printed: \($0)" } ?? ""))
         }
         throw FormError.invalid(errors: errors.messages)
     }
 
-    /// The last JSON object at the beginning of a line. It may span several lines.
+    /// The last JSON object that begins a line. It ends the output, the last line with a brace at its end, or its own line.
     private static func lastObject(in output: [UInt8]) -> JSONValue? {
-        // Complete objects, and the beginnings of open ones.
-        var ended: [Range<Int>] = []
-        var open: [(start: Int, depth: Int)] = []
-        var (depth, isInString, isEscaped) = (0, false, false)
-        for (index, byte) in output.enumerated() {
-            switch byte {
-            case UInt8(ascii: "\n"):
-                // A JSON string cannot contain a line end, so what is open is not JSON.
-                if isInString { (open, depth) = ([], 0) }
-                (isInString, isEscaped) = (false, false)
-            case _ where isEscaped: isEscaped = false
-            case UInt8(ascii: "\\"): isEscaped = isInString
-            case UInt8(ascii: "\""): isInString = !isInString && !open.isEmpty
-            case _ where isInString: break
-            case UInt8(ascii: "{"):
-                if index == 0 || output[index - 1] == UInt8(ascii: "\n") { open.append((index, depth)) }
-                if !open.isEmpty { depth += 1 }
-            case UInt8(ascii: "}") where !open.isEmpty:
-                depth -= 1
-                guard let last = open.last, last.depth == depth else { break }
-                open.removeLast()
-                ended.append(last.start..<index)
-            default: break
+        let lines = output.suffix(1 << 20).split(separator: UInt8(ascii: "\n"))
+        let starts = lines.indices.filter { lines[$0].first == UInt8(ascii: "{") }
+        for start in starts.suffix(1000).reversed() {
+            let lastBrace = lines[start...].lastIndex { $0.last == UInt8(ascii: "}") } ?? start
+            for end in [lines.count - 1, lastBrace, start] {
+                let text = lines[start...end].joined(separator: [UInt8(ascii: "\n")])
+                if let value = try? JSONReader.value(Array(text), name: "the command's output") { return value }
             }
-        }
-        for range in ended.reversed().prefix(1000) {
-            let line = output[range.lowerBound...]
-            let end = line[range.upperBound...].firstIndex(of: UInt8(ascii: "\n")) ?? line.endIndex
-            if let value = try? JSONReader.value(Array(line[..<end]), name: "the command's output") { return value }
         }
         return nil
     }

@@ -9,7 +9,7 @@ struct PostAction: SubmitAction {
     static let key = "post"
     static let valueDescription = "an address that begins with https:// or http://"
     static let example = "https://example.com/plans"
-    static let repetition = ActionRepetition.afterConfirmation
+    static let mayRepeat = false
     static let givesOwnOutput = false
 
     let url: AddressText
@@ -41,7 +41,9 @@ struct PostAction: SubmitAction {
     }
 
     func startProblem(followsFiles: Bool) -> (any Error)? {
-        CurlRequest.program.startProblem == nil ? nil : ActionError(.noCurl)
+        CurlRequest.program.startProblem.map { _ in
+            ActionError("'post' needs curl, which is not in PATH; install it", isStarted: false)
+        }
     }
 
     var plan: String { "send a \(method.rawValue) request to \(url.source)" }
@@ -58,7 +60,7 @@ struct PostAction: SubmitAction {
     @MainActor
     func run(_ input: CurlRequest, in submission: RunningSubmission) async throws -> [UInt8]? {
         let secrets = submission.secrets
-        let response = try await input.response(masking: secrets, recordPause: submission.recordPause)
+        let response = try await input.response(masking: secrets)
         let reply = response.json
         switch response.status {
         case 200..<300 where reply?.reportsFailure != true:
@@ -70,10 +72,11 @@ struct PostAction: SubmitAction {
                 .answered(host: input.host, status: response.statusLine, message: nil, advice: .mayBeDone),
                 mayBeDone: true)
         case 300..<400:
+            let location = response.headers["location"]?.masking(secrets)
             throw ActionError(
-                .redirected(
-                    host: input.host, status: response.statusLine,
-                    location: response.headers["location"]?.masking(secrets)))
+                "\(input.host) returned \(response.statusLine)"
+                    + (location.map { "; if '\($0)' is right, use it in the wizard file" } ?? "")
+                    + "; redirects are not followed")
         case 408, 425, 429, 500...: break
         default:
             // Other statuses can be about something else than the answers.
@@ -116,16 +119,12 @@ extension PostAction {
 
 extension WizardFileReader {
     fileprivate mutating func address(_ node: Node) -> AddressText? {
-        let problem = node.scalarText.flatMap { $0.contains("{{") ? nil : AddressText.problem(of: $0) }
-        if let problem, problem != .noScheme {
-            return reject(node, "'post': \(problem.english)")
-        }
-        guard node.scalarText != nil, !node.isNull, problem == nil else { return PostAction.rejectValue(node, &self) }
+        guard node.scalarText != nil, !node.isNull else { return PostAction.rejectValue(node, &self) }
         guard let text = actionText(node, PostAction.key) else { return nil }
         do throws(ActionError) {
             return try AddressText(text)
         } catch {
-            return reject(node, "\(error)")
+            return reject(node, "'post': \(error)")
         }
     }
 
@@ -172,7 +171,7 @@ struct AddressText: Sendable {
     private let text: AnswerText
     var source: String { text.template.source }
 
-    /// - Throws: an error if it cannot be that of a request whatever the answers are.
+    /// Throws if it is no address whatever the answers are.
     init(_ text: AnswerText) throws(ActionError) {
         self.text = text
         let source = text.template.source
@@ -188,21 +187,13 @@ struct AddressText: Sendable {
         rest = text.template
         // The part before the first answer says where the request goes.
         let start = String(decoding: source.utf8.prefix(tag?.bytes.lowerBound ?? .max), as: UTF8.self)
-        guard let scheme = Self.schemes.first(where: { start.lowercased().hasPrefix($0) }) else {
-            throw Self.unsendable(.noScheme)
-        }
-        if text.template.isConstant {
-            if let problem = Self.problem(of: source) { throw Self.unsendable(problem) }
-        } else if let tag, tag.kind != .value, start.utf8.count <= scheme.utf8.count {
-            throw Self.unsendable(.noServerAfter(scheme))
-        }
+        guard Self.isAddress(tag?.kind == .value ? start + "x" : start) else { throw ActionError(Self.mistake) }
     }
 
     private static let schemes = ["https://", "http://"]
 
-    private static func unsendable(_ reason: WizardMessage) -> ActionError {
-        ActionError(.unsendable(reason: reason.text))
-    }
+    private static let mistake =
+        "its address must be like https://example.com/plans, percent-encoded and without a user"
 
     @MainActor
     func address(for form: WizardForm) throws -> String {
@@ -212,30 +203,26 @@ struct AddressText: Sendable {
             let first = try base.rendered(context)
             // A variable that is not shown stands for an address.
             if form.shownVariables != nil, first == Question.mask { return first + address }
-            if let problem = Self.problem(of: first) {
-                throw Self.unsendable(.at(problem.text, address: first))
-            }
+            guard Self.isAddress(first) else { throw Self.unsendable(Self.mistake, first) }
             address = (first.hasSuffix("/") && address.hasPrefix("/") ? String(first.dropLast()) : first) + address
         }
-        if let problem = Self.problem(of: address) {
-            throw Self.unsendable(.at(problem.text, address: address))
-        }
+        guard Self.isAddress(address) else { throw Self.unsendable(Self.mistake, address) }
         if !text.template.isConstant, Self.hasDots(address) {
-            throw Self.unsendable(.hasDots(address))
+            throw Self.unsendable("an answer '.' or '..' in the path of its address leads elsewhere", address)
         }
         return address
     }
 
-    static func problem(of address: String) -> WizardMessage? {
-        guard let scheme = schemes.first(where: { address.lowercased().hasPrefix($0) }) else {
-            return .noScheme
-        }
-        guard address.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && !"\"\\<>^`{|}".utf8.contains($0) }) else {
-            return .notEncoded
-        }
+    private static func unsendable(_ reason: String, _ address: String) -> ActionError {
+        ActionError("the request cannot be sent: \(reason): '\(address)'")
+    }
+
+    private static func isAddress(_ address: String) -> Bool {
+        guard let scheme = schemes.first(where: { address.lowercased().hasPrefix($0) }),
+            address.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && !"\"\\<>^`{|}".utf8.contains($0) })
+        else { return false }
         let server = address.dropFirst(scheme.count).prefix { !"/?#".contains($0) }
-        if server.isEmpty { return .noServer }
-        return server.contains("@") ? .hasUser : nil
+        return !server.isEmpty && !server.contains("@")
     }
 
     private static func hasDots(_ address: String) -> Bool {

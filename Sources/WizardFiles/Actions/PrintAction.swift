@@ -6,7 +6,7 @@ struct PrintAction: SubmitAction {
     static let givesOwnOutput = false
     static let valueDescription = "a text"
     static let example = "\"Done\""
-    static let repetition = ActionRepetition.allowed
+    static let mayRepeat = true
 
     let text: AnswerText
 

@@ -3,8 +3,8 @@ internal import FormModel
 /// The actions of a submission in their order, and which of them are done: a state machine.
 ///
 /// The submission outlives a failed attempt, so that the next one resumes with the action that failed. An action that is done
-/// is not run again for the same input, and its output is still part of the result. If an answer of its input was edited, its
-/// repetition decides: it is run again, or a person is asked. The same goes for an action that an earlier run of the program
+/// is not run again for the same input, and its output is still part of the result. If an answer of its input was edited, it is
+/// run again, or a person is asked. The same goes for an action that an earlier run of the program
 /// completed, or started without seeing its end. An action without an input does not apply.
 struct Submission: Sendable {
     enum Step: Equatable {
@@ -15,7 +15,7 @@ struct Submission: Sendable {
     }
 
     private struct Action {
-        let repetition: ActionRepetition
+        let mayRepeat: Bool
         var input: ActionInput?
         /// The inputs for which it is done: that of its run, and those for which a person chose not to repeat it.
         var settled: [ActionInput] = []
@@ -41,10 +41,10 @@ struct Submission: Sendable {
         }
 
         var reason: WizardMessage.RepeatReason? {
-            guard let input, repetition == .afterConfirmation else { return nil }
+            guard let input, !mayRepeat else { return nil }
             if let earlier { return earlier }
             guard isDone, !isSettled, repeated != input else { return nil }
-            return isUncertain ? .startedBefore : .otherInput
+            return isUncertain ? .started : .done
         }
     }
 
@@ -53,41 +53,30 @@ struct Submission: Sendable {
     private var actions: [Action]
     private var running: Int?
 
-    init(_ repetitions: [ActionRepetition]) { actions = repetitions.map { Action(repetition: $0) } }
+    init(mayRepeat: [Bool]) { actions = mayRepeat.map { Action(mayRepeat: $0) } }
 
-    var repetitions: [ActionRepetition] { actions.map(\.repetition) }
+    var mayRepeat: [Bool] { actions.map(\.mayRepeat) }
 
     var isDone: [Bool?] {
         actions.enumerated().map { index, action in
             if running == index || action.isUncertain { return false }
             if action.isSkipped { return nil }
-            if action.isDone || action.earlier == .doneEarlier { return true }
+            if action.isDone || action.earlier == .done { return true }
             return action.earlier != nil ? false : nil
         }
     }
 
-    /// The output of a completed action; nil if it is not done.
     func output(of index: Int) -> [UInt8]? { isDone[index] == true ? actions[index].output : nil }
 
-    /// The texts of an action that runs, was done, or may have been.
     func texts(of index: Int) -> ActionTexts? { actions[index].running ?? actions[index].done }
-
-    /// True if the action is done with other answers, because a person chose not to repeat it.
-    func hasOtherInput(_ index: Int) -> Bool {
-        guard let input = actions[index].input, let first = actions[index].settled.first else { return false }
-        return first != input
-    }
 
     func isSettled(_ index: Int) -> Bool { actions[index].isSettled }
 
-    func isUncertain(_ index: Int) -> Bool { actions[index].isUncertain }
-
-    /// True if a person is asked before the action is run.
     func needsConfirmation(_ index: Int) -> Bool { actions[index].reason != nil }
 
     mutating func remember(_ index: Int, _ step: SubmissionStep) {
         actions[index].done = ActionTexts(summary: step.summary, title: WizardForm.title(ofAction: step.summary))
-        actions[index].earlier = step.isDone ? .doneEarlier : .startedEarlier
+        actions[index].earlier = step.isDone ? .done : .started
         actions[index].output = Array((step.output ?? "").utf8)
     }
 
@@ -102,9 +91,9 @@ struct Submission: Sendable {
             guard let input = actions[index].input else { continue }
             switch (reason, isRepeated) {
             case (_, true): (actions[index].earlier, actions[index].repeated) = (nil, input)
-            case (.otherInput, false): actions[index].settled.append(input)
-            case (.doneEarlier, false): actions[index].succeed(with: actions[index].output)
-            case (_, false):
+            case (.done, false) where actions[index].isDone: actions[index].settled.append(input)
+            case (.done, false): actions[index].succeed(with: actions[index].output)
+            case (.started, false):
                 actions[index].succeed(with: [])
                 actions[index].isUncertain = true
             }
@@ -114,8 +103,6 @@ struct Submission: Sendable {
 
     mutating func started(_ index: Int, _ texts: ActionTexts) { actions[index].running = texts }
 
-    /// The running action ended.
-    ///
     /// - Parameter output: `nil` if it did nothing.
     mutating func succeeded(_ index: Int, output: [UInt8]?) -> Step {
         actions[index].done = actions[index].running.take()
@@ -124,14 +111,12 @@ struct Submission: Sendable {
         return next()
     }
 
-    /// The running action failed.
-    ///
     /// - Parameter mayBeDone: it may have done its work all the same, so a person decides whether to run it again.
     mutating func failed(mayBeDone: Bool = false) {
         guard let index = running.take() else { return }
         let texts = actions[index].running.take()
         guard mayBeDone else { return }
-        actions[index].earlier = .startedBefore
+        actions[index].earlier = .started
         actions[index].done = texts
     }
 
@@ -153,11 +138,6 @@ struct Submission: Sendable {
 struct ActionTexts: Equatable {
     let summary: String
     let title: String
-
-    /// True if both begin with the same word, `run` or `POST`.
-    func isSameKind(as summary: String) -> Bool {
-        self.summary.prefix { $0 != " " } == summary.prefix { $0 != " " }
-    }
 }
 
 /// The failure of an action after others, or a part of it, are done.

@@ -1,9 +1,6 @@
 internal import FormModel
 
 /// A kind of action: what a wizard file says about it, and what it does with the answers when the wizard is submitted.
-///
-/// Every action is one file of `Actions`; ``SubmitActions/all`` lists them, and lint, the reader of `submit` and the
-/// submission read nothing else.
 protocol SubmitAction: Sendable {
     /// All that a run depends on, taken from the form. An action that is done is not run again for the same input.
     associatedtype Input: Equatable & Sendable
@@ -14,18 +11,16 @@ protocol SubmitAction: Sendable {
     static var valueDescription: String { get }
     /// A value of its key, as it is written in a wizard file: `[./create]`.
     static var example: String { get }
-    /// The consequence of another input after the action is done, before the submission as a whole has succeeded.
-    static var repetition: ActionRepetition { get }
-    /// It does more than print something. True by default.
+    /// It may be repeated with other answers after it is done, without asking a person.
+    static var mayRepeat: Bool { get }
+    /// It does more than print something.
     static var hasEffect: Bool { get }
-    /// Its result is a program's own output, which is written to a terminal unchanged. True by default.
+    /// Its result is a program's own output, which is written to a terminal unchanged.
     static var givesOwnOutput: Bool { get }
 
     /// Reads the action; nil after a mistake, all of which are reported to `reader`.
     ///
-    /// - Parameters:
-    ///   - value: the value of its key.
-    ///   - options: the values of its options.
+    /// - Parameter value: the value of its key.
     static func read(_ value: Node, options: WizardFileReader.Section, reader: inout WizardFileReader) -> Self?
 
     /// Returns what it is run with, before the first action of the submission runs; throws if it cannot be run.
@@ -35,19 +30,19 @@ protocol SubmitAction: Sendable {
     /// repetition shows it, so nothing secret may be in it.
     func summary(of input: Input) -> String
 
-    /// The summary in the person's language, shortened if the input is long. By default the summary itself.
+    /// The summary in the person's language, shortened if the input is long.
     func title(of input: Input) -> String
 
     /// Its effect, as an imperative on one line with the names of answers: `run ./create {{name}}`.
     var plan: String { get }
 
-    /// The reason that it cannot be started, as far as that is known before the first action. By default there is none.
+    /// The reason that it cannot be started, as far as that is known before the first action.
     ///
     /// - Parameter followsFiles: files are written before, and the program can be one of them.
     func startProblem(followsFiles: Bool) -> (any Error)?
 
     /// The files that a run with this input would write now, so that a person is asked about existing ones before anything is
-    /// done. None by default. Throws if one of them could not be written.
+    /// done. Throws if one of them could not be written.
     @MainActor func files(for input: Input) async throws -> [FileChange]
 
     /// Its effect in full, for people to read and for tests. The input is that of a form without secrets.
@@ -81,11 +76,6 @@ extension SubmitAction {
     }
 }
 
-enum ActionRepetition: Sendable {
-    case allowed
-    case afterConfirmation
-}
-
 enum SubmitActions {
     static let all: [any SubmitAction.Type] = [
         CommandAction.self, WriteAction.self, PostAction.self, PrintAction.self,
@@ -101,10 +91,7 @@ struct RunningSubmission: Sendable {
     let fields: FieldNames
     let files: OverwritableFiles
     let secrets: [String]
-    /// Records that the running action waits, and is not done, or that it goes on.
-    let recordPause: @MainActor @Sendable (_ isWaiting: Bool) -> Void
 
-    /// The messages about fields in a reply, by the names of the form.
     func rejection(by reply: JSONValue?) -> FieldErrors? {
         reply.flatMap { FieldErrors($0, fields: fields, masking: secrets) }
     }
@@ -162,25 +149,21 @@ struct ActionInput: Equatable, Sendable {
     }
 }
 
-protocol UncertainError: Error {
-    var mayBeDone: Bool { get }
-}
-
-/// The action was canceled before it did anything.
-struct CanceledBeforeStart: UncertainError {
-    var mayBeDone: Bool { false }
-}
-
-/// The failure of an action, or of what it is made of: a request that gives no result, or a file that cannot be written.
-struct ActionError: ReportableError, UncertainError, Equatable {
-    let message: WizardMessage
+/// The failure of an action, or of what it is made of: a program, a request, or a file that cannot be written.
+struct ActionError: ReportableError, Equatable {
+    let description: String
     var mayBeDone = false
+    /// False if a program could not even be started.
+    var isStarted = true
 
-    init(_ message: WizardMessage, mayBeDone: Bool = false) {
-        self.message = message
-        self.mayBeDone = mayBeDone
+    init(_ message: WizardMessage, mayBeDone: Bool = false, isStarted: Bool = true) {
+        self.init(message.text, mayBeDone: mayBeDone, isStarted: isStarted)
+    }
+
+    /// - Parameter description: in English: only the author of a wizard can do something about it.
+    init(_ description: String, mayBeDone: Bool = false, isStarted: Bool = true) {
+        (self.description, self.mayBeDone, self.isStarted) = (description, mayBeDone, isStarted)
     }
 
     var exitCode: Int32 { 1 }
-    var description: String { message.text }
 }

@@ -28,17 +28,8 @@ struct TemplateUse {
 extension WizardFileReader {
     mutating func mode(_ node: Node) -> mode_t? {
         let text = node.scalarText ?? ""
-        let digits =
-            text.hasPrefix("0o")
-            ? text.dropFirst(2) : text.count == 4 && text.first == "0" ? text.dropFirst() : text[...]
-        guard digits.count == 3, digits.allSatisfy({ $0 >= "0" && $0 <= "7" }), let mode = mode_t(digits, radix: 8)
-        else {
-            return reject(node, "'mode' must be permissions in octal digits, such as \"0600\"")
-        }
-        // A number can be decimal, 384 for 0600.
-        if !text.hasPrefix("0"), case .integer? = node.resolved {
-            return reject(
-                node, "'mode' is a number here, which may be meant as decimal; write it as text, \"0\(text)\"")
+        guard text.count == 4, text.first == "0", let mode = mode_t(text, radix: 8) else {
+            return reject(node, "'mode' must be permissions in four octal digits, such as \"0600\"")
         }
         return mode
     }
@@ -77,23 +68,20 @@ extension WizardFileReader {
             return
         }
         do throws(ActionError) {
-            if use.escaping == nil { checkEnding(of: use.name, for: try use.folder.template(path), at: position) }
             try checkTemplate(path, use)
         } catch {
             report(position, "\(error)")
         }
     }
 
-    /// Returns the files in it and in its folders.
     private mutating func checkFolder(
         _ path: RelativePath, _ use: TemplateUse, at position: SourcePosition
     ) -> [TemplateFolder.Entry] {
         var files: [TemplateFolder.Entry] = []
         do throws(ActionError) {
             let entries = try use.folder.entries(of: path)
-            for (index, entry) in entries.enumerated() {
-                let first = entries[..<index].first { $0.name == entry.name }
-                inFile(use.folder.shown(entry.path)) { $0.checkName(entry, besides: first) }
+            for entry in entries {
+                inFile(use.folder.shown(entry.path)) { $0.checkName(entry) }
                 if entry.status.kind == .folder {
                     files += checkFolder(entry.path, use, at: position)
                     continue
@@ -118,12 +106,7 @@ extension WizardFileReader {
         templates.file = outer
     }
 
-    private mutating func checkName(_ entry: TemplateFolder.Entry, besides first: TemplateFolder.Entry?) {
-        if let first {
-            let name = first.path.names.last ?? ""
-            report(
-                SourcePosition.wholeFile, "it makes the file '\(entry.name)', as does '\(name)'; remove one of them")
-        }
+    private mutating func checkName(_ entry: TemplateFolder.Entry) {
         warnOfForeignTag(in: entry.name, hasVariables: false, at: .wholeFile)
         guard entry.name.contains("{{") else { return }
         do throws(TemplateMistake) {
@@ -140,14 +123,11 @@ extension WizardFileReader {
         guard let text = try? folder.text(file.path) else { return }
         for tag in text.split(separator: "{{", omittingEmptySubsequences: false).dropFirst() {
             guard let end = tag.firstRange(of: "}}"), foreignTag(tag[..<end.lowerBound]) != nil else { continue }
-            let endings = [".jinja2", ".jinja", ".j2", ".tmpl", ".tpl", ".hbs", ".ejs", ".template"]
-            let ending = endings.first(where: file.name.hasSuffix) ?? ""
-            let name = file.name.dropLast(ending.count) + TemplateFolder.suffix
             return inFile(folder.shown(file.path)) {
                 $0.warn(
                     SourcePosition.wholeFile,
                     "'{{\(tag[..<end.upperBound])' stays as it is, since only files that end in \(TemplateFolder.suffix) are "
-                        + "templates; rename it to '\(name)'")
+                        + "templates; rename it")
             }
         }
     }
@@ -239,27 +219,6 @@ extension WizardFileReader {
         }
     }
 
-    mutating func checkEnding(of name: String, for template: Template, at position: SourcePosition) {
-        guard name.hasSuffix("}}"), TemplateEscaping(fileName: name, text: template.source) == .none,
-            template.references.contains(where: { [.value, .partial].contains($0.kind) }),
-            !hasOneEscaping(name)
-        else { return }
-        warn(
-            position,
-            "escaping is chosen by the file extension, which comes from an answer here; add 'escape: none', or "
-                + "what fits the file, such as 'escape: json'")
-    }
-
-    private func hasOneEscaping(_ name: String) -> Bool {
-        guard let template = try? Template(name), let last = template.references.last, last.kind == .value,
-            last.bytes.upperBound == name.utf8.count, let index = names.indices[last.name.description],
-            fields.indices.contains(index)
-        else { return false }
-        return !fields[index].canBeAnswered(["a.json", "a.yaml", "a.sh", "a.html"]) {
-            TemplateEscaping(fileName: $0) != .none
-        }
-    }
-
     private func answerKind(_ name: TemplateName) -> EscapingChecker.AnswerKind {
         // In a section of a repeated group, it is a field of the items.
         let item = ".0.\(name)"
@@ -269,13 +228,7 @@ extension WizardFileReader {
         switch fields[index].ruleType {
         case .integer, .number, .decimal, .boolean, .date, .time, .dateTime: return .plain
         case .text: return .lines
-        case .string, .secret, .choice, .list, .path, .note:
-            let canHaveMore = fields[index].canBeAnswered([
-                "a b", "a.b", "a\"b", "ä", "1.2.3", "10.0.0.1", "a@example.com", "https://example.com/a", "/a",
-                "+4915112345678",
-                "A long text: with \"quotes\", commas and 1 = 1.",
-            ]) { $0.utf8.contains { !$0.isLetter && !$0.isDigit && !"_-".utf8.contains($0) } }
-            return canHaveMore ? .text : .word
+        case .string, .secret, .choice, .list, .path, .note: return .text
         }
     }
 

@@ -14,6 +14,12 @@ extension WizardFileReader {
         return scope
     }
 
+    /// Answers in a text are not escaped.
+    mutating func checkInput(_ text: AnswerText, at position: SourcePosition) {
+        guard text.template.looksLikeJSON, !text.template.isConstant else { return }
+        report(position, "answers in a text are not escaped as JSON; write 'stdin' as a mapping, such as {name: \"{{name}}\"}")
+    }
+
     mutating func queryProgram(in section: Section, _ scope: TemplateScope) -> Program? {
         section["command"].flatMap { queryProgram($0, timeout: section["timeout"], scope) }
     }
@@ -109,25 +115,15 @@ extension WizardFileReader {
             && interpreters.contains { program.hasPrefix($0) }
     }
 
+    /// The program whose first argument is code; all that follows the host of ssh is.
     private static func codeReader(_ commandLine: [String], at index: Int) -> String? {
         let program = String(commandLine[0].split(separator: "/").last ?? "")
-        // Options of ssh that take the next word.
-        let withValue = Set("BbcDEeFIiJLlmOopQRSWw".map { "-\($0)" })
-        var firstArgument = 1
-        while firstArgument < commandLine.count, commandLine[firstArgument].hasPrefix("-"),
-            commandLine[firstArgument] != "--"
-        {
-            firstArgument += program == "ssh" && withValue.contains(commandLine[firstArgument]) ? 2 : 1
+        guard let first = commandLine.indices.dropFirst().first(where: { !commandLine[$0].hasPrefix("-") }) else {
+            return nil
         }
-        if firstArgument < commandLine.count, commandLine[firstArgument] == "--" { firstArgument += 1 }
         switch program {
-        case "ssh": return index > firstArgument ? program : nil
-        case "awk", "gawk", "mawk", "jq", "eval": return index == firstArgument ? program : nil
-        case "sed":
-            let hasCode = commandLine.contains {
-                $0.hasPrefix("-e") || $0.hasPrefix("--expression") || $0.hasPrefix("-f")
-            }
-            return index == firstArgument && !hasCode ? program : nil
+        case "ssh": return index > first ? program : nil
+        case "awk", "gawk", "mawk", "jq", "eval", "sed": return index == first ? program : nil
         default: return nil
         }
     }
@@ -142,16 +138,10 @@ extension WizardFileReader {
         }
         let field = WizardForm.scopes(of: argument.group).compactMap { names.indices[$0 + name.description] }.first
         guard field.map(canBeginWithHyphen) ?? true else { return }
-        let type = field.flatMap { fields.indices.contains($0) ? fields[$0].ruleType : nil } ?? .string
-        let noHyphen = "{not: {startsWith: \"-\"}}"
-        let rule =
-            type.definition.traits.contains(.numeric)
-            ? "{atLeast: 0}" : type == .list ? "{each: \(noHyphen)}" : noHyphen
-        let option = argument.template.isConditional ? "" : ", write it as --name=\(commandLine[index])"
         warn(
             position,
-            "an answer that begins with '-' would be an option here; give '\(name)' the rule \(rule)\(option), or put '--' "
-                + "before it if '\(commandLine[0])' knows that")
+            "an answer that begins with '-' would be an option here; put '--' before it if '\(commandLine[0])' knows that, or "
+                + "write it as --name={{\(name)}}")
     }
 
     private func canBeginWithHyphen(_ index: Int) -> Bool {
@@ -168,6 +158,6 @@ extension WizardFileReader {
                 position, "the program '\(name)' \(problem); each argument is an item of the list, so write \(list)")
         }
         let lookup = name.contains("/") && !name.hasPrefix("/") ? "; it is looked for beside the wizard file" : ""
-        warn(position, "the program '\(name)' \(problem)\(problem.hasSuffix("exist") ? lookup : "")")
+        warn(position, "the program '\(name)' \(problem)\(lookup)")
     }
 }

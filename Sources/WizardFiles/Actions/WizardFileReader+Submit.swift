@@ -5,8 +5,7 @@ extension WizardFileReader {
         guard let node, !node.isNull else { return [] }
         let nodes = node.sequence ?? [node]
         if node.sequence != nil, !nodes.isEmpty, nodes.allSatisfy({ $0.scalarText != nil }) {
-            report(node, "'submit' must be a mapping that says what to do; write {command: \(node.inlineYAML)}")
-            return []
+            return rejectAction(node) ?? []
         }
         checkPaths(of: nodes)
         return nodes.compactMap { submitAction($0) }
@@ -30,40 +29,15 @@ extension WizardFileReader {
         }
     }
 
-    private static func advice(onSecondAction entry: Node.Entry, in node: Node) -> String? {
-        guard let action = SubmitActions.all.first(where: { node.value(of: $0.key) != nil }),
-            let intended = KeyTable.submit.intendedWord(entry.key),
-            let other = SubmitActions.all.first(where: { $0.key == intended && $0.key != action.key })
-        else { return nil }
-        return "'\(intended)' is an action of its own; make a list of both: "
-            + "[{\(action.key): \(action.example)}, {\(other.key): \(other.example)}]"
+    private mutating func rejectAction<Value>(_ node: some Positioned) -> Value? {
+        reject(node, "'submit' is an action such as {command: [./create]}, or a list of them; no shell runs it")
     }
 
     private mutating func submitAction(_ node: Node) -> ConditionalAction? {
-        if let line = node.scalarText {
-            let advice =
-                command(line).map { "; write {command: \($0)}" }
-                ?? ", such as {command: [./create, --now]}; no shell runs it"
-            return reject(node, "'submit' must be a mapping that says what to do\(advice)")
-        }
-        if let words = node.sequence, !words.isEmpty, words.allSatisfy({ $0.scalarText != nil }) {
-            return reject(node, "an action is a mapping that says what to do; write {command: \(node.inlineYAML)}")
-        }
-        guard
-            let section = section(
-                node, .submit,
-                advice: { entry in
-                    entry.value.sequence?.allSatisfy { $0.mapping != nil } == true
-                        ? "'submit' itself can be a list of actions; remove '\(entry.key)'"
-                        : Self.advice(onSecondAction: entry, in: node)
-                })
-        else { return nil }
+        guard node.mapping?.isEmpty == false else { return rejectAction(node) }
+        guard let section = section(node, .submit) else { return nil }
         let named = SubmitActions.all.filter { section[$0.key] != nil }
         guard let action = named.first, let value = section[action.key] else {
-            if node.mapping?.isEmpty == true {
-                let example = SubmitActions.all.first.map { "\($0.key): \($0.example)" } ?? ""
-                report(node, "'submit' must say what to do, such as '\(example)'")
-            }
             reportOptions(of: section, besides: nil)
             return nil
         }

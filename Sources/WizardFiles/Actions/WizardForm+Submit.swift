@@ -57,7 +57,6 @@ extension WizardForm {
         }
         let actions = try plannedActions()
         let memory = SubmissionMemory.current ?? SubmissionMemory()
-        let isRepeated = memory.content != nil
         var submission = remembered(actions, in: memory)
         /// Returns the reason that a later run would not know of it.
         func record() -> String? {
@@ -70,7 +69,7 @@ extension WizardForm {
             // Nothing is done before a person has said what may be overwritten.
             memory.content = submission
             let open = actions.indices.filter { !submission.isSettled($0) }
-            let unrepeatable = open.filter { submission.repetitions[$0] == .afterConfirmation }
+            let unrepeatable = open.filter { !submission.mayRepeat[$0] }
             if let reason = memory.unreadable, !memory.startsUnrecorded, !unrepeatable.isEmpty {
                 let list = FormMessage.joined(unrepeatable.compactMap { actions[$0]?.title }).text
                 throw question(whetherToSubmitIn: memory, WizardMessage.earlierUnknown(list: list, reason: reason).text)
@@ -101,11 +100,13 @@ extension WizardForm {
                     try Task.checkCancellation()
                     submission.started(index, action.texts)
                     isStarted = true
-                    let context = running(action, of: actions, submission, in: memory)
+                    setLastWords(during: action, done)
+                    let context = RunningSubmission(
+                        fields: replyNames, files: submission.files, secrets: secretTexts)
                     step = submission.succeeded(index, output: try await action.run(context))
                 } catch {
-                    let isCanceled = error is CancellationError || error is CanceledBeforeStart
-                    let mayBeDone = (error as? any UncertainError)?.mayBeDone ?? isCanceled
+                    let isCanceled = error is CancellationError
+                    let mayBeDone = (error as? ActionError)?.mayBeDone ?? isCanceled
                     submission.failed(mayBeDone: isStarted && mayBeDone)
                     _ = record()
                     guard isCanceled else { throw failure(error, after: done.titles, done.rows) }
@@ -113,20 +114,6 @@ extension WizardForm {
                     throw CancellationError()
                 }
             case .finish(let output):
-                let settled = actions.indices.filter { actions[$0] != nil && submission.texts(of: $0) != nil }
-                let kept = settled.filter { index in
-                    !submission.isUncertain(index)
-                        && (submission.hasOtherInput(index)
-                            || submission.texts(of: index)?.summary != actions[index]?.texts.summary)
-                }
-                for (indices, message) in [
-                    (kept, { WizardMessage.notDoneAgain(.otherInput, list: $0) }),
-                    (settled.filter(submission.isUncertain), WizardMessage.perhapsNotDone),
-                ] as [([Int], (String) -> WizardMessage)] where !indices.isEmpty {
-                    let list = FormMessage.joined(indices.compactMap { submission.texts(of: $0)?.title }).text
-                    SubmissionProgress.report(WizardMessage.sentence(message(list).text))
-                }
-                if isRepeated { await reportFilesLeft(besides: actions, submission.files) }
                 memory.content = nil
                 return result(of: actions, output, submission)
             }
@@ -145,33 +132,16 @@ extension WizardForm {
         }
     }
 
-    /// The surroundings of a running action. A signal that ends the process in the meantime says what was done.
-    @MainActor
-    private func running(
-        _ action: PlannedAction, of actions: [PlannedAction?], _ submission: Submission, in memory: SubmissionMemory
-    ) -> RunningSubmission {
-        var idle = submission
-        idle.failed()
-        let (idleSteps, busySteps) = (steps(of: actions, idle), steps(of: actions, submission))
-        let done = completed(actions, idle)
-        let isAttended = SubmissionProgress.listener?.receivesProgramOutput == true
-        let words = done.titles.isEmpty ? [] : [WizardMessage.alreadyDone(FormMessage.joined(done.titles).text).text]
+    /// A signal that ends the process during the action says what was done, unless a person sees it.
+    private func setLastWords(during action: PlannedAction, _ done: (titles: [String], rows: [String])) {
+        guard SubmissionProgress.listener?.receivesProgramOutput != true else { return }
+        let titles =
+            done.titles.isEmpty ? [] : [WizardMessage.alreadyDone(FormMessage.joined(done.titles).text).text]
         let doubt = action.hasEffect ? [WizardMessage.mayBeDone(action.title).text] : []
-        @Sendable func setLastWords(isWaiting: Bool) {
-            guard !isAttended else { return }
-            Signals.setLastWords((words + done.rows + (isWaiting ? [] : doubt)).map { SafeText($0) })
-        }
-        setLastWords(isWaiting: false)
-        return RunningSubmission(fields: replyNames, files: submission.files, secrets: secretTexts) { isWaiting in
-            setLastWords(isWaiting: isWaiting)
-            _ = memory.record?(isWaiting ? idleSteps : busySteps)
-        }
+        Signals.setLastWords((titles + done.rows + doubt).map { SafeText($0) })
     }
 
-    var replyNames: FieldNames {
-        let labels = definition.fields.map { ($0.name, $0.question.label) }
-        return FieldNames(fieldNames, entries: entryNames, labels: Dictionary(labels) { $1 })
-    }
+    var replyNames: FieldNames { FieldNames(fieldNames, entries: entryNames) }
 
     /// The reason that one of the actions cannot be started. A command can make what the actions after it need.
     private func startProblem(of actions: [PlannedAction]) -> (any Error)? {
@@ -184,22 +154,16 @@ extension WizardForm {
 
     @MainActor
     private func remembered(_ actions: [PlannedAction?], in memory: SubmissionMemory) -> Submission {
-        let repetitions = definition.submit.map { type(of: $0.action).repetition }
+        let mayRepeat = definition.submit.map { type(of: $0.action).mayRepeat }
         // A controller can have been given the form of another wizard meanwhile.
-        if let earlier = memory.content as? Submission, earlier.repetitions == repetitions { return earlier }
-        var submission = Submission(repetitions)
-        var others: [SubmissionStep] = []
+        if let earlier = memory.content as? Submission, earlier.mayRepeat == mayRepeat { return earlier }
+        var submission = Submission(mayRepeat: mayRepeat)
         for step in memory.earlier {
-            let known = submission.isDone
-            let index = actions.indices.first { known[$0] == nil && actions[$0]?.texts.summary == step.summary }
-            if let index { submission.remember(index, step) } else { others.append(step) }
-        }
-        // With other answers, an action has another summary.
-        for step in others {
-            guard let number = step.number, actions.indices.contains(number - 1), submission.isDone[number - 1] == nil,
-                actions[number - 1]?.texts.isSameKind(as: step.summary) != false
-            else { continue }
-            submission.remember(number - 1, step)
+            guard let index = step.number.map({ $0 - 1 }), actions.indices.contains(index) else { continue }
+            // With other answers, an action of the same kind has another summary.
+            let summary = actions[index]?.texts.summary ?? step.summary
+            guard summary.prefix(while: { $0 != " " }) == step.summary.prefix(while: { $0 != " " }) else { continue }
+            submission.remember(index, step)
         }
         return submission
     }
@@ -283,25 +247,18 @@ extension WizardForm {
         for action in actions { changes += try await action.files() }
         var files: Set<String> = []
         for change in changes where !change.isFolder && !files.insert(change.path).inserted {
-            throw ActionError(.writtenTwice(change.path))
+            throw ActionError.writtenTwice(change.path)
         }
         for change in changes {
             // Two actions can make the same folder, but no file can be one.
-            if change.isFolder, files.contains(change.path) { throw ActionError(.writtenTwice(change.path)) }
+            if change.isFolder, files.contains(change.path) { throw ActionError.writtenTwice(change.path) }
             let folders = change.path.indices.filter { change.path[$0] == "/" }.map { String(change.path[..<$0]) }
             if let file = folders.last(where: files.contains) {
-                throw ActionError(.writtenBelow(change.path, file: file))
+                throw ActionError(
+                    "'\(change.path)' cannot be written: '\(file)' would be a file; change one of the paths")
             }
         }
         return changes
-    }
-
-    /// Reports the files of earlier attempts that have other names now.
-    @MainActor
-    private func reportFilesLeft(besides actions: [PlannedAction?], _ files: OverwritableFiles) async {
-        guard let changes = try? await changes(by: actions.compactMap(\.self)) else { return }
-        let left = files.written.filter { path in !changes.contains { $0.path == path } }
-        if !left.isEmpty { SubmissionProgress.report(WizardMessage.leftBehind(left).text) }
     }
 
     @MainActor
@@ -324,7 +281,7 @@ extension WizardForm {
             WizardMessage.overwrite(change.path).text,
             details: {
                 do {
-                    return try change.difference()
+                    return try await change.difference()
                 } catch {
                     return [FormMessage.labeled(change.path, "\(error)").text]
                 }

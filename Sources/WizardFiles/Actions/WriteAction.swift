@@ -9,7 +9,7 @@ struct WriteAction: SubmitAction {
     static let key = "write"
     static let valueDescription = "the path of a file, with 'template', 'text', 'body' or 'format' beside it"
     static let example = "answers.json"
-    static let repetition = ActionRepetition.allowed
+    static let mayRepeat = true
 
     let path: AnswerText
     let content: Content
@@ -27,12 +27,20 @@ struct WriteAction: SubmitAction {
         case templates(RelativePath)
     }
 
-    struct Input: Equatable, Sendable {
+    @MainActor
+    struct Input: Equatable {
         let path: String
         let target: TargetFolder
-        let context: TemplateContext
+        let form: WizardForm
+        /// All that templates can read of the form.
+        let answers: [String: Answer]
         let values: String?
         let hasSecrets: Bool
+
+        nonisolated static func == (left: Input, right: Input) -> Bool {
+            (left.path, left.target, left.answers, left.values)
+                == (right.path, right.target, right.answers, right.values)
+        }
     }
 
     @MainActor
@@ -45,9 +53,10 @@ struct WriteAction: SubmitAction {
             (values, hasSecrets) = (try format.text(of: try body.value(for: form)), body.hasSecrets(in: form))
         case .text, .template, .templates: values = nil
         }
+        let answers = form.definition.fields.enumerated().map { ($1.name, form.answer($0)) }.filter { $1 != .null }
         return Input(
-            path: try path.rendered(in: form), target: TargetFolder(form.targetFolder),
-            context: TemplateContext(form), values: values, hasSecrets: hasSecrets)
+            path: try path.rendered(in: form), target: TargetFolder(form.targetFolder), form: form,
+            answers: Dictionary(answers) { $1 }, values: values, hasSecrets: hasSecrets)
     }
 
     var plan: String {
@@ -60,12 +69,7 @@ struct WriteAction: SubmitAction {
         }
     }
 
-    func summary(of input: Input) -> String {
-        switch content {
-        case .text, .format, .body, .template: WizardMessage.write(input.path).text
-        case .templates(let source): WizardMessage.writeFolder(from: "\(source)", to: input.path).text
-        }
-    }
+    func summary(of input: Input) -> String { WizardMessage.write(input.path).text }
 
     @MainActor
     func files(for input: Input) async throws -> [FileChange] {
@@ -83,7 +87,7 @@ struct WriteAction: SubmitAction {
         try FileWriter(self, input).plan().compactMap { file in
             // An empty folder has no content.
             guard let content = try file.content?() else { return nil }
-            return .file(path: "\(file.path)", try content.written())
+            return .file(path: "\(file.path)", content.written)
         }
     }
 
@@ -163,12 +167,10 @@ extension WizardFileReader {
         var use = TemplateUse(folder: folder, target: .here, name: name, escaping: escaping)
         if let node = options["text"] {
             guard node.scalar != nil || Self.languages(node) != nil else {
-                let body = node.inlineYAML.count <= 80 ? node.inlineYAML : "…"
-                return reject(node, "'text' is the text of the file; for values write 'body: \(body)'")
+                return reject(node, "'text' is the text of the file; for values write 'body' in place of it")
             }
             guard let text = actionText(node, "text", allowsSecrets: true) else { return nil }
             checkEscaping(in: text.template, use, at: node.position)
-            if escaping == nil { checkEnding(of: name, for: text.template, at: position) }
             checkPartials(of: text.template, use, at: node.position)
             return .text(text)
         }

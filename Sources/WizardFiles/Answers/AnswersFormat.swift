@@ -22,7 +22,7 @@ extension WizardForm {
     /// The answers of the fields that apply, with a line end after them.
     ///
     /// - Parameter isPortable: whether all readers of dotenv files must read the same.
-    /// - Throws: ``TemplateError/unwritable(name:_:)`` for an answer that the format cannot express.
+    /// - Throws: ``TemplateError/unwritable(name:)`` for an answer that the format cannot express.
     package func answersText(
         _ format: AnswersFormat, masksSecrets: Bool, leavesOutSecrets: Bool = false, isPortable: Bool = false
     ) throws(TemplateError) -> String {
@@ -42,14 +42,11 @@ extension WizardForm {
                 guard !field.isContinuation || isNeeded(continuationField: index, isWanted) else { continue }
                 let isMasked = masksSecrets && field.question.isSecret && !answer.isEmpty
                 let text = isMasked ? Question.resultMask : format == .shell ? answer.shellText : answer.programText
-                do throws(WizardMessage.Obstacle) {
-                    let value =
-                        try format == .shell
-                        ? TemplateEscaping.shell.escaped(text) : DotenvText.quoted(text, isPortable: isPortable)
-                    lines += "\(field.environmentName)=\(value)\n"
-                } catch {
-                    throw .unwritable(name: field.name, error)
-                }
+                let value =
+                    format == .shell
+                    ? TemplateEscaping.shell.escaped(text) : DotenvText.quoted(text, isPortable: isPortable)
+                guard let value else { throw .unwritable(name: field.name) }
+                lines += "\(field.environmentName)=\(value)\n"
             }
             return lines
         }
@@ -103,11 +100,11 @@ enum ShellText {
 enum DotenvText {
     /// The text as a value that Docker Compose, Node and python-dotenv read as it is.
     ///
-    /// - Parameter isPortable: true to throw for text that they would read differently. Otherwise it gets double quotes,
+    /// - Parameter isPortable: true for `nil` if they would read the text differently. Otherwise it gets double quotes,
     ///   with the escapes that ``DotenvReader`` knows.
-    static func quoted(_ text: String, isPortable: Bool) throws(WizardMessage.Obstacle) -> String {
+    static func quoted(_ text: String, isPortable: Bool) -> String? {
         let scalars = text.unicodeScalars
-        guard !scalars.contains("\0") else { throw .nul }
+        guard !scalars.contains("\0") else { return nil }
         func has(_ characters: String) -> Bool { scalars.contains(where: characters.unicodeScalars.contains) }
         // Node drops every CR; python-dotenv expands `${`, and reads two backslashes in quotes as one; before the end of the quotes,
         // one of Compose's keeps it from being that.
@@ -119,7 +116,7 @@ enum DotenvText {
                 && scalars.first?.properties.isWhitespace == false && scalars.last?.properties.isWhitespace == false
             if isPlain { return text }
         }
-        guard !isPortable else { throw .dotenv }
+        guard !isPortable else { return nil }
         var value = "\""
         for scalar in text.unicodeScalars {
             if #"\"$`"#.unicodeScalars.contains(scalar) { value += "\\" }

@@ -262,7 +262,7 @@ extension Question {
             let items = list.sequence?.compactMap(\.scalarText) ?? []
             guard items.count == list.sequence?.count else { throw AnswerError(definition.expected) }
             return try read(.typed(line(items, from: .setting), from: .setting))
-        case .unreadable: throw AnswerError(WizardMessage.notUTF8.text)
+        case .unreadable: throw AnswerError("Must be UTF-8 text without U+FFFD")
         case .node(let node): return try answer(from: node)
         }
     }

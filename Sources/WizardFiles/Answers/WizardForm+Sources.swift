@@ -113,19 +113,11 @@ extension WizardForm {
             return nil
         }
         guard let items = list.items(in: node) else {
-            return .type(typeProblem(of: node, list))
+            return .type(WizardMessage.wrongShape(example: example(of: list.name)))
         }
         let rules: [Rule<[Answer]>] = [.minItems(list.bounds.lowerBound), .maxItems(list.bounds.upperBound)]
         let answers = items.map { _ in Answer.null }
         return rules.lazy.compactMap { $0.failure(for: answers) }.first
-    }
-
-    private func typeProblem(of node: Node, _ list: ListDefinition) -> WizardMessage {
-        guard list.entries == nil else {
-            return node.mapping?.first { $0.value.mapping == nil }.map { .entryNotAnObject($0.key) } ?? .objectOfEntries
-        }
-        return node.sequence?.firstIndex { $0.mapping == nil }.map { .notAnObject($0) }
-            ?? .listOfObjects(example: example(of: list.name))
     }
 
     /// The answers in environment variables: `PREFIX_DB_HOST` for `db.host`, and `PREFIX_USERS_0` for whether that item exists.

@@ -51,7 +51,7 @@ extension WizardForm {
             }
         }
         if let unknown = record.unknown {
-            let reason = AnswerError(WizardMessage.dependsOnCommand(unknown.summary).text)
+            let reason = AnswerError.dependsOnCommand(unknown.summary)
             // The problems may depend on it, too.
             record.problems = []
             record.unavailable = [RuleUnavailable(field: nil, reason: reason)]
@@ -169,7 +169,7 @@ extension WizardForm {
         for index in form.choicesToFind(isAtEnd: true) {
             let field = definition.fields[index]
             guard let program = field.choiceProgram, !rejected.contains(field.name) else { continue }
-            let reason = AnswerError(WizardMessage.dependsOnCommand(program.source).text)
+            let reason = AnswerError.dependsOnCommand(program.source)
             record.unavailable.append(RuleUnavailable(field: form.writtenName(of: field.name), reason: reason))
         }
         if problems.isEmpty { record.answers = form.answersValue(masksSecrets: masksSecrets) }
@@ -338,5 +338,11 @@ extension WizardForm {
             checked.take(try await finish(check(nextLine: line, number: number, name: name)), isQuiet: isQuiet)
         }
         return checked
+    }
+}
+
+extension AnswerError {
+    fileprivate static func dependsOnCommand(_ command: String) -> AnswerError {
+        AnswerError("it depends on '\(command)', which runs only with --commands")
     }
 }

@@ -21,10 +21,10 @@ struct Program: Sendable {
         var output: [UInt8]
         var lastLines: [String] = []
 
-        func failure(of program: String, masking secrets: [String] = []) -> CommandError {
+        func failure(of program: String, masking secrets: [String] = []) -> ActionError {
             let shownOutput = lastLines.isEmpty ? output : Array(lastLines.suffix(5).joined(separator: "\n").utf8)
-            return .exited(
-                program: program, code: code, message: ReplyText.text(of: shownOutput, masking: secrets))
+            return ActionError(
+                .exited(program, code: code, message: ReplyText.text(of: shownOutput, masking: secrets)))
         }
     }
 
@@ -52,13 +52,8 @@ struct Program: Sendable {
     var isPath: Bool { name.contains("/") }
 
     var problem: String? {
-        guard isPath else { return isSearched && path == nil ? "is not in PATH" : nil }
-        switch FileKind(path: executable) {
-        case nil: return "does not exist"
-        case .folder?: return "is a folder"
-        case .file?, .link?, .other?:
-            return FileSystem.isExecutable(executable) ? nil : "cannot be executed; chmod +x makes it so"
-        }
+        guard path == nil, isPath || isSearched else { return nil }
+        return isPath ? "does not exist or cannot be executed" : "is not in PATH"
     }
 
     /// Without `PATH`, the system decides where to look.
@@ -71,7 +66,6 @@ struct Program: Sendable {
         return paths.first { FileKind(path: $0) == .file && FileSystem.isExecutable($0) }
     }
 
-    /// The reason that it cannot be started, as far as that can be seen before.
     var startProblem: WizardMessage? {
         guard let path else { return isPath || isSearched ? .noSuchProgram : nil }
         guard let file = try? Descriptor.open(path, O_RDONLY) else { return nil }
@@ -84,14 +78,12 @@ struct Program: Sendable {
         return FileKind(path: interpreter) == nil ? .noInterpreter(interpreter) : nil
     }
 
-    /// The program and its arguments.
-    ///
     /// - Parameter values: the values of names in an argument, by the group that the argument is in.
     /// - Throws: an error if an argument would be too long, or has a NUL character, where it would end for the program.
     func commandLine(_ values: (_ group: String) -> TemplateValue) throws -> [String] {
         let commandLine = try [name] + arguments.compactMap { try $0.argument(values($0.group)) }
         guard !commandLine.contains(where: { $0.utf8.contains(0) }) else {
-            throw CommandError.notRun(program: name, reason: WizardMessage.nulInArgument.text)
+            throw notStarted("an argument contains a NUL character")
         }
         return commandLine
     }
@@ -104,10 +96,8 @@ struct Program: Sendable {
     /// Its standard error goes to the observer of the progress, if there is one, else to the caller's. That of a query is only
     /// part of the result.
     ///
-    /// - Parameters:
-    ///   - input: its standard input.
-    ///   - variables: the variables to add to its environment; `nil` removes one.
-    /// - Throws: ``CommandError`` if it cannot be run, prints too much, takes too long, or a signal ends it;
+    /// - Parameter variables: the variables to add to its environment; `nil` removes one.
+    /// - Throws: ``ActionError`` if it cannot be run, prints too much, takes too long, or a signal ends it;
     ///   `CancellationError` if the task is cancelled, or if Ctrl-C has ended the program while it had the terminal.
     func run(_ commandLine: [String], input: [UInt8], variables: [String: String?]) async throws -> Completion {
         try Task.checkCancellation()
@@ -130,29 +120,37 @@ struct Program: Sendable {
         } catch let error as SystemError {
             let isMissing = [ENOENT, EACCES, ENOTDIR].contains(error.code)
             let reason = isMissing ? (startProblem ?? .noSuchProgram).text : SystemMessage(error).text
-            throw CommandError.notRun(program: name, reason: reason)
+            throw notStarted(reason)
         }
-        if end.printedTooMuch { throw CommandError.tooMuchOutput(program: name, limit: limits.output) }
-        if end.isOverdue { throw CommandError.timedOut(program: name, limit: limits.timeout ?? .zero) }
+        if end.printedTooMuch {
+            throw ActionError("'\(name)' printed more than \(limits.output >> 20) MiB and was stopped", mayBeDone: true)
+        }
+        if end.isOverdue {
+            let seconds = (limits.timeout ?? .zero) / .seconds(1)
+            throw ActionError(.timedOut(name, seconds: Int(exactly: seconds).map(String.init) ?? String(seconds)))
+        }
         if !end.isSuccess { try Task.checkCancellation() }
         switch end.state {
         // A shell whose command was ended by Ctrl-C exits with 130.
         case .exited(130) where end.hadTerminal, .ended(by: SIGINT) where end.hadTerminal: throw CancellationError()
         case .exited(let code): return Completion(code: Int(code), output: end.output, lastLines: end.lastLines)
-        case .ended(let signal): throw CommandError.ended(program: name, signal: Int(signal))
-        case .stopped, .unknown, nil: throw CommandError.endUnknown(program: name)
+        case .ended(let signal): throw ActionError(.endedBySignal(name, Int(signal)))
+        case .stopped, .unknown, nil: throw ActionError(.endUnknown(name), mayBeDone: true)
         }
+    }
+
+    private func notStarted(_ reason: String) -> ActionError {
+        ActionError(.notRun(name, reason: reason), isStarted: false)
     }
 
     /// The lines that the program prints for the answers so far, without blank ones.
     ///
-    /// - Throws: ``CommandError`` if it cannot be run or ends with an exit code other than 0.
     /// - Parameter input: its standard input; `nil` for the answers as JSON, without the secrets.
     @MainActor
     func lines(for form: WizardForm, input: AnswerText? = nil) async throws -> [String] {
         let ended = try await run(
             commandLine(in: form),
-            input: try input.map { Array(try $0.inputText(in: form).utf8) } ?? form.queryInput,
+            input: try input.map { Array(try $0.rendered(in: form).utf8) } ?? form.queryInput,
             variables: form.commandVariables)
         guard ended.code == 0 else { throw ended.failure(of: name) }
         return String(decoding: ended.output, as: UTF8.self).split(whereSeparator: \.isNewline)
@@ -185,59 +183,5 @@ extension WizardForm {
                 answer == .null || field.question.isSecret || !fits ? nil : text)
         }
         return variables
-    }
-}
-
-/// The reason that a command gave no result.
-package enum CommandError: ReportableError, Equatable {
-    /// The program could not be started.
-    case notRun(program: String, reason: String)
-    /// The program ended with this exit code.
-    ///
-    /// - Parameter arguments: its last lines, shortened; `nil` if there are none, or they were shown already.
-    case exited(program: String, code: Int, message: String? = nil)
-    /// The program ended with exit code 65, which rejects fields, and printed no messages for them.
-    ///
-    /// - Parameter arguments: its output instead, shortened.
-    case noFieldErrors(program: String, message: String?)
-    /// The program printed more bytes than allowed, and was ended.
-    case tooMuchOutput(program: String, limit: Int)
-    /// The program ran longer than allowed, and was ended.
-    case timedOut(program: String, limit: Duration)
-    /// A signal ended the program.
-    case ended(program: String, signal: Int)
-    /// The program was started, but its exit status is unknown.
-    case endUnknown(program: String)
-
-    /// 1: the action failed.
-    package var exitCode: Int32 { 1 }
-
-    package var description: String {
-        switch self {
-        case .notRun(let program, let reason): WizardMessage.notRun(program, reason: reason).text
-        case .exited(let program, let code, let message):
-            WizardMessage.exited(program, code: code, message: message).text
-        case .noFieldErrors(let program, let message): WizardMessage.noFieldErrors(program, message: message).text
-        case .tooMuchOutput(let program, let limit):
-            WizardMessage.tooMuchOutput(program, mebibytes: limit >> 20).text
-        case .timedOut(let program, let limit):
-            WizardMessage.timedOut(program, seconds: seconds(limit)).text
-        case .ended(let program, let signal): WizardMessage.endedBySignal(program, signal).text
-        case .endUnknown(let program): WizardMessage.endUnknown(program).text
-        }
-    }
-
-    private func seconds(_ time: Duration) -> String {
-        let seconds = time / .seconds(1)
-        return Int(exactly: seconds).map(String.init) ?? String(seconds)
-    }
-}
-
-extension CommandError: UncertainError {
-    var mayBeDone: Bool {
-        switch self {
-        case .endUnknown, .tooMuchOutput: true
-        case .notRun, .exited, .noFieldErrors, .timedOut, .ended: false
-        }
     }
 }

@@ -169,7 +169,7 @@ struct SystemCondition: Sendable {
             return try await program.run(
                 arguments, input: form.queryInput, variables: form.commandVariables
             ).code == 0
-        } catch is CommandError {
+        } catch is ActionError {
             return false
         }
     }

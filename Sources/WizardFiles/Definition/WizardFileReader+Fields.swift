@@ -358,6 +358,7 @@ extension WizardFileReader {
             var input = scope("stdin", of: field)
             (input.readsAll, input.allowsSecrets) = (true, true)
             field.completionInput = program["stdin"].flatMap { answerText($0, input) }
+            if let text = field.completionInput { checkInput(text, at: node.position) }
             field.completionProgram = queryProgram(in: program, scope("command", of: field))
         } else if program?.lacks("command") != false {
             report(

@@ -2,11 +2,10 @@ internal import FormModel
 internal import Platform
 
 /// The files of a ``WriteAction``. No content is kept between steps, so memory use is bounded by the largest file.
-struct FileWriter: Sendable {
+@MainActor
+struct FileWriter {
     private let action: WriteAction
     private let input: WriteAction.Input
-
-    fileprivate static let maxComparedBytes = 1 << 20
 
     init(_ action: WriteAction, _ input: WriteAction.Input) {
         self.action = action
@@ -20,7 +19,7 @@ struct FileWriter: Sendable {
             let content = try render(text.template, for: path, in: text.group, besides: .here)
             return [PlannedFile(path: path) { content }]
         case .format, .body:
-            let content = FileContent.bytes(Array((input.values ?? "").utf8), isSecret: input.hasSecrets)
+            let content = FileContent(bytes: Array((input.values ?? "").utf8), isSecret: input.hasSecrets)
             return [PlannedFile(path: try RelativePath(input.path)) { content }]
         case .template(let source):
             return [try template(source, to: RelativePath(input.path), action.folder.status(of: source).mode)]
@@ -31,13 +30,13 @@ struct FileWriter: Sendable {
             try add(source, at: path == "." ? .here : RelativePath(path), to: &files)
             var paths: Set<RelativePath> = []
             for file in files where !paths.insert(file.path).inserted {
-                throw ActionError(.writtenTwice(input.target.shown(file.path)))
+                throw ActionError.writtenTwice(input.target.shown(file.path))
             }
             return files
         }
     }
 
-    /// Adds the contents of a folder of templates. Files and folders with an empty rendered name are skipped.
+    /// Files and folders with an empty rendered name are skipped.
     private func add(_ source: RelativePath, at target: RelativePath, to files: inout [PlannedFile]) throws {
         for entry in try action.folder.entries(of: source) {
             try Task.checkCancellation()
@@ -53,7 +52,7 @@ struct FileWriter: Sendable {
             } else {
                 files.append(
                     PlannedFile(path: path, templateMode: entry.status.mode) {
-                        .file(try action.folder.file(entry.path))
+                        FileContent(bytes: try action.folder.bytes(entry.path))
                     })
             }
         }
@@ -67,10 +66,9 @@ struct FileWriter: Sendable {
 
     private func renderedName(_ entry: TemplateFolder.Entry) throws -> String {
         do {
-            return try Template(entry.name).rendered(input.context.value(), limits: .text)
+            return try Template(entry.name).rendered(input.form.templateValue(), limits: .text)
         } catch let error as TemplateMistake {
-            throw ActionError(
-                .unusableTemplate(action.folder.shown(entry.path), reason: "its name: \(error.message)"))
+            throw ActionError.unusableTemplate(action.folder.shown(entry.path), "its name: \(error.message)")
         }
     }
 
@@ -82,7 +80,7 @@ struct FileWriter: Sendable {
         let text: String
         do {
             text = try template.rendered(
-                input.context.value(in: group, use: use),
+                input.form.templateValue(in: group, use: use),
                 escaping: action.escaping ?? TemplateEscaping(fileName: path.description, text: template.source)
             ) { name in
                 do {
@@ -93,10 +91,10 @@ struct FileWriter: Sendable {
                 }
             }
         } catch {
-            throw ActionError(.unusableTemplate("\(path)", reason: error.description))
+            throw ActionError.unusableTemplate("\(path)", error.description)
         }
         if let problem { throw problem }
-        return .bytes(Array(text.utf8), isSecret: use.isUsed)
+        return FileContent(bytes: Array(text.utf8), isSecret: use.isUsed)
     }
 
     private func mode(of file: PlannedFile, isSecret: Bool, replacing status: FileStatus?) -> mode_t? {
@@ -121,8 +119,8 @@ struct FileWriter: Sendable {
     private func find(_ file: PlannedFile) throws -> (folder: OpenFolder, status: FileStatus)? {
         guard let found = try input.target.find(file.path) else { return nil }
         let path = input.target.shown(file.path)
-        if file.content == nil, found.status.kind != .folder { throw ActionError(.notAFolder(path)) }
-        if file.content != nil, found.status.kind != .file { throw ActionError(.notAFile(path)) }
+        if file.content == nil, found.status.kind != .folder { throw ActionError.notAFolder(path) }
+        if file.content != nil, found.status.kind != .file { throw ActionError.notAFile(path) }
         return found
     }
 
@@ -130,12 +128,12 @@ struct FileWriter: Sendable {
         of file: PlannedFile, _ content: FileContent, _ found: (folder: OpenFolder, status: FileStatus)?
     ) throws -> FileChange.State {
         guard let (folder, status) = found, let name = file.path.names.last else { return .new }
-        let isSame = try input.target.failing(at: file.path) { () throws(SystemError) in
-            try content.isSame(as: folder.file(name))
+        let old = try input.target.failing(at: file.path) { () throws(SystemError) in
+            try folder.file(name).readAll(atMost: content.bytes.count + 1)
         }
         let isOpenToOthers = content.isSecret && action.mode == nil && status.mode & 0o077 != 0
         let hasOtherMode = action.mode.map { $0 != status.mode } ?? isOpenToOthers
-        return isSame && !hasOtherMode ? .unchanged : .changed(status.identity)
+        return old == content.bytes && !hasOtherMode ? .unchanged : .changed(status.identity)
     }
 
     private func difference(of file: PlannedFile) throws -> [String] {
@@ -144,19 +142,11 @@ struct FileWriter: Sendable {
             let content = try file.content?()
         else { return [] }
         guard !content.isSecret else { return [WizardMessage.hasSecrets(path).text] }
-        let old = try folder.file(name).readAll(atMost: Self.maxComparedBytes + 1)
-        var new: [UInt8] = []
-        try content.read { (bytes) throws(SystemError) in
-            if new.count <= Self.maxComparedBytes { new += bytes }
+        let old = FileContent(bytes: try folder.file(name).readAll(atMost: FileContent.maxShownBytes + 1))
+        guard let oldText = old.text, let newText = content.text else {
+            return [WizardMessage.notComparable(path, old: Int(status.size), new: content.bytes.count).text]
         }
-        guard old.count <= Self.maxComparedBytes, new.count <= Self.maxComparedBytes else {
-            return [WizardMessage.tooLargeToCompare(path, bytes: Int(status.size)).text]
-        }
-        guard let oldText = String(validating: old, as: UTF8.self),
-            let newText = String(validating: new, as: UTF8.self),
-            !old.contains(0), !new.contains(0)
-        else { return [WizardMessage.notComparable(path, old: old.count, new: new.count).text] }
-        return old == new
+        return oldText == newText
             ? [WizardMessage.otherPermissions(path).text]
             : UnifiedDiff.rows(from: oldText, to: newText, name: path)
     }
@@ -167,7 +157,6 @@ struct FileWriter: Sendable {
         case kept
     }
 
-    @MainActor
     func write(_ file: PlannedFile, over files: OverwritableFiles) throws -> Outcome {
         let found = try find(file)
         guard let name = file.path.names.last, let content = try file.content?() else {
@@ -188,17 +177,14 @@ struct FileWriter: Sendable {
             }
             replaceable = replacesAny ? .anyFile : .file(identity)
         }
-        // The content of a copied file was consumed by the comparison.
-        guard let fresh = try file.content?(), let folder = try input.target.folder(of: file.path, makes: true) else {
-            return .unchanged
-        }
+        guard let folder = try input.target.folder(of: file.path, makes: true) else { return .unchanged }
         let mode = mode(of: file, isSecret: content.isSecret, replacing: found?.status)
         let identity = try input.target.failing(at: file.path) { () throws(SystemError) in
             try folder.put(name, mode: mode, replacing: replaceable) { (file) throws(SystemError) in
-                try fresh.read { (bytes) throws(SystemError) in try Descriptor.write(bytes, to: file) }
+                try Descriptor.write(content.bytes, to: file)
             }
         }
-        files.wrote(identity, at: input.target.shown(file.path))
+        files[identity] = true
         return .written
     }
 }
@@ -214,7 +200,7 @@ struct FileChange: Sendable {
     let state: State
     var isFolder = false
     let overwriting: Overwriting
-    let difference: @Sendable () throws -> [String]
+    let difference: @MainActor () throws -> [String]
 
     var isWritten: Bool {
         switch state {
@@ -233,62 +219,27 @@ struct FileChange: Sendable {
     }
 }
 
-struct PlannedFile: Sendable {
+@MainActor
+struct PlannedFile {
     let path: RelativePath
     var templateMode: mode_t?
-    /// Renders or opens the content; `nil` for an empty folder.
-    var content: (@Sendable () throws -> FileContent)?
+    /// Renders or reads the content; `nil` for an empty folder.
+    var content: (() throws -> FileContent)?
 }
 
-enum FileContent {
-    case bytes([UInt8], isSecret: Bool)
-    case file(OpenFile)
+struct FileContent: Sendable {
+    let bytes: [UInt8]
+    var isSecret = false
 
-    var isSecret: Bool {
-        switch self {
-        case .bytes(_, let isSecret): isSecret
-        case .file: false
-        }
+    fileprivate static let maxShownBytes = 1 << 20
+
+    /// Nil for a binary or very large file.
+    fileprivate var text: String? {
+        guard bytes.count <= Self.maxShownBytes, !bytes.contains(0) else { return nil }
+        return String(validating: bytes, as: UTF8.self)
     }
 
-    func read(_ consume: ([UInt8]) throws(SystemError) -> Void) throws(SystemError) {
-        switch self {
-        case .bytes(let bytes, _): try consume(bytes)
-        case .file(let file):
-            while true {
-                let bytes = try file.read()
-                if bytes.isEmpty { break }
-                try consume(bytes)
-            }
-        }
-    }
-
-    func written() throws(SystemError) -> WrittenContent {
-        var (bytes, count): ([UInt8], Int) = ([], 0)
-        try read { (part) throws(SystemError) in
-            count += part.count
-            if count <= FileWriter.maxComparedBytes { bytes += part }
-        }
-        guard bytes.count == count, !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self) else {
-            return .bytes(count)
-        }
-        return .text(text)
-    }
-
-    func isSame(as other: OpenFile) throws(SystemError) -> Bool {
-        if case .bytes(let bytes, _) = self, try other.status().size != bytes.count { return false }
-        var isSame = true
-        try read { (bytes) throws(SystemError) in
-            var rest = bytes[...]
-            while isSame, !rest.isEmpty {
-                let found = try other.read(atMost: rest.count)
-                isSame = !found.isEmpty && rest.starts(with: found)
-                rest = rest.dropFirst(found.count)
-            }
-        }
-        let isAtEnd = try other.read(atMost: 1).isEmpty
-        return isSame && isAtEnd
-    }
+    var written: WrittenContent { text.map { .text($0) } ?? .bytes(bytes.count) }
 }
 
 package enum Overwriting: String, CaseIterable, Sendable {
@@ -303,8 +254,6 @@ package enum Overwriting: String, CaseIterable, Sendable {
 @MainActor
 final class OverwritableFiles {
     private var decisions: [FileIdentity: Bool] = [:]
-    /// The paths of the written files in their order, those of earlier attempts included.
-    private(set) var written: [String] = []
     /// Every file may be overwritten, even one that changes during the submission.
     var overwritesAll = false
 
@@ -313,10 +262,5 @@ final class OverwritableFiles {
     subscript(_ file: FileIdentity) -> Bool? {
         get { decisions[file] }
         set { decisions[file] = newValue }
-    }
-
-    func wrote(_ file: FileIdentity, at path: String) {
-        decisions[file] = true
-        if !written.contains(path) { written.append(path) }
     }
 }

@@ -9,11 +9,9 @@ struct RelativePath: Hashable, Sendable, CustomStringConvertible {
 
     private init(names: [String]) { self.names = names }
 
-    /// Throws if the path is absolute, its last name is `.`, or it has empty names, `..`, control characters, or names too long
-    /// for a file.
+    /// Throws if the path is absolute, its last name is `.`, or it has empty names, `..` or control characters.
     init(_ text: String) throws(ActionError) {
         func fail(_ reason: WizardMessage) -> ActionError { ActionError(.badName(text, reason: reason.text)) }
-        guard !text.isEmpty else { throw fail(.emptyName) }
         guard text.utf8.first != UInt8(ascii: "/") else { throw fail(.absolutePath) }
         // By bytes, because a combining mark after a slash joins it in one character.
         let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map {
@@ -26,10 +24,8 @@ struct RelativePath: Hashable, Sendable, CustomStringConvertible {
     }
 
     private static func problem(of name: String) -> WizardMessage? {
-        if name.isEmpty { return .emptyPart }
-        if name == "." { return .folderItself }
+        if name.isEmpty || name == "." { return .emptyName }
         if name == ".." { return .leadsElsewhere(name) }
-        if name.utf8.count > 255 { return .longName }
         let hasControls = name.unicodeScalars.contains { scalar in
             switch scalar.properties.generalCategory {
             case .control, .lineSeparator, .paragraphSeparator: true
@@ -45,6 +41,28 @@ struct RelativePath: Hashable, Sendable, CustomStringConvertible {
 
     var folders: ArraySlice<String> { names.dropLast() }
     var parent: RelativePath { RelativePath(names: Array(folders)) }
+}
+
+extension ActionError {
+    static func symbolicLink(_ path: String) -> ActionError {
+        ActionError("'\(path)' is a symbolic link, which is not followed; name its target instead")
+    }
+
+    static func notAFolder(_ path: String) -> ActionError {
+        ActionError("'\(path)' is not a folder; move or rename it")
+    }
+
+    static func notAFile(_ path: String) -> ActionError {
+        ActionError("'\(path)' is not a file; move or rename it")
+    }
+
+    static func writtenTwice(_ path: String) -> ActionError {
+        ActionError("two files would be written to '\(path)'; change one of the paths")
+    }
+
+    static func unusableTemplate(_ path: String, _ reason: String) -> ActionError {
+        ActionError("the template '\(path)' cannot be used: \(reason)")
+    }
 }
 
 /// The folder for written files: nothing outside is changed, and links are not followed.
@@ -64,8 +82,8 @@ struct TargetFolder: Equatable, Sendable {
         switch status?.kind {
         case nil: return nil
         case .file?, .folder?: return status.map { (folder, $0) }
-        case .link?: throw ActionError(.symbolicLink(shown(file)))
-        case .other?: throw ActionError(.notAFile(shown(file)))
+        case .link?: throw ActionError.symbolicLink(shown(file))
+        case .other?: throw ActionError.notAFile(shown(file))
         }
     }
 
@@ -124,8 +142,8 @@ struct TargetFolder: Equatable, Sendable {
     /// A link to a folder is reported as not a folder.
     private static func failure(_ error: SystemError, at path: String, isLink: Bool = false) -> ActionError {
         switch error.code {
-        case ELOOP: ActionError(.symbolicLink(path))
-        case ENOTDIR: ActionError(isLink ? .symbolicLink(path) : .notAFolder(path))
+        case ELOOP: .symbolicLink(path)
+        case ENOTDIR: isLink ? .symbolicLink(path) : .notAFolder(path)
         default: ActionError(.notWritten(path, reason: SystemMessage(error).text))
         }
     }
@@ -149,15 +167,13 @@ struct TemplateFolder: Equatable, Sendable {
 
     func status(of path: RelativePath) throws(ActionError) -> FileStatus {
         guard let name = path.names.last else {
-            throw ActionError(
-                .unusableTemplate(
-                    "\(path)", reason: "it is the wizard file's own folder; name a folder inside it"))
+            throw .unusableTemplate("\(path)", "it is the wizard file's own folder; name a folder inside it")
         }
         let status = try failing(at: path) { () throws(SystemError) in try folder(path.parent).status(of: name) }
         guard let status else { throw unusable(path, "it does not exist") }
         switch status.kind {
         case .file, .folder: return status
-        case .link: throw ActionError(.symbolicLink(shown(path)))
+        case .link: throw ActionError.symbolicLink(shown(path))
         case .other: throw unusable(path, "it is neither a file nor a folder")
         }
     }
@@ -183,8 +199,10 @@ struct TemplateFolder: Equatable, Sendable {
         return entries
     }
 
-    func file(_ path: RelativePath) throws(ActionError) -> OpenFile {
-        try failing(at: path) { () throws(SystemError) in try folder(path.parent).file(path.names.last ?? "") }
+    func bytes(_ path: RelativePath, atMost limit: Int = .max) throws(ActionError) -> [UInt8] {
+        try failing(at: path) { () throws(SystemError) in
+            try folder(path.parent).file(path.names.last ?? "").readAll(atMost: limit)
+        }
     }
 
     func template(_ path: RelativePath) throws(ActionError) -> Template {
@@ -192,14 +210,13 @@ struct TemplateFolder: Equatable, Sendable {
         do throws(TemplateMistake) {
             return try Template(text)
         } catch {
-            throw ActionError(.unusableTemplate(shown(path), reason: error.description))
+            throw .unusableTemplate(shown(path), error.description)
         }
     }
 
     func text(_ path: RelativePath) throws(ActionError) -> String {
         let limit = Environment.current.inputLimit
-        let file = try file(path)
-        let bytes = try failing(at: path) { () throws(SystemError) in try file.readAll(atMost: limit.bytes + 1) }
+        let bytes = try bytes(path, atMost: limit.bytes + 1)
         guard bytes.count <= limit.bytes else {
             throw unusable(path, "it is larger than \(limit.formattedSize)")
         }
@@ -226,8 +243,8 @@ struct TemplateFolder: Equatable, Sendable {
             switch status?.kind {
             case nil: continue
             case .file?: return path
-            case .link?: throw ActionError(.symbolicLink(shown(path)))
-            case .folder?, .other?: throw ActionError(.notAFile(shown(path)))
+            case .link?: throw ActionError.symbolicLink(shown(path))
+            case .folder?, .other?: throw ActionError.notAFile(shown(path))
             }
         }
         return nil
@@ -242,7 +259,7 @@ struct TemplateFolder: Equatable, Sendable {
     }
 
     private func unusable(_ path: RelativePath, _ reason: String) -> ActionError {
-        ActionError(.unusableTemplate(shown(path), reason: reason))
+        .unusableTemplate(shown(path), reason)
     }
 
     private func failing<Value>(
@@ -252,10 +269,10 @@ struct TemplateFolder: Equatable, Sendable {
             return try body()
         } catch {
             switch error.code {
-            case ELOOP: throw ActionError(.symbolicLink(shown(path)))
-            case ENOTDIR: throw ActionError(.notAFolder(shown(path)))
+            case ELOOP: throw ActionError.symbolicLink(shown(path))
+            case ENOTDIR: throw ActionError.notAFolder(shown(path))
             case ENOENT: throw unusable(path, "it does not exist")
-            case EINVAL: throw ActionError(.notAFile(shown(path)))
+            case EINVAL: throw ActionError.notAFile(shown(path))
             default: throw unusable(path, "it cannot be read: \(error)")
             }
         }

@@ -16,8 +16,9 @@ struct UnifiedDiff {
         }
     }
 
-    /// With more edits, the whole text is replaced.
-    private static let maxEdits = 1000
+    /// With more lines between the first and the last difference, all of them are replaced: the memory for a comparison grows
+    /// with the square of the edits.
+    private static let maxLines = 2000
     private static let context = 3
 
     static func rows(from old: String, to new: String, name: String) -> [String] {
@@ -38,60 +39,29 @@ struct UnifiedDiff {
         return old[..<head].map(Edit.keep) + middle + old[(old.count - tail)...].map(Edit.keep)
     }
 
-    /// The minimum of removed and added lines, by Myers, *An O(ND) Difference Algorithm*, 1986.
     private static func changes(_ old: [Substring], _ new: [Substring]) -> [Edit] {
-        let replaced = old.map(Edit.remove) + new.map(Edit.add)
-        guard !old.isEmpty, !new.isEmpty else { return replaced }
-        let maximum = min(old.count + new.count, maxEdits)
-        // For each number of edits, how far each diagonal reaches in the old text.
-        var reach = [Int](repeating: 0, count: 2 * maximum + 2)
-        var history: [[Int]] = []
-        var found: Int?
-        search: for count in 0...maximum {
-            history.append(Array(reach[(maximum - count)...(maximum + count + 1)]))
-            for diagonal in stride(from: -count, through: count, by: 2) {
-                let reachIndex = maximum + diagonal
-                let isDown =
-                    diagonal == -count || (diagonal != count && reach[reachIndex - 1] < reach[reachIndex + 1])
-                var x = isDown ? reach[reachIndex + 1] : reach[reachIndex - 1] + 1
-                var y = x - diagonal
-                while x < old.count, y < new.count, isSame(old[x], new[y]) { (x, y) = (x + 1, y + 1) }
-                reach[reachIndex] = x
-                if x >= old.count, y >= new.count {
-                    found = count
-                    break search
-                }
+        guard old.count + new.count <= maxLines else { return old.map(Edit.remove) + new.map(Edit.add) }
+        var (removed, added): (Set<Int>, Set<Int>) = ([], [])
+        for change in new.difference(from: old, by: isSame) {
+            switch change {
+            case .remove(let offset, _, _): removed.insert(offset)
+            case .insert(let offset, _, _): added.insert(offset)
             }
         }
-        guard let found else { return replaced }
-        var (x, y) = (old.count, new.count)
-        var backwards: [Edit] = []
-        for count in stride(from: found, to: 0, by: -1) {
-            // The reach before this edit; the diagonal `d` is at `d + count`.
-            let reach = history[count]
-            let diagonal = x - y
-            let isDown =
-                diagonal == -count || (diagonal != count && reach[diagonal - 1 + count] < reach[diagonal + 1 + count])
-            let before = isDown ? diagonal + 1 : diagonal - 1
-            let startX = reach[before + count]
-            let startY = startX - before
-            while x > startX, y > startY {
-                (x, y) = (x - 1, y - 1)
-                backwards.append(.keep(old[x]))
+        var edits: [Edit] = []
+        var (oldIndex, newIndex) = (0, 0)
+        while oldIndex < old.count || newIndex < new.count {
+            if added.contains(newIndex), !removed.contains(oldIndex) {
+                edits.append(.add(new[newIndex]))
+                newIndex += 1
+                continue
             }
-            if isDown {
-                y -= 1
-                backwards.append(.add(new[y]))
-            } else {
-                x -= 1
-                backwards.append(.remove(old[x]))
-            }
+            let isKept = !removed.contains(oldIndex)
+            edits.append(isKept ? .keep(old[oldIndex]) : .remove(old[oldIndex]))
+            oldIndex += 1
+            if isKept { newIndex += 1 }
         }
-        while x > 0 {
-            x -= 1
-            backwards.append(.keep(old[x]))
-        }
-        return backwards.reversed()
+        return edits
     }
 
     private static func hunks(_ edits: [Edit]) -> [String] {

@@ -28,11 +28,6 @@ extension WizardForm {
         }
         if summary == WizardMessage.printResult.english { return WizardMessage.printResult.text }
         if let command = rest(after: .run("")) { return WizardMessage.run(command).text }
-        if let paths = rest(after: .write("the files of ")), let separator = paths.firstRange(of: " to ") {
-            return WizardMessage.writeFolder(
-                from: String(paths[..<separator.lowerBound]), to: String(paths[separator.upperBound...])
-            ).text
-        }
         return rest(after: .write("")).map { WizardMessage.write($0).text } ?? summary
     }
 
@@ -165,17 +160,11 @@ package struct KeptAnswers {
 
     /// The reason that a draft cannot be read.
     package static func problem(in bytes: [UInt8]) -> String? {
-        let root: Node
-        do throws(Diagnostic) {
-            root = try JSONReader.read(bytes, name: "draft")
-        } catch {
-            return WizardMessage.draftNotJSON(error.located).text
+        let entries = (try? JSONReader.read(bytes, name: "draft"))?.mapping
+        let isReadable = entries?.allSatisfy { entry in
+            keys.contains(entry.key) && (entry.value.mapping != nil || !["answers", "lines"].contains(entry.key))
         }
-        guard let entries = root.mapping else { return WizardMessage.draftIsNone.text }
-        for entry in entries where ["answers", "lines"].contains(entry.key) && entry.value.mapping == nil {
-            return WizardMessage.draftDamaged(key: entry.key).text
-        }
-        return entries.first { !keys.contains($0.key) }.map { WizardMessage.draftOfOtherVersion(key: $0.key).text }
+        return isReadable == true ? nil : WizardMessage.draftUnreadable.text
     }
 
     package var isEmpty: Bool { answers.isEmpty && lines.isEmpty && secrets.isEmpty }

@@ -48,7 +48,8 @@ extension FieldDefinition {
     func defaultNotUsed(_ program: Program, printed: String, reason: String) -> String {
         let line = printed.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         let shown = line.count > 60 ? line.prefix(60) + "…" : line
-        return WizardMessage.defaultNotUsed(program.name, printed: question.isSecret ? nil : shown, reason: reason).text
+        let quoted = question.isSecret ? "" : ", '\(shown)',"
+        return "the output of '\(program.name)'\(quoted) cannot be used as the default: \(reason)"
     }
 
     var readByChoices: Set<Int> {
@@ -181,7 +182,7 @@ extension WizardForm {
                     value: choices, arguments: (try? program.commandLine(in: self)),
                     earlier: earlierAnswers(than: index))
             }
-            reason = WizardMessage.printedNone(program.name).text
+            reason = "'\(program.name)' printed no choices"
         } catch let error as CancellationError {
             throw error
         } catch {

@@ -31,29 +31,18 @@ struct CurlRequest: Equatable, Sendable {
     private static let maxWait = Duration.seconds(60)
 
     /// Sends the request, and sends it again a few times while the server is busy, when it says so.
-    ///
-    /// - Parameter recordPause: is told when the request waits, and is not done, and when it is sent again.
-    func response(
-        masking secrets: [String], recordPause: @MainActor (_ isWaiting: Bool) -> Void
-    ) async throws -> HTTPResponse {
+    func response(masking secrets: [String]) async throws -> HTTPResponse {
         var attempt = 0
         while true {
             try Task.checkCancellation()
             let response = try await send(masking: secrets)
-            let wait = response.waitingTime(now: Environment.current.instant) ?? .seconds(1 << attempt)
+            let wait = response.waitingTime ?? .seconds(1 << attempt)
             guard [429, 503].contains(response.status), attempt < Self.maxRetries, wait <= Self.maxWait else {
                 return response
             }
-            await recordPause(true)
             let message = WizardMessage.tryingAgain(host: host, status: response.statusLine, time: wait.summary)
             SubmissionProgress.report(message.text)
-            do {
-                try await Environment.current.sleep(wait)
-                try Task.checkCancellation()
-            } catch {
-                throw CanceledBeforeStart()
-            }
-            await recordPause(false)
+            try await Environment.current.sleep(wait)
             attempt += 1
         }
     }
@@ -63,11 +52,11 @@ struct CurlRequest: Equatable, Sendable {
         do throws(SystemError) {
             folder = try TemporaryFolders.make(in: Environment.current["TMPDIR"] ?? "/tmp")
         } catch {
-            throw notSent(WizardMessage.noPipe(SystemMessage(error).text).text)
+            throw noPipe(error)
         }
         defer { TemporaryFolders.remove(folder) }
         let pipe = "\(folder)/body"
-        if let error = FileSystem.makePipe(pipe) { throw notSent(WizardMessage.noPipe(SystemMessage(error).text).text) }
+        if let error = FileSystem.makePipe(pipe) { throw noPipe(error) }
         let configuration = try configuration(body: pipe)
         let ended: Program.Completion
         do {
@@ -75,16 +64,14 @@ struct CurlRequest: Equatable, Sendable {
                 try await Self.program.run(
                     ["curl", "-q", "--config", "-"], input: Array(configuration.utf8), variables: [:])
             }
-        } catch CommandError.notRun(_, let reason) {
-            throw reason == WizardMessage.noSuchProgram.text ? ActionError(.noCurl) : notSent(reason)
         } catch let error as SystemError {
             throw notSent(SystemMessage(error).text)
-        } catch let error as CommandError {
-            throw lost(error.description)
+        } catch let error as ActionError {
+            throw error.isStarted ? lost(error.description) : notSent(error.description)
         }
         let output = Self.read(ended.output, masking: secrets)
         guard ended.code == 0 else {
-            let reason = output.reason ?? CommandError.exited(program: "curl", code: ended.code).description
+            let reason = output.reason ?? WizardMessage.exited("curl", code: ended.code, message: nil).text
             guard let response = output.response else { throw output.wasConnected ? lost(reason) : notSent(reason) }
             // What has arrived of a rejection says enough.
             if 400..<500 ~= response.status { return response }
@@ -92,7 +79,7 @@ struct CurlRequest: Equatable, Sendable {
                 .answered(host: host, status: response.statusLine, message: nil, advice: .cutOff(reason)),
                 mayBeDone: true)
         }
-        guard let response = output.response else { throw lost(WizardMessage.notHTTP.text) }
+        guard let response = output.response else { throw lost("the response is not HTTP") }
         return response
     }
 
@@ -108,6 +95,10 @@ struct CurlRequest: Equatable, Sendable {
     }
 
     private func notSent(_ reason: String) -> ActionError { ActionError(.notSent(host: host, reason: reason)) }
+
+    private func noPipe(_ error: SystemError) -> ActionError {
+        notSent("no pipe could be created for its body: \(SystemMessage(error).text)")
+    }
 
     private func lost(_ reason: String) -> ActionError {
         ActionError(.lost(host: host, reason: reason), mayBeDone: true)
@@ -132,19 +123,19 @@ struct CurlRequest: Equatable, Sendable {
     /// The standard input of curl: an option a line, each value in quotes.
     func configuration(body path: String) throws(ActionError) -> String {
         var lines = [
-            "url = \(try Self.quoted(url, or: .notEncoded))",
-            "request = \(try Self.quoted(method, or: .notEncoded))",
+            "url = \(try Self.quoted(url, as: "address"))",
+            "request = \(try Self.quoted(method, as: "method"))",
         ]
         for (name, value) in headers {
             let line = value.isEmpty ? "\(name);" : "\(name): \(value)"
-            lines.append("header = \(try Self.quoted(line, or: .lineEnd(header: name)))")
+            lines.append("header = \(try Self.quoted(line, as: "header '\(name)'"))")
         }
         let milliseconds = Int(timeout / .milliseconds(1))
         let fraction = String(1000 + milliseconds % 1000).dropFirst()
         lines += [
             // curl would wait for a server that does not know of it.
             #"header = "Expect:""#,
-            "data-binary = \(try Self.quoted("@\(path)", or: .noPipe(path)))",
+            "data-binary = \(try Self.quoted("@\(path)", as: "path '\(path)'"))",
             "max-time = \(milliseconds / 1000).\(fraction)",
             #"proto = "=http,https""#, #"write-out = "\n%{time_pretransfer} %{errormsg}""#,
             "include", "compressed", "suppress-connect-headers", "silent", "globoff", "path-as-is",
@@ -152,21 +143,14 @@ struct CurlRequest: Equatable, Sendable {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    private static func quoted(_ text: String, or problem: WizardMessage) throws(ActionError) -> String {
+    private static func quoted(_ text: String, as part: String) throws(ActionError) -> String {
         guard !text.utf8.contains(where: { "\r\n\0".utf8.contains($0) }) else {
-            throw ActionError(.unsendable(reason: problem.text))
+            throw ActionError("the request cannot be sent: its \(part) contains a line break or a NUL")
         }
         return "\"\(text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
     }
 }
 
 extension Duration {
-    var summary: String {
-        let seconds = Int((self / .seconds(1)).rounded(.up))
-        switch seconds {
-        case ..<120: return "\(seconds) s"
-        case ..<7200: return "\((seconds + 59) / 60) min"
-        default: return "\((seconds + 3599) / 3600) h"
-        }
-    }
+    var summary: String { "\(Int((self / .seconds(1)).rounded(.up))) s" }
 }

@@ -43,34 +43,17 @@ struct HTTPResponse: Equatable, Sendable {
 
     var json: JSONValue? { try? JSONReader.value(body, name: "answer") }
 
+    /// What the body says, unless that is no more than the status.
     func message(masking secrets: [String]) -> String? {
-        guard let text = ReplyText.text(of: body, masking: secrets), json.map(repeatsStatus) != true else { return nil }
-        let parts = text.split(separator: ": ").filter { !repeatsStatus(String($0)) }
-        return parts.isEmpty ? nil : parts.joined(separator: ": ")
+        let text = ReplyText.text(of: body, masking: secrets)
+        let repeated = ["\(status)", phrase, statusLine].map { $0.lowercased() }
+        return text.map { repeated.contains($0.lowercased()) } == true ? nil : text
     }
 
-    var statusLine: String {
-        guard reason.isEmpty else { return "\(status) \(reason)" }
-        return Self.reasons[status].map { "\(status) \($0)" } ?? "\(status)"
-    }
+    var statusLine: String { phrase.isEmpty ? "\(status)" : "\(status) \(phrase)" }
 
-    /// The text says no more than the status does: `Not Found`, `404 Not Found`, `Error 404`.
-    private func repeatsStatus(_ text: String) -> Bool {
-        func folded(_ text: String) -> String { text.lowercased().filter(\.isLetter) }
-        let words = folded(text)
-        let known = ["", "error", "http", "httperror", folded(reason), Self.reasons[status].map(folded) ?? ""]
-        let digits = text.filter(\.isNumber)
-        return (digits.isEmpty || digits == "\(status)") && known.contains(words)
-    }
-
-    private func repeatsStatus(_ value: JSONValue) -> Bool {
-        switch value {
-        case .null, .bool: true
-        case .string(let text), .number(let text): repeatsStatus(text)
-        case .array(let items): items.allSatisfy(repeatsStatus)
-        case .object(let members): members.values.allSatisfy(repeatsStatus)
-        }
-    }
+    /// HTTP/2 sends no reason.
+    private var phrase: String { reason.isEmpty ? Self.reasons[status] ?? "" : reason }
 
     private static let reasons = [
         400: "Bad Request", 401: "Unauthorized", 402: "Payment Required", 403: "Forbidden", 404: "Not Found",
@@ -80,54 +63,27 @@ struct HTTPResponse: Equatable, Sendable {
         502: "Bad Gateway", 503: "Service Unavailable", 504: "Gateway Timeout",
     ]
 
-    /// How long to wait before the request is sent again, as the header `Retry-After` says it (RFC 9110, 10.2.3): in seconds,
-    /// or as a date. Nil for neither.
-    func waitingTime(now: Int) -> Duration? {
-        guard let text = headers["retry-after"]?.trimmingWhitespace() else { return nil }
-        if !text.isEmpty, text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) {
-            // An overflowing number exceeds any wait that is accepted.
-            return .seconds(Int(text) ?? .max / 2)
-        }
-        // An HTTP date, `Sun, 06 Nov 1994 08:49:37 GMT`. The two obsolete forms are not read.
-        let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
-        let parts = text.split(separator: " ", omittingEmptySubsequences: false)
-        guard parts.count == 6, parts[5] == "GMT", parts[0].hasSuffix(","),
-            let month = months.firstIndex(of: String(parts[2])),
-            let moment = DateTime("\(parts[3])-\(month < 9 ? "0" : "")\(month + 1)-\(parts[1])T\(parts[4])Z")
-        else { return nil }
-        return .seconds(max(0, moment.wholeSecondsSince1970 - now))
-    }
+    /// How long to wait before the request is sent again: the seconds of the header `Retry-After` (RFC 9110, 10.2.3). Nil
+    /// without it, and for a date.
+    var waitingTime: Duration? { headers["retry-after"].flatMap { UInt32($0) }.map { .seconds($0) } }
 }
 
 extension JSONValue {
-    /// A reply that reports a failure in spite of a 2xx status: GraphQL's errors without data or as the only result of a
-    /// mutation, an error of JSON-RPC, `"ok": false` and `"success": false`.
+    /// A reply that reports a failure in spite of a 2xx status: GraphQL's errors without data, a mutation's `userErrors`, an
+    /// error of JSON-RPC, `"ok": false` and `"success": false`.
     var reportsFailure: Bool {
         guard case .object(let members) = self else { return false }
         if members["ok"] == .bool(false) || members["success"] == .bool(false) { return true }
         if members["jsonrpc"] != nil, case .object? = members["error"] { return true }
         guard members.keys.allSatisfy({ ["data", "errors", "extensions"].contains($0) }) else { return false }
-        switch members["data"] ?? .null {
-        case .object(let results) where results.values.contains { $0 != .null }:
-            return results.values.allSatisfy(\.hasOnlyErrors)
-        case .null, .object: return members["errors"]?.isListOfErrors == true
-        case .bool, .number, .string, .array: return false
-        }
+        let results: [JSONValue] = if case .object(let data)? = members["data"] { Array(data.values) } else { [] }
+        return results.contains { $0.hasItems("userErrors") }
+            || results.allSatisfy { $0 == .null } && hasItems("errors")
     }
 
-    private var isListOfErrors: Bool {
-        guard case .array(let items) = self, !items.isEmpty else { return false }
-        return items.allSatisfy { item in
-            guard case .object(let members) = item, case .string? = members["message"] else { return false }
-            return true
-        }
-    }
-
-    private var hasOnlyErrors: Bool {
-        guard case .object(let parts) = self,
-            let key = ["userErrors", "errors"].first(where: { parts[$0]?.isListOfErrors == true })
-        else { return false }
-        return parts.allSatisfy { $0.key == key || $0.key == "__typename" || $0.value == .null }
+    private func hasItems(_ key: String) -> Bool {
+        guard case .object(let members) = self, case .array(let items)? = members[key] else { return false }
+        return !items.isEmpty
     }
 }
 
@@ -135,7 +91,7 @@ extension JSONValue {
 enum ReplyText {
     private static let maxLength = 500
 
-    /// The text of JSON, or else the JSON itself; the text of a page; any other text as it is. Nil if there is nothing to read.
+    /// The text of JSON, or else the JSON itself; the title of a page; any other text as it is. Nil if there is nothing to read.
     /// Secrets are masked before the text is shortened.
     static func text(of bytes: [UInt8], masking secrets: [String] = []) -> String? {
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
@@ -159,12 +115,12 @@ enum ReplyText {
     ]
 
     static func text(of json: JSONValue) -> String {
-        let found = OrderedSet(texts(in: json, isNamed: true)).joinedByColons
+        let found = sentences(in: json)
         return found.isEmpty && !isEmpty(json) ? JSONWriter.compact(json) : found
     }
 
     static func sentences(in value: JSONValue) -> String {
-        OrderedSet(texts(in: value, isNamed: false)).joinedByColons
+        OrderedSet(texts(in: value, isNamed: true)).joinedByColons
     }
 
     private static func texts(in value: JSONValue, isNamed: Bool) -> [String] {
@@ -194,32 +150,17 @@ enum ReplyText {
         }
     }
 
+    /// The title of a page, or the message in XML.
     private static func pageText(_ page: String) -> String {
-        var lines: [String] = []
-        var rest = page[...]
-        while !rest.isEmpty, lines.reduce(0, { $0 + $1.count }) <= maxLength {
-            let words = rest.prefix { $0 != "<" }
-            rest = afterTag(rest[words.endIndex...])
-            let line = unescaped(String(words)).split(whereSeparator: \.isWhitespace).joined(separator: " ")
-            // Such a line says where in the server's program it happened.
-            let isFrame = line.hasPrefix("at ") && (line.last == ")" || line.last?.isNumber == true)
-            if !line.isEmpty, !isFrame, !lines.contains(where: { $0.contains(line) }) { lines.append(line) }
+        for name in ["title", "TITLE", "Message"] {
+            guard let start = page.firstRange(of: "<\(name)>")?.upperBound,
+                let end = page[start...].firstRange(of: "</\(name)>")?.lowerBound
+            else { continue }
+            return TemplateEscaping.entities.reversed().reduce(String(page[start..<end])) {
+                $0.replacing($1.value, with: $1.key)
+            }
         }
-        return lines.joinedByColons
-    }
-
-    private static func afterTag(_ text: Substring) -> Substring {
-        let code = [("<!--", "-->"), ("<script", "</script>"), ("<style", "</style>")]
-        let end = code.first { text.prefix($0.0.count).lowercased() == $0.0 }?.1 ?? ">"
-        var rest = text
-        while !rest.isEmpty, rest.prefix(end.count).lowercased() != end { rest = rest.dropFirst() }
-        return rest.dropFirst(end.count)
-    }
-
-    private static func unescaped(_ text: String) -> String {
-        TemplateEscaping.entities.reversed().reduce(
-            text.replacing("&#x27;", with: "'").replacing("&nbsp;", with: " ")
-        ) { $0.replacing($1.value, with: $1.key) }
+        return ""
     }
 }
 
@@ -306,31 +247,17 @@ extension String {
 
 package enum RequestAdvice: LocalizedMessage, Hashable, Sendable {
     case checkCredentials
-    case otherCredentials
-    case pay
     case checkAddress(String)
-    case otherMethod(String, allowed: String?)
-    case otherType(String)
-    case shorterAnswers(kibibytes: Int)
     case later(in: String?)
     case mayBeDone
     case cutOff(String)
 
     init?(on response: HTTPResponse, to request: CurlRequest, masking secrets: [String]) {
         switch response.status {
-        case 401, 407: self = .checkCredentials
-        case 402: self = .pay
-        case 403: self = .otherCredentials
+        case 401, 403, 407: self = .checkCredentials
         case 404, 410: self = .checkAddress(request.url.masking(secrets))
-        case 405:
-            let allowed = response.headers["allow"].flatMap { $0.isEmpty ? nil : $0.masking(secrets) }
-            self = .otherMethod(request.method, allowed: allowed)
-        case 413: self = .shorterAnswers(kibibytes: max(1, request.body.count >> 10))
-        case 415:
-            self = .otherType(
-                request.headers.first { $0.key.lowercased() == "content-type" }?.value ?? "application/json")
         case 408, 425, 429, 500...599:
-            let wait = response.waitingTime(now: Environment.current.instant) ?? .zero
+            let wait = response.waitingTime ?? .zero
             self = .later(in: wait > .zero ? wait.summary : nil)
         default: return nil
         }

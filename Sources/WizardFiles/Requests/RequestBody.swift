@@ -55,23 +55,6 @@ indirect enum RequestBody: Sendable {
 
     var contentType: String { isStructured ? "application/json" : "text/plain; charset=utf-8" }
 
-    /// The same for a program: a text that is JSON is escaped as JSON.
-    var inputType: String {
-        if case .text(let text) = self, text.template.isJSON { "application/json" } else { contentType }
-    }
-
-    func checkInput(at position: SourcePosition, _ reader: inout WizardFileReader) {
-        guard case .text(let text) = self else { return }
-        if text.template.isJSON {
-            reader.checkEscaping(in: text.template, .json, at: position)
-        } else if text.template.looksLikeJSON {
-            reader.warn(
-                position,
-                "this looks like JSON and is not, so the answers in it are not escaped; write 'stdin' as a mapping, such as "
-                    + "{name: \"{{name}}\"}")
-        }
-    }
-
     func checkEscaping(contentType type: String?, at position: SourcePosition, _ reader: inout WizardFileReader) {
         guard case .text(let text) = self else { return }
         if let type {

@@ -21,12 +21,6 @@ struct AnswerText: Sendable, Equatable {
         return text.isEmpty && template.isConditional ? nil : text
     }
 
-    /// The standard input of a command: answers in JSON are escaped.
-    func inputText(in form: WizardForm) throws(TemplateError) -> String {
-        try template.rendered(form.templateValue(in: group), escaping: template.isJSON ? .json : .none)
-    }
-
-    /// Throws if the text would be too long.
     func answerText(in form: WizardForm, value: Answer? = nil) throws(AnswerError) -> String {
         do throws(TemplateError) {
             return try template.rendered(form.templateValue(in: group, value: value), limits: .text)

@@ -11,8 +11,6 @@ struct EscapingChecker {
     enum AnswerKind {
         /// Numbers, dates, and other answers that need no escaping.
         case plain
-        /// Only ASCII letters, digits, `_` and `-`.
-        case word
         case text
         case lines
     }
@@ -92,8 +90,8 @@ private struct QuoteScanner: TextScanner {
     private var isEscaped = false
     private var quotes = 0
     private var line = ""
-    /// The here-documents that start or continue in this line.
-    private var documents: [HereDocument] = []
+    /// That of the here-document that starts or continues in this line.
+    private var delimiter = ""
 
     init(escaping: TemplateEscaping) { self.escaping = escaping }
 
@@ -106,7 +104,7 @@ private struct QuoteScanner: TextScanner {
         } else {
             quotes = scalar == "\"" ? quotes + 1 : 0
             state = next(scalar)
-            if escaping == .shell { followDocuments(scalar) }
+            if escaping == .shell { followDocument(scalar) }
         }
     }
 
@@ -116,11 +114,7 @@ private struct QuoteScanner: TextScanner {
     }
 
     private var escapeStates: [State] {
-        switch escaping {
-        case .shell: [.double, .outside]
-        case .php: [.double, .single]
-        default: [.double, .triple]
-        }
+        escaping == .shell ? [.double, .outside] : [.double, .triple]
     }
 
     private mutating func next(_ scalar: Unicode.Scalar) -> State {
@@ -136,11 +130,10 @@ private struct QuoteScanner: TextScanner {
             quotes = 0
             return state == .triple ? .outside : .triple
         case (_, .outside, "\""): return .double
-        case (.shell, .outside, "'"), (.sql, .outside, "'"), (.php, .outside, "'"): return .single
+        case (.shell, .outside, "'"), (.sql, .outside, "'"): return .single
         // Within a word it is an apostrophe.
         case (.yaml, .outside, "'") where " \t\n[{,:=".unicodeScalars.contains(previous): return .single
-        case (.php, .outside, "/") where previous == "/": return .comment
-        case (.shell, .outside, "#"), (.yaml, .outside, "#"), (.hcl, .outside, "#"), (.php, .outside, "#"):
+        case (.shell, .outside, "#"), (.yaml, .outside, "#"):
             return " \t\n".unicodeScalars.contains(previous) ? .comment : .outside
         case (.shell, .outside, "(") where previous == "(": return .arithmetic
         case (.shell, .arithmetic, ")") where previous == ")": return .outside
@@ -148,22 +141,7 @@ private struct QuoteScanner: TextScanner {
         }
     }
 
-    private struct HereDocument {
-        var delimiter: String
-        /// For `<<-`.
-        var skipsTabs: Bool
-
-        init?(_ text: Substring) {
-            skipsTabs = text.first == "-"
-            let word = text.drop { $0 == "-" }.drop { " \t".contains($0) }.prefix { !" \t;|&<>()".contains($0) }
-            delimiter = word.filter { !"'\"\\".contains($0) }
-            if delimiter.isEmpty { return nil }
-        }
-
-        func ends(with line: String) -> Bool { (skipsTabs ? line.drop { $0 == "\t" } : line[...]) == delimiter }
-    }
-
-    private mutating func followDocuments(_ scalar: Unicode.Scalar) {
+    private mutating func followDocument(_ scalar: Unicode.Scalar) {
         guard scalar == "\n" else {
             // In quotes and comments, `<<` is text.
             let isText = scalar == "<" && state != .outside && state != .document
@@ -171,15 +149,14 @@ private struct QuoteScanner: TextScanner {
         }
         defer { line = "" }
         if state == .document {
-            if documents[0].ends(with: line) { documents.removeFirst() }
+            if line.drop(while: { $0 == "\t" }) == delimiter { state = .outside }
         } else if state == .outside {
             // `<<<` is a here-string.
-            let starts = line.replacing("<<<", with: "").split(separator: "<<", omittingEmptySubsequences: false)
-            documents = starts.dropFirst().compactMap { HereDocument($0) }
-        } else {
-            return
+            let start = line.replacing("<<<", with: "").split(separator: "<<", maxSplits: 1).dropFirst().first ?? ""
+            let word = start.drop { "- \t".contains($0) }.prefix { !" \t;|&<>()".contains($0) }
+            delimiter = word.filter { !"'\"\\".contains($0) }
+            if !delimiter.isEmpty { state = .document }
         }
-        state = documents.isEmpty ? .outside : .document
     }
 
     func problem(with tag: Template.Reference, _ kind: EscapingChecker.AnswerKind) -> String? {
@@ -191,7 +168,7 @@ private struct QuoteScanner: TextScanner {
                         ? "which a run refuses in this file" : "each of which would be a line of this file")
                     + "; leave 'type: text' out for one line"
             }
-            guard tag.kind == .value, kind == .text || kind == .word, previous == "\n" else { return nil }
+            guard tag.kind == .value, kind == .text, previous == "\n" else { return nil }
             return
                 "'\(name)' starts a line, so it could be any setting or section; write the name of the setting before it"
         }
@@ -207,20 +184,18 @@ private struct QuoteScanner: TextScanner {
             return "'\(name)' is quoted automatically here; remove the quotes around it"
         case (.shell, .document):
             return "'\(name)' gets quotes, which mean nothing in a document after '<<'; write printf '%s\\n' \(name)"
-        case (.sql, .double), (.php, .double): return needsSingleQuotes(name)
-        // A bare key of TOML or YAML.
-        case (.yaml, .outside) where kind == .word && previous == "\n": return nil
+        case (.sql, .double): return needsSingleQuotes(name)
         default: return kind == .plain ? nil : problem(withText: name)
         }
     }
 
     private func problem(withText name: String) -> String? {
         switch (escaping, state) {
-        case (.json, .outside), (.hcl, .outside):
+        case (.json, .outside):
             "'\(name)' is text, and is not escaped for this place; write it in double quotes: \"\(name)\""
         case (.yaml, .outside): "'\(name)' is escaped for double quotes; write \"\(name)\" here"
-        case (.sql, .outside), (.php, .outside): needsSingleQuotes(name)
-        case (.shell, .comment), (.php, .comment):
+        case (.sql, .outside): needsSingleQuotes(name)
+        case (.shell, .comment):
             "a line end in '\(name)' would end this comment; take it out of the comment"
         case (.shell, .arithmetic):
             "'\(name)' is text, which arithmetic would run; assign it to a variable and check that first"
@@ -234,89 +209,40 @@ private struct QuoteScanner: TextScanner {
 }
 
 private struct HTMLScanner: TextScanner {
-    private enum State {
-        case text
-        case name
-        case tag
-        case equals
-        case quoted(Unicode.Scalar)
-        case unquoted
-        /// A comment, or an element whose content is not HTML.
-        case raw
-    }
-
-    private var state = State.text
-    private var element = ""
-    private var attribute = ""
+    private var isInTag = false
+    private var quote: Unicode.Scalar?
+    /// The end of a comment or of an element whose content is not HTML.
+    private var rawEnd: String?
+    /// The text since a tag or such a content began, in lower case.
     private var seen = ""
 
     mutating func advance(_ scalar: Unicode.Scalar) {
-        let letter = String(scalar).lowercased()
-        let isSpace = " \t\r\n".unicodeScalars.contains(scalar)
-        switch state {
-        case .text:
-            if scalar == "<" { (state, element) = (.name, "") }
-        case .name:
-            if scalar == ">" {
-                close()
-            } else if element.isEmpty, isSpace {
-                state = .text
-            } else if isSpace || scalar == "/" && !element.isEmpty {
-                (state, attribute) = (.tag, "")
-            } else {
-                element += letter
-                if element == "!--" { (state, seen) = (.raw, "") }
-            }
-        case .tag:
-            if scalar == ">" {
-                close()
-            } else if scalar == "=" {
-                state = .equals
-            } else {
-                attribute = isSpace ? "" : attribute + letter
-            }
-        case .equals:
-            if scalar == "\"" || scalar == "'" {
-                state = .quoted(scalar)
-            } else if scalar == ">" {
-                close()
-            } else if !isSpace {
-                state = .unquoted
-            }
-        case .quoted(let quote):
-            if scalar == quote { (state, attribute) = (.tag, "") }
-        case .unquoted:
-            if scalar == ">" { close() } else if isSpace { (state, attribute) = (.tag, "") }
-        case .raw:
-            seen += letter
-            if element == "!--", seen.hasSuffix("-->") {
-                state = .text
-            } else if seen.hasSuffix("</\(element)") {
-                (state, element) = (.name, "/\(element)")
-            }
+        seen += String(scalar).lowercased()
+        if let end = rawEnd {
+            if seen.hasSuffix(end) { rawEnd = nil }
+        } else if !isInTag {
+            if scalar == "<" { (isInTag, seen) = (true, "") }
+        } else if seen == "!--" {
+            (isInTag, rawEnd) = (false, "-->")
+        } else if let open = quote {
+            if scalar == open { quote = nil }
+        } else if scalar == "\"" || scalar == "'" {
+            quote = scalar
+        } else if scalar == ">" || seen == " " {
+            isInTag = false
+            rawEnd = ["script", "style"].first { seen.hasPrefix($0) }.map { "</\($0)>" }
         }
     }
 
-    private mutating func close() { (state, seen) = (["script", "style"].contains(element) ? .raw : .text, "") }
-
-    mutating func passAnswer() {
-        if case .equals = state { state = .unquoted }
-    }
+    mutating func passAnswer() {}
 
     func problem(with tag: Template.Reference, _ kind: EscapingChecker.AnswerKind) -> String? {
-        guard tag.kind == .value else { return nil }
         let name = "{{\(tag.name)}}"
-        switch state {
-        case .name, .tag, .equals, .unquoted: return "'\(name)' needs quotes around it in an attribute: \"\(name)\""
-        case .quoted where attribute.hasPrefix("on") || attribute == "style":
-            return
-                "'\(name)' would be code in '\(attribute)', which escaping for HTML does not make harmless; write it into an "
-                + "attribute of its own, such as data-value=\"\(name)\", and read it from there"
-        case .raw where element != "!--":
-            return
-                "'\(name)' is escaped for HTML, which means nothing in <\(element)>; write it into an attribute, such as "
+        if tag.kind == .value, let end = rawEnd, end != "-->" {
+            return "'\(name)' is escaped for HTML, which means nothing before \(end); write it into an attribute, such as "
                 + "data-value=\"\(name)\", and read it from there"
-        case .text, .quoted, .raw: return nil
         }
+        guard tag.kind == .value, isInTag, quote == nil else { return nil }
+        return "'\(name)' needs quotes around it in an attribute: \"\(name)\""
     }
 }

@@ -12,7 +12,7 @@ struct Template: Sendable, Equatable {
     /// The tags that read values or partials, in order, without those of its partials.
     let references: [Reference]
 
-    enum Part: Sendable {
+    enum Part: Sendable, Equatable {
         case text(String)
         case value(Reference)
         case section(Reference, [Part])
@@ -67,17 +67,16 @@ struct Template: Sendable, Equatable {
         !parts.isEmpty && parts.allSatisfy { if case .section = $0 { true } else { false } }
     }
 
-    /// The names of the values that the text can start with; a section's name means its item.
-    var beginnings: [TemplateName] { Self.beginnings(of: parts, item: nil) }
+    /// The names of the values that the text can start with.
+    var beginnings: [TemplateName] { Self.beginnings(of: parts) }
 
-    private static func beginnings(of parts: [Part], item: TemplateName?) -> [TemplateName] {
+    private static func beginnings(of parts: [Part]) -> [TemplateName] {
         var names: [TemplateName] = []
         for part in parts {
             switch part {
             case .text, .partial: return names
-            case .value(let tag): return names + [tag.name.isItem ? item ?? tag.name : tag.name]
-            case .section(let tag, let inner):
-                names += beginnings(of: inner, item: tag.kind == .section ? tag.name : item)
+            case .value(let tag): return names + [(tag.name.isItem ? tag.sections.last : nil) ?? tag.name]
+            case .section(_, let inner): names += beginnings(of: inner)
             }
         }
         return names
@@ -86,28 +85,6 @@ struct Template: Sendable, Equatable {
     var looksLikeJSON: Bool {
         guard let first = source.trimmingWhitespace().first else { return false }
         return "{[".contains(first) && !source.hasPrefix("{{")
-    }
-
-    /// True for a JSON object or list with tags, or one per line.
-    var isJSON: Bool {
-        let text = Self.sample(of: parts)
-        guard let first = text.trimmingWhitespace().first, "{[".contains(first) else { return false }
-        func isRead(_ text: some StringProtocol) -> Bool {
-            (try? JSONReader.value(Array(text.utf8), name: "text")) != nil
-        }
-        return isRead(text) || text.split(whereSeparator: \.isNewline).allSatisfy { isRead($0) }
-    }
-
-    /// The text with a digit for every tag, which is valid JSON with and without quotes.
-    private static func sample(of parts: [Part]) -> String {
-        parts.map { part in
-            switch part {
-            case .text(let text): text
-            case .value: "0"
-            case .section(let tag, let parts): tag.kind == .section ? sample(of: parts) : ""
-            case .partial: ""
-            }
-        }.joined()
     }
 
     /// A missing partial is empty.
@@ -127,10 +104,6 @@ struct Template: Sendable, Equatable {
         let end = lines.last?.isEmpty == true ? lines.removeLast() : nil
         lines = lines.map { indentation + $0 }
         return try Template((lines + [end].compactMap(\.self)).joined(separator: "\n"))
-    }
-
-    static func == (left: Template, right: Template) -> Bool {
-        left.source == right.source && left.references == right.references
     }
 }
 
@@ -178,16 +151,16 @@ package enum TemplateError: Error, Equatable, CustomStringConvertible {
     case tooMuchWork
     /// Sections or partials are nested too deeply, such as a partial that contains itself.
     case tooDeep(partial: String?, limit: Int)
-    case unwritable(name: String, WizardMessage.Obstacle)
+    case unwritable(name: String)
 
     package var description: String {
         switch self {
-        case .tooLong(let limit): WizardMessage.longText(bytes: limit).text
+        case .tooLong(let limit): "the text would be longer than \(limit) bytes"
         case .tooMuchWork: "the template nests too many sections of lists"
         case .tooDeep(let partial?, let limit):
             "the partial '\(partial)' includes itself, or is nested more than \(limit) levels deep"
         case .tooDeep(nil, let limit): "the template is nested more than \(limit) levels deep"
-        case .unwritable(let name, let obstacle): WizardMessage.unwritableValue(name: name, obstacle).text
+        case .unwritable(let name): WizardMessage.unwritableValue(name: name).text
         }
     }
 }
@@ -333,7 +306,7 @@ struct TemplateParser {
     private static func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
 
     private mutating func nextTag() throws(TemplateMistake) -> Tag? {
-        guard let begin = index(of: opening, from: start) else { return nil }
+        guard let begin = bytes[start...].firstRange(of: opening)?.lowerBound else { return nil }
         let position = position(of: begin)
         var inside = begin + opening.count
         var end = closing
@@ -344,7 +317,7 @@ struct TemplateParser {
             if bytes[inside] == UInt8(ascii: "=") { end = [UInt8(ascii: "=")] + closing }
             inside += 1
         }
-        guard let close = index(of: end, from: inside) else {
+        guard let close = bytes[inside...].firstRange(of: end)?.lowerBound else {
             let (opening, end) = (String(decoding: opening, as: UTF8.self), String(decoding: end, as: UTF8.self))
             throw TemplateMistake(position, "'\(opening)' is not closed; write '\(end)' after what is in it")
         }
@@ -352,16 +325,6 @@ struct TemplateParser {
         return Tag(
             sigil: sigil, content: content.trimmingWhitespace(), range: begin..<(close + end.count),
             position: position)
-    }
-
-    private func index(of word: [UInt8], from start: Int) -> Int? {
-        guard let first = word.first else { return nil }
-        var index = start
-        while index + word.count <= bytes.count {
-            if bytes[index] == first, bytes[index..<(index + word.count)].elementsEqual(word) { return index }
-            index += 1
-        }
-        return nil
     }
 
     private mutating func position(of offset: Int) -> SourcePosition {

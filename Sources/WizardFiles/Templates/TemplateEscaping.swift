@@ -5,7 +5,7 @@ internal import Platform
 enum TemplateEscaping: String, CaseIterable, Sendable {
     case none
     /// Inside double quotes.
-    case json, yaml, hcl
+    case json, yaml
     /// One word, with quotes.
     case shell
     /// The whole value is quoted.
@@ -13,32 +13,27 @@ enum TemplateEscaping: String, CaseIterable, Sendable {
     /// In text and in quoted attributes.
     case html
     /// Inside single quotes.
-    case sql, php
+    case sql
     /// No line ends and no comment characters, because INI files have no escapes.
     case ini
     /// No line ends.
     case line
 
-    func escaped(_ text: String) throws(WizardMessage.Obstacle) -> String {
+    /// Nil for a text that cannot be written.
+    func escaped(_ text: String) -> String? {
         switch self {
         case .none: return text
         case .json: return JSONWriter.escaped(text)
         case .yaml: return YAMLWriter.escaped(text)
-        case .hcl: return YAMLWriter.escaped(text).replacing("${", with: "$${").replacing("%{", with: "%%{")
         case .shell:
-            guard !text.utf8.contains(0) else { throw .nul }
-            return ShellText.quoted(text)
-        case .dotenv: return try DotenvText.quoted(text, isPortable: true)
+            return text.utf8.contains(0) ? nil : ShellText.quoted(text)
+        case .dotenv: return DotenvText.quoted(text, isPortable: true)
         case .sql:
-            guard !text.utf8.contains(0) else { throw .nul }
-            guard !text.utf8.contains(UInt8(ascii: "\\")) else { throw .backslash }
-            return text.replacing("'", with: "''")
-        case .php: return text.replacing("\\", with: "\\\\").replacing("'", with: "\\'")
+            return text.utf8.contains { "\0\\".utf8.contains($0) } ? nil : text.replacing("'", with: "''")
         case .ini, .line:
-            guard !text.unicodeScalars.contains(where: Self.endsLine) else { throw .lineEnd }
-            guard self == .line || !text.utf8.contains(where: { "#;".utf8.contains($0) }) else { throw .comment }
-            guard text.utf8.last != UInt8(ascii: "\\") else { throw .backslash }
-            return text
+            let hasComment = self == .ini && text.utf8.contains { "#;".utf8.contains($0) }
+            let isInLine = !hasComment && text.utf8.last != UInt8(ascii: "\\")
+            return isInLine && !text.unicodeScalars.contains(where: Self.endsLine) ? text : nil
         case .html: return Self.entities.reduce(text) { $0.replacing($1.key, with: $1.value) }
         }
     }
@@ -62,11 +57,10 @@ enum WrittenFormat: String, CaseIterable, Sendable {
         case .json: self = .json
         case .yaml where !name.hasSuffix(".toml"): self = .yaml
         case .dotenv: self = .dotenv
-        case .yaml, .hcl, .shell, .html, .sql, .php, .ini, .line, .none: return nil
+        case .yaml, .shell, .html, .sql, .ini, .line, .none: return nil
         }
     }
 
-    /// JSON is indented. Throws ``TemplateError/unwritable(name:_:)`` for a value that the format cannot express.
     func text(of value: JSONValue) throws(TemplateError) -> String {
         switch (self, value) {
         case (.json, _): return JSONWriter.pretty(value) + "\n"
@@ -76,11 +70,9 @@ enum WrittenFormat: String, CaseIterable, Sendable {
         case (.dotenv, .object(let members)):
             var lines = ""
             for (name, value) in members {
-                do throws(WizardMessage.Obstacle) {
-                    lines += "\(name)=\(try DotenvText.quoted(TemplateValue(value).text, isPortable: true))\n"
-                } catch {
-                    throw .unwritable(name: name, error)
-                }
+                let text = DotenvText.quoted(TemplateValue(value).text, isPortable: true)
+                guard let text else { throw .unwritable(name: name) }
+                lines += "\(name)=\(text)\n"
             }
             return lines
         case (.dotenv, _): return ""
@@ -120,11 +112,11 @@ extension TemplateEscaping {
     }
 
     private static let endings = Synonyms.synonyms([
-        "json": "json", "yaml": "yaml yml toml", "hcl": "tf tfvars hcl", "dotenv": "env",
+        "json": "json", "yaml": "yaml yml toml", "dotenv": "env",
         "shell": """
         sh bash zsh ksh envrc profile bashrc bash_profile bash_login bash_aliases zshrc zshenv zprofile zlogin kshrc
         """,
-        "html": "html htm xml svg xhtml plist", "sql": "sql", "php": "php", "ini": "ini cfg conf cnf gitconfig",
+        "html": "html htm xml svg xhtml plist", "sql": "sql", "ini": "ini cfg conf cnf gitconfig",
         "line": """
         service socket timer mount automount swap target path slice scope network netdev link container volume desktop \
         directory properties editorconfig npmrc mk dockerfile

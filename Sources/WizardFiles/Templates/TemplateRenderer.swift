@@ -90,12 +90,7 @@ struct TemplateRenderer {
         guard isEscaped else { return try write(value.text) }
         // The whole value is quoted later.
         if escaping == .dotenv { return try write(value.text, answer: name) }
-        let text: String
-        do throws(WizardMessage.Obstacle) {
-            text = try escaping.escaped(value.text)
-        } catch {
-            throw .unwritable(name: name.description, error)
-        }
+        guard let text = escaping.escaped(value.text) else { throw .unwritable(name: name.description) }
         try write(text)
     }
 
@@ -155,12 +150,10 @@ private struct DotenvLines {
     private static func plain(_ piece: Piece, isComment: Bool) throws(TemplateError) -> String {
         guard let name = piece.name else { return piece.text }
         let isName = piece.text.allSatisfy { $0 == "_" || $0.isASCII && ($0.isLetter || $0.isNumber) }
-        guard isComment || isName else { throw .unwritable(name: name, .dotenv) }
-        do throws(WizardMessage.Obstacle) {
-            return try TemplateEscaping.line.escaped(piece.text)
-        } catch {
-            throw .unwritable(name: name, error)
+        guard isComment || isName, let text = TemplateEscaping.line.escaped(piece.text) else {
+            throw .unwritable(name: name)
         }
+        return text
     }
 
     private static func value(_ pieces: [Piece], firstOf name: String) throws(TemplateError) -> String {
@@ -192,15 +185,12 @@ private struct DotenvLines {
             value += quote == "\"" ? text.replacing("\\n", with: "\n") : text
         }
         // An unclosed quote on this line would quote the value twice.
-        guard quote == nil || isComment else { throw .unwritable(name: name, .dotenv) }
+        guard quote == nil || isComment else { throw .unwritable(name: name) }
         if quote == nil, pieces.last?.name == nil || isComment {
             while value.last?.isWhitespace == true { value.removeLast() }
         }
-        do throws(WizardMessage.Obstacle) {
-            return try DotenvText.quoted(value, isPortable: true) + comment
-        } catch {
-            throw .unwritable(name: name, error)
-        }
+        guard let text = DotenvText.quoted(value, isPortable: true) else { throw .unwritable(name: name) }
+        return text + comment
     }
 }
 
@@ -255,40 +245,30 @@ enum TemplateValue {
     }
 
     init(_ answer: Answer) { self.init(JSONValue(answer)) }
+}
 
-    fileprivate static func group(
-        _ name: String, items: [Int]?, _ member: @escaping (String) -> TemplateValue?
-    ) -> TemplateValue {
-        guard let items else { return .object { member("\(name).\($0)") } }
-        return .list(items.map { number in .object { member("\(name).\(number).\($0)") } })
-    }
-
-    /// The answers by the names of fields, groups and items. Names are looked up in `group` first; `value` is that of
-    /// `{{value}}`, unless a field has that name; without `shownVariables`, no environment variable is masked.
-    fileprivate static func answers(
-        in group: String, value: TemplateValue? = nil, shownVariables: Set<String>?,
-        _ member: @escaping (String) -> TemplateValue?
-    ) -> TemplateValue {
+extension WizardForm {
+    /// By field name, such as `{{dns.zone}}`, first in `group`, and environment variables in `env`. Fields that do not apply are
+    /// absent.
+    ///
+    /// - Parameters:
+    ///   - value: that of `{{value}}`, unless a field has this name.
+    ///   - use: records that a secret is read.
+    func templateValue(in group: String = "", value: Answer? = nil, use: SecretUse? = nil) -> TemplateValue {
         .object { name in
-            if let found = WizardForm.scopes(of: group).lazy.compactMap({ member($0 + name) }).first { return found }
+            let names = Self.scopes(of: group).map { $0 + name }
+            if let found = names.lazy.compactMap({ templateMember($0, use) }).first { return found }
             switch name {
-            case "env":
-                return .object { name in
-                    if shownVariables?.contains(name) == false { return .text(Question.mask) }
-                    return Environment.current.variable(name).map(TemplateValue.text)
-                }
-            case "value": return value
+            case "env": return .object { variable($0) }
+            case "value": return value.map { TemplateValue($0) }
             default: return nil
             }
         }
     }
-}
 
-extension WizardForm {
-    /// By field name, such as `{{dns.zone}}`, and environment variables in `env`. Fields that do not apply are absent.
-    func templateValue(in group: String = "", value: Answer? = nil) -> TemplateValue {
-        .answers(
-            in: group, value: value.map { TemplateValue($0) }, shownVariables: shownVariables, templateMember)
+    private func variable(_ name: String) -> TemplateValue? {
+        if shownVariables?.contains(name) == false { return .text(Question.mask) }
+        return Environment.current.variable(name).map(TemplateValue.text)
     }
 
     /// The prefixes for lookup in a group, innermost first: `a.b.`, `a.` and "" for `a.b`.
@@ -297,63 +277,16 @@ extension WizardForm {
         return [group + "."] + WizardFileReader.groups(of: group).reversed().map { $0 + "." } + [""]
     }
 
-    private func templateMember(_ name: String) -> TemplateValue? {
-        if let index = definition.index(of: name) { return TemplateValue(answer(index)) }
-        guard !members(of: name).isEmpty else { return nil }
-        return .group(name, items: definition.list(named: name).map { itemNumbers(of: $0) }, templateMember)
-    }
-}
-
-/// A snapshot of the answers for templates, which can be compared and sent.
-struct TemplateContext: Equatable, Sendable {
-    private var answers: [String: JSONValue] = [:]
-    private var groups: Set<String> = []
-    private var items: [String: [Int]] = [:]
-    private var secrets: Set<String> = []
-    private let shownVariables: Set<String>?
-
-    init(_ form: WizardForm) {
-        shownVariables = form.shownVariables
-        // Forms with the same answers are equal, regardless of their room for more items.
-        let absent = form.absentItems
-        func exists(_ name: String) -> Bool {
-            absent.isEmpty
-                || !absent.contains(name) && !WizardFileReader.groups(of: name).contains(where: absent.contains)
-        }
-        groups = Set(form.definition.groupMembers.keys.filter(exists))
-        for name in groups {
-            guard let list = form.definition.list(named: name) else { continue }
-            items[name] = form.itemNumbers(of: list)
-        }
-        for (index, field) in form.definition.fields.enumerated() {
-            let answer = JSONValue(form.answer(index))
-            guard field.isContinuation ? answer != .null : exists(field.name) else { continue }
-            answers[field.name] = answer
-            if field.question.isSecret, answer != .null { secrets.insert(field.name) }
-        }
-    }
-
-    var hasSecrets: Bool { !secrets.isEmpty }
-
-    /// `group` is where names are looked up first, and `use` records that a secret was read.
-    func value(in group: String = "", use: SecretUse? = nil) -> TemplateValue {
-        .answers(in: group, shownVariables: shownVariables) { member($0, use) }
-    }
-
-    private func member(_ name: String, _ use: SecretUse?) -> TemplateValue? {
-        if let answer = answers[name] {
-            if secrets.contains(name) { use?.isUsed = true }
+    private func templateMember(_ name: String, _ use: SecretUse?) -> TemplateValue? {
+        if let index = definition.index(of: name) {
+            let answer = answer(index)
+            if definition.fields[index].question.isSecret, answer != .null { use?.isUsed = true }
             return TemplateValue(answer)
         }
-        guard groups.contains(name) else { return isAbsent(name) ? .null : nil }
-        return .group(name, items: items[name]) { member($0, use) }
-    }
-
-    private func isAbsent(_ name: String) -> Bool {
-        WizardFileReader.groups(of: name).contains { list in
-            guard let numbers = items[list] else { return false }
-            return WizardFileReader.itemNumber(in: name, of: list).map { !numbers.contains($0) } ?? false
-        }
+        guard !members(of: name).isEmpty else { return nil }
+        guard let list = definition.list(named: name) else { return .object { templateMember("\(name).\($0)", use) } }
+        return .list(
+            itemNumbers(of: list).map { number in .object { templateMember("\(name).\(number).\($0)", use) } })
     }
 }
 

@@ -59,8 +59,6 @@ struct ActionRow: CustomTestStringConvertible, Sendable {
     }
 
     @Test(arguments: [
-        (#"'{"a": "{{name}}"}'"#, #"{"a": "x\", \"admin\": \"y"}"#),
-        (#"'[{{#name}}"{{name}}"{{/name}}]'"#, #"["x\", \"admin\": \"y"]"#),
         (#"{a: "{{name}}", n: 5}"#, #"{"a":"x\", \"admin\": \"y","n":5}"# + "\n"),
         (#""{{name}}""#, #"x", "admin": "y"#),
     ])

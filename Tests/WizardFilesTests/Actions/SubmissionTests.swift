@@ -10,8 +10,8 @@ extension ActionInput: ExpressibleByStringLiteral {
 @Suite("A submission as a state") struct SubmissionTests {
     private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
 
-    private func halfDone(_ repetitions: [ActionRepetition] = [.afterConfirmation, .afterConfirmation]) -> Submission {
-        var submission = Submission(repetitions)
+    private func halfDone(mayRepeat: [Bool] = [false, false]) -> Submission {
+        var submission = Submission(mayRepeat: mayRepeat)
         _ = submission.begin(with: ["a", "a"])
         _ = submission.succeeded(0, output: bytes("one\n"))
         return submission
@@ -24,7 +24,7 @@ extension ActionInput: ExpressibleByStringLiteral {
 
     @Test func `A submission asks once before it repeats what is done with other input, and keeps it after a no`() {
         var submission = halfDone()
-        #expect(submission.begin(with: ["b", "b"]) == .confirm([0], .otherInput))
+        #expect(submission.begin(with: ["b", "b"]) == .confirm([0], .done))
         #expect(submission.confirmed(false) == .run(1))
         #expect(submission.begin(with: ["b", "b"]) == .run(1))
         #expect(submission.succeeded(1, output: bytes("two\n")) == .finish(bytes("one\ntwo\n")))
@@ -35,23 +35,23 @@ extension ActionInput: ExpressibleByStringLiteral {
         _ = submission.begin(with: ["b", "b"])
         #expect(submission.confirmed(true) == .run(0))
         #expect(submission.begin(with: ["b", "b"]) == .run(0))
-        #expect(submission.begin(with: ["c", "c"]) == .confirm([0], .otherInput))
+        #expect(submission.begin(with: ["c", "c"]) == .confirm([0], .done))
     }
 
     @Test func `A submission asks again after another edit, and not when the answers are what they were`() {
         var submission = halfDone()
         _ = submission.begin(with: ["b", "b"])
         #expect(submission.confirmed(false) == .run(1))
-        #expect(submission.begin(with: ["c", "c"]) == .confirm([0], .otherInput))
+        #expect(submission.begin(with: ["c", "c"]) == .confirm([0], .done))
         #expect(submission.begin(with: ["a", "a"]) == .run(1))
     }
 
     @Test func `A submission asks about everything at once`() {
-        var submission = Submission([.afterConfirmation, .allowed, .afterConfirmation, .afterConfirmation])
+        var submission = Submission(mayRepeat: [false, true, false, false])
         _ = submission.begin(with: ["a", "a", "a", "a"])
         for index in 0...2 { _ = submission.succeeded(index, output: bytes("\(index)")) }
-        #expect(submission.begin(with: ["b", "b", "a", "b"]) == .confirm([0], .otherInput))
-        #expect(submission.begin(with: ["b", "b", "b", "b"]) == .confirm([0, 2], .otherInput))
+        #expect(submission.begin(with: ["b", "b", "a", "b"]) == .confirm([0], .done))
+        #expect(submission.begin(with: ["b", "b", "b", "b"]) == .confirm([0, 2], .done))
         #expect(submission.confirmed(false) == .run(1))
         #expect(submission.succeeded(1, output: bytes("x")) == .run(3))
         #expect(submission.succeeded(3, output: bytes("3")) == .finish(bytes("0x23")))
@@ -67,12 +67,12 @@ extension ActionInput: ExpressibleByStringLiteral {
     }
 
     @Test func `A submission asks first about what an earlier run may have done, and takes no for done`() {
-        var submission = Submission([.afterConfirmation, .allowed, .afterConfirmation])
+        var submission = Submission(mayRepeat: [false, true, false])
         for index in 0...2 {
             submission.remember(index, SubmissionStep("a", isDone: index == 2, output: index == 2 ? "three\n" : nil))
         }
-        #expect(submission.begin(with: ["a", "a", "a"]) == .confirm([0], .startedEarlier))
-        #expect(submission.confirmed(true) == .confirm([2], .doneEarlier))
+        #expect(submission.begin(with: ["a", "a", "a"]) == .confirm([0], .started))
+        #expect(submission.confirmed(true) == .confirm([2], .done))
         #expect(submission.confirmed(false) == .run(0))
         #expect(submission.succeeded(0, output: bytes("one\n")) == .run(1))
         #expect(submission.succeeded(1, output: bytes("two\n")) == .finish(bytes("one\ntwo\nthree\n")))
@@ -81,27 +81,27 @@ extension ActionInput: ExpressibleByStringLiteral {
     @Test func `An action that may be done and is not done again stays uncertain, with other input too`() {
         var submission = halfDone()
         submission.failed(mayBeDone: true)
-        #expect(submission.begin(with: ["a", "a"]) == .confirm([1], .startedBefore))
+        #expect(submission.begin(with: ["a", "a"]) == .confirm([1], .started))
         #expect(submission.confirmed(false) == .finish(bytes("one\n")))
         #expect(submission.isDone == [true, false])
-        #expect(submission.begin(with: ["a", "b"]) == .confirm([1], .startedBefore))
+        #expect(submission.begin(with: ["a", "b"]) == .confirm([1], .started))
         #expect(submission.confirmed(true) == .run(1))
         #expect(submission.succeeded(1, output: bytes("two\n")) == .finish(bytes("one\ntwo\n")))
         #expect(submission.isDone == [true, true])
     }
 
     @Test func `A submission asks about its actions in their order`() {
-        var submission = Submission([.afterConfirmation, .afterConfirmation, .afterConfirmation])
+        var submission = Submission(mayRepeat: [false, false, false])
         submission.remember(0, SubmissionStep("a", isDone: true))
         submission.remember(1, SubmissionStep("a", isDone: false))
         submission.remember(2, SubmissionStep("a", isDone: true))
-        #expect(submission.begin(with: ["a", "a", "a"]) == .confirm([0, 2], .doneEarlier))
+        #expect(submission.begin(with: ["a", "a", "a"]) == .confirm([0, 2], .done))
         #expect((0...2).allSatisfy(submission.needsConfirmation))
-        #expect(submission.confirmed(false) == .confirm([1], .startedEarlier))
+        #expect(submission.confirmed(false) == .confirm([1], .started))
     }
 
     @Test func `An action that did nothing is not done, and not run again for the same input`() {
-        var submission = Submission([.allowed, .afterConfirmation])
+        var submission = Submission(mayRepeat: [true, false])
         _ = submission.begin(with: ["a", "a"])
         #expect(submission.succeeded(0, output: nil) == .run(1))
         #expect(submission.isDone == [nil, false])
@@ -110,14 +110,14 @@ extension ActionInput: ExpressibleByStringLiteral {
     }
 
     @Test func `A submission runs an action again unasked with other input if that does nothing twice`() {
-        var submission = halfDone([.allowed, .afterConfirmation])
+        var submission = halfDone(mayRepeat: [true, false])
         #expect(submission.begin(with: ["a", "b"]) == .run(1))
         #expect(submission.begin(with: ["b", "b"]) == .run(0))
         #expect(submission.succeeded(0, output: bytes("new\n")) == .run(1))
     }
 
     @Test func `A submission leaves out what does not apply, and what it gave before`() {
-        var submission = Submission([.afterConfirmation, .afterConfirmation, .allowed])
+        var submission = Submission(mayRepeat: [false, false, true])
         #expect(submission.begin(with: ["a", nil, "c"]) == .run(0))
         #expect(submission.succeeded(0, output: bytes("one\n")) == .run(2))
         #expect(submission.succeeded(2, output: bytes("three\n")) == .finish(bytes("one\nthree\n")))

@@ -8,7 +8,7 @@ private struct NotedAction: SubmitAction, Sendable {
     static let synonyms: [String] = []
     static let valueDescription = "nothing"
     static let example = "[]"
-    static let repetition = ActionRepetition.afterConfirmation
+    static let mayRepeat = false
 
     let name: String
     let notes: Notes
@@ -79,7 +79,7 @@ private struct Failed: Error, CustomStringConvertible {
         await #expect(throws: PartialSubmissionError.self) { try await controller.submit() }
         controller.form[value: name] = .text("Bob")
         let question = try await #require(throws: SubmissionQuestion.self) { try await controller.submit() }
-        #expect(question.text == "Already done with your earlier answers: note one \(ann); do it again?")
+        #expect(question.text == "Already done before: note one \(ann); do it again?")
         question.answer(false)
         let error = try await #require(throws: PartialSubmissionError.self) { try await controller.submit() }
         #expect("\(error)" == "it failed (already done: note one \(ann))")

@@ -50,14 +50,12 @@ import Testing
     }
 
     @Test func `A mistake in the name of a file is one of that file`() throws {
-        try writeTemplates(["a": "", "{{nope}}": "", "{% if name %}b{% endif %}": "", "{{name": ""])
-        try folder.write("t/a", "")
+        try writeTemplates(["{{nope}}": "", "{% if name %}b{% endif %}": "", "{{name": ""])
         #expect(
             lint("{write: ., template: t}").sorted() == [
-                "t/a.mustache: error: it makes the file 'a', as does 'a'; remove one of them",
-                "t/{% if name %}b{% endif %}.mustache: warning: '{% if name %}' is not a tag here, and stays as it is; a tag is a name, without calls, filters and conditions; write {{name}}, put what depends on it between {{#name}}, or {{^name}} if not, and {{/name}}, or compute another field with 'transform' or 'cases'",
+                "t/{% if name %}b{% endif %}.mustache: warning: '{% if name %}' is not a tag here, and stays as it is; a tag is a name, without calls, filters and conditions; write {{name}}, or {{#name}}…{{/name}} around what depends on it",
                 "t/{{name.mustache: error: its name: '{{' is not closed; write '}}' after what is in it",
-                "t/{{nope}}.mustache: error: there is no field 'nope'; the fields are name, n, id, kind, plain",
+                "t/{{nope}}.mustache: error: there is no field 'nope'; the fields are name, n, id",
             ])
     }
 
@@ -66,11 +64,11 @@ import Testing
         try folder.write("t/README.md", "# {{ name }} {{n}}")
         try folder.write("t/a.txt.jinja", "{{ name|lower }}")
         try folder.write("t/b.txt", "{{ other }}")
-        let reason = "stays as it is, since only files that end in .mustache are templates; rename it to"
+        let reason = "stays as it is, since only files that end in .mustache are templates; rename it"
         #expect(
             lint("{write: ., template: t}") == [
-                "t/README.md: warning: '{{ name }}' \(reason) 'README.md.mustache'",
-                "t/a.txt.jinja: warning: '{{ name|lower }}' \(reason) 'a.txt.mustache'",
+                "t/README.md: warning: '{{ name }}' \(reason)",
+                "t/a.txt.jinja: warning: '{{ name|lower }}' \(reason)",
             ])
         try folder.write("t/c.mustache", "")
         #expect(lint("{write: ., template: t}") == [])
@@ -78,7 +76,7 @@ import Testing
 
     private func lint(_ submit: String) -> [String] {
         let fields =
-            "[{name: name}, {name: n, type: integer}, {name: id, rules: [slug]}, {name: kind, choices: [a.json, b.json]}, {name: plain, choices: [a, b.txt]}]"
+            "[{name: name}, {name: n, type: integer}, {name: id, rules: [slug]}]"
         let text = "formline: 1\nfields: \(fields)\nsubmit: \(submit)"
         let found: [Diagnostic]
         do {
@@ -122,23 +120,6 @@ import Testing
         #expect(lint("{write: a.txt, template: t/a.mustache}") == [])
     }
 
-    @Test(arguments: [
-        ("{write: \"{{name}}\", text: \"{{n}}\"}", true), ("{write: \"x.{{name}}\", text: \"{{n}}\"}", true),
-        ("{write: \"{{name}}\", template: t.mustache}", true), ("{write: \"{{kind}}\", text: \"x{{n}}\"}", true),
-        ("{write: \"{{name}}\", text: \"{{n}}\", escape: none}", false),
-        ("{write: \"{{name}}\", text: \"nothing\"}", false), ("{write: \"{{name}}.json\", text: \"{{n}}\"}", false),
-        ("{write: \"{{name}}/README\", text: \"{{n}}\"}", false),
-        ("{write: \"{{name}}\", text: \"#!/bin/sh\\necho {{n}}\"}", false),
-        ("{write: \"{{n}}\", text: \"{{n}}\"}", false), ("{write: \"{{id}}\", text: \"{{n}}\"}", false),
-        ("{write: \"{{plain}}\", text: \"{{n}}\"}", false),
-    ])
-    func `A file whose ending is an answer needs its escaping said`(submit: String, isWarned: Bool) throws {
-        try folder.write("t.mustache", "{{n}}")
-        let warning =
-            "warning: escaping is chosen by the file extension, which comes from an answer here; add 'escape: none', or what fits the file, such as 'escape: json'"
-        #expect(lint(submit).map { $0.drop { $0 != " " }.dropFirst() } == (isWarned ? [warning[...]] : []))
-    }
-
     @Test(
         arguments: pairs(
             #"""
@@ -161,11 +142,10 @@ import Testing
             => 'x/../a' cannot be used as a file name: '..' in it leads outside the folder; remove it; it is written below the current folder, or --into DIR
             {write: "/tmp/{{name}}", text: x}
             => '/tmp/x' cannot be used as a file name: it is an absolute path; use a relative one; it is written below the current folder, or --into DIR
-            {write: a, text: x, mode: 999} => 'mode' must be permissions in octal digits, such as "0600"
-            {write: a, text: x, mode: 600}
-            => 'mode' is a number here, which may be meant as decimal; write it as text, "0600"
-            {write: a, text: x, mode: 384} => 'mode' must be permissions in octal digits, such as "0600"
-            {write: a, text: x, mode: "4755"} => 'mode' must be permissions in octal digits, such as "0600"
+            {write: a, text: x, mode: 999} => 'mode' must be permissions in four octal digits, such as "0600"
+            {write: a, text: x, mode: 600} => 'mode' must be permissions in four octal digits, such as "0600"
+            {write: a, text: x, mode: 384} => 'mode' must be permissions in four octal digits, such as "0600"
+            {write: a, text: x, mode: "4755"} => 'mode' must be permissions in four octal digits, such as "0600"
             {write: "{{token}}", text: x} => 'token' is a secret, and 'write' is shown or kept; remove '{{token}}'
             {write: a, template: "{{name}}"} => 'template' cannot have answers in it; write it without '{{'
             """#))

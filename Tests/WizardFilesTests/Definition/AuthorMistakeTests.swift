@@ -58,7 +58,7 @@ import Testing
             > - {name: a}
             submit: {write: x, format: xml} ! 28: unknown format 'xml'; use json, yaml, dotenv
             > - {name: a}
-            submit: {write: x, text: y, mode: 600} ! 35: 'mode' is a number here, which may be meant as decimal; write it as text, "0600"
+            submit: {write: x, text: y, mode: 600} ! 35: 'mode' must be permissions in four octal digits, such as "0600"
             > - {name: a}
             submit: {post: "https://x.ch", header: {A: b}} ! 32: unknown key 'header' in 'submit'; did you mean 'headers'?
             > - {name: a}
@@ -66,7 +66,7 @@ import Testing
             > - {name: a}
             submit: {webhook: "https://x.ch"} ! 10: unknown key 'webhook' in 'submit'; did you mean 'post'?
             > - {name: a}
-            submit: ./run.sh ! 9: 'submit' must be a mapping that says what to do; write {command: [./run.sh]}
+            submit: ./run.sh ! 9: 'submit' is an action such as {command: [./create]}, or a list of them; no shell runs it
             > - {name: a}
             submit: [{print: x, if: {a: y}}] ! 21: unknown key 'if' in 'submit'; did you mean 'when'?
             > - {group: g, items: [{name: a}]} ! 16: unknown key 'items' in a group; did you mean 'fields'?
@@ -206,7 +206,7 @@ import Testing
             > - {name: a}
             submit: [{write: x, text: hi}, {write: x/y, text: ho}] ! 40: 'x/y' is inside 'x', which is a file itself; change one of the paths
             > - {name: a}
-            submit: {print: hi, to: y.json} ! 21: unknown key 'to' in 'submit'; 'write' is an action of its own; make a list of both: [{print: "Done"}, {write: answers.json}]
+            submit: {print: hi, to: y.json} ! 21: unknown key 'to' in 'submit'; did you mean 'write'?
             > - {name: a}
             submit: {print: } ! 17: 'print' must be a text, such as "Done"
             > - {name: a}

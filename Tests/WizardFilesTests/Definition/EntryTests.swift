@@ -83,12 +83,12 @@ import Testing
     }
 
     @Test(arguments: [
-        (#"{"labels":[1]}"#, "labels", "Must be an object with one entry per item"),
+        (#"{"labels":[1]}"#, "labels", #"Must have this shape: {"name": …}"#),
         (#"{"labels":{"a":"x"}}"#, "labels.a", "Must be a whole number, such as 42"),
         (#"{"labels":{"b":2,"a":{"content":1}}}"#, "labels.a", "Must be a whole number, such as 42"),
         (#"{"labels":{"A":1}}"#, "labels.A.name", "Must match the required format"),
         (#"{"labels":{"a":1,"b":1,"c":1,"d":1}}"#, "labels", "Must have at most 3 items"),
-        (#"{"users":{"ann":true}}"#, "users", "Must be an object of objects; 'ann' is not one"),
+        (#"{"users":{"ann":true}}"#, "users", #"Must have this shape: {"name": {"admin": …}}"#),
         (#"{"users":{"ann":{"admin":1}}}"#, "users.ann.admin", "Must be yes or no"),
         (#"{"labels":{"":1}}"#, "labels.0.name", "An answer is required"),
         (#"{"users":{"ann":{"nope":true}}}"#, "users.ann.nope", "there is no such field"),

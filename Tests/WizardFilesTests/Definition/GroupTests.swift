@@ -224,10 +224,10 @@ import Testing
             => --set: users: is a group; set its fields instead: users.0.name, users.0.age; or set all of them as JSON, such as [{"name": …, "age": …}]
             users=[{
             => --set: users: is a group; set its fields instead: users.0.name, users.0.age; or set all of them as JSON, such as [{"name": …, "age": …}]
-            users={name: A} => --set: users: Must be a list of objects, such as [{"name": …, "age": …}]
+            users={name: A} => --set: users: Must have this shape: [{"name": …, "age": …}]
             users.0=[{name: A}]
             => --set: users.0: is a group; set its fields instead: users.0.name, users.0.age; or set all of them as JSON, such as {"name": …, "age": …}
-            labels=[a] => --set: labels: Must be an object with one entry per item
+            labels=[a] => --set: labels: Must have this shape: {"name": …}
             labels=x
             => --set: labels: is a group; set its fields instead: labels.0.key, labels.0.text; or set all of them as JSON, such as {"name": …}
             users.7.name=A => --set: users.7.name: 'users' can have at most 5 items

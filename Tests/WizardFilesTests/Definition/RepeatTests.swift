@@ -122,7 +122,6 @@ import Testing
         #expect(form.commandVariables.keys.sorted() == ["FORMLINE_DOMAIN", "FORMLINE_LAST"])
         let template = try Template("{{#users}}{{name}};{{/users}}")
         #expect(try template.rendered(form.templateValue()) == "Ann;Bob;")
-        #expect(try template.rendered(TemplateContext(form).value()) == "Ann;Bob;")
         let variables = ["P_USERS_1_NAME": "Eve", "P_USERS_2": "x"]
         #expect(form.answers(fromEnvironment: "P", variables: variables).map(\.name) == ["users.1.name"])
 
@@ -147,8 +146,8 @@ import Testing
         #expect(
             try errors(#"{"domain":"d","users":[{"name":"Ann"},{"name":"Bob"},{"name":"Cid"},{"name":"Dan"}]}"#)
                 .contains(#""errors":{"users":["Must have at most 3 items"]}"#))
-        #expect(try errors(#"{"domain":"d","users":[1]}"#).contains("Must be a list of objects; item 0 is not one"))
-        #expect(try errors(#"{"domain":"d","users":"x"}"#).contains("Must be a list of objects"))
+        #expect(try errors(#"{"domain":"d","users":[1]}"#).contains("Must have this shape: [{"))
+        #expect(try errors(#"{"domain":"d","users":"x"}"#).contains("Must have this shape: [{"))
         #expect(try errors(#"{"domain":"d"}"#).contains(#""errors":{"users.0.name":["An answer is required"]}"#))
     }
 

@@ -116,7 +116,7 @@ import Testing
             #expect(try warnings(keys) == ["the program 'no-such-program' is not in PATH"])
         }
         #expect(try warnings("when: \(command)") == [])
-        let path = "the program './no-such-program' does not exist; it is looked for beside the wizard file"
+        let path = "the program './no-such-program' does not exist or cannot be executed; it is looked for beside the wizard file"
         #expect(try warnings("when: {command: [./no-such-program]}") == [path])
     }
 
@@ -174,7 +174,7 @@ import Testing
             submit: {write: a.txt, content: x} ! 24: unknown key 'content' in 'submit'; did you mean 'text'?
             >formline: 1
             fields: [{name: a}]
-            submit: {steps: [{print: a}]} ! 10: unknown key 'steps' in 'submit'; 'submit' itself can be a list of actions; remove 'steps'
+            submit: {steps: [{print: a}]} ! 10: unknown key 'steps' in 'submit'; it accepts command, write, post, print
             """#))
     func `Keys of other tools at the top and in submit`(sample: Sample) {
         #expect(sample.foundInFile == sample.mistakes)

@@ -48,13 +48,13 @@ import Testing
             >formline: 1
             review: sometimes ! 9: 'review' must be true or false, without quotes
             fields: [{name: a}]
-            submit: ./create --now ! 9: 'submit' must be a mapping that says what to do; write {command: [./create, --now]}
+            submit: ./create --now ! 9: 'submit' is an action such as {command: [./create]}, or a list of them; no shell runs it
             >formline: 1
             fields: [{name: a}]
             submit: {run: [./create]} ! 10: unknown key 'run' in 'submit'; did you mean 'command'?
             >formline: 1
             fields: [{name: a}]
-            submit: {} ! 9: 'submit' must say what to do, such as 'command: [./create]'
+            submit: {} ! 9: 'submit' is an action such as {command: [./create]}, or a list of them; no shell runs it
             >formline: 1
             fields: [{name: a}]
             submit: {command: ./create --now} ! 19: 'command' must be a list: the program and its arguments, such as [./create, --now]; no shell runs it
@@ -68,12 +68,12 @@ import Testing
             ! 3:36: 'command' must begin with the name of a program
             ! 3:56: 'command' must be text; put quotes around text with '[', '{' or ',' in it
             ! 3:77: an argument of a program cannot contain a NUL character; remove it
-            ! 3:87: 'submit' must be a mapping that says what to do; write {command: [./x]}
-            ! 3:92: 'submit' must be a mapping that says what to do; write {command: [5]}
+            ! 3:87: 'submit' is an action such as {command: [./create]}, or a list of them; no shell runs it
+            ! 3:92: 'submit' is an action such as {command: [./create]}, or a list of them; no shell runs it
             ! 3:102: 'post' must be an address that begins with https:// or http://, such as https://example.com/plans
             formline: 1
             fields: [{name: a}]
-            submit: "cat > x" ! 9: 'submit' must be a mapping that says what to do, such as {command: [./create, --now]}; no shell runs it
+            submit: "cat > x" ! 9: 'submit' is an action such as {command: [./create]}, or a list of them; no shell runs it
             >{"formline": 1, "fields": [{"name": "a", "typ": "string"}], "title": null} ! 42: unknown key 'typ' in a field; did you mean 'type'? ! 70: 'title' is empty; give it a text, or remove it
             >formline: 1
             name: create-plan

@@ -113,6 +113,8 @@ struct FieldErrorsTests {
             #"{"errors":[{"message":"email and name are fine"}]}"#,
             #"{"error":"No","data":{"email":"x","tags":["a"]}}"#, #"{"message":"No","input":{"email":["x"]}}"#,
             #"{"message":"No","path":"/api/email"}"#, #"{"message":"No","email":"x"}"#,
+            #"{"message":"No","details":{"name":"x","kind":"users"}}"#,
+            #"{"error":{"issues":[{"message":"No"}],"name":"ZodError"}}"#,
         ])
     func misplaced(reply: String) throws {
         let errors = FieldErrors(try JSONReader.value(Array(reply.utf8), name: "reply"), fields: FieldNames(fields))
@@ -138,7 +140,7 @@ struct FieldErrorsTests {
     @Test(
         "A field has its messages in every shape, even if its name is a word of replies",
         arguments: [
-            "title", "message", "type", "status", "code", "detail", "details", "description", "data", "path", "source",
+            "title", "message", "type", "status", "code", "detail", "details", "description", "path", "source",
             "user", "reason", "target", "key", "form", "location", "value", "error", "root", "body", "label", "text",
             "id", "field", "object", "input", "name", "base", "children", "extensions",
         ])

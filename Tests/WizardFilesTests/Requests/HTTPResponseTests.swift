@@ -30,17 +30,14 @@ import Testing
         arguments: [
             (#"{"title":"Conflict","detail":"Already there"}"#, "Conflict: Already there"),
             (#"{"error":"invalid_grant","error_description":"Expired"}"#, "Expired: invalid_grant"),
-            (#"{"message":"Not found"}"#, "Not found"), ("<h1>Method:</h1><p>POST</p>", "Method: POST"),
+            (#"{"message":"Not found"}"#, "Not found"), ("<h1>Method:</h1><p>POST</p>", nil),
             (#"{"title":"Not made.","detail":"No seats."}"#, "Not made: No seats."),
             (#""No""#, "No"), ("Out of\n order\n", "Out of order"),
-            ("<!DOCTYPE html><TITLE>Oops, İt</TITLE>", "Oops, İt"), ("<html><body>x</body>", "x"), ("", nil),
-            (
-                "<!doctype html><title>400 Bad Request</title><style>a{}</style><script>if (1<2) {}</script><h1>Bad Request</h1><p>The\n email &quot;x&quot; is taken",
-                "400 Bad Request: The email \"x\" is taken"
-            ),
+            ("<!DOCTYPE html><TITLE>Oops, İt</TITLE>", "Oops, İt"), ("", nil),
+            ("<!doctype html><title>The\n email &quot;x&quot; is taken</title>", "The email \"x\" is taken"),
             (
                 "<?xml version='1.0'?><Error><Code>Bad</Code><Message>No such &lt;bucket&gt;</Message></Error>",
-                "Bad: No such <bucket>"
+                "No such <bucket>"
             ),
             ("<html><head></head></html>", nil), ("\u{FEFF}{\"message\":\"No\"}", "No"),
             (
@@ -61,20 +58,12 @@ import Testing
         #expect(message == String(repeating: "a", count: 500) + "…")
     }
 
-    /// The time to wait, as an answer to a request at Sun, 06 Nov 1994 08:49:27 GMT says it.
-    private func waitingTime(_ header: String) -> Duration? {
-        response("HTTP/1.1 503 Busy\r\nRetry-After: \(header)\r\n\r\n")?.waitingTime(now: 784_111_767)
-    }
-
     @Test(
-        arguments: [
-            ("0", 0), (" 120 ", 120), ("Sun, 06 Nov 1994 08:49:37 GMT", 10), ("Sun, 06 Nov 1994 08:49:27 GMT", 0),
-            ("Sun, 06 Nov 1994 08:00:00 GMT", 0), ("", nil), ("-1", nil), ("1.5", nil), ("soon", nil),
-            ("99999999999999999999999", .max / 2), ("Sunday, 06-Nov-94 08:49:37 GMT", nil),
-            ("Sun, 31 Feb 1994 08:49:37 GMT", nil),
-        ] as [(String, Int?)])
-    func `Retry-After is seconds or a date`(text: String, seconds: Int?) {
-        #expect(waitingTime(text) == seconds.map { .seconds($0) })
+        arguments: [("0", 0), (" 120 ", 120), ("", nil), ("-1", nil), ("Sun, 06 Nov 1994 08:49:37 GMT", nil)]
+            as [(String, Int?)])
+    func `Retry-After is seconds`(header: String, seconds: Int?) {
+        let response = response("HTTP/1.1 503 Busy\r\nRetry-After: \(header)\r\n\r\n")
+        #expect(response?.waitingTime == seconds.map { .seconds($0) })
     }
 
     @Test(arguments: [
@@ -94,7 +83,7 @@ import Testing
     @Test func `Of two secrets the longer one is masked first, and what is read from a header is not`() {
         #expect("hunter2 hunter".masking(["hunter", "hunter2"], with: "M") == "M M")
         let busy = HTTPResponse(Array("HTTP/1.1 503 In 5 s\r\nRetry-After: 5\r\n\r\n".utf8), masking: ["5"])
-        #expect(busy?.waitingTime(now: 0) == .seconds(5) && busy?.reason == "In \(Question.resultMask) s")
+        #expect(busy?.waitingTime == .seconds(5) && busy?.reason == "In \(Question.resultMask) s")
     }
 
     @Test func `What curl prints ends with how it went`() {
@@ -127,7 +116,7 @@ import Testing
                 """#))
         for end in ["\r", "\n", "\r\n", "\0"] {
             request.headers = ["X-A": "a\(end)url = \"http://evil\""]
-            #expect(throws: ActionError(.unsendable(reason: "the header 'X-A' contains a line break or a NUL"))) {
+            #expect(throws: ActionError("the request cannot be sent: its header 'X-A' contains a line break or a NUL")) {
                 try request.configuration(body: "b")
             }
         }
