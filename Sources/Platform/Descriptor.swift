@@ -164,12 +164,6 @@ package enum StandardDescriptors {
             }
         }
     }
-
-    /// Throws unless this many more descriptors can be opened. Dispatch ends a process that has too few.
-    package static func requireRoom(for count: Int) throws(SystemError) {
-        let free = (0..<getdtablesize()).lazy.filter { fcntl($0, F_GETFD) < 0 }.prefix(count)
-        guard free.count == count else { throw SystemError(code: EMFILE) }
-    }
 }
 
 // The C functions: within the type, its methods of the same names would be called.

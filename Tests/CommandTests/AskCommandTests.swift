@@ -29,14 +29,9 @@ import Testing
             ["--label-delimiter", "=", "--choice", "s=Small", "--choice", "m=Medium", "--multiple"], "2,1\n",
             "m\ns\n"
         ),
-        (["--type", "list", "--items", "integer"], "8080, 1_000\n", "8080\n1000\n"),
-        (
-            ["--type", "list", "--items", "date", "--rule", "minItems=2"], "2026-11-22, 2026-11-23\n",
-            "2026-11-22\n2026-11-23\n"
-        ),
-        (["--optional", "--completion", "a"], "\n", "\n"), (["--default", "x"], "\r\n", "x\n"),
+        (["--optional"], "\n", "\n"), (["--default", "x"], "\r\n", "x\n"),
         (["--default", "null"], "\n", "null\n"), (["--type", "path", "--default", "~"], "\n", "/home/ann\n"),
-        (["--default", "x", "--hint", "h", "--placeholder", "p"], "\n", "x\n"),
+        (["--default", "x", "--hint", "h"], "\n", "x\n"),
         (["--rule", "between=[1, 5]", "--type", "integer"], "6\n5\n", "5\n"),
     ])
     func `Prints every type as a shell reads it`(arguments: [String], input: String, output: String) throws {
@@ -90,12 +85,7 @@ import Testing
             (["What", "--type", "note"], "--type note is not a question"),
             (["What", "--rule", "minLenght=3"], "did you mean 'minLength'?"),
             (["What", "--rule", "minLength=x"], "--rule 'minLength=x'"),
-            (
-                ["What", "--rule", "{atLeast: 5}"],
-                "--rule '{atLeast: 5}': write NAME=ARGUMENT here: --rule atLeast=5\n"
-            ),
-            (["What", "--rule", "{between: [1, 5]}"], "write NAME=ARGUMENT here: --rule 'between=[1, 5]'\n"),
-            (["What", "--rule", "{pattern: \"^[a-z]+$\"}"], "write NAME=ARGUMENT here: --rule 'pattern=^[a-z]+$'\n"),
+            (["What", "--rule", "between=[1, x]"], "--rule 'between=[1, x]': "),
             (["What", "--rule", "minLength"], "such as --rule minLength=3\n"),
             (
                 ["What", "--rule", "atLeast=5"],
@@ -110,12 +100,10 @@ import Testing
             (["What", "--rule", "minLength=2", "--type", "list"], "; write --rule minItems=2\n"),
             (["What", "--rule", "optional"], "unknown rule 'optional'; write --optional\n"),
             (["What", "--rule", "trim"], "write 'transform: [trimmed]' on a field of a wizard file\n"),
-            (["What", "--rule", "email,minLength=3"], "write a flag for each rule: --rule email --rule minLength=3\n"),
+            (["What", "--rule", "email,minLength=3"], "--rule 'email,minLength=3': unknown rule 'email,minLength'"),
             (["What", "--multiple"], "add --choice small --choice large, or write --type list\n"),
             (["What", "--choice", ""], "such as --label-delimiter = --choice =None\n"),
             (["What", "--type", "email"], "leave --type out and write --rule email\n"),
-            (["What", "--items", "integer"], "--items is the type of a list's items; add --type list"),
-            (["What", "--type", "list", "--items", "list"], "list items cannot have the type 'list'; use "),
             (["What", "--default", "a", "--optional"], "the answer has both --optional and --default"),
             (["What", "--type", "integer", "--default", "x"], "--default 'x'"),
             (["What", "--type", "choice"], "choice"),

@@ -44,13 +44,6 @@ import Testing
         }
     }
 
-    @Test(arguments: [8, 12, 20]) func `Too few are said in words`(count: Int) throws {
-        let ended = try sh("ulimit -n \(count); exec $0 run w.yaml --answers answers.json --no-input")
-        #expect(ended.status == .exited(66) && ended.output == "")
-        #expect(ended.error.hasPrefix("formline: Too many open files: "))
-        #expect(ended.error.contains("ulimit -n"))
-    }
-
     @Test func fewAreEnough() throws {
         let ended = try sh("ulimit -n 40; exec $0 run w.yaml --answers answers.json --no-input")
         #expect(ended.status == .exited(0))

@@ -9,10 +9,10 @@ import Testing
         try Session(command: ["ask"] + arguments, columns: columns, rows: rows, environment: environment)
     }
 
-    @Test func `A text is asked with its hint and placeholder, and refused until it passes`() throws {
+    @Test func `A text is asked with its hint, and refused until it passes`() throws {
         let session = try ask(
-            "Owner email", "--rule", "email", "--hint", "Where the bill goes.", "--placeholder", "ann@example.com")
-        try session.shows("$ formline\nOwner email: ▏ann@example.com\n    Where the bill goes.")
+            "Owner email", "--rule", "email", "--hint", "Where the bill goes.")
+        try session.shows("$ formline\nOwner email: ▏\n    Where the bill goes.")
         try session.answer("ann")
         try session.shows(
             "$ formline\nOwner email: ann▏\n    ✗ Must be an email address, such as ann@example.com\n"
@@ -43,7 +43,6 @@ import Testing
             ["--label-delimiter", "=", "--choice", "s=Small", "--choice", "m=Medium", "--multiple"], "m, 1\r",
             "m\ns\n", "Medium, Small"
         ),
-        (["--completion", "red", "--completion", "green"], "g\t\r", "green\n", "green"),
         (["--optional"], "\r", "\n", "–"), (["--type", "list", "--optional"], "\r", "\n", "–"),
         (["--default", "x"], "\r", "x\n", "x"),
         (["--rule", "minLength=2", "--rule", "maxLength=3"], "a\rb\r", "ab\n", "ab"),

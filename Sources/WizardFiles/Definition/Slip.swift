@@ -410,10 +410,9 @@ enum Notation {
     case yaml, flags
 
     private static let flagNames = [
-        "type": "--type", "items": "--items", "rules": "--rule", "choices": "--choice", "multiple": "--multiple",
+        "type": "--type", "rules": "--rule", "choices": "--choice", "multiple": "--multiple",
         "optional": "--optional", "confirm": "--confirm", "default": "--default", "initial": "--initial",
-        "help": "--hint", "placeholder": "--placeholder", "completions": "--completion", "label": "the label",
-        "answer": "the answer",
+        "help": "--hint", "label": "the label", "answer": "the answer",
     ]
 
     func key(_ name: String) -> String { self == .flags ? Self.flagNames[name] ?? "'\(name)'" : "'\(name)'" }

@@ -27,27 +27,12 @@ package struct StandaloneQuestion: Sendable {
 
     /// Adds `NAME` or `NAME=ARGUMENT`; an argument in brackets or braces is YAML: `between=[1, 5]`.
     package mutating func addRule(_ text: String, flag: String) {
-        if text.hasPrefix("{"), let rule = try? DocumentReader.read(Array(text.utf8), name: "").mapping?.first {
-            return report("write NAME=ARGUMENT here: \(Notation.flag(for: rule))", flag: flag)
-        }
-        if let several = Self.several(text) {
-            let flags = several.map { "--rule \(Notation.quoted($0))" }
-            return report("write a flag for each rule: \(flags.joined(separator: " "))", flag: flag)
-        }
         guard let (name, written) = text.nameAndValue else { return rules.append(node(text, flag: flag)) }
         rules.append(.mapping(name, argument(written, at: position(of: flag))))
     }
 
     private mutating func report(_ message: String, flag: String) {
         mistakes.append(Diagnostic(file: flag, position: nil, message: message))
-    }
-
-    private static func several(_ text: String) -> [String]? {
-        let parts = text.split { ",; ".contains($0) }.map(String.init)
-        guard parts.count > 1, parts.allSatisfy({ RuleCatalog.entry(named: $0.nameAndValue?.name ?? $0) != nil }) else {
-            return nil
-        }
-        return parts
     }
 
     /// Adds a value, optionally with a label after the first ``labelDelimiter``.
@@ -72,15 +57,6 @@ package struct StandaloneQuestion: Sendable {
         if choices.isEmpty { report("there is no choice in it", flag: flag) }
     }
 
-    package mutating func addCompletion(_ text: String, flag: String) {
-        let text = node(text, flag: flag, isText: true)
-        guard let index = settings.firstIndex(where: { $0.key == "completions" }) else {
-            settings += Node.Entry.all(["completions": .list([text], at: text.position)])
-            return
-        }
-        settings[index].value.kind = .sequence((settings[index].value.sequence ?? []) + [text])
-    }
-
     package mutating func nameYesAndNo(_ yes: String?, _ no: String?) {
         guard yes != nil || no != nil else { return }
         yesAndNo = [Question.Choice(true, label: yes ?? "yes"), Question.Choice(false, label: no ?? "no")]
@@ -100,9 +76,10 @@ package struct StandaloneQuestion: Sendable {
 
     private func argument(_ text: String, at position: SourcePosition) -> Node {
         let isCollection = text.hasPrefix("[") || text.hasPrefix("{")
-        let plain = Node.scalar(text, at: position)
-        guard isCollection, let tree = try? DocumentReader.read(Array(text.utf8), name: "") else { return plain }
-        return tree.moved(to: position)
+        // After as many line ends, its mistakes are on the line of the flag.
+        let lines = String(repeating: "\n", count: position.line - 1)
+        let tree = isCollection ? try? DocumentReader.read(lines + text, name: "") : nil
+        return tree ?? .scalar(text, at: position)
     }
 
     fileprivate var tree: Node {
@@ -173,20 +150,5 @@ extension WizardForm {
     package func unfinishedProblems() async throws -> [String] {
         guard validatedFields[0].hasAsyncRules else { return [] }
         return try await validatedFields[0].ruleRunner(in: self).failures(of: answer).map(\.message)
-    }
-}
-
-extension Node {
-    fileprivate func moved(to position: SourcePosition) -> Node {
-        var node = self
-        node.position = position
-        switch kind {
-        case .scalar: break
-        case .sequence(let nodes): node.kind = .sequence(nodes.map { $0.moved(to: position) })
-        case .mapping(let entries):
-            node.kind = .mapping(
-                entries.map { Node.Entry(key: $0.key, keyPosition: position, value: $0.value.moved(to: position)) })
-        }
-        return node
     }
 }

@@ -92,9 +92,7 @@ extension WizardMessage {
         case .tooManyAnswered(let count, let names): "At most \(count) of these can be answered: \(Self.list(names))"
         case .answersDoNotFit(let names): "These answers do not fit together: \(Self.list(names))"
         case .notUTF8: "Must be UTF-8 text without U+FFFD"
-        case .isGroup(let members, let example):
-            "is a group; set its fields instead: \(Self.list(members))"
-                + (example.map { "; or set all of them as JSON, such as \($0)" } ?? "")
+        case .isGroup(let members): "is a group; set its fields instead: \(Self.list(members))"
         case .noSuchField(let suggestion):
             "there is no such field" + (suggestion.map { "; did you mean '\($0)'?" } ?? "")
         case .tooManyItems(let list, let maximum):
@@ -124,10 +122,6 @@ extension WizardMessage {
             "Your earlier answer no longer fits '\(field)', so it is asked again" + (answer.map { ": \($0)" } ?? "")
         case .noLongerAsked(let field, let answer):
             "The wizard no longer asks for '\(field)'; your earlier answer was: \(answer)"
-        case .draftNotJSON(let place): "is not JSON (\(place))"
-        case .draftIsNone: "is not a draft"
-        case .draftDamaged(let key): "is damaged: '\(key)' is not an object"
-        case .draftOfOtherVersion(let key): "was written by another version of formline ('\(key)')"
 
         case .any(let plural): "Any \(plural)?"
         case .another(let noun, let plural): "Another \(noun ?? "entry for \(plural)")?"

@@ -100,9 +100,7 @@ extension WizardMessage {
             "Répondez à \(count) au plus de ces questions : \(Self.list(names))"
         case .answersDoNotFit(let names): "Ces réponses sont incompatibles : \(Self.list(names))"
         case .notUTF8: "Doit être du texte UTF-8 sans U+FFFD"
-        case .isGroup(let members, let example):
-            "est un groupe ; répondez plutôt à ses champs : \(Self.list(members))"
-                + (example.map { " ; ou donnez tout en JSON, par exemple \($0)" } ?? "")
+        case .isGroup(let members): "est un groupe ; répondez plutôt à ses champs : \(Self.list(members))"
         case .noSuchField(let suggestion):
             "ce champ n’existe pas" + (suggestion.map { " ; vouliez-vous dire « \($0) » ?" } ?? "")
         case .tooManyItems(let list, let maximum):
@@ -135,10 +133,6 @@ extension WizardMessage {
                 + (answer.map { " : \($0)" } ?? "")
         case .noLongerAsked(let field, let answer):
             "« \(field) » n’est plus demandé ; votre réponse précédente était : \(answer)"
-        case .draftNotJSON(let place): "n’est pas du JSON (\(place))"
-        case .draftIsNone: "n’est pas un brouillon"
-        case .draftDamaged(let key): "est endommagé : « \(key) » n’est pas un objet"
-        case .draftOfOtherVersion(let key): "vient d’une autre version de formline (« \(key) »)"
 
         case .any(let plural): "Ajouter un élément pour \(plural) ?"
         case .another(_, let plural): "Un autre élément pour \(plural) ?"

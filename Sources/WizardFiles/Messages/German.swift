@@ -95,9 +95,7 @@ extension WizardMessage {
         case .tooManyAnswered(let count, let names): "Höchstens \(count) davon beantworten: \(Self.list(names))"
         case .answersDoNotFit(let names): "Diese Antworten passen nicht zusammen: \(Self.list(names))"
         case .notUTF8: "Muss UTF-8-Text ohne U+FFFD sein"
-        case .isGroup(let members, let example):
-            "ist eine Gruppe; stattdessen ihre Felder angeben: \(Self.list(members))"
-                + (example.map { "; oder alle als JSON, etwa \($0)" } ?? "")
+        case .isGroup(let members): "ist eine Gruppe; stattdessen ihre Felder angeben: \(Self.list(members))"
         case .noSuchField(let suggestion):
             "dieses Feld gibt es nicht" + (suggestion.map { "; war „\($0)“ gemeint?" } ?? "")
         case .tooManyItems(let list, let maximum):
@@ -131,10 +129,6 @@ extension WizardMessage {
                 + (answer.map { ": \($0)" } ?? "")
         case .noLongerAsked(let field, let answer):
             "Nach „\(field)“ wird nicht mehr gefragt; die frühere Antwort war: \(answer)"
-        case .draftNotJSON(let place): "ist kein JSON (\(place))"
-        case .draftIsNone: "ist kein Entwurf"
-        case .draftDamaged(let key): "ist beschädigt: „\(key)“ ist kein Objekt"
-        case .draftOfOtherVersion(let key): "stammt von einer anderen Version von formline („\(key)“)"
 
         case .any(let plural): "Einträge für \(plural) angeben?"
         case .another(_, let plural): "Noch ein Eintrag für \(plural)?"

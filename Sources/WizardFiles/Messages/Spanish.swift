@@ -95,9 +95,7 @@ extension WizardMessage {
             "Responda como máximo a \(count) de estas preguntas: \(Self.list(names))"
         case .answersDoNotFit(let names): "Estas respuestas son incompatibles: \(Self.list(names))"
         case .notUTF8: "Debe ser texto UTF-8 sin U+FFFD"
-        case .isGroup(let members, let example):
-            "es un grupo; responda en su lugar a sus campos: \(Self.list(members))"
-                + (example.map { "; o indique todos como JSON, por ejemplo \($0)" } ?? "")
+        case .isGroup(let members): "es un grupo; responda en su lugar a sus campos: \(Self.list(members))"
         case .noSuchField(let suggestion): "no existe ese campo" + (suggestion.map { "; ¿quiso decir «\($0)»?" } ?? "")
         case .tooManyItems(let list, let maximum):
             "«\(list)» puede tener como máximo \(counted(maximum, "elemento", "elementos"))"
@@ -127,10 +125,6 @@ extension WizardMessage {
                 + (answer.map { ": \($0)" } ?? "")
         case .noLongerAsked(let field, let answer):
             "Ya no se pregunta por «\(field)»; su respuesta anterior era: \(answer)"
-        case .draftNotJSON(let place): "no es JSON (\(place))"
-        case .draftIsNone: "no es un borrador"
-        case .draftDamaged(let key): "está dañado: «\(key)» no es un objeto"
-        case .draftOfOtherVersion(let key): "es de otra versión de formline («\(key)»)"
 
         case .any(let plural): "¿Añadir un elemento para \(plural)?"
         case .another(_, let plural): "¿Otro elemento para \(plural)?"

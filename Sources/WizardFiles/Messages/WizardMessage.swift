@@ -67,7 +67,7 @@ package enum WizardMessage: LocalizedMessage, Equatable, Sendable {
     case tooManyAnswered(Int, of: [String])
     case answersDoNotFit([String])
     /// The names of its fields, and all of them as JSON if possible.
-    case isGroup([String], example: String?)
+    case isGroup([String])
     case noSuchField(suggestion: String?)
     case tooManyItems(of: String, Int)
     case listOfObjects(example: String)
@@ -83,12 +83,8 @@ package enum WizardMessage: LocalizedMessage, Equatable, Sendable {
     case unreadable(path: String?, reason: String)
     case tooLarge(limit: String)
 
-    case draftIsNone
     case noLongerFits(field: String, answer: String?)
     case noLongerAsked(field: String, answer: String)
-    case draftNotJSON(String)
-    case draftDamaged(key: String)
-    case draftOfOtherVersion(key: String)
 
     case any(String)
     /// `noun` is the singular of the plural, if it is known.

@@ -169,8 +169,8 @@ private struct Catalog: Sendable, CustomTestStringConvertible {
             .redirected(host: "§1", status: "§2", location: nil),
             .tryingAgain(host: "§1", status: "§2", time: "§3"), .computed, .notAsked, .isEmpty,
             .tooFewAnswered(3, of: ["§1", "§2"]), .tooManyAnswered(3, of: ["§1", "§2"]),
-            .answersDoNotFit(["§1", "§2"]), .notUTF8, .isGroup(["§1", "§2"], example: nil),
-            .isGroup(["§1", "§2"], example: "§3"), .noSuchField(suggestion: "§1"), .noSuchField(suggestion: nil),
+            .answersDoNotFit(["§1", "§2"]), .notUTF8, .isGroup(["§1", "§2"]), .noSuchField(suggestion: "§1"),
+            .noSuchField(suggestion: nil),
             .tooManyItems(of: "§1", 1),
             .tooManyItems(of: "§1", 77),
             .listOfObjects(example: "§1"), .notAnObject(3), .objectOfEntries, .entryNotAnObject("§1"),
@@ -180,8 +180,7 @@ private struct Catalog: Sendable, CustomTestStringConvertible {
             .notSuggested(source: "§1", name: "§2", reason: "§3"), .secretNotSuggested, .dependsOnCommand("§1"),
             .unreadable(path: "§1", reason: "§2"), .unreadable(path: nil, reason: "§2"), .tooLarge(limit: "§1"),
             .noLongerFits(field: "§1", answer: "§2"), .noLongerFits(field: "§1", answer: nil),
-            .noLongerAsked(field: "§1", answer: "§2"), .draftNotJSON("§1"), .draftIsNone, .draftDamaged(key: "§1"),
-            .draftOfOtherVersion(key: "§1"), .any("§1"), .another(noun: "one", plural: "many"),
+            .noLongerAsked(field: "§1", answer: "§2"), .any("§1"), .another(noun: "one", plural: "many"),
             .another(noun: nil, plural: "many"), .emptyName,
             .absolutePath, .emptyPart, .folderItself, .leadsElsewhere("§1"), .longName, .controlCharacter,
             .longText(bytes: 77),
@@ -213,14 +212,7 @@ private struct Catalog: Sendable, CustomTestStringConvertible {
         file: "Formline/Messages/RunMessage.swift",
         messages: [
             .lastRunDid("§1"), .lastRunMayHaveDone("§1", done: nil), .lastRunMayHaveDone("§1", done: "§2"),
-            .inputEmpty(label: "§1", name: "§2", allowsDefaults: true),
-            .inputEmpty(label: "§1", name: nil, allowsDefaults: false), .inputEmptyForQuestion, .rejectedAtEnd,
-            .inputProblem("§1"),
-            .noAnswer(label: "§1", sources: ["§2", "§3"]), .variable("§1"), .noTerminal,
-            .unwritableResult(reason: "§1"),
-            .secretsMasked, .noRecords(name: "§1"), .standardInput, .pressEnter,
-            .unwritableFile(flag: "§1", path: "§2", reason: "§3"), .isFolder, .notAFile, .secretInFlag("§1"),
-            .unknownVariable("§1", suggestion: nil), .unknownVariable("§1", suggestion: "§2"),
+            .unwritableResult(reason: "§1"), .secretsMasked, .pressEnter, .secretInFlag("§1"),
         ] as [RunMessage])
 }
 

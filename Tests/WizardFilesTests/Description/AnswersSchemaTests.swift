@@ -138,7 +138,7 @@ import Testing
         keys: String
     ) throws {
         let field = "{name: a, optional: true, \(keys)}"
-        let form = try WizardForm(fields: field)
+        var form = try WizardForm(fields: field)
         let schema = JSONSchemaValidator(root: try schema("  - \(field)"))
         for value in ["null", #""""#, "[]"] {
             let record = Array(#"{"a": \#(value)}"#.utf8)
