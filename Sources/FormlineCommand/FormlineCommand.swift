@@ -98,7 +98,7 @@ struct FormlineCommand: ParsableCommand {
         } catch let failure as RunFailure {
             throw failure
         } catch {
-            let message = withSuggestion(fullMessage(for: readable(error, for: arguments)), for: arguments.first)
+            let message = fullMessage(for: error)
             // Help and the version are results, and contain nothing from outside.
             guard !exitCode(for: error).isSuccess else {
                 try streams.write(line: message)
@@ -123,36 +123,12 @@ struct FormlineCommand: ParsableCommand {
 
     private static func problem(ofCommandIn arguments: [String]) -> String? {
         let names = configuration.subcommands.compactMap { $0.configuration.commandName }
-        let isHelp = arguments.first == "help"
-        let path = isHelp ? arguments.dropFirst().first : arguments.first
+        let path = arguments.first == "help" ? arguments.dropFirst().first : arguments.first
         guard let path, !path.hasPrefix("-"), path != "help", !names.contains(path) else { return nil }
-        if isHelp {
-            let word = path.terminalSafe(.escape)
-            let suggestion = Suggestion.closest(to: word, among: names).map { "; did you mean 'formline help \($0)'?" }
-            return "unknown command '\(word)'\(suggestion ?? "") (the commands are \(names.joined(separator: ", ")))"
-        }
         let isFile = FileKind(path: path) == .file || [".yaml", ".yml", ".json"].contains(where: path.hasSuffix)
-        let words = arguments.prefix { !$0.hasPrefix("-") }.map { withoutValue($0.terminalSafe(.escape)) }
-        let first = words[0]
-        let suggestion =
-            isFile ? ["run"] + words : Suggestion.closest(to: first, among: names).map { [$0] + words.dropFirst() }
-        guard let suggestion else { return "unknown command '\(first)'; 'formline help' lists them" }
-        let line = suggestion.map { $0.contains(" ") ? "'\($0)'" : $0 }.joined(separator: " ")
-        return "unknown command '\(first)'; did you mean 'formline \(line)'?"
-    }
-
-    /// The message about an unknown option with a similar one, or the one that other programs call `--yes`. The parser suggests
-    /// options that have few letters in common.
-    private static func withSuggestion(_ message: String, for command: String?) -> String {
-        let rows = message.split(separator: "\n", omittingEmptySubsequences: false)
-        let parts = rows[0].split(separator: "'").map(String.init)
-        guard parts.count > 1, parts[0] == "Error: Unknown option " else { return message }
-        var suggestion = parts.count > 3 ? Suggestion.closest(to: parts[1], among: [parts[3]]) : nil
-        if ["--yes", "-y", "--non-interactive"].contains(parts[1]) {
-            suggestion = ["run": "--no-input", "ask": "--no-input", "confirm": "--default yes"][command ?? ""]
-        }
-        let first = "\(parts[0])'\(parts[1])'" + (suggestion.map { ". Did you mean '\($0)'?" } ?? "")
-        return ([first] + rows.dropFirst().map(String.init)).joined(separator: "\n")
+        let suggestion = isFile ? "run \(path)" : Suggestion.closest(to: path, among: names)
+        let advice = suggestion.map { "; did you mean 'formline \($0)'?" } ?? "; 'formline help' lists them"
+        return "unknown command '\(path)'\(advice)".terminalSafe(.escape)
     }
 
     /// The flag whose value was taken for another flag, with the value as it must be written.
@@ -160,25 +136,7 @@ struct FormlineCommand: ParsableCommand {
         zip(arguments, arguments.dropFirst()).first { flag, value in
             flag.hasPrefix("--") && value.hasPrefix("-") && !value.hasPrefix("--")
                 && message.contains("Missing value for '\(flag) ")
-        }.map { "\($0)=\(withoutValue($1))" }
-    }
-
-    private static func withoutValue(_ argument: String) -> String {
-        argument.nameAndValue.map { "\($0.name)=…" } ?? argument
-    }
-
-    /// The error for the same arguments without line ends and without the values of `NAME=VALUE`, which may be secrets.
-    private static func readable(_ error: any Error, for arguments: [String]) -> any Error {
-        do {
-            _ = try parseAsRoot(
-                arguments.map { argument in
-                    let safe = argument.terminalSafe(.escape)
-                    return safe.hasPrefix("-") ? safe : withoutValue(safe)
-                })
-            return error
-        } catch {
-            return error
-        }
+        }.map { "\($0)=\($1)" }
     }
 }
 

@@ -29,12 +29,6 @@ struct AskCommand: Subcommand {
     var type: String?
 
     @Option(
-        help: ArgumentHelp(
-            "The type of the items, with --type list: \(QuestionType.ofChoices.map(\.rawValue).joined(separator: ", ")).",
-            valueName: "type"), completion: .list(QuestionType.ofChoices.map(\.rawValue)))
-    var items: String?
-
-    @Option(
         name: .customLong("rule"),
         help: ArgumentHelp(
             "Require a rule of wizard files, such as email, minLength=3 or 'between=[1, 5]'. Can be repeated.",
@@ -75,14 +69,6 @@ struct AskCommand: Subcommand {
     @Option(help: ArgumentHelp("Show this help text with the question.", valueName: "text"))
     var hint: String?
 
-    @Option(help: ArgumentHelp("Show this placeholder while the line is empty.", valueName: "text"))
-    var placeholder: String?
-
-    @Option(
-        name: .customLong("completion"),
-        help: ArgumentHelp("Offer this completion on Tab. Can be repeated.", valueName: "text"))
-    var completions: [String] = []
-
     @Flag(help: "Ask for a secret twice.")
     var confirm = false
 
@@ -115,12 +101,6 @@ struct AskCommand: Subcommand {
         return .success
     }
 
-    private func advice(insteadOf file: String) -> String {
-        guard !file.contains("/") else { return "" }
-        let flags = file.split(separator: ",").map { "--choice \($0.contains(" ") ? "'\($0)'" : $0)" }
-        return "; to give the choices here, write " + flags.joined(separator: " ")
-    }
-
     @MainActor
     private func question(on streams: StandardStreams) throws(RunFailure) -> StandaloneQuestion {
         var question = StandaloneQuestion(label)
@@ -131,8 +111,8 @@ struct AskCommand: Subcommand {
             question.set("type", to: type, flag: "--type")
         }
         let settings = [
-            ("items", items, "--items"), ("help", hint, "--hint"), ("placeholder", placeholder, "--placeholder"),
-            ("initial", initial, "--initial"), ("optional", optional ? "true" : nil, "--optional"),
+            ("help", hint, "--hint"), ("initial", initial, "--initial"),
+            ("optional", optional ? "true" : nil, "--optional"),
             ("multiple", multiple ? "true" : nil, "--multiple"), ("confirm", confirm ? "true" : nil, "--confirm"),
         ]
         for case (let key, let value?, let flag) in settings { question.set(key, to: value, flag: flag) }
@@ -143,11 +123,10 @@ struct AskCommand: Subcommand {
                 try question.addChoices(
                     fromFile: choicesFile, standardInput: streams.input, flag: "--choices '\(choicesFile)'")
             } catch {
-                throw RunFailure(.unreadableFile, "--choices: \(error)" + advice(insteadOf: choicesFile))
+                throw RunFailure(.unreadableFile, "--choices: \(error)")
             }
         }
         for rule in rules { question.addRule(rule, flag: "--rule '\(rule)'") }
-        for text in completions { question.addCompletion(text, flag: "--completion '\(text)'") }
         question.setDefault(defaultText)
         return question
     }

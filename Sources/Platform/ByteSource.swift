@@ -80,23 +80,8 @@ package struct LineBuffer: Sendable {
 
     package var hasLine: Bool { hasEnded || bytes[start...].contains(UInt8(ascii: "\n")) }
 
-    package var lengthOfOpenLine: Int {
-        bytes.endIndex - (bytes[start...].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? start)
-    }
-
-    /// Removes and returns all complete lines, with their line feeds; `nil` if there is none.
-    package mutating func takeLines() -> [UInt8]? {
-        let end = hasEnded ? bytes.count : bytes.endIndex - lengthOfOpenLine
-        guard end > start else { return nil }
-        let lines = Array(bytes[start..<end])
-        bytes.removeFirst(end)
-        (start, searched) = (0, 0)
-        return lines
-    }
-
     package var rest: ArraySlice<UInt8> { bytes[start...] }
 }
 
 extension [UInt8] {
-    package var lineFeeds: Int { count { $0 == UInt8(ascii: "\n") } }
 }

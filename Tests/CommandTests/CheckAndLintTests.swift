@@ -56,7 +56,7 @@ import Testing
                 public: An answer is required
 
                 """)
-        let broken = await InProcessRun.formline(["check", wizard], input: "{\n\"a\": }")
+        let broken = await InProcessRun.formline(["check", wizard], input: "{\n\"a\": ]")
         #expect(broken.ending == .status(.invalidAnswer) && broken.error.hasPrefix("standard input:2:6: error: "))
     }
 

@@ -43,9 +43,9 @@ import Testing
             finished, .exited(0),
             output: #"{"name":"日本","db":{"host":"db.example.com"},"seats":10,"price":19.95,"day":"2026-11-22","#
                 + #""public":true,"tags":["a","b, c"],"tier":"pro","several":["b","a"],"notes":"one\ntwo","#
-                + #""word":"hush"}"# + "\n", error: "note: APP_UNKNOWN in the environment matches no field\n")
-        let mistyped = try formline(["--env-prefix", "APP_"], ["APP_NAME": "x", "APP_DB_HOTS": "y", "APPLE": "z"])
-        #expect(mistyped.error == "note: APP_DB_HOTS in the environment matches no field; did you mean APP_DB_HOST?\n")
+                + #""word":"hush"}"# + "\n")
+        let underscore = try formline(["--env-prefix", "APP_"], ["APP_NAME": "x", "APP_DB_HOTS": "y", "APPLE": "z"])
+        #expect(underscore.output.hasPrefix(#"{"name":"x","db":{"host":null},"#) && underscore.error == "")
     }
 
     @Test func `Says what is wrong with which variable, all at once, and never a secret's text`() throws {

@@ -67,9 +67,6 @@ import Testing
             ["run", wizard, "--no-input", "--set", secret], gives: .usage,
             error: "formline: --set has no '='; write --set NAME=VALUE\n")
         #expect(
-            await InProcessRun.formline(["run", wizard, "--set", "again=x", "--set", secret]).error
-                == "formline: --set number 2 has no '='; write --set NAME=VALUE\n")
-        #expect(
             await InProcessRun.formline(["run", wizard, "--no-input", "--set-file", "token=\(folder.path)/none"])
                 .ending
                 == .status(.unreadableFile))

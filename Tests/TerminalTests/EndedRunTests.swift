@@ -169,13 +169,9 @@ extension Session {
         }
     }
 
-    @Test(arguments: [
-        (#"{"answers":"#, "is not JSON (line 1, column"), ("[1]", "is not a draft"),
-        (#"{"answers":[1]}"#, "is damaged: 'answers' is not an object"),
-        (#"{"answers":{},"version":2}"#, "was written by another version of formline ('version')"),
-    ])
+    @Test(arguments: [#"{"answers":"#, #"{"answers":[1]}"#, #"{"answers":{},"version":2}"#])
     func `A draft that cannot be used is left as it is, which a person is told once, and the run keeps another`(
-        text: String, reason: String
+        text: String
     ) throws {
         let first = try session().answer("Ann").shows(containing: "2/7 Tags:")
         try first.kill()
@@ -183,7 +179,8 @@ extension Session {
         try folder.write("state/formline/drafts/\(name)", text)
         let second = try session()
         try second.process.wait(until: "the notice") {
-            $0.picture.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(reason)
+            $0.picture.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(
+                "is damaged, or was written by another version of formline")
                 && $0.picture.hasSuffix("1/7 Name: ▏")
         }
         try second.answer("Bob").shows(containing: "2/7 Tags:")

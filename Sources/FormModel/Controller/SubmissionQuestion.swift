@@ -48,6 +48,8 @@ public struct SubmissionQuestion: ReportableError {
 
 package struct SubmissionStep: Equatable, Sendable {
     package var summary: String
+    /// The summary in the person's language.
+    package var title: String
     /// True if it succeeded; otherwise it was started, and its outcome is unknown.
     package var isDone: Bool
     /// Its output, if that can be kept.
@@ -55,8 +57,11 @@ package struct SubmissionStep: Equatable, Sendable {
     /// Its position in the submission, counted from 1, which recognizes it if its summary has other answers by now.
     package var number: Int?
 
-    package init(_ summary: String, isDone: Bool, output: String? = nil, number: Int? = nil) {
-        (self.summary, self.isDone, self.output, self.number) = (summary, isDone, output, number)
+    package init(
+        _ summary: String, title: String? = nil, isDone: Bool, output: String? = nil, number: Int? = nil
+    ) {
+        (self.summary, self.title) = (summary, title ?? summary)
+        (self.isDone, self.output, self.number) = (isDone, output, number)
     }
 }
 

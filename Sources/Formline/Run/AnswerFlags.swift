@@ -26,7 +26,7 @@ package struct AnswerFlags: Sendable {
             + settingAnswers(for: form, on: streams)
     }
 
-    /// Reports variables with the prefix that match no field, and hides secrets from later child processes.
+    /// Hides secrets from later child processes.
     @MainActor
     func environmentAnswers(
         for form: WizardForm, on streams: StandardStreams
@@ -43,9 +43,6 @@ package struct AnswerFlags: Sendable {
         // `APP_` means `APP`.
         if prefix.hasSuffix("_") { prefix.removeLast() }
         let variables = Environment.current.variables
-        for unknown in form.unknownVariables(prefix: prefix, variables: variables) {
-            streams.report(RunMessage.unknownVariable(unknown.name, suggestion: unknown.suggestion).text)
-        }
         defer {
             for variable in form.secretVariables(prefix: prefix, variables: variables) {
                 ProcessVariables.remove(variable)
@@ -73,9 +70,9 @@ package struct AnswerFlags: Sendable {
 
     @MainActor
     func settingAnswers(for form: WizardForm, on streams: StandardStreams) throws(RunFailure) -> [NamedAnswer] {
-        let given = try settings.enumerated().map { index, setting throws(RunFailure) in
+        let given = try settings.map { setting throws(RunFailure) in
             guard let answer = NamedAnswer(setting: setting) else {
-                throw lacksEquals("--set", index, of: settings, "VALUE")
+                throw RunFailure(.usage, "--set has no '='; write --set NAME=VALUE")
             }
             return answer
         }
@@ -83,22 +80,13 @@ package struct AnswerFlags: Sendable {
             streams.report(RunMessage.secretInFlag(name).text)
         }
         let fromFiles = try RunFailure.catching {
-            try settingFiles.enumerated().map { index, setting in
+            try settingFiles.map { setting in
                 guard let answer = try NamedAnswer(settingFile: setting, standardInput: streams.input) else {
-                    throw lacksEquals("--set-file", index, of: settingFiles, "PATH")
+                    throw RunFailure(.usage, "--set-file has no '='; write --set-file NAME=PATH")
                 }
                 return answer
             }
         }
-        if let name = given.map(\.name).first(where: { name in fromFiles.contains { $0.name == name } }) {
-            throw RunFailure(
-                .usage, "'\(name)' has an answer from --set and one from --set-file; remove one of them")
-        }
         return given + fromFiles
-    }
-
-    private func lacksEquals(_ flag: String, _ index: Int, of settings: [String], _ value: String) -> RunFailure {
-        let number = settings.count > 1 ? " number \(index + 1)" : ""
-        return RunFailure(.usage, "\(flag)\(number) has no '='; write \(flag) NAME=\(value)")
     }
 }

@@ -52,9 +52,11 @@ package struct QuestionRun: Sendable {
         if !hasAnswer, asksNothing {
             problems = form.missingAnswers(besides: []).map(\.failure.message)
             if !problems.isEmpty {
-                let sources = ["--default V", variable.map { RunMessage.variable($0).text }].compactMap(\.self)
                 let label = form.questions[0].question.label.openLabel
-                problems = [RunMessage.noAnswer(label: label, sources: sources).text]
+                let source = variable.map { " or the environment variable \($0)" } ?? ""
+                problems = [
+                    "\(label): no answer was given, and nothing may be asked; provide one with --default V\(source)"
+                ]
             }
             hasAnswer = true
         }
@@ -89,9 +91,14 @@ package struct QuestionRun: Sendable {
     private func failure(_ error: any Error, for form: WizardForm) -> RunFailure {
         switch error {
         case PromptError.inputEnded(line: 1, _, _):
-            return RunFailure(.invalidAnswer, RunMessage.inputEmptyForQuestion.text)
+            return RunFailure(
+                .invalidAnswer,
+                "standard input is empty; give the answer as its first line, or use --tty to answer at the terminal")
         case PromptError.inputEnded:
-            return RunFailure(.invalidAnswer, RunMessage.rejectedAtEnd.text)
+            return RunFailure(
+                .invalidAnswer,
+                "standard input: the answer was rejected, and no line follows it; in a loop that reads standard input, use --tty"
+            )
         case var error as TooManyAttempts:
             error.field = form.questions[0].question.label.openLabel
             return RunFailure(error, form: form, submits: false)

@@ -9,7 +9,7 @@ package struct RecordCheck: Sendable {
     package var answers = AnswerFlags()
     package var runsCommands = false
     package var isQuiet = false
-    /// The number of blocks of JSON Lines to check at once, unless results go to a terminal or depend on commands.
+    /// The number of JSON Lines to check at once, unless results go to a terminal or depend on commands.
     package var jobs = 1
 
     package init(wizard: String, file: String) {
@@ -36,114 +36,111 @@ package struct RecordCheck: Sendable {
         }
     }
 
-    /// Checks JSON Lines if the extension says so or one of the first two lines is a whole object; else one record.
+    /// Checks JSON Lines if the extension says so, or if the first of several lines is a whole object; else one record.
     @MainActor
     private func check(
         _ reader: LineReader, _ form: WizardForm, on streams: StandardStreams
     ) async throws -> ExitStatus {
-        let name = file == "-" ? RunMessage.standardInput.text : file
+        let name = DocumentReader.name(of: file)
         let isNamedLines = file.hasSuffix(".jsonl") || file.hasSuffix(".ndjson")
-        // The lines read to decide that: blank ones, and the first two others.
-        var raw: [UInt8] = []
-        func keep(_ line: [UInt8]) throws {
-            raw += line + [UInt8(ascii: "\n")]
-            // Each line has a limit, but the number of blank ones does not.
-            guard raw.count <= 3 * Environment.current.inputLimit.bytes else {
-                throw UnreadableFile.tooLarge(path: file)
+        guard let first = try nextRecord(of: reader) else {
+            if isNamedLines { return .success }
+            throw RunFailure(.invalidAnswer, "\(name) contains no records")
+        }
+        var records = [first]
+        var areLines = isNamedLines
+        if !areLines, WizardForm.isObject(line: first.line) {
+            do {
+                if let second = try nextRecord(of: reader) { records.append(second) }
+                areLines = records.count > 1
+            } catch {
+                // The reader throws it again after the first line is checked.
+                areLines = true
             }
         }
-        guard let first = try nextRecord(reader, reading: keep) else {
-            if isNamedLines { return .success }
-            throw RunFailure(.invalidAnswer, RunMessage.noRecords(name: name).text)
+        guard !areLines else {
+            return try await checkLines(of: reader, after: records, form, name: name, on: streams)
         }
-        let isObject = WizardForm.isObject(line: first.line)
-        let areLines: Bool
-        do {
-            let second = try nextRecord(reader, reading: keep)
-            areLines = isNamedLines || second.map { isObject || WizardForm.isObject(line: $0.line) } == true
-        } catch {
-            guard isNamedLines || isObject else { throw error }
-            // The reader reports it again once the first line is checked.
-            areLines = true
-        }
-        guard areLines else {
-            return try await checkOne(reader.rest(after: raw), form, name: name, on: streams)
-        }
-        let block = LineBlock(bytes: raw, linesBefore: 0)
-        return try await checkLines(of: reader, after: block, form, name: name, on: streams)
+        let blankLines = [UInt8](repeating: UInt8(ascii: "\n"), count: first.number - 1)
+        let bytes = try reader.rest(after: blankLines + first.line + [UInt8(ascii: "\n")])
+        return try await checkOne(bytes, form, name: name, on: streams)
     }
 
-    /// Checks blocks of lines, several at once if there are several jobs. Results are written in order, before more
-    /// lines are awaited and before a later error is thrown.
+    /// Checks lines, several at once if there are several jobs. Results are written in order, before more lines are
+    /// awaited and before a later error is thrown.
     @MainActor
     private func checkLines(
-        of reader: LineReader, after first: LineBlock, _ form: WizardForm, name: String, on streams: StandardStreams
+        of reader: LineReader, after first: [RecordLine], _ form: WizardForm, name: String, on streams: StandardStreams
     ) async throws -> ExitStatus {
+        var form = form
         var status = ExitStatus.success
         var hidesSecrets = false
-        func write(_ checked: CheckedBlock) throws {
-            if !checked.output.isEmpty { try streams.write(checked.output) }
-            for (line, message) in checked.unchecked { streams.report("\(name):\(line): \(message)") }
-            if !checked.unchecked.isEmpty {
-                status = .uncheckedRule
-            } else if !checked.areAllValid, status == .success {
-                status = .invalidAnswer
-            }
-            hidesSecrets = hidesSecrets || checked.hidesSecrets
-        }
-        var next: LineBlock? = first
-        guard jobs > 1, form.isCheckedAlone else {
-            var form = form
-            while let block = next {
-                for part in form.isCheckedAlone ? [block] : block.singleLines {
-                    try write(try await form.check(part, name: name, isQuiet: isQuiet))
+        let checker = form.recordChecker(name: name, isQuiet: isQuiet)
+        var records = first
+        while !records.isEmpty {
+            let checked =
+                if let checker, jobs > 1 {
+                    await check(records, by: checker)
+                } else {
+                    [try await form.check(records, name: name, isQuiet: isQuiet)]
                 }
-                next = try reader.nextBlock()
-            }
-            if hidesSecrets { streams.report(RunMessage.secretsMasked.text) }
-            return status
-        }
-        let checker = form.blockChecker(name: name, isQuiet: isQuiet)
-        try await withThrowingTaskGroup(of: (Int, CheckedBlock).self) { group in
-            var (begun, written) = (0, 0)
-            var checked: [Int: CheckedBlock] = [:]
-            /// Leaves only this many blocks in progress, which limits memory.
-            @MainActor func writeResults(leaving rest: Int) async throws {
-                while begun - written > rest, let (number, result) = try await group.next() {
-                    checked[number] = result
-                    while let result = checked.removeValue(forKey: written) {
-                        try write(result)
-                        written += 1
-                    }
+            for part in checked {
+                if !part.output.isEmpty { try streams.write(part.output) }
+                for (line, message) in part.unchecked { streams.report("\(name):\(line): \(message)") }
+                if !part.unchecked.isEmpty {
+                    status = .uncheckedRule
+                } else if !part.areAllValid, status == .success {
+                    status = .invalidAnswer
                 }
+                hidesSecrets = hidesSecrets || part.hidesSecrets
             }
-            while let block = next {
-                let number = begun
-                group.addTask { (number, await checker.check(block)) }
-                begun += 1
-                do {
-                    try await writeResults(leaving: reader.hasBlock() ? 2 * jobs : 0)
-                    next = try reader.nextBlock(of: 256 * 1024)
-                } catch let error as UnreadableFile {
-                    try await writeResults(leaving: 0)
-                    throw error
-                }
-            }
-            try await writeResults(leaving: 0)
+            // The result of a command is written before the next one runs.
+            records = try nextRecords(of: reader, bytes: checker == nil ? 1 : jobs * 256 * 1024)
         }
+        if hidesSecrets { streams.report(RunMessage.secretsMasked.text) }
         return status
     }
 
-    /// The next line that is not blank, with its number. `reading` receives every line up to it.
-    private func nextRecord(
-        _ reader: LineReader, reading: ([UInt8]) throws -> Void = { _ in }
-    ) throws -> (line: [UInt8], number: Int)? {
+    private func check(_ records: [RecordLine], by checker: RecordChecker) async -> [CheckedRecords] {
+        let size = (records.count + jobs - 1) / jobs
+        return await withTaskGroup(of: (Int, CheckedRecords).self) { group in
+            let starts = stride(from: 0, to: records.count, by: size)
+            for start in starts {
+                let part = Array(records[start..<min(start + size, records.count)])
+                group.addTask { (start, await checker.check(part)) }
+            }
+            var checked: [Int: CheckedRecords] = [:]
+            for await (start, part) in group { checked[start] = part }
+            return starts.compactMap { checked[$0] }
+        }
+    }
+
+    /// The next line that is not blank.
+    private func nextRecord(of reader: LineReader) throws -> RecordLine? {
         while let line = try reader.next() {
-            try reading(line)
-            if !line.allSatisfy({ [0x20, 0x09, 0x0D].contains($0) }) { return (line, reader.number) }
+            if !isBlank(line) { return (line, reader.number) }
         }
         return nil
     }
+
+    /// The next lines that are not blank, as far as they can be read without waiting, but at least one; empty at the end.
+    private func nextRecords(of reader: LineReader, bytes: Int) throws -> [RecordLine] {
+        var records: [RecordLine] = []
+        var count = 0
+        do {
+            while count < bytes, try records.isEmpty || reader.hasLine(), let line = try reader.next() {
+                guard !isBlank(line) else { continue }
+                records.append((line, reader.number))
+                count += line.count
+            }
+        } catch {
+            // The reader throws it again.
+            guard !records.isEmpty else { throw error }
+        }
+        return records
+    }
+
+    private func isBlank(_ line: [UInt8]) -> Bool { line.allSatisfy { [0x20, 0x09, 0x0D].contains($0) } }
 
     @MainActor
     private func checkOne(

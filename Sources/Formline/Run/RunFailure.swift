@@ -85,8 +85,12 @@ extension RunFailure {
             let title = (form?.presentation ?? FormPresentation()).submitTitle
             messages = isReported ? [] : ["formline: \(PromptMessage.cancelled(title: title).text)"]
         case PromptError.inputEnded(line: 1, let label, let name):
-            let message = RunMessage.inputEmpty(label: label, name: name, allowsDefaults: allowsDefaults)
-            messages = ["formline: \(message.text)"]
+            let field = name.map { ", field '\($0)'" } ?? ""
+            let advice =
+                allowsDefaults ? "use --no-input to accept the defaults" : "give each answer on a line"
+            messages = [
+                "formline: standard input is empty: no line answers the question '\(label)' (line 1\(field)); nothing was submitted; \(advice), or use --tty to answer at the terminal"
+            ]
         case var error as RuleUnavailable:
             error.field = error.field.map(written)
             messages = ["formline: \(Self.message(of: error, submits: submits))"]
@@ -118,7 +122,7 @@ extension RunFailure {
         case let error as PromptError:
             error == .disconnected
                 ? (submits ? "\(error)" : error.reason)
-                : RunMessage.inputProblem(submits ? "\(error)" : error.reason).text
+                : "standard input: \(submits ? "\(error)" : error.reason)"
         case let error as TooManyAttempts: submits ? "\(error)" : error.reason
         case let error as RuleUnavailable: (error.field.map { "\($0): " } ?? "") + "\(error)"
         default: "\(error)"

@@ -100,7 +100,10 @@ package struct ConsoleOptions: Sendable {
             throw RunFailure(.unreadableFile, "\(error)")
         }
         if let terminal { return terminal }
-        if usesControllingTerminal { throw RunFailure(.unreadableFile, RunMessage.noTerminal.text) }
+        if usesControllingTerminal {
+            throw RunFailure(
+                .unreadableFile, "--tty: cannot open /dev/tty: this process has no controlling terminal")
+        }
         return piped(on: streams, isAsking: true)
     }
 

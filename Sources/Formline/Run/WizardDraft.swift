@@ -78,7 +78,7 @@ final class WizardDraft {
         guard !submission.isEmpty else { return nil }
         func titles(isDone: Bool) -> String {
             let actions = submission.filter { $0.isDone == isDone }
-            return FormMessage.joined(actions.map { WizardForm.title(ofAction: $0.summary) }).text
+            return FormMessage.joined(actions.map(\.title)).text
         }
         let (open, done) = (titles(isDone: false), titles(isDone: true))
         guard !open.isEmpty else { return RunMessage.lastRunDid(done).text }

@@ -47,7 +47,7 @@ package struct WizardRun: Sendable {
         let output = OutputFile(path: recordFile, flag: "--record")
         let file = try recordingFile(output)
         let outcome = await recorded(by: SessionRecorder { file.write($0) }, form, on: streams)
-        let failure = file.failure.map { output.failure(SystemMessage($0).text) }
+        let failure = file.failure.map { output.failure("\($0)") }
         if case .failure = outcome { failure?.messages.forEach(streams.report) }
         try outcome.get()
         if let failure { throw failure }
@@ -74,11 +74,13 @@ package struct WizardRun: Sendable {
     @MainActor
     private func recordingFile(_ output: OutputFile) throws(RunFailure) -> RecordingFile {
         try check(output)
-        if let kind = FileKind(path: output.path), kind != .file { throw output.failure(RunMessage.notAFile.text) }
+        if let kind = FileKind(path: output.path), kind != .file {
+            throw output.failure("it is not a regular file; name another path")
+        }
         do throws(SystemError) {
             return try RecordingFile(output.path)
         } catch {
-            throw output.failure(SystemMessage(error).text)
+            throw output.failure("\(error)")
         }
     }
 
@@ -294,7 +296,7 @@ private struct OutputFile {
             throw RunFailure(
                 .usage, "\(flag) '\(path)' would replace the file that is written to already; name another file")
         }
-        if FileKind(path: path) == .folder { throw failure(RunMessage.isFolder.text) }
+        if FileKind(path: path) == .folder { throw failure("it is a folder; name a file in it") }
     }
 
     func isSame(as other: String) -> Bool {
@@ -306,7 +308,7 @@ private struct OutputFile {
         do throws(SystemError) {
             try FileSystem.checkReplaceable(path)
         } catch {
-            throw failure(SystemMessage(error).text)
+            throw failure("\(error)")
         }
     }
 
@@ -314,11 +316,11 @@ private struct OutputFile {
         do throws(SystemError) {
             try FileSystem.replace(path, with: text, isPrivate: isPrivate)
         } catch {
-            throw failure(SystemMessage(error).text)
+            throw failure("\(error)")
         }
     }
 
     func failure(_ reason: String) -> RunFailure {
-        RunFailure(.unwritableResult, RunMessage.unwritableFile(flag: flag, path: path, reason: reason).text)
+        RunFailure(.unwritableResult, "\(flag): '\(path)' cannot be written: \(reason)")
     }
 }

@@ -75,7 +75,7 @@ struct Submission: Sendable {
     func needsConfirmation(_ index: Int) -> Bool { actions[index].reason != nil }
 
     mutating func remember(_ index: Int, _ step: SubmissionStep) {
-        actions[index].done = ActionTexts(summary: step.summary, title: WizardForm.title(ofAction: step.summary))
+        actions[index].done = ActionTexts(summary: step.summary, title: step.title)
         actions[index].earlier = step.isDone ? .done : .started
         actions[index].output = Array((step.output ?? "").utf8)
     }

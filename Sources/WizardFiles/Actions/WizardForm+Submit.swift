@@ -128,7 +128,8 @@ extension WizardForm {
                 let texts = submission.texts(of: index) ?? actions[index]?.texts
             else { return nil }
             let output = submission.output(of: index).flatMap(keptOutput)
-            return SubmissionStep(texts.summary, isDone: isDone, output: output, number: index + 1)
+            return SubmissionStep(
+                texts.summary, title: texts.title, isDone: isDone, output: output, number: index + 1)
         }
     }
 

@@ -39,7 +39,8 @@ extension WizardForm {
             var lines = ""
             for (index, field) in definition.fields.enumerated() where hasAnswer(index) && isWanted(field) {
                 let answer = answer(index)
-                guard !field.isContinuation || isNeeded(continuationField: index, isWanted) else { continue }
+                // Only an item of the file can be missing.
+                if field.isContinuation, answer != .boolean(true), field.itemDefault == nil { continue }
                 let isMasked = masksSecrets && field.question.isSecret && !answer.isEmpty
                 let text = isMasked ? Question.resultMask : format == .shell ? answer.shellText : answer.programText
                 let value =
@@ -50,19 +51,6 @@ extension WizardForm {
             }
             return lines
         }
-    }
-
-    /// True if no other variable implies the item, or if an item of the file was removed.
-    private func isNeeded(continuationField: Int, _ isWanted: (FieldDefinition) -> Bool) -> Bool {
-        guard answer(continuationField) == .boolean(true) else {
-            return definition.fields[continuationField].itemDefault != nil
-        }
-        let item = definition.fields[continuationField].name + "."
-        return !definition.fields[continuationField...].dropFirst().enumerated().prefix { $1.name.hasPrefix(item) }
-            .contains {
-                let index = continuationField + 1 + $0
-                return !$1.isContinuation && isWanted($1) && hasAnswer(index) && !answer(index).isEmpty
-            }
     }
 
     package var shellVariables: [(field: String, variable: String)] {
@@ -152,30 +140,26 @@ struct DotenvReader {
     }
 
     private let file: String
-    private let scalars: [Unicode.Scalar]
-    private var index = 0
-    private var position = SourcePosition(line: 1, column: 1)
+    private let text: String.UnicodeScalarView
+    private var rest: Substring.UnicodeScalarView
+    private var line = 1
 
     private init(_ text: String, file: String) {
         self.file = file
-        scalars = Array(text.replacing("\r\n", with: "\n").unicodeScalars)
+        self.text = text.replacing("\r\n", with: "\n").unicodeScalars
+        rest = self.text[...]
     }
 
-    private var next: Unicode.Scalar? { index < scalars.count ? scalars[index] : nil }
-
-    private mutating func take() -> Unicode.Scalar? {
-        guard let scalar = next else { return nil }
-        index += 1
-        position =
-            scalar == "\n"
-            ? .init(line: position.line + 1, column: 1) : .init(line: position.line, column: position.column + 1)
-        return scalar
+    private var position: SourcePosition {
+        let start = text[..<rest.startIndex].lastIndex(of: "\n").map(text.index(after:)) ?? text.startIndex
+        return SourcePosition(line: line, column: text.distance(from: start, to: rest.startIndex) + 1)
     }
 
     private mutating func take(while isWanted: (Unicode.Scalar) -> Bool) -> String {
-        var text = String.UnicodeScalarView()
-        while let scalar = next, isWanted(scalar), let taken = take() { text.append(taken) }
-        return String(text)
+        let taken = rest.prefix(while: isWanted)
+        rest = rest[taken.endIndex...]
+        line += taken.count { $0 == "\n" }
+        return String(taken)
     }
 
     private mutating func skipSpaces() { _ = take { $0 == " " || $0 == "\t" } }
@@ -189,7 +173,7 @@ struct DotenvReader {
         var entries: [Entry] = []
         while true {
             _ = take { $0 == " " || $0 == "\t" || $0 == "\n" || $0 == "\r" }
-            guard let first = next else { return entries }
+            guard let first = rest.first else { return entries }
             if first == "#" { skipLine() } else { entries.append(try entry()) }
         }
     }
@@ -197,68 +181,56 @@ struct DotenvReader {
     private mutating func entry() throws(Diagnostic) -> Entry {
         var start = position
         var name = takeName()
-        skipSpaces()
-        if name == "export", next != "=" {
+        if name == "export", rest.first != "=" {
             start = position
             name = takeName()
-            skipSpaces()
         }
-        guard !name.isEmpty, next == "=" else {
+        guard !name.isEmpty, rest.popFirst() == "=" else {
             throw mistake("expected NAME=value; write a comment with # before it", at: start)
         }
-        _ = take()
         skipSpaces()
-        let text = try value()
-        return Entry(name: name, text: text, position: start)
+        return Entry(name: name, text: try value(), position: start)
     }
 
     private mutating func takeName() -> String {
-        take { $0.isLetterOrDigit || "_.-".unicodeScalars.contains($0) }
+        defer { skipSpaces() }
+        return take { $0.isLetterOrDigit || "_.-".unicodeScalars.contains($0) }
     }
 
     private mutating func value() throws(Diagnostic) -> String {
-        guard let quote = next, quote == "'" || quote == "\"" else { return plainValue() }
+        guard let quote = rest.first, quote == "'" || quote == "\"" else { return plainValue() }
         let start = position
-        _ = take()
-        var text = String.UnicodeScalarView()
-        while true {
-            guard let scalar = take() else {
-                throw mistake("the value has no closing quote; add it", at: start)
-            }
-            if scalar == quote { break }
-            if scalar == "\\", quote == "\"" { text.append(contentsOf: takeEscape()) } else { text.append(scalar) }
-        }
+        rest.removeFirst()
+        func isText(_ scalar: Unicode.Scalar) -> Bool { scalar != quote && (scalar != "\\" || quote == "'") }
+        var text = take(while: isText)
+        while rest.first == "\\" { text += takeEscape() + take(while: isText) }
+        guard rest.popFirst() == quote else { throw mistake("the value has no closing quote; add it", at: start) }
         skipSpaces()
         let end = position
-        if next == "#" { skipLine() }
-        guard next == nil || next == "\n" else {
+        if rest.first == "#" { skipLine() }
+        guard rest.isEmpty || rest.first == "\n" else {
             throw mistake("expected the end of the line after the closing quote", at: end)
         }
-        return String(text)
+        return text
     }
 
-    private mutating func takeEscape() -> [Unicode.Scalar] {
-        switch take() {
-        case "n": ["\n"]
-        case "r": ["\r"]
-        case "t": ["\t"]
-        case let scalar? where "\"\\$`".unicodeScalars.contains(scalar): [scalar]
-        case let scalar?: ["\\", scalar]
-        case nil: ["\\"]
-        }
+    private mutating func takeEscape() -> String {
+        rest.removeFirst()
+        let escapes: [Unicode.Scalar: String] = ["n": "\n", "r": "\r", "t": "\t"]
+        guard let scalar = rest.first,
+            let text = escapes[scalar] ?? ("\"\\$`".unicodeScalars.contains(scalar) ? String(scalar) : nil)
+        else { return "\\" }
+        rest.removeFirst()
+        return text
     }
 
     private mutating func plainValue() -> String {
-        var text = Substring(take { $0 != "\n" }).unicodeScalars
         var before: Unicode.Scalar = " "
-        for index in text.indices {
-            if text[index] == "#", before == " " || before == "\t" {
-                text = text[..<index]
-                break
-            }
-            before = text[index]
+        let text = take { scalar in
+            defer { before = scalar }
+            return scalar != "\n" && (scalar != "#" || before != " " && before != "\t")
         }
-        while let last = text.last, last.properties.isWhitespace { text.removeLast() }
-        return String(Substring(text))
+        skipLine()
+        return text.trimmingWhitespace()
     }
 }

@@ -5,7 +5,7 @@ extension WizardForm {
     /// The answers, those to an entry as answers to the item with its name, or to the next free one.
     func numbered(_ answers: [NamedAnswer]) -> [NamedAnswer] {
         guard !definition.groupMembers.isEmpty else { return answers }
-        let answers = withoutReplacedItems(spread(answers).map(emptied))
+        let answers = withoutReplacedItems(answers.map(emptied))
         guard definition.hasEntries else { return answers }
         var numbers: [String: [String: Int]] = [:]
         return answers.flatMap { answer -> [NamedAnswer] in
@@ -108,18 +108,8 @@ extension WizardForm {
             guard written != field.name else { continue }
             if !field.isContinuation || names[written] == nil { names[written] = field.name }
             others["\(written).\(field.name.split(separator: ".").last ?? "")"] = field.name
-            // Pydantic's name for the key of an entry.
-            if let key = keyPath(of: field.name) { others[key] = field.name }
         }
         return others.merging(names) { $1 }
-    }
-
-    private func keyPath(of name: String) -> String? {
-        let parts = name.split(separator: ".")
-        guard parts.count > 2, let list = definition.list(named: parts.dropLast(2).joined(separator: ".")),
-            list.entries?.key == String(parts[parts.count - 1])
-        else { return nil }
-        return writtenName(of: parts.dropLast().joined(separator: ".")) + ".[key]"
     }
 
     func written(_ problems: [AnswerProblem]) -> [AnswerProblem] {
@@ -153,43 +143,8 @@ extension WizardForm {
     }
 }
 
-/// Answers to a whole group in a flag, a variable or a line of a dotenv file, as JSON or YAML write them:
-/// `users=[{"name": "Ann"}]`, `labels={"env": "prod"}`, `db={"host": "localhost"}`.
 extension WizardForm {
-    package func spread(_ answers: [NamedAnswer]) -> [NamedAnswer] { answers.flatMap { spread($0) } }
-
-    func spread(_ answer: NamedAnswer) -> [NamedAnswer] {
-        guard answer.isObjectOrList, let text = answer.text else { return [answer] }
-        let isGroup = !members(of: answer.name).isEmpty
-        guard isGroup || isEntry(answer.name) else { return [answer] }
-        guard let node = try? DocumentReader.read(text, name: answer.source) else {
-            return [answer.rejected(.type(groupMessage(answer.name, isText: true)))]
-        }
-        let entry = Node.Entry(key: answer.name, keyPosition: node.position, value: node)
-        if !isGroup, let members = node.mapping {
-            return members.map { answer.with(name: "\(answer.name).\($0.key)", $0.value) }
-        }
-        return named([entry], answer.with(name:_:)).map { answer in
-            // An item must be an object.
-            guard answer.problem == nil, answer.node?.sequence != nil,
-                definition.index(of: answer.name).map({ definition.fields[$0].isContinuation }) == true
-            else { return answer }
-            return answer.rejected(.type(groupMessage(answer.name, isText: true)))
-        }
-    }
-
-    private func isEntry(_ name: String) -> Bool {
-        definition.index(of: name) == nil
-            && definition.lists.contains { list in
-                list.entries.map { $0.value == nil } == true && name.hasPrefix(list.name + ".")
-            }
-    }
-
-    func groupMessage(_ name: String, isText: Bool) -> WizardMessage {
-        .isGroup(firstMembers(of: name), example: isText ? example(of: name) : nil)
-    }
-
-    private func firstMembers(of name: String) -> [String] {
+    func firstMembers(of name: String) -> [String] {
         let inner = name.split(separator: ".").count
         return members(of: name).filter { !$0.split(separator: ".").dropFirst(inner).contains { Int($0) ?? 0 > 0 } }
     }

@@ -233,7 +233,7 @@ extension WizardForm {
 
     func unknown(_ answer: NamedAnswer) -> AnswerProblem {
         guard members(of: answer.name).isEmpty else {
-            return answer.problem("unknown", groupMessage(answer.name, isText: answer.text != nil))
+            return answer.problem("unknown", .isGroup(firstMembers(of: answer.name)))
         }
         if let list = fullList(for: answer) {
             return answer.problem("unknown", .tooManyItems(of: writtenName(of: list.name), list.bounds.upperBound))
@@ -329,18 +329,6 @@ package struct NamedAnswer: Sendable {
         self.init(name: name, text: String(text), source: "--set-file", kind: .flag)
     }
 
-    func with(name: String, _ node: Node) -> NamedAnswer {
-        var answer = self
-        (answer.name, answer.value) = (name, .node(node))
-        return answer
-    }
-
-    func rejected(_ problem: RuleFailure) -> NamedAnswer {
-        var answer = self
-        answer.problem = problem
-        return answer
-    }
-
     func problem(_ failure: RuleFailure) -> AnswerProblem {
         AnswerProblem(source: source, name: name, failure: failure)
     }
@@ -355,11 +343,6 @@ package struct NamedAnswer: Sendable {
     func replaces(_ other: NamedAnswer) -> Bool {
         guard case .file = kind else { return true }
         return kind != other.kind
-    }
-
-    var isObjectOrList: Bool {
-        guard let first = text?.unicodeScalars.first(where: { !$0.properties.isWhitespace }) else { return false }
-        return first == "[" || first == "{"
     }
 
     package init(name: String, file: String, node: Node) {

@@ -6,12 +6,9 @@ extension WizardForm {
     /// of a dotenv file is like `.env`; its names are those of fields, or of their variables, such as `DB_HOST` for `db.host`.
     ///
     /// - Throws: ``UnreadableFile`` or ``Diagnostics``.
-    package func answers(fromFile path: String) throws -> [NamedAnswer] {
-        try answers(fromFile: path, standardInput: .standardInput)
-    }
-
-    /// The answers in a JSON, YAML or dotenv file, or in `standardInput` for `-`.
-    package func answers(fromFile path: String, standardInput: ByteSource) throws -> [NamedAnswer] {
+    package func answers(
+        fromFile path: String, standardInput: ByteSource = .standardInput
+    ) throws -> [NamedAnswer] {
         do {
             if DotenvReader.isName(of: path) {
                 return try answers(
@@ -129,54 +126,32 @@ extension WizardForm {
     package func answers(fromEnvironment prefix: String, variables: [String: String]) -> [NamedAnswer] {
         let form = withRoom(forVariables: variables.keys, prefix: prefix)
         let (definition, names) = (form.definition, form.definition.variableNames)
-        // Variables of groups come first, because those of fields are more specific.
-        let groups = form.variableGroups.compactMap { name -> NamedAnswer? in
-            let variable = "\(prefix)_\(FieldDefinition.environmentName(of: name))"
-            guard let text = variables[variable] else { return nil }
-            let answer = NamedAnswer(name: name, variable: variable, text: text)
-            // A variable of another program may have the name of a group.
-            return answer.isObjectOrList || definition.list(named: name) != nil ? answer : nil
+        // Variables of lists come first, because those of fields are more specific.
+        let lists = definition.lists.compactMap { list -> NamedAnswer? in
+            let name = FieldDefinition.environmentName(of: list.name)
+            guard names[name] == nil, let text = variables["\(prefix)_\(name)"] else { return nil }
+            return NamedAnswer(name: list.name, variable: "\(prefix)_\(name)", text: text)
         }
-        return groups
+        return lists
             + definition.fields.lazy.filter { names[$0.environmentName] == $0.name }.compactMap { field in
                 let variable = "\(prefix)_\(field.environmentName)"
                 guard field.value == nil, let text = variables[variable],
                     case let answer = NamedAnswer(name: field.name, variable: variable, text: text),
-                    !field.isContinuation || answer.isObjectOrList
+                    !field.isContinuation
                         || !text.isEmpty && (try? field.question.read(.typed(text, from: .setting))) != nil
                 else { return nil }
                 return answer
             }
     }
 
-    /// The variables with the prefix that match no field, each with the closest name.
-    package func unknownVariables(
-        prefix: String, variables: [String: String]
-    ) -> [(name: String, suggestion: String?)] {
-        let definition = withRoom(forVariables: variables.keys, prefix: prefix).definition
-        let names = definition.fields.map(\.name) + definition.groupMembers.keys
-        let known = Set(names.map { "\(prefix)_\(FieldDefinition.environmentName(of: $0))" })
-        return variables.keys.filter { $0.hasPrefix(prefix + "_") && !known.contains($0) }.sorted().map {
-            ($0, Suggestion.closest(to: $0, among: known.sorted()))
-        }
-    }
-
     package func secretVariables(prefix: String, variables: [String: String]) -> [String] {
-        let form = withRoom(forVariables: variables.keys, prefix: prefix)
-        let fields = form.definition.fields.filter(\.question.isSecret).map(\.name)
-        let groups = form.variableGroups.filter { form.members(of: $0).contains(where: form.isSecret) }
-        return (fields + groups).map { "\(prefix)_\(FieldDefinition.environmentName(of: $0))" }
+        withRoom(forVariables: variables.keys, prefix: prefix).definition.fields.filter(\.question.isSecret)
+            .map { "\(prefix)_\($0.environmentName)" }
     }
 
-    /// True for an answer to a secret, or to a group with one in it.
     package func containsSecret(_ answer: NamedAnswer) -> Bool {
         let form = withPossibleRoom { $0.numbered([answer]).map(\.name) }
-        return form.numbered([answer]).contains { answer in
-            // A text that cannot be read may be that of a secret.
-            let isUnclear = answer.problem != nil || form.definition.index(of: answer.name) == nil
-            return form.isSecret(answer.name)
-                || isUnclear && form.members(of: answer.name).contains(where: form.isSecret)
-        }
+        return form.numbered([answer]).contains { form.isSecret($0.name) }
     }
 
     private func withRoom(forVariables variables: some Sequence<String>, prefix: String) -> WizardForm {
@@ -191,14 +166,6 @@ extension WizardForm {
             return variables.filter { $0.hasPrefix(prefix) }.map { variable in
                 "\(list.name).\(variable.dropFirst(prefix.count).prefix { $0 != "_" })"
             }
-        }
-    }
-
-    /// The groups that a variable can answer as a whole: those whose variable is not that of a field.
-    private var variableGroups: [String] {
-        let fields = Set(definition.fields.lazy.filter { !$0.isContinuation }.map(\.environmentName))
-        return definition.groupMembers.keys.sorted().filter { name in
-            definition.index(of: name) == nil && !fields.contains(FieldDefinition.environmentName(of: name))
         }
     }
 }

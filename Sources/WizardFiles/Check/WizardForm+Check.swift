@@ -18,12 +18,7 @@ extension WizardForm {
     }
 
     /// Checks one line of a JSON Lines file; a line that is not a JSON object is an invalid record.
-    package func check(line bytes: [UInt8], number: Int, name: String) -> CheckedRecord {
-        var form = self
-        return form.check(nextLine: bytes, number: number, name: name)
-    }
-
-    mutating func check(nextLine bytes: [UInt8], number: Int, name: String) -> CheckedRecord {
+    package mutating func check(line bytes: [UInt8], number: Int, name: String) -> CheckedRecord {
         do throws(Diagnostic) {
             return try check(JSONReader.read(bytes, name: name, line: number), line: number, name: name)
         } catch {
@@ -259,27 +254,10 @@ package struct CheckedRecord {
     }
 }
 
-package struct LineBlock: Sendable {
-    /// The lines; the last one may lack a line feed.
-    package var bytes: [UInt8]
-    /// The number of lines before the first one.
-    package var linesBefore: Int
+/// A line of a JSON Lines file with its number, counted from 1.
+package typealias RecordLine = (line: [UInt8], number: Int)
 
-    package init(bytes: [UInt8], linesBefore: Int) {
-        self.bytes = bytes
-        self.linesBefore = linesBefore
-    }
-
-    package var records: [(line: [UInt8], number: Int)] {
-        bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated()
-            .filter { !$0.element.allSatisfy { [0x20, 0x09, 0x0D].contains($0) } }
-            .map { (Array($0.element), linesBefore + 1 + $0.offset) }
-    }
-
-    package var singleLines: [LineBlock] { records.map { LineBlock(bytes: $0.line, linesBefore: $0.number - 1) } }
-}
-
-package struct CheckedBlock: Sendable {
+package struct CheckedRecords: Sendable {
     /// One result per line, as JSON.
     package private(set) var output: [UInt8] = []
     package private(set) var areAllValid = true
@@ -298,44 +276,41 @@ package struct CheckedBlock: Sendable {
     }
 }
 
-/// Checks blocks of lines that need nothing but the definition, several at once.
-package struct BlockChecker: Sendable {
-    private let definition: WizardDefinition
-    private let (before, after): ([NamedAnswer], [NamedAnswer])
-    private let name: String
-    private let isQuiet: Bool
-
-    fileprivate init(_ form: WizardForm, name: String, isQuiet: Bool) {
-        (definition, before, after) = (form.definition, form.checkedBefore, form.checkedAfter)
-        (self.name, self.isQuiet) = (name, isQuiet)
-    }
+/// Checks records that need nothing but the definition, also on other threads.
+package struct RecordChecker: Sendable {
+    fileprivate let definition: WizardDefinition
+    fileprivate let (before, after): ([NamedAnswer], [NamedAnswer])
+    fileprivate let name: String
+    fileprivate let isQuiet: Bool
 
     @concurrent
-    package func check(_ block: LineBlock) async -> CheckedBlock {
+    package func check(_ records: [RecordLine]) async -> CheckedRecords {
         var form = WizardForm(definition)
         (form.checkedBefore, form.checkedAfter) = (before, after)
-        var checked = CheckedBlock()
-        for (line, number) in block.records {
-            checked.take(form.check(nextLine: line, number: number, name: name), isQuiet: isQuiet)
+        var checked = CheckedRecords()
+        for (line, number) in records {
+            checked.take(form.check(line: line, number: number, name: name), isQuiet: isQuiet)
         }
         return checked
     }
 }
 
 extension WizardForm {
-    package var isCheckedAlone: Bool {
-        !masksSecrets && !checksWithCommands && definition.systemConditions.isEmpty && !definition.hasCommandRules
-    }
-
-    package func blockChecker(name: String, isQuiet: Bool) -> BlockChecker {
-        BlockChecker(self, name: name, isQuiet: isQuiet)
+    /// Returns `nil` if the results depend on commands, or go to a terminal.
+    package func recordChecker(name: String, isQuiet: Bool) -> RecordChecker? {
+        guard !masksSecrets, !checksWithCommands, definition.systemConditions.isEmpty, !definition.hasCommandRules
+        else { return nil }
+        return RecordChecker(
+            definition: definition, before: checkedBefore, after: checkedAfter, name: name, isQuiet: isQuiet)
     }
 
     @MainActor
-    package mutating func check(_ block: LineBlock, name: String, isQuiet: Bool) async throws -> CheckedBlock {
-        var checked = CheckedBlock()
-        for (line, number) in block.records {
-            checked.take(try await finish(check(nextLine: line, number: number, name: name)), isQuiet: isQuiet)
+    package mutating func check(
+        _ records: [RecordLine], name: String, isQuiet: Bool
+    ) async throws -> CheckedRecords {
+        var checked = CheckedRecords()
+        for (line, number) in records {
+            checked.take(try await finish(check(line: line, number: number, name: name)), isQuiet: isQuiet)
         }
         return checked
     }

@@ -57,29 +57,18 @@ package struct Diagnostic: ReportableError, Equatable {
 
 /// All mistakes in a file and in those that it uses, file by file. Mistakes without a position are first.
 public struct Diagnostics: ReportableError, Equatable {
-    /// The mistakes; if there are more than 1,000, the first ones after a count.
+    /// The mistakes.
     package let diagnostics: [Diagnostic]
     /// 78 for a wizard file, 65 for answers.
     public let exitCode: Int32
 
     package init(_ diagnostics: [Diagnostic], exitCode: Int32 = 78, files: [String] = []) {
         self.exitCode = exitCode
-        let start = SourcePosition(line: 0, column: 0)
         let ranks = Dictionary((files + diagnostics.map(\.file)).enumerated().map { ($1, $0) }) { first, _ in first }
-        let sorted = diagnostics.enumerated().map { offset, mistake in
-            (rank: ranks[mistake.file] ?? 0, position: mistake.position ?? start, offset: offset, mistake: mistake)
+        self.diagnostics = diagnostics.enumerated().map { offset, mistake in
+            (rank: ranks[mistake.file] ?? 0, position: mistake.position ?? .wholeFile, offset: offset, mistake: mistake)
         }.sorted { ($0.rank, $0.position, $0.offset) < ($1.rank, $1.position, $1.offset) }.map(\.mistake)
-        guard sorted.count > Self.maxCount else {
-            self.diagnostics = sorted
-            return
-        }
-        let rest = Diagnostic(
-            file: sorted[0].file, position: nil,
-            message: "there are \(sorted.count) mistakes; here are the first \(Self.maxCount)")
-        self.diagnostics = [rest] + sorted.prefix(Self.maxCount)
     }
-
-    private static let maxCount = 1000
 
     /// One line per mistake.
     public var description: String { diagnostics.map(\.description).joined(separator: "\n") }

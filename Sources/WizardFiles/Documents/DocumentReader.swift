@@ -10,10 +10,7 @@ package enum DocumentReader {
     static func readCollectingDiagnostics(_ bytes: [UInt8], name: String) throws(Diagnostic) -> (
         root: Node, found: [Diagnostic]
     ) {
-        let first = beginning(of: bytes).first
-        guard let first, !isJSON(name), first != UInt8(ascii: "{"), first != UInt8(ascii: "[") else {
-            return (try read(bytes, name: name), [])
-        }
+        if let root = try json(bytes, name: name) { return (root, []) }
         return try YAMLReader.readCollectingDiagnostics(bytes, name: name)
     }
 
@@ -21,34 +18,19 @@ package enum DocumentReader {
         try read(Array(text.utf8), name: name)
     }
 
-    /// Reads JSON if the name ends in `.json` or the text starts like JSON, else YAML. If it is neither, a letter after
-    /// the brace, as in `{name: x`, means that the error is YAML's.
+    /// Reads JSON if the name ends in `.json` or the text is a JSON object or array, else YAML.
     package static func read(_ bytes: [UInt8], name: String) throws(Diagnostic) -> Node {
-        let beginning = beginning(of: bytes)
-        guard let first = beginning.first else {
+        if let root = try json(bytes, name: name) { return root }
+        return try YAMLReader.read(bytes, name: name)
+    }
+
+    private static func json(_ bytes: [UInt8], name: String) throws(Diagnostic) -> Node? {
+        guard let first = bytes.first(where: { !" \t\r\n\u{FEFF}".utf8.contains($0) }) else {
             throw Diagnostic(file: name, position: nil, message: "the file is empty")
         }
         if isJSON(name) { return try JSONReader.read(bytes, name: name) }
-        guard first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else {
-            return try YAMLReader.read(bytes, name: name)
-        }
-        do throws(Diagnostic) {
-            return try JSONReader.read(bytes, name: name)
-        } catch let json {
-            // A quote after the brace means JSON, as in {"a": }.
-            if beginning.last == UInt8(ascii: "\"") { throw json }
-            do throws(Diagnostic) {
-                return try YAMLReader.read(bytes, name: name)
-            } catch let yaml {
-                let isFlow = first == UInt8(ascii: "{") && beginning.dropFirst().contains { $0.isLetter }
-                throw isFlow ? yaml : json
-            }
-        }
-    }
-
-    private static func beginning(of bytes: [UInt8]) -> [UInt8] {
-        let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-        return Array(bytes[start...].lazy.filter { !" \t\r\n".utf8.contains($0) }.prefix(2))
+        guard first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else { return nil }
+        return try? JSONReader.read(bytes, name: name)
     }
 
     static func isJSON(_ name: String) -> Bool { name.lowercased().hasSuffix(".json") }
@@ -97,14 +79,8 @@ package final class LineReader {
     private let source: ByteSource
     private let file: Int32?
     private var lines = LineBuffer()
-    /// Reported after the lines that were read before it.
-    private var failure: UnreadableFile?
 
-    package convenience init(path: String) throws(UnreadableFile) {
-        try self.init(path: path, standardInput: .standardInput)
-    }
-
-    package init(path: String, standardInput: ByteSource) throws(UnreadableFile) {
+    package init(path: String, standardInput: ByteSource = .standardInput) throws(UnreadableFile) {
         self.path = path
         guard path != "-" else {
             file = nil
@@ -136,30 +112,8 @@ package final class LineReader {
         }
     }
 
-    /// Returns all available lines, at least one, or `nil` at the end; reads `size` bytes if that does not block.
-    package func nextBlock(of size: Int = 0) throws(UnreadableFile) -> LineBlock? {
-        while true {
-            while !lines.hasEnded, lines.rest.count < size, lines.hasLine, failure == nil,
-                lines.lengthOfOpenLine <= Environment.current.inputLimit.bytes, source.isReady()
-            {
-                do throws(UnreadableFile) {
-                    try fill()
-                } catch {
-                    failure = error
-                }
-            }
-            if let bytes = lines.takeLines() {
-                defer { number += bytes.lineFeeds }
-                return LineBlock(bytes: bytes, linesBefore: number)
-            }
-            guard !lines.hasEnded else { return nil }
-            try requireEnd()
-            try fill()
-        }
-    }
-
-    /// True if ``nextBlock()`` will not block; reads available bytes to find out.
-    package func hasBlock() throws(UnreadableFile) -> Bool {
+    /// True if ``next()`` will not block; reads available bytes to find out.
+    package func hasLine() throws(UnreadableFile) -> Bool {
         while !lines.hasLine {
             guard source.isReady() else { return false }
             try requireEnd()
@@ -188,7 +142,6 @@ package final class LineReader {
     }
 
     private func fill() throws(UnreadableFile) {
-        if let failure { throw failure }
         do throws(SystemError) {
             lines.append(try source.read())
         } catch {

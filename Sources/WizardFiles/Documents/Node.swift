@@ -92,18 +92,12 @@ extension Node.Scalar {
         guard text.hasPrefix(prefix) else { return nil }
         let digits = text.dropFirst(2)
         guard let first = digits.utf8.first, first != UInt8(ascii: "+"), first != UInt8(ascii: "-") else { return nil }
-        if let value = Int(digits, radix: radix) { return .integer(value) }
-        var value = 0.0
-        for character in digits {
-            guard let digit = character.hexDigitValue, character.isASCII, digit < radix else { return nil }
-            value = value * Double(radix) + Double(digit)
-        }
-        return .number(value)
+        return Int(digits, radix: radix).map(Resolved.integer)
     }
 
     private var decimal: Resolved? {
-        guard let lexeme = NumberLexeme(text) else { return nil }
-        return (lexeme.isWhole ? Int(text).map(Resolved.integer) : nil) ?? Double(text).map(Resolved.number)
+        if let whole = Int(text) { return .integer(whole) }
+        return ExactDecimal(text) == nil ? nil : Double(text).map(Resolved.number)
     }
 }
 
@@ -170,49 +164,15 @@ extension Node {
     }
 }
 
-/// A decimal number in the core schema of YAML, whose grammar includes JSON's.
-struct NumberLexeme {
-    let isWhole: Bool
-    let isJSON: Bool
-
-    init?(_ text: String) {
-        var rest = text.utf8[...]
-        func sign() -> UInt8? { rest.first.map { "+-".utf8.contains($0) } == true ? rest.removeFirst() : nil }
-        func digits() -> Substring.UTF8View {
-            let digits = rest.prefix { $0.isDigit }
-            rest = rest[digits.endIndex...]
-            return digits
-        }
-        let isPositive = sign() == UInt8(ascii: "+")
-        let whole = digits()
-        var fraction: Substring.UTF8View?
-        if rest.first == UInt8(ascii: ".") {
-            rest.removeFirst()
-            fraction = digits()
-        }
-        guard !whole.isEmpty || fraction?.isEmpty == false else { return nil }
-        let hasExponent = rest.first.map { $0 | 0x20 == UInt8(ascii: "e") } == true
-        if hasExponent {
-            rest.removeFirst()
-            _ = sign()
-            guard !digits().isEmpty else { return nil }
-        }
-        guard rest.isEmpty else { return nil }
-        isWhole = fraction == nil && !hasExponent
-        let isPadded = whole.count != 1 && whole.first == UInt8(ascii: "0")
-        isJSON = !isPositive && !whole.isEmpty && !isPadded && fraction?.isEmpty != true
-    }
-}
-
 extension String {
-    var isJSONNumber: Bool { NumberLexeme(self)?.isJSON == true }
+    var isJSONNumber: Bool {
+        let bytes = Array(utf8)
+        var parser = JSONParser(bytes, in: bytes.indices, line: 1, maxDepth: 1)
+        guard case .number(let number)? = try? parser.next() else { return false }
+        return number == self
+    }
 
     var quotedIfEmpty: String { isEmpty ? "\"\"" : self }
-}
-
-extension UInt8 {
-    var isDigit: Bool { self &- 0x30 < 10 }
-    var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
 }
 
 extension Node {

@@ -14,25 +14,16 @@ enum YAMLReader {
     static func readCollectingDiagnostics(
         _ bytes: [UInt8], name: String, isQuotable: Bool = true
     ) throws(Diagnostic) -> (root: Node, found: [Diagnostic]) {
-        let text = try YAMLText(bytes, name: name, isQuotable: isQuotable)
-        let comments = SuspectComments(in: text)
+        let text = YAMLText(bytes, name: name, isQuotable: isQuotable)
         var warnings: [Diagnostic] = []
-        guard let parser = YAMLParser(text.bytes) else {
-            throw Diagnostic(file: name, position: nil, message: "there is not enough memory to read it")
-        }
+        let parser = YAMLParser(text.bytes)
         var tree = YAMLTree(file: text.file)
         while true {
             guard let event = parser.next() else { throw tree.repeated.first ?? text.diagnostic(parser.problem) }
             if case .streamEnd = event.kind { break }
-            if case .scalar(let scalar, true) = event.kind, let end = event.end,
-                let warning = comments.warning(after: end, file: text.file), scalar.isText
-            {
-                warnings.append(warning)
-            }
-            if isQuotable, case .scalar(let scalar, true) = event.kind, let end = event.end,
-                let warning = text.warning(aboutItemIn: scalar, from: event.position, to: end)
-            {
-                warnings.append(warning)
+            if isQuotable, case .scalar(let scalar, true) = event.kind, let end = event.end {
+                if scalar.isText { warnings += [text.warning(aboutCommentAfter: end)].compactMap(\.self) }
+                warnings += [text.warning(aboutItemIn: scalar, from: event.position, to: end)].compactMap(\.self)
             }
             do throws(Diagnostic) {
                 try tree.handle(event)
@@ -56,18 +47,17 @@ extension String {
     /// A copy that must not move while events are read.
     private let text: UnsafeMutableBufferPointer<UInt8>
 
-    init?(_ bytes: [UInt8]) {
+    init(_ bytes: [UInt8]) {
         unsafe parser = .allocate(capacity: 1)
         unsafe parser.initialize(to: yaml_parser_t())
         unsafe text = .allocate(capacity: bytes.count)
         _ = unsafe text.initialize(from: bytes)
-        guard unsafe yaml_parser_initialize(parser) == 1 else { return nil }
+        _ = unsafe yaml_parser_initialize(parser)
         unsafe yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
         unsafe yaml_parser_set_input_string(parser, text.baseAddress, text.count)
     }
 
     deinit {
-        // Does nothing to a parser that failed to initialize, which is all zeros.
         unsafe yaml_parser_delete(parser)
         unsafe parser.deallocate()
         unsafe text.deallocate()
@@ -113,7 +103,7 @@ extension String {
         return unsafe YAMLProblem(
             context: context ?? "", contextPosition: position(found.context_mark),
             problem: problem ?? "", position: position(found.problem_mark),
-            isMemory: found.error == YAML_MEMORY_ERROR)
+            invalid: found.error == YAML_READER_ERROR ? (Int(found.problem_offset), Int(found.problem_value)) : nil)
     }
 
     private func position(_ mark: yaml_mark_t) -> SourcePosition {
@@ -217,10 +207,7 @@ struct YAMLTree {
     private mutating func begin(_ event: YAMLEvent) throws(Diagnostic) {
         var isMapping = false
         if case .mappingStart = event.kind { isMapping = true }
-        let tag = isMapping ? "map" : "seq"
-        guard event.tag == nil || event.tag == "!" || event.tag == Self.standard + tag else {
-            throw unknown(tag: event.tag ?? "", at: event.position)
-        }
+        if let tag = event.tag, tag != "!" { throw unknown(tag: tag, at: event.position) }
         if let parent = open.last, parent.awaitsKey {
             var inner = parent.content.position
             inner.column += 1
@@ -292,34 +279,18 @@ extension YAMLTree {
     /// `!!str` is short for this prefix and `str`.
     private static let standard = "tag:yaml.org,2002:"
 
-    /// Resolves a scalar: `!` and `!!str` make it text; other tags of the core schema must match it.
+    /// Resolves a scalar, which `!` and `!!str` make text.
     private func scalar(
         _ text: String, isPlain: Bool, tag: String?, at position: SourcePosition
     ) throws(Diagnostic) -> Node.Scalar {
-        let plain = Node.Scalar(text: text, style: .plain)
-        guard let tag else { return isPlain ? plain : Node.Scalar(text: text, style: .quoted) }
-        let fits: Bool
-        switch (tag, plain.resolved) {
-        case ("!", _), (Self.standard + "str", _): return Node.Scalar(text: text, style: .quoted)
-        case (Self.standard + "null", let value): fits = value == .null
-        case (Self.standard + "bool", .boolean), (Self.standard + "int", .integer): fits = true
-        case (Self.standard + "float", .integer), (Self.standard + "float", .number): fits = true
-        case (Self.standard + "bool", _), (Self.standard + "int", _), (Self.standard + "float", _): fits = false
-        default: throw unknown(tag: tag, at: position)
-        }
-        guard fits else {
-            throw mistake("this does not match its tag '\(Self.short(tag))'; remove the tag", at: position)
-        }
-        return plain
+        if let tag, tag != "!", tag != Self.standard + "str" { throw unknown(tag: tag, at: position) }
+        return Node.Scalar(text: text, style: isPlain && tag == nil ? .plain : .quoted)
     }
 
     private func unknown(tag: String, at position: SourcePosition) -> Diagnostic {
-        mistake(
-            "the tag '\(Self.short(tag))' means nothing here; remove it, or put quotes around text that begins with '!'",
+        let short = tag.hasPrefix(Self.standard) ? "!!" + tag.dropFirst(Self.standard.count) : tag
+        return mistake(
+            "the tag '\(short)' means nothing here; remove it, or put quotes around text that begins with '!'",
             at: position)
-    }
-
-    private static func short(_ tag: String) -> String {
-        tag.hasPrefix(standard) ? "!!" + tag.dropFirst(standard.count) : tag
     }
 }

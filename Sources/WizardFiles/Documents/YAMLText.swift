@@ -1,85 +1,24 @@
 internal import FormModel
 
-/// Valid text for YAML: UTF-8 without the characters that YAML 1.2.2, section 5.1, excludes.
+/// The text of a YAML file, for messages about it.
 struct YAMLText {
     let bytes: [UInt8]
     let file: String
     /// False for answers, which can be secrets.
     let isQuotable: Bool
+    private let lines: [Substring]
 
-    /// Throws at the first invalid byte.
-    init(_ bytes: [UInt8], name: String, isQuotable: Bool = false) throws(Diagnostic) {
+    init(_ bytes: [UInt8], name: String, isQuotable: Bool = false) {
         file = name
         self.isQuotable = isQuotable
         self.bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes[3...]) : bytes
-        guard let mistake = firstMistake() else { return }
-        throw Diagnostic(file: name, position: mistake.position, message: mistake.message)
+        // By the rules of libyaml, a line also ends with a carriage return, or a line separator of Unicode.
+        lines = String(decoding: self.bytes, as: UTF8.self)
+            .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     }
 
     func line(_ number: Int) -> [Unicode.Scalar] {
-        var (current, start, index) = (1, 0, 0)
-        while index < bytes.count {
-            let length = lineEnd(at: index)
-            index += max(1, length)
-            guard length > 0 else { continue }
-            if current == number { return scalars(start..<(index - length)) }
-            (current, start) = (current + 1, index)
-        }
-        return current == number ? scalars(start..<bytes.count) : []
-    }
-
-    private func scalars(_ range: Range<Int>) -> [Unicode.Scalar] {
-        Array(String(decoding: bytes[range], as: UTF8.self).unicodeScalars)
-    }
-
-    /// The length of the line end at `index` by libyaml's rules, or 0.
-    private func lineEnd(at index: Int) -> Int {
-        switch bytes[index] {
-        case 0x0A: 1
-        case 0x0D: bytes[index...].dropFirst().first == 0x0A ? 2 : 1
-        case 0xC2: bytes[index...].starts(with: [0xC2, 0x85]) ? 2 : 0
-        case 0xE2:
-            bytes[index...].starts(with: [0xE2, 0x80, 0xA8]) || bytes[index...].starts(with: [0xE2, 0x80, 0xA9]) ? 3 : 0
-        default: 0
-        }
-    }
-
-    private func firstMistake() -> (position: SourcePosition, message: String)? {
-        var position = SourcePosition(line: 1, column: 1)
-        var index = 0
-        while index < bytes.count {
-            guard let length = UTF8Sequence.length(in: bytes, at: index, end: bytes.count) else {
-                let isUTF16 = index == 0 && (bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]))
-                return (position, isUTF16 ? "this is UTF-16 text; save the file as UTF-8" : UTF8Sequence.mistake)
-            }
-            if let message = rejection(at: index, length: length) { return (position, message) }
-            let isBreak =
-                bytes[index] == UInt8(ascii: "\n")
-                || bytes[index] == UInt8(ascii: "\r") && bytes[index...].dropFirst().first != UInt8(ascii: "\n")
-            position.line += isBreak ? 1 : 0
-            position.column = isBreak ? 1 : position.column + 1
-            index += length
-        }
-        return nil
-    }
-
-    private func rejection(at index: Int, length: Int) -> String? {
-        switch (bytes[index], length) {
-        case (0, _): return "a NUL character is not allowed in a text file; remove it"
-        case (0x09, _), (0x0A, _), (0x0D, _), (0x20..<0x7F, _): return nil
-        case (0..<0x80, _): return Self.control(UInt32(bytes[index]))
-        case (0xC2, 2) where bytes[index + 1] < 0xA0 && bytes[index + 1] != 0x85:
-            return Self.control(UInt32(bytes[index + 1]))
-        case (0xEF, 3) where bytes[index + 1] == 0xBF && bytes[index + 2] > 0xBD:
-            return "a code point that is not a character is not allowed in YAML; remove it"
-        default: return nil
-        }
-    }
-
-    private static func control(_ value: UInt32) -> String {
-        let digits = String(value, radix: 16, uppercase: true)
-        let code = String(repeating: "0", count: 2 - digits.count) + digits
-        return "the control character U+00\(code) is not allowed in YAML; write it in double quotes as \\x\(code)"
+        lines.indices.contains(number - 1) ? Array(lines[number - 1].unicodeScalars) : []
     }
 }
 
@@ -90,21 +29,31 @@ struct YAMLProblem {
     /// `did not find expected key`, and its position.
     var problem: String
     var position: SourcePosition
-    var isMemory = false
+    /// The bytes before an invalid one, and its value.
+    var invalid: (offset: Int, value: Int)?
 }
 
 extension YAMLText {
     func diagnostic(_ problem: YAMLProblem) -> Diagnostic {
-        guard !problem.isMemory else {
-            return Diagnostic(file: file, position: nil, message: "there is not enough memory to read it")
-        }
-        let located = placed(problem)
+        let located = problem.invalid.map(rejection) ?? placed(problem)
         return Diagnostic(file: file, position: located.position, message: located.message)
+    }
+
+    private func rejection(of invalid: (offset: Int, value: Int)) -> (position: SourcePosition, message: String) {
+        var position = SourcePosition(line: 1, column: 1)
+        for byte in bytes[..<invalid.offset] { position.advance(past: byte) }
+        guard UTF8Sequence.length(in: bytes, at: invalid.offset, end: bytes.count) != nil else {
+            let isUTF16 = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+            return (position, isUTF16 ? "this is UTF-16 text; save the file as UTF-8" : UTF8Sequence.mistake)
+        }
+        let digits = String(invalid.value, radix: 16, uppercase: true)
+        let code = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+        return (position, "the character U+\(code) is not allowed in YAML; write it in double quotes as \\u\(code)")
     }
 
     private func placed(_ problem: YAMLProblem) -> (position: SourcePosition, message: String) {
         let start = problem.contextPosition
-        if let missing = missingCharacter(problem) { return missing }
+        if let missing = missingSpace(problem) { return missing }
         let isAfterValue = line(problem.position.line).prefix(problem.position.column - 1).contains { $0 != " " }
         let character = character(at: problem.position)
         let more = ["did not find expected key", "did not find expected '-' indicator"]
@@ -116,10 +65,7 @@ extension YAMLText {
             return (start, Self.advice[problem.problem] ?? "")
         case "found unexpected end of stream":
             return (start, "this text is not closed; add the closing \(quote(at: start))")
-        case "did not find expected ',' or ']'", "did not find expected ',' or '}'",
-            "mapping values are not allowed in this context", "did not find expected node content":
-            return unquoted(problem) ?? (problem.position, message(problem))
-        case "did not find expected key" where isAfterValue:
+        case "mapping values are not allowed in this context":
             return unquoted(problem) ?? (problem.position, message(problem))
         default: return (problem.position, message(problem))
         }
@@ -136,11 +82,16 @@ extension YAMLText {
         case "did not find expected key": return misplaced(problem)
         case "did not find expected '-' indicator":
             return "expected '- ', or less indentation, after the list that begins at \(start)"
-        case "did not find expected ',' or ']'": return "expected ',' or ']' in the list that begins at \(start)"
-        case "did not find expected ',' or '}'": return "expected ',' or '}' in the mapping that begins at \(start)"
+        case "did not find expected ',' or ']'":
+            return "expected ',' or ']' in the list that begins at \(start)\(Self.flowAdvice)"
+        case "did not find expected ',' or '}'":
+            return "expected ',' or '}' in the mapping that begins at \(start)\(Self.flowAdvice)"
         default: return Self.advice[problem.problem] ?? general(problem)
         }
     }
+
+    private static let flowAdvice =
+        "; a ' #' begins a comment, and text with ', ', ': ', brackets or a quote in it needs quotes around it"
 
     /// By the message of libyaml.
     private static let advice = Dictionary(
@@ -198,94 +149,6 @@ extension YAMLText {
     }
 }
 
-/// Text without required quotes, on a line with a syntax error.
-struct UnquotedText {
-    let start: Int
-    let text: String
-    let isValue: Bool
-
-    /// `start` is the opening bracket or the start of the line; `end` is where the line is no longer YAML.
-    init?(on line: [Unicode.Scalar], from start: Int, cutAt end: Int) {
-        guard end <= line.count, start <= end else { return nil }
-        var begin = start
-        var opened: [Int] = []
-        var closed: Int?
-        var quote: Unicode.Scalar?
-        var isAtStart = true
-        var isValue = false
-        for index in start..<end {
-            let character = line[index]
-            if let open = quote {
-                if character == open { quote = nil }
-                continue
-            }
-            switch character {
-            case " " where isAtStart: continue
-            case "\"" where isAtStart, "'" where isAtStart: (quote, begin) = (character, index)
-            case "[", "{":
-                guard isAtStart else { continue }
-                opened.append(index)
-                (closed, isAtStart, isValue) = (nil, true, character == "[")
-                continue
-            case "]", "}":
-                closed = opened.popLast()
-                isAtStart = false
-                continue
-            case "," where !opened.isEmpty:
-                (closed, isAtStart) = (nil, true)
-                isValue = opened.last.map { line[$0] == "[" } ?? false
-                continue
-            case ":" where index + 1 == line.count || line[index + 1] == " ":
-                (closed, isAtStart, isValue) = (nil, true, true)
-                continue
-            default: break
-            }
-            if isAtStart { begin = index }
-            isAtStart = false
-        }
-        if isAtStart { begin = end }
-        self.start = closed ?? begin
-        self.isValue = isValue || closed != nil
-        text = Self.text(of: line, from: self.start, cutAt: end)
-        guard !text.isEmpty else { return nil }
-    }
-
-    /// The text up to its probable end: a bracket or comma, not counting brackets inside.
-    private static func text(of line: [Unicode.Scalar], from start: Int, cutAt cut: Int) -> String {
-        var end = line.count
-        var depth = 0
-        for index in start..<line.count {
-            switch line[index] {
-            case "[", "{": depth += 1
-            case "]", "}":
-                if depth == 0, index >= cut { end = index }
-                depth -= 1
-            case "," where depth == 0 && index >= cut && isKey(after: index, on: line): end = index
-            default: break
-            }
-            if end != line.count { break }
-        }
-        var scalars = line[start..<end]
-        while scalars.last == " " || scalars.last == "\r" { scalars = scalars.dropLast() }
-        return String(String.UnicodeScalarView(scalars))
-    }
-
-    private static func isKey(after comma: Int, on line: [Unicode.Scalar]) -> Bool {
-        let rest = line[(comma + 1)...].drop { $0 == " " }
-        let word = rest.prefix { $0.properties.isAlphabetic || $0 == "_" }
-        return !word.isEmpty && rest.dropFirst(word.count).first == ":"
-    }
-
-    var quoted: String {
-        var inner = text[...]
-        for quote in ["'", "\""] where inner.hasPrefix(quote) {
-            inner = inner.dropFirst()
-            if inner.hasSuffix(quote) { inner = inner.dropLast() }
-        }
-        return inner.quotedInYAML
-    }
-}
-
 extension StringProtocol {
     var quotedInYAML: String {
         contains { $0 == "\"" || $0 == "\\" }
@@ -309,134 +172,58 @@ extension YAMLText {
         return nil
     }
 
-    func unquoted(_ problem: YAMLProblem) -> (position: SourcePosition, message: String)? {
-        guard isQuotable else { return nil }
-        if let comment = swallowing(problem) { return comment }
+    /// A text with `: ` in it after its key.
+    private func unquoted(_ problem: YAMLProblem) -> (position: SourcePosition, message: String)? {
         let line = line(problem.position.line)
-        let cut = problem.position.column - 1
-        guard cut < line.count else { return nil }
-        let isOnOneLine =
-            problem.contextPosition.line == problem.position.line
-            && problem.contextPosition.column < problem.position.column
-        let start = isOnOneLine ? problem.contextPosition.column - 1 : line.prefix { $0 == " " }.count
-        guard let found = UnquotedText(on: line, from: start, cutAt: cut), found.isValue, found.text.count <= 200,
-            let first = found.text.first, !",}]".contains(first)
-        else { return nil }
-        let position = SourcePosition(line: problem.position.line, column: found.start + 1)
-        if first == "'" || first == "\"" {
-            return (position, "this text ends at its second quote; write \(found.quoted)")
-        }
-        if let word = found.text.prefix(while: { $0 != ":" }).split(separator: " ").dropFirst().last,
-            line[cut] == ":", line[start] == "{", KeyTable.field.names.contains(String(word))
-        {
-            return (position, "put a comma before '\(word)', or quotes around all of the text: \(found.quoted)")
-        }
-        if problem.problem.contains("']'"), line[cut] == "}" {
-            let start = problem.contextPosition.summary
-            return (
-                problem.position,
-                "the list that begins at \(start) has no ']' before this '}'; write one, or quotes around the text"
-            )
-        }
-        let reason = "[{".contains(first) ? "text that begins with '\(first)'" : "text with '\(line[cut])' in it"
-        return (position, "\(reason) needs quotes; write \(found.quoted)")
+        guard isQuotable, let colon = line.prefix(problem.position.column - 1).firstIndex(of: ":") else { return nil }
+        let text = String(String.UnicodeScalarView(line[(colon + 1)...])).trimmingWhitespace()
+        guard let first = text.first, !"\"'".contains(first), text.count <= 200 else { return nil }
+        let start = line[(colon + 1)...].prefix { $0 == " " }.endIndex
+        return (
+            SourcePosition(line: problem.position.line, column: start + 1),
+            "text with ':' in it needs quotes; write \(text.quotedInYAML)"
+        )
     }
 
-    /// A space after `-` or `name:`, or a comma before the quotes in `[-m "x"]`, without which the lines mean something else.
-    private func missingCharacter(_ problem: YAMLProblem) -> (position: SourcePosition, message: String)? {
+    /// A space after `-` or `name:`, without which the lines mean something else.
+    private func missingSpace(_ problem: YAMLProblem) -> (position: SourcePosition, message: String)? {
         guard isQuotable else { return nil }
         let isOpen = problem.problem == "found unexpected end of stream"
         let last = isOpen ? problem.contextPosition.line : problem.position.line
-        for number in max(1, last - 3)...max(1, last) {
-            let line = line(number)
-            let content = line.drop { $0 == " " }
+        for number in max(1, last - 1)...max(1, last) {
+            let content = line(number).drop { $0 == " " }
             let item = content.first == "-" ? content.dropFirst().drop { $0 == " " } : content
             let word = item.prefix { $0.properties.isAlphabetic || $0 == "_" }
             let rest = item.dropFirst(word.count)
-            if content.first == "-", item.startIndex == content.startIndex + 1, !word.isEmpty, rest.first == ":" {
+            guard !word.isEmpty, rest.first == ":" else { continue }
+            if content.first == "-", item.startIndex == content.startIndex + 1 {
                 return (
-                    SourcePosition(line: number, column: content.startIndex + 1),
+                    SourcePosition(line: number, column: item.startIndex),
                     "a space is missing after '-'; write - \(String(String.UnicodeScalarView(item.prefix(40))))"
                 )
             }
             let key = String(String.UnicodeScalarView(word))
-            if KeyTable.field.names.contains(key), rest.first == ":", let next = rest.dropFirst().first,
+            if KeyTable.field.names.contains(key), let next = rest.dropFirst().first,
                 !" \r/".unicodeScalars.contains(next)
             {
                 return (SourcePosition(line: number, column: rest.startIndex + 2), "a space is missing after '\(key):'")
             }
-            if let option = Self.optionBeforeQuote(in: line) {
-                return (
-                    SourcePosition(line: number, column: option.startIndex + 1),
-                    "put a comma after '\(String(String.UnicodeScalarView(option)))'"
-                )
-            }
         }
         return nil
     }
 
-    /// `-m` in the list `[-m "x"]`.
-    private static func optionBeforeQuote(in line: [Unicode.Scalar]) -> ArraySlice<Unicode.Scalar>? {
-        for quote in line.indices where quote > 1 && line[quote] == "\"" && line[quote - 1] == " " {
-            let before = line[..<(quote - 1)]
-            let start = before.lastIndex { " ,[".unicodeScalars.contains($0) }.map { $0 + 1 } ?? 0
-            if before[start...].first == "-", before[start...].count > 1, before[..<start].contains("[") {
-                return before[start...]
-            }
-        }
-        return nil
-    }
-
-    /// A comment that hides the closing bracket.
-    private func swallowing(_ problem: YAMLProblem) -> (position: SourcePosition, message: String)? {
-        let first = max(problem.contextPosition.line, problem.position.line - 20)
-        for number in stride(from: problem.position.line - 1, through: first, by: -1) {
-            let line = line(number)
-            guard line.contains(where: { $0 != " " && $0 != "\r" }) else { continue }
-            guard let hash = line.indices.first(where: { $0 > 0 && line[$0] == "#" && line[$0 - 1] == " " }),
-                line[hash...].contains(where: { $0 == "}" || $0 == "]" }),
-                let text = UnquotedText(on: line, from: line.prefix { $0 == " " }.count, cutAt: hash),
-                text.text.count <= 200
-            else { return nil }
-            return (
-                SourcePosition(line: number, column: hash + 1),
-                "a '#' after a space begins a comment, and the bracket after it is part of that; put quotes around the "
-                    + "text: \(text.quoted)"
-            )
-        }
-        return nil
-    }
-}
-
-/// Comments that were probably meant as text, such as `#3` after `Ticket`.
-struct SuspectComments {
-    private let comments: [SourcePosition: (position: SourcePosition, word: String)]
-
-    init(in text: YAMLText) {
-        var comments: [SourcePosition: (position: SourcePosition, word: String)] = [:]
-        let bytes = text.bytes
-        var (position, spaces) = (SourcePosition(line: 1, column: 1), 0)
-        for (index, byte) in bytes.enumerated() {
-            if byte == UInt8(ascii: "#"), spaces > 0, position.column > spaces + 1, index + 1 < bytes.count,
-                bytes[index + 1].isLetter || bytes[index + 1].isDigit
-            {
-                let word = bytes[index...].prefix { $0 == UInt8(ascii: "#") || $0.isLetter || $0.isDigit }.prefix(40)
-                let end = SourcePosition(line: position.line, column: position.column - spaces)
-                comments[end] = (position, String(decoding: word, as: UTF8.self))
-            }
-            position.advance(past: byte)
-            spaces = byte == UInt8(ascii: " ") ? spaces + 1 : 0
-        }
-        self.comments = comments
-    }
-
-    func warning(after end: SourcePosition, file: String) -> Diagnostic? {
-        comments[end].map { comment in
-            Diagnostic(
-                severity: .warning, file: file, position: comment.position,
-                message:
-                    "a '#' after a space begins a comment, so '\(comment.word)' is not part of the text; put quotes "
-                    + "around all of it, or a space after the '#' of a comment")
-        }
+    /// The comment after a plain scalar, if it was probably meant as text, such as `#3` after `Ticket`.
+    func warning(aboutCommentAfter end: SourcePosition) -> Diagnostic? {
+        let rest = line(end.line).dropFirst(end.column - 1)
+        let comment = rest.drop { $0 == " " }
+        let word = comment.prefix { $0 == "#" || $0.isLetterOrDigit }.prefix(40)
+        guard comment.startIndex > rest.startIndex, comment.first == "#",
+            word.dropFirst().first?.isLetterOrDigit == true
+        else { return nil }
+        return Diagnostic(
+            severity: .warning, file: file, position: SourcePosition(line: end.line, column: comment.startIndex + 1),
+            message:
+                "a '#' after a space begins a comment, so '\(String(String.UnicodeScalarView(word)))' is not part of the "
+                + "text; put quotes around all of it, or a space after the '#' of a comment")
     }
 }

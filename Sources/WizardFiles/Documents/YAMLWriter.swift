@@ -50,16 +50,16 @@ package enum YAMLWriter {
         let spaces = String(repeating: " ", count: indentation)
         return members.map { key, value in
             if case .object(let inner) = value, !inner.isEmpty {
-                return "\(spaces)\(exact(key)):\n" + block(inner, indentation: indentation + 2)
+                return "\(spaces)\(text(key)):\n" + block(inner, indentation: indentation + 2)
             }
             if let items = objects(value) {
-                return "\(spaces)\(exact(key)):\n"
+                return "\(spaces)\(text(key)):\n"
                     + items.map { item in
                         let lines = block(item, indentation: indentation + 4)
                         return "\(spaces)  - " + lines.dropFirst(indentation + 4)
                     }.joined()
             }
-            return "\(spaces)\(exact(key)): \(inlineYAML(value))\n"
+            return "\(spaces)\(text(key)): \(inlineYAML(value))\n"
         }.joined()
     }
 
@@ -74,51 +74,33 @@ package enum YAMLWriter {
     private static func inlineYAML(_ value: JSONValue) -> String {
         switch value {
         case .null, .bool, .number: return JSONWriter.compact(value)
-        case .string(let text): return exact(text)
+        case .string(let string): return text(string)
         case .array(let values): return "[\(values.map(inFlow).joined(separator: ", "))]"
         case .object(let members):
             return "{\(members.map { "\(quoted($0)): \(inFlow($1))" }.joined(separator: ", "))}"
         }
     }
 
-    private static func exact(_ text: String) -> String {
-        let scalar = Node.Scalar(text: text, style: .plain)
-        return isPlain(text) && scalar.resolved == .text(text) && !isMoreInYAML11(text) ? text : quoted(text)
-    }
-
     private static func inFlow(_ value: JSONValue) -> String {
         if case .string(let text) = value { quoted(text) } else { inlineYAML(value) }
     }
 
-    /// True for letters, digits, and punctuation without a meaning in YAML.
+    /// True for a text that begins with a letter, a slash, or a dot and a letter, and has no punctuation with a meaning in
+    /// YAML. YAML 1.1 also reads numbers, times and dates in what begins with a digit.
     private static func isPlain(_ text: String) -> Bool {
-        guard let first = text.unicodeScalars.first, let last = text.unicodeScalars.last, text.utf8.count <= 200 else {
-            return false
-        }
-        guard isWord(first) || first == "/" || first == ".", last != " ", last != ":" else { return false }
-        var before: Unicode.Scalar = " "
-        for scalar in text.unicodeScalars {
-            let isMark = " ._/@'()!?+-&%=,;:".unicodeScalars.contains(scalar)
-            guard isWord(scalar) || isMark, !(before == ":" && scalar == " ") else { return false }
+        let scalars = text.unicodeScalars
+        guard let first = scalars.first, let last = scalars.last, last != " ", last != ":", text.utf8.count <= 200,
+            first == "/" || (first == "." ? scalars.dropFirst().first : first)?.properties.isAlphabetic == true
+        else { return false }
+        var before = first
+        for scalar in scalars {
+            let isMark = "0123456789 ._/@'()!?+-&%=,;:".unicodeScalars.contains(scalar)
+            guard scalar.properties.isAlphabetic || isMark, !(before == ":" && scalar == " ") else { return false }
             before = scalar
         }
-        // YAML 1.1 has more words for yes and no, and reads 22:30 as a number.
-        if first.properties.numericType != nil, text.contains(":") || text.contains("_") { return false }
-        return !["null", "true", "false", "yes", "no", "on", "off", "y", "n", "..."].contains(text.lowercased())
-    }
-
-    /// True if the more common YAML 1.1 could read a text that starts with a digit or dot as a number (`0b1`, `0o7`,
-    /// `1_000`, `1,000`), a time or a date.
-    private static func isMoreInYAML11(_ text: String) -> Bool {
-        guard let first = text.unicodeScalars.first else { return true }
-        guard first == "." else { return first.properties.numericType != nil }
-        let second = text.unicodeScalars.dropFirst().first
-        return second?.properties.numericType != nil || [".inf", ".nan"].contains(text.lowercased())
-    }
-
-    private static func isWord(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.isASCII
-            ? scalar.properties.isAlphabetic || scalar.properties.numericType != nil : scalar.properties.isAlphabetic
+        return ![
+            "null", "true", "false", "yes", "no", "on", "off", "y", "n", ".inf", ".nan",
+        ].contains(text.lowercased())
     }
 
     /// False for the characters that YAML forbids besides control characters.

@@ -62,15 +62,6 @@ package struct StandaloneQuestion: Sendable {
         if choices.isEmpty { report("there is no choice in it", flag: flag) }
     }
 
-    package mutating func addCompletion(_ text: String, flag: String) {
-        let text = node(text, flag: flag, isText: true)
-        guard let index = settings.firstIndex(where: { $0.key == "completions" }) else {
-            settings += Node.Entry.all(["completions": .list([text], at: text.position)])
-            return
-        }
-        settings[index].value.kind = .sequence((settings[index].value.sequence ?? []) + [text])
-    }
-
     package mutating func nameYesAndNo(_ yes: String?, _ no: String?) {
         guard yes != nil || no != nil else { return }
         yesAndNo = [Question.Choice(true, label: yes ?? "yes"), Question.Choice(false, label: no ?? "no")]
@@ -90,9 +81,10 @@ package struct StandaloneQuestion: Sendable {
 
     private func argument(_ text: String, at position: SourcePosition) -> Node {
         let isCollection = text.hasPrefix("[") || text.hasPrefix("{")
-        let plain = Node.scalar(text, at: position)
-        guard isCollection, let tree = try? DocumentReader.read(Array(text.utf8), name: "") else { return plain }
-        return tree.moved(to: position)
+        // After as many line ends, its mistakes are on the line of the flag.
+        let lines = String(repeating: "\n", count: position.line - 1)
+        let tree = isCollection ? try? DocumentReader.read(lines + text, name: "") : nil
+        return tree ?? .scalar(text, at: position)
     }
 
     fileprivate var tree: Node {
@@ -184,20 +176,5 @@ extension WizardForm {
     package func unfinishedProblems() async throws -> [String] {
         guard validatedFields[0].hasAsyncRules else { return [] }
         return try await validatedFields[0].ruleRunner(in: self).failures(of: answer).map(\.message)
-    }
-}
-
-extension Node {
-    fileprivate func moved(to position: SourcePosition) -> Node {
-        var node = self
-        node.position = position
-        switch kind {
-        case .scalar: break
-        case .sequence(let nodes): node.kind = .sequence(nodes.map { $0.moved(to: position) })
-        case .mapping(let entries):
-            node.kind = .mapping(
-                entries.map { Node.Entry(key: $0.key, keyPosition: position, value: $0.value.moved(to: position)) })
-        }
-        return node
     }
 }

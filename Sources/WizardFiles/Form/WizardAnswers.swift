@@ -1,7 +1,7 @@
 public import FormModel
 internal import OrderedCollections
 
-/// The answers of a wizard file's form by field name, in the order of the file.
+/// The answers of a wizard file's form by field name.
 ///
 /// ```swift
 /// let answers = wizard.controller.form.answers
@@ -10,22 +10,16 @@ internal import OrderedCollections
 /// ```
 ///
 /// Fields that do not apply are not included; an optional field without an answer has a null answer.
-public struct WizardAnswers: RandomAccessCollection {
-    private let entries: [(name: String, answer: Answer)]
-    private let indices: [String: Int]
-    private let form: WizardForm
-
-    init(_ form: WizardForm) {
-        self.form = form
-        let fieldNames = form.fieldNames
-        entries = fieldNames.indices.filter { form.hasAnswer($0) && !form.definition.fields[$0].isContinuation }.map {
-            (fieldNames[$0], form.answer($0))
-        }
-        indices = Dictionary(entries.enumerated().map { ($1.name, $0) }) { first, _ in first }
-    }
+public struct WizardAnswers {
+    fileprivate let form: WizardForm
 
     /// The answer of a field, such as `db.host` in a group; `nil` if it does not exist or does not apply.
-    public subscript(name: String) -> Answer? { indices[name].map { entries[$0].answer } }
+    public subscript(name: String) -> Answer? {
+        guard let index = form.definition.index(of: name), form.hasAnswer(index),
+            !form.definition.fields[index].isContinuation
+        else { return nil }
+        return form.answer(index)
+    }
 
     /// The answer of a field as a Swift value; an optional type accepts a missing answer.
     ///
@@ -48,18 +42,11 @@ public struct WizardAnswers: RandomAccessCollection {
             throw AnswerError(answer.isEmpty ? "'\(name)' has no answer" : "'\(name)': \(error.message)")
         }
     }
-
-    /// The index of the first answer.
-    public var startIndex: Int { 0 }
-    /// The index after the last answer.
-    public var endIndex: Int { entries.count }
-    /// The answer at an index, with the name of its field.
-    public subscript(position: Int) -> (name: String, answer: Answer) { entries[position] }
 }
 
 extension WizardForm {
     /// The current answers, by name.
-    public var answers: WizardAnswers { WizardAnswers(self) }
+    public var answers: WizardAnswers { WizardAnswers(form: self) }
 }
 
 extension Answer {
@@ -95,72 +82,34 @@ extension WizardForm {
     func answersValue(
         masksSecrets: Bool, _ isWanted: (FieldDefinition) -> Bool = { _ in true }
     ) -> JSONValue {
+        let fields = definition.fields.indices.filter { index in
+            let field = definition.fields[index]
+            return (field.isContinuation || isWanted(field))
+                && (hasAnswer(index) || field.leavesOutNull && applies(index))
+        }
+        return value(of: fields, depth: 0, in: "") { index in
+            let isMasked = masksSecrets && definition.fields[index].question.isSecret && !answer(index).isEmpty
+            return isMasked ? .string(Question.resultMask) : JSONValue(answer(index))
+        }
+    }
+
+    /// The value of a group with these fields. Some have no answer and are left out, but their group exists.
+    private func value(of fields: [Int], depth: Int, in group: String, _ answer: (Int) -> JSONValue) -> JSONValue {
         var object = OrderedDictionary<String, JSONValue>()
-        var emptyGroups: [[String]] = []
-        for (index, field) in definition.fields.enumerated() where field.isContinuation || isWanted(field) {
-            let path = definition.paths[index]
-            guard hasAnswer(index) else {
-                // A group exists even if all of its answers are omitted.
-                guard field.leavesOutNull, applies(index) else { continue }
-                if WizardFileReader.groups(of: field.name).contains(where: definition.groupsLeftOut.contains) {
-                    emptyGroups.append(path.dropLast())
-                } else {
-                    makeGroup(at: path.dropLast(), in: &object)
-                }
-                continue
+        for (name, inner) in OrderedDictionary(grouping: fields, by: { definition.paths[$0][depth] }) {
+            let path = group.isEmpty ? name : "\(group).\(name)"
+            let own = inner.first { definition.paths[$0].count == depth + 1 }
+            if let own, !definition.fields[own].isContinuation {
+                if hasAnswer(own) { object[name] = answer(own) }
+            } else if let own {
+                guard self.answer(own) == .boolean(true) else { continue }
+                object[name] = value(of: inner.filter { $0 != own }, depth: depth + 1, in: path, answer)
+            } else if !definition.groupsLeftOut.contains(path) || inner.contains(where: hasAnswer) {
+                object[name] = value(of: inner, depth: depth + 1, in: path, answer)
             }
-            let answer = answer(index)
-            if field.isContinuation {
-                // An item exists even without any field, and a list even without items.
-                let exists = answer == .boolean(true)
-                if exists || path.last == "0" {
-                    insert(.object([:]), at: exists ? path[...] : path.dropLast(), into: &object)
-                }
-                continue
-            }
-            let isMasked = masksSecrets && field.question.isSecret && !answer.isEmpty
-            insert(isMasked ? .string(Question.resultMask) : JSONValue(answer), at: path[...], into: &object)
         }
-        // Optional groups exist only if something else is in them.
-        for path in emptyGroups { makeGroup(at: path[...], in: &object) }
-        return definition.lists.isEmpty ? .object(object) : listed(.object(object), "")
-    }
-
-    private func listed(_ value: JSONValue, _ name: String) -> JSONValue {
-        guard case .object(let members) = value else { return value }
-        let values = OrderedDictionary(
-            uniqueKeysWithValues: members.map { ($0, listed($1, name.isEmpty ? $0 : "\(name).\($0)")) })
-        guard let list = definition.list(named: name) else { return .object(values) }
-        return list.entries?.object(of: values.values) ?? .array(Array(values.values))
-    }
-
-    private func insert(
-        _ value: JSONValue, at path: ArraySlice<String>, into object: inout OrderedDictionary<String, JSONValue>
-    ) {
-        guard let name = path.first else { return }
-        guard path.count > 1 else {
-            object[name] = value
-            return
-        }
-        // Moved out while it is changed, to avoid copies.
-        var group = Self.members(of: object.updateValue(.null, forKey: name))
-        insert(value, at: path.dropFirst(), into: &group)
-        object[name] = .object(group)
-    }
-
-    private func makeGroup(
-        at path: ArraySlice<String>, below group: String = "", in object: inout OrderedDictionary<String, JSONValue>
-    ) {
-        guard let name = path.first else { return }
-        let full = group + name
-        if object[name] == nil, definition.groupsLeftOut.contains(full) { return }
-        var members = Self.members(of: object.updateValue(.null, forKey: name))
-        makeGroup(at: path.dropFirst(), below: full + ".", in: &members)
-        object[name] = .object(members)
-    }
-
-    private static func members(of value: JSONValue?) -> OrderedDictionary<String, JSONValue> {
-        if case .object(let members)? = value { members } else { [:] }
+        guard let list = definition.list(named: group) else { return .object(object) }
+        return list.entries?.object(of: object.values) ?? .array(Array(object.values))
     }
 }
 

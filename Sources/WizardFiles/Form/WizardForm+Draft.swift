@@ -6,10 +6,10 @@ extension WizardForm {
     /// answered secrets that are optional are in `"secrets":["token"]`, those of answers that are defaults and change with
     /// other answers in `"defaults":["slug"]`, and the warnings that the user has decided to ignore, with the answers that
     /// they are about, in `"warnings":[["seats","Is a lot","101"]]`.
-    package func draftJSON(_ content: FormDraft<WizardForm>.Content) -> String { draftJSON(content, submission: []) }
-
-    /// The draft with `"submission":[{"action":"run ./create","done":true,"output":"7\n"}]`, if a submission was begun.
-    package func draftJSON(_ content: FormDraft<WizardForm>.Content, submission: [SubmissionStep]) -> String {
+    ///
+    /// - Parameter submission: the steps of a submission that was begun, for
+    ///   `"submission":[{"action":"run ./create","done":true,"output":"7\n"}]`.
+    package func draftJSON(_ content: FormDraft<WizardForm>.Content, submission: [SubmissionStep] = []) -> String {
         let fields = definition.fields.enumerated().map { index, field in
             (
                 name: field.name, keyPath: validatedFields[index].keyPath, isSecret: field.question.isSecret,
@@ -19,16 +19,6 @@ extension WizardForm {
         let defaults = fields.indices.filter { content.answered.contains(fields[$0].keyPath) && followsDefault($0) }
         return KeptAnswers.json(
             of: fields, content, defaults: defaults.map { fields[$0].name }, submission: submission)
-    }
-
-    /// The name of an action in the person's language; the draft has it in English.
-    package static func title(ofAction summary: String) -> String {
-        func rest(after message: WizardMessage) -> String? {
-            summary.hasPrefix(message.english) ? String(summary.dropFirst(message.english.count)) : nil
-        }
-        if summary == WizardMessage.printResult.english { return WizardMessage.printResult.text }
-        if let command = rest(after: .run("")) { return WizardMessage.run(command).text }
-        return rest(after: .write("")).map { WizardMessage.write($0).text } ?? summary
     }
 
     /// Restores the answers of a draft and returns the rest of it. An answer that its field or the field's own rules reject
@@ -43,7 +33,6 @@ extension WizardForm {
         for index in kept.secrets.compactMap(definition.index) where definition.fields[index].question.isSecret {
             content.secrets.insert(validatedFields[index].keyPath)
         }
-        let otherItems = itemsOfOthers(than: kept.answers)
         for (entry, index) in resumable(kept.answers, &content.notices) {
             let (field, keyPath) = (definition.fields[index], validatedFields[index].keyPath)
             // There are more items now than the draft had.
@@ -59,8 +48,7 @@ extension WizardForm {
             }
             // With rules that are checked at the end only, the answer was accepted before.
             let isAccepted =
-                (field.mode == .onSubmit || failuresOfOwnRules(of: answer, at: index).isEmpty)
-                && !field.continuationFields.contains(where: otherItems.contains)
+                field.mode == .onSubmit || failuresOfOwnRules(of: answer, at: index).isEmpty
             guard isAccepted else {
                 content.lines[keyPath] = answer.text
                 continue
@@ -75,31 +63,7 @@ extension WizardForm {
             content.answered.insert(keyPath)
         }
         content.keptWarnings = kept.warnings
-        for list in definition.lists where list.items.contains(where: isRemoved) {
-            // The draft does not tell to which of the items the defaults belong.
-            for item in list.items {
-                for index in [item.continuationField] + item.fields { removeItemDefault(index) }
-            }
-        }
         return content
-    }
-
-    private func isRemoved(_ item: ListDefinition.Item) -> Bool {
-        itemDefault(item.continuationField) != nil && self[item.continuationField] == .boolean(false)
-    }
-
-    /// The markers of the items whose given answers differ from the draft's: its other answers are about other items.
-    private func itemsOfOthers(than answers: [Node.Entry]) -> Set<Int> {
-        guard !definition.lists.isEmpty else { return [] }
-        return Set(
-            answers.compactMap { entry in
-                guard let index = definition.index(of: entry.key), isAnswered(index),
-                    !definition.fields[index].isContinuation,
-                    let answer = try? definition.fields[index].question.answer(from: entry.value),
-                    answer != self[index]
-                else { return nil }
-                return definition.fields[index].continuationFields.first
-            })
     }
 
     /// The entries that are answers to questions. Those to removed ones become notices, as do those to what is a secret now.
@@ -153,7 +117,8 @@ package struct KeptAnswers {
         submission = (root.value(of: "submission")?.sequence ?? []).compactMap { step in
             guard let action = step.value(of: "action")?.scalarText else { return nil }
             return SubmissionStep(
-                action, isDone: step.value(of: "done")?.boolean == true, output: step.value(of: "output")?.scalarText,
+                action, title: step.value(of: "title")?.scalarText,
+                isDone: step.value(of: "done")?.boolean == true, output: step.value(of: "output")?.scalarText,
                 number: step.value(of: "number")?.integer)
         }
     }
@@ -161,10 +126,10 @@ package struct KeptAnswers {
     /// The reason that a draft cannot be read.
     package static func problem(in bytes: [UInt8]) -> String? {
         let entries = (try? JSONReader.read(bytes, name: "draft"))?.mapping
-        let isReadable = entries?.allSatisfy { entry in
-            keys.contains(entry.key) && (entry.value.mapping != nil || !["answers", "lines"].contains(entry.key))
+        let isDraft = entries?.allSatisfy { entry in
+            keys.contains(entry.key) && (!["answers", "lines"].contains(entry.key) || entry.value.mapping != nil)
         }
-        return isReadable == true ? nil : WizardMessage.draftUnreadable.text
+        return isDraft == true ? nil : "is damaged, or was written by another version of formline"
     }
 
     package var isEmpty: Bool { answers.isEmpty && lines.isEmpty && secrets.isEmpty }
@@ -205,6 +170,7 @@ package struct KeptAnswers {
                     var object: OrderedDictionary<String, JSONValue> = [
                         "action": .string(step.summary), "done": .bool(step.isDone),
                     ]
+                    object["title"] = step.title == step.summary ? nil : .string(step.title)
                     object["output"] = step.output.map { .string($0) }
                     object["number"] = step.number.map { .number("\($0)") }
                     return .object(object)

@@ -29,7 +29,6 @@ extension WizardForm {
     /// The field for a message about a field, item or group, or "", and a label if the message is about something else.
     private func location(of name: String) -> (field: String, label: String) {
         guard let index = definition.index(of: name) else {
-            if let location = location(inItems: name) { return location }
             let group = definition.groups.first { $0.name == name && !$0.label.isEmpty }
             return group.map { ("", $0.label) } ?? (name, "")
         }
@@ -41,23 +40,6 @@ extension WizardForm {
             return !field.isContinuation && field.value == nil && applies(index)
         }
         return (first.map { definition.fields[$0].name } ?? "", label(of: item))
-    }
-
-    /// The same for a name without an item number, such as `users.mail`: the field of the only item, or both labels.
-    private func location(inItems name: String) -> (field: String, label: String)? {
-        for list in definition.lists where name.hasPrefix(list.name + ".") {
-            let rest = name.dropFirst(list.name.count + 1)
-            func field(of item: ListDefinition.Item) -> Int? {
-                definition.index(of: "\(definition.groups[item.group].name).\(rest)")
-            }
-            let items = existingItems(of: list)
-            if items.count == 1, let index = field(of: items[0]) { return (definition.fields[index].name, "") }
-            guard let first = list.items.first, let index = field(of: first) else { continue }
-            let group = definition.groups.first { $0.name == list.name }?.label ?? ""
-            let labels = [group.isEmpty ? list.name : group, definition.fields[index].question.label]
-            return ("", labels.joined(separator: ", "))
-        }
-        return nil
     }
 
     package mutating func removeItem(_ name: String) -> ItemRemoval? {

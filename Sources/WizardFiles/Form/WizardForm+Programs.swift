@@ -65,9 +65,6 @@ struct CommandOutput<Value: Sendable>: Sendable {
     var arguments: [String]?
     /// The reason that its output is not used; `nil` if it is, or if there is none.
     var problem: String?
-    /// The answers before the field's own, which the program received; `nil` if they do not matter, because the value is from a
-    /// draft.
-    var earlier: [Answer]?
 }
 
 extension WizardForm {
@@ -97,29 +94,15 @@ extension WizardForm {
         program.reads.isEmpty || found.arguments == nil || found.arguments == (try? program.commandLine(in: self))
     }
 
-    private func isKnown(_ found: CommandOutput<some Sendable>?, of program: Program, at index: Int) -> Bool {
-        guard let found, isCurrent(found, of: program) else { return false }
-        return found.earlier == nil || found.earlier == earlierAnswers(than: index)
-    }
-
-    private func earlierAnswers(than index: Int) -> [Answer] {
-        (0..<index).filter { !definition.fields[$0].question.isSecret }.map(answer)
-    }
-
-    /// The new output of programs for a default, by the index of the case, up to the first that prints something; null for a
+    /// The output of programs for a default, by the index of the case, up to the first that prints something; null for a
     /// program that fails or prints nothing.
     @MainActor
     private func findDefaults(_ index: Int) async -> [Int: CommandOutput<Answer>] {
         var found: [Int: CommandOutput<Answer>] = [:]
         for (number, value) in possibleDefaults(index) {
             guard case .printed(let program) = value else { break }
-            let answer: CommandOutput<Answer>
-            if let known = printedDefault(index, case: number), isKnown(known, of: program, at: index) {
-                answer = known
-            } else {
-                answer = await findDefault(index, by: program)
-                found[number] = answer
-            }
+            let answer = await findDefault(index, by: program)
+            found[number] = answer
             if !answer.value.isEmpty { break }
         }
         return found
@@ -128,8 +111,7 @@ extension WizardForm {
     @MainActor
     private func findDefault(_ index: Int, by program: Program) async -> CommandOutput<Answer> {
         let field = definition.fields[index]
-        var found = CommandOutput(
-            value: Answer.null, arguments: (try? program.commandLine(in: self)), earlier: earlierAnswers(than: index))
+        var found = CommandOutput(value: Answer.null, arguments: (try? program.commandLine(in: self)))
         guard let text = try? await text(of: program, for: field), !text.isEmpty else { return found }
         do throws(AnswerError) {
             let answer = try field.transformed(field.question.read(.typed(text, from: .setting)))
@@ -170,17 +152,13 @@ extension WizardForm {
     @MainActor
     private func findChoices(_ index: Int) async throws -> CommandOutput<[Question.Choice]>? {
         let field = definition.fields[index]
-        guard let program = field.choiceProgram, !isKnown(printedChoices(index), of: program, at: index) else {
-            return nil
-        }
+        guard let program = field.choiceProgram else { return nil }
         let reason: String
         do {
             guard let text = try await text(of: program, for: field) else { return nil }
             let choices = try Question("", type: field.question.choiceType).choices(printed: text)
             if !choices.isEmpty {
-                return CommandOutput(
-                    value: choices, arguments: (try? program.commandLine(in: self)),
-                    earlier: earlierAnswers(than: index))
+                return CommandOutput(value: choices, arguments: (try? program.commandLine(in: self)))
             }
             reason = "'\(program.name)' printed no choices"
         } catch let error as CancellationError {

@@ -143,26 +143,18 @@ public struct WizardForm: QuestionProviding, SubmittableForm, RuntimeForm {
     }
 
     package subscript(wrapper id: FieldID) -> Validated<Answer> {
-        _read {
-            if let index = definition.index(of: id.name) {
-                yield states[index].wrapper
-            } else {
-                yield Validated(value: .null, name: id.name, mode: .onChange, rules: [])
-            }
+        get {
+            definition.index(of: id.name).map { states[$0].wrapper }
+                ?? Validated(value: .null, name: id.name, mode: .onChange, rules: [])
         }
-        _modify {
-            guard let index = definition.index(of: id.name) else {
-                var none = Validated<Answer>(value: .null, name: id.name, mode: .onChange, rules: [])
-                yield &none
-                return
-            }
+        set {
+            guard let index = definition.index(of: id.name) else { return }
             let before = states[index].wrapper
-            yield &states[index].wrapper
-            let wrapper = states[index].wrapper
+            states[index].wrapper = newValue
             // Most changes are those of failures.
             guard
-                wrapper.isHidden != before.isHidden || wrapper.isDisabled != before.isDisabled
-                    || !isIdentical(before.wrappedValue, wrapper.wrappedValue)
+                newValue.isHidden != before.isHidden || newValue.isDisabled != before.isDisabled
+                    || !isIdentical(before.wrappedValue, newValue.wrappedValue)
             else { return }
             update(definition.readers[index] + [index])
         }
@@ -239,8 +231,6 @@ public struct WizardForm: QuestionProviding, SubmittableForm, RuntimeForm {
     }
 
     func itemDefault(_ index: Int) -> Answer? { states[index].itemDefault }
-
-    mutating func removeItemDefault(_ index: Int) { states[index].itemDefault = nil }
 
     /// Removes the initial items from a repeated group, except for given answers.
     mutating func settle(_ list: String, keeping given: Set<Int>) {
@@ -344,11 +334,9 @@ extension WizardForm {
     }
 
     /// The warnings about a valid wizard file. Throws ``UnreadableFile``, or ``Diagnostics`` with every mistake.
-    package static func lint(contentsOf path: String) throws -> [Diagnostic] {
-        try lint(contentsOf: path, standardInput: .standardInput)
-    }
-
-    package static func lint(contentsOf path: String, standardInput: ByteSource) throws -> [Diagnostic] {
+    package static func lint(
+        contentsOf path: String, standardInput: ByteSource = .standardInput
+    ) throws -> [Diagnostic] {
         try definition(contentsOf: path, standardInput: standardInput).warnings
     }
 

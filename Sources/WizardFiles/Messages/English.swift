@@ -67,9 +67,7 @@ extension WizardMessage {
         case .computed: "is computed from other answers and cannot be set; remove it"
         case .notAsked: "is not asked with these other answers; remove it"
         case .isEmpty: "is empty; remove it"
-        case .isGroup(let members, let example):
-            "is a group; set its fields instead: \(Self.list(members))"
-                + (example.map { "; or set all of them as JSON, such as \($0)" } ?? "")
+        case .isGroup(let members): "is a group; set its fields instead: \(Self.list(members))"
         case .noSuchField(let suggestion):
             "there is no such field" + (suggestion.map { "; did you mean '\($0)'?" } ?? "")
         case .tooManyItems(let list, let maximum):
@@ -91,7 +89,6 @@ extension WizardMessage {
             "Your earlier answer no longer fits '\(field)', so it is asked again" + (answer.map { ": \($0)" } ?? "")
         case .noLongerAsked(let field, let answer):
             "The wizard no longer asks for '\(field)'; your earlier answer was: \(answer)"
-        case .draftUnreadable: "cannot be read by this version of formline"
 
         case .any(let plural): "Any entries for \(plural)?"
         case .another(let plural): "Another entry for \(plural)?"

@@ -71,9 +71,7 @@ extension WizardMessage {
         case .computed: "est calculé à partir d’autres réponses et ne peut pas être fourni ; supprimez-le"
         case .notAsked: "n’est pas demandé avec ces autres réponses ; supprimez-le"
         case .isEmpty: "est vide ; supprimez-le"
-        case .isGroup(let members, let example):
-            "est un groupe ; répondez plutôt à ses champs : \(Self.list(members))"
-                + (example.map { " ; ou donnez tout en JSON, par exemple \($0)" } ?? "")
+        case .isGroup(let members): "est un groupe ; répondez plutôt à ses champs : \(Self.list(members))"
         case .noSuchField(let suggestion):
             "ce champ n’existe pas" + (suggestion.map { " ; vouliez-vous dire « \($0) » ?" } ?? "")
         case .tooManyItems(let list, let maximum):
@@ -98,7 +96,6 @@ extension WizardMessage {
                 + (answer.map { " : \($0)" } ?? "")
         case .noLongerAsked(let field, let answer):
             "« \(field) » n’est plus demandé ; votre réponse précédente était : \(answer)"
-        case .draftUnreadable: "ne peut pas être lu par cette version de formline"
 
         case .any(let plural): "Ajouter un élément pour \(plural) ?"
         case .another(let plural): "Un autre élément pour \(plural) ?"

@@ -69,9 +69,7 @@ extension WizardMessage {
         case .computed: "wird aus anderen Antworten berechnet und kann nicht angegeben werden; bitte entfernen"
         case .notAsked: "wird bei diesen anderen Antworten nicht gefragt; bitte entfernen"
         case .isEmpty: "ist leer; bitte entfernen"
-        case .isGroup(let members, let example):
-            "ist eine Gruppe; stattdessen ihre Felder angeben: \(Self.list(members))"
-                + (example.map { "; oder alle als JSON, etwa \($0)" } ?? "")
+        case .isGroup(let members): "ist eine Gruppe; stattdessen ihre Felder angeben: \(Self.list(members))"
         case .noSuchField(let suggestion):
             "dieses Feld gibt es nicht" + (suggestion.map { "; war „\($0)“ gemeint?" } ?? "")
         case .tooManyItems(let list, let maximum):
@@ -97,7 +95,6 @@ extension WizardMessage {
                 + (answer.map { ": \($0)" } ?? "")
         case .noLongerAsked(let field, let answer):
             "Nach „\(field)“ wird nicht mehr gefragt; die frühere Antwort war: \(answer)"
-        case .draftUnreadable: "kann von dieser Version von formline nicht gelesen werden"
 
         case .any(let plural): "Einträge für \(plural) angeben?"
         case .another(let plural): "Noch ein Eintrag für \(plural)?"

@@ -67,9 +67,7 @@ extension WizardMessage {
         case .computed: "se calcula a partir de otras respuestas y no se puede indicar; quítelo"
         case .notAsked: "no se pregunta con estas otras respuestas; quítelo"
         case .isEmpty: "está vacío; quítelo"
-        case .isGroup(let members, let example):
-            "es un grupo; responda en su lugar a sus campos: \(Self.list(members))"
-                + (example.map { "; o indique todos como JSON, por ejemplo \($0)" } ?? "")
+        case .isGroup(let members): "es un grupo; responda en su lugar a sus campos: \(Self.list(members))"
         case .noSuchField(let suggestion): "no existe ese campo" + (suggestion.map { "; ¿quiso decir «\($0)»?" } ?? "")
         case .tooManyItems(let list, let maximum):
             "«\(list)» puede tener como máximo \(counted(maximum, "elemento", "elementos"))"
@@ -91,7 +89,6 @@ extension WizardMessage {
                 + (answer.map { ": \($0)" } ?? "")
         case .noLongerAsked(let field, let answer):
             "Ya no se pregunta por «\(field)»; su respuesta anterior era: \(answer)"
-        case .draftUnreadable: "no lo puede leer esta versión de formline"
 
         case .any(let plural): "¿Añadir un elemento para \(plural)?"
         case .another(let plural): "¿Otro elemento para \(plural)?"

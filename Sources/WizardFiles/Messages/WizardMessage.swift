@@ -49,7 +49,7 @@ package enum WizardMessage: LocalizedMessage, Equatable, Sendable {
 
     case computed, notAsked, isEmpty, choicesHaveChanged, secretNotSuggested
     /// The names of its fields, and all of them as JSON if possible.
-    case isGroup([String], example: String?)
+    case isGroup([String])
     case noSuchField(suggestion: String?)
     case tooManyItems(of: String, Int)
     case wrongShape(example: String)
@@ -60,7 +60,6 @@ package enum WizardMessage: LocalizedMessage, Equatable, Sendable {
     case unreadable(path: String?, reason: String)
     case tooLarge(limit: String)
 
-    case draftUnreadable
     case noLongerFits(field: String, answer: String?)
     case noLongerAsked(field: String, answer: String)
 

@@ -34,7 +34,6 @@ struct Failure: CustomTestStringConvertible, Sendable {
     }
 
     static let all: [Failure] = [
-        Failure(says: "die Standardeingabe ist leer", input: ""),
         Failure(says: "a: Eine Antwort ist erforderlich", arguments: ["--no-input"]),
         Failure(says: "dieses Feld gibt es nicht", arguments: ["--no-input", "--set", "b=1"]),
         Failure(says: "nicht vorhanden", arguments: ["--no-input", "--answers", "nowhere.json"]),
@@ -51,8 +50,6 @@ struct Failure: CustomTestStringConvertible, Sendable {
         .write("d/{{a}}/c", "b//c", "zwei Schrägstriche nacheinander"), .write("old.txt", "b", "old.txt"),
         .write("old.txt/x", "b", "old.txt"), .write("link/x", "b", "Link"),
         .write("a.ini", "b;", "„#“ und „;“ beginnen"),
-        .answer("b", "das ist ein Ordner", "--save-answers", "."),
-        .answer("b", "nicht vorhanden", "--save-answers", "nowhere/x"),
         .script("exit 3", "endete mit Exit-Code 3"), .script("kill -9 $$", "Signal 9"), .script("exit 65", "65"),
         .answer(
             "b\nc", "Zeilenumbruch", fields: "{name: a, type: text}",

@@ -53,27 +53,6 @@ struct GivenRecordingTests {
         #expect(session.recording == recording)
     }
 
-    @Test("A whole group in a flag is recorded by its fields, without its secrets")
-    func groups() async throws {
-        let session = try RecordedPlan(
-            wizard: """
-                formline: 1
-                name: groups
-                fields:
-                  - {group: users, repeat: {max: 3}, fields: [{name: name}, {name: key, type: secret}]}
-                  - {group: labels, repeat: {key: name, value: content, max: 3}, fields: [{name: name}, {name: content}]}
-                """)
-        let ended = await session.record(
-            lines: "",
-            [
-                "--no-input", "--set", "users=[{name: A, key: '\(session.secret)'}]", "--set", "labels={env: prod}",
-            ])
-        #expect(ended.output.contains(#""labels":{"env":"prod"}"#), "\(ended.error)")
-        let recording = session.recording
-        #expect(!recording.contains(session.secret) && recording.contains("users.0.name"))
-        await session.expectSame()
-    }
-
     @Test("Whole groups can be given by hand, and a rejected answer is the reason that is shown")
     func groupsByHand() async throws {
         let session = try RecordedPlan(

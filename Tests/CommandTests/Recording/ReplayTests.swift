@@ -113,7 +113,10 @@ struct ReplayTests {
             ("max-attempts: 0", "2:15: error: 'max-attempts' must be a whole number of at least 1"),
             ("defaults: maybe", "2:11: error: 'defaults' must be true or false"),
             ("drafts: 7", "2:9: error: 'drafts' must be true or false"),
-            ("draft: '[]'", "2:8: error: 'draft' cannot be read by this version of formline"),
+            (
+                "draft: '[]'",
+                "2:8: error: 'draft' is damaged, or was written by another version of formline"
+            ),
             ("files: x", "2:8: error: 'files' must be a mapping of names and values"),
             ("files: {a: [b]}", "2:12: error: 'a' must be a text"),
             ("files: {a: {bytes: x}}", "2:20: error: 'bytes' must be a whole number of at least 0"),

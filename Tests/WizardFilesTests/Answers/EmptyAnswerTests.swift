@@ -7,8 +7,9 @@ import Testing
     private func messages(_ form: WizardForm, type: QuestionType) throws -> [[String]] {
         var records = ["{}", #"{"a": null}"#, #"{"a": ""}"#]
         if type == .list { records = ["{}", #"{"a": null}"#, #"{"a": []}"#, #"{"a": [""]}"#] }
+        var checked = form
         var found = records.map {
-            form.check(line: Array($0.utf8), number: 1, name: "r").problems.map(\.failure.message)
+            checked.check(line: Array($0.utf8), number: 1, name: "r").problems.map(\.failure.message)
         }
         var set = form
         let taken = set.apply([NamedAnswer(name: "a", text: "", source: "--set", kind: .flag)])

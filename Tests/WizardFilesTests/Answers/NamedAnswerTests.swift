@@ -40,7 +40,7 @@ import Testing
         #expect(
             taken.problems == [
                 "--set: nmae: there is no such field; did you mean 'name'?", "--set: zzzzzz: there is no such field",
-                "--set: db: is a group; set its fields instead: db.host, db.port; or set all of them as JSON, such as {\"host\": …, \"port\": …}",
+                "--set: db: is a group; set its fields instead: db.host, db.port",
                 "--set: name: Must be at least 3 characters",
                 "--set: name: Must match the required format", "--set: seats: Must be a whole number, such as 42",
                 "--set: db.port: Must be at most 9223372036854775807",

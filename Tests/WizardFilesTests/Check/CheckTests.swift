@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Checked records") struct CheckTests {
     private func check(_ fields: String, _ record: String, line: Int = 1) throws -> String {
-        let form = try WizardForm(fields: fields)
+        var form = try WizardForm(fields: fields)
         return form.check(line: Array(record.utf8), number: line, name: "r").json
     }
 

@@ -149,40 +149,6 @@ import Testing
 
 @MainActor @Suite("Groups that are answered as a whole") struct WholeGroupTests {
     @Test(arguments: [
-        (["users=[{\"name\":\"A\"}]"], #"{"users":[{"name":"A","age":3}],"labels":{"x":"y"},"db":{"host":"h"}}"#),
-        (
-            ["users=[{name: A, age: 5}, {name: B}]"],
-            #"{"users":[{"name":"A","age":5},{"name":"B","age":3}],"labels":{"x":"y"},"db":{"host":"h"}}"#
-        ),
-        (["users=[]", "labels={}"], #"{"users":[],"labels":{},"db":{"host":"h"}}"#),
-        (
-            ["users=[{\"name\":\"A\"}]", "users.0.name=B"],
-            #"{"users":[{"name":"B","age":3}],"labels":{"x":"y"},"db":{"host":"h"}}"#
-        ),
-        (["labels={\"a.b\": \"1\"}"], #"{"users":[{"name":"Q","age":3}],"labels":{"a.b":"1"},"db":{"host":"h"}}"#),
-        (["users={0: {name: C}}"], #"{"users":[{"name":"C","age":3}],"labels":{"x":"y"},"db":{"host":"h"}}"#),
-        (["users.0={name: C}"], #"{"users":[{"name":"C","age":3}],"labels":{"x":"y"},"db":{"host":"h"}}"#),
-        (["db={\"host\":\"z\"}"], #"{"users":[{"name":"Q","age":3}],"labels":{"x":"y"},"db":{"host":"z"}}"#),
-    ])
-    func `A group is answered as a whole in a flag, as JSON or YAML write it`(
-        settings: [String], answers: String
-    ) throws {
-        var flags = try WizardForm(fields: Self.groups)
-        #expect(flags.apply(settings.compactMap(NamedAnswer.init(setting:))).problems == [])
-        #expect(flags.answersJSON() == answers)
-        let suggested = try WizardForm(fields: Self.groups).suggesting(
-            settings.compactMap(NamedAnswer.init(suggestion:)))
-        #expect(suggested.problems == [] && suggested.notices == [])
-        #expect(suggested.form.answersJSON() == answers)
-        var form = try WizardForm(fields: Self.groups)
-        let variables = settings.map { $0.nameAndValue ?? ("", "") }
-        let environment = Dictionary(variables.map { ("P_" + FieldDefinition.environmentName(of: $0.name), $0.value) })
-        { $1 }
-        #expect(form.apply(form.answers(fromEnvironment: "P", variables: environment)).problems == [])
-        #expect(form.answersJSON() == answers)
-    }
-
-    @Test(arguments: [
         (["users=[{name: A, age: 5}, {name: B}]", "users=[{name: C}]"], #"[{"name":"C","age":3}]"#, #"{"x":"y"}"#),
         (["users.0.age=9", "users.1.name=Z", "users=[{name: C}]"], #"[{"name":"C","age":3}]"#, #"{"x":"y"}"#),
         (["users=[{name: A, age: 5}]", "users=[]"], "[]", #"{"x":"y"}"#),
@@ -194,12 +160,6 @@ import Testing
         settings: [String], users: String, labels: String
     ) throws {
         let expected = #"{"users":\#(users),"labels":\#(labels),"db":{"host":"h"}}"#
-        var flags = try WizardForm(fields: Self.groups)
-        #expect(flags.apply(settings.compactMap(NamedAnswer.init(setting:))).problems == [])
-        #expect(flags.answersJSON() == expected)
-        let suggested = try WizardForm(fields: Self.groups).suggesting(
-            settings.compactMap(NamedAnswer.init(suggestion:)))
-        #expect(suggested.form.answersJSON() == expected)
         var form = try WizardForm(fields: Self.groups)
         let files = try settings.enumerated().flatMap { number, setting in
             let (name, value) = try #require(setting.nameAndValue)
@@ -221,20 +181,13 @@ import Testing
         arguments: pairs(
             #"""
             users=A
-            => --set: users: is a group; set its fields instead: users.0.name, users.0.age; or set all of them as JSON, such as [{"name": …, "age": …}]
-            users=[{
-            => --set: users: is a group; set its fields instead: users.0.name, users.0.age; or set all of them as JSON, such as [{"name": …, "age": …}]
-            users={name: A} => --set: users: Must have this shape: [{"name": …, "age": …}]
-            users.0=[{name: A}]
-            => --set: users.0: is a group; set its fields instead: users.0.name, users.0.age; or set all of them as JSON, such as {"name": …, "age": …}
-            labels=[a] => --set: labels: Must have this shape: {"name": …}
+            => --set: users: is a group; set its fields instead: users.0.name, users.0.age
             labels=x
-            => --set: labels: is a group; set its fields instead: labels.0.key, labels.0.text; or set all of them as JSON, such as {"name": …}
+            => --set: labels: is a group; set its fields instead: labels.0.key, labels.0.text
             users.7.name=A => --set: users.7.name: 'users' can have at most 5 items
             users.5=yes => --set: users.5: 'users' can have at most 5 items
-            users=[{nmae: A}] => --set: users.0.nmae: there is no such field; did you mean 'users.0.name'?
             """#))
-    func `A group that is not answered as a whole says how to write it`(setting: String, problem: String) throws {
+    func `A group in a flag says which fields to set`(setting: String, problem: String) throws {
         var form = try WizardForm(fields: Self.groups)
         #expect(form.apply([NamedAnswer(setting: setting)].compactMap(\.self)).problems.first?.description == problem)
     }
@@ -244,12 +197,5 @@ import Testing
             fields: "  - {group: tags, repeat: {key: key, value: text, max: 1}, fields: [{name: key}, {name: text}]}\n")
         let given = ["tags.a=x", "tags.b=y"].compactMap(NamedAnswer.init(setting:))
         #expect(form.apply(given).problems.map(\.description) == ["--set: tags.b: 'tags' can have at most 1 item"])
-    }
-
-    @Test func `A variable with all of a group is taken away from programs if a secret is in it`() throws {
-        let form = try WizardForm(
-            fields: "  - {group: users, repeat: true, fields: [{name: name}, {name: key, type: secret}]}\n")
-        #expect(form.secretVariables(prefix: "P", variables: [:]).contains("P_USERS"))
-        #expect(form.answers(fromEnvironment: "P", variables: ["P_USERS": "Ann"]).count == 1)
     }
 }

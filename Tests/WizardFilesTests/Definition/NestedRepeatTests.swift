@@ -70,7 +70,6 @@ import Testing
         let variables = Dictionary(
             given.map { ("P_" + FieldDefinition.environmentName(of: $0.name), $0.text ?? "") }
         ) { first, _ in first }
-        #expect(try self.form().unknownVariables(prefix: "P", variables: variables).isEmpty)
         var third = try self.form()
         #expect(third.apply(third.answers(fromEnvironment: "P", variables: variables)).problems == [])
         #expect(third.answersJSON() == Self.json)

@@ -117,5 +117,8 @@ extension WizardForm {
         apply(settings.compactMap(NamedAnswer.init(setting:)))
     }
 
-    func check(_ record: String) -> CheckedRecord { check(line: Array(record.utf8), number: 1, name: "r") }
+    func check(_ record: String) -> CheckedRecord {
+        var form = self
+        return form.check(line: Array(record.utf8), number: 1, name: "r")
+    }
 }

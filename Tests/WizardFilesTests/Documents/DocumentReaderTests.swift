@@ -77,7 +77,7 @@ import Testing
               text
         again: *f
         ? !!str key
-        : !!int 0x1F
+        : 0x1F
         list:
         - ~
         - 5.0

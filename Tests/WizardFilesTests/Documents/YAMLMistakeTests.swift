@@ -21,8 +21,8 @@ import Testing
             a: [b]] => 1:7: error: there is one ']' too many; remove it
             a: "x↵b: 1 => 1:4: error: this text is not closed; add the closing double quote
             é: 'x↵b: 1 => 1:4: error: this text is not closed; add the closing single quote
-            a: [1, 2↵b: 3 => 2:2: error: expected ',' or ']' in the list that begins at line 1, column 4
-            a: {b: 1↵c: 2 => 2:2: error: expected ',' or '}' in the mapping that begins at line 1, column 4
+            a: [1, 2↵b: 3 => 2:2: error: expected ',' or ']' in the list that begins at line 1, column 4; a ' #' begins a comment, and text with ', ', ': ', brackets or a quote in it needs quotes around it
+            a: {b: 1↵c: 2 => 2:2: error: expected ',' or '}' in the mapping that begins at line 1, column 4; a ' #' begins a comment, and text with ', ', ': ', brackets or a quote in it needs quotes around it
             a: [1,, 2] => 1:7: error: a value is missing; add it, or put quotes around the text
             a: @x => 1:4: error: text cannot begin with '@'; put quotes around it
             a: `x` => 1:4: error: text cannot begin with '`'; put quotes around it
@@ -70,10 +70,7 @@ import Testing
             a: !!set {x} => 1:4: error: the tag '!!set' means nothing here; remove it, or put quotes around text that begins with '!'
             a: !!str [x] => 1:4: error: the tag '!!str' means nothing here; remove it, or put quotes around text that begins with '!'
             a: !!map x => 1:4: error: the tag '!!map' means nothing here; remove it, or put quotes around text that begins with '!'
-            a: !!int x => 1:4: error: this does not match its tag '!!int'; remove the tag
-            a: !!int 1.5 => 1:4: error: this does not match its tag '!!int'; remove the tag
-            a: !!bool yes => 1:4: error: this does not match its tag '!!bool'; remove the tag
-            a: !!null x => 1:4: error: this does not match its tag '!!null'; remove the tag
+            a: !!int 5 => 1:4: error: the tag '!!int' means nothing here; remove it, or put quotes around text that begins with '!'
             a: 1↵---↵b: 2 => 2:1: error: a second document begins here; a file can hold only one
             ---↵a: 1↵---↵ => 3:1: error: a second document begins here; a file can hold only one
             """#))
@@ -98,16 +95,13 @@ import Testing
             ([0xFF], "this is not UTF-8 text; save the file as UTF-8"),
             ([0xE9, 0x20], "this is not UTF-8 text; save the file as UTF-8"),
             ([0xED, 0xA0, 0x80], "this is not UTF-8 text; save the file as UTF-8"),
-            ([0x00], "a NUL character is not allowed in a text file; remove it"),
-            ([0x1B], #"the control character U+001B is not allowed in YAML; write it in double quotes as \x1B"#),
-            ([0x07], #"the control character U+0007 is not allowed in YAML; write it in double quotes as \x07"#),
-            ([0x7F], #"the control character U+007F is not allowed in YAML; write it in double quotes as \x7F"#),
-            ([0xC2, 0x9B], #"the control character U+009B is not allowed in YAML; write it in double quotes as \x9B"#),
-            ([0xEF, 0xBF, 0xBE], "a code point that is not a character is not allowed in YAML; remove it"),
+            ([0x00], #"the character U+0000 is not allowed in YAML; write it in double quotes as \u0000"#),
+            ([0x7F], #"the character U+007F is not allowed in YAML; write it in double quotes as \u007F"#),
+            ([0xC2, 0x9B], #"the character U+009B is not allowed in YAML; write it in double quotes as \u009B"#),
+            ([0xEF, 0xBF, 0xBE], #"the character U+FFFE is not allowed in YAML; write it in double quotes as \uFFFE"#),
         ] as [([UInt8], String)])
     func `Bytes that cannot be there, at the first of them`(bytes: [UInt8], message: String) {
         #expect(told(Array("é: 日\r\nb: é".utf8) + bytes + [0x0A]) == "f:2:5: error: \(message)")
-        #expect(told(Array("a: b\r# ".utf8) + bytes) == "f:2:3: error: \(message)")
     }
 
     @Test(arguments: ["\t", "\u{85}", "\u{A0}", "\u{FFFD}", "\u{E000}", "😀"])

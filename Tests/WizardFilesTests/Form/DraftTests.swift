@@ -43,19 +43,6 @@ import Testing
         #expect(form.draftJSON(.init()) == #"{"answers":{},"lines":{}}"# + "\n")
     }
 
-    @Test(arguments: Language.Translation.allCases)
-    func `The actions of a draft have names in the language of the person`(translation: Language.Translation) {
-        let messages: [WizardMessage] = [
-            .run("./create --now"), .write("a.txt"), .printResult,
-        ]
-        let language = Language(translation.rawValue)
-        for message in messages {
-            let title = Language.$chosen.withValue(language) { WizardForm.title(ofAction: message.english) }
-            #expect(title == message.text(in: language))
-        }
-        #expect(WizardForm.title(ofAction: "POST https://example.com") == "POST https://example.com")
-    }
-
     @Test(
         arguments: [
             (#"{"answers":{"host":"ab","db.port":5}}"#, ["db.port"], ["host=ab"]),
@@ -71,33 +58,6 @@ import Testing
         draft: String, answered: [String], lines: [String]
     ) throws {
         var form = try form()
-        let content = form.resume(draft: Array(draft.utf8))
-        #expect(names(content.answered, in: form) == answered)
-        let fields = zip(form.fieldNames, form.validatedFields)
-        #expect(fields.compactMap { name, field in content.lines[field.keyPath].map { "\(name)=\($0)" } } == lines)
-    }
-
-    @Test(
-        arguments: [
-            (["users=[{name: Ann}]"], ["users.0", "users.0.name", "users.0.admin", "users.1", "users.1.name"], []),
-            (
-                ["users=[{name: Guest}]"], ["users.0", "users.1", "users.1.name"],
-                ["users.0.name=Ann", "users.0.admin=yes"]
-            ),
-            (["users.1.name=Eve"], ["users.0", "users.0.name", "users.0.admin", "users.1"], ["users.1.name=Bo"]),
-        ] as [([String], [String], [String])])
-    func `What a draft says of an item that is another one now is a line to go on with`(
-        settings: [String], answered: [String], lines: [String]
-    ) throws {
-        var form = try WizardForm(
-            fields: """
-                  - group: users
-                    repeat: {max: 3}
-                    fields: [{name: name}, {name: admin, type: boolean, default: false}]
-                """)
-        #expect(form.apply(settings.compactMap(NamedAnswer.init(setting:))).problems == [])
-        let draft =
-            #"{"answers":{"users.0":true,"users.0.name":"Ann","users.0.admin":true,"users.1":true,"users.1.name":"Bo"}}"#
         let content = form.resume(draft: Array(draft.utf8))
         #expect(names(content.answered, in: form) == answered)
         let fields = zip(form.fieldNames, form.validatedFields)
@@ -131,11 +91,6 @@ import Testing
                 "Your earlier answer no longer fits 'Users, Ann, Age', so it is asked again",
             ])
     }
-
-    @Test func `What is not JSON in a draft is named by its place`() {
-        let draft = #"{"answers":{"host":"abc"},"# + "\n\"lines\":{]}\n"
-        #expect(KeptAnswers.problem(in: Array(draft.utf8))?.contains("line 2") == true)
-    }
 }
 
 @Suite("The answers of a wizard file's form") struct WizardAnswersTests {
@@ -153,9 +108,8 @@ import Testing
         return form
     }
 
-    @Test func `The answers of a wizard file's form are read by name and in order, also as Swift values`() throws {
+    @Test func `The answers of a wizard file's form are read by name, also as Swift values`() throws {
         let answers = try form().answers
-        #expect(answers.map(\.name) == ["seats", "db.host", "note"])
         #expect(answers["db.host"] == .text("db1") && answers["note"] == .null)
         #expect(answers["vat"] == nil && answers["host"] == nil)
         #expect(try answers.value("seats", as: Int.self) == 5)

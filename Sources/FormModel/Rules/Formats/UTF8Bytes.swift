@@ -23,13 +23,13 @@ extension String {
 }
 
 extension UInt8 {
-    var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
+    package var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
 
     var isLowercaseLetter: Bool { self &- UInt8(ascii: "a") < 26 }
 
     var isUppercaseLetter: Bool { self &- UInt8(ascii: "A") < 26 }
 
-    var isLetter: Bool { (self | 0x20).isLowercaseLetter }
+    package var isLetter: Bool { (self | 0x20).isLowercaseLetter }
 
     var isAlphanumeric: Bool { isLetter || isDigit }
 
