@@ -22,7 +22,7 @@ extension WizardFileReader {
         let source = given.map { NodeArgument(node: $0, reading: reading) }
         let made = entry.make(source)
         guard made != nil || reading.hasReported else {
-            var needed = entry.needs(source, subject.type) { notation.rule($0, $1) }
+            var needed = entry.needs(source, subject.type)
             if entry.isArgumentOptional, let given, given.boolean == false || source?.text?.contains(" ") == true {
                 needed += "; \(advice(on: given, of: entry))"
             }
@@ -117,14 +117,11 @@ private struct NodeArgument: RuleArgumentSource {
     var digits: String? { node.numberDigits }
     var items: [any RuleArgumentSource]? { node.sequence?.map(part) }
     var entries: [(key: String, value: any RuleArgumentSource)]? { node.mapping?.map { ($0.key, part($0.value)) } }
-    var written: String { node.inlineYAML }
     var patternDialect: PatternDialect { reading.reader.patternDialect }
 
     var unquoted: (any RuleArgumentSource)? {
         node.scalar.flatMap { [.quoted, .jsonString].contains($0.style) ? part(node.plain) : nil }
     }
-
-    var fieldNamed: String? { node.scalarText.flatMap { reading.reader.fieldIndex(of: $0) == nil ? nil : $0 } }
 
     func answer() -> Answer? {
         guard let type = reading.subject.type, type != .choice else { return answerAsWritten }

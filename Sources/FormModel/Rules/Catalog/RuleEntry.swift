@@ -18,8 +18,7 @@ package struct RuleEntry: Sendable {
     package let acceptsArgument: Bool
     package let isArgumentOptional: Bool
     package let acceptsField: Bool
-    package let needs:
-        @Sendable (_ source: (any RuleArgumentSource)?, _ type: QuestionType?, _ write: RuleNotation) -> String
+    package let needs: @Sendable (_ source: (any RuleArgumentSource)?, _ type: QuestionType?) -> String
     package let make: @Sendable (_ source: (any RuleArgumentSource)?) -> MadeRule?
 
     /// Makes the entry of a rule with an argument. The table shows `passes`, the first of `samples`, and its message.
@@ -34,7 +33,7 @@ package struct RuleEntry: Sendable {
         acceptsArgument = Argument.self != Void.self
         isArgumentOptional = argument.isOptional
         acceptsField = argument.acceptsField
-        needs = { argument.needs(of: name, instead: $0, type: $1, write: $2) }
+        needs = { argument.needs(of: name, instead: $0, type: $1) }
         make = { source in
             switch argument.parse(source) {
             case nil: return nil
