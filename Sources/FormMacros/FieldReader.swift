@@ -11,42 +11,18 @@
             for member in members {
                 if let property = member.decl.as(VariableDeclSyntax.self) {
                     read(property)
-                } else if let conditional = member.decl.as(IfConfigDeclSyntax.self), conditional.holdsField {
+                } else if let conditional = member.decl.as(IfConfigDeclSyntax.self), conditional.mentionsField {
                     report(.insideIf, at: conditional)
                 }
-            }
-            reportCircles()
-        }
-
-        /// The compiler reports such a cycle, too, but says little about it.
-        private mutating func reportCircles() {
-            let marked = fields.filter { $0.mark != nil && $0.entry != nil }
-            let reads = Dictionary(marked.map { ($0.property, $0.reads) }) { first, _ in first }
-            /// The path over marked fields from `name` back to the first of `path`, if there is one.
-            func circle(from name: String, path: [String]) -> [String]? {
-                for next in marked.map(\.property) where reads[name]?.contains(next) == true {
-                    if next == path[0] { return path }
-                    if !path.contains(next), let found = circle(from: next, path: path + [next]) { return found }
-                }
-                return nil
-            }
-            var reported: Set<String> = []
-            for field in marked where !reported.contains(field.property) {
-                guard let circle = circle(from: field.property, path: [field.property]), let mark = field.mark else {
-                    continue
-                }
-                reported.formUnion(circle)
-                report(.circle(circle), at: mark)
             }
         }
 
         private mutating func read(_ property: VariableDeclSyntax) {
-            if let conditional = property.attributes.firstConditional, conditional.holdsField {
-                return report(.insideIf, at: conditional)
-            }
+            let conditional = property.attributes.lazy.compactMap { $0.as(IfConfigDeclSyntax.self) }.first
+            if let conditional, conditional.mentionsField { return report(.insideIf, at: conditional) }
             guard let wrapper = property.attributes.first(named: "Validated") else { return readPlain(property) }
             if let modifier = property.staticModifier {
-                return report(.staticField(modifier), at: modifier)
+                return report(.staticField(modifier.name.text), at: modifier)
             }
             guard property.bindings.count == 1, let binding = property.bindings.first,
                 let identifier = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier
@@ -54,8 +30,7 @@
                 return report(.severalBindings, at: property.bindings)
             }
             guard property.bindingSpecifier.tokenKind == .keyword(.var) else {
-                return report(
-                    .constant(property.bindingSpecifier, name: identifier.text), at: property.bindingSpecifier)
+                return report(.constant(name: identifier.text), at: property.bindingSpecifier)
             }
             let marks = property.attributes.all(named: "Field")
             for mark in marks.dropFirst() { report(.severalMarks, at: mark) }
@@ -73,7 +48,7 @@
             if binding.mayBeForm {
                 fields.append(FormField(identifier: identifier, wrapper: nil, mark: mark, kind: .nested))
             } else if let mark, mark.hasQuestion {
-                if let rule = mark.firstRule { report(.rulesWithoutValidated(mark), at: rule) }
+                if let rule = mark.firstRule { report(.rulesWithoutValidated, at: rule) }
                 fields.append(FormField(identifier: identifier, wrapper: nil, mark: mark, kind: .asked))
             }
         }
@@ -138,32 +113,8 @@
         ]
     }
 
-    extension AttributeListSyntax {
-        fileprivate var firstConditional: IfConfigDeclSyntax? {
-            lazy.compactMap { $0.as(IfConfigDeclSyntax.self) }.first
-        }
-    }
-
     extension IfConfigDeclSyntax {
-        /// In any branch, as a property or as the attribute itself.
-        fileprivate var holdsField: Bool {
-            clauses.contains { clause in
-                switch clause.elements {
-                case .attributes(let attributes): attributes.holdsField
-                case .decls(let members):
-                    members.contains { member in
-                        member.decl.as(VariableDeclSyntax.self)?.attributes.holdsField
-                            ?? member.decl.as(IfConfigDeclSyntax.self)?.holdsField ?? false
-                    }
-                default: false
-                }
-            }
-        }
-    }
-
-    extension AttributeListSyntax {
-        fileprivate var holdsField: Bool {
-            first(named: "Validated") != nil || contains { $0.as(IfConfigDeclSyntax.self)?.holdsField == true }
-        }
+        /// True if it has a field in any branch, as a property or as the attribute itself.
+        fileprivate var mentionsField: Bool { trimmedDescription.contains("@Validated") }
     }
 #endif

@@ -38,8 +38,6 @@
         /// Without backticks.
         var property: String { identifier.bareText }
 
-        var reads: Set<String> { mark.map(FieldReferences.names) ?? [] }
-
         var hasQuestion: Bool { mark?.argumentList.contains { $0.isAboutQuestion } == true }
 
         /// Its entry in `validatedFields`; a field that is only asked has none.
@@ -68,7 +66,7 @@
             }
             let label =
                 list.first { $0.label == nil }?.expression.trimmedDescription
-                ?? StringLiteralExprSyntax(content: property.readable).description
+                ?? "Formline.readableLabel(\(StringLiteralExprSyntax(content: property)))"
             let path = "\\.\(identifier.text)"
             func call(_ name: String, _ extra: [String]) -> String {
                 let help = argument("help").map { ["help: \($0)"] } ?? []
@@ -111,32 +109,6 @@
         var firstUnlabeled: ExprSyntax? { argumentList.first.flatMap { $0.label == nil ? $0.expression : nil } }
     }
 
-    extension String {
-        /// `Owner email` for `ownerEmail`, as the library itself makes it.
-        var readable: String {
-            var words: [String] = []
-            let characters = Array(self)
-            for (index, character) in characters.enumerated() {
-                let before = index > 0 ? characters[index - 1] : nil
-                let after = index + 1 < characters.count ? characters[index + 1] : nil
-                if "._- ".contains(character) {
-                    words.append("")
-                } else if character.isUppercase, before?.isUppercase == false || after?.isLowercase == true {
-                    words.append(String(character))
-                } else if words.isEmpty {
-                    words.append(String(character))
-                } else {
-                    words[words.count - 1].append(character)
-                }
-            }
-            words = words.filter { !$0.isEmpty }.map { word in
-                word.dropFirst().contains { $0.isUppercase } ? word : word.lowercased()
-            }
-            let label = words.joined(separator: " ")
-            return label.prefix(1).uppercased() + label.dropFirst()
-        }
-    }
-
     extension TokenSyntax {
         var bareText: String { text.split(separator: "`").first.map(String.init) ?? text }
     }
@@ -166,42 +138,5 @@
         }
 
         func first(named name: String) -> AttributeSyntax? { all(named: name).first }
-    }
-#endif
-
-#if Macros
-    import SwiftSyntax
-
-    /// Collects the form's properties that a `@Field` names: `\Self.password`, and `form.tier` in
-    /// `{ (form: Self) in … }`.
-    final class FieldReferences: SyntaxVisitor {
-        private(set) var names: Set<String> = []
-        /// The parameters of closures, each of which is the form.
-        private var parameters: Set<String> = []
-
-        static func names(in mark: AttributeSyntax) -> Set<String> {
-            let references = FieldReferences(viewMode: .sourceAccurate)
-            references.walk(mark)
-            return references.names
-        }
-
-        override func visit(_ node: ClosureParameterSyntax) -> SyntaxVisitorContinueKind {
-            parameters.insert((node.secondName ?? node.firstName).bareText)
-            return .visitChildren
-        }
-
-        override func visit(_ node: KeyPathExprSyntax) -> SyntaxVisitorContinueKind {
-            if node.root != nil, let first = node.components.first?.component.as(KeyPathPropertyComponentSyntax.self) {
-                names.insert(first.declName.baseName.bareText)
-            }
-            return .visitChildren
-        }
-
-        override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
-            if let base = node.base?.as(DeclReferenceExprSyntax.self), parameters.contains(base.baseName.bareText) {
-                names.insert(node.declName.baseName.bareText)
-            }
-            return .visitChildren
-        }
     }
 #endif

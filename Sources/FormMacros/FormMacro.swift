@@ -12,11 +12,11 @@
             conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
         ) throws -> [DeclSyntax] {
             guard let form = declaration.as(StructDeclSyntax.self) else {
-                context.diagnose(.notAStruct(declaration), at: node)
+                context.diagnose(.notAStruct, at: node)
                 return []
             }
             if let existing = form.memberBlock.members.first(where: { $0.declaresValidatedFields }) {
-                context.diagnose(.writtenByHand(existing, form: form), at: existing.decl)
+                context.diagnose(.writtenByHand, at: existing.decl)
                 return []
             }
             var properties = FieldReader()
@@ -92,7 +92,7 @@
             for type in types.dropLast() {
                 let modifiers = type.asProtocol((any WithModifiersSyntax).self)?.modifiers ?? []
                 guard let modifier = modifiers.first(where: { $0.isPrivate }) else { continue }
-                context.diagnose(.privateType(modifier, form: form.name.text), at: modifier)
+                context.diagnose(.privateType(form: form.name.text), at: modifier)
                 return []
             }
             let isolation = form.attributes.first(named: "MainActor") == nil ? "" : "@MainActor "

@@ -29,8 +29,7 @@
             let binding = property?.bindings.first
             let mayBeAsked = node.hasQuestion || binding?.mayBeForm == true
             if property?.attributes.first(named: "Validated") == nil, !mayBeAsked {
-                let name = binding?.pattern.as(IdentifierPatternSyntax.self)?.identifier.bareText
-                context.diagnose(.fieldWithoutValidated(node, property: name), at: node)
+                context.diagnose(.fieldWithoutValidated, at: node)
             } else {
                 let form = context.lexicalContext.first?.asProtocol((any WithAttributesSyntax).self)
                 if form?.attributes.first(named: "Form") == nil { context.diagnose(.fieldWithoutForm, at: node) }

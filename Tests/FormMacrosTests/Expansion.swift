@@ -13,11 +13,8 @@
     ///
     /// - Parameters:
     ///   - conforms: whether the forms in the source declare the conformance to `ValidatableForm` themselves.
-    ///   - fixIts: the messages of the fix-its that are applied to the source; all of them where it is nil.
-    ///   - fixed: the source after that; it is not compared where this is nil.
     func expectExpansion(
         of source: String, to expanded: String, conforms: Bool = false, saying diagnostics: [DiagnosticSpec] = [],
-        applying fixIts: [String]? = nil, gives fixed: String? = nil,
         at location: Testing.SourceLocation = #_sourceLocation
     ) {
         assertMacroExpansion(
@@ -27,7 +24,6 @@
                     type: FormMacro.self, conformances: conforms ? [] : ["ValidatableForm", "QuestionProviding"]),
                 "Field": MacroSpec(type: FieldMacro.self),
             ],
-            applyFixIts: fixIts, fixedSource: fixed,
             failureHandler: { Issue.record("\($0.message)", sourceLocation: location) })
     }
 
@@ -35,12 +31,10 @@
     ///
     /// - Parameters:
     ///   - expanded: the members after the expansion; by default as written.
-    ///   - fixed: the members after the fix-its.
     func expectForm(
         _ members: String, expanding expanded: String? = nil,
         entries: [String] = [#"\.a, wrappedBy: \._a, named: "a""#],
-        saying diagnostics: [DiagnosticSpec] = [], applying fixIts: [String]? = nil, gives fixed: String? = nil,
-        at location: Testing.SourceLocation = #_sourceLocation
+        saying diagnostics: [DiagnosticSpec] = [], at location: Testing.SourceLocation = #_sourceLocation
     ) {
         func indented(_ text: String) -> String {
             text.split(separator: "\n", omittingEmptySubsequences: false).map { "    \($0)" }.joined(separator: "\n")
@@ -60,8 +54,7 @@
                 extension F: Formline.ValidatableForm {
                 }
                 """,
-            saying: diagnostics, applying: fixIts, gives: fixed.map { "@Form\nstruct F {\n\(indented($0))\n}" },
-            at: location)
+            saying: diagnostics, at: location)
     }
 
     /// Expands `@Form` alone, and compares only what is said: `line:column: message`.

@@ -99,7 +99,7 @@
 
                         @Formline.QuestionBuilder<Self> var questions: [Formline.FormQuestion<Self>] {
                             Formline.Ask("Plan name", \\.name, help: "On every invoice").placeholder("Pro")
-                            Formline.Ask("Owner e mail", \\.ownerEMail)
+                            Formline.Ask(Formline.readableLabel("ownerEMail"), \\.ownerEMail)
                             Formline.Ask("Password", \\.password, type: .secret).confirmed(true)
                             Formline.Choose("Region", \\.region, from: ["eu", "us"])
                             Formline.Ask("Seats", \\.seats).step(5)

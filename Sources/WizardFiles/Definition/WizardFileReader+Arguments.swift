@@ -91,14 +91,11 @@ private struct NodeArgument: RuleArgumentSource {
     var digits: String? { node.numberDigits }
     var items: [any RuleArgumentSource]? { node.sequence?.map(part) }
     var entries: [(key: String, value: any RuleArgumentSource)]? { node.mapping?.map { ($0.key, part($0.value)) } }
-    var written: String { node.inlineYAML }
     var patternDialect: PatternDialect { reading.reader.patternDialect }
 
     var unquoted: (any RuleArgumentSource)? {
         node.scalar.flatMap { [.quoted, .jsonString].contains($0.style) ? part(node.plain) : nil }
     }
-
-    var fieldNamed: String? { node.scalarText.flatMap { reading.reader.fieldIndex(of: $0) == nil ? nil : $0 } }
 
     func answer() -> Answer? {
         guard let type = reading.subject.type, type != .choice else { return answerAsWritten }

@@ -22,7 +22,7 @@ import Testing
             > - {name: a, rules: [{atLeast: 5}]} ! 24: the rule 'atLeast' is not for the type 'string'; write 'minLength', or a type that it is for: integer, number, decimal, date, time, dateTime
             > - {name: a, type: integer, rules: [{minLength: 5}]} ! 39: the rule 'minLength' is not for the type 'integer'; write 'atLeast', or a type that it is for: string, text, secret, path
             > - {name: a, rules: [{pattern: "[a-z"}]} ! 33: the pattern is wrong at offset 4: missing terminating ] for character class
-            > - {name: a, rules: [{regex: "^[a-z]+$"}]} ! 31: the rule 'regex' needs nothing, or ecmaScript or pcre2; for text that must match, write {pattern: "^[a-z]+$"}
+            > - {name: a, rules: [{regex: "^[a-z]+$"}]} ! 31: the rule 'regex' needs nothing, or ecmaScript or pcre2; use the rule 'pattern' for text that must match
             > - {name: a, pattern: "^x$"} ! 15: unknown key 'pattern' in a field; write 'rules: [{pattern: ^x$}]'
             > - {name: a, message: Wrong, rules: [email]} ! 15: unknown key 'message' in a field; a message belongs to its rule, as in {minLength: 3, message: …}
             > - {name: a, rules: [{email: true, msg: Wrong}]} ! 37: unknown key 'msg' in a rule; write 'message'
@@ -88,7 +88,7 @@ import Testing
               - {name: a_b} ! 12: 'a_b' and 'a-b' have the same environment name A_B; rename one of them
             > - {name: a, choices: [{x: X}]} ! 25: a choice is a value, or a mapping such as {value: large, label: Large}
             > - {name: a, type: integer, choices: [1, two]} ! 43: the choice 'two' is not of the type 'integer': Must be a whole number, such as 42
-            > - {name: a, rules: [{equalTo: b}]} ! 33: the rule 'equalTo' needs another field; write {equalTo: {field: b}}
+            > - {name: a, rules: [{equalTo: b}]} ! 33: the rule 'equalTo' needs another field, such as {equalTo: {field: name}}
               - {name: b}
             > - {name: a}
               - {name: b, rules: [{equalTo: {field: c}}]} ! 41: there is no field 'c'; the fields are a, b
@@ -155,17 +155,17 @@ import Testing
             > - {name: a, default: {cmd: [whoami]}} ! 24: a default is a value, {cases: [{when: {a: x}, value: 1}, {value: 2}]}, or {command: [git, config, …]}
             > - {name: a, default: {cases: [{if: {b: x}, value: 1}]}} ! 34: unknown key 'if' in a case of a default; did you mean 'when'?
             > - {name: a, rules: {email: true}} ! 22: 'rules' must be a list, such as [email, {minLength: 3}]
-            > - {name: a, rules: [{pattern: /^a$/i}]} ! 33: the slashes around this pattern would be part of it; remove them, and write (?i) before it
-            > - {name: a, rules: [{pattern: /^a$/gi}]} ! 33: the slashes around this pattern would be part of it; remove them, and write (?i) before it
-            > - {name: a, rules: [{regex: "/^a$/i"}]} ! 31: the rule 'regex' needs nothing, or ecmaScript or pcre2; for text that must match, write {pattern: "(?i)^a$"}
-            > - {name: a, rules: [{regex: '/^\d+[/"]$/'}]} ! 31: the rule 'regex' needs nothing, or ecmaScript or pcre2; for text that must match, write {pattern: "^\\d+[/\"]$"}
+            > - {name: a, rules: [{pattern: /^a$/i}]} ! 33: the slashes around this pattern would be part of it; remove them, and write flags before it, such as (?i)
+            > - {name: a, rules: [{pattern: /^a$/gi}]} ! 33: the slashes around this pattern would be part of it; remove them, and write flags before it, such as (?i)
+            > - {name: a, rules: [{regex: "/^a$/i"}]} ! 31: the rule 'regex' needs nothing, or ecmaScript or pcre2; use the rule 'pattern' for text that must match
+            > - {name: a, rules: [{regex: '/^\d+[/"]$/'}]} ! 31: the rule 'regex' needs nothing, or ecmaScript or pcre2; use the rule 'pattern' for text that must match
             > - {name: a, pattern: /^a$/i} ! 15: unknown key 'pattern' in a field; write 'rules: [{pattern: /^a$/i}]'
             > - {name: a, regex: /a/b} ! 15: unknown key 'regex' in a field; write 'rules: [{pattern: /a/b}]'
             > - {name: a, rules: [{pattern: '\d+', flags: i}]} ! 40: unknown key 'flags' in a rule; begin the pattern with its flags, such as (?i)
             > - {name: a, multiple: true, choices: [x, y, z], max: 2} ! 51: unknown key 'max' in a field; write 'rules: [{maxItems: 2}]'
             > - {name: a, rules: [{minLength: 3, message: "{{min}} chars"}]} ! 47: there is no field 'min'; the fields are a
             > - {name: a, rules: [{minLength: 3, when: {b: x}}]} ! 38: unknown key 'when' in a rule; a rule with a condition is in 'rules' of the file: {when: …, refuse: …, message: …}
-            > - {name: a, rules: [{equalTo: {name: b}}]} ! 33: the rule 'equalTo' needs another field; write {equalTo: {field: name}}
+            > - {name: a, rules: [{equalTo: {name: b}}]} ! 33: the rule 'equalTo' needs another field, such as {equalTo: {field: name}}
             > - {name: a, rules: [{oneOf: []}]} ! 31: the rule 'oneOf' needs a list of values of the field's type, such as {oneOf: [a, b]}
             > - {name: a, rules: [{startsWith: [a, b]}]} ! 36: the rule 'startsWith' needs a text, such as {startsWith: abc}
             > - {name: a, transform: [{replace: {a: b}}]} ! 27: a transform is a name, or {replace: [pattern, text]}, such as {replace: ["[^0-9]", ""]}
@@ -221,7 +221,7 @@ import Testing
             submit: {post: "https://{{a}}/x", body: "{\"a\": {{a}}}"} ! 41: warning: this text is sent as plain text, in which answers are not escaped; write the body as a mapping, such as {name: "{{name}}"}, or add the header Content-Type: application/json
             > - {name: a}
             rules: [{when: {a: x}, message: m}] ! 9: the key 'refuse' is missing in a rule across fields; write 'refuse: seats'
-            > - {name: a, type: boolean, rules: [{equalTo: true}]} ! 48: the rule 'equalTo' needs another field; for the answer itself write {equals: true}
+            > - {name: a, type: boolean, rules: [{equalTo: true}]} ! 48: the rule 'equalTo' needs another field, such as {equalTo: {field: name}}
             > - {name: a, type: list, rules: [email]} ! 35: the rule 'email' is not for the type 'list'; for the items write {each: email}
             > - {type: note, label: x, when: {b: c}} ! 35: there is no field 'b'; there are no fields
             > - {name: a, choices: [a, b, a]} ! 31: duplicate choice 'a'; remove one
@@ -302,7 +302,7 @@ import Testing
             > - {name: a, rules: ["after:today"]} ! 23: unknown rule 'after:today'; each rule is an item of the list, with its argument after a colon, as in [email, {minLength: 3}]
             > - {name: a, rules: ["regex:/^a$/"]} ! 23: unknown rule 'regex:/^a$/'; each rule is an item of the list, with its argument after a colon, as in [email, {minLength: 3}]
             > - {name: a, type: date}
-              - {name: b, type: date, rules: [{after: a}]} ! 43: the rule 'after' needs a value of the field's type; for the answer of 'a' write {after: {field: a}}
+              - {name: b, type: date, rules: [{after: a}]} ! 43: the rule 'after' needs a value of the field's type, such as {after: 2026-12-31}
             > - {name: a, type: list, items: integer, rules: [{between: [1, 65535]}]} ! 52: the rule 'between' is not for the type 'list'; for the items write {each: {between: …}}
             > - {name: a, transform: {replace: ["/ /g", "_"]}} ! 37: warning: the slashes around this pattern are part of it; write " "
             """#))

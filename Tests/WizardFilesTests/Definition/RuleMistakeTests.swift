@@ -21,7 +21,7 @@ import Testing
             ! 3:42: unknown rule 'min'; did you mean 'minLength'?
             ! 3:52: unknown rule 'max'; did you mean 'maxLength'?
             ! 3:62: unknown rule 'required'; a field is required unless it is optional or has a default; remove it
-            ! 3:87: the rule 'regex' needs nothing, or ecmaScript or pcre2; for text that must match, write {pattern: x}
+            ! 3:87: the rule 'regex' needs nothing, or ecmaScript or pcre2; use the rule 'pattern' for text that must match
             ! 3:92: unknown rule 'confirmed'; write 'confirm: true' on a secret, or {equalTo: {field: password}} for the answer of another field
             ! 3:108: unknown rule 'zzzz'; use <rules of string>
               - {name: a, type: integer, rules: [{min: 3}, {maximum: 5}, required, {minLength: 2}, email, {zzzz: 1}]}
@@ -43,10 +43,10 @@ import Testing
             ! 3:31: the rule 'email' needs nothing, or html or rfc5321
             ! 3:49: the rule 'notEmpty' takes no argument; write it alone, or remove it
               - {name: a, rules: [pattern, {pattern: "("}, {pattern: [a-z]}, {pattern: "/^[a-z]+$/"}, {pattern: "[z-a]", message: x}]}
-            ! 3:23: the rule 'pattern' needs a regular expression, such as {pattern: "^[a-z]+$"}
+            ! 3:23: the rule 'pattern' needs a regular expression in quotes, such as {pattern: "^[a-z]+$"}
             ! 3:42: the pattern is wrong at offset 1: missing closing parenthesis
-            ! 3:58: the rule 'pattern' needs a regular expression; put quotes around it
-            ! 3:76: the slashes around this pattern would be part of it; remove them
+            ! 3:58: the rule 'pattern' needs a regular expression in quotes, such as {pattern: "^[a-z]+$"}
+            ! 3:76: the slashes around this pattern would be part of it; remove them, and write flags before it, such as (?i)
             ! 3:101: the pattern is wrong at offset 3: range out of order in character class
             > - {name: a, rules: [{minLength: 5}, {maxLength: 3}]} ! 40: no answer can pass both 'minLength' and 'maxLength'; change one of them
               - {name: c, optional: true, rules: [notEmpty]} ! 39: an optional field can be empty; remove 'notEmpty' or 'optional'
@@ -56,11 +56,11 @@ import Testing
               - {name: d, type: integer, rules: [{equalTo: {field: a}}]} ! 38: 'd' is of the type 'integer' and cannot be compared with 'a', which is of the type 'string'; name a field of the same type
               - {name: e, type: integer, rules: [{atLeast: {field: g}}, {oneOf: {field: g}}]} ! 56: 'g' is asked later; a rule can read earlier fields only, so move 'g' up ! 77: 'g' is asked later; a rule can read earlier fields only, so move 'g' up
               - {name: g, type: integer}
-            ! 4:23: the rule 'equalTo' needs another field; write {equalTo: {field: name}}
-            ! 4:42: the rule 'equalTo' needs another field; write {equalTo: {field: a}}
-            ! 4:56: the rule 'equalTo' needs another field; for the answer itself write {equals: x}
+            ! 4:23: the rule 'equalTo' needs another field, such as {equalTo: {field: name}}
+            ! 4:42: the rule 'equalTo' needs another field, such as {equalTo: {field: name}}
+            ! 4:56: the rule 'equalTo' needs another field, such as {equalTo: {field: name}}
             ! 4:78: there is no field 'x'; the fields are a, b, c, d, e, g
-            ! 4:93: the rule 'equalTo' needs another field; write {equalTo: {field: a}}
+            ! 4:93: the rule 'equalTo' needs another field, such as {equalTo: {field: name}}
             ! 4:124: 'field' must be text; put quotes around text with '[', '{' or ',' in it
             """#))
     func `Mistakes in rules and conditions in rules`(sample: Sample) {

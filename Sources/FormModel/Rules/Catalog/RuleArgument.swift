@@ -3,8 +3,6 @@ package struct RuleArgument<Value>: Sendable {
     /// A description for a type of question: `a whole number that is not negative`.
     let expectation: @Sendable (QuestionType?) -> String
     let example: @Sendable (QuestionType?) -> String?
-    /// Advice on a wrong or missing argument, at the end of a message; by default the example.
-    var advice: @Sendable (_ name: String, _ source: (any RuleArgumentSource)?) -> String? = { _, _ in nil }
     var isOptional = false
     /// True if it can be the answer of another field, as `{field: name}`.
     var acceptsField = false
@@ -13,9 +11,9 @@ package struct RuleArgument<Value>: Sendable {
 }
 
 extension RuleArgument {
-    /// Makes an argument of a new kind. `expectation` describes it: `a whole number that is not negative`. `read`
-    /// returns `nil` for anything else, and can report errors to the source.
-    package init(
+    /// `expectation` describes the argument: `a whole number that is not negative`. `read` returns `nil` for anything
+    /// else, and can report errors to the source.
+    fileprivate init(
         _ expectation: String, example: String, read: @escaping @Sendable (any RuleArgumentSource) -> Value?
     ) {
         self.init(expectation: { _ in expectation }, example: { _ in example }, read: read)
@@ -48,7 +46,7 @@ extension RuleArgument {
         summary: (@Sendable (_ label: String) -> RuleMessage)?
     ) -> RuleArgument {
         RuleArgument(
-            expectation: expectation, example: example, advice: advice, isOptional: isOptional, acceptsField: true,
+            expectation: expectation, example: example, isOptional: isOptional, acceptsField: true,
             parse: { [parse] source in
                 guard let name = source?.value(ofOnlyKey: "field") else { return parse(source) }
                 return name.field(of: types).map { field in
@@ -60,11 +58,7 @@ extension RuleArgument {
     /// Describes the argument that the rule named `name` needs, and what to write.
     func needs(of name: String, instead source: (any RuleArgumentSource)?, type: QuestionType?) -> String {
         let expectation = expectation(type)
-        if let advice = advice(name, source) { return expectation + advice }
-        if acceptsField, let field = source?.fieldNamed {
-            return "\(expectation); for the answer of '\(field)' write {\(name): {field: \(field)}}"
-        }
-        if let source, let text = source.text, let plain = source.unquoted, parse(plain) != nil {
+        if let text = source?.text, let plain = source?.unquoted, parse(plain) != nil {
             return "\(expectation); '\(text)' is text, so write \(text) without quotes"
         }
         return expectation + (example(type).map { ", such as {\(name): \($0)}" } ?? "")
@@ -82,11 +76,9 @@ package protocol RuleArgumentSource {
     var digits: String? { get }
     var items: [any RuleArgumentSource]? { get }
     var entries: [(key: String, value: any RuleArgumentSource)]? { get }
-    var written: String { get }
     /// The same value without the quotes that make it text, if it has any.
     var unquoted: (any RuleArgumentSource)? { get }
     var patternDialect: PatternDialect { get }
-    var fieldNamed: String? { get }
 
     /// The value as an answer of the field's type; `nil` if it is wrong, as for the methods below.
     func answer() -> Answer?
@@ -155,16 +147,13 @@ extension RuleArgument<String?> {
         }
     }
 
-    /// The syntax of a regular expression, or nothing; a pattern here was meant for the rule `pattern`.
+    /// The syntax of a regular expression, or nothing.
     static var regexDialect: RuleArgument {
-        var argument: RuleArgument = .option("ecmaScript", "pcre2")
-        argument.advice = { _, source in
-            source.map { source in
-                let written = source.text.flatMap { SlashedPattern($0)?.written } ?? source.written
-                return "; for text that must match, write {pattern: \(written)}"
-            }
+        let expectation = "nothing, or ecmaScript or pcre2; use the rule 'pattern' for text that must match"
+        return RuleArgument(optional: expectation, example: nil, absent: nil) { source in
+            guard let text = source.text, ["ecmaScript", "pcre2"].contains(text) else { return nil }
+            return text
         }
-        return argument
     }
 }
 
@@ -185,12 +174,12 @@ extension RuleArgument<URLSchemes> {
 extension RuleArgument<Pattern> {
     /// A regular expression: of PCRE2, unless its file has another kind.
     package static var pattern: RuleArgument {
-        var argument = RuleArgument("a regular expression", example: "\"^[a-z]+$\"") { source in
+        RuleArgument("a regular expression in quotes", example: "\"^[a-z]+$\"") { source in
             guard let text = source.text, !text.isEmpty else { return nil }
             if text.hasPrefix("/^") || text.hasPrefix("/") && text.hasSuffix("$/") {
-                let options = SlashedPattern(text)?.options ?? ""
-                let flags = options.isEmpty ? "" : ", and write (?\(options)) before it"
-                source.report("the slashes around this pattern would be part of it; remove them\(flags)")
+                source.report(
+                    "the slashes around this pattern would be part of it; remove them, and write flags before it, "
+                        + "such as (?i)")
                 return nil
             }
             do throws(Pattern.SyntaxError) {
@@ -200,8 +189,6 @@ extension RuleArgument<Pattern> {
                 return nil
             }
         }
-        argument.advice = { _, source in source == nil ? nil : "; put quotes around it" }
-        return argument
     }
 }
 
@@ -235,7 +222,7 @@ extension RuleArgument<ClosedRange<Quantity>> {
             expectation: { _ in "the least and the most" },
             example: { type in
                 guard let type, !type.isNumeric else { return "[1, 500]" }
-                return type.definition.exampleRange
+                return "[\(type.definition.example), \(type.definition.example)]"
             },
             read: { source in
                 guard let items = source.items, items.count == 2, let lower = items[0].bound(),
@@ -289,65 +276,19 @@ extension RuleArgument<[Rule<Answer>]> {
     }
 }
 
-package struct OtherField<Value> {
+package struct OtherField: Sendable {
     package let label: String
-    package let value: Value
+    package let value: Answer
 }
 
-extension OtherField: Sendable where Value: Sendable {}
-
-extension RuleArgument<OtherField<Answer>> {
+extension RuleArgument<OtherField> {
     /// Another field, with or without an answer: `{field: name}`.
-    package static var field: RuleArgument { field(of: nil) { $0 } }
-}
-
-extension RuleArgument {
-    /// Another field with such a value: `{field: name}`. If it has none, everything passes.
-    package static func field<Other>(_ subject: RuleSubject<Other>) -> RuleArgument where Value == OtherField<Other> {
-        field(of: subject.types, value: subject.value)
-    }
-
-    /// Another field with such a value, and another entry: `{field: name, days: 3}`. Without a value everything passes.
-    package static func field<Other, More: Sendable>(
-        _ subject: RuleSubject<Other>, and key: String, _ more: RuleArgument<More>
-    ) -> RuleArgument where Value == (OtherField<Other>, More) {
-        let example = "{field: name, \(key): \(more.example(nil) ?? "…")}"
-        return RuleArgument(
-            expectation: { "another field, and \(key): \(more.expectation($0))" }, example: { _ in example },
-            parse: { source in
-                guard let entries = source?.entries, entries.count == 2,
-                    let name = entries.first(where: { $0.key == "field" })?.value,
-                    let extra = entries.first(where: { $0.key == key })?.value,
-                    let field = name.field(of: subject.types), case .value(let read) = more.parse(extra)
-                else { return nil }
-                return .ofField(field, summary: nil) { answer in
-                    subject.value(answer).map { (OtherField(label: field.label, value: $0), read) }
-                }
-            })
-    }
-
-    private static func field<Other>(
-        of types: Set<QuestionType>?, value: @escaping @Sendable (Answer) -> Other?
-    ) -> RuleArgument where Value == OtherField<Other> {
+    package static var field: RuleArgument {
         RuleArgument(
-            expectation: { _ in "another field" }, example: { _ in nil },
-            advice: { name, source in
-                let field = source?.fieldNamed ?? source?.entries?.first?.value.fieldNamed
-                if field == nil, let text = source?.text, text.count <= 60 {
-                    switch name {
-                    case "equalTo": return "; for the answer itself write {equals: \(text)}"
-                    case "notEqualTo": return "; for the answer itself write {noneOf: [\(text)]}"
-                    default: break
-                    }
-                }
-                return "; write {\(name): {field: \(field ?? "name")}}"
-            },
-            acceptsField: true,
+            expectation: { _ in "another field" }, example: { _ in "{field: name}" }, acceptsField: true,
             parse: { source in
-                source?.value(ofOnlyKey: "field")?.field(of: types).map { field in
-                    .ofField(field, summary: nil) { answer in
-                        value(answer).map { OtherField(label: field.label, value: $0) }
-                    }
+                source?.value(ofOnlyKey: "field")?.field(of: nil).map { field in
+                    .ofField(field, summary: nil) { OtherField(label: field.label, value: $0) }
                 }
             })
     }

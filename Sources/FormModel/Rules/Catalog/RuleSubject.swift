@@ -69,10 +69,6 @@ extension RuleSubject<ExactDecimal> {
     package static var numbers: RuleSubject { RuleSubject(.numeric) { $0.quantity?.number } }
 }
 
-extension RuleSubject<CalendarDate> {
-    package static var dates: RuleSubject { RuleSubject(types: [.date]) { $0.value(as: CalendarDate.self) } }
-}
-
 extension RuleSubject<Bool> {
     package static var booleans: RuleSubject { RuleSubject(types: [.boolean]) { $0.boolean } }
 }
