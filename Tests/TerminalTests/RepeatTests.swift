@@ -105,10 +105,7 @@ import Testing
         try session.shows(ending: "to edit: ▏")
         try session.answer(":back", ":back", ":back", ":back", ":back", ":back", ":back")
         try session.answer("n", at: "Any entries for Hosts? [Y/n] ▏")
-        try session.shows(containing: "
-Changed answers
-", "
-Hosts, Host 1, Address; Hosts, Host 1, Zone; ")
+        try session.shows(containing: "\nChanged answers\n", "\nHosts, Host 1, Address; Hosts, Host 1, Zone; ")
         try session.ends(after: .enter, output: #"{"hosts":[]}"# + "\n")
     }
 
