@@ -117,19 +117,21 @@ package struct RecordCheck: Sendable {
 
     /// The next line that is not blank.
     private func nextRecord(of reader: LineReader) throws -> RecordLine? {
+        let first = reader.number
         while let line = try reader.next() {
-            if !isBlank(line) { return (line, reader.number) }
+            if try isRecord(line, of: reader, from: first) { return (line, reader.number) }
         }
         return nil
     }
 
     /// The next lines that are not blank, as far as they can be read without waiting, but at least one; empty at the end.
     private func nextRecords(of reader: LineReader, bytes: Int) throws -> [RecordLine] {
+        let first = reader.number
         var records: [RecordLine] = []
         var count = 0
         do {
             while count < bytes, try records.isEmpty || reader.hasLine(), let line = try reader.next() {
-                guard !isBlank(line) else { continue }
+                guard try isRecord(line, of: reader, from: first) else { continue }
                 records.append((line, reader.number))
                 count += line.count
             }
@@ -138,6 +140,15 @@ package struct RecordCheck: Sendable {
             guard !records.isEmpty else { throw error }
         }
         return records
+    }
+
+    /// False for a blank line; throws after as many of them as there may be bytes in a line.
+    private func isRecord(_ line: [UInt8], of reader: LineReader, from first: Int) throws -> Bool {
+        guard isBlank(line) else { return true }
+        guard reader.number - first < Environment.current.inputLimit.bytes else {
+            throw UnreadableFile.tooLarge(path: file)
+        }
+        return false
     }
 
     private func isBlank(_ line: [UInt8]) -> Bool { line.allSatisfy { [0x20, 0x09, 0x0D].contains($0) } }
