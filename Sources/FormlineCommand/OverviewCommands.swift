@@ -41,8 +41,8 @@ struct SchemaCommand: Subcommand {
         abstract: "Print the JSON Schema (2020-12) of a wizard's answers.",
         discussion: """
             Describes the answers as the wizard submits them: names, types, choices, rules on one answer, and required \
-            answers. $comment names rules that JSON Schema cannot express, such as those that read another field. \
-            'formline check' checks all of them. Runs no commands.
+            answers. $comment names what only 'formline check' checks, such as conditions and rules that read another \
+            field. Runs no commands.
 
             Examples:
               formline schema plan.yaml

@@ -341,7 +341,8 @@ import Testing
 
     @Test(
         arguments: [
-            ("{name: a, type: integer}", "{{a}}", true), ("{name: a, type: integer, rules: [{atLeast: 0}]}", "{{a}}", false),
+            ("{name: a, type: integer}", "{{a}}", true),
+            ("{name: a, type: integer, rules: [{atLeast: 0}]}", "{{a}}", false),
             ("{name: a, type: integer, rules: [{between: [1, 9]}]}", "{{a}}", false),
             ("{name: a, type: boolean}", "{{a}}", false), ("{name: a, type: date}", "{{a}}", false),
             ("{name: a, choices: [x, y]}", "{{a}}", false), ("{name: a, choices: [x, -y]}", "{{a}}", true),

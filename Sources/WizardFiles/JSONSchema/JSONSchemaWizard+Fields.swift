@@ -45,11 +45,12 @@ extension JSONSchemaWizard {
         guard fits(constant.value, schema) else {
             return reject(constant, "the constant does not match the other keywords")
         }
-        let rules = rules(of: schema, on: type, besides: constant)
+        // No rule checks what is not asked.
+        rejectOthers(of: schema, on: type, besides: ["const", "enum", "type"])
         return .mapping(
             [
                 "name": .text(name, at: schema), "type": Self.typeNames[type].map { .text($0, at: schema) },
-                "value": constant.value, "rules": rules.isEmpty ? nil : .list(rules, at: schema), "when": need.when,
+                "value": constant.value, "when": need.when,
             ], at: schema)
     }
 
@@ -76,7 +77,10 @@ extension JSONSchemaWizard {
         guard !fields.isEmpty else {
             return reject(item, "an object without 'properties' cannot be asked; name them")
         }
-        return list(name, of: fields, schema, ["min": schema.count("minItems"), "max": schema.count("maxItems")], need)
+        let bounds: KeyValuePairs = [
+            "min": schema.count("minItems"), "max": schema.count("maxItems") ?? .number(100, at: schema),
+        ]
+        return list(name, of: fields, schema, bounds, need)
     }
 
     /// The repeated group for an object with arbitrary names: an item for each name and value.
@@ -105,7 +109,8 @@ extension JSONSchemaWizard {
             name, of: members, schema,
             [
                 "key": .text(key, at: schema), "value": isObject(value) ? nil : .text("value", at: schema),
-                "min": schema.count("minProperties"), "max": schema.count("maxProperties"),
+                "min": schema.count("minProperties"),
+                "max": schema.count("maxProperties") ?? .number(100, at: schema),
             ], need)
     }
 
@@ -146,7 +151,7 @@ extension JSONSchemaWizard {
         _ name: String, _ schema: MergedSchema, _ shape: AnswerShape, _ need: Need, allowsNull: Bool, path: String
     ) -> Node {
         var (usual, optional): (Node?, Node?)
-        if let preset = schema["default"]?.value, !preset.isNull, preset.scalarText != "" || shape.type != "string" {
+        if let preset = preset(of: schema, isChoice: shape.choices != nil) {
             usual = preset
         } else if allowsNull {
             optional = .boolean(true, at: schema)
@@ -170,6 +175,16 @@ extension JSONSchemaWizard {
             ], schema, need)
     }
 
+    /// The default; an empty text is none, unless it is a choice.
+    private func preset(of schema: MergedSchema, isChoice: Bool) -> Node? {
+        guard let preset = schema["default"]?.value, !preset.isNull else { return nil }
+        guard preset.scalarText == "" || preset.sequence?.isEmpty == true else { return preset }
+        guard fits(preset, schema), fitsEmptyList(schema) else {
+            return reject(preset, "the default does not match the other keywords")
+        }
+        return preset.scalarText == "" && !isChoice ? nil : preset
+    }
+
     private func require(_ field: String, if condition: Node) {
         let isMissing = Node.mapping(field, .null(at: condition))
         formRules.append(
@@ -188,8 +203,10 @@ extension JSONSchemaWizard {
 
     private func shape(_ schema: MergedSchema, _ type: String, allowsNull: Bool) -> AnswerShape? {
         if type != "boolean", let (choices, keyword) = choices(of: schema, allowsNull: allowsNull) {
-            let rules = rules(of: schema, on: type, besides: keyword)
-            return AnswerShape(type: type, choices: choices, rules: rules)
+            // The choices fit these already.
+            var others = schema
+            others.keywords.removeAll { ["const", "enum"].contains($0.name) }
+            return AnswerShape(type: type, choices: choices, rules: rules(of: others, on: type, besides: keyword))
         }
         let special = type == "string" ? specialType(of: schema) : nil
         return AnswerShape(

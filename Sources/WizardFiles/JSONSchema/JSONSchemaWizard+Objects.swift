@@ -146,8 +146,8 @@ extension JSONSchemaWizard {
         else {
             return reject(keyword)
         }
-        let presence = presence(of: subject, at: keyword, of: object)
-        guard presence == .always || presence == condition.map(Demand.rule) else {
+        guard let presence = presence(of: subject, at: keyword, of: object) else { return nil }
+        if case .rule(let exists) = presence, exists.inlineYAML != condition?.inlineYAML {
             return reject(keyword, "'\(subject)' decides between the cases; name it in 'required'")
         }
         let values = schemas.map { self.values(of: subject, in: $0) ?? [] }

@@ -239,7 +239,8 @@ private struct HTMLScanner: TextScanner {
     func problem(with tag: Template.Reference, _ kind: EscapingChecker.AnswerKind) -> String? {
         let name = "{{\(tag.name)}}"
         if tag.kind == .value, let end = rawEnd, end != "-->" {
-            return "'\(name)' is escaped for HTML, which means nothing before \(end); write it into an attribute, such as "
+            return
+                "'\(name)' is escaped for HTML, which means nothing before \(end); write it into an attribute, such as "
                 + "data-value=\"\(name)\", and read it from there"
         }
         guard tag.kind == .value, isInTag, quote == nil else { return nil }

@@ -224,7 +224,9 @@ import Testing
         let server = try LoopbackServer([.status("200 OK")])
         var form = try form(server, options: ", headers: {X-Name: \"{{name}}\"}")
         _ = form.apply([self.answer("name", answer)])
-        await #expect(throws: ActionError("the request cannot be sent: its header 'X-Name' contains a line break or a NUL")) {
+        await #expect(
+            throws: ActionError("the request cannot be sent: its header 'X-Name' contains a line break or a NUL")
+        ) {
             try await form.submit()
         }
         #expect(server.requests == [])

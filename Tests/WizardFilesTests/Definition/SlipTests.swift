@@ -116,7 +116,8 @@ import Testing
             #expect(try warnings(keys) == ["the program 'no-such-program' is not in PATH"])
         }
         #expect(try warnings("when: \(command)") == [])
-        let path = "the program './no-such-program' does not exist or cannot be executed; it is looked for beside the wizard file"
+        let path =
+            "the program './no-such-program' does not exist or cannot be executed; it is looked for beside the wizard file"
         #expect(try warnings("when: {command: [./no-such-program]}") == [path])
     }
 

@@ -99,7 +99,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("", "it has an empty name or '.' in it; remove it"), ("/etc/passwd", "it is an absolute path; use a relative one"),
+        ("", "it has an empty name or '.' in it; remove it"),
+        ("/etc/passwd", "it is an absolute path; use a relative one"),
         ("..", "'..' in it leads outside the folder; remove it"),
         ("a/../b", "'..' in it leads outside the folder; remove it"),
         ("a/.", "it has an empty name or '.' in it; remove it"),

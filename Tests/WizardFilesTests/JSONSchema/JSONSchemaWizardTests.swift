@@ -32,7 +32,7 @@ import Testing
         arguments: verdicts(
             #"""
             {"type": "string", "minLength": 2, "maxLength": 3} => "ab" | "abc" ! "a" | "abcd" | 5
-            {"type": "string", "minLength": 2, "default": "ab"} => "ab" ! "" | "a"
+            {"type": "string", "minLength": 2, "default": "ab"} => "ab" ! "a"
             {"type": "string", "maxLength": 2} => "e\u0301" ! "ae\u0301" | "👨‍👩‍👧"
             {"type": "string", "not": {"minLength": 2}} => "a" ! "e\u0301"
             {"type": "array", "items": {"type": "string", "minLength": 2}} => ["e\u0301"] ! ["e"]
@@ -80,7 +80,7 @@ import Testing
             {"type": ["string", "null"], "not": {"type": "null"}} => "a" ! null
             {"type": "boolean", "not": {"const": false}} => true ! false
             {"anyOf": [{"type": "string", "const": "ab", "minLength": 2}, {"type": "null"}]} => "ab" | null ! "a"
-            {"type": "array", "items": {"type": "string"}} => [] ! "" | null
+            {"type": "array", "items": {"type": "string"}} => [] ! null
             {"type": "number", "allOf": [{"type": "integer"}]} => 1 | 2.0 ! 1.5
             {"type": "number", "not": {"type": "integer"}} => 1.5 ! 1 | 2.0
             {"anyOf": [{"type": "string", "format": "ipv4"}, {"type": "string", "minLength": 9}]} => "1.2.3.4" | "123456789" ! "abc" | 1
@@ -211,10 +211,6 @@ import Testing
             {"type": "integer", "default": "x"}
             => the default is not a valid answer to this field: Must be a whole number, such as 42
             {"type": "integer", "default": ""} => the default does not match the other keywords
-            {"type": "string", "minLength": 5, "default": ""}
-            => the default does not match the other keywords
-            {"type": "string", "format": "email", "default": ""}
-            => the default does not match the other keywords
             {"type": "array", "items": {"type": "string"}, "minItems": 1, "default": []}
             => the default does not match the other keywords
             {"type": "integer", "minimum": "x"} => 'minimum' must be a number
@@ -245,13 +241,9 @@ import Testing
             => '$dynamicRef': only "$ref" to a schema in this file is followed
             {"$ref": "b.json"}
             => only references within this file are followed; write a reference such as "#/$defs/address"
-            {"type": "integer", "enum": [1], "minimum": 2}
-            => there is nothing to choose; list at least one value
             {"type": "string", "const": "a", "minLength": 2}
-            => the constant does not match the other keywords
+            => 'minLength' cannot be asked for here; leave it out
             {"type": "string", "not": {}} => no answer fits this
-            {"anyOf": [{"type": "integer", "const": 1, "minimum": 2}, {"type": "null"}]}
-            => there is nothing to choose; list at least one value
             """#))
     func `What cannot be asked is a mistake at its place, with what to do`(schema: String, message: String) throws {
         let error = try #require(throws: Diagnostics.self) { try form(property: schema) }
@@ -332,7 +324,6 @@ import Testing
         #expect(!takes(form, #"{"tier":"free","seats":1}"#))
         #expect(!takes(form, #"{"tier":"pro","seats":1}"#))
         #expect(!takes(form, #"{"tier":"free","vat":null}"#))
-        #expect(!takes(form, #"{"tier":"free","vat":""}"#))
         #expect(takes(form, #"{"tier":"pro","vat":"ab","seats":1}"#))
     }
 
@@ -363,7 +354,6 @@ import Testing
         ##""type": "object", "additionalProperties": {"type": "string"}, "propertyNames": {"$ref": "#/properties/a"}"##,
         ##""anyOf": [{"$ref": "#/properties/a"}, {"type": "null"}]"##,
         ##""type": "array", "items": {"type": "object", "properties": {"b": {"$ref": "#/properties/a"}}}"##,
-        ##""type": "array", "items": {"type": "string"}, "contains": {"$ref": "#/properties/a"}"##,
     ])
     func `A schema that refers to itself is a mistake, through whatever it does`(keywords: String) throws {
         let error = try #require(throws: Diagnostics.self) { try form(property: "{\(keywords)}") }

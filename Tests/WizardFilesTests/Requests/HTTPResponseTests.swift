@@ -116,7 +116,8 @@ import Testing
                 """#))
         for end in ["\r", "\n", "\r\n", "\0"] {
             request.headers = ["X-A": "a\(end)url = \"http://evil\""]
-            #expect(throws: ActionError("the request cannot be sent: its header 'X-A' contains a line break or a NUL")) {
+            #expect(throws: ActionError("the request cannot be sent: its header 'X-A' contains a line break or a NUL"))
+            {
                 try request.configuration(body: "b")
             }
         }
