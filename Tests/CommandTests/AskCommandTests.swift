@@ -92,8 +92,6 @@ import Testing
             (["What", "--rule", "optional"], "unknown rule 'optional'; write --optional\n"),
             (["What", "--rule", "email|minLength=3"], "as in [email, {minLength: 3}]\n"),
             (["What", "--multiple"], "add --choice small --choice large, or write '--type list'\n"),
-            (["What", "--items", "integer"], "--items is the type of a list's items; add '--type list'"),
-            (["What", "--type", "list", "--items", "list"], "list items cannot have the type 'list'; use "),
             (["What", "--default", "a", "--optional"], "the answer has both --optional and --default"),
             (["What", "--type", "integer", "--default", "x"], "--default 'x'"),
             (["What", "--confirm"], "--confirm"),

@@ -43,9 +43,10 @@ import Testing
         try session.answer("3")
         try session.shows(
             containing:
-                "\n  2.   Ann · Admin: no (default)\n\nBob\n3.1.   Name:         Bob\n3.2.   Admin:        yes\n\n")
+                "\n  2.   Ann · Admin: no (default)\n\nBob\n3.1.   Name:                    Bob\n3.2.   Admin:                   yes\n\n"
+        )
         try session.answer("3.2").shows(containing: "Admin [Y/n]: ▏")
-        try session.answer("n").shows(containing: "3.2.   Admin:        no (changed)\n")
+        try session.answer("n").shows(containing: "3.2.   Admin:                   no (changed)\n")
         try session.answer("3").shows(containing: "3.   Bob · Admin: no (changed)\n")
         try session.answer("2.1").shows(containing: "Name: Ann▏")
         try session.send(.text("a"), .enter).shows(containing: "2.   Anna (changed) · Admin: no (default)")
@@ -89,7 +90,7 @@ import Testing
                 fields: [{name: address, label: Address}, {name: zone, label: Zone}]
             """)
         try session.answer("y", "a.org", "x", "y", "b.org", "x", "n").shows(containing: "to edit: ▏")
-        try session.answer("remove x").shows(containing: "✗ Type 'remove' and a number: 1 (Host 1), 2 (Host 2)")
+        try session.answer("remove x").shows(containing: "✗ Type 'remove' and a number: 1 (Hosts 1), 2 (Hosts 2)")
         try session.send(.ctrl("u"), .text("remove B.ORG"), .enter)
         try session.process.wait(until: "the review of one item") {
             $0.picture.contains("to edit: ▏") && !$0.picture.contains("b.org")
@@ -105,7 +106,7 @@ import Testing
         try session.shows(ending: "to edit: ▏")
         try session.answer(":back", ":back", ":back", ":back", ":back", ":back", ":back")
         try session.answer("n", at: "Any entries for Hosts? [Y/n] ▏")
-        try session.shows(containing: "\nChanged answers\n", "\nHosts, Host 1, Address; Hosts, Host 1, Zone; ")
+        try session.shows(containing: "\nChanged answers\n", "\nHosts, Hosts 1, Address; Hosts, Hosts 1, Zone; ")
         try session.ends(after: .enter, output: #"{"hosts":[]}"# + "\n")
     }
 

@@ -64,7 +64,7 @@ extension YAMLText {
         case "could not find expected ':'", "found unexpected document indicator":
             return (start, Self.advice[problem.problem] ?? "")
         case "found unexpected end of stream":
-            return (start, "this text is not closed; add the closing \(quote(at: start))")
+            return (start, "this text is not closed; add the closing \(quote(at: start)), or a comma before it")
         case "mapping values are not allowed in this context":
             return unquoted(problem) ?? (problem.position, message(problem))
         default: return (problem.position, message(problem))
@@ -122,7 +122,7 @@ extension YAMLText {
         guard before.allSatisfy({ $0 == " " }) else {
             return before.last == "'"
                 ? "the text ended at its second single quote; write '' for an apostrophe in it, or put double quotes around it"
-                : "there is more after the end of the value; put quotes around all of it"
+                : "there is more after the end of the value; put quotes around all of it, of a kind that is not in it"
         }
         let after = line.dropFirst(before.count)
         let isItem = after.first == "-" && after.dropFirst().first ?? " " == " "

@@ -115,23 +115,25 @@ package struct StandaloneQuestion: Sendable {
     fileprivate static let name = "answer"
 
     private static let flagNames = [
-        "type": "--type", "items": "--items", "rules": "--rule", "choices": "--choice", "multiple": "--multiple",
-        "optional": "--optional", "confirm": "--confirm", "default": "--default", "initial": "--initial",
-        "help": "--hint", "placeholder": "--placeholder", "completions": "--completion", "label": "the label",
-        name: "the answer",
+        "type": "--type", "rules": "--rule", "choices": "--choice", "multiple": "--multiple", "optional": "--optional",
+        "confirm": "--confirm", "default": "--default", "initial": "--initial", "help": "--hint",
+        "label": "the label", name: "the answer",
     ]
 
-    /// The message with flags instead of keys.
+    /// The message with flags instead of keys, but for a word that is quoted as unknown.
     fileprivate static func withFlags(_ message: String) -> String {
-        let lists = message.replacing("'choices', such as [small, large]", with: "--choice small --choice large")
+        let quoted = message.hasPrefix("unknown ") ? String(message.prefix { $0 != ";" }) : ""
+        let advice = String(message.dropFirst(quoted.count))
+            .replacing("'choices', such as [small, large]", with: "--choice small --choice large")
             .replacing("'choices: [small, large]'", with: "--choice small --choice large")
             .replacing("{value: \"\", label: None}", with: "--label-delimiter = --choice =None")
             .replacing(" on the field", with: "")
-        return flagNames.reduce(lists) { message, name in
-            message.replacing("'\(name.key)'", with: name.value)
-                .replacing("'\(name.key): true'", with: name.value)
-                .replacing("'\(name.key): ", with: "'\(name.value) ")
-        }
+        return quoted
+            + flagNames.reduce(advice) { advice, name in
+                advice.replacing("'\(name.key)'", with: name.value)
+                    .replacing("'\(name.key): true'", with: name.value)
+                    .replacing("'\(name.key): ", with: "'\(name.value) ")
+            }
     }
 
     fileprivate func flag(of diagnostic: Diagnostic) -> String {

@@ -53,7 +53,7 @@ import Testing
         try writeTemplates(["{{nope}}": "", "{% if name %}b{% endif %}": "", "{{name": ""])
         #expect(
             lint("{write: ., template: t}").sorted() == [
-                "t/{% if name %}b{% endif %}.mustache: warning: '{% if name %}' is not a tag here, and stays as it is; a tag is a name, without calls, filters and conditions; write {{name}}, or {{#name}}…{{/name}} around what depends on it",
+                "t/{% if name %}b{% endif %}.mustache: warning: '{% if name %}' is not a tag here, and stays as it is; a tag is a name, without calls, filters and conditions; write {{name}}, put what depends on it between {{#name}}, or {{^name}} if not, and {{/name}}, or compute another field with 'transform' or 'cases'",
                 "t/{{name.mustache: error: its name: '{{' is not closed; write '}}' after what is in it",
                 "t/{{nope}}.mustache: error: there is no field 'nope'; the fields are name, n, id",
             ])

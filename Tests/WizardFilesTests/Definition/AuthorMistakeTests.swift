@@ -9,7 +9,7 @@ import Testing
               - name: a
                label: x ! 4: expected '- ', or less indentation, after the list that begins at line 3, column 3
             > - {name: a, label: What's up, doc?} ! 33: unknown key 'doc?' in a field; there is no ':' after it; text with a comma in it needs quotes, and a number has no comma
-            > - {name: a, help: See: here} ! 21: text with ':' in it needs quotes; write "See: here"
+            > - {name: a, help: See: here} ! 24: expected ',' or '}' in the mapping that begins at line 3, column 5; a ' #' begins a comment, and text with ', ', ': ', brackets or a quote in it needs quotes around it
             > - {name: 1a} ! 12: '1a' is not a valid field name; start with a letter or '_', continue with letters, digits, '_' and '-', and put '.' between a group and its field; did you mean '_1a'?
             > - {name: first name} ! 12: 'first name' is not a valid field name; start with a letter or '_', continue with letters, digits, '_' and '-', and put '.' between a group and its field; did you mean 'first_name'?
             > - {name: a, type: str} ! 21: unknown type 'str'; did you mean 'string'?
@@ -118,7 +118,7 @@ import Testing
             > - {name: a, choices: [x, y], default: X} ! 41: the default is not a valid answer to this field: 'X' is not one of its choices; did you mean 'x'?
             > - {name: a, choices: [x, y], rules: [{minLength: 5}]} ! 41: the rule 'minLength' is not for the type 'choice'; it is for string, text, secret, path
             > - {name: a}
-              - {name: b, when: {a: [x, y}} ! 30: the list that begins at line 4, column 25 has no ']' before this '}'; write one, or quotes around the text
+              - {name: b, when: {a: [x, y}} ! 30: expected ',' or ']' in the list that begins at line 4, column 25; a ' #' begins a comment, and text with ', ', ': ', brackets or a quote in it needs quotes around it
             > - {name: a}
               - {name: b, when: [{a: x}]} ! 21: 'when' must be a mapping, such as {tier: pro}, {tier: [pro, team]}, {not: {tier: pro}} or {seats: {atLeast: 5}}
             > - {name: a}
@@ -196,11 +196,11 @@ import Testing
             > - {name: a}
             submit: {write: x, template: nope.mustache} ! 30: the template 'nope.mustache' cannot be used: it does not exist; templates are in the wizard file's folder
             > - {name: a}
-            submit: {write: x.txt, text: hi, mode: rw-r--r--} ! 40: 'mode' must be permissions in octal digits, such as "0600"
+            submit: {write: x.txt, text: hi, mode: rw-r--r--} ! 40: 'mode' must be permissions in four octal digits, such as "0600"
             > - {name: a}
             submit: {write: x.txt, text: hi, overwrite: ask} ! 45: 'overwrite' must be true or false, without quotes
             > - {name: a}
-            submit: {write: x.txt, text: hi, escape: xml2} ! 42: unknown escape 'xml2'; use none, json, yaml, hcl, shell, dotenv, html, sql, php, ini, line
+            submit: {write: x.txt, text: hi, escape: xml2} ! 42: unknown escape 'xml2'; use none, json, yaml, shell, dotenv, html, sql, ini, line
             > - {name: a}
             submit: [{write: x.txt, text: hi}, {write: x.txt, text: ho}] ! 44: 'x.txt' is written twice; change one of the paths
             > - {name: a}
@@ -210,7 +210,7 @@ import Testing
             > - {name: a}
             submit: {print: } ! 17: 'print' must be a text, such as "Done"
             > - {name: a}
-            submit: {post: "ftp://x"} ! 16: 'post' must be an address that begins with https:// or http://, such as https://example.com/plans
+            submit: {post: "ftp://x"} ! 16: 'post': its address must be like https://example.com/plans, percent-encoded and without a user
             > - {name: a}
             submit: {post: "https://x.ch", headers: [A: b]} ! 41: 'headers' must be a mapping of names to texts, such as {Authorization: "Bearer {{token}}"}
             > - {name: a}
@@ -267,9 +267,9 @@ import Testing
             > - {name: a}
               - {name: b, label: "{{#a}}x{{else}}y{{/a}}"} ! 22: there is no 'else'; write {{/a}}{{^a}} instead
             > - {name: a}
-            submit: {command: [git, commit, -m "msg {{a}}"]} ! 33: put a comma after '-m'
+            submit: {command: [git, commit, -m "msg {{a}}"]} ! 46: this text is not closed; add the closing double quote, or a comma before it
             > - {name: a}
-            submit: [{command: [git, commit, -m "msg {{a}}"]}, {print: "x"}] ! 34: put a comma after '-m'
+            submit: [{command: [git, commit, -m "msg {{a}}"]}, {print: "x"}] ! 42: expected ',' or ']' in the list that begins at line 4, column 20; a ' #' begins a comment, and text with ', ', ': ', brackets or a quote in it needs quotes around it
             > - {name: a}
             submit: {command: [sh, -m "msg"]} ! 24: warning: this is one argument, with the quotes in it; make the text in quotes an item of its own
             > -name: a ! 3: 'fields' must be a list of at least one field, each after '- ', such as '- name: email'
@@ -281,7 +281,7 @@ import Testing
             > - name: a
                 label: Your name: ! 12: text with ':' in it needs quotes; write "Your name:"
             > - name: a
-                label: "He said "hi"" ! 12: this text ends at its second quote; write 'He said "hi"'
+                label: "He said "hi"" ! 22: there is more after the end of the value; put quotes around all of it, of a kind that is not in it
             > - Just a text ! 5: a field must be a mapping of keys to values; write {name: email}, or {type: note, label: …} for a text that is only shown
             > - {name: a, choices: $(ls -a)} ! 24: 'choices' must be a list of at least one choice, such as [small, {value: large, label: Large}], or {command: [git, branch]}
             > - {name: a, choices: a | b} ! 24: 'choices' must be a list of at least one choice, such as [small, {value: large, label: Large}], or {command: [git, branch]}

@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test func `Templates of actions know the names of items within the section of their group`() throws {
-        for section in ["users", "users.0", "users.2"] {
+        for section in ["users", "users.0", "users.1"] {
             let submit = "submit: {print: \"{{#\(section)}}{{name}} {{domain}} {{/\(section)}}\"}"
             _ = try WizardForm("\(Self.text)\n\(submit)", file: "w")
         }

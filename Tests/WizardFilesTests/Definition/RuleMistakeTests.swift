@@ -41,7 +41,7 @@ import Testing
             ! 3:55: the rule 'atMost' needs a number, such as {atMost: 1}
               - {name: a, rules: [{email: false}, {notEmpty: {a: b}}]}
             ! 3:31: the rule 'email' needs nothing, or html or rfc5321
-            ! 3:49: the rule 'notEmpty' takes no argument; write it alone, or remove it
+            ! 3:50: the rule 'notEmpty' takes no argument; write it alone, or remove it
               - {name: a, rules: [pattern, {pattern: "("}, {pattern: [a-z]}, {pattern: "/^[a-z]+$/"}, {pattern: "[z-a]", message: x}]}
             ! 3:23: the rule 'pattern' needs a regular expression in quotes, such as {pattern: "^[a-z]+$"}
             ! 3:42: the pattern is wrong at offset 1: missing closing parenthesis

@@ -33,7 +33,7 @@ import Testing
     @Test(
         arguments: pairs(
             #"""
-            l=[1, "b => l: Must be valid JSON or YAML: line 1, column 5: this text is not closed; add the closing double quote
+            l=[1, "b => l: Must be valid JSON or YAML: line 1, column 5: this text is not closed; add the closing double quote, or a comma before it
             l=[1, b
             => l: Must be valid JSON or YAML: line 2, column 1: expected ',' or ']' in the list that begins at line 1, column 1
             m=[x, y

@@ -100,11 +100,10 @@ import Testing
     ]
 
     @Test(.timeLimit(.minutes(1)), arguments: misspelt.indices)
-    func `Of many mistakes no more than 1,000 are listed`(kind: Int) {
+    func `Many mistakes are all listed, in no long time`(kind: Int) {
         let fields = (0..<1_500).map { "  - \(Self.misspelt[kind]($0))" }
         let found = #expect(throws: Diagnostics.self) { try definition(fields.joined(separator: "\n")) }
-        #expect(found?.diagnostics.count ?? 0 <= 1001)
-        #expect(found?.description.utf8.count ?? 0 < 1 << 20)
+        #expect(found?.diagnostics.count ?? 0 >= 1_499)
     }
 }
 

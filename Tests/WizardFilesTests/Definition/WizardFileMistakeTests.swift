@@ -70,7 +70,7 @@ import Testing
             ! 3:77: an argument of a program cannot contain a NUL character; remove it
             ! 3:87: 'submit' is an action such as {command: [./create]}, or a list of them; no shell runs it
             ! 3:92: 'submit' is an action such as {command: [./create]}, or a list of them; no shell runs it
-            ! 3:102: 'post' must be an address that begins with https:// or http://, such as https://example.com/plans
+            ! 3:102: 'post': its address must be like https://example.com/plans, percent-encoded and without a user
             formline: 1
             fields: [{name: a}]
             submit: "cat > x" ! 9: 'submit' is an action such as {command: [./create]}, or a list of them; no shell runs it

@@ -16,11 +16,11 @@ import Testing
             a: 1↵- b => 2:1: error: this list item does not belong to the mapping that begins at line 1, column 1; check its indentation
             a: 1↵-1 => 2:1: error: expected ':' after this key; put quotes around text of several lines
             - a↵b: 1 => 2:1: error: expected '- ', or less indentation, after the list that begins at line 1, column 1
-            a: "é" c => 1:8: error: there is more after the end of the value; put quotes around all of it
+            a: "é" c => 1:8: error: there is more after the end of the value; put quotes around all of it, of a kind that is not in it
             a: 'it's' => 1:8: error: the text ended at its second single quote; write '' for an apostrophe in it, or put double quotes around it
             a: [b]] => 1:7: error: there is one ']' too many; remove it
-            a: "x↵b: 1 => 1:4: error: this text is not closed; add the closing double quote
-            é: 'x↵b: 1 => 1:4: error: this text is not closed; add the closing single quote
+            a: "x↵b: 1 => 1:4: error: this text is not closed; add the closing double quote, or a comma before it
+            é: 'x↵b: 1 => 1:4: error: this text is not closed; add the closing single quote, or a comma before it
             a: [1, 2↵b: 3 => 2:2: error: expected ',' or ']' in the list that begins at line 1, column 4; a ' #' begins a comment, and text with ', ', ': ', brackets or a quote in it needs quotes around it
             a: {b: 1↵c: 2 => 2:2: error: expected ',' or '}' in the mapping that begins at line 1, column 4; a ' #' begins a comment, and text with ', ', ': ', brackets or a quote in it needs quotes around it
             a: [1,, 2] => 1:7: error: a value is missing; add it, or put quotes around the text
