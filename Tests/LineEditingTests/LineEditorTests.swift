@@ -63,6 +63,13 @@ import Testing
         #expect(try await entered("\(long)\(Self.up)\(Self.down)x", history: ["one"]) == long + "x")
     }
 
+    @Test(.timeLimit(.minutes(1))) func `Line editor: keys typed fast take no longer in a long line`() async throws {
+        let line = try OpenLine()
+        let text = String(repeating: "typed ", count: 5000)
+        await line.send(text + "\r")
+        #expect(await line.entered() == text)
+    }
+
     @Test func `Line editor: a busy row leaves nothing behind`() async throws {
         let line = try OpenLine(nil)
         for number in 1...3 {

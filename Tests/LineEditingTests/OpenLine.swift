@@ -93,8 +93,11 @@ import TerminalTesting
         Pty.raise(SIGWINCH)
     }
 
-    func paste(_ text: String) async {
-        var rest = Array("\u{1B}[200~\(text)\u{1B}[201~".utf8)[...]
+    func paste(_ text: String) async { await send("\u{1B}[200~\(text)\u{1B}[201~") }
+
+    /// Types more keys than the terminal takes at once.
+    func send(_ keys: String) async {
+        var rest = Array(keys.utf8)[...]
         while !rest.isEmpty, !Task.isCancelled {
             rest = rest.dropFirst(pty.write(rest))
             screen.feed(pty.output())

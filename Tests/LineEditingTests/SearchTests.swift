@@ -120,6 +120,18 @@ extension LineEditorTests {
             #expect(try await entered("ab cd ef\u{1B}" + keys, bindings: "bind -v\n") == text)
         }
 
+        @Test(arguments: [
+            (".", "to dto doo"), ("..", "to dto dto dooo"), ("0.", "to doto do"), ("x.", "to "),
+            ("0iat \u{1B}.", "atat  to do"),
+        ])
+        func `Repeats: the text that was typed first, and no keys`(keys: String, text: String) async throws {
+            let line = try OpenLine(bindings: "bind -v\n")
+            #expect(await line.entered(after: "\u{1B}.xx\r") == "")
+            line.editor.close(showing: nil)
+            line.editor.open(LineRequest(prompt: "> "))
+            #expect(await line.entered(after: "to do\u{1B}\(keys)\r") == text)
+        }
+
         @Test func `Repeats: one that repeats itself ends`() async throws {
             #expect(try await entered("foo\u{17}.\u{1B}.\u{1B}ccbar", bindings: "bind -v\n") == "bar")
         }

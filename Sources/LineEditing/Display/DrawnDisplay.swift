@@ -216,7 +216,7 @@ final class DrawnDisplay: KeyedDisplay {
     private func callersKey(for key: Key) -> LineKey? {
         switch key {
         case .character("\u{7F}"), .character("\u{08}"): editor.halves.before.isEmpty ? .backspace : nil
-        case .character(" "): text.contains(",") || text.hasOpenQuote ? nil : .space
+        case .character(" "): mayReportSpace ? .space : nil
         case .sequence("\u{1B}[3~"): editor.halves.after.isEmpty ? .delete : nil
         case .sequence("\u{1B}[5~"): .pageUp
         case .sequence("\u{1B}[6~"): .pageDown
@@ -224,6 +224,12 @@ final class DrawnDisplay: KeyedDisplay {
         case .sequence("\u{1B}[F"), .sequence("\u{1B}OF"), .sequence("\u{1B}[4~"), .sequence("\u{1B}[8~"): .end
         default: nil
         }
+    }
+
+    private var mayReportSpace: Bool {
+        guard session.line?.request.reportedKeys.contains(.space) == true else { return false }
+        let text = text
+        return !text.contains(",") && !text.hasOpenQuote
     }
 
     /// Reports a paste with line ends; returns true if the line is now suspended, unchanged.

@@ -95,6 +95,7 @@ extension EditLine {
         (Private.redo, "vi-redo"), (Private.changeCase, "vi-change-case"),
         (Private.findNext, "vi-next-char"), (Private.findPrevious, "vi-prev-char"),
         (Private.findToNext, "vi-to-next-char"), (Private.findToPrevious, "vi-to-prev-char"),
+        (Private.commandMode, "vi-command-mode"), (Private.insertMode, "vi-insert"),
     ]
 
     private func bind(_ key: String, to command: String) {

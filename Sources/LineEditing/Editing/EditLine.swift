@@ -16,6 +16,8 @@ final class EditLine {
         static let findToNext: Unicode.Scalar = "\u{84}"
         static let findToPrevious: Unicode.Scalar = "\u{85}"
         static let changeCase: Unicode.Scalar = "\u{97}"
+        static let commandMode: Unicode.Scalar = "\u{98}"
+        static let insertMode: Unicode.Scalar = "\u{99}"
         static let redo: Unicode.Scalar = "\u{9E}"
     }
 
@@ -38,6 +40,8 @@ final class EditLine {
     private var pendingFind: Unicode.Scalar?
     private var lastFound: Unicode.Scalar?
     private var hasChangedCase = false
+    /// The maximum number of cells that libedit needs to draw the line.
+    private var lineCells = 0
     /// The number of cells on libedit's screen.
     private var screenCells = 0
 
@@ -65,10 +69,13 @@ final class EditLine {
         (search, pendingFind, count, lastLine) = (nil, nil, 0, nil)
         undo = UndoHistory()
         libedit.beginLine()
+        // The text typed first is a change, too: vi's `.` would repeat the change before it, and take the text for keys.
+        if isVi { libedit.type([Private.commandMode, Private.insertMode]) }
         settle()
         guard !text.isEmpty else { return }
         insertion = Array(text.unicodeScalars)
         lastLine = nil
+        makeRoom()
         libedit.type([Private.insert])
         settle()
         if scalarsAfterCursor > 0 {
@@ -81,14 +88,15 @@ final class EditLine {
     /// Executes the binding of one key.
     func type(_ characters: [Unicode.Scalar]) {
         guard let key = characters.last else { return }
-        let old = lastLine
+        let old = "0"..."9" ~= key ? lastLine : nil
         let find = pendingFind.take()
         if find != nil { lastFound = key }
+        makeRoom()
         libedit.type((find.map { [$0] } ?? []) + characters)
         settle()
         guard libedit.unfinished.isEmpty else { return }
         // Only libedit knows whether a digit belongs to a count or is text; but text changes the line.
-        let isCount = "0"..."9" ~= key && find == nil && old == lastLine
+        let isCount = old != nil && find == nil && old == lastLine
         count = isCount ? count * 10 + Int(key.value - 0x30) : 0
     }
 
@@ -143,16 +151,30 @@ final class EditLine {
         return true
     }
 
-    /// Rounds the result of the last key to whole characters, and makes room for the next key.
+    /// Rounds the result of the last key to whole characters.
     private func settle() {
         libedit.clamp()
-        defer { makeRoom() }
+        guard !hasTypedAtEnd() else { return }
         let found = contents
         if let lastLine, let settled = found.settled(after: lastLine, isVi: isVi) {
             replaceLine(with: settled)
         } else {
             recordChange(to: found)
         }
+    }
+
+    /// Adds the character that the last key appended to the last line, if that is all it did: typing takes the same
+    /// time in a long line.
+    private func hasTypedAtEnd() -> Bool {
+        guard let length = lastLine?.scalars.count, lastLine?.cursor == length, libedit.length == length + 1,
+            let typed = libedit.scalarTypedAtEnd, var line = lastLine.take()
+        else { return false }
+        undo.recordTyped(into: line, walk: lastWalk)
+        line.scalars.append(typed)
+        line.cursor += 1
+        lineCells += Self.cells(of: typed)
+        lastLine = line
+        return true
     }
 
     func replaceLine(with text: EditedText) {
@@ -163,12 +185,17 @@ final class EditLine {
     /// Replaces the line without a step of the undo history.
     func restore(_ text: EditedText) {
         libedit.replaceLine(with: text)
-        (lastLine, lastWalk) = (text, walk)
+        remember(text)
     }
 
     private func recordChange(to text: EditedText) {
         if let lastLine { undo.record(from: lastLine, to: text, walk: lastWalk) }
+        remember(text)
+    }
+
+    private func remember(_ text: EditedText) {
         (lastLine, lastWalk) = (text, walk)
+        lineCells = text.scalars.reduce(0) { $0 + Self.cells(of: $1) }
     }
 
     func replaceLine(fromHistory text: String?) -> Libedit.Effect {
@@ -208,7 +235,6 @@ final class EditLine {
 
     private func makeRoom() {
         libedit.reserve(4 * libedit.length + Self.spareCharacters)
-        let lineCells = contents.scalars.reduce(0) { $0 + Self.cells(of: $1) }
         // One key can yank all killed text, which is no longer than the longest line so far.
         let cells = 2 * lineCells + Self.spareCells
         guard cells > screenCells else { return }

@@ -50,17 +50,30 @@ struct UndoHistory {
     private static let maxScalars = 1 << 22
 
     private var steps: [(line: EditedText, walk: HistoryWalk)] = []
-    /// The line after the last typed character, where more of them belong to the same step.
-    private var typed: EditedText?
+    /// The place after the last typed character, where more of them belong to the same step.
+    private var typed: (cursor: Int, length: Int)?
 
     mutating func record(from old: EditedText, to new: EditedText, walk: HistoryWalk) {
         guard new.scalars != old.scalars else { return }
-        let isTyped =
-            new.scalars.count == old.scalars.count + 1 && new.cursor == old.cursor + 1
-            && old.scalars[..<old.cursor] == new.scalars[..<old.cursor]
-            && old.scalars[old.cursor...] == new.scalars[new.cursor...]
-        if !isTyped || typed != old { steps.append((old, walk)) }
-        typed = isTyped ? new : nil
+        if new.scalars.count == old.scalars.count + 1, new.cursor == old.cursor + 1,
+            old.scalars[..<old.cursor] == new.scalars[..<old.cursor],
+            old.scalars[old.cursor...] == new.scalars[new.cursor...]
+        {
+            recordTyped(into: old, walk: walk)
+        } else {
+            add(old, walk: walk)
+        }
+    }
+
+    mutating func recordTyped(into line: EditedText, walk: HistoryWalk) {
+        let length = line.scalars.count
+        if typed?.cursor != line.cursor || typed?.length != length { add(line, walk: walk) }
+        typed = (line.cursor + 1, length + 1)
+    }
+
+    private mutating func add(_ line: EditedText, walk: HistoryWalk) {
+        typed = nil
+        steps.append((line, walk))
         while steps.count > Self.maxSteps || steps.reduce(0, { $0 + $1.line.scalars.count }) > Self.maxScalars {
             steps.removeFirst()
         }

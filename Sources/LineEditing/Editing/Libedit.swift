@@ -260,6 +260,14 @@ internal import CLibedit
         return unsafe max(0, end - start)
     }
 
+    /// The character before the cursor, if that is at the end of the line.
+    var scalarTypedAtEnd: Unicode.Scalar? {
+        guard length > 0, let line = unsafe el_wline(handle)?.pointee, let end = unsafe line.lastchar,
+            unsafe line.cursor == end
+        else { return nil }
+        return unsafe Libedit.scalar(end[-1])
+    }
+
     func replaceLine(with text: EditedText) {
         unsafe formline_edit_replace(handle, Libedit.wide(text.scalars), Int32(clamping: text.cursor))
     }
