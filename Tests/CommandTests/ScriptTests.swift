@@ -66,11 +66,6 @@ import Testing
         await expect(
             ["ask", "Size", "--choices", "/none"], gives: .unreadableFile,
             error: "formline: --choices: '/none' cannot be read: No such file or directory\n")
-        await expect(
-            ["ask", "Size", "--choices", "small,very large"], gives: .unreadableFile,
-            error:
-                "formline: --choices: 'small,very large' cannot be read: No such file or directory; to give the choices here, write --choice small --choice 'very large'\n"
-        )
         let marked = try folder.write("marked", "\u{FEFF}a\nb\n")
         await expect(["ask", "Size", "--choices", marked, "--quiet"], input: "a\n", gives: .success, output: "a\n")
         let empty = try folder.write("empty", "\n")

@@ -42,7 +42,7 @@ import Testing
         #expect(draft == Self.kept("Ann"))
         let session = try session().shows(Self.offer)
         try session.send(.enter).answer("hush", "19.90", "", at: "\n2/4 Word: ▏")
-        try session.shows(matching: /\n1\. Name: +Ann \(draft\)\n/)
+        try session.shows(matching: /\n1\. Name: +Ann \(draft\)\n[^▏]*to edit: ▏/)
         try session.ends(after: .enter, output: #"{"name":"Ann","word":"hush","price":19.90,"note":null}"# + "\n")
         #expect(draft == nil)
     }
@@ -82,14 +82,14 @@ import Testing
         try first.kill()
         #expect(
             draft == #"{"answers":{"name":"Ann"},"lines":{},"submission":[{"action":"run sh -c \"#
-                + #""echo ran >>ran; read -r line <wait\"","done":false,"number":1}]}"# + "\n")
+                + #""echo ran >>ran; read -r line <wait\"","done":false,"title":"run sh -c …","number":1}]}"# + "\n")
 
         let second = try Session(wizard, in: folder)
         try second.process.wait(until: "the warning") {
             $0.picture.joinedRows.contains("The last run ended while submitting")
                 && $0.picture.hasSuffix("Resume where you left off? [Y/n] ▏")
         }
-        try second.send(.enter).shows(matching: /\n1\. Name: +Ann \(draft\)\n/).send(.enter)
+        try second.send(.enter).shows(matching: /\n1\. Name: +Ann \(draft\)\n[^▏]*to edit: ▏/).send(.enter)
         try second.process.wait(until: "the question") { $0.picture.withoutBlanks.contains("doitagain?") }
         #expect(second.everything.joinedRows.contains("Started before and possibly completed:"))
         try second.ends(after: .text("n"), .enter)
@@ -149,7 +149,7 @@ import Testing
         try interruptedRun()
         let session = try session("--set", "name=Bob", "--set-file", "word=\(folder.write("word", "hush\n"))")
         try session.shows(Self.offer)
-        try session.answer("", "1", "").shows(matching: /\n1\. Name: +Bob \(flag\)\n/)
+        try session.answer("", "1", "").shows(matching: /\n1\. Name: +Bob \(flag\)\n[^▏]*to edit: ▏/)
         try session.ends(after: .enter, output: #"{"name":"Bob","word":"hush","price":1,"note":null}"# + "\n")
     }
 

@@ -137,7 +137,7 @@ extension Session {
         try first.process.send("Ann\rone\rtwo\r\ra\rb\r.\rhush\r1234\r5\r")
         try first.shows(containing: "7/7 Tier:")
         try first.kill()
-        let second = try session().answer("", at: "earlier answers? [Y/n] ▏").answer("hush", at: "Word: ▏")
+        let second = try session().answer("", at: "Resume where you left off? [Y/n] ▏").answer("hush", at: "Word: ▏")
         try second.answer("1234", at: "Pin: ▏\n    ✗ Secrets are never saved; enter it again")
         try second.shows(containing: "7/7 Tier:")
         try second.answer("pro").submit()

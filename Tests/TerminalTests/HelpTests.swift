@@ -181,7 +181,7 @@ import Testing
 
     @Test func `Commands work in the review`() throws {
         let session = try Session(Wizards.reviewed).answer("abc", "").answer(":help", at: "Ctrl-C or :quit: Cancel")
-        try session.process.wait(until: "the keys") { $0.text.contains("Shift-Tab, :back  goes back") }
+        try session.process.wait(until: "the keys") { $0.text.contains("Shift-Tab, :back      goes back") }
         try session.answer("?")
         try session.process.wait(until: "the help") { $0.text.contains("    Enter accepts the answers") }
         try session.answer(":back").answer("", at: "\n2/2 Note: ▏").answer(":quit", at: "Ctrl-C or :quit: Cancel")

@@ -34,20 +34,20 @@ import Testing
             discard: "Änderungen verwerfen? [j/N]", no: "nein", yes: "j", letters: "Öffentlich [j/N]:", yesWord: "ja",
             review: "Übersicht", submit: "Absenden? Enter drücken, oder zum Ändern Nummer oder Namen eingeben:",
             submitted: "Abgesendet",
-            left: "Bei Frage 1 von 2 beendet; es wurde nichts abgesendet", keys: "geht zur vorigen Frage zurück"),
+            left: "Beendet; es wurde nichts abgesendet", keys: "geht zur vorigen Frage zurück"),
         Words(
             locale: "fr_FR.UTF-8", label: "Nom", tooShort: "Doit comporter au moins 3 caractères",
             discard: "Abandonner les modifications ? [o/N]", no: "non", yes: "o", letters: "Public [o/N]:",
             yesWord: "oui", review: "Récapitulatif",
             submit: "Envoyer ? Appuyez sur Entrée, ou tapez un numéro ou un nom à modifier:",
-            submitted: "Envoyé", left: "Arrêt à la question 1 sur 2 ; rien n’a été envoyé",
+            submitted: "Envoyé", left: "Arrêt ; rien n’a été envoyé",
             keys: "revient à la question précédente"),
         Words(
             locale: "es_MX.UTF-8", label: "Nombre", tooShort: "Debe tener al menos 3 caracteres",
             discard: "¿Descartar los cambios? [s/N]", no: "no", yes: "s", letters: "Público [s/N]:", yesWord: "sí",
             review: "Resumen", submit: "¿Enviar? Pulse Intro, o escriba un número o un nombre para cambiar:",
             submitted: "Enviado",
-            left: "Detenido en la pregunta 1 de 2; no se envió nada", keys: "vuelve a la pregunta anterior"),
+            left: "Detenido; no se envió nada", keys: "vuelve a la pregunta anterior"),
     ]
 
     @Test(

@@ -56,7 +56,7 @@ import Testing
         try type("x?\u{1b}[D\u{7f}y\r" + "a\rb\u{1b}[A!\u{1b}[B\u{1b}[B.\r" + "p\rq\r", until: "do not match")
         try type("p\rp\r" + "\u{1b}[A\u{1b}[A\r" + "2026-02-30\r", until: "2026-02-30▏\n    ✗")
         try type(
-            "\u{15}2026-11-22\r" + "\u{1b}[A\t\r" + "f\t\r" + "r\t, g\t\r" + "1\r2\r\u{1b}[A\u{15}3\r\r" + "/tm\t\r",
+            "\u{15}2026-11-22\r" + "\u{1b}[A\t\r" + "f\t\r" + "r\t, green\r" + "1\r2\r\u{1b}[A\u{15}3\r\r" + "/tm\t\r",
             until: review, in: "\n 6. B: yes\n")
         try type("6\r\u{15}n\r", until: review, in: "\n 6. B: no (changed)\n")
         try type("\u{1b}[Z" + "\r", until: review, in: "\n 6. B: no\n")

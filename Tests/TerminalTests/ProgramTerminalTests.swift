@@ -81,12 +81,12 @@ import Testing
 
     @Test func `With piped input, Ctrl-C at a command that has the terminal ends the run, too`() throws {
         let folder = try TemporaryFolder()
-        let script = "printf 'Word: ' >/dev/tty; read -r word </dev/tty; : >ready; sleep 1000"
+        let script = "printf 'Word: ' >/dev/tty; read -r word </dev/tty; : >ready; read -r word </dev/tty"
         try folder.write("w.yaml", Self.wizard + "submit: {command: [sh, -c, \"\(script)\"]}")
         let process = try TerminalProcess(
             Session.binary, ["run", "--quiet", "w.yaml"], standardInput: .text("Ann\n"), standardOutput: .captured,
             standardError: .captured, workingDirectory: folder.path)
-        // It has the terminal once it has read from it.
+        // It has the terminal once it has read from it, and a shell that starts a program can miss Ctrl-C.
         try process.wait(until: "the question") { $0.text.contains("Word:") }
         try process.send(.text("x"), .enter)
         try process.wait(until: "the answer") { _ in folder.has("ready") }
@@ -98,8 +98,8 @@ import Testing
     @Test func `Choices by a command that has the terminal are given up by Ctrl-C`() throws {
         let session = try Session(
             Wizards.asking("{name: name}, {name: size, choices: {command: [./sizes]}}", review: false),
-            programs: ["sizes": "printf 'Word: ' >/dev/tty; read -r word </dev/tty; sleep 1000"])
-        try session.answer("Ann").shows(ending: "\nWord: ▏").send(.enter, .ctrl("c"))
+            programs: ["sizes": "printf 'Word: ' >/dev/tty; read -r word </dev/tty; : >ready; read -r word </dev/tty"])
+        try session.answer("Ann").shows(ending: "\nWord: ▏").send(.enter).waitForFile("ready").send(.ctrl("c"))
         try session.shows(containing: "Discard changes?").answer("y").ends(.exited(130))
     }
 

@@ -98,7 +98,7 @@ import Testing
         try session.ends(after: .enter, output: #"{"hosts":[{"address":"a.org","zone":"x"}]}"# + "\n")
     }
 
-    @Test func `Items that no longer exist are named once, without their answers`() throws {
+    @Test func `Items that no longer exist are named by their answers`() throws {
         let session = try Session(
             Wizards.asking("{group: hosts, repeat: {}, fields: [{name: address}, {name: zone}]}"), ["--plain"],
             awaitsLine: false)

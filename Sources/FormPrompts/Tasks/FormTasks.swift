@@ -89,8 +89,9 @@ extension FormTask<FailureReply> {
             hint: PromptMessage.tryAgainHint(canSkip: canSkip).text
         ) { text in
             let word = text.lowercased()
-            if word.isEmpty || AnswerWord.yes.matches(word) { return .tryAgain }
-            return replies.first { String($0.1) == word }?.0
+            // In Spanish, the letter that leaves begins the word for yes.
+            if let reply = replies.first(where: { String($0.1) == word }) { return reply.0 }
+            return word.isEmpty || AnswerWord.yes.matches(word) ? .tryAgain : nil
         }
     }
 }

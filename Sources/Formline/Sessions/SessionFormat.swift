@@ -91,6 +91,7 @@ extension RecordedStep {
 extension RecordedStep.Value {
     fileprivate func yaml(of key: RecordedStep.Key) -> String {
         switch self {
+        case .text(let number) where key == .secret: number
         case .text(let text): YAMLWriter.text(text)
         case .texts(let texts): key.isList ? YAMLWriter.list(texts) : YAMLWriter.texts(texts)
         case .failed(let reason): "{failed: \(YAMLWriter.quoted(reason))}"

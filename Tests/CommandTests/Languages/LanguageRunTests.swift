@@ -72,12 +72,12 @@ import Testing
         }
     }
 
-    @Test func `The end of input is told in the language`() throws {
+    @Test func `The end of input is told in English`() throws {
         let run = try formline("run", "plan.yaml", input: "Plan\n")
         #expect(run.status == .exited(65))
         #expect(
             run.error.hasSuffix(
-                "formline: Standardeingabe: die Eingabe endete vor der Frage „Seats“ (Zeile 2, Feld „seats“); es wurde nichts abgesendet\n"
+                "formline: standard input: input ended before the question 'Seats' (line 2, field 'seats'); nothing was submitted\n"
             ))
     }
 }

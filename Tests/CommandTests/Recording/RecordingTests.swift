@@ -36,11 +36,11 @@ struct RecordingTests {
                 - ask: user
                   answer: ann
                 - ask: seats
-                  default: 5
-                  answer: 0
+                  default: "5"
+                  answer: "0"
                   refused: Must be at least 1
                 - ask: seats
-                  answer: 2
+                  answer: "2"
                 - ask: tier
                   default: free
                   answer: pro

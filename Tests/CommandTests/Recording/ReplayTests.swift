@@ -92,7 +92,7 @@ struct ReplayTests {
         let text = session.recording
         #expect(text.hasPrefix("# What a new customer does.\nformline-session: 1\n"))
         #expect(
-            text.contains("answer: made-up two") && text.contains("default: 5")
+            text.contains("answer: made-up two") && text.contains("default: \"5\"")
                 && text.contains("Must be at least 3"))
         #expect(!session.folder.has("create.ran") && !session.folder.has("free.ran"))
     }

@@ -36,17 +36,17 @@ private struct Team: ValidatableForm, SubmittableForm {
         await #expect(throws: PromptError.self) { try await wizard.run(on: ScriptedConsole(keys: keys)) }
     }
 
-    @Test func `A scripted console says which key was left over, and how the walk had ended`() async throws {
+    @Test func `A scripted console says which key was left over, and which one ended the walk`() async throws {
         let keys: [ScriptedConsole.Key] = ["a@b.org", "", "", "", "", ""]
         let error = await #expect(throws: PromptError.self) { try await wizard.run(on: ScriptedConsole(keys: keys)) }
         #expect(
             error?.description
-                == #"unexpected key 6, an empty line: the walk ended with key 5, submitted: ["a@b.org"], [], 1"#)
+                == "unexpected key 6, an empty line: the walk ended with key 5")
         let left = await #expect(throws: PromptError.self) {
             try await wizard.run(on: ScriptedConsole(keys: [.interrupt, "y"]))
         }
         #expect(
-            left?.description == "unexpected key 2, the line 'y': the walk ended with key 1, left without submitting")
+            left?.description == "unexpected key 2, the line 'y': the walk ended with key 1")
     }
 
     @Test func `A scripted console's wait throws if no rule is running and nothing else happens`() async {

@@ -92,11 +92,11 @@ struct ChoicesInputHandler: InputHandler {
     /// True if the text is not a filter, but the whole answer.
     private func isWhole(_ text: String) -> Bool {
         let text = text.trimmingWhitespace()
+        if text.hasPrefix("\""), question.matches(text).isEmpty { return true }
         guard !text.isEmpty, question.choice(named: text) == nil else { return false }
         let separators = question.hasDecimalCommas(from: .prompt) ? ",;" : ","
-        return text.contains(where: separators.contains)
+        return text == "[]" || text.contains(where: separators.contains)
             || [AnswerWord.all, .none].contains { $0.isTyped(text, from: .prompt) }
-            || text.hasPrefix("\"") && question.matches(text).isEmpty
     }
 
     private func names(_ choices: [Int]) -> String { question.line(choices.map(question.name), from: .prompt) }
