@@ -29,9 +29,9 @@ import Testing
             {print: "Hello <%= name %>"}
             => 6:17: warning: '<%= name %>' is not a tag here, and stays as it is; write {{name}}
             {print: "Hello ${other} {% raw %}"} =>
-            {put: "https://x.y"} => 6:10: error: unknown key 'put' in 'submit'; write {post: "https://x.y", method: PUT}
+            {put: "https://x.y"} => 6:10: error: unknown key 'put' in 'submit'; write {post: https://example.com, method: PUT}
             {command: [ls], env: {A: "{{name}}"}}
-            => 6:25: error: unknown key 'env' in 'submit'; a program gets the answers as environment variables, FORMLINE_NAME; for others write {command: [env, "A={{name}}", ls]}
+            => 6:25: error: unknown key 'env' in 'submit'; a program gets the answers as environment variables, FORMLINE_NAME; for others write {command: [env, NAME=…, ./create]}
             {command: [ls], cwd: /tmp}
             => 6:25: error: unknown key 'cwd' in 'submit'; a program runs in the folder that the wizard was started in; change the folder inside the program
             [[ls, -l]] => 6:10: error: 'submit' is an action such as {command: [./create]}, or a list of them; no shell runs it
@@ -42,7 +42,7 @@ import Testing
             {write: ~/.config/x, text: x}
             => 6:17: warning: no shell reads the path, so this is a folder named '~'; write it without '~/', and run it with --into "$HOME"
             {print: "{{ cookiecutter.name }}"}
-            => 6:17: error: there is no field 'cookiecutter.name'; did you mean 'name'?
+            => 6:17: error: 'cookiecutter.name' is not a valid name; write {{name}}
             {write: a.ini, text: "a = {{name}}"} =>
             {write: a.ini, text: "[a]\n{{name}} = 1"}
             => 6:30: warning: '{{name}}' starts a line, so it could be any setting or section; write the name of the setting before it
@@ -65,7 +65,7 @@ import Testing
             {post: "https://example.com", body: {"k{{name}}": 1}}
             => 6:46: error: the keys of 'body' cannot have answers in them; write the key without '{{', or 'body' as a text
             {print: "{{users.mail}}"}
-            => 6:17: error: 'users' is a repeated group, and each of its items has a 'mail'; name that of one, 'users.0.mail', or, in a template, write {{#users}}{{mail}}{{/users}}
+            => 6:17: error: there is no field 'users.mail'; did you mean 'users.0.mail'?
             {write: a.html, text: "<script async>let a = '{{name}}' </script><b>{{name}}</b>"}
             => 6:31: warning: '{{name}}' is escaped for HTML, which means nothing before </script>; write it into an attribute, such as data-value="{{name}}", and read it from there
             {write: a.html, text: "<a title='x' href=/{{name}}>{{name}}</a>"}
@@ -86,13 +86,9 @@ import Testing
         arguments: pairs(
             #"""
             {name: a, when: {users.mail: x}}
-            => 6:22: error: 'users' is a repeated group, and each of its items has a 'mail'; name that of one, 'users.0.mail', or, in a template, write {{#users}}{{mail}}{{/users}}
+            => 6:22: error: there is no field 'users.mail'; did you mean 'users.0.mail'?
             {name: a, label: {english: Name, german: Der Name}}
-            => 6:22: error: the languages of 'label' are named by their codes; write {en: Name, de: Der Name}
-            {name: a, value: "x{{name}}", label: A}
-            => 6:42: warning: 'label' has no effect: a field with 'value' is never asked; remove it
-            {name: a, rules: [email, {minLength: 3}, email]}
-            => 6:46: warning: the rule 'email' is listed twice; remove one
+            => 6:22: error: 'label' must be text; put quotes around text with '[', '{' or ',' in it, or write a text for each language, as in {en: …, de: …}
             {name: a, type: secret, default: x}
             => 6:38: warning: this default reveals the secret to anyone who can read the file; remove it
             {name: a, rules: [{pattern: x}, {pattern: y}]} =>
@@ -103,22 +99,24 @@ import Testing
             {name: a, rules: [{minLength: 3, message: "Too short for {name}"}]}
             => 6:47: warning: '{name}' is not a tag here, and stays as it is; write {{name}}
             {name: a, default: "${x}"} =>
-            {name: a, when: {live: {">=": 5}}} => 6:29: error: '>=' is not allowed here; write {live: {atLeast: 5}}
-            {name: a, when: {name: {"!=": x}}} => 6:29: error: '!=' is not allowed here; write {not: {name: x}} in 'when'
+            {name: a, when: {live: {">=": 5}}}
+            => 6:29: error: unknown rule '>='; use isTrue, equalTo, notEqualTo, equals, oneOf, noneOf, anyOf, allOf, not
+            {name: a, when: {name: {"!=": x}}}
+            => 6:29: error: unknown rule '!='; use notEmpty, minLength, maxLength, length, pattern, startsWith, endsWith, includes, …; 'formline lint --schema' lists them all
             {name: a, type: list, rules: [{each: {type: integer}}]}
             => 6:43: error: unknown rule 'type'; write 'type: integer' on the field, or 'items: integer' for the items of a list
             {name: a, type: list, items: email}
             => 6:34: error: 'email' is a rule of the items; write 'rules: [{each: email}]'
             {name: a, optional: true, default: {command: [git, remote]}}
-            => 6:40: error: 'a' has both 'optional' and 'default'; remove one, or write default: {cases: [{value: {command: …}}, {value: ""}]} for one that can be left empty
+            => 6:40: error: 'a' has both 'optional' and 'default'; remove one
             {name: a, default: {env: USER}}
-            => 6:24: error: a variable of the environment is written as text: default: "{{env.USER}}"
+            => 6:24: error: a default is a value, {cases: [{when: {a: x}, value: 1}, {value: 2}]}, or {command: [git, config, …]}
             {name: a, rules: [email], warn: "Sure?"}
-            => 6:31: error: unknown key 'warn' in a field; a warning belongs to its rule; write 'rules: [{email: true, warn: Sure?}]'
+            => 6:31: error: unknown key 'warn' in a field; a message belongs to its rule, as in {minLength: 3, warn: …}
             {group: g, fields: [{include: nope.yaml}]}
             => 6:35: error: 'nope.yaml' cannot be included: there is no file nope.yaml; create it or change the path
             {group: g, repeat: {max: 2}, another: "More?", fields: [{name: x}]}
-            => 6:34: error: unknown key 'another' in a group; write it into 'repeat': {another: More?}
+            => 6:34: error: unknown key 'another' in a group; write it into 'repeat', as in 'repeat: {min: 1, max: 5}'
             """#))
     func `Lint finds what would be silent in a field`(field: String, message: String) async throws {
         let found = try await lint(Self.fields + "  - \(field)")
@@ -153,7 +151,7 @@ import Testing
         #expect(folder.text(of: "out") == "b[a of Ann][b of Ann]")
         #expect(
             try await lint(Self.fields + "submit: {write: out, text: \"{{>item}}\"}").first?.hasPrefix(
-                "item.mustache:1:2: error: 'users' is a repeated group, and each of its items has a 'mail'") == true)
+                "item.mustache:1:2: error: there is no field 'mail'; did you mean 'users.0.mail'?") == true)
     }
 
     @Test func `A partial that includes itself, also by another one, is a mistake where it is written`() async throws {
