@@ -5,7 +5,8 @@ final class LinesTask: FieldTask {
     /// The rejected lines of an answer that starts over.
     private var rejectedLines: [String] = []
     private var hints: [String] = []
-    private var hasEnded = false
+    /// The lines that were ended last. The end of input does not end the same ones again.
+    private var ended: [String]?
     /// True if the answer continues after earlier lines that were read out.
     private var isContinued = false
     /// True while these are the lines of the given answer, which an empty line keeps.
@@ -94,13 +95,13 @@ final class LinesTask: FieldTask {
     }
 
     override func didReachEndOfInput() -> AskResult<AcceptedAnswer>? {
-        guard !hasEnded, !block.isAlone else { return nil }
-        hasEnded = true
+        guard !block.isAlone, block.others != ended else { return nil }
         return finish(block.others)
     }
 
     private func finish(_ lines: [String]) -> AskResult<AcceptedAnswer> {
         walk.recorder?.entered(lines)
+        ended = lines
         block = EditedLines(lines, isReady: true)
         return evaluate(whole(lines))
     }
@@ -199,7 +200,7 @@ final class LinesTask: FieldTask {
         return lines(with: text).joined(separator: "\n")
     }
 
-    override func edited(_ text: String) -> AskResult<AcceptedAnswer> { finish(text.lines) }
+    override func edited(_ text: String) -> AskResult<AcceptedAnswer> { finish(text.isEmpty ? [] : text.lines) }
 
     override func hasChanged(_ text: String) -> Bool {
         isKept ? !text.isEmpty : lines(with: text).joined(separator: "\n") != beginning

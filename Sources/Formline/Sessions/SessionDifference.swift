@@ -164,7 +164,8 @@ extension WrittenContent? {
 }
 
 extension [String] {
-    fileprivate var text: String? { isEmpty ? nil : joined(separator: "; ") }
+    /// `begins: ""` in a recording is a line that begins with nothing.
+    fileprivate var text: String? { allSatisfy(\.isEmpty) ? nil : joined(separator: "; ") }
 }
 
 extension RecordedSession.End {
