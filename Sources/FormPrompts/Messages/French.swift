@@ -81,9 +81,9 @@ extension PromptMessage {
         case .removeHint(let label): "supprimer \(label) : supprime cet élément"
         case .removeWord: "supprimer"
         case .reviewHelp:
-            "Entrée accepte les réponses ; un numéro ou un nom modifie une réponse ; Maj-Tab ou :back revient à la "
-                + "dernière question ; Ctrl-C ou :quit quitte le formulaire ; :help affiche les touches"
-        case .nothingToSubmit: "Il n’y a encore rien à envoyer ; tapez un numéro pour modifier une réponse"
+            "Entrée accepte les réponses ; un numéro ou un nom modifie une réponse ; Maj-Tab ou :back revient à la "
+                + "dernière question ; Ctrl-C ou :quit quitte le formulaire ; :help affiche les touches"
+        case .nothingToSubmit: "Il n’y a encore rien à envoyer ; tapez un numéro pour modifier une réponse"
         case .typeNumber(let maximum):
             "Tapez \(maximum == 1 ? "1" : "un numéro de 1 à \(maximum)"), un nom ou Entrée ; Ctrl-C quitte le formulaire"
         case .typeOneNumber(let numbers):
@@ -113,7 +113,7 @@ extension PromptMessage {
         case .failureLetters: "rpmq"
         case .cancelHint: "Ctrl-C annule"
         case .quitHint: "Ctrl-C quitte le formulaire"
-        case .cancelling: "annulation ; Ctrl-C à nouveau pour arrêter immédiatement"
+        case .cancelling: "annulation ; Ctrl-C à nouveau pour arrêter immédiatement"
 
         case .resume: "Reprendre là où vous en étiez ?"
         case .resumeHelp:
@@ -125,7 +125,7 @@ extension PromptMessage {
 
         case .left(let isKept, let isAfterAttempt):
             "Arrêt\(isAfterAttempt ? " après une tentative infructueuse" : "")"
-                + (isKept ? " ; relancez pour continuer" : isAfterAttempt ? "" : " ; rien n’a été envoyé")
+                + (isKept ? " ; relancez pour continuer" : isAfterAttempt ? "" : " ; rien n’a été envoyé")
 
         case .disconnected: "le terminal a été fermé"
         case .terminated(let signal): "arrêté par le signal \(signal)"
@@ -141,18 +141,18 @@ extension KeyMessage {
     package var french: String {
         switch self {
         case .accepts: "Entrée | accepte la ligne, ou la valeur entre crochets"
-        case .ends: ". | Un point | seul sur une ligne termine un texte ; une ligne vide termine une liste"
-        case .finishes: "Alt-Entrée, Ctrl-D | terminent un texte ou une liste ; Ctrl-D sur une ligne vide"
+        case .ends: ". | Un point | seul sur une ligne termine un texte ; une ligne vide termine une liste"
+        case .finishes: "Alt-Entrée, Ctrl-D | terminent un texte ou une liste ; Ctrl-D sur une ligne vide"
         case .moves: "Haut, Bas | parcourent listes, lignes, dates, nombres, réponses précédentes"
         case .marks: "Espace | sélectionne la ligne dans une liste à choix multiples"
         case .completes: "Tab | complète"
-        case .searches: "Ctrl-R | cherche dans les réponses précédentes ; affiche ou cache un secret"
+        case .searches: "Ctrl-R | cherche dans les réponses précédentes ; affiche ou cache un secret"
         case .editor: "Ctrl-X Ctrl-E, :edit | :edit | ouvre un texte dans votre éditeur"
         case .clears: ":clear | efface la réponse"
         case .back: "Maj-Tab, :back | :back | revient à la question précédente"
         case .review: ":review | affiche toutes les réponses et permet d’en modifier une"
         case .quit: "Ctrl-C, :quit | Ctrl-C ou :quit | quitte, après confirmation si quelque chose risque d’être perdu"
-        case .explains: "? | explique la question ; ?? répond « ? »"
+        case .explains: "? | explique la question ; ?? répond « ? »"
         }
     }
 }
