@@ -98,7 +98,7 @@ struct FormlineCommand: ParsableCommand {
         } catch let failure as RunFailure {
             throw failure
         } catch {
-            let message = fullMessage(for: error)
+            let message = fullMessage(for: readable(error, for: arguments))
             // Help and the version are results, and contain nothing from outside.
             guard !exitCode(for: error).isSuccess else {
                 try streams.write(line: message)
@@ -136,7 +136,25 @@ struct FormlineCommand: ParsableCommand {
         zip(arguments, arguments.dropFirst()).first { flag, value in
             flag.hasPrefix("--") && value.hasPrefix("-") && !value.hasPrefix("--")
                 && message.contains("Missing value for '\(flag) ")
-        }.map { "\($0)=\($1)" }
+        }.map { "\($0)=\(withoutValue($1))" }
+    }
+
+    /// The error for the same arguments without line ends and without the values of `NAME=VALUE`, which may be secrets.
+    private static func readable(_ error: any Error, for arguments: [String]) -> any Error {
+        do {
+            _ = try parseAsRoot(
+                arguments.map { argument in
+                    let safe = argument.terminalSafe(.escape)
+                    return safe.hasPrefix("-") ? safe : withoutValue(safe)
+                })
+            return error
+        } catch {
+            return error
+        }
+    }
+
+    private static func withoutValue(_ argument: String) -> String {
+        argument.nameAndValue.map { "\($0.name)=…" } ?? argument
     }
 }
 

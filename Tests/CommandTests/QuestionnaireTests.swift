@@ -67,7 +67,7 @@ import Testing
             let path = try folder.write(format == "dotenv" ? ".env" : "a.\(format)", given.output)
             try await submit(format, ["--no-input", "--answers", path])
         }
-        let flags = try settings(inJSON: expected)
+        let flags = try await settings(for: wizard, answers: folder.write("answers.json", expected))
         try await submit("set", ["--no-input"] + flags.flatMap { ["--set", $0] })
         if !(try text(file)).contains("secret") {
             let path = try folder.write("earlier.json", expected)
@@ -78,14 +78,18 @@ import Testing
         if file.hasSuffix("yaml") { #expect(written[0].count > 1) }
     }
 
-    private func settings(inJSON text: String) throws -> [String] {
-        guard case .object(let members) = try JSONReader.value(Array(text.utf8), name: "answers") else { return [] }
-        return members.map { name, value in
-            switch value {
-            case .null: "\(name)="
-            case .string(let text): "\(name)=\(text)"
-            case .bool, .number, .array, .object: "\(name)=\(JSONWriter.compact(value))"
-            }
+    private func settings(for wizard: String, answers path: String) async throws -> [String] {
+        var form = try WizardForm(contentsOf: wizard)
+        _ = try await form.apply(form.answers(fromFile: path), isAtEnd: true)
+        return form.definition.fields.indices.filter(form.hasAnswer).map { index in
+            let value = JSONValue(form.answer(index))
+            let text =
+                switch value {
+                case .null: ""
+                case .string(let text): text
+                case .bool, .number, .array, .object: JSONWriter.compact(value)
+                }
+            return "\(form.definition.fields[index].name)=\(text)"
         }
     }
 
@@ -97,9 +101,9 @@ import Testing
                 input: try text("\(name).txt"))
             #expect(ended.ending == .status(.success), "\(ended.error)")
         }
-        let variables = try #require(folder.text(of: "terraform.tfvars"))
-        #expect(variables.contains(##"db_password        = "p\"a$${x}ss""##))
-        #expect(variables.contains(##"  "Env" = "x \"y\"""##))
+        let variables = try #require(folder.text(of: "terraform.tfvars.json"))
+        #expect(variables.contains(#""db_password": "p\"a${x}ss""#))
+        #expect(variables.contains(#""Env": "x \"y\"""#))
         #expect(folder.text(of: "values.yaml")?.contains("bind_mode: \"\"\n") == true)
         #expect(folder.text(of: "pyproject.toml")?.contains("demo = \"demo:main\"") == true)
         #expect(folder.text(of: "src/demo/__init__.py") != nil)

@@ -35,9 +35,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("users.1=no", false), ("users.0.name=A", false), ("users=[{name: A}]", false), ("users=[{name: A", true),
-        ("users=[{name: A, key: k}]", true), ("users.7={key: k}", true), ("users=k", true), ("users.7.key=k", true),
-        ("keys.a={key: k}", true), ("keys.a={note: k}", false),
+        ("users.1=no", false), ("users.0.name=A", false), ("users.7.key=k", true), ("keys.a.key=k", true),
+        ("keys.a.note=k", false),
     ])
     func `An item in a flag is warned of only with a secret in it`(setting: String, isWarned: Bool) async throws {
         let wizard = try folder.write(
@@ -56,7 +55,6 @@ import Testing
         let secret = Self.secret
         for arguments in [
             ["--set", secret], ["--set", "a=b", "--set", secret], ["--set-file", secret], ["token=\(secret)"],
-            ["--set", "token=\(secret)", "--set-file", "token=/dev/null"],
             ["--answers", "-", "--set-file", "token=-"],
         ] {
             let run = await InProcessRun.formline(["run", wizard, "--no-input"] + arguments)

@@ -266,7 +266,7 @@ extension WizardFileReader {
     private static let codeEndings: Set<String> = [
         "swift", "rs", "c", "h", "cc", "cpp", "hpp", "m", "dart", "kt", "kts", "rb", "pl", "lua", "gradle",
         "groovy", "scala", "ps1", "psm1", "bat", "cmd", "csh", "fish", "nu", "r", "ex", "exs", "clj", "erl", "hs", "jl",
-        "vbs", "vue", "nix", "bzl", "cmake",
+        "vbs", "vue", "nix", "bzl", "cmake", "php", "tf", "tfvars", "hcl",
     ]
 }
 

@@ -129,7 +129,7 @@ extension WizardForm {
         // Variables of lists come first, because those of fields are more specific.
         let lists = definition.lists.compactMap { list -> NamedAnswer? in
             let name = FieldDefinition.environmentName(of: list.name)
-            guard names[name] == nil, let text = variables["\(prefix)_\(name)"] else { return nil }
+            guard names[name] == list.name, let text = variables["\(prefix)_\(name)"] else { return nil }
             return NamedAnswer(name: list.name, variable: "\(prefix)_\(name)", text: text)
         }
         return lists

@@ -91,6 +91,8 @@ struct FileWriter {
                 }
             }
         } catch {
+            // An answer can be changed; a template is its author's.
+            if case .unwritable = error { throw ActionError("\(path): \(error.description)") }
             throw ActionError.unusableTemplate("\(path)", error.description)
         }
         if let problem { throw problem }

@@ -45,9 +45,14 @@ struct HTTPResponse: Equatable, Sendable {
 
     /// What the body says, unless that is no more than the status.
     func message(masking secrets: [String]) -> String? {
-        let text = ReplyText.text(of: body, masking: secrets)
-        let repeated = ["\(status)", phrase, statusLine].map { $0.lowercased() }
-        return text.map { repeated.contains($0.lowercased()) } == true ? nil : text
+        guard let text = ReplyText.text(of: body, masking: secrets) else { return nil }
+        for repeated in [statusLine, phrase, "\(status)"] where text.lowercased().hasPrefix(repeated.lowercased()) {
+            let rest = text.dropFirst(repeated.count)
+            if rest.isEmpty { return nil }
+            // The title of problem details, RFC 9457, is the status.
+            if rest.hasPrefix(": ") { return String(rest.dropFirst(2)) }
+        }
+        return text
     }
 
     var statusLine: String { phrase.isEmpty ? "\(status)" : "\(status) \(phrase)" }

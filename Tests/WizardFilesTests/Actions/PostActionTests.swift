@@ -90,7 +90,7 @@ import Testing
         let server = try LoopbackServer(Array(repeating: .status("200 OK"), count: 3))
         for body in [
             ##"{all: "{{users}}", db: ["{{db}}"]}"##, ##""{{users}}""##,
-            ##"{one: "{{users.0}}", net: "{{zones.0.net}}", none: "{{users.2}}"}"##,
+            ##"{one: "{{users.0}}", net: "{{zones.0.net}}", none: "{{others.0}}"}"##,
         ] {
             var form = try WizardForm(
                 fields: """
@@ -98,6 +98,7 @@ import Testing
                         repeat: {max: 3}
                         fields: [{name: name}, {name: key, type: secret, optional: true}]
                       - {group: zones, repeat: {min: 1, max: 1}, fields: [{name: net.ip, default: i}]}
+                      - {group: others, repeat: {max: 3}, fields: [{name: other}]}
                       - {name: db.host, default: h}
                     submit: {post: "\(server.url("/"))", body: \(body)}
                     """)
@@ -132,7 +133,7 @@ import Testing
                 #"{"errors":[{"message":"Taken","extensions":{"argumentName":"email"}}]}"#,
                 #"{"data":{"create":{"user":null,"userErrors":[{"field":["input","email"],"message":"Taken"}]}}}"#,
                 #"{"jsonrpc":"2.0","id":1,"error":{"code":-32602,"message":"No","details":{"email":["Taken"]}}}"#,
-                #"{"success":false,"errors":{"email":["Taken"]}}"#, #"{"ok":false,"error":{"email":"Taken"}}"#,
+                #"{"success":false,"errors":{"email":["Taken"]}}"#, #"{"ok":false,"error":{"email":["Taken"]}}"#,
             ].map { ("200 OK", $0) })
     func `post refuses fields as the server does, whatever its status`(status: String, reply: String) async throws {
         let server = try LoopbackServer([.status(status, reply)])

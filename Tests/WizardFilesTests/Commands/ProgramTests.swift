@@ -180,7 +180,7 @@ import Testing
         ("stdin: '{{tokn}}'", "w:2:61: error: there is no field 'tokn'; did you mean 'token'?"),
         ("stdin: '{{token'", "w:2:61: error: 'stdin': '{{' is not closed; write '}}' after what is in it"),
         (
-            "stdin: '{\"q\": \"{{name}}\"}'",
+            "stdin: '{\"q\": \"{{token}}\"}'",
             "w:2:61: error: answers in a text are not escaped as JSON; write 'stdin' as a mapping, such as {name: \"{{name}}\"}"
         ),
         ("timeout: 0", "w:2:63: error: 'timeout' must be a number of seconds from 1 to 3600, such as 10"),

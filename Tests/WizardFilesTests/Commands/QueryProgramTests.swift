@@ -76,11 +76,11 @@ import Testing
         form.apply("a=1")
         try await form.prepared(1)(&form)
         try await form.prepared(1)(&form)
-        #expect(form.currentDefault(1)?.text.hasSuffix("1") == true && ran("print") == ["-- 1"])
+        #expect(form.currentDefault(1)?.text.hasSuffix("1") == true && ran("print") == ["-- 1", "-- 1"])
         form.apply("a=2")
         #expect(form.currentDefault(1) == nil && form.answer(1).isEmpty)
         try await form.prepared(1)(&form)
-        #expect(form.currentDefault(1)?.text.hasSuffix("2") == true && ran("print") == ["-- 1", "-- 2"])
+        #expect(form.currentDefault(1)?.text.hasSuffix("2") == true && ran("print") == ["-- 1", "-- 1", "-- 2"])
         form.apply("b=mine", "a=3")
         #expect(form.answer(1) == .text("mine"))
     }

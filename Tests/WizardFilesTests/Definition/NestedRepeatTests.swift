@@ -134,7 +134,7 @@ import Testing
         let form = try filled()
         #expect(
             form.placed(["users.1.tags.12.parts.4.part": ["Taken"], "users.1.tags.3": ["No"]]) == [
-                "users.1.tags.12.parts.4.part": ["Taken"], "users.1.tags.3.tag": ["Tag 4: No"],
+                "users.1.tags.12.parts.4.part": ["Taken"], "users.1.tags.3.tag": ["Tags 4: No"],
             ])
     }
 

@@ -74,25 +74,6 @@ import Testing
             ])
     }
 
-    @Test func `A draft without one of the items of the file has no defaults for the others`() throws {
-        let text = """
-            formline: 1
-            fields:
-              - group: users
-                repeat: {default: [{name: ann}, {name: bob}]}
-                fields: [{name: name}]
-            """
-        func defaultName(_ draft: String) throws -> Answer? {
-            var form = try WizardForm(text, file: "w")
-            _ = form.resume(draft: Array(draft.utf8))
-            let question = try #require(form.questions.first { $0.question.label == "Name" })
-            return question.question(in: form).defaultAnswer
-        }
-        #expect(try defaultName(#"{"answers":{"users.0":true,"users.0.name":"ann"},"lines":{}}"#) == "ann")
-        #expect(
-            try defaultName(#"{"answers":{"users.0":true,"users.0.name":"bob","users.1":false},"lines":{}}"#) == nil)
-    }
-
     @Test(arguments: ["nope", "domain", "made", "users"])
     func `What must be different is a field of the group that is asked`(name: String) throws {
         let text = """
@@ -204,14 +185,6 @@ import Testing
             form.placed(["users": ["Too many"], "": ["Closed"], "x": ["y"], "domain": ["Bad"]]) == [
                 "": ["Closed", "Users: Too many"], "x": ["y"], "domain": ["Bad"],
             ])
-    }
-
-    @Test func `A message about a field without an item's number is shown at the only item, or by labels`() throws {
-        let (one, _) = try form("domain=d", json: #"{"users":[{"name":"Ann"}]}"#)
-        #expect(one.placed(["users.name": ["Taken"]]) == ["users.0.name": ["Taken"]])
-        let (two, _) = try form("domain=d", json: #"{"users":[{"name":"Ann"},{"name":"Bob"}]}"#)
-        #expect(
-            two.placed(["users.name": ["Taken"], "users.x": ["y"]]) == ["": ["Users, Name: Taken"], "users.x": ["y"]])
     }
 
     @MainActor @Test func `A draft has the items`() throws {
