@@ -358,7 +358,9 @@ extension WizardFileReader {
             var input = scope("stdin", of: field)
             (input.readsAll, input.allowsSecrets) = (true, true)
             field.completionInput = program["stdin"].flatMap { answerText($0, input) }
-            if let text = field.completionInput { checkInput(text, at: node.position) }
+            if let node = program["stdin"], let text = field.completionInput {
+                checkInput(text, at: node.position, "write them without JSON, such as 'stdin: \"{{name}}\"'")
+            }
             field.completionProgram = queryProgram(in: program, scope("command", of: field))
         } else if program?.lacks("command") != false {
             report(
@@ -512,6 +514,7 @@ extension WizardFileReader {
         if let value = value(node.plain, of: field.question), choices.contains(where: { $0.value == value }) {
             return reject(node, "\(problem): \(node.inlineYAML) is text, and its choices are not; remove the quotes")
         }
+        if findings.isFull { return nil }
         let label = choices.first { $0.label == text }?.value.text
         let values = choices.map(\.value.text)
         let suggestion = label ?? Synonyms.intendedWord(text, among: values)

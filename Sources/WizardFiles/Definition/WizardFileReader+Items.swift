@@ -89,7 +89,7 @@ extension WizardFileReader {
     }
 
     mutating func read(_ list: [ListedItem]) {
-        for item in list {
+        for item in list where !findings.isFull {
             file = item.file
             switch item.kind {
             case .note: readNote(item.node)

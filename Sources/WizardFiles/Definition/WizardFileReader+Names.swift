@@ -175,17 +175,12 @@ extension WizardFileReader {
 
     mutating func fieldIndex(_ name: String, at position: SourcePosition) -> Int? {
         if let index = fieldIndex(of: name) { return index }
-        guard names.areKnown else { return nil }
+        guard names.areKnown, !findings.isFull else { return nil }
         if names.notes.contains(name) {
             return reject(position, "'\(name)' is a note and has no answer; name a field")
         }
         guard let group = openScopes.map({ $0 + name }).first(where: names.isGroup) else {
-            // The intended field may be in the same group, where its short name suffices.
-            let siblings = names.members(of: openGroup).map { String($0.dropFirst(openGroup.count + 1)) }
-            let short = name.split(separator: ".").last.map(String.init) ?? name
-            let suggestion =
-                siblings.first { $0 == short } ?? Suggestion.closest(to: name, among: siblings)
-                ?? names.fields.first { $0.hasSuffix(".\(name)") } ?? Suggestion.closest(to: name, among: names.fields)
+            let suggestion = fieldMeant(by: name)
             let known =
                 suggestion != nil
                 ? "" : shownNames.isEmpty ? "; there are no fields" : "; the fields are \(listed(shownNames))"
@@ -201,6 +196,16 @@ extension WizardFileReader {
             report(position, "'\(name)' is a group; name one of its fields: \(listed(members))")
         }
         return nil
+    }
+
+    private func fieldMeant(by name: String) -> String? {
+        // Every unknown name is compared with all of them.
+        guard names.fields.count <= 1000 else { return nil }
+        // The intended field may be in the same group, where its short name suffices.
+        let siblings = names.members(of: openGroup).map { String($0.dropFirst(openGroup.count + 1)) }
+        let short = name.split(separator: ".").last.map(String.init) ?? name
+        return siblings.first { $0 == short } ?? Suggestion.closest(to: name, among: siblings)
+            ?? names.fields.first { $0.hasSuffix(".\(name)") } ?? Suggestion.closest(to: name, among: names.fields)
     }
 
     private var shownNames: [String] {

@@ -104,7 +104,7 @@ struct WizardFileReader {
             presentation.cancelTitle = labels["cancel"].flatMap { fixedText($0, "cancel") } ?? presentation.cancelTitle
         }
         readFields(section, at: root.position)
-        if room.isExceeded { return nil }
+        if room.isExceeded || findings.isFull { return nil }
         readFormRules(section["rules"])
         let name = section["name"].flatMap { text($0, "name") } ?? ""
         let actions = submitActions(section["submit"])
@@ -288,13 +288,19 @@ extension WizardFileReader {
 }
 
 struct Findings {
-    private(set) var diagnostics: [Diagnostic]
+    private(set) var diagnostics: [Diagnostic] = []
     private var known: Set<String> = []
+    private var errorCount = 0
 
-    init(_ diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }
+    init(_ diagnostics: [Diagnostic]) { diagnostics.forEach { add($0) } }
+
+    /// True if there are more mistakes than are listed, so that no more are looked for.
+    var isFull: Bool { errorCount > Diagnostics.maxCount }
 
     /// Drops duplicates, such as those in an alias.
     mutating func add(_ diagnostic: Diagnostic) {
-        if known.insert(diagnostic.description).inserted { diagnostics.append(diagnostic) }
+        guard !isFull, known.insert(diagnostic.description).inserted else { return }
+        diagnostics.append(diagnostic)
+        if diagnostic.severity == .error { errorCount += 1 }
     }
 }
