@@ -40,9 +40,13 @@ extension YAMLText {
     }
 
     private func rejection(of invalid: (offset: Int, value: Int)) -> (position: SourcePosition, message: String) {
+        // The invalid byte can be in the middle of a character, whose first byte is the place.
+        let broken = (max(0, invalid.offset - 3)...invalid.offset).first { offset in
+            bytes[offset] & 0xC0 != 0x80 && UTF8Sequence.length(in: bytes, at: offset, end: bytes.count) == nil
+        }
         var position = SourcePosition(line: 1, column: 1)
-        for byte in bytes[..<invalid.offset] { position.advance(past: byte) }
-        guard UTF8Sequence.length(in: bytes, at: invalid.offset, end: bytes.count) != nil else {
+        for byte in bytes[..<(broken ?? invalid.offset)] { position.advance(past: byte) }
+        guard broken == nil, UTF8Sequence.length(in: bytes, at: invalid.offset, end: bytes.count) != nil else {
             let isUTF16 = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
             return (position, isUTF16 ? "this is UTF-16 text; save the file as UTF-8" : UTF8Sequence.mistake)
         }
