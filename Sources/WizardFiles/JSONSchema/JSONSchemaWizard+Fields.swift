@@ -62,7 +62,7 @@ extension JSONSchemaWizard {
         if !isRequired { optionalObjects.insert(path) }
         let fields = fields(of: schema, path: path)
         guard !fields.isEmpty else {
-            return reject(schema, "an object without 'properties' cannot be asked; name them")
+            return hasErrors ? nil : reject(schema, "an object without 'properties' cannot be asked; name them")
         }
         return node(["group": .text(name, at: schema), "fields": .list(fields, at: schema)], schema, need)
     }
@@ -75,7 +75,7 @@ extension JSONSchemaWizard {
         defer { listDepth -= 1 }
         let fields = fields(of: item, path: path)
         guard !fields.isEmpty else {
-            return reject(item, "an object without 'properties' cannot be asked; name them")
+            return hasErrors ? nil : reject(item, "an object without 'properties' cannot be asked; name them")
         }
         let bounds: KeyValuePairs = [
             "min": schema.count("minItems"), "max": schema.count("maxItems") ?? .number(100, at: schema),
@@ -205,7 +205,7 @@ extension JSONSchemaWizard {
         if type != "boolean", let (choices, keyword) = choices(of: schema, allowsNull: allowsNull) {
             // The choices fit these already.
             var others = schema
-            others.keywords.removeAll { ["const", "enum"].contains($0.name) }
+            others.keywords.removeAll { ["const", "enum", "minLength", "maxLength"].contains($0.name) }
             return AnswerShape(type: type, choices: choices, rules: rules(of: others, on: type, besides: keyword))
         }
         let special = type == "string" ? specialType(of: schema) : nil

@@ -85,19 +85,26 @@ extension JSONSchemaWizard {
         return (schema, possibleTypes(of: given)?.contains("null") == true && fits(.null(at: given), given))
     }
 
-    /// Checks the keywords about all types; the others are rules, which null passes.
+    /// Checks the keywords that are no rules of choices; null passes the others.
     func fits(_ value: Node, _ schema: MergedSchema) -> Bool {
         schema.keywords.allSatisfy { keyword in
             switch keyword.name {
             case "type": !Self.types(named: keyword.value).isDisjoint(with: Self.types(of: value))
             case "const": Self.isEqual(value, keyword.value)
             case "enum": (keyword.value.sequence ?? []).contains { Self.isEqual(value, $0) }
+            case "minLength": Self.length(of: value).map { $0 >= keyword.value.integer ?? 0 } ?? true
+            case "maxLength": Self.length(of: value).map { $0 <= keyword.value.integer ?? .max } ?? true
             case "not": !value.isNull || !fits(value, merged(keyword))
             case "anyOf": keyword.inner.contains { fits(value, merged($0)) }
             case "oneOf": keyword.inner.count { fits(value, merged($0)) } == 1
             default: true
             }
         }
+    }
+
+    /// The characters of a text.
+    private static func length(of value: Node) -> Int? {
+        types(of: value) == ["string"] ? value.scalarText?.unicodeScalars.count : nil
     }
 
     private static func isEqual(_ one: Node, _ other: Node) -> Bool {

@@ -57,7 +57,7 @@ final class JSONSchemaWizard {
         (self.root, self.file) = (root, file)
     }
 
-    private var hasErrors: Bool { mistakes.contains { $0.severity == .error } }
+    var hasErrors: Bool { mistakes.contains { $0.severity == .error } }
 
     private static func marked(_ plain: WizardDefinition, _ optionalObjects: Set<String>) -> WizardDefinition {
         var definition = plain

@@ -94,8 +94,6 @@ import Testing
             #expect(check(form, #"{"a": \#(value)}"#).hasPrefix(#"{"line":1,"valid":true,"answers":{"a":"#), "\(value)")
         }
         for value in rejected { #expect(!takes(form, #"{"a": \#(value)}"#), "\(value)") }
-        let warnings = try WizardForm.lint(wizard(schema), file: "s").map(\.message)
-        #expect(warnings.allSatisfy { !$0.contains("says nothing") })
     }
 
     @Test func `What may be missing is left out of the answers, unless it may be null`() throws {
@@ -167,7 +165,7 @@ import Testing
             """
         let form = try form(text)
         #expect(check(form, "{}").contains(#""answers":{"must":{}}"#))
-        #expect(check(form, #"{"outer":{"y":"a"}}"#).contains(#""answers":{"must":{},"outer":{"y":"a","must":{}}}"#))
+        #expect(check(form, #"{"outer":{"y":"a"}}"#).contains(#""answers":{"must":{},"outer":{"must":{},"y":"a"}}"#))
     }
 
     @Test(
@@ -241,7 +239,7 @@ import Testing
             => '$dynamicRef': only "$ref" to a schema in this file is followed
             {"$ref": "b.json"}
             => only references within this file are followed; write a reference such as "#/$defs/address"
-            {"type": "string", "const": "a", "minLength": 2}
+            {"type": "string", "const": "ab", "minLength": 2}
             => 'minLength' cannot be asked for here; leave it out
             {"type": "string", "not": {}} => no answer fits this
             """#))
@@ -305,8 +303,6 @@ import Testing
             #expect(error.diagnostics.map(\.message) == [advice])
         }
     }
-
-    private func wizard(_ property: String) -> String { #"{"type": "object", "properties": {"a": \#(property)}}"# }
 
     @Test func `A property that is needed in some cases is optional in others; any other is refused`() throws {
         let form = try form(
