@@ -59,7 +59,7 @@ import Testing
             form.apply(answers).problems.map(\.failure.message) == [
                 "Must be at most 2 characters", "Must have at least 2 items",
             ])
-        #expect(WizardDescription(form).rows.contains { $0.text == "- Must have at most 'N' characters" })
+        #expect(WizardDescription(form).rows.contains { $0.text == "- maxLength: 'N'" })
         let mistakes = made("{pattern: \"{{other}}\"}, {between: [1, \"{{other}}\"]}", type: .integer).mistakes
         #expect(mistakes.allSatisfy { !$0.message.contains("{field:") })
     }

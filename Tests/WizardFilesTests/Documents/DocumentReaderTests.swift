@@ -2,6 +2,9 @@ import Testing
 
 @testable import WizardFiles
 
+private let flowAdvice =
+    "; a ' #' begins a comment, and text with ', ', ': ', brackets or a quote in it needs quotes around it"
+
 @Suite("YAML and JSON by the same door") struct DocumentReaderTests {
     private func outlined(_ text: String, _ name: String) -> String {
         outcome { () throws(Diagnostic) in try DocumentReader.read(text, name: name) }
@@ -12,7 +15,7 @@ import Testing
         ("{\"a\": 5}", "a.json", "1:1{1:2 a: 1:7 jsonNumber(5)}"),
         (" \n[5]", "standard input", "2:1[2:2 jsonNumber(5)]"), ("\u{FEFF}{}", "a", "1:1{}"),
         ("{a: 5}", "a.yaml", "1:1{1:2 a: 1:5 plain(5)}"), ("[a, 5]", "a", "1:1[1:2 plain(a), 1:5 plain(5)]"),
-        ("{\"a\": 5,}", "a.yaml", "a.yaml:1:8: error: a comma before '}' is not allowed in JSON; remove it"),
+        ("{\"a\": 5,}", "a.yaml", "1:1{1:2 a: 1:7 plain(5)}"),
         ("{a: 5}\n", "a", "1:1{1:2 a: 1:5 plain(5)}"),
         ("a: 5", "a.yaml", "1:1{1:1 a: 1:4 plain(5)}"), ("\"a\"", "a.yaml", "1:1 quoted(a)"),
         ("5", "a.json", "1:1 jsonNumber(5)"), ("5", "a", "1:1 plain(5)"), ("# {\n[a]", "a", "2:1[2:2 plain(a)]"),
@@ -25,12 +28,18 @@ import Testing
     }
 
     @Test(arguments: [
-        ("{\"a\": 1 \"b\": 2}", "f:1:9: error: expected ',' or '}'"),
+        (
+            "{\"a\": 1 \"b\": 2}",
+            "f:1:12: error: expected ',' or '}' in the mapping that begins at line 1, column 1" + flowAdvice
+        ),
         ("{\"a\": 1, \"a\": 2}", "f:1:10: error: duplicate key 'a' (first at column 2)"),
-        ("[1, 2", "f:1:6: error: expected ',' or ']', but the text ends"),
-        ("{", "f:1:2: error: expected a key in double quotes, but the text ends"),
-        ("{a: 1, b: [2}", "f:1:13: error: expected ',' or ']' in the list that begins at line 1, column 11"),
-        ("{{a}}", "f:1:2: error: expected a key in double quotes"),
+        ("[1, 2", "f:2:1: error: expected ',' or ']' in the list that begins at line 1, column 1" + flowAdvice),
+        ("{", "f:2:1: error: a value is missing; add it, or put quotes around the text"),
+        (
+            "{a: 1, b: [2}",
+            "f:1:13: error: expected ',' or ']' in the list that begins at line 1, column 11" + flowAdvice
+        ),
+        ("{{a}}", #"f:1:1: error: text with '{{' needs quotes around all of it, such as "{{name}}.example.com""#),
     ])
     func `Where the text is neither, the mistake is told as that of what it looks like`(
         text: String, expected: String
