@@ -102,7 +102,7 @@ import Testing
     }
 
     @Test(arguments: [
-        #"{"token":["hunter2-zebra"]}"#, #"{"token":{"hunter2-zebra":1}}"#, #"{"token":hunter2-zebra}"#,
+        #"{"token":["hunter2-zebra"]}"#, #"{"token":{"hunter2-zebra":1}}"#, #"{"token":hunter2-zebra]"#,
         "token: [hunter2-zebra]", "token: {x: hunter2-zebra}", "token: !!int hunter2-zebra",
         "token: hunter2-zebra\nagain: hunter2-zebra-", "token: *hunter2-zebra", "token: @hunter2-zebra",
         "token: \"hunter2-zebra", "token: 'hunter2-zebra' hunter2-zebra", "token: a: hunter2-zebra",

@@ -29,7 +29,9 @@ struct CommandAction: SubmitAction {
         let scope = reader.actionScope(key, allowsSecrets: false)
         guard let program = reader.program(value, scope, limits) else { return nil }
         let input = options["stdin"].flatMap { RequestBody($0, key: "stdin", reader: &reader) }
-        if let node = options["stdin"], case .text(let text)? = input { reader.checkInput(text, at: node.position) }
+        if let node = options["stdin"], case .text(let text)? = input {
+            reader.checkInput(text, at: node.position, "write 'stdin' as a mapping, such as {name: \"{{name}}\"}")
+        }
         return CommandAction(program: program, inputBody: input)
     }
 

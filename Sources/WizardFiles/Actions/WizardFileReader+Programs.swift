@@ -15,11 +15,9 @@ extension WizardFileReader {
     }
 
     /// Answers in a text are not escaped.
-    mutating func checkInput(_ text: AnswerText, at position: SourcePosition) {
+    mutating func checkInput(_ text: AnswerText, at position: SourcePosition, _ advice: String) {
         guard text.template.looksLikeJSON, !text.template.isConstant else { return }
-        report(
-            position,
-            "answers in a text are not escaped as JSON; write 'stdin' as a mapping, such as {name: \"{{name}}\"}")
+        report(position, "answers in a text are not escaped as JSON; \(advice)")
     }
 
     mutating func queryProgram(in section: Section, _ scope: TemplateScope) -> Program? {

@@ -181,7 +181,7 @@ import Testing
         ("stdin: '{{token'", "w:2:61: error: 'stdin': '{{' is not closed; write '}}' after what is in it"),
         (
             "stdin: '{\"q\": \"{{token}}\"}'",
-            "w:2:61: error: answers in a text are not escaped as JSON; write 'stdin' as a mapping, such as {name: \"{{name}}\"}"
+            "w:2:61: error: answers in a text are not escaped as JSON; write them without JSON, such as 'stdin: \"{{name}}\"'"
         ),
         ("timeout: 0", "w:2:63: error: 'timeout' must be a number of seconds from 1 to 3600, such as 10"),
     ])
