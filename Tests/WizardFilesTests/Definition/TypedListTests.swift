@@ -35,9 +35,9 @@ import Testing
             #"""
             l=[1, "b => l: Must be valid JSON or YAML: line 1, column 5: this text is not closed; add the closing double quote, or a comma before it
             l=[1, b
-            => l: Must be valid JSON or YAML: line 2, column 1: expected ',' or ']' in the list that begins at line 1, column 1
+            => l: Must be valid JSON or YAML: line 2, column 1: expected ',' or ']' in the list that begins at line 1, column 1; a ' #' begins a comment, and text with ', ', ': ', brackets or a quote in it needs quotes around it
             m=[x, y
-            => m: Must be valid JSON or YAML: line 2, column 1: expected ',' or ']' in the list that begins at line 1, column 1
+            => m: Must be valid JSON or YAML: line 2, column 1: expected ',' or ']' in the list that begins at line 1, column 1; a ' #' begins a comment, and text with ', ', ': ', brackets or a quote in it needs quotes around it
             l=[x: 1], [2]
             => l: Must be valid JSON or YAML: line 1, column 7: there is more after the end of the document; check the indentation, brackets and braces before it
             """#))
