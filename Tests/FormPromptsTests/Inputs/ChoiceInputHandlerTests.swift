@@ -250,6 +250,7 @@ extension ChoiceInputHandlerTests {
         var unmarked = self.several(choices, beginning: "a")
         _ = press(&unmarked, .space)
         #expect(unmarked.answer("") == .text("[]"))
+        #expect(unmarked.answer("[]") == .text("[]"))
         #expect(try several.parse("[]", from: .prompt) == .list([]))
         var resumed = self.several(choices, beginning: "[]")
         #expect(resumed.beginning == "" && rows(&resumed, "") == ["[ ] a <", "[ ] keine"])
