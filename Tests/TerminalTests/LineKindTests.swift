@@ -44,10 +44,10 @@ import Testing
 
     @Test func `A whole walk typed at once: what comes before the review is dropped`() throws {
         let session = try Session(Self.wizard)
-        func type(_ keys: String, until screen: String, in review: String? = nil) throws {
+        func type(_ keys: String, until screen: String, in review: String? = nil, scrolls: Bool = false) throws {
             try session.process.send(keys)
             try session.process.wait(until: screen) {
-                let rows = ($0.scrollback + $0.rows).count { $0.drop { $0 == " " }.hasPrefix("1. S:") }
+                let rows = ((scrolls ? [] : $0.scrollback) + $0.rows).count { $0.drop { $0 == " " }.hasPrefix("1. S:") }
                 return $0.picture.contains(screen) && $0.picture.contains(review ?? "")
                     && rows == (review == nil ? 0 : 1)
             }
@@ -60,7 +60,8 @@ import Testing
             until: review, in: "\n 6. B: yes\n")
         try type("6\r\u{15}n\r", until: review, in: "\n 6. B: no (changed)\n")
         try type("\u{1b}[Z" + "\r", until: review, in: "\n 6. B: no\n")
-        try type(":help\r?\r", until: "Enter accepts the answers", in: "\n 6. B: no\n")
+        // The list of keys pushes the top of the review out of the screen, and it is written again.
+        try type(":help\r?\r", until: "Enter accepts the answers", in: "\n 6. B: no\n", scrolls: true)
         try session.send(.enter)
         try session.ends(
             output: #"{"s":"y?","t":"a!\nb","w":"p","i":5,"d":"2026-11-22","b":false,"c":"free","m":["red","green"],"#

@@ -110,7 +110,10 @@ struct CommandAction: SubmitAction {
         let lines = output.suffix(1 << 20).split(separator: UInt8(ascii: "\n"))
         let starts = lines.indices.filter { lines[$0].first == UInt8(ascii: "{") }
         for start in starts.suffix(1000).reversed() {
-            let lastBrace = lines[start...].lastIndex { $0.last == UInt8(ascii: "}") } ?? start
+            let lastBrace =
+                lines[start...].lastIndex { line in
+                    line.last { ![0x20, 0x09, 0x0D].contains($0) } == UInt8(ascii: "}")
+                } ?? start
             for end in [lines.count - 1, lastBrace, start] {
                 let text = lines[start...end].joined(separator: [UInt8(ascii: "\n")])
                 if let value = try? JSONReader.value(Array(text), name: "the command's output") { return value }
