@@ -101,11 +101,11 @@
                             Formline.Ask("Plan name", \\.name, help: "On every invoice").placeholder("Pro")
                             Formline.Ask(Formline.readableLabel("ownerEMail"), \\.ownerEMail)
                             Formline.Ask("Password", \\.password, type: .secret).confirmed(true)
-                            Formline.Choose("Region", \\.region, from: ["eu", "us"])
+                            Formline.Choose(Formline.readableLabel("region"), \\.region, from: ["eu", "us"])
                             Formline.Ask("Seats", \\.seats).step(5)
                             Formline.Ask("Public", \\.isPublic).when(\\Self.isOn)
                             Formline.FormQuestion<Self>.nested("Delivery", \\.address, of: address)
-                            Formline.FormQuestion<Self>.nested("Bill to", \\.billTo, of: billTo)
+                            Formline.FormQuestion<Self>.nested(Formline.readableLabel("billTo"), \\.billTo, of: billTo)
                         }
 
                         var presentation: Formline.FormPresentation {
