@@ -265,9 +265,6 @@ public final class LineEditor {
     /// The size of the terminal at the last event.
     public var size: (columns: Int, rows: Int) { context.size }
 
-    /// The number of the last printed texts that are completely on the screen; 0 unless lines are drawn.
-    public var visibleTextCount: Int { display.visibleTextCount }
-
     /// Shows one row about work in progress while no line is open, truncated to the terminal's width; `nil` removes it.
     /// Unless libedit edits, it is printed as a line if it differs from the last one.
     public func busy(_ text: String?) {

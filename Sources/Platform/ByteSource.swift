@@ -82,6 +82,3 @@ package struct LineBuffer: Sendable {
 
     package var rest: ArraySlice<UInt8> { bytes[start...] }
 }
-
-extension [UInt8] {
-}

@@ -76,7 +76,6 @@ class Display {
     func endRow() { say("\n") }
     func write(_ text: String) { say(text + "\n") }
     func retract(_ count: Int) {}
-    var visibleTextCount: Int { 0 }
     func showBusy(_ text: String) { say(text + "\n") }
 
     /// Shows rows under the line. Here the prompt is printed again after them.

@@ -324,8 +324,6 @@ final class DrawnDisplay: KeyedDisplay {
 
     override func retract(_ count: Int) { screen.retract(count) }
 
-    override var visibleTextCount: Int { screen.visibleTextCount }
-
     override func resize() -> Bool {
         screen.resize(whileTyping: session.acceptsInput)
         return true

@@ -131,8 +131,6 @@ struct PrintedTexts {
         return (0, erasedHeight)
     }
 
-    func visibleCount(columns: Int) -> Int { areLost ? texts.count : completeCount(columns: columns) }
-
     private func completeCount(columns: Int) -> Int {
         var count = 0
         var top = height(of: leftovers + texts, columns: columns)

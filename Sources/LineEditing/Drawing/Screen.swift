@@ -91,8 +91,6 @@ final class Screen {
         context.write(erasure(height: texts.removeLast(count, columns: columns)))
     }
 
-    var visibleTextCount: Int { texts.visibleCount(columns: columns) }
-
     func eraseLine() {
         redrawAtOnceIfNeeded()
         context.write(line.erase())

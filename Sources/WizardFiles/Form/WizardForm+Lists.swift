@@ -84,15 +84,6 @@ extension WizardForm {
         itemNumbers(of: list).map { list.items[$0] }
     }
 
-    var absentItems: Set<String> {
-        Set(
-            definition.lists.flatMap { list in
-                list.items.filter { answer($0.continuationField) != .boolean(true) }.map {
-                    definition.groups[$0.group].name
-                }
-            })
-    }
-
     func itemNumbers(of list: ListDefinition) -> [Int] {
         list.items.indices.filter { answer(list.items[$0].continuationField) == .boolean(true) }
     }
