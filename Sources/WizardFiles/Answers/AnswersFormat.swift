@@ -39,8 +39,7 @@ extension WizardForm {
             var lines = ""
             for (index, field) in definition.fields.enumerated() where hasAnswer(index) && isWanted(field) {
                 let answer = answer(index)
-                // Only an item of the file can be missing.
-                if field.isContinuation, answer != .boolean(true), field.itemDefault == nil { continue }
+                guard !field.isContinuation || isNeeded(continuationField: index, isWanted) else { continue }
                 let isMasked = masksSecrets && field.question.isSecret && !answer.isEmpty
                 let text = isMasked ? Question.resultMask : format == .shell ? answer.shellText : answer.programText
                 let value =
@@ -51,6 +50,19 @@ extension WizardForm {
             }
             return lines
         }
+    }
+
+    /// True if no other variable implies the item, or if an item of the file was removed.
+    private func isNeeded(continuationField: Int, _ isWanted: (FieldDefinition) -> Bool) -> Bool {
+        guard answer(continuationField) == .boolean(true) else {
+            return definition.fields[continuationField].itemDefault != nil
+        }
+        let item = definition.fields[continuationField].name + "."
+        return !definition.fields[continuationField...].dropFirst().enumerated().prefix { $1.name.hasPrefix(item) }
+            .contains {
+                let index = continuationField + 1 + $0
+                return !$1.isContinuation && isWanted($1) && hasAnswer(index) && !answer(index).isEmpty
+            }
     }
 
     package var shellVariables: [(field: String, variable: String)] {

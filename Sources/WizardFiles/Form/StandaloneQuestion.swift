@@ -89,6 +89,13 @@ package struct StandaloneQuestion: Sendable {
 
     fileprivate var tree: Node {
         let position = SourcePosition(line: 1, column: 1)
+        let isList = type == .list || settings.contains { $0.key == "multiple" }
+        let settings = settings.map { entry in
+            guard isList, entry.key == "default", let text = entry.value.scalarText else { return entry }
+            var entry = entry
+            entry.value = argument(text, at: entry.value.position)
+            return entry
+        }
         let field =
             Node.Entry.all(["name": .text(Self.name, at: position)]) + settings
             + Node.Entry.all([
