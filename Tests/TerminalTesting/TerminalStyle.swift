@@ -1,4 +1,4 @@
-/// What the program uses of the styles of a terminal.
+/// The styles of a terminal that the program uses.
 public struct TerminalStyle: Sendable, Hashable {
     public enum Color: Sendable, Hashable {
         case standard

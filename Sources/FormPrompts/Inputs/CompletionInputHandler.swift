@@ -19,7 +19,7 @@ struct CompletionInputHandler: InputHandler {
         self.candidates = candidates
     }
 
-    /// `nothing` is the message if there is none to complete, if not the usual one.
+    /// `nothing` returns the message for a list without candidates, if it is a special one.
     static func texts(
         nothing: (() -> String)? = nil, _ all: @escaping () -> [String]
     ) -> CompletionInputHandler {

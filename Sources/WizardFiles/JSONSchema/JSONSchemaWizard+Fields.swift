@@ -175,7 +175,7 @@ extension JSONSchemaWizard {
             ], schema, need)
     }
 
-    /// The default; an empty text is none, unless it is a choice.
+    /// The default. An empty text counts only if it is a choice.
     private func preset(of schema: MergedSchema, isChoice: Bool) -> Node? {
         guard let preset = schema["default"]?.value, !preset.isNull else { return nil }
         guard preset.scalarText == "" || preset.sequence?.isEmpty == true else { return preset }

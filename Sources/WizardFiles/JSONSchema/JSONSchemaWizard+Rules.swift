@@ -1,6 +1,6 @@
 internal import FormModel
 
-/// What a schema demands of an answer, or of the answers to an object.
+/// The demand of a schema on an answer, or on the answers to an object.
 enum Demand: Equatable {
     case always, never
     /// A rule of a field, or a condition.

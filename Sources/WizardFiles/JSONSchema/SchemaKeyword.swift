@@ -8,7 +8,7 @@ struct SchemaKeyword: Sendable {
     /// The rule of wizard files that means the same.
     var rule: String?
     var isAnnotation = false
-    /// What is wrong and what to write where a form cannot ask for it.
+    /// The mistake and its remedy where a form cannot ask for it.
     var advice: String?
 
     /// The type that the keywords of a row are about, the keywords, and advice. A keyword with `=` is a rule.

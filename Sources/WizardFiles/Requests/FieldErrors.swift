@@ -14,7 +14,7 @@ struct FieldErrors {
     private let secrets: [String]
     /// With those that were said before or are too many.
     private var textCount = 0
-    /// What is said of errors as a whole.
+    /// The messages about the errors as a whole.
     private var summaries: Set<String> = []
     private var omitted: [String: Int] = [:]
 
@@ -308,7 +308,7 @@ struct FieldNames {
         find(path + Self.path(of: key)).map { $0.item == nil } ?? false
     }
 
-    /// The field with which a text of a list begins, as NestJS writes it: `db.port must be a number`. Empty if there is none.
+    /// The field with which a text of a list begins, as NestJS writes it: `db.port must be a number`. Empty without one.
     func path(beginning text: String) -> [String] {
         let words = text.split(separator: " ")
         guard words.count > 1 else { return [] }

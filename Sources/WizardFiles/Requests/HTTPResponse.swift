@@ -43,7 +43,7 @@ struct HTTPResponse: Equatable, Sendable {
 
     var json: JSONValue? { try? JSONReader.value(body, name: "answer") }
 
-    /// What the body says, unless that is no more than the status.
+    /// The message in the body; `nil` if it only repeats the status.
     func message(masking secrets: [String]) -> String? {
         guard let text = ReplyText.text(of: body, masking: secrets) else { return nil }
         for repeated in [statusLine, phrase, "\(status)"] where text.lowercased().hasPrefix(repeated.lowercased()) {
