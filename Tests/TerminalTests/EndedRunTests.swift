@@ -205,8 +205,8 @@ extension Session {
         script: String, reason: String
     ) throws {
         let session = try session(script: script)
-        // Without a home folder that is known at once, else with the first answer.
-        let isKnownAtOnce = script.hasPrefix("unset")
+        // A full disk is noticed with the first answer, anything else before the first question.
+        let isKnownAtOnce = !script.contains("ulimit")
         if !isKnownAtOnce { try session.answer("Ann") }
         try session.process.wait(until: "the notice") {
             let rows = $0.picture.withoutBlanks
