@@ -155,6 +155,7 @@ struct ActionError: ReportableError, Equatable {
     var mayBeDone = false
     /// False if a program could not even be started.
     var isStarted = true
+    var exitCode: Int32 = 1
 
     init(_ message: WizardMessage, mayBeDone: Bool = false, isStarted: Bool = true) {
         self.init(message.text, mayBeDone: mayBeDone, isStarted: isStarted)
@@ -164,6 +165,4 @@ struct ActionError: ReportableError, Equatable {
     init(_ description: String, mayBeDone: Bool = false, isStarted: Bool = true) {
         (self.description, self.mayBeDone, self.isStarted) = (description, mayBeDone, isStarted)
     }
-
-    var exitCode: Int32 { 1 }
 }

@@ -18,7 +18,14 @@ extension WizardForm {
     }
 
     private func answersResult() throws -> WizardResult {
-        let answers = try answersText(answersFormat, masksSecrets: masksSecrets)
+        let answers: String
+        do throws(TemplateError) {
+            answers = try answersText(answersFormat, masksSecrets: masksSecrets)
+        } catch {
+            var failure = ActionError("\(error)")
+            failure.exitCode = 74
+            throw failure
+        }
         let shown = masksSecrets ? answers.terminalSafeText : answers
         return WizardResult(bytes: Array(shown.utf8), hidesSecrets: hidesSecrets)
     }
