@@ -87,14 +87,14 @@ import Testing
     }
 
     @Test func `What curl prints ends with how it went`() {
-        let failed = CurlRequest.read(Array("\n0.000000 Could not resolve host: nowhere".utf8), masking: [])
+        let failed = CurlRequest.Output(Array("\n0.000000 Could not resolve host: nowhere".utf8), masking: [])
         #expect(failed.response == nil)
         #expect(!failed.wasConnected)
-        #expect(failed.reason == "Could not resolve host: nowhere")
-        let done = CurlRequest.read(Array("HTTP/1.1 200 OK\r\n\r\nbody\n\n0.001234 ".utf8), masking: [])
+        #expect(failed.problem == "Could not resolve host: nowhere")
+        let done = CurlRequest.Output(Array("HTTP/1.1 200 OK\r\n\r\nbody\n\n0.001234 ".utf8), masking: [])
         #expect(done.response?.body == Array("body\n".utf8))
         #expect(done.wasConnected)
-        #expect(done.reason == nil)
+        #expect(done.problem == nil)
     }
 
     @Test func `The configuration of curl has every value in quotes`() throws {
