@@ -115,7 +115,7 @@ enum ReplyText {
 
     /// The members that problem details, RFC 9457, and other servers say in words what happened.
     private static let messageKeys = [
-        "title", "message", "error_description", "error", "errors", "detail", "details", "msg", "reason", "hint",
+        "title", "error_description", "error", "message", "errors", "detail", "details", "msg", "reason", "hint",
         "errorMessage", "errorSummary", "errmsg",
     ]
 

@@ -30,7 +30,8 @@ import Testing
         arguments: [
             (#"{"title":"Conflict","detail":"Already there"}"#, "Conflict: Already there"),
             (#"{"error":"invalid_grant","error_description":"Expired"}"#, "Expired: invalid_grant"),
-            (#"{"message":"Not found"}"#, "Not found"), ("<h1>Method:</h1><p>POST</p>", nil),
+            (#"{"message":"Not found"}"#, "Not found"), (#"{"error":"Oops","message":"Not found"}"#, "Not found"),
+            ("<h1>Method:</h1><p>POST</p>", nil),
             (#"{"title":"Not made.","detail":"No seats."}"#, "Not made: No seats."),
             (#""No""#, "No"), ("Out of\n order\n", "Out of order"),
             ("<!DOCTYPE html><TITLE>Oops, İt</TITLE>", "Oops, İt"), ("", nil),
