@@ -9,12 +9,17 @@ public protocol Console: AnyObject, Sendable {}
 package protocol LineConsole: Console {
     var traits: ConsoleTraits { get }
 
+    /// Shows a notice, above the line if one is open.
     func say(_ notice: Notice)
 
+    /// Shows a line, which is open until ``close(answer:)``.
     func open(_ line: PromptLine)
 
+    /// Returns the next event of the open line. After an event other than a change, dropped keys, joined lines, a full line
+    /// or ``ConsoleEvent/woken``, the line takes no input until ``show(_:resuming:)`` resumes it.
     func next() async throws -> ConsoleEvent
 
+    /// Replaces the notes at the open line.
     func show(_ notes: LineNotes, resuming: Resumption)
 
     /// Asks a small question under the open line, or by itself; `hint` describes what else can be typed. Of earlier
@@ -35,6 +40,7 @@ package protocol LineConsole: Console {
     /// Waits for the end of the answers; throws ``PromptError/linesLeftOver(line:label:name:)`` if there are more.
     func expectEndOfInput() async throws
 
+    /// Makes ``next()`` return ``ConsoleEvent/woken``.
     func wake()
 
     /// Restores everything as it was before the first question. The console of a test throws if an answer was not used.
