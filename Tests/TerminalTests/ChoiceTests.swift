@@ -94,9 +94,21 @@ import Testing
         try session.send(.text("red, gr"))
         try session.shows(
             Self.top + "Text: red, gr▏" + Self.hint
-                + "\n    [x] 1. red\n    [ ] 2. green\n    [ ] 3. blue\n    [ ] 4. a, b\n    1 chosen: red")
-        try session.send(.enter).shows(containing: "'gr' must be one of red, green, blue, \"a, b\"")
-        try session.ends(after: .ctrl("u"), .text("red, \"a, b\""), .enter, output: "{\"text\":[\"red\",\"a, b\"]}\n")
+                + "\n  › [ ] 2. green\n    1 of 4\n    1 chosen: red")
+        try session.send(.text("x"), .enter).shows(containing: "'grx' must be one of red, green, blue, \"a, b\"")
+        try session.send(.backspace).send(.text(", \"a, b\"")).shows(containing: "2 chosen: red, green")
+        try session.ends(after: .enter, output: "{\"text\":[\"red\",\"green\",\"a, b\"]}\n")
+    }
+
+    @Test func `An earlier answer says that typing replaces it`() throws {
+        let session = try Session(
+            Wizards.asking("{name: a, choices: [red, green, blue], multiple: true}, {name: b, optional: true}"))
+        try session.send(.text("red, gr"), .enter)
+        try session.process.waitForText("B (optional):")
+        try session.send(.shiftTab, .text("b")).shows(
+            "$ formline\n1/2 A: b▏\n    Enter chooses only blue; Space adds or removes it\(Self.hint)"
+                + "\n  › [ ] 3. blue\n    1 of 3\n    2 chosen: red, green")
+        try session.send(.text(" "), .enter, .enter).shows(containing: "1. A: red, green, blue")
     }
 
     @Test func `Several choices that are asked again keep their marks`() throws {

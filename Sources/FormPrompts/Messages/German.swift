@@ -36,6 +36,9 @@ extension PromptMessage {
             "Kein Treffer; eine leere Zeile zeigt \(count == 1 ? "die einzige Möglichkeit" : "alle \(count) Möglichkeiten")"
         case .matches(let number, let count): "\(number) von \(count)"
         case .chosen(let names): "\(names.count) gewählt: \(names.joined(separator: ", "))"
+        case .choosesOnly(let names, let canMark):
+            "Enter wählt nur \(names.joined(separator: ", "))"
+                + (canMark ? "; die Leertaste fügt den Eintrag hinzu oder entfernt ihn" : "")
         case .notAvailable(let reason): "nicht verfügbar: \(reason)"
         case .blankAtEnd: "Beginnt oder endet mit einem Leerzeichen, das erhalten bleibt"
         case .listsChoices(let count): "? zeigt alle \(count) Möglichkeiten"

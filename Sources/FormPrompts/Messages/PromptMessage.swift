@@ -21,6 +21,7 @@ package enum PromptMessage: LocalizedMessage, Sendable {
     case clearToSeeAll(Int)
     case matches(Int, count: Int)
     case chosen([String])
+    case choosesOnly([String], canMark: Bool)
     case notAvailable(reason: String)
     case listsChoices(Int)
     case more(Int)
