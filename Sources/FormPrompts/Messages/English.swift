@@ -118,7 +118,7 @@ extension PromptMessage {
         case .answersNotKept(let reason): "Your answers cannot be saved: \(reason)"
 
         case .left(let isKept, let isAfterAttempt):
-            "Stopped\(isAfterAttempt ? " after an unsuccessful attempt" : "")"
+            "Stopped\(isAfterAttempt ? " after an attempt to submit" : "")"
                 + (isKept ? "; run it again to continue" : isAfterAttempt ? "" : "; nothing was submitted")
 
         case .disconnected: "the terminal was closed"
