@@ -130,7 +130,7 @@ import Testing
         let session = try Session(Self.thousands)
         let first = (2...9).map { "     \($0). item\($0)\n" }.joined()
         try session.shows(
-            "$ formline\nN: ▏\n  ›  1. item1\n\(first)    10. item10\n    … 9990 more")
+            "$ formline\nN: ▏\n  ›  1. item1\n\(first)    10. item10\n    … 9990 more; type to search")
         try session.send(.text("9999")).shows("$ formline\nN: 9999▏\n  › 9999. item9999\n    1 of 10000")
         try session.send(.ctrl("u"), .text("ITEM777"))
         let found = (7770...7779).map { "    \($0). item\($0)\n" }.joined()
@@ -176,7 +176,7 @@ import Testing
     @Test func `More choices than the screen has rows: the line stays in sight`() throws {
         let session = try Session(
             Wizards.line("choices: [one, two, three, four, five, six, seven, eight]"), columns: 30, rows: 5)
-        try session.shows("1/1 Text: ▏\n  › 1. one\n    2. two\n    3. three\n    … 5 more")
+        try session.shows("1/1 Text: ▏\n  › 1. one\n    2. two\n    3. three\n    … 5 more; type to search")
         try session.send(.text("f")).shows("1/1 Text: f▏\n  › 4. four\n    5. five\n    2 of 8")
         try session.ends(after: .down, .enter, output: "{\"text\":\"five\"}\n")
     }

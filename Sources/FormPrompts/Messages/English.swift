@@ -39,6 +39,7 @@ extension PromptMessage {
         case .blankAtEnd: "Starts or ends with a space, which is kept"
         case .listsChoices(let count): "Type ? to list all \(count) choices"
         case .more(let count): "\(count) more"
+        case .moreToSearch(let count): "\(count) more; type to search"
         case .endOfGroup(let heading): "End of \(heading)"
         case .lines(let beginning, let count): "\(beginning) … (\(counted(count, "line", "lines")))"
 
@@ -48,6 +49,7 @@ extension PromptMessage {
 
         case .examples(let examples, let count):
             "\(count == 1 ? "Example" : "Examples"): \(examples)"
+        case .arrowsChange: "Up and Down change the answer"
         case .emptyKeeps: "An empty line keeps your earlier answer"
         case .emptyUses(let text): "An empty line accepts \(text)"
         case .endOfHelp: "Type ?? to answer with a question mark; :help lists the keys"

@@ -46,6 +46,7 @@ extension PromptMessage {
         case .blankAtEnd: "Commence ou se termine par un espace, qui est conservé"
         case .listsChoices(let count): "Tapez ? pour la liste des \(count) choix"
         case .more(let count): "\(count) de plus"
+        case .moreToSearch(let count): "\(count) de plus ; tapez pour chercher"
         case .endOfGroup(let heading): "Fin de \(heading)"
         case .lines(let beginning, let count):
             "\(beginning) … (\(countedInFrench(count, "ligne", "lignes")))"
@@ -56,6 +57,7 @@ extension PromptMessage {
 
         case .examples(let examples, let count):
             "\(count == 1 ? "Exemple" : "Exemples") : \(examples)"
+        case .arrowsChange: "Haut et Bas modifient la réponse"
         case .emptyKeeps: "Une ligne vide garde votre réponse précédente"
         case .emptyUses(let text): "Une ligne vide accepte \(text)"
         case .endOfHelp: "Tapez ?? pour répondre par un point d’interrogation ; :help affiche les touches"
@@ -127,7 +129,7 @@ extension PromptMessage {
         case .answersNotKept(let reason): "Vos réponses ne peuvent pas être enregistrées : \(reason)"
 
         case .left(let isKept, let isAfterAttempt):
-            "Arrêt\(isAfterAttempt ? " après une tentative infructueuse" : "")"
+            "Arrêt\(isAfterAttempt ? " après une tentative d’envoi" : "")"
                 + (isKept ? " ; relancez pour continuer" : isAfterAttempt ? "" : " ; rien n’a été envoyé")
 
         case .disconnected: "le terminal a été fermé"

@@ -43,6 +43,7 @@ extension PromptMessage {
         case .blankAtEnd: "Beginnt oder endet mit einem Leerzeichen, das erhalten bleibt"
         case .listsChoices(let count): "? zeigt alle \(count) Möglichkeiten"
         case .more(let count): "\(count) weitere"
+        case .moreToSearch(let count): "\(count) weitere; zum Suchen tippen"
         case .endOfGroup(let heading): "Ende von \(heading)"
         case .lines(let beginning, let count): "\(beginning) … (\(counted(count, "Zeile", "Zeilen")))"
 
@@ -52,6 +53,7 @@ extension PromptMessage {
 
         case .examples(let examples, let count):
             "\(count == 1 ? "Beispiel" : "Beispiele"): \(examples)"
+        case .arrowsChange: "Auf und Ab ändern die Antwort"
         case .emptyKeeps: "Eine leere Zeile behält die frühere Antwort"
         case .emptyUses(let text): "Eine leere Zeile übernimmt \(text)"
         case .endOfHelp: "?? antwortet mit einem Fragezeichen; :help zeigt die Tasten"
@@ -124,7 +126,7 @@ extension PromptMessage {
         case .answersNotKept(let reason): "Die Antworten können nicht gespeichert werden: \(reason)"
 
         case .left(let isKept, let isAfterAttempt):
-            (isAfterAttempt ? "Nach einem erfolglosen Versuch beendet" : "Beendet")
+            (isAfterAttempt ? "Nach einem Absendeversuch beendet" : "Beendet")
                 + (isKept
                     ? "; zum Weitermachen erneut ausführen" : isAfterAttempt ? "" : "; es wurde nichts abgesendet")
 

@@ -25,12 +25,13 @@ package enum PromptMessage: LocalizedMessage, Sendable {
     case notAvailable(reason: String)
     case listsChoices(Int)
     case more(Int)
+    case moreToSearch(Int)
     case endOfGroup(String)
     case lines(beginning: String, count: Int)
 
     case endText, markChoices, typeSeveral
 
-    case emptyKeeps, endOfHelp
+    case arrowsChange, emptyKeeps, endOfHelp
     case commandWithoutEffect(String, isText: Bool)
     case examples(String, count: Int)
     case emptyUses(String)

@@ -41,6 +41,7 @@ extension PromptMessage {
         case .blankAtEnd: "Empieza o termina con un espacio, que se conserva"
         case .listsChoices(let count): "Escriba ? para la lista de las \(count) opciones"
         case .more(let count): "\(count) más"
+        case .moreToSearch(let count): "\(count) más; escriba para buscar"
         case .endOfGroup(let heading): "Fin de \(heading)"
         case .lines(let beginning, let count): "\(beginning) … (\(counted(count, "línea", "líneas")))"
 
@@ -50,6 +51,7 @@ extension PromptMessage {
 
         case .examples(let examples, let count):
             "\(count == 1 ? "Ejemplo" : "Ejemplos"): \(examples)"
+        case .arrowsChange: "Arriba y Abajo cambian la respuesta"
         case .emptyKeeps: "Una línea vacía conserva su respuesta anterior"
         case .emptyUses(let text): "Una línea vacía acepta \(text)"
         case .endOfHelp: "Escriba ?? para responder con un signo de interrogación; :help muestra las teclas"
@@ -120,7 +122,7 @@ extension PromptMessage {
         case .answersNotKept(let reason): "Sus respuestas no se pueden guardar: \(reason)"
 
         case .left(let isKept, let isAfterAttempt):
-            "Detenido\(isAfterAttempt ? " tras un intento sin éxito" : "")"
+            "Detenido\(isAfterAttempt ? " tras un intento de envío" : "")"
                 + (isKept ? "; ejecútelo de nuevo para continuar" : isAfterAttempt ? "" : "; no se envió nada")
 
         case .disconnected: "se cerró el terminal"
