@@ -578,8 +578,12 @@ extension LineEditor: TerminalOwner {
         update()
     }
 
-    package func programEnded(_ group: ProgramGroup) {
-        perform { [self] in reclaimTerminal(from: group) }
+    package func programEnded(_ group: ProgramGroup, isInterrupted: Bool) {
+        perform { [self] in
+            // The terminal has echoed Ctrl-C.
+            if isInterrupted, lentTo === group { display.endRow() }
+            reclaimTerminal(from: group)
+        }
         update()
     }
 
