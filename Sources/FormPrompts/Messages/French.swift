@@ -22,9 +22,6 @@ extension PromptMessage {
         case .checking: "Vérification…"
         case .checkCancelled: "n’a pas pu être vérifié : annulé"
         case .pressEnterAgain(let reason): "\(reason) ; appuyez sur Entrée pour réessayer"
-        case .noCursorKeys: "Tapez la réponse sans les touches de déplacement"
-        case .cutLine(let bytes):
-            "Le terminal a coupé la ligne après \(bytes - 1) octets ; tapez une réponse plus courte"
         case .oneLineOnly(let count):
             "\(countedInFrench(count, "ligne collée", "lignes collées")), mais la réponse tient sur une seule ligne ; tapez ou collez une ligne"
         case .typeTextAgain: "Tapez le texte à nouveau ou modifiez-le avec :edit"

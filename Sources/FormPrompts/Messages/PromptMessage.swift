@@ -8,7 +8,7 @@ package enum PromptMessage: LocalizedMessage, Sendable {
     case line(Int)
     case item(Int)
 
-    case canBeCleared, droppedKeys, lineIsFull, noQuestionBefore, checking, checkCancelled, noCursorKeys
+    case canBeCleared, droppedKeys, lineIsFull, noQuestionBefore, checking, checkCancelled
     case typeTextAgain, typeItemsAgain, clearStartsOver, entriesDiffer, nothingToComplete
     case noMatch
     /// Before a colon and the search text in earlier answers.
@@ -16,7 +16,6 @@ package enum PromptMessage: LocalizedMessage, Sendable {
     case blankAtEnd
     case joinedLines(Int)
     case pressEnterAgain(reason: String)
-    case cutLine(Int)
     case oneLineOnly(Int)
     case clearToSeeAll(Int)
     case matches(Int, count: Int)
