@@ -18,9 +18,10 @@ final class JSONSchemaWizard {
             return false
         }
         if root.value(of: "$schema")?.scalarText?.contains("json-schema.org") == true { return true }
-        let type = root.value(of: "type")
-        guard root.value(of: "properties")?.mapping != nil else { return type?.scalarText == "object" }
-        return type == nil || type?.scalarText == "object" || type?.sequence != nil
+        if root.value(of: "properties")?.mapping != nil { return true }
+        // A field alone has a name besides its type.
+        let types = root.value(of: "type").map { Self.types(in: $0) } ?? []
+        return root.value(of: "name") == nil && types.contains(where: Self.types.contains)
     }
 
     static func read(
