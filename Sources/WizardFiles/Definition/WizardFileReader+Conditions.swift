@@ -107,6 +107,8 @@ extension WizardFileReader {
             return reject(node, "this list is empty; name at least one answer of '\(field.name)'")
         }
         var answers: [Answer] = []
+        // Descriptions have words such as `today`.
+        var relative: [Condition] = []
         for value in node.sequence ?? [node] {
             guard !value.isNull else {
                 answers.append(.null)
@@ -122,7 +124,15 @@ extension WizardFileReader {
                 return nil
             }
             warnOfImpossible(answer, value, of: field)
+            guard relativeSource(value, of: field) == nil else {
+                relative.append(
+                    .passes(index: other, Rule("equals", message: "Must be \(value.inlineYAML)") { $0 == answer }))
+                continue
+            }
             answers.append(answer)
+        }
+        guard relative.isEmpty else {
+            return .any(relative + (answers.isEmpty ? [] : [.isOneOf(index: other, answers)]))
         }
         guard field.question.isMultiple else {
             // An empty value means no answer, or an empty one that is the field's default.
