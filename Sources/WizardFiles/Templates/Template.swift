@@ -151,7 +151,8 @@ package enum TemplateError: Error, Equatable, CustomStringConvertible {
     case tooMuchWork
     /// Sections or partials are nested too deeply, such as a partial that contains itself.
     case tooDeep(partial: String?, limit: Int)
-    case unwritable(name: String)
+    /// The character cannot be written in such a file; `nil` for a control character, or several that do not go together.
+    case unwritable(name: String, character: Character?)
 
     package var description: String {
         switch self {
@@ -160,7 +161,7 @@ package enum TemplateError: Error, Equatable, CustomStringConvertible {
         case .tooDeep(let partial?, let limit):
             "the partial '\(partial)' includes itself, or is nested more than \(limit) levels deep"
         case .tooDeep(nil, let limit): "the template is nested more than \(limit) levels deep"
-        case .unwritable(let name): WizardMessage.unwritableValue(name: name).text
+        case .unwritable(let name, let character): WizardMessage.unwritableValue(name: name, character).text
         }
     }
 }

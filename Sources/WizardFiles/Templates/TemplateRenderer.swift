@@ -90,8 +90,7 @@ struct TemplateRenderer {
         guard isEscaped else { return try write(value.text) }
         // The whole value is quoted later.
         if escaping == .dotenv { return try write(value.text, answer: name) }
-        guard let text = escaping.escaped(value.text) else { throw .unwritable(name: name.description) }
-        try write(text)
+        try write(escaping.escaped(value.text, of: name.description))
     }
 
     private mutating func write(_ text: String, answer name: TemplateName? = nil) throws(TemplateError) {
@@ -150,10 +149,8 @@ private struct DotenvLines {
     private static func plain(_ piece: Piece, isComment: Bool) throws(TemplateError) -> String {
         guard let name = piece.name else { return piece.text }
         let isName = piece.text.allSatisfy { $0 == "_" || $0.isASCII && ($0.isLetter || $0.isNumber) }
-        guard isComment || isName, let text = TemplateEscaping.line.escaped(piece.text) else {
-            throw .unwritable(name: name)
-        }
-        return text
+        guard isComment || isName else { throw .unwritable(name: name, character: nil) }
+        return try TemplateEscaping.line.escaped(piece.text, of: name)
     }
 
     private static func value(_ pieces: [Piece], firstOf name: String) throws(TemplateError) -> String {
@@ -185,12 +182,11 @@ private struct DotenvLines {
             value += quote == "\"" ? text.replacing("\\n", with: "\n") : text
         }
         // An unclosed quote on this line would quote the value twice.
-        guard quote == nil || isComment else { throw .unwritable(name: name) }
+        guard quote == nil || isComment else { throw .unwritable(name: name, character: nil) }
         if quote == nil, pieces.last?.name == nil || isComment {
             while value.last?.isWhitespace == true { value.removeLast() }
         }
-        guard let text = DotenvText.quoted(value, isPortable: true) else { throw .unwritable(name: name) }
-        return text + comment
+        return try TemplateEscaping.dotenv.escaped(value, of: name) + comment
     }
 }
 

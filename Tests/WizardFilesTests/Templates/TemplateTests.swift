@@ -59,18 +59,20 @@ import Testing
         #expect(root.value(of: "a")?.scalarText?.unicodeScalars.elementsEqual(text.unicodeScalars) == true)
     }
 
-    @Test(arguments: [
-        (TemplateEscaping.shell, "\0"), (.sql, "\0"), (.sql, "x\\' or 1"), (.ini, "a\n[b]"), (.ini, "a; b"),
-        (.ini, "#fff"), (.ini, "a\\"), (.line, "a\r\nExecStart=b"), (.line, "a\u{85}b"), (.line, "a\u{2028}b"),
-        (.line, "\0"), (.line, "a\\"),
-    ])
-    func `What cannot be escaped cannot be written`(escaping: TemplateEscaping, text: String) throws {
-        let error = #expect(throws: TemplateError.unwritable(name: "a.b")) {
+    @Test(
+        arguments: [
+            (TemplateEscaping.shell, "\0", nil), (.sql, "\0", nil), (.sql, "x\\' or 1", "\\"), (.ini, "a\n[b]", nil),
+            (.ini, "a; b", ";"), (.ini, "#fff", "#"), (.ini, "a\\", "\\"), (.line, "a\r\nExecStart=b", nil),
+            (.line, "a\u{85}b", nil), (.line, "a\u{2028}b", nil), (.line, "\0", nil), (.line, "a\\", "\\"),
+        ] as [(TemplateEscaping, String, Character?)])
+    func `What cannot be escaped cannot be written`(
+        escaping: TemplateEscaping, text: String, character: Character?
+    ) throws {
+        let error = #expect(throws: TemplateError.unwritable(name: "a.b", character: character)) {
             try rendered("{{a.b}}", ["a": .object(["b": .text(text)])], escaping)
         }
-        let message =
-            "the value of 'a.b' cannot be written here; remove quotes, '$', '\\', '#', ';' and control characters such as line breaks"
-        #expect(error?.description == message)
+        let what = character.map { "'\($0)'" } ?? "quotes, '$', '\\' and control characters such as line breaks"
+        #expect(error?.description == "the value of 'a.b' cannot be written here; remove \(what)")
         #expect(try rendered("{{{a.b}}}", ["a": .object(["b": .text(text)])], escaping) == text)
     }
 
