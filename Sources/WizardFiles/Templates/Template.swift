@@ -89,10 +89,10 @@ struct Template: Sendable, Equatable {
 
     /// A missing partial is empty.
     func rendered(
-        _ context: TemplateValue, escaping: TemplateEscaping = .none, limits: TemplateRenderer.Limits = .init(),
+        _ context: TemplateValue, escaping: TemplateEscaping = .none,
         partials: @escaping (String) -> Template? = { _ in nil }
     ) throws(TemplateError) -> String {
-        var renderer = TemplateRenderer(context, escaping: escaping, limits: limits, partials: partials)
+        var renderer = TemplateRenderer(context, escaping: escaping, partials: partials)
         try renderer.render(parts)
         return try renderer.finish()
     }
@@ -145,8 +145,6 @@ struct TemplateMistake: Error, Equatable, CustomStringConvertible {
 }
 
 package enum TemplateError: Error, Equatable, CustomStringConvertible {
-    /// In bytes.
-    case tooLong(limit: Int)
     /// Nested sections of lists multiply.
     case tooMuchWork
     /// Sections or partials are nested too deeply, such as a partial that contains itself.
@@ -156,7 +154,6 @@ package enum TemplateError: Error, Equatable, CustomStringConvertible {
 
     package var description: String {
         switch self {
-        case .tooLong(let limit): "the text would be longer than \(limit) bytes"
         case .tooMuchWork: "the template nests too many sections of lists"
         case .tooDeep(let partial?, let limit):
             "the partial '\(partial)' includes itself, or is nested more than \(limit) levels deep"

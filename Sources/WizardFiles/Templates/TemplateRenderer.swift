@@ -9,28 +9,19 @@ struct TemplateRenderer {
     private let partials: (String) -> Template?
     private var indented: [[String]: Template] = [:]
     private var depth = 0
+    /// The parts written so far: nested sections of lists multiply.
     private var work = 0
-    private var length = 0
-    private let limits: Limits
 
-    struct Limits {
-        /// In bytes.
-        var length = 64 << 20
-        var work = 2_000_000
-        var depth = 200
-    }
+    private static let (maxWork, maxDepth) = (2_000_000, 200)
 
-    init(
-        _ context: TemplateValue, escaping: TemplateEscaping, limits: Limits,
-        partials: @escaping (String) -> Template?
-    ) {
-        (stack, self.escaping, self.limits, self.partials) = ([context], escaping, limits, partials)
+    init(_ context: TemplateValue, escaping: TemplateEscaping, partials: @escaping (String) -> Template?) {
+        (stack, self.escaping, self.partials) = ([context], escaping, partials)
     }
 
     mutating func render(_ parts: [Template.Part]) throws(TemplateError) {
         for part in parts {
             work += 1
-            guard work <= limits.work else { throw .tooMuchWork }
+            guard work <= Self.maxWork else { throw .tooMuchWork }
             switch part {
             case .text(let text): try write(text)
             case .value(let tag): try write(value(of: tag.name), of: tag.name, isEscaped: tag.kind == .value)
@@ -72,7 +63,7 @@ struct TemplateRenderer {
         _ parts: [Template.Part], of partial: String? = nil
     ) throws(TemplateError) {
         depth += 1
-        guard depth <= limits.depth else { throw .tooDeep(partial: partial, limit: limits.depth) }
+        guard depth <= Self.maxDepth else { throw .tooDeep(partial: partial, limit: Self.maxDepth) }
         try render(parts)
         depth -= 1
     }
@@ -94,8 +85,6 @@ struct TemplateRenderer {
     }
 
     private mutating func write(_ text: String, answer name: TemplateName? = nil) throws(TemplateError) {
-        length += text.utf8.count
-        guard length <= limits.length else { throw .tooLong(limit: limits.length) }
         switch (escaping, name) {
         case (.dotenv, let name?): lines.write(text, of: name.description)
         case (.dotenv, nil): try lines.write(text)

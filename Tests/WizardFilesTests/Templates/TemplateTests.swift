@@ -134,7 +134,7 @@ import Testing
         #expect(!template.isConstant)
     }
 
-    @Test func `Nothing in a template uses up the stack, the memory or the time`() throws {
+    @Test func `Nothing in a template uses up the stack or the time`() throws {
         let open = String(repeating: "{{#a}}", count: 101)
         let mistake = #expect(throws: TemplateMistake.self) { try Template(open) }
         #expect(mistake?.message == "more than 100 sections are open here; close some, or use partials")
@@ -145,15 +145,9 @@ import Testing
         #expect(throws: TemplateError.tooDeep(partial: "a", limit: 200)) {
             try rendered("  {{>a}}\n", partials: ["a": "x\n  {{>a}}\n"])
         }
-        let limits = TemplateRenderer.Limits(length: 1000, work: 1000)
-        let deep = try Template(String(repeating: "{{#a}}", count: 20) + String(repeating: "{{/a}}", count: 20))
+        let deep = try Template(String(repeating: "{{#a}}", count: 21) + String(repeating: "{{/a}}", count: 21))
         let twice = TemplateValue.list([.boolean(true), .boolean(true)])
-        #expect(throws: TemplateError.tooMuchWork) { try deep.rendered(.object(["a": twice]), limits: limits) }
-        let long = TemplateValue.text(String(repeating: "x", count: 500))
-        #expect(try Template("{{a}}{{a}}").rendered(.object(["a": long]), limits: limits).count == 1000)
-        #expect(throws: TemplateError.tooLong(limit: 1000)) {
-            try Template("{{a}}{{a}}!").rendered(.object(["a": long]), limits: limits)
-        }
+        #expect(throws: TemplateError.tooMuchWork) { try deep.rendered(.object(["a": twice])) }
     }
 }
 
