@@ -7,7 +7,7 @@ final class JSONSchemaWizard {
     private let file: String
     private(set) var mistakes: [Diagnostic] = []
     var formRules: [Node] = []
-    /// The groups to omit while they are empty, by names without item numbers.
+    /// The dotted names of the objects that are not required.
     var optionalObjects: Set<String> = []
     /// Form rules cannot name items inside of lists.
     var listDepth = 0
@@ -33,13 +33,11 @@ final class JSONSchemaWizard {
         guard let wizard else { throw Diagnostics(mistakes) }
         do throws(Diagnostics) {
             // The properties with mistakes have no fields.
-            var read = try WizardFileReader.read(
+            return try WizardFileReader.read(
                 wizard, file: file, mistakes: mistakes,
                 .init(
                     rejectsCommands: true, hasTemplates: false, hasAllFields: found.isEmpty && !schema.hasErrors,
-                    dialect: .ecmaScript))
-            read.definition = marked(read.definition, schema.optionalObjects)
-            return read
+                    isSchema: true, optionalGroups: schema.optionalObjects))
         } catch {
             // Messages about the wizard are about the schema here.
             throw Diagnostics(
@@ -59,17 +57,6 @@ final class JSONSchemaWizard {
     }
 
     var hasErrors: Bool { mistakes.contains { $0.severity == .error } }
-
-    private static func marked(_ plain: WizardDefinition, _ optionalObjects: Set<String>) -> WizardDefinition {
-        var definition = plain
-        definition.isSchema = true
-        definition.groupsLeftOut = Set(
-            definition.groups.map(\.name).filter { optionalObjects.contains(CollectedNames.withoutNumbers($0)) })
-        if let source = plain.source {
-            definition.source = { room throws(Diagnostics) in marked(try source(room), optionalObjects) }
-        }
-        return definition
-    }
 
     /// Returns `nil` if there is nothing to ask, because of mistakes.
     private func wizard() -> Node? {
