@@ -192,8 +192,10 @@ extension WizardFileReader {
         variables.insert(name)
         let summary = "env \(name): \(entry.value.inlineYAML)"
         if entry.value.mapping != nil {
-            return rule(entry.value, on: .field(.string, items: nil), of: name, before: 0)
-                .map { systemCondition(summary, .passes(variable: name, $0), at: entry.keyPosition) }
+            return rule(entry.value, on: .field(.string, items: nil), of: name, before: 0).map { rule in
+                let test = SystemCondition.Test.variable(name) { !$0.isEmpty && rule.failure(for: $0) == nil }
+                return systemCondition(summary, test, at: entry.keyPosition)
+            }
         }
         guard entry.value.sequence?.isEmpty != true else {
             return reject(entry.value, "this list is empty; name at least one value of '\(name)'")
@@ -208,7 +210,7 @@ extension WizardFileReader {
             return text(value, name).map(Answer.text)
         }
         guard answers.count == values.count else { return nil }
-        return systemCondition(summary, .isOneOf(variable: name, answers), at: entry.keyPosition)
+        return systemCondition(summary, .variable(name, fits: answers.contains), at: entry.keyPosition)
     }
 
     private mutating func command(_ node: Node, timeout: Node?, before index: Int, isNote: Bool) -> Condition? {

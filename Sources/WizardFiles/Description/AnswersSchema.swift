@@ -41,7 +41,7 @@ package struct AnswersSchema {
     }
 
     /// The object of all answers, of a group, or of a list item. The prefix ends with a dot unless it is empty.
-    private func object(prefix: String, group: Int?) -> Schema {
+    private func object(prefix: String, group: Int?, besides key: String? = nil) -> Schema {
         var properties: Schema = [:]
         var required: [JSONValue] = []
         func add(_ name: String, _ schema: Schema, isRequired: Bool) {
@@ -51,7 +51,7 @@ package struct AnswersSchema {
         for field in definition.fields where field.name.hasPrefix(prefix) {
             let rest = field.name.dropFirst(prefix.count)
             guard let dot = rest.firstIndex(of: ".") else {
-                guard !field.isContinuation else { continue }
+                guard !field.isContinuation, String(rest) != key else { continue }
                 let isConditional = field.declaredCondition != nil || isConditional(field.group, in: group)
                 add(String(rest), self.schema(of: field), isRequired: isRequired(field) && !isConditional)
                 continue
@@ -87,7 +87,7 @@ package struct AnswersSchema {
         if let name = field(prefix + entries.key) { schema["propertyNames"] = .object(name) }
         schema["additionalProperties"] = .object(
             entries.value.flatMap { field(prefix + $0) }
-                ?? self.object(prefix: prefix, group: item.group).without(entries.key))
+                ?? object(prefix: prefix, group: item.group, besides: entries.key))
         return schema
     }
 
@@ -225,21 +225,6 @@ package struct AnswersSchema {
             let parts = if case .array(let parts)? = schema["allOf"] { parts } else { [JSONValue]() }
             schema["allOf"] = .array(parts + [.object(part)])
         }
-    }
-}
-
-extension OrderedDictionary<String, JSONValue> {
-    fileprivate func without(_ name: String) -> Self {
-        var schema = self
-        if case .object(var properties)? = schema["properties"] {
-            properties[name] = nil
-            schema["properties"] = .object(properties)
-        }
-        if case .array(let required)? = schema["required"] {
-            let rest = required.filter { $0 != .string(name) }
-            schema["required"] = rest.isEmpty ? nil : .array(rest)
-        }
-        return schema
     }
 }
 
