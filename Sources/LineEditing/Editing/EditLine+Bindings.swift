@@ -34,7 +34,8 @@ extension EditLine {
             let replacement = given.map { Self.replacement(of: $0, inCommandMode: false) ?? $0 }
             if replacement == nil || replacement == command { bind("\u{1B}" + sequence, to: command) }
         }
-        for code in 1..<0x100 {
+        // Only a user binds other keys than control keys to more than the insertion of text.
+        for code in 1..<(hasCustomBindings ? 0x100 : 0x20) {
             replaceCommand(of: Self.octal(code))
             if hasCustomBindings { replaceCommand(of: Self.octal(code), in: ["-a"]) }
         }
