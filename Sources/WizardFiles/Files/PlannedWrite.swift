@@ -122,7 +122,7 @@ struct PlannedWrite: PlannedAction {
 
     private func renderedName(_ entry: TemplateFolder.Entry) throws -> String {
         do {
-            return try Template(entry.name).rendered(form.templateValue(), limits: .text)
+            return try Template(entry.name).rendered(form.templateValue())
         } catch let error as TemplateMistake {
             throw ActionError.unusableTemplate(action.templateFolder.shown(entry.path), "its name: \(error.message)")
         }
