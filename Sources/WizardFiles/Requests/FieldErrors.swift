@@ -55,9 +55,9 @@ struct FieldErrors {
         "details", "context", "error", "text", "errors", "constraints", "code",
     ]
 
-    private static func isContainer(_ key: String) -> Bool {
-        key.lowercased().hasSuffix("errors") || containers.contains(key.lowercased())
-    }
+    private static func isErrors(_ key: String) -> Bool { key.lowercased().hasSuffix("errors") }
+
+    private static func isContainer(_ key: String) -> Bool { isErrors(key) || containers.contains(key.lowercased()) }
 
     /// The key is the name of a field or group at the top, and not a word of replies.
     private func isField(_ key: String, _ value: JSONValue) -> Bool {
@@ -87,10 +87,11 @@ struct FieldErrors {
             let name = fields.isName(key, in: path) ? FieldNames.path(of: key) : []
             let isInner = isError && Self.innerContainers.contains(key)
             switch value {
-            case _ where Self.isContainer(key) && value.isContainer || key == "errors": read(value, at: path, key: key)
+            case _ where Self.isContainer(key) && value.isContainer || key == "errors":
+                read(value, at: path, isErrors: Self.isErrors(key))
             case .array where FieldNames.isForm(key) && value.isTexts: read(value, at: path + [key])
             case .array where isInner: read(value, at: path)
-            case .object(let inner) where isInner && isMap(inner, at: path, key: key): readMap(inner, at: path)
+            case .object(let inner) where isInner && isMap(inner, at: path): readMap(inner, at: path)
             case .object(let inner) where !name.isEmpty && inner["message"]?.string != nil:
                 readError(inner, at: path + name)
             case .object(let inner): search(inner, at: path + name, isError: isError)
@@ -103,8 +104,8 @@ struct FieldErrors {
         }
     }
 
-    /// - Parameter key: the container that has the value.
-    private mutating func read(_ value: JSONValue, at path: [String], key: String = "") {
+    /// - Parameter isErrors: every text in the value is a message.
+    private mutating func read(_ value: JSONValue, at path: [String], isErrors: Bool = false) {
         switch value {
         case .string(let text): add(text, at: path)
         case .array(let items):
@@ -119,7 +120,7 @@ struct FieldErrors {
                 }
             }
         case .object(let members):
-            if isMap(members, at: path, key: key.lowercased()) {
+            if isMap(members, at: path, isErrors: isErrors) {
                 readMap(members, at: path)
             } else {
                 readError(members, at: path)
@@ -130,10 +131,9 @@ struct FieldErrors {
 
     /// The object has messages by name. Only under `errors` and the like, texts are messages about all of its keys: the `name`
     /// in other objects is seldom that of a field.
-    private func isMap(_ members: Members, at path: [String], key: String) -> Bool {
+    private func isMap(_ members: Members, at path: [String], isErrors: Bool = false) -> Bool {
         let hasTexts = !Self.texts(in: members).isEmpty
         guard path.isEmpty else { return !hasTexts || members.keys.contains { fields.isName($0, in: path) } }
-        let isErrors = key.hasSuffix("errors")
         let hasOnlyNames = members.keys.allSatisfy { fields.isName($0, in: []) }
         let allowsText = isErrors || !hasTexts && hasOnlyNames
         let hasNames = members.contains { name, value in
@@ -147,7 +147,7 @@ struct FieldErrors {
         for (key, value) in members {
             let isWord =
                 (Self.isContainer(key) || Self.innerContainers.contains(key)) && !fields.isName(key, in: path)
-            read(value, at: isWord ? path : path + FieldNames.path(of: key), key: isWord ? "errors" : "")
+            read(value, at: isWord ? path : path + FieldNames.path(of: key), isErrors: isWord)
         }
     }
 
