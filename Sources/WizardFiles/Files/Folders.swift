@@ -66,7 +66,7 @@ struct TargetFolder: Equatable, Sendable {
         self.path = path.isEmpty ? "." : String(path)
     }
 
-    func find(_ file: RelativePath) throws(ActionError) -> (folder: OpenFolder, status: FileStatus)? {
+    func find(_ file: RelativePath) throws(ActionError) -> (parent: OpenFolder, status: FileStatus)? {
         guard let name = file.names.last, let folder = try folder(of: file, makes: false) else { return nil }
         let status = try failing(at: file) { () throws(SystemError) in try folder.status(of: name) }
         switch status?.kind {
