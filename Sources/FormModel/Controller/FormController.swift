@@ -97,7 +97,6 @@ public final class FormController<Form: ValidatableForm> {
     @ObservationIgnored package var plainQuestions: [FormQuestion<Form>] = []
     @ObservationIgnored package private(set) var fields: [ValidatedField<Form>]
     @ObservationIgnored private var formFields: [ValidatedField<Form>]
-    let hasGroups: Bool
     package let isOfRuntimeForm = Form.self is any RuntimeForm.Type
     @ObservationIgnored private var fieldIndices: [PartialKeyPath<Form>: Int] = [:]
     @ObservationIgnored private(set) var crossFields: [Int] = []
@@ -108,7 +107,6 @@ public final class FormController<Form: ValidatableForm> {
         storedForm = form
         originalForm = form
         defaultForm = form
-        hasGroups = form.validatedFields.contains { $0.isGroup }
         fields = form.allFields
         formFields = fields
         findReaders()

@@ -45,12 +45,8 @@ public struct Rule<Value>: ValidationRule, Sendable {
         isFormat = rule.isFormat
     }
 
-    /// Makes a rule that returns a complete failure, so that a wrapper of other rules passes on their errors.
-    package init(_ ruleName: String, summary: String?, failure: @escaping @Sendable (Value) -> RuleFailure?) {
-        self.init(ruleName, summarizedBy: { summary }, failure: failure)
-    }
-
-    /// Makes a rule that returns a complete failure, with a summary in the language of the calling task.
+    /// Makes a rule that returns a complete failure, so that a wrapper of other rules passes on their errors. The summary
+    /// is in the language of the calling task.
     package init(
         _ ruleName: String, summarizedBy makeSummary: @escaping @Sendable () -> String?,
         failure: @escaping @Sendable (Value) -> RuleFailure?

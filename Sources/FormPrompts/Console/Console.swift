@@ -9,12 +9,17 @@ public protocol Console: AnyObject, Sendable {}
 package protocol LineConsole: Console {
     var traits: ConsoleTraits { get }
 
+    /// Shows a notice, above the line if one is open.
     func say(_ notice: Notice)
 
+    /// Shows a line, which is open until ``close(answer:)``.
     func open(_ line: PromptLine)
 
+    /// Returns the next event of the open line. After an event other than a change, dropped keys, joined lines, a full line
+    /// or ``ConsoleEvent/woken``, the line takes no input until ``show(_:resuming:)`` resumes it.
     func next() async throws -> ConsoleEvent
 
+    /// Replaces the notes at the open line.
     func show(_ notes: LineNotes, resuming: Resumption)
 
     /// Asks a small question under the open line, or by itself; `hint` describes what else can be typed. Of earlier
@@ -35,6 +40,7 @@ package protocol LineConsole: Console {
     /// Waits for the end of the answers; throws ``PromptError/linesLeftOver(line:label:name:)`` if there are more.
     func expectEndOfInput() async throws
 
+    /// Makes ``next()`` return ``ConsoleEvent/woken``.
     func wake()
 
     /// Restores everything as it was before the first question. The console of a test throws if an answer was not used.
@@ -46,19 +52,16 @@ package struct ConsoleTraits: Sendable {
     package var audience: Audience
     /// True if a line is redrawn during typing, and begins with the given answer; otherwise an empty line keeps that.
     package var redrawsLine: Bool
-    package var canPrefillLine: Bool
     /// The size of a screen on which the form stays above the line.
     package var screen: (columns: Int, rows: Int)?
     /// True if no notice is shown.
     package var isSilent: Bool
 
     package init(
-        audience: Audience, redrawsLine: Bool = false, canPrefillLine: Bool? = nil,
-        screen: (columns: Int, rows: Int)? = nil, isSilent: Bool = false
+        audience: Audience, redrawsLine: Bool = false, screen: (columns: Int, rows: Int)? = nil, isSilent: Bool = false
     ) {
         self.audience = audience
         self.redrawsLine = redrawsLine
-        self.canPrefillLine = canPrefillLine ?? redrawsLine
         self.screen = screen
         self.isSilent = isSilent
     }
@@ -71,7 +74,6 @@ extension Console {
 extension LineConsole {
     package var audience: Audience { traits.audience }
     package var redrawsLine: Bool { traits.redrawsLine }
-    var canPrefillLine: Bool { traits.canPrefillLine }
     var presentsForm: Bool { traits.screen != nil }
     var listHeight: Int { traits.screen.map { max(3, $0.rows / 2) } ?? .max }
 

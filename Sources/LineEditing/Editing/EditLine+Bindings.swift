@@ -157,6 +157,7 @@ extension EditLine {
     private static let insertModeReplacements = [
         "ed-insert": "ed-unassigned", "ed-move-to-beg": "formline-start", "ed-move-to-end": "formline-end",
         "ed-next-char": "formline-next-char", "ed-delete-next-char": "formline-delete-char",
+        "ed-delete-prev-word": "formline-delete-word", "vi-kill-line-prev": "formline-delete-to-start",
     ]
 
     private static let insertModeKeys: [Unicode.Scalar: String] = [
