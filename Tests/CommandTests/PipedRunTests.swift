@@ -58,6 +58,13 @@ func plan(submit: String = "") -> String {
         )
     }
 
+    @Test(arguments: ["run", "ask"]) func `A list of one empty text takes the default`(command: String) throws {
+        try folder.write("w.yaml", "formline: 1\nfields: [{name: l, type: list, default: [a]}]")
+        let arguments = command == "run" ? ["w.yaml"] : ["L", "--type", "list", "--default", "a"]
+        let finished = try run("formline", [command] + arguments, input: "\"\"\n\n", in: folder)
+        #expect(finished.output == (command == "run" ? #"{"l":["a"]}"# : "a") + "\n", "\(finished.error)")
+    }
+
     @Test func `A rejected field that is computed is reported`() throws {
         try folder.write("reject", #"echo '{"errors":{"full":["bad full"]}}'; exit 65"#)
         try folder.write(

@@ -158,7 +158,9 @@ final class LinesTask: FieldTask {
         guard !isText else { return lines.joined(separator: "\n") }
         // Each line is parsed by itself: quotes do not continue in the next one, and an error is about one line.
         if let line = lines.first(where: { question.isMisquoted($0, from: origin) }) { return line }
-        return question.line(lines.flatMap { question.items($0, from: origin) }, from: origin)
+        let items = lines.flatMap { question.items($0, from: origin) }
+        // A single empty text is no answer.
+        return items == [""] ? "" : question.line(items, from: origin)
     }
 
     private func lines(with text: String) -> [String] {
