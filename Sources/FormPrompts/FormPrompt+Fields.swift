@@ -37,10 +37,10 @@ extension FormPrompt {
     }
 
     private func mistakesInFields(of form: Form) -> [String] {
-        var mistakes = form.mismatchedFields.map { wrapper, value in
-            let property = wrapper.split(separator: ".").last ?? ""
-            return "'validatedFields' lists the wrapper of '\(wrapper)' with the value of "
-                + "\(value.map { "'\($0)'" } ?? "another property"): write .init(\\.\(property), wrappedBy: \\._\(property))"
+        var mistakes = form.mismatchedProperties.map { path in
+            let property = path.split(separator: ".").last ?? ""
+            return "'validatedFields' lists the wrapper of '\(path)' with the value of another property: "
+                + "write .init(\\.\(property), wrappedBy: \\._\(property))"
         }
         mistakes += form.sharedNames.map { name, properties in
             Set(properties).count == 1

@@ -40,9 +40,9 @@ struct SchemaCommand: Subcommand {
         commandName: "schema",
         abstract: "Print the JSON Schema (2020-12) of a wizard's answers.",
         discussion: """
-            Describes the answers as the wizard submits them: names, types, choices, rules on one answer, and required \
-            answers. $comment names what only 'formline check' checks, such as conditions and rules that read another \
-            field. Runs no commands.
+            Describes the answers as the wizard submits them: names, types, choices, required answers, and the rules on \
+            one answer that JSON Schema can express. $comment names what only 'formline check' checks, such as \
+            conditions, rules that read another field, and 'iban'. Runs no commands.
 
             Examples:
               formline schema plan.yaml

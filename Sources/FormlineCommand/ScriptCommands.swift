@@ -123,7 +123,9 @@ struct AskCommand: Subcommand {
                 try question.addChoices(
                     fromFile: choicesFile, standardInput: streams.input, flag: "--choices '\(choicesFile)'")
             } catch {
-                throw RunFailure(.unreadableFile, "--choices: \(error)")
+                let isList = choicesFile.contains(",")
+                let advice = isList ? "; to give the choices themselves, write each after --choice" : ""
+                throw RunFailure(.unreadableFile, "--choices: \(error)\(advice)")
             }
         }
         for rule in rules { question.addRule(rule, flag: "--rule '\(rule)'") }

@@ -134,29 +134,6 @@ import Testing
         }
     }
 
-    @Test(
-        arguments: [
-            (.german, "Morgen", "Die Uhrzeit fehlt, etwa Morgen 09:30"),
-            (.german, "7:00", "Der Tag fehlt, etwa heute 7:00"), (.german, "9 Uhr", "Der Tag fehlt, etwa heute 9 Uhr"),
-            (.french, "demain", "Ajoutez une heure, par exemple demain 09:30"),
-            (.french, "7h", "Ajoutez un jour, par exemple aujourd’hui 7h"),
-            (.spanish, "mañana", "Añada una hora, como mañana 09:30"),
-            (.spanish, "7:00", "Añada un día, como hoy 7:00"),
-        ] as [(Language, String, String)])
-    func `A missing day or time is shown in words that can be typed`(
-        language: Language, text: String, message: String
-    ) throws {
-        let question = Question("", type: .dateTime)
-        try Language.$chosen.withValue(language) { () throws -> Void in
-            #expect(throws: AnswerError(message)) { try question.parse(text, from: .prompt) }
-            let examples = ["etwa ", "exemple ", "como "].compactMap { message.split(separator: $0).dropFirst().first }
-            #expect(throws: Never.self) { try question.parse(String(examples[0]), from: .prompt) }
-        }
-        Language.$chosen.withValue(.german) {
-            #expect(throws: AnswerError("Der Tag fehlt, etwa today 7:00")) { try question.parse("7:00") }
-        }
-    }
-
     @Test func `All and none of several choices can be typed in the language at a prompt`() throws {
         var question = Question("", type: .choice, choices: [.init("a"), .init("b")])
         question.isMultiple = true

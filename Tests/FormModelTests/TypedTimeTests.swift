@@ -28,13 +28,13 @@ import Testing
 
     @Test(
         arguments: [
-            ("2026-02-29", "February 2026 has 28 days"), ("2026-13-01", "There is no month 13"),
-            ("31/4/2026", "April 2026 has 30 days"), ("31/31/2026", "There is no month 31"),
+            ("2026-02-29", "February 2026 has 28 days"), ("2026-13-01", nil),
+            ("31/4/2026", "April 2026 has 30 days"), ("31/31/2026", nil),
             ("30 feb", "February 2026 has 28 days"), ("26-01-02", nil), ("2026-11", nil), ("2026/11-21", nil), ("", ""),
             ("31.12.98", "Write the year with four digits, such as 31.12.1998"),
             ("5/6/2026", "5/6/2026 could be 2026-06-05 or 2026-05-06; type one of these"),
             ("next", nil), ("next x", nil), ("in days", nil), ("in 3 hours", nil), ("end of day", nil),
-            (" ", nil), ("tomorow", nil), ("mond", nil), ("+d", nil),
+            (" ", nil), ("tomorow", nil), ("mondey", nil), ("+d", nil),
             ("+3", nil), ("3d", nil), ("+3d3d", nil), ("31dec", nil), ("next week", nil), ("+3h", nil), ("+3x", nil),
             ("+", nil), ("+1 d", nil),
             ("now", nil),
@@ -180,9 +180,7 @@ import Testing
 
     @Test(
         arguments: [
-            ("2026-11-21", "Add a time, such as 2026-11-21 09:30"), ("tomorrow", "Add a time, such as tomorrow 09:30"),
-            ("9:30", "Add a day, such as today 9:30"), ("9:30 pm", "Add a day, such as today 9:30 pm"),
-            ("noon", "Add a day, such as today noon"), ("+30m", nil), ("-2m", nil),
+            ("2026-11-21", nil), ("tomorrow", nil), ("9:30 pm", nil), ("noon", nil), ("+30m", nil), ("-2m", nil),
             ("2026-11-21T24:00:00Z", nil), ("2026-11-21T09:30:60Z", nil),
             ("2026-02-29 09:30", "February 2026 has 28 days"), ("2026-11-21 09:30+24:00", nil), ("today 25:00", nil),
             ("x 10:00", nil),

@@ -107,7 +107,7 @@ import Testing
             """
         let first = try Session(wizard, in: folder).answer("Ann").shows(ending: "[T/e/l] ▏")
         try first.send(.ctrl("c")).answer("s", at: "Discard changes? [y/N/s] ▏").ends(.exited(130))
-        #expect(first.everything.hasSuffix("\nStopped after an unsuccessful attempt; run it again to continue"))
+        #expect(first.everything.hasSuffix("\nStopped after an attempt to submit; run it again to continue"))
         let second = try Session(wizard, in: folder).answer("", at: "[Y/n] ▏")
         try second.shows(matching: /1\. Name: +Ann \(draft\)\n[^▏]*to edit: ▏/)
         #expect(folder.text(of: "ran") == "ran\n")

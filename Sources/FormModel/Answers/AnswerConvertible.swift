@@ -197,17 +197,14 @@ extension Array: AnswerConvertible where Element: AnswerConvertible {
     public var answer: Answer { .list(map(\.answer)) }
 }
 
-package protocol ListConvertible {
-    static var itemType: QuestionType { get }
-}
+package protocol ListConvertible: Sequence where Element: AnswerConvertible {}
 
-extension Array: ListConvertible where Element: AnswerConvertible {
+extension ListConvertible {
     package static var itemType: QuestionType { Element.questionType }
 }
 
-extension Set: ListConvertible where Element: AnswerConvertible {
-    package static var itemType: QuestionType { Element.questionType }
-}
+extension Array: ListConvertible where Element: AnswerConvertible {}
+extension Set: ListConvertible where Element: AnswerConvertible {}
 
 extension Set: AnswerConvertible where Element: AnswerConvertible {
     public static var questionType: QuestionType { .list }

@@ -4,7 +4,6 @@ enum ItemText {
     struct Item: Equatable {
         var text: String
         var problem: AnswerError?
-        var isOpen = false
     }
 
     /// The items of a line, without surrounding blanks and unquoted empty items.
@@ -60,7 +59,7 @@ enum ItemText {
             }
         }
         guard isClosed else {
-            return Item(text: String(text), problem: AnswerError(.openQuote(String(line))), isOpen: true)
+            return Item(text: String(text), problem: AnswerError(.openQuote(String(line))))
         }
         let closing = rest.startIndex
         let following = rest[..<end(of: rest, decimalCommas)]

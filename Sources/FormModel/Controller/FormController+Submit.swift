@@ -149,7 +149,7 @@ extension FormController {
 }
 
 extension FormController {
-    var formRules: [FormRule<Form>] { hasGroups ? form.allFormRules : form.formRules }
+    var formRules: [FormRule<Form>] { unobservedForm.allFormRules }
 
     /// True if a check of the field at `keyPath` is asynchronous, because of its own rules or form rules that read it.
     package func hasAsyncRules(_ keyPath: PartialKeyPath<Form>) -> Bool {

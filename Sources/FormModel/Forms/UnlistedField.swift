@@ -35,18 +35,9 @@ extension ValidatableForm {
         return unlisted
     }
 
-    /// The wrappers that are listed with the value of another property, if that is known.
-    package var mismatchedFields: [(wrapper: String, value: String?)] {
-        let fields = allFields
-        var copy = self
-        var reached: ValidatedField<Self>?
-        for field in fields { field.probe?.observe(&copy) { reached = field } }
-        return fields.compactMap { field in
-            guard let assign = field.probe?.assign, let property = field.property else { return nil }
-            reached = nil
-            assign(&copy)
-            return reached?.wrapper == field.wrapper ? nil : (property, reached?.property)
-        }
+    /// The properties whose wrapper is listed with the value of another property.
+    package var mismatchedProperties: [String] {
+        allFields.filter { $0.isMismatched?(self) == true }.compactMap(\.property)
     }
 
     package var sharedNames: [(name: String, properties: [String])] {

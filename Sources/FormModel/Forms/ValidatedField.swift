@@ -19,7 +19,8 @@ public struct ValidatedField<Form> {
     private let findName: (Form) -> String?
     private var visible: ((Form) -> Bool)?
     private var enabled: ((Form) -> Bool)?
-    private(set) var probe: WrapperProbe<Form>?
+    /// Returns true if the value at the key path is not in the wrapper; `nil` if that cannot be found out.
+    private(set) var isMismatched: ((Form) -> Bool)?
     private let findProperty: () -> String?
     private let content: Content
 
@@ -40,12 +41,6 @@ public struct ValidatedField<Form> {
 
     /// The property's path from the form, `address.street`, if its name is known at run time.
     package var property: String? { findProperty() }
-}
-
-/// Finds out whether a value is in the wrapper that it is listed with.
-struct WrapperProbe<Form> {
-    let observe: (inout Form, _ report: @escaping () -> Void) -> Void
-    let assign: ((inout Form) -> Void)?
 }
 
 struct FieldGroup<Form> {
@@ -98,19 +93,18 @@ extension ValidatedField {
         self.init(
             keyPath: keyPath, wrapper: wrapper, reads: rules.flatMap(\.reads), asyncRules: asynchronous.map(\.erased),
             findName: { $0[keyPath: wrapper].name ?? name }, visible: visible, enabled: enabled,
-            probe: WrapperProbe(
-                observe: { form, report in
-                    form[keyPath: wrapper].transform = { value in
-                        report()
+            isMismatched: (keyPath as? WritableKeyPath<Form, Value>).map { path in
+                { form in
+                    var (copy, isAssigned) = (form, false)
+                    copy[keyPath: wrapper].transform = { value in
+                        isAssigned = true
                         return value
                     }
-                },
-                assign: (keyPath as? WritableKeyPath<Form, Value>).map { path in
-                    { form in
-                        let value = form[keyPath: path]
-                        form[keyPath: path] = value
-                    }
-                }),
+                    isAssigned = false
+                    copy[keyPath: path] = form[keyPath: path]
+                    return !isAssigned
+                }
+            },
             findProperty: {
                 wrapper.lastPropertyName.map { $0.hasPrefix("_") ? String($0.dropFirst()) : $0 }
             },
@@ -434,11 +428,7 @@ extension ValidatedField {
             asyncRules: asyncRules, findName: { findName($0[keyPath: path]).map(prefixed) },
             visible: { isVisible($0) && visible?($0[keyPath: path]) ?? true },
             enabled: { isEnabled($0) && enabled?($0[keyPath: path]) ?? true },
-            probe: probe.map { probe in
-                WrapperProbe(
-                    observe: { probe.observe(&$0[keyPath: path], $1) },
-                    assign: probe.assign.map { assign in { assign(&$0[keyPath: path]) } })
-            },
+            isMismatched: isMismatched.map { isMismatched in { isMismatched($0[keyPath: path]) } },
             findProperty: { findProperty().map(prefixed) },
             content: .single(
                 ValidatedField<Outer>.SingleField(

@@ -34,7 +34,7 @@
 
         /// Parses a UUID in letters of either case.
         public init(answer: Answer) throws(AnswerError) {
-            guard let value = UUID(uuidString: answer.text) else { throw AnswerError(.uuid) }
+            guard let value = UUID(uuidString: answer.text) else { throw AnswerError(RuleMessage.uuid(version: nil)) }
             self = value
         }
 
@@ -112,18 +112,6 @@
         /// The number is a whole multiple of `divisor`, exactly. A divisor of zero rejects every number and says so.
         public static func multipleOf(_ divisor: Decimal, message: String? = nil) -> Self where Self == Rule<Decimal> {
             multiple(of: ExactDecimal("\(divisor)"), shown(divisor), message) { ExactDecimal("\($0)") }
-        }
-    }
-
-    extension ValidationRule where Self == Rule<Data> {
-        /// The data has at least `minimum` bytes.
-        public static func minLength(_ minimum: Int, message: String? = nil) -> Self {
-            Rule("minLength", message, else: .minBytes(minimum)) { $0.count >= minimum }
-        }
-
-        /// The data has at most `maximum` bytes.
-        public static func maxLength(_ maximum: Int, message: String? = nil) -> Self {
-            Rule("maxLength", message, else: .maxBytes(maximum)) { $0.count <= maximum }
         }
     }
 

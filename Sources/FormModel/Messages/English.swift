@@ -86,8 +86,6 @@ extension RuleMessage {
 
         case .minItems(let minimum): "Must have at least \(counted(minimum, "item", "items"))"
         case .maxItems(let maximum): "Must have at most \(counted(maximum, "item", "items"))"
-        case .minBytes(let minimum): "Must be at least \(counted(minimum, "byte", "bytes"))"
-        case .maxBytes(let maximum): "Must be at most \(counted(maximum, "byte", "bytes"))"
         case .uniqueItems: "Must not have the same item twice"
         case .contains(let item): "Must contain \(item)"
 
@@ -144,7 +142,6 @@ extension FormMessage {
         case .expectedTime(let example): "Must be a time, such as \(example)"
         case .expectedDateTime(let example): "Must be a date and time, such as \(example)"
         case .expectedEither(let labels): "Must be \(labels.joined(separator: " or "))"
-        case .uuid: "Must be a UUID"
 
         case .notAChoice: "Must be one of the choices"
         case .oneOf(let names): "Must be one of \(names)"
@@ -161,10 +158,7 @@ extension FormMessage {
         case .openQuote(let text): "Add the closing quote: \(text)"
         case .missingComma(let text, let next): "Add a comma between \(text) and \(next)"
 
-        case .addTime(let example): "Add a time, such as \(example)"
-        case .addDay(let example): "Add a day, such as \(example)"
         case .dateRange(let first, let last): "Must be from \(first) to \(last)"
-        case .noMonth(let month): "There is no month \(month)"
         case .daysInMonth(let month, let year, let days):
             "\(Vocabulary.english.monthAndYear(month, year)) has \(counted(days, "day", "days"))"
         case .ambiguousDate(let text, let first, let second):

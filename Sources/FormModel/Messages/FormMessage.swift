@@ -10,7 +10,7 @@ package enum FormMessage: LocalizedMessage, Sendable {
     case file(String)
     case environment(String)
 
-    case oneLine, uuid, expectedYesOrNoWord
+    case oneLine, expectedYesOrNoWord
     case expected(RuleMessage, example: String?)
     case expectedTime(example: String)
     case expectedDateTime(example: String)
@@ -31,10 +31,7 @@ package enum FormMessage: LocalizedMessage, Sendable {
     case openQuote(String)
     case missingComma(after: String, before: String)
 
-    case addTime(example: String)
-    case addDay(example: String)
     case dateRange(first: String, last: String)
-    case noMonth(Int)
     case daysInMonth(Int, year: Int, days: Int)
     case ambiguousDate(String, first: String, second: String)
     case shortYear(example: String)

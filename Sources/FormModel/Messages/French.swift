@@ -91,9 +91,6 @@ extension RuleMessage {
             "Doit comporter au moins \(countedInFrench(minimum, "élément", "éléments"))"
         case .maxItems(let maximum):
             "Doit comporter au plus \(countedInFrench(maximum, "élément", "éléments"))"
-        case .minBytes(let minimum):
-            "Doit comporter au moins \(countedInFrench(minimum, "octet", "octets"))"
-        case .maxBytes(let maximum): "Doit comporter au plus \(countedInFrench(maximum, "octet", "octets"))"
         case .uniqueItems: "Ne doit pas comporter deux fois le même élément"
         case .contains(let item): "Doit contenir \(item)"
 
@@ -150,7 +147,6 @@ extension FormMessage {
         case .expectedTime(let example): "Doit être une heure, par exemple \(example)"
         case .expectedDateTime(let example): "Doit être une date et une heure, par exemple \(example)"
         case .expectedEither(let labels): "Doit être \(labels.joined(separator: " ou "))"
-        case .uuid: "Doit être un UUID"
 
         case .notAChoice: "Doit être l’un des choix"
         case .oneOf(let names): "Doit être l’un de ces choix : \(names)"
@@ -168,10 +164,7 @@ extension FormMessage {
         case .openQuote(let text): "Il manque le guillemet fermant : \(text)"
         case .missingComma(let text, let next): "Il manque une virgule entre \(text) et \(next)"
 
-        case .addTime(let example): "Ajoutez une heure, par exemple \(example)"
-        case .addDay(let example): "Ajoutez un jour, par exemple \(example)"
         case .dateRange(let first, let last): "Doit être compris entre \(first) et \(last)"
-        case .noMonth(let month): "Il n’y a pas de mois \(month)"
         case .daysInMonth(let month, let year, let days):
             "\(Vocabulary.french.monthAndYear(month, year)) compte \(countedInFrench(days, "jour", "jours"))"
         case .ambiguousDate(let text, let first, let second):
@@ -207,7 +200,6 @@ extension Vocabulary {
             .yes: ["oui", "o"], .no: ["non", "n"], .all: ["tous", "toutes", "tout"],
             .none: ["aucun", "aucune", "rien"],
         ],
-        today: "aujourd’hui",
         dateWords: [
             "aujourd'hui": "today", "demain": "tomorrow", "apres-demain": "in 2 days", "hier": "yesterday",
             "maintenant": "now", "midi": "noon", "dans": "in", "jours": "days", "semaines": "weeks", "mois": "months",

@@ -86,8 +86,6 @@ extension RuleMessage {
 
         case .minItems(let minimum): "Muss mindestens \(counted(minimum, "Eintrag", "Einträge")) haben"
         case .maxItems(let maximum): "Darf höchstens \(counted(maximum, "Eintrag", "Einträge")) haben"
-        case .minBytes(let minimum): "Muss mindestens \(counted(minimum, "Byte", "Bytes")) haben"
-        case .maxBytes(let maximum): "Darf höchstens \(counted(maximum, "Byte", "Bytes")) haben"
         case .uniqueItems: "Darf keinen Eintrag doppelt enthalten"
         case .contains(let item): "Muss \(item) enthalten"
 
@@ -144,7 +142,6 @@ extension FormMessage {
         case .expectedTime(let example): "Muss eine Uhrzeit sein, etwa \(example)"
         case .expectedDateTime(let example): "Muss ein Datum mit Uhrzeit sein, etwa \(example)"
         case .expectedEither(let labels): "Muss \(labels.joined(separator: " oder ")) sein"
-        case .uuid: "Muss eine UUID sein"
 
         case .notAChoice: "Muss eine der Möglichkeiten sein"
         case .oneOf(let names): "Muss eine dieser Möglichkeiten sein: \(names)"
@@ -161,10 +158,7 @@ extension FormMessage {
         case .openQuote(let text): "Das schließende Anführungszeichen fehlt: \(text)"
         case .missingComma(let text, let next): "Zwischen \(text) und \(next) fehlt ein Komma"
 
-        case .addTime(let example): "Die Uhrzeit fehlt, etwa \(example)"
-        case .addDay(let example): "Der Tag fehlt, etwa \(example)"
         case .dateRange(let first, let last): "Muss zwischen \(first) und \(last) liegen"
-        case .noMonth(let month): "Es gibt keinen Monat \(month)"
         case .daysInMonth(let month, let year, let days):
             "\(Vocabulary.german.monthAndYear(month, year)) hat \(counted(days, "Tag", "Tage"))"
         case .ambiguousDate(let text, let first, let second):
@@ -200,7 +194,6 @@ extension Vocabulary {
             .yes: ["ja", "j"], .no: ["nein", "n"], .all: ["alle", "alles"],
             .none: ["keine", "keiner", "keines", "nichts"],
         ],
-        today: "heute",
         dateWords: [
             "heute": "today", "morgen": "tomorrow", "ubermorgen": "in 2 days", "gestern": "yesterday", "jetzt": "now",
             "mittag": "noon", "halb": "half to", "tagen": "days", "wochen": "weeks", "monaten": "months",

@@ -44,8 +44,6 @@ public enum RuleMessage: LocalizedMessage, Hashable, Sendable {
     case uniqueItems
     case minItems(Int)
     case maxItems(Int)
-    case minBytes(Int)
-    case maxBytes(Int)
     case contains(String)
 
     case required, isTrue

@@ -86,8 +86,6 @@ extension RuleMessage {
 
         case .minItems(let minimum): "Debe tener al menos \(counted(minimum, "elemento", "elementos"))"
         case .maxItems(let maximum): "Debe tener como máximo \(counted(maximum, "elemento", "elementos"))"
-        case .minBytes(let minimum): "Debe tener al menos \(counted(minimum, "byte", "bytes"))"
-        case .maxBytes(let maximum): "Debe tener como máximo \(counted(maximum, "byte", "bytes"))"
         case .uniqueItems: "No puede contener el mismo elemento dos veces"
         case .contains(let item): "Debe contener \(item)"
 
@@ -144,7 +142,6 @@ extension FormMessage {
         case .expectedTime(let example): "Debe ser una hora, como \(example)"
         case .expectedDateTime(let example): "Debe ser una fecha y hora, como \(example)"
         case .expectedEither(let labels): "Debe ser \(labels.joined(separator: " o "))"
-        case .uuid: "Debe ser un UUID"
 
         case .notAChoice: "Debe ser una de las opciones"
         case .oneOf(let names): "Debe ser una de estas opciones: \(names)"
@@ -161,10 +158,7 @@ extension FormMessage {
         case .openQuote(let text): "Faltan las comillas de cierre: \(text)"
         case .missingComma(let text, let next): "Falta una coma entre \(text) y \(next)"
 
-        case .addTime(let example): "Añada una hora, como \(example)"
-        case .addDay(let example): "Añada un día, como \(example)"
         case .dateRange(let first, let last): "Debe estar entre \(first) y \(last)"
-        case .noMonth(let month): "No existe el mes \(month)"
         case .daysInMonth(let month, let year, let days):
             "\(Vocabulary.spanish.monthAndYear(month, year)) tiene \(counted(days, "día", "días"))"
         case .ambiguousDate(let text, let first, let second):
@@ -200,7 +194,6 @@ extension Vocabulary {
             .yes: ["sí", "si", "s"], .no: ["no", "n"], .all: ["todas", "todos", "todo"],
             .none: ["ninguna", "ninguno", "nada"],
         ],
-        today: "hoy",
         dateWords: [
             "hoy": "today", "manana": "tomorrow", "ayer": "yesterday", "ahora": "now", "mediodia": "noon", "en": "in",
             "dias": "days", "semanas": "weeks", "meses": "months", "anos": "years", "horas": "o'clock", "h": "o'clock",

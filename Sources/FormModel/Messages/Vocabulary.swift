@@ -3,8 +3,6 @@ struct Vocabulary: Sendable {
     let weekdays: [String]
     /// The words that users may type for these; the first is also shown.
     let answerWords: [AnswerWord: [String]]
-    /// The word for today, as in an example.
-    var today = "today"
     /// Words in typed dates and times, lowercase and without accents, with their English equivalents.
     var dateWords: [String: String] = [:]
     var fillers: Set<String> = []
@@ -100,23 +98,26 @@ enum DateWords {
         return times
     }
 
-    /// A month or a weekday by its name, or by an unambiguous prefix of at least three letters.
     private static func named(_ word: String, in vocabulary: Vocabulary) -> String? {
-        let tables = [
-            (vocabulary.weekdays, Vocabulary.english.weekdays), (vocabulary.months, Vocabulary.english.months),
-        ]
-        for (names, english) in tables {
-            let names = names.map(\.folded)
-            if let whole = names.firstIndex(of: word) { return english[whole].lowercased() }
-            let matches = names.indices.filter { word.count >= 3 && names[$0].hasPrefix(word) }
-            if matches.count == 1 { return english[matches[0]].lowercased() }
-        }
-        return nil
+        let english = Vocabulary.english
+        let name =
+            vocabulary.weekdays.index(ofName: word).map { english.weekdays[$0] }
+            ?? vocabulary.months.index(ofName: word).map { english.months[$0] }
+        return name?.lowercased()
+    }
+}
+
+extension [String] {
+    /// The index of a month or a weekday by its name, or an unambiguous prefix of at least three letters, without
+    /// regard to case and accents.
+    func index(ofName word: String) -> Int? {
+        let (names, word) = (map(\.folded), word.folded)
+        if let whole = names.firstIndex(of: word) { return whole }
+        let matches = names.indices.filter { word.count >= 3 && names[$0].hasPrefix(word) }
+        return matches.count == 1 ? matches[0] : nil
     }
 }
 
 extension RawAnswer.Origin {
     func dateWords(_ text: String) -> String { self == .prompt ? DateWords.english(text) : text }
-
-    var wordForToday: String { (self == .prompt ? Vocabulary.current : .english).today }
 }

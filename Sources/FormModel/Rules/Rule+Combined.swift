@@ -18,7 +18,12 @@ extension ValidationRule {
                 guard let failure = rule.failure(for: value) else { return nil }
                 failures.append(failure)
             }
-            return RuleFailure(anyOf: failures, message)
+            guard !failures.isEmpty else { return nil }
+            var failure = RuleFailure(
+                rule: "anyOf", message: RuleMessage.anyOf(failures.map(\.message)).text(),
+                error: failures.lazy.compactMap(\.error).first)
+            failure.isUndecided = failures.contains(where: \.isUndecided)
+            return message.map { failure.with($0) } ?? failure
         }
         .asFormat(rules.contains(where: \.isFormat)).validatingEmptyValues(
             rules.contains(where: \.validatesEmptyValues))
@@ -40,10 +45,7 @@ extension ValidationRule {
             for rule in rules {
                 guard var failure = rule.failure(for: value) else { continue }
                 failure.rule = "allOf"
-                guard failure.isUndecided else {
-                    failure.message = message ?? failure.message
-                    return failure
-                }
+                guard failure.isUndecided else { return message.map { failure.with($0) } ?? failure }
                 undecided = undecided ?? failure
             }
             return undecided
@@ -55,8 +57,13 @@ extension ValidationRule {
     /// The value does not pass the rule. A value that the rule could not judge is rejected, as by the rule itself.
     public static func not<Value>(_ rule: any ValidationRule<Value> & Sendable, message: String? = nil) -> Self
     where Self == Rule<Value> {
-        Rule("not", summarizedBy: { message ?? RuleMessage.not.text() }) { value in
-            RuleFailure(not: rule.failure(for: value), message)
+        Rule("not", summarizedBy: { message ?? RuleMessage.not.text() }) { (value) -> RuleFailure? in
+            guard var failure = rule.failure(for: value) else {
+                return RuleFailure(rule: "not", message: message ?? RuleMessage.not.text())
+            }
+            guard failure.isUndecided else { return nil }
+            failure.rule = "not"
+            return failure
         }
     }
 
@@ -87,38 +94,6 @@ extension ValidationRule {
         _ message: String, _ isValid: @escaping @Sendable (Value) -> Bool
     ) -> Self where Self == Rule<Value> {
         Rule("satisfies", message: message, isValid: isValid)
-    }
-}
-
-extension RuleFailure {
-    /// The failure of `anyOf` for a value that all of its rules reject; `nil` without rules.
-    init?(anyOf failures: [RuleFailure], _ message: String?) {
-        guard !failures.isEmpty else { return nil }
-        let isUndecided = failures.contains(where: \.isUndecided)
-        let customMessage = isUndecided ? nil : message
-        self.init(
-            rule: "anyOf", message: customMessage ?? RuleMessage.anyOf(failures.map(\.message)).text(),
-            error: failures.lazy.compactMap(\.error).first)
-        self.isUndecided = isUndecided
-    }
-
-    /// The failure of `not`, given that of its rule; `nil` if the rule rejects the value.
-    init?(not failure: RuleFailure?, _ message: String?) {
-        guard let failure else {
-            self.init(rule: "not", message: message ?? RuleMessage.not.text())
-            return
-        }
-        guard failure.isUndecided else { return nil }
-        self = failure
-        rule = "not"
-    }
-
-    /// The failure of `each`, given that of an item, the first of which is 0.
-    init(item index: Int, _ failure: RuleFailure, _ message: String?) {
-        self = failure
-        rule = "each"
-        let customMessage = failure.isUndecided ? nil : message
-        self.message = customMessage ?? RuleMessage.item(index + 1, failure.message).text()
     }
 }
 

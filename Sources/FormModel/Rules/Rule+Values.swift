@@ -29,14 +29,14 @@ extension ValidationRule {
 // Without these, the compiler cannot explain such an error for a field of another type.
 extension ValidationRule {
     /// The field has no length.
-    @available(*, unavailable, message: "the field is neither a text, nor data, nor a collection")
+    @available(*, unavailable, message: "the field is neither a text nor a collection")
     @_disfavoredOverload
     public static func minLength<Value>(_ minimum: Int, message: String? = nil) -> Self where Self == Rule<Value> {
         Rule("minLength", message, else: .minLength(minimum)) { _ in false }
     }
 
     /// The field has no length.
-    @available(*, unavailable, message: "the field is neither a text, nor data, nor a collection")
+    @available(*, unavailable, message: "the field is neither a text nor a collection")
     @_disfavoredOverload
     public static func maxLength<Value>(_ maximum: Int, message: String? = nil) -> Self where Self == Rule<Value> {
         Rule("maxLength", message, else: .maxLength(maximum)) { _ in false }
@@ -124,7 +124,7 @@ extension RuleEntry {
             samples: .init("abc", passes: "abc", rejects: "abd"),
             .init("2.5", type: .number, passes: "2.5", rejects: "2.4")
         ) { wanted in
-            Rule("equals", nil, else: .equals(shown(wanted))) { $0.isCalled(wanted) }
+            Rule("equals", nil, else: .equals(shown(wanted))) { $0.isEqual(toArgument: wanted) }
         }
         RuleEntry(
             "oneOf", on: .any(except: [.list]), accepts: .answers.orField(.items, summary: RuleMessage.oneOf),
@@ -133,7 +133,9 @@ extension RuleEntry {
             .init("[1, 2]", type: .integer, passes: "2", rejects: "3"),
             .init("{field: other}", other: "[p, x]", otherType: .list, passes: "p", rejects: "q")
         ) { allowed in
-            Rule("oneOf", nil, else: .oneOf(listed(allowed))) { answer in allowed.contains { answer.isCalled($0) } }
+            Rule("oneOf", nil, else: .oneOf(listed(allowed))) { answer in
+                allowed.contains { answer.isEqual(toArgument: $0) }
+            }
         }
         RuleEntry(
             "noneOf", on: .any(except: [.list]), accepts: .answers.orField(.items, summary: RuleMessage.noneOf),
@@ -142,7 +144,7 @@ extension RuleEntry {
             .init("{field: other}", other: "[p, x]", otherType: .list, passes: "q", rejects: "p")
         ) { rejected in
             Rule("noneOf", nil, else: .noneOf(listed(rejected))) { answer in
-                !rejected.contains { answer.isCalled($0) }
+                !rejected.contains { answer.isEqual(toArgument: $0) }
             }
         }
     }
@@ -208,8 +210,10 @@ extension ValidationRule {
             // ends it.
             var undecided: RuleFailure?
             for (index, item) in items.enumerated() {
-                guard let rejection = rule.failure(for: item) else { continue }
-                let failure = RuleFailure(item: index, rejection, message)
+                guard var failure = rule.failure(for: item) else { continue }
+                failure.rule = "each"
+                failure.message = RuleMessage.item(index + 1, failure.message).text()
+                if let message { failure = failure.with(message) }
                 guard failure.isUndecided else { return failure }
                 if let undecided { return undecided }
                 undecided = failure
@@ -238,7 +242,7 @@ extension RuleEntry {
             samples: .init("a", passes: "[b, a]", rejects: "[b]")
         ) { wanted in
             Rule("contains", nil, else: .contains(wanted.text)) { items in
-                items.contains { $0.isCalled(wanted) }
+                items.contains { $0.isEqual(toArgument: wanted) }
             }
         }
         RuleEntry(

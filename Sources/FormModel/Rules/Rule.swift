@@ -45,12 +45,8 @@ public struct Rule<Value>: ValidationRule, Sendable {
         isFormat = rule.isFormat
     }
 
-    /// Makes a rule that returns a complete failure, so that a wrapper of other rules passes on their errors.
-    package init(_ ruleName: String, summary: String?, failure: @escaping @Sendable (Value) -> RuleFailure?) {
-        self.init(ruleName, summarizedBy: { summary }, failure: failure)
-    }
-
-    /// Makes a rule that returns a complete failure, with a summary in the language of the calling task.
+    /// Makes a rule that returns a complete failure, so that a wrapper of other rules passes on their errors. The summary
+    /// is in the language of the calling task.
     package init(
         _ ruleName: String, summarizedBy makeSummary: @escaping @Sendable () -> String?,
         failure: @escaping @Sendable (Value) -> RuleFailure?
@@ -107,19 +103,19 @@ public struct Rule<Value>: ValidationRule, Sendable {
         }.asFormat(isFormat)
     }
 
-    package func withoutSummary() -> Self { setting(\.makeSummary, to: { nil }) }
+    package func withoutSummary() -> Self { changed { $0.makeSummary = { nil } } }
 
-    package func asFormat(_ isFormat: Bool = true) -> Self { setting(\.isFormat, to: isFormat) }
+    package func asFormat(_ isFormat: Bool = true) -> Self { changed { $0.isFormat = isFormat } }
 
     func validatingEmptyValues(_ validatesEmptyValues: Bool = true) -> Self {
-        setting(\.validatesEmptyValues, to: validatesEmptyValues)
+        changed { $0.validatesEmptyValues = validatesEmptyValues }
     }
 
-    func requiringValue() -> Self { validatingEmptyValues().setting(\.requiresValue, to: true) }
+    func requiringValue() -> Self { validatingEmptyValues().changed { $0.requiresValue = true } }
 
-    private func setting<Part>(_ part: WritableKeyPath<Self, Part>, to value: Part) -> Self {
+    private func changed(_ change: (inout Self) -> Void) -> Self {
         var rule = self
-        rule[keyPath: part] = value
+        change(&rule)
         return rule
     }
 

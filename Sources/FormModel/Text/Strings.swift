@@ -135,8 +135,6 @@ package enum Suggestion {
                 }
                 current.append(cost)
             }
-            // A swap reaches back two rows.
-            guard (current.min() ?? 0) <= limit || (last.min() ?? 0) < limit else { return nil }
             (beforeLast, last) = (last, current)
         }
         return last[right.count] <= limit ? last[right.count] : nil

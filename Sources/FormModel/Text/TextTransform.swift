@@ -16,7 +16,7 @@ package enum TextTransform: Sendable {
         case .lowercased: return text.lowercased()
         case .uppercased: return text.uppercased()
         case .collapsedWhitespace: return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        case .slug: return Slug.made(of: text)
+        case .slug: return text.slug
         case .replace(let pattern, let replacement):
             guard let replaced = pattern.replacing(in: text, with: replacement) else {
                 throw AnswerError(RuleMessage.matchTimedOut)
@@ -26,12 +26,13 @@ package enum TextTransform: Sendable {
     }
 }
 
-private enum Slug {
-    static func made(of text: String) -> String {
+extension String {
+    fileprivate var slug: String {
         var words: [String] = []
         var word = ""
-        for character in text.lowercased() {
-            if let letters = Self.letters(of: character) {
+        for character in lowercased() {
+            let letters = character.folded
+            if letters.utf8.allSatisfy({ $0.isDigit || $0.isLowercaseLetter }) {
                 word += letters
             } else if !word.isEmpty, character != "'", character != "’" {
                 words.append(word)
@@ -42,17 +43,8 @@ private enum Slug {
         return words.joined(separator: "-")
     }
 
-    private static func letters(of character: Character) -> String? {
-        let letters = character.folded
-        return letters.utf8.allSatisfy { $0.isDigit || $0.isLowercaseLetter } ? letters : nil
-    }
-}
-
-extension String {
     /// In lowercase and without accents, as ``Character/folded``.
-    package var folded: String {
-        utf8.allSatisfy { $0 < 0x80 } ? lowercased() : reduce(into: "") { $0 += $1.folded }
-    }
+    package var folded: String { reduce(into: "") { $0 += $1.folded } }
 }
 
 extension Character {

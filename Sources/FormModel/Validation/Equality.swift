@@ -20,20 +20,20 @@ extension Answer {
 extension Answer {
     /// The equality with a rule's argument. Items of a list are texts from one source, and numbers and booleans from
     /// another, as is the argument, so the same notation is enough.
-    func isCalled(_ wanted: Answer) -> Bool {
-        switch (self, wanted) {
-        case (.list(let items), .list(let wanted)): items.elementsEqual(wanted) { $0.isCalled($1) }
-        case (.text, .text): self == wanted
-        case (_, .text(let name)): isCalled(name)
-        case (.text(let text), _): wanted.isCalled(text)
-        default: isEqualValue(to: wanted)
+    func isEqual(toArgument argument: Answer) -> Bool {
+        switch (self, argument) {
+        case (.list(let items), .list(let others)): items.elementsEqual(others) { $0.isEqual(toArgument: $1) }
+        case (.text, .text): self == argument
+        case (_, .text(let text)): hasNotation(text)
+        case (.text(let text), _): argument.hasNotation(text)
+        default: isEqualValue(to: argument)
         }
     }
 
-    private func isCalled(_ name: String) -> Bool {
-        if [text, programText].contains(where: { $0.utf8.elementsEqual(name.utf8) }) { return true }
+    private func hasNotation(_ notation: String) -> Bool {
+        if [text, programText].contains(where: { $0.utf8.elementsEqual(notation.utf8) }) { return true }
         guard let number = digits.flatMap({ ExactDecimal($0) }) else { return false }
-        return number == ExactDecimal(name)
+        return number == ExactDecimal(notation)
     }
 }
 

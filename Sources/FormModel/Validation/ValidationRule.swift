@@ -91,7 +91,7 @@ extension RuleFailure {
 
 extension Rule {
     init(_ ruleName: String, undecided message: RuleMessage) {
-        self.init(ruleName, summary: nil) { (value) -> RuleFailure? in .undecided(ruleName, message.text()) }
+        self.init(ruleName, summarizedBy: { nil }) { (value) -> RuleFailure? in .undecided(ruleName, message.text()) }
     }
 }
 

@@ -81,11 +81,7 @@ extension WizardFileReader {
         }
         // As a key of a field, `regex` is a pattern; the rule of that name requires one as the answer.
         let names = RuleCatalog.names(for: type(of: field)).filter { $0 != "regex" }
-        let word = Synonyms.folded(entry.key)
-        guard
-            let rule = names.first(where: { Synonyms.folded($0) == word })
-                ?? Synonyms.rule[word]?.first(where: names.contains)
-        else { return nil }
+        guard let rule = rule(meantBy: entry.key, among: names) else { return nil }
         guard RuleCatalog.entry(named: rule)?.isArgumentOptional == false else { return "write 'rules: [\(rule)]'" }
         let argument = entry.value.inlineYAML
         return "write 'rules: [{\(rule): \(argument.count <= 60 ? argument : "…")}]'"
@@ -148,14 +144,17 @@ extension WizardFileReader {
 
     /// Advice on a format that is written as a type, such as `url`.
     private func advice(onRule name: String) -> String? {
-        let word = Synonyms.folded(name)
         let types = Set(QuestionType.allCases.map { Synonyms.folded($0.rawValue) } + Synonyms.type.keys)
         let rules = RuleCatalog.names(for: .string).filter { RuleCatalog.entry(named: $0)?.isArgumentOptional == true }
-        guard !types.contains(word),
-            let rule = rules.first(where: { Synonyms.folded($0) == word })
-                ?? Synonyms.rule[word]?.first(where: rules.contains)
-        else { return nil }
+        guard !types.contains(Synonyms.folded(name)), let rule = Self.rule(meantBy: name, among: rules) else {
+            return nil
+        }
         return "leave 'type' out and write 'rules: [\(rule)]'"
+    }
+
+    private static func rule(meantBy word: String, among names: [String]) -> String? {
+        let word = Synonyms.folded(word)
+        return names.first { Synonyms.folded($0) == word } ?? Synonyms.rule[word]?.first(where: names.contains)
     }
 
     private mutating func readItems(_ node: Node, into field: inout FieldDefinition) -> Bool {
@@ -198,9 +197,7 @@ extension WizardFileReader {
                 return reject(
                     node, "a transform is a name, or {replace: [pattern, text]}, such as {replace: [\"[^0-9]\", \"\"]}")
             }
-            if let slashed = SlashedPattern(source), !source.hasSuffix("/") || source.hasPrefix("/^") {
-                warn(parts[0], "the slashes around this pattern are part of it; write \(slashed.written)")
-            }
+            if let advice = Pattern.adviceOnSlashes(in: source) { warn(parts[0], advice) }
             do throws(Pattern.SyntaxError) {
                 let pattern = try Pattern(source)
                 // Every pattern matches an empty text, so that the replacement is parsed.
@@ -514,7 +511,6 @@ extension WizardFileReader {
         if let value = value(node.plain, of: field.question), choices.contains(where: { $0.value == value }) {
             return reject(node, "\(problem): \(node.inlineYAML) is text, and its choices are not; remove the quotes")
         }
-        if findings.isFull { return nil }
         let label = choices.first { $0.label == text }?.value.text
         let values = choices.map(\.value.text)
         let suggestion = label ?? Synonyms.intendedWord(text, among: values)

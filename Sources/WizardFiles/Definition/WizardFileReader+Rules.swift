@@ -66,7 +66,7 @@ extension WizardFileReader {
     private func isComparable(
         _ type: QuestionType, _ other: QuestionType, items: QuestionType?, by rule: String
     ) -> Bool {
-        let texts = QuestionType.all(with: .text).union([.choice])
+        let texts = QuestionType.all(with: .text) + [.choice]
         // Items are texts, unless they are choices with a type.
         if ["oneOf", "noneOf"].contains(rule), other == .list {
             return items.map { $0 == type } ?? texts.contains(type)

@@ -218,14 +218,13 @@ extension YAMLText {
 
     /// The comment after a plain scalar, if it was probably meant as text, such as `#3` after `Ticket`.
     func warning(aboutCommentAfter end: SourcePosition) -> Diagnostic? {
-        let rest = line(end.line).dropFirst(end.column - 1)
-        let comment = rest.drop { $0 == " " }
-        let word = comment.prefix { $0 == "#" || $0.isLetterOrDigit }.prefix(40)
-        guard comment.startIndex > rest.startIndex, comment.first == "#",
-            word.dropFirst().first?.isLetterOrDigit == true
-        else { return nil }
+        guard lines.indices.contains(end.line - 1) else { return nil }
+        let rest = lines[end.line - 1].unicodeScalars.dropFirst(end.column - 1)
+        let spaces = rest.prefix { $0 == " " }.count
+        let word = rest.dropFirst(spaces).prefix { $0 == "#" || $0.isLetterOrDigit }.prefix(40)
+        guard spaces > 0, word.first == "#", word.dropFirst().first?.isLetterOrDigit == true else { return nil }
         return Diagnostic(
-            severity: .warning, file: file, position: SourcePosition(line: end.line, column: comment.startIndex + 1),
+            severity: .warning, file: file, position: SourcePosition(line: end.line, column: end.column + spaces),
             message:
                 "a '#' after a space begins a comment, so '\(String(String.UnicodeScalarView(word)))' is not part of the "
                 + "text; put quotes around all of it, or a space after the '#' of a comment")

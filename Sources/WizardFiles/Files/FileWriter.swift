@@ -66,7 +66,7 @@ struct FileWriter {
 
     private func renderedName(_ entry: TemplateFolder.Entry) throws -> String {
         do {
-            return try Template(entry.name).rendered(input.form.templateValue(), limits: .text)
+            return try Template(entry.name).rendered(input.form.templateValue())
         } catch let error as TemplateMistake {
             throw ActionError.unusableTemplate(action.folder.shown(entry.path), "its name: \(error.message)")
         }

@@ -24,15 +24,15 @@ extension WizardForm {
             let recorded = messages[field.name] ?? [:]
             let count = recorded.values.map(\.count).max() ?? 0
             let replayed = (0..<count).map { number in
-                Rule<Answer>("recorded", summary: nil) { (answer) -> RuleFailure? in
+                Rule<Answer>("recorded") { (answer) -> String? in
                     guard let recordedMessages = SecretPlaceholder.number(in: answer).flatMap({ recorded[$0] }),
                         number < recordedMessages.count
                     else { return nil }
-                    return RuleFailure(rule: "recorded", message: recordedMessages[number])
+                    return recordedMessages[number]
                 }
             }
             let currentRules = field.allRules.map { rule in
-                Rule<Answer>(rule.ruleName, summary: nil) { (answer) -> RuleFailure? in
+                Rule<Answer>(rule.ruleName, summarizedBy: { nil }) { (answer) -> RuleFailure? in
                     SecretPlaceholder.number(in: answer) == nil ? rule.failure(for: answer) : nil
                 }
             }

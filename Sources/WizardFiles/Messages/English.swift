@@ -97,9 +97,9 @@ extension WizardMessage {
         case .absolutePath: "it is an absolute path; use a relative one"
         case .leadsElsewhere(let name): "'\(name)' in it leads outside the folder; remove it"
         case .controlCharacter: "it contains a control character; remove it"
-        case .unwritableValue(let name):
-            "the value of '\(name)' cannot be written here; "
-                + "remove quotes, '$', '\\', '#', ';' and control characters such as line breaks"
+        case .unwritableValue(let name, let character):
+            "the value of '\(name)' cannot be written here; remove "
+                + (character.map { "'\($0)'" } ?? "quotes, '$', '\\' and control characters such as line breaks")
         case .notText: "it is not UTF-8 text"
         case .longLine(let number, let limit): "line \(number) is longer than \(limit)"
         }

@@ -104,9 +104,10 @@ extension WizardMessage {
         case .absolutePath: "c’est un chemin absolu ; utilisez un chemin relatif"
         case .leadsElsewhere(let name): "« \(name) » mène hors du dossier ; supprimez-le"
         case .controlCharacter: "il contient un caractère de contrôle ; supprimez-le"
-        case .unwritableValue(let name):
-            "la valeur de « \(name) » ne peut pas être écrite ici ; "
-                + "supprimez guillemets, « $ », « \\ », « # », « ; » et caractères de contrôle tels que les sauts de ligne"
+        case .unwritableValue(let name, let character):
+            "la valeur de « \(name) » ne peut pas être écrite ici ; supprimez "
+                + (character.map { "« \($0) »" }
+                    ?? "guillemets, « $ », « \\ » et caractères de contrôle tels que les sauts de ligne")
         case .notText: "ce n’est pas du texte UTF-8"
         case .longLine(let number, let limit): "la ligne \(number) dépasse \(limit)"
         }

@@ -103,9 +103,10 @@ extension WizardMessage {
         case .absolutePath: "er ist ein absoluter Pfad; bitte einen relativen angeben"
         case .leadsElsewhere(let name): "„\(name)“ darin führt aus dem Ordner hinaus; bitte entfernen"
         case .controlCharacter: "er enthält ein Steuerzeichen; bitte entfernen"
-        case .unwritableValue(let name):
-            "der Wert von „\(name)“ kann hier nicht geschrieben werden; "
-                + "Anführungszeichen, „$“, „\\“, „#“, „;“ und Steuerzeichen wie Zeilenumbrüche entfernen"
+        case .unwritableValue(let name, let character):
+            "der Wert von „\(name)“ kann hier nicht geschrieben werden; bitte "
+                + (character.map { "„\($0)“" } ?? "Anführungszeichen, „$“, „\\“ und Steuerzeichen wie Zeilenumbrüche")
+                + " entfernen"
         case .notText: "das ist kein UTF-8-Text"
         case .longLine(let number, let limit): "Zeile \(number) ist länger als \(limit)"
         }

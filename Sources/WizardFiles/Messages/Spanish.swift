@@ -97,9 +97,9 @@ extension WizardMessage {
         case .absolutePath: "es una ruta absoluta; use una relativa"
         case .leadsElsewhere(let name): "«\(name)» lleva fuera de la carpeta; quítelo"
         case .controlCharacter: "contiene un carácter de control; quítelo"
-        case .unwritableValue(let name):
-            "el valor de «\(name)» no se puede escribir aquí; "
-                + "quite comillas, «$», «\\», «#», «;» y caracteres de control como los saltos de línea"
+        case .unwritableValue(let name, let character):
+            "el valor de «\(name)» no se puede escribir aquí; quite "
+                + (character.map { "«\($0)»" } ?? "comillas, «$», «\\» y caracteres de control como los saltos de línea")
         case .notText: "no es texto UTF-8"
         case .longLine(let number, let limit): "la línea \(number) supera \(limit)"
         }

@@ -69,7 +69,7 @@ package enum WizardMessage: LocalizedMessage, Equatable, Sendable {
     // Reasons, shown after their subject and a colon
     case emptyName, absolutePath, controlCharacter
     case leadsElsewhere(String)
-    case unwritableValue(name: String)
+    case unwritableValue(name: String, Character?)
     case notText
     case longLine(Int, limit: String)
 

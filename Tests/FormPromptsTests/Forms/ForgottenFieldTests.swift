@@ -135,9 +135,9 @@ private struct Swapped: ValidatableForm, SubmittableForm {
     @Test func `A field that is listed with the wrapper of another is named before the first question`() async {
         #expect(
             await mistake(.swapped) == """
-                'validatedFields' lists the wrapper of 'second' with the value of 'first': \
+                'validatedFields' lists the wrapper of 'second' with the value of another property: \
                 write .init(\\.second, wrappedBy: \\._second)
-                'validatedFields' lists the wrapper of 'first' with the value of 'second': \
+                'validatedFields' lists the wrapper of 'first' with the value of another property: \
                 write .init(\\.first, wrappedBy: \\._first)
                 """)
         #expect(

@@ -190,8 +190,8 @@ extension AnswerTypeTable {
             "2026-11-21T09:30:00.123Z": #""2026-11-21T09:30:00.123Z""#,
             "2016-12-31 23:59:60": #""2016-12-31T23:59:60Z""#, "2016-12-30 23:59:60": notMoment,
             "tomorrow 9am": #""2026-11-22T09:00:00Z""#, "+2h": #""2026-11-21T16:23:45Z""#, "x": notMoment,
-            "2026-02-30": "! February 2026 has 28 days", "2026-02-30 9am": "! February 2026 has 28 days",
-            "2026-11-21": "! Add a time, such as 2026-11-21 09:30", "9am": "! Add a day, such as today 9am",
+            "2026-02-30": notMoment, "2026-02-30 9am": "! February 2026 has 28 days",
+            "2026-11-21": notMoment, "9am": notMoment,
         ],
         json: [
             #""2026-11-21T09:30:00+01:00""#: #""2026-11-21T09:30:00+01:00""#,

@@ -196,7 +196,7 @@ import Testing
         ("date", "'tomorrow'", "Must be a date, such as 2026-11-21"),
         ("dateTime", "2026-11-21 09:30", #""2026-11-21T09:30:00Z""#),
         ("dateTime", "+2h", #""2026-11-21T16:23:45Z""#),
-        ("dateTime", "2026-11-21", "Add a time, such as 2026-11-21 09:30"), ("path", "~/a", #""/home/ann/a""#),
+        ("dateTime", "2026-11-21", moment), ("path", "~/a", #""/home/ann/a""#),
         ("path", "~", "An answer is required"), ("text", "|\n  a\n  b\n", #""a\nb""#),
         ("text", #""a\n\n""#, #""a""#),
         ("text", #""a\n\nb\r\n\n""#, #""a\n\nb""#), ("text", #""\n""#, "An answer is required"),

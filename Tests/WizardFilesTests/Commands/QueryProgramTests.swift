@@ -63,12 +63,6 @@ import Testing
         #expect(form.currentDefault(2) == .text("x") && form.currentDefault(3) == nil)
     }
 
-    @Test func `A computed text that is too long is an error`() async throws {
-        var form = try form("  - {name: a, type: text}\n  - {name: b, value: \"{{a}}{{a}}\"}")
-        form.apply("a=\(String(repeating: "x", count: 600_000))")
-        #expect(form.computedFailures(1).map(\.message) == ["the text would be longer than \(1 << 20) bytes"])
-    }
-
     @Test func `A default follows the answers in its program's arguments, until it is touched`() async throws {
         var form = try form(
             "  - {name: a}\n  - {name: b, type: text, default: {command: [./print, --, \"{{a}}\"]}, transform: [{replace: [\"^--\", \"\"]}]}"

@@ -19,9 +19,9 @@ public struct CalendarDate: Hashable, Comparable, Sendable, LosslessStringConver
 
     /// Parses `2026-11-21`; `nil` for anything else.
     public init?(_ text: String) {
-        let bytes = text.bytes
-        guard bytes.count == 10, bytes.has("-", at: 4), bytes.has("-", at: 7), let year = bytes.number(0..<4),
-            let month = bytes.number(5..<7), let day = bytes.number(8..<10)
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+        guard parts.count == 3, let year = parts[0].number(ofDigits: 4...4),
+            let month = parts[1].number(ofDigits: 2...2), let day = parts[2].number(ofDigits: 2...2)
         else { return nil }
         self.init(year: year, month: month, day: day)
     }

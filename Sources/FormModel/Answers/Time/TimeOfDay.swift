@@ -34,18 +34,14 @@ public struct TimeOfDay: Sendable, LosslessStringConvertible {
     }
 
     init?(inAnyZone text: some StringProtocol) {
-        let parts = text.utf8.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
-        guard (2...3).contains(parts.count) else { return nil }
-        let seconds = parts.count == 3 ? parts[2] : parts[0].prefix(0)
-        let fraction = seconds.dropFirst(2)
-        let whole = [parts[0], parts[1]] + (parts.count == 3 ? [seconds.prefix(2)] : [])
-        guard whole.allSatisfy({ $0.count == 2 && $0.allSatisfy(\.isDigit) }),
-            fraction.isEmpty || fraction.first == UInt8(ascii: ".") && fraction.count > 1
+        let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+        guard (2...3).contains(parts.count), let hour = parts[0].number(ofDigits: 2...2),
+            let minute = parts[1].number(ofDigits: 2...2)
         else { return nil }
-        let numbers = whole.map { $0.reduce(0) { $0 * 10 + Int($1.digitValue) } }
-        self.init(
-            inAnyZone: numbers[0], numbers[1], numbers.count == 3 ? numbers[2] : 0,
-            String(decoding: fraction.dropFirst(), as: UTF8.self))
+        let seconds = (parts.count == 3 ? parts[2] : "00").split(
+            separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+        guard let second = seconds[0].number(ofDigits: 2...2), seconds.last?.isEmpty == false else { return nil }
+        self.init(inAnyZone: hour, minute, second, seconds.count == 2 ? String(seconds[1]) : "")
     }
 
     /// `09:30`; with seconds, `09:30:15`, only if they are not 0 or have a fraction, `09:30:15.50`.

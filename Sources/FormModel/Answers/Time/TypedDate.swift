@@ -71,7 +71,7 @@ extension CalendarDate {
             }
         default: break
         }
-        guard let day = words.last.flatMap(weekday) else {
+        guard let day = words.last.flatMap(Vocabulary.english.weekdays.index(ofName:)) else {
             return words.count == 1 ? TypedShift(words[0], .days) : nil
         }
         let daysToNext = (day - today.weekday + 6) % 7 + 1
@@ -82,32 +82,22 @@ extension CalendarDate {
         }
     }
 
-    private static func weekday(named word: String) -> Int? {
-        Vocabulary.english.weekdays.firstIndex { $0.lowercased() == word || $0.lowercased().prefix(3) == word }
-    }
-
     /// A date with the name of its month: `31 dec`, `dec 31`, `31. december 2026`, `dec 31, 2026`.
     private static func named(_ words: [String], _ today: CalendarDate) throws(AnswerError) -> CalendarDate? {
         let words = words.map { $0.hasSuffix(",") || $0.hasSuffix(".") ? String($0.dropLast()) : $0 }
         guard (2...3).contains(words.count),
-            let monthIndex = words.prefix(2).firstIndex(where: { month(named: $0) != nil }),
-            let month = month(named: words[monthIndex]), let day = words[1 - monthIndex].number(ofDigits: 1...2)
+            let dayIndex = words.prefix(2).firstIndex(where: { $0.number(ofDigits: 1...2) != nil }),
+            let day = words[dayIndex].number(ofDigits: 1...2),
+            let month = Vocabulary.english.months.index(ofName: words[1 - dayIndex]).map({ $0 + 1 })
         else { return nil }
         guard words.count == 3 else { return try next(month, day, today) }
         guard let year = words[2].number(ofDigits: 4...4) else { return nil }
         return try date(year, month, day)
     }
 
-    private static func month(named word: String) -> Int? {
-        let index = Vocabulary.english.months.firstIndex {
-            $0.lowercased() == word || $0.lowercased().prefix(3) == word
-        }
-        return index.map { $0 + 1 }
-    }
-
     private static func date(_ year: Int, _ month: Int, _ day: Int) throws(AnswerError) -> CalendarDate {
         if let date = CalendarDate(year: year, month: month, day: day) { return date }
-        guard (1...12).contains(month) else { throw AnswerError(.noMonth(month)) }
+        guard (1...12).contains(month) else { throw QuestionType.date.expected }
         throw AnswerError(.daysInMonth(month, year: year, days: days(in: month, of: year)))
     }
 

@@ -57,7 +57,7 @@ extension DateTime {
         } else if let shift = TypedShift(word, .both) {
             moment = environment.localNow.flatMap { $0.adding(shift, in: environment) }
         } else {
-            guard let (day, clock) = Self.parts(word) else { throw Self.lacking(word, typed, from: origin) }
+            guard let (day, clock) = Self.parts(word) else { throw QuestionType.dateTime.expected }
             let (time, offset) = try Self.time(clock)
             let date: CalendarDate
             do throws(AnswerError) {
@@ -87,20 +87,6 @@ extension DateTime {
             return (day.hasSuffix(" at") ? String(day.dropLast(3)) : day, clock)
         }
         return nil
-    }
-
-    /// The error for a date without a time, or a time without a date, with the typed one completed as an example.
-    private static func lacking(_ word: String, _ typed: String, from origin: RawAnswer.Origin) -> AnswerError {
-        // The unit of `+30m` is unknown.
-        guard TypedShift(word, .days) == nil else { return QuestionType.dateTime.expected }
-        do throws(AnswerError) {
-            _ = try CalendarDate(typed: word, order: origin.dateOrder)
-            return AnswerError(.addTime(example: "\(typed) 09:30"))
-        } catch {
-            if error != QuestionType.date.expected { return error }
-        }
-        guard TimeOfDay(clock: word) != nil else { return QuestionType.dateTime.expected }
-        return AnswerError(.addDay(example: "\(origin.wordForToday) \(typed)"))
     }
 
     private static func time(_ clock: String) throws(AnswerError) -> (TimeOfDay, offset: Int?) {

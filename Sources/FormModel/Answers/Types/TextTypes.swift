@@ -75,13 +75,12 @@ extension AnswerType {
 extension String {
     /// True for any of Unicode's line ends (UAX 14), even at the end.
     package var hasLineEnds: Bool {
-        utf8.contains { !(0x20..<0x80 ~= $0) }
-            && unicodeScalars.contains { scalar in
-                switch scalar {
-                case "\n", "\u{B}", "\u{C}", "\r", "\u{85}", "\u{2028}", "\u{2029}": true
-                default: false
-                }
+        unicodeScalars.contains { scalar in
+            switch scalar {
+            case "\n", "\u{B}", "\u{C}", "\r", "\u{85}", "\u{2028}", "\u{2029}": true
+            default: false
             }
+        }
     }
 }
 

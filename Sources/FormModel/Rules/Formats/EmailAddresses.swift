@@ -53,7 +53,7 @@ extension UTF8Bytes {
     /// The text in brackets: an IPv4 address, or `IPv6:` and an address in which `::` is at least two groups long.
     private var isAddressLiteral: Bool {
         if begins(with: "ipv6:") { return from(5).isIPv6Address(groupsBesideZeros: 6) }
-        return parts(between: ".") { $0.count <= 3 && $0.number(0..<$0.count).map { $0 <= 255 } == true } == 4
+        return parts(between: ".") { $0.count <= 3 && $0.number.map { $0 <= 255 } == true } == 4
     }
 }
 

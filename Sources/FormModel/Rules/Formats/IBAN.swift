@@ -22,7 +22,7 @@ enum IBAN {
             remainder = (remainder * (byte.isDigit ? 10 : 100) + Int(byte.digitValue)) % 97
         }
         // 00, 01 and 99 have the remainders of 97, 98 and 02.
-        return remainder == 1 && number.number(2..<4).map { (2...98).contains($0) } == true
+        return remainder == 1 && number.part(2..<4).number.map { (2...98).contains($0) } == true
     }
 
     private static func hasLengthOfCountry(_ number: UTF8Bytes) -> Bool {

@@ -81,22 +81,15 @@ extension UTF8Bytes {
         return parts
     }
 
-    /// The decimal number in `range`, at most 18 digits; `nil` for any other text.
-    func number(_ range: Range<Int>) -> Int? {
-        guard range.upperBound <= count, (1...18).contains(range.count) else { return nil }
-        var number = 0
-        for index in range {
-            guard self[index].isDigit else { return nil }
-            number = number * 10 + Int(self[index].digitValue)
-        }
-        return number
+    /// The value of a text of at most 18 decimal digits; `nil` for any other text.
+    var number: Int? {
+        guard (1...18).contains(count), allSatisfy(\.isDigit) else { return nil }
+        return reduce(0) { $0 * 10 + Int($1.digitValue) }
     }
 
-    /// The decimal number in the whole text, at most `maximum` and without leading zeros; `nil` for any other text.
+    /// The value of a decimal number up to `maximum`, without leading zeros; `nil` for any other text.
     func number(upTo maximum: Int) -> Int? {
-        guard let number = number(0..<count), number <= maximum, count == 1 || self[0] != UInt8(ascii: "0")
-        else { return nil }
-        return number
+        number.flatMap { $0 <= maximum && (count == 1 || !has("0", at: 0)) ? $0 : nil }
     }
 
     /// True for ASCII letters and digits, these characters, percent escapes, and scalars beyond ASCII that pass.
