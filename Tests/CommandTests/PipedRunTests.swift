@@ -45,6 +45,26 @@ func plan(submit: String = "") -> String {
         }
     }
 
+    @Test(arguments: [("", "give each answer on a line"), (", default: x", "use --no-input to accept the defaults")])
+    func `Empty input is told what gives the answers: --no-input only where there are defaults`(
+        setting: String, advice: String
+    ) throws {
+        try folder.write("w.yaml", "formline: 1\nfields: [{name: a, default: y}, {name: b\(setting)}]")
+        let finished = try run("formline", ["run", "w.yaml", "--quiet"], input: "", in: folder)
+        #expect(finished.status == .exited(65))
+        #expect(
+            finished.error
+                == "formline: standard input is empty: no line answers the question 'A' (line 1, field 'a'); nothing was submitted; \(advice), or use --tty to answer at the terminal\n"
+        )
+    }
+
+    @Test(arguments: ["run", "ask"]) func `A list of one empty text takes the default`(command: String) throws {
+        try folder.write("w.yaml", "formline: 1\nfields: [{name: l, type: list, default: [a]}]")
+        let arguments = command == "run" ? ["w.yaml"] : ["L", "--type", "list", "--default", "a"]
+        let finished = try run("formline", [command] + arguments, input: "\"\"\n\n", in: folder)
+        #expect(finished.output == (command == "run" ? #"{"l":["a"]}"# : "a") + "\n", "\(finished.error)")
+    }
+
     @Test func `A rejected field that is computed is reported`() throws {
         try folder.write("reject", #"echo '{"errors":{"full":["bad full"]}}'; exit 65"#)
         try folder.write(

@@ -63,7 +63,7 @@ extension WizardForm {
     /// Returns true if a question takes paths, in which `~` is the home folder.
     package var asksForPaths: Bool { definition.fields.contains { $0.question.type == .path } }
 
-    /// The current variables that the file reads, except for those that may contain a secret.
+    /// The current values of the variables in the texts of questions.
     package var readVariables: [String: String] {
         definition.variables.reduce(into: [:]) { values, name in values[name] = Environment.current[name] }
     }
