@@ -72,9 +72,10 @@ import Testing
             containing:
                 "\n2. Ann; Admin: no (default)\n3. Another entry for Users? no\nSubmitting will write a.json, then write b.json\n"
         )
-        try session.answer("2")
+        try session.answer("2", at: "to edit: ▏")
         try session.shows(
             containing: "\nReview\nUsers\nAnn\n2.1. Name: Ann\n2.2. Admin: no (default)\n    Ctrl-C or :quit")
+        try session.shows(ending: "to edit: ▏")
         try session.ends(after: .enter, output: "")
         #expect(session.folder.has("b.json"))
     }
