@@ -56,7 +56,7 @@ public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
     /// The language of Formline's own texts. By default ``Language/chosen``, or else that of the environment, and
     /// English on a ``ScriptedConsole``. The form's texts are not translated.
     public var language: Language?
-    package var questions: [FormQuestion<Form>] { currentQuestions(controller.form) }
+    package var questions: [FormQuestion<Form>] { currentQuestions(controller.unobservedForm) }
     private let currentQuestions: (Form) -> [FormQuestion<Form>]
 
     /// Makes a wizard from questions listed in code.

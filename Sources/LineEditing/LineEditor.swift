@@ -23,10 +23,8 @@ public final class LineEditor {
         case drawn
         /// Edited with libedit. Only the open line is redrawn: everything before it stays readable.
         case spoken
-        /// Each key is echoed as it is typed, and only Backspace and the like remove text. Pastes are recognized.
+        /// Each key is echoed as it is typed, and only Backspace and the like remove text. For dumb terminals, too.
         case echoed
-        /// Edited by the terminal itself, without escape sequences: for dumb terminals.
-        case plain
     }
 
     struct OpenLine {
@@ -71,7 +69,7 @@ public final class LineEditor {
     private var isUpdateScheduled = false
     private var alarm: (any DispatchSourceTimer)?
 
-    /// The style in use: `.echoed` also if libedit cannot edit here, `.plain` also if `TERM` is unset or `dumb`.
+    /// The style in use: `.echoed` also if libedit cannot edit here, or `TERM` is unset or `dumb`.
     public var style: Style { display.style }
 
     /// Takes over the terminal and the signals. Keys typed from now on are kept for the next lines. Throws
@@ -106,12 +104,8 @@ public final class LineEditor {
     }
 
     private func makeDisplay(in style: Style) -> Display {
-        switch style {
-        case _ where !context.device.canDraw: PlainDisplay(session: self)
-        case .drawn, .spoken: DrawnDisplay(session: self, style: style) ?? EchoedDisplay(session: self)
-        case .echoed: EchoedDisplay(session: self)
-        case .plain: PlainDisplay(session: self)
-        }
+        guard context.device.canDraw, style != .echoed else { return EchoedDisplay(session: self) }
+        return DrawnDisplay(session: self, style: style) ?? EchoedDisplay(session: self)
     }
 
     // MARK: - Lines
@@ -125,7 +119,7 @@ public final class LineEditor {
             if line != nil { closeLine(showing: nil) }
             eraseBusy()
             if request.isHidden { formline_protect_memory() }
-            display.enter(isHidden: request.isHidden)
+            display.enter()
             // From here on Ctrl-C is for the line. Earlier signals were for whatever was running then.
             handleSignals(dropsInterrupts: true)
             guard phase == .running else { return }
@@ -163,11 +157,9 @@ public final class LineEditor {
         }
     }
 
-    /// Resumes the suspended line. Unless it is drawn, the prompt is printed again, with the text unless the style is
-    /// plain.
+    /// Resumes the suspended line. Unless it is drawn, the prompt and the text are printed again.
     ///
-    /// - Parameter text: replaces the text, with spaces for line ends and tabs, without `.changed`. Not in the plain
-    ///   style.
+    /// - Parameter text: replaces the text, with spaces for line ends and tabs, without `.changed`.
     public func resume(with text: String? = nil) {
         perform { [self] in
             guard let line, line.suspension != nil, !line.isOnlyQuestion else { return }
@@ -185,7 +177,7 @@ public final class LineEditor {
                 guard line.suspension != nil, !line.isOnlyQuestion else { return }
             } else {
                 // Only then does the terminal hand over its own unfinished line.
-                display.enter(isHidden: false)
+                display.enter()
             }
             dropKeys()
         }
@@ -222,7 +214,7 @@ public final class LineEditor {
                 guard phase == .running else { return continuation.resume(returning: nil) }
                 answer(nil)
                 if line == nil { eraseBusy() }
-                display.enter(isHidden: false)
+                display.enter()
                 _ = display.dropTypedAhead()
                 if line == nil {
                     line = OpenLine(
@@ -578,8 +570,12 @@ extension LineEditor: TerminalOwner {
         update()
     }
 
-    package func programEnded(_ group: ProgramGroup) {
-        perform { [self] in reclaimTerminal(from: group) }
+    package func programEnded(_ group: ProgramGroup, isInterrupted: Bool) {
+        perform { [self] in
+            // The terminal has echoed Ctrl-C.
+            if isInterrupted, lentTo === group { display.endRow() }
+            reclaimTerminal(from: group)
+        }
         update()
     }
 

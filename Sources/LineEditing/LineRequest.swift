@@ -2,7 +2,7 @@
 public struct LineRequest: Sendable {
     /// The text before the line; can contain SGR escape sequences.
     public var prompt: String
-    /// The text that the line starts with; line ends and tabs become spaces. Not in the plain style.
+    /// The text that the line starts with; line ends and tabs become spaces.
     public var text: String
     /// The number of Unicode scalars of the text after the cursor.
     public var scalarsAfterCursor = 0
@@ -12,9 +12,9 @@ public struct LineRequest: Sendable {
     public var history: [String]
     /// The other lines of a multiline answer, in the drawn style only.
     public var others: OtherLines?
-    /// Drawn after the cursor while the line is empty; can contain SGR escape sequences. Not in the plain style.
+    /// Drawn after the cursor while the line is empty; can contain SGR escape sequences. Not in the echoed style.
     public var placeholder = ""
-    /// Drawn at the right end of the first row if there is room; can contain SGR sequences. Not in the plain style.
+    /// Drawn at the right end of the first row if there is room; can contain SGR sequences. Not in the echoed style.
     public var rowEnd = ""
     /// Drawn for each character of a hidden line, if any. Ctrl-R shows and hides the text.
     public var mask: Character? = "•"
@@ -84,7 +84,7 @@ public enum LineKey: String, Sendable, CaseIterable {
 
 /// An event at the terminal. Those from `entered` to `pasted` suspend the line.
 public enum LineEvent: Sendable, Equatable {
-    /// The text of the open line differs from the last reported one. In the plain style only at the end of the session.
+    /// The text of the open line differs from the last reported one. In the echoed style only at the end of the session.
     case changed(String)
     case entered(String)
     case back(String)
@@ -101,13 +101,9 @@ public enum LineEvent: Sendable, Equatable {
     case joinedLines(Int)
     case lineIsFull
     case droppedKeys
-    /// A plain line contained cursor keys, which the terminal treats as text; the line is suspended.
-    case keysInPlainLine
-    /// A plain line was longer than this, and the terminal has dropped the rest; the line is suspended.
-    case cutPlainLine(limit: Int)
-    /// This many lines were pasted into a plain line, which accepts one; it is suspended.
-    case linesInPlainLine(Int)
-    /// The terminal was resized, and the line was drawn for its new size. Not in the plain style.
+    /// This many lines were pasted into an echoed line, which accepts one; it is suspended.
+    case tooManyLines(Int)
+    /// The terminal was resized, and the line was drawn for its new size. Not in the echoed style.
     case resized
     /// This many of the last printed texts are completely on the screen, laid out for another width. The caller may
     /// retract them and print them for the new one.

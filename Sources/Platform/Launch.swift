@@ -60,7 +60,7 @@ package struct Launch: Sendable {
     }
 }
 
-package enum ChildState: Sendable {
+package enum ChildState: Equatable, Sendable {
     case stopped(by: Int32)
     case exited(Int32)
     case ended(by: Int32)

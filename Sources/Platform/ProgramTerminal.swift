@@ -7,7 +7,7 @@ package protocol TerminalOwner: AnyObject, Sendable {
     /// or by SIGTSTP (Ctrl-Z). Returns when the owner has handled that.
     func programStopped(_ group: ProgramGroup, by signal: Int32) async
     /// The program has ended, and the terminal is back if it was lent.
-    func programEnded(_ group: ProgramGroup) async
+    func programEnded(_ group: ProgramGroup, isInterrupted: Bool) async
 }
 
 /// The terminal for the programs of this process: its owner's, or else the controlling one if this process is in its
@@ -42,7 +42,7 @@ private final class ControllingTerminal: TerminalOwner {
         }
     }
 
-    func programEnded(_ group: ProgramGroup) async { _ = reclaimTerminal(from: group) }
+    func programEnded(_ group: ProgramGroup, isInterrupted: Bool) async { _ = reclaimTerminal(from: group) }
 
     private func open() -> Int32? { try? Descriptor.open("/dev/tty", O_RDWR | O_NOCTTY) }
 

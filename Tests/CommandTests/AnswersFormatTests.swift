@@ -121,10 +121,22 @@ import Testing
         #expect(await InProcessRun.formline(name, isOutputTerminal: true).output.hasPrefix("NAME='a^[]0;x^GM-^[2J'\n"))
         let nul = await InProcessRun.formline(name.dropLast() + ["name=a\0b"])
         expect(
-            nul, .submitFailed,
+            nul, .unwritableResult,
             error:
-                "formline: the value of 'name' cannot be written here; remove quotes, '$', '\\', '#', ';' and control characters such as line breaks\n"
+                "formline: the value of 'name' cannot be written here; remove quotes, '$', '\\' and control characters such as line breaks\n"
         )
+    }
+
+    @Test func `Dotenv output is what every reader of such files reads, or is refused`() async {
+        let refused = await run("--set", "name=${HOME}x", "--format", "dotenv")
+        expect(
+            refused, .submitFailed,
+            error:
+                "formline: the value of 'name' cannot be written here; remove quotes, '$', '\\' and control characters such as line breaks\n"
+        )
+        await expect(
+            run("--set", "name=a$b", "--format", "dotenv"), .success,
+            output: "NAME='a$b'\nDB_PORT='5'\nTAGS='a, b'\nLIVE='false'\nTOKEN=''\n")
     }
 
     @Test func `Answers are saved without secrets, to be given again`() async throws {

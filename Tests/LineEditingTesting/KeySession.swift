@@ -157,9 +157,7 @@ package struct KeySession {
                 answers += 1
                 editor.close(showing: nil)
                 openLine()
-            case .joinedLines, .keysInPlainLine, .cutPlainLine, .linesInPlainLine, .resized, .laidOut, .droppedKeys,
-                .lineIsFull:
-                break
+            case .joinedLines, .tooManyLines, .resized, .laidOut, .droppedKeys, .lineIsFull: break
             case .interrupted(let text): interruptedText = text
             case .entered, .back, .endOfInput, .finished, .key, .pasted: await answer()
             case .disconnected, .terminated:

@@ -132,10 +132,10 @@ extension LineEditorTests {
             #expect(line.screen.cursor.row == 1)
         }
 
-        @Test func `Placeholders: the plain style has none`() async throws {
+        @Test func `Placeholders: the echoed style has none`() async throws {
             var request = LineRequest(prompt: "> ")
             request.placeholder = "hint"
-            let line = try OpenLine(request, style: .plain)
+            let line = try OpenLine(request, style: .echoed)
             await line.see(rows: [">"])
             #expect(await line.entered(after: "a\n") == "a")
             await line.see(rows: ["> a"])

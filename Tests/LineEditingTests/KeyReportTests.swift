@@ -91,11 +91,11 @@ extension LineEditorTests {
             #expect(await line.entered(after: "\r") == "ac")
         }
 
-        @Test func `Reported keys: the plain style goes on with its own text`() async throws {
-            let line = try OpenLine(all, style: .plain)
-            #expect(await line.next(after: "a\n") == .entered("a"))
-            line.editor.resume(with: "not to be seen")
-            #expect(await line.next(after: "b\n") == .entered("b"))
+        @Test func `Reported keys: none in the echoed style, which goes on with a text all the same`() async throws {
+            let line = try OpenLine(all, style: .echoed)
+            #expect(await line.next(after: "a\t\r") == .entered("a"))
+            line.editor.resume(with: "x")
+            #expect(await line.next(after: "b\r") == .entered("xb"))
         }
     }
 }

@@ -87,7 +87,7 @@ import Testing
         #expect(line.screen.cursor == (4, 0) && line.screen.isFaultless)
     }
 
-    @Test(arguments: [LineEditor.Style.drawn, .plain])
+    @Test(arguments: [LineEditor.Style.drawn, .echoed])
     func `Line editor: an interrupt is seen once while watching`(style: LineEditor.Style) async throws {
         let line = try OpenLine(nil, style: style)
         line.editor.watch()
@@ -98,7 +98,7 @@ import Testing
     }
 
     /// A program may begin then: one that writes from the background is stopped.
-    @Test(arguments: [LineEditor.Style.drawn, .echoed, .plain])
+    @Test(arguments: [LineEditor.Style.drawn, .echoed])
     func `Line editor: the terminal is ready once it is watched`(style: LineEditor.Style) throws {
         let line = try OpenLine(nil, style: style)
         #expect(!line.pty.stopsBackgroundOutput)
@@ -107,7 +107,7 @@ import Testing
     }
 
     @Test(
-        "Line editor: a late interrupt is not that of the next line", arguments: [LineEditor.Style.drawn, .plain],
+        "Line editor: a late interrupt is not that of the next line", arguments: [LineEditor.Style.drawn, .echoed],
         [false, true])
     func aLateInterruptIsNotThatOfTheNextLine(style: LineEditor.Style, isHandled: Bool) async throws {
         let line = try OpenLine(nil, style: style)

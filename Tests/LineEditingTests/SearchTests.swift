@@ -122,7 +122,8 @@ extension LineEditorTests {
 
         @Test(arguments: [
             (".", "to dto doo"), ("..", "to dto dto dooo"), ("0.", "to doto do"), ("x.", "to "),
-            ("0iat \u{1B}.", "atat  to do"),
+            ("0iat \u{1B}.", "atat  to do"), ("Aone two\u{17}x\u{1B}.", "to doone xone x"),
+            ("aab\u{15}cd\u{1B}.", "cd"),
         ])
         func `Repeats: the text that was typed first, and no keys`(keys: String, text: String) async throws {
             let line = try OpenLine(bindings: "bind -v\n")

@@ -94,9 +94,21 @@ import Testing
         try session.send(.text("red, gr"))
         try session.shows(
             Self.top + "Text: red, gr▏" + Self.hint
-                + "\n    [x] 1. red\n    [ ] 2. green\n    [ ] 3. blue\n    [ ] 4. a, b\n    1 chosen: red")
-        try session.send(.enter).shows(containing: "'gr' must be one of red, green, blue, \"a, b\"")
-        try session.ends(after: .ctrl("u"), .text("red, \"a, b\""), .enter, output: "{\"text\":[\"red\",\"a, b\"]}\n")
+                + "\n  › [ ] 2. green\n    1 of 4\n    1 chosen: red")
+        try session.send(.text("x"), .enter).shows(containing: "'grx' must be one of red, green, blue, \"a, b\"")
+        try session.send(.backspace).send(.text(", \"a, b\"")).shows(containing: "2 chosen: red, green")
+        try session.ends(after: .enter, output: "{\"text\":[\"red\",\"green\",\"a, b\"]}\n")
+    }
+
+    @Test func `An earlier answer says that typing replaces it`() throws {
+        let session = try Session(
+            Wizards.asking("{name: a, choices: [red, green, blue], multiple: true}, {name: b, optional: true}"))
+        try session.send(.text("red, gr"), .enter)
+        try session.process.waitForText("B (optional):")
+        try session.send(.shiftTab, .text("b")).shows(
+            "$ formline\n1/2 A: b▏\n    Enter chooses only blue; Space adds or removes it\(Self.hint)"
+                + "\n  › [ ] 3. blue\n    1 of 3\n    2 chosen: red, green")
+        try session.send(.text(" "), .enter, .enter).shows(containing: "1. A: red, green, blue")
     }
 
     @Test func `Several choices that are asked again keep their marks`() throws {
@@ -118,7 +130,7 @@ import Testing
         let session = try Session(Self.thousands)
         let first = (2...9).map { "     \($0). item\($0)\n" }.joined()
         try session.shows(
-            "$ formline\nN: ▏\n  ›  1. item1\n\(first)    10. item10\n    … 9990 more")
+            "$ formline\nN: ▏\n  ›  1. item1\n\(first)    10. item10\n    … 9990 more; type to search")
         try session.send(.text("9999")).shows("$ formline\nN: 9999▏\n  › 9999. item9999\n    1 of 10000")
         try session.send(.ctrl("u"), .text("ITEM777"))
         let found = (7770...7779).map { "    \($0). item\($0)\n" }.joined()
@@ -164,7 +176,7 @@ import Testing
     @Test func `More choices than the screen has rows: the line stays in sight`() throws {
         let session = try Session(
             Wizards.line("choices: [one, two, three, four, five, six, seven, eight]"), columns: 30, rows: 5)
-        try session.shows("1/1 Text: ▏\n  › 1. one\n    2. two\n    3. three\n    … 5 more")
+        try session.shows("1/1 Text: ▏\n  › 1. one\n    2. two\n    3. three\n    … 5 more; type to search")
         try session.send(.text("f")).shows("1/1 Text: f▏\n  › 4. four\n    5. five\n    2 of 8")
         try session.ends(after: .down, .enter, output: "{\"text\":\"five\"}\n")
     }

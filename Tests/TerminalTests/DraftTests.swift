@@ -81,8 +81,8 @@ import Testing
         try first.process.wait(until: "the command to start") { _ in folder.text(of: "ran") == "ran\n" }
         try first.kill()
         #expect(
-            draft == #"{"answers":{"name":"Ann"},"lines":{},"submission":[{"action":"run sh -c \"#
-                + #""echo ran >>ran; read -r line <wait\"","done":false,"title":"run sh -c …","number":1}]}"# + "\n")
+            draft == #"{"answers":{"name":"Ann"},"lines":{},"submission":[{"action":"command","target":"sh -c \"#
+                + #""echo ran >>ran; read -r line <wait\"","done":false,"number":1}]}"# + "\n")
 
         let second = try Session(wizard, in: folder)
         try second.process.wait(until: "the warning") {
@@ -107,7 +107,7 @@ import Testing
             """
         let first = try Session(wizard, in: folder).answer("Ann").shows(ending: "[T/e/l] ▏")
         try first.send(.ctrl("c")).answer("s", at: "Discard changes? [y/N/s] ▏").ends(.exited(130))
-        #expect(first.everything.hasSuffix("\nStopped after an unsuccessful attempt; run it again to continue"))
+        #expect(first.everything.hasSuffix("\nStopped after an attempt to submit; run it again to continue"))
         let second = try Session(wizard, in: folder).answer("", at: "[Y/n] ▏")
         try second.shows(matching: /1\. Name: +Ann \(draft\)\n[^▏]*to edit: ▏/)
         #expect(folder.text(of: "ran") == "ran\n")

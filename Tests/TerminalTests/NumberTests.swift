@@ -10,7 +10,9 @@ import Testing
         try session.send(.up)
         for _ in 1...6 { try session.send(.down) }
         try session.shows(line + "1▏")
-        try session.send(.down, .up).shows(line + "2▏").ends(after: .enter, output: "{\"text\":2}\n")
+        try session.send(.down, .up).shows(line + "2▏").send(.ctrl("u"), .text("?"), .enter)
+        try session.shows(containing: "    Up and Down change the answer").send(.text("2"))
+        try session.ends(after: .enter, output: "{\"text\":2}\n")
     }
 
     @Test func `As the locale writes them`() throws {

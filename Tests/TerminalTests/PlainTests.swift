@@ -144,6 +144,15 @@ import Testing
         #expect(session.movesNothing)
     }
 
+    @Test func `A terminal that shows keys itself, as a shell in Emacs does, gets no echo`() throws {
+        let session = try Session(
+            Wizards.asking("{name: name}, {name: word, type: secret}", review: false), script: "stty -echo </dev/tty",
+            environment: ["TERM": "dumb"], awaitsLine: false)
+        try session.answer("Ann", at: "\nName: ▏").answer("hush", at: "\nName: Step 2 of 2\nWord: ▏")
+        try session.ends(output: #"{"name":"Ann","word":"hush"}"# + "\n")
+        #expect(session.movesNothing && !session.hasWritten("Ann") && !session.hasWritten("hush"))
+    }
+
     @Test func `Joined lines are said`() throws {
         let session = try Session(Wizards.line(), environment: ["ACCESSIBLE": "1"])
         try session.shows(ending: "\nText (optional): ▏")

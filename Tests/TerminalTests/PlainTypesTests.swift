@@ -187,7 +187,6 @@ import Testing
         try session.ends(output: #"{"price":3}"# + "\n")
     }
 
-    /// A terminal that edits lines itself passes other keys on as bytes.
     @Test func `Plain, cursor keys get into no answer, and Shift-Tab goes back`() throws {
         let session = try Session(
             Wizards.asking(
@@ -195,18 +194,15 @@ import Testing
                 review: false), environment: ["TERM": "dumb"], awaitsLine: false)
         try asks(session, "One: ")
         try session.send(.text("a"), .left, .text("b"), .enter)
-        try session.answer("x", at: "\n  Error: Type the answer without cursor keys\nOne: ▏")
         try asks(session, "Two: ")
-        try session.send(.text("hush"), .up, .enter)
-        try session.shows(ending: "\n  Error: Type the answer without cursor keys\nTwo: ▏")
-        try session.send(.shiftTab, .enter).answer("", at: "\nOne [x]: ▏").answer("hush", at: "\nTwo: ▏")
+        try session.send(.text("x"), .up, .shiftTab).answer("", at: "\nOne [ab]: ▏").answer("hush", at: "\nTwo: ▏")
         try session.answer("a", at: "\nText: ▏")
         try asks(session, "Text, line 2: ")
-        try session.send(.up, .enter).answer(".", at: " cursor keys\nText, line 2: ▏")
+        try session.send(.up, .text("."), .enter)
         try asks(session, "List: ")
-        try session.send(.shiftTab, .enter).answer("", at: "\n    line 1: a\nText, line 2: ▏")
+        try session.send(.shiftTab).answer(".", at: "\n    line 1: a\nText, line 2: ▏")
         try session.answer("i", "", at: "\nList: ▏")
-        try session.ends(output: #"{"one":"x","two":"hush","text":"a","list":["i"]}"# + "\n")
+        try session.ends(output: #"{"one":"ab","two":"hush","text":"a","list":["i"]}"# + "\n")
     }
 
     @Test func `Lines that were left are read out, and the answer continues after them`() throws {

@@ -72,6 +72,15 @@ import Testing
         try session.ends(by: SIGTERM)
     }
 
+    @Test func `In plain mode, what follows an interrupted command begins in a row of its own`() throws {
+        let session = try session(
+            "printf 'Word: ' >/dev/tty; read -r word </dev/tty; echo \"$word\"", arguments: ["--plain"],
+            awaitsLine: false)
+        try session.process.wait(until: "the line") { $0.picture.hasSuffix("\nName: ▏") }
+        try session.answer("Ann").shows(ending: "\nWord: ▏").send(.ctrl("c"))
+        try session.shows(containing: "\nWord: ^C\n", "\nError: Submit was canceled").ends(by: SIGTERM)
+    }
+
     @Test func `A command that has the terminal may ignore Ctrl-C`() throws {
         let session = try session(
             "trap ': >told' INT; printf 'Word: ' >/dev/tty; until read -r word; do :; done </dev/tty; echo \"$word\"")
@@ -157,7 +166,8 @@ import Testing
         try process.wait(until: "the command to start") { _ in folder.has("ready") }
         try process.signal(signal)
         #expect(try process.waitForExit() == .signalled(signal))
-        #expect(process.capturedError == "May have been done: run sh -c …\n")
+        let command = #"sh -c "sleep 1000 & echo $! >started; echo $$ >>started; : >…"#
+        #expect(process.capturedError == "May have been done: run \(command)\n")
         #expect(try areGone(folder.text(of: "started")))
     }
 

@@ -165,8 +165,8 @@ extension QuestionType {
         }
     }
 
-    package static func all(with trait: AnswerTraits) -> Set<QuestionType> {
-        Set(allCases.filter { $0.definition.traits.contains(trait) })
+    package static func all(with trait: AnswerTraits) -> [QuestionType] {
+        allCases.filter { $0.definition.traits.contains(trait) }
     }
 
     package static let ofFields = allCases.filter { type in

@@ -84,7 +84,7 @@ extension FormController {
     }
 
     package func liveMessageTiming(_ keyPath: PartialKeyPath<Form>) -> LiveMessageTiming {
-        let mode = field(at: keyPath)?.mode(form) ?? .onChange
+        let mode = field(at: keyPath)?.mode(unobservedForm) ?? .onChange
         if hidesErrors == .onValueChanged || mode == .onEnter { return .never }
         return validates == .onValueChanged || mode == .always ? .always : .afterRejection
     }
@@ -100,7 +100,7 @@ extension FormController {
             if validates { validate(old) }
             if hides { fieldStates.hiddenErrors.insert(old) }
         }
-        if let focus, hidesErrors == .onFocus { fieldStates.hiddenErrors.insert(focus) }
+        if hidesErrors == .onFocus, let focus { fieldStates.hiddenErrors.insert(focus) }
     }
 }
 

@@ -51,7 +51,7 @@ public final class FormController<Form: ValidatableForm> {
     /// The field with the user's attention, or that is to have it: any key path of the form, with or without rules.
     public var focus: PartialKeyPath<Form>? {
         didSet {
-            if focus != oldValue { focusMoved(from: oldValue) }
+            if _focus != oldValue { focusMoved(from: oldValue) }
         }
     }
 
@@ -89,6 +89,8 @@ public final class FormController<Form: ValidatableForm> {
     @ObservationIgnored var observers: [(_ old: Form, _ new: Form) -> Void] = []
 
     var storedForm: Form { didSet { takeNewFields() } }
+    /// The form for reads that no observer follows: those make a key path, which is slow for a generic type.
+    package var unobservedForm: Form { _storedForm }
     @ObservationIgnored private var originalForm: Form
     /// The form as it was made, or with the defaults that the program has set since.
     @ObservationIgnored private var defaultForm: Form
@@ -113,7 +115,8 @@ public final class FormController<Form: ValidatableForm> {
 
     private func findReaders() {
         let fields = fields
-        fieldIndices = Dictionary(zip(fields.map(\.keyPath), fields.indices)) { first, _ in first }
+        fieldIndices = [:]
+        for (index, field) in fields.enumerated().reversed() { fieldIndices[field.keyPath] = index }
         crossFields = fields.indices.filter { !fields[$0].reads.isEmpty }
         readers = [:]
         for index in crossFields {
@@ -122,9 +125,9 @@ public final class FormController<Form: ValidatableForm> {
     }
 
     private func takeNewFields() {
-        guard isOfRuntimeForm, storedForm.validatedFields.count != formFields.count else { return }
+        guard isOfRuntimeForm, unobservedForm.validatedFields.count != formFields.count else { return }
         makeRoom(in: &originalForm)
-        fields = storedForm.allFields
+        fields = unobservedForm.allFields
         formFields = fields
         findReaders()
         if ruleMessages != nil { use(ruleMessages) }
@@ -277,7 +280,7 @@ extension FormController {
     }
 
     private func validate(_ field: ValidatedField<Form>) -> Bool {
-        if !fieldStates.hiddenErrors.isEmpty { fieldStates.hiddenErrors.remove(field.keyPath) }
+        if !_fieldStates.hiddenErrors.isEmpty { fieldStates.hiddenErrors.remove(field.keyPath) }
         return updateState { form in
             field.validate(&form, adding: knownAsyncFailures(field, in: form))
         }

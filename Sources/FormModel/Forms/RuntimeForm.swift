@@ -81,7 +81,7 @@ package struct ItemRemoval {
 }
 
 extension FormController {
-    private var runtimeForm: (any RuntimeForm)? { form as? any RuntimeForm }
+    private var runtimeForm: (any RuntimeForm)? { unobservedForm as? any RuntimeForm }
 
     private func changeRuntimeForm<Result>(_ change: (inout any RuntimeForm) throws -> Result) rethrows -> Result? {
         guard var form = runtimeForm else { return nil }

@@ -103,19 +103,19 @@ public struct Rule<Value>: ValidationRule, Sendable {
         }.asFormat(isFormat)
     }
 
-    package func withoutSummary() -> Self { setting(\.makeSummary, to: { nil }) }
+    package func withoutSummary() -> Self { changed { $0.makeSummary = { nil } } }
 
-    package func asFormat(_ isFormat: Bool = true) -> Self { setting(\.isFormat, to: isFormat) }
+    package func asFormat(_ isFormat: Bool = true) -> Self { changed { $0.isFormat = isFormat } }
 
     func validatingEmptyValues(_ validatesEmptyValues: Bool = true) -> Self {
-        setting(\.validatesEmptyValues, to: validatesEmptyValues)
+        changed { $0.validatesEmptyValues = validatesEmptyValues }
     }
 
-    func requiringValue() -> Self { validatingEmptyValues().setting(\.requiresValue, to: true) }
+    func requiringValue() -> Self { validatingEmptyValues().changed { $0.requiresValue = true } }
 
-    private func setting<Part>(_ part: WritableKeyPath<Self, Part>, to value: Part) -> Self {
+    private func changed(_ change: (inout Self) -> Void) -> Self {
         var rule = self
-        rule[keyPath: part] = value
+        change(&rule)
         return rule
     }
 

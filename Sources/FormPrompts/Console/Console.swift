@@ -52,19 +52,16 @@ package struct ConsoleTraits: Sendable {
     package var audience: Audience
     /// True if a line is redrawn during typing, and begins with the given answer; otherwise an empty line keeps that.
     package var redrawsLine: Bool
-    package var canPrefillLine: Bool
     /// The size of a screen on which the form stays above the line.
     package var screen: (columns: Int, rows: Int)?
     /// True if no notice is shown.
     package var isSilent: Bool
 
     package init(
-        audience: Audience, redrawsLine: Bool = false, canPrefillLine: Bool? = nil,
-        screen: (columns: Int, rows: Int)? = nil, isSilent: Bool = false
+        audience: Audience, redrawsLine: Bool = false, screen: (columns: Int, rows: Int)? = nil, isSilent: Bool = false
     ) {
         self.audience = audience
         self.redrawsLine = redrawsLine
-        self.canPrefillLine = canPrefillLine ?? redrawsLine
         self.screen = screen
         self.isSilent = isSilent
     }
@@ -77,7 +74,6 @@ extension Console {
 extension LineConsole {
     package var audience: Audience { traits.audience }
     package var redrawsLine: Bool { traits.redrawsLine }
-    var canPrefillLine: Bool { traits.canPrefillLine }
     var presentsForm: Bool { traits.screen != nil }
     var listHeight: Int { traits.screen.map { max(3, $0.rows / 2) } ?? .max }
 

@@ -12,9 +12,13 @@ extension TerminalConsole {
         let indent = list.chosen == nil ? "    " : "        "
         var rows = list.rows.map { row($0, numberWidth: width) }
         let dots = theme.symbols.ellipsis
-        func more(_ count: Int) -> String { theme.dim("\(indent)\(dots) \(PromptMessage.more(count).text)") }
-        if list.hiddenAbove > 0 { rows.insert(more(list.hiddenAbove), at: 0) }
-        if list.hiddenBelow > 0 { rows.append(more(list.hiddenBelow)) }
+        func more(_ message: PromptMessage) -> String { "\(indent)\(dots) \(message.text)" }
+        if list.hiddenAbove > 0 { rows.insert(theme.dim(more(.more(list.hiddenAbove))), at: 0) }
+        if list.hiddenBelow > 0 {
+            let hint = more(.moreToSearch(list.hiddenBelow))
+            let hasHint = list.matchCount == nil && WordWrap.width(of: hint) < columns
+            rows.append(theme.dim(hasHint ? hint : more(.more(list.hiddenBelow))))
+        }
         return rows + rest + facts.map { theme.dim("    " + $0) }
     }
 

@@ -60,8 +60,7 @@ package final class TerminalConsole: LineConsole {
 
     package var traits: ConsoleTraits {
         ConsoleTraits(
-            audience: .person, redrawsLine: !isPlain, canPrefillLine: editor.style != .plain,
-            screen: isPlain ? nil : editor.size)
+            audience: .person, redrawsLine: !isPlain, screen: isPlain ? nil : editor.size)
     }
 
     var columns: Int { editor.size.columns }
@@ -108,8 +107,7 @@ package final class TerminalConsole: LineConsole {
         // A screen reader has read it before.
         request.placeholder = isPlain || !theme.hasFaint ? "" : line.placeholder.map { theme.dim(legible($0)) } ?? ""
         request.reportedKeys = isPlain ? [] : Set(line.keys.compactMap { LineKey(rawValue: $0.rawValue) })
-        // Several choices in one line can be shown there only if the line can begin with text.
-        request.reportsPastedLines = line.reportsPastedLines && (line.linePrefix != nil || canPrefillLine)
+        request.reportsPastedLines = line.reportsPastedLines
         if !line.history.isEmpty {
             request.searchTexts.searching = PromptMessage.searching.text
             request.searchTexts.noEarlier = PromptMessage.noMatch.text
@@ -135,10 +133,10 @@ package final class TerminalConsole: LineConsole {
             typed = text
             return try await next()
         case .changed(let text): return .changed(text)
-        case .keysInPlainLine: return try await reject(PromptMessage.noCursorKeys.text)
-        case .cutPlainLine(let limit): return try await reject(PromptMessage.cutLine(limit).text)
-        case .linesInPlainLine(let count):
-            return try await reject(PromptMessage.oneLineOnly(count).text)
+        case .tooManyLines(let count):
+            speakUnderLine([PromptMessage.error(PromptMessage.oneLineOnly(count).text).text])
+            editor.resume()
+            return try await next()
         case .entered(let text):
             entered = text
             // Later help and notices were about the previous entry.
@@ -168,12 +166,6 @@ package final class TerminalConsole: LineConsole {
             }
             throw event.endOfWalk
         }
-    }
-
-    private func reject(_ message: String) async throws -> ConsoleEvent {
-        speakUnderLine([PromptMessage.error(message).text])
-        editor.resume()
-        return try await next()
     }
 
     func layOutLine() {

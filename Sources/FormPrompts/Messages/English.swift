@@ -19,8 +19,6 @@ extension PromptMessage {
         case .checking: "Checking…"
         case .checkCancelled: "could not be checked: it was canceled"
         case .pressEnterAgain(let reason): "\(reason); press Enter to try again"
-        case .noCursorKeys: "Type the answer without cursor keys"
-        case .cutLine(let bytes): "The terminal cut the line off after \(bytes - 1) bytes; type a shorter answer"
         case .oneLineOnly(let count):
             "You pasted \(counted(count, "line", "lines")), but this answer is a single line; type or paste one line"
         case .typeTextAgain: "Type the text again, or change it with :edit"
@@ -33,10 +31,13 @@ extension PromptMessage {
         case .clearToSeeAll(let count): "No match; clear the line to see all \(counted(count, "choice", "choices"))"
         case .matches(let number, let count): "\(number) of \(count)"
         case .chosen(let names): "\(names.count) chosen: \(names.joined(separator: ", "))"
+        case .choosesOnly(let names, let canMark):
+            "Enter chooses only \(names.joined(separator: ", "))" + (canMark ? "; Space adds or removes it" : "")
         case .notAvailable(let reason): "not available: \(reason)"
         case .blankAtEnd: "Starts or ends with a space, which is kept"
         case .listsChoices(let count): "Type ? to list all \(count) choices"
         case .more(let count): "\(count) more"
+        case .moreToSearch(let count): "\(count) more; type to search"
         case .endOfGroup(let heading): "End of \(heading)"
         case .lines(let beginning, let count): "\(beginning) … (\(counted(count, "line", "lines")))"
 
@@ -46,6 +47,7 @@ extension PromptMessage {
 
         case .examples(let examples, let count):
             "\(count == 1 ? "Example" : "Examples"): \(examples)"
+        case .arrowsChange: "Up and Down change the answer"
         case .emptyKeeps: "An empty line keeps your earlier answer"
         case .emptyUses(let text): "An empty line accepts \(text)"
         case .endOfHelp: "Type ?? to answer with a question mark; :help lists the keys"
@@ -116,7 +118,7 @@ extension PromptMessage {
         case .answersNotKept(let reason): "Your answers cannot be saved: \(reason)"
 
         case .left(let isKept, let isAfterAttempt):
-            "Stopped\(isAfterAttempt ? " after an unsuccessful attempt" : "")"
+            "Stopped\(isAfterAttempt ? " after an attempt to submit" : "")"
                 + (isKept ? "; run it again to continue" : isAfterAttempt ? "" : "; nothing was submitted")
 
         case .disconnected: "the terminal was closed"

@@ -22,9 +22,6 @@ extension PromptMessage {
         case .checking: "Vérification…"
         case .checkCancelled: "n’a pas pu être vérifié : annulé"
         case .pressEnterAgain(let reason): "\(reason) ; appuyez sur Entrée pour réessayer"
-        case .noCursorKeys: "Tapez la réponse sans les touches de déplacement"
-        case .cutLine(let bytes):
-            "Le terminal a coupé la ligne après \(bytes - 1) octets ; tapez une réponse plus courte"
         case .oneLineOnly(let count):
             "\(countedInFrench(count, "ligne collée", "lignes collées")), mais la réponse tient sur une seule ligne ; tapez ou collez une ligne"
         case .typeTextAgain: "Tapez le texte à nouveau ou modifiez-le avec :edit"
@@ -39,10 +36,14 @@ extension PromptMessage {
         case .matches(let number, let count): "\(number) sur \(count)"
         case .chosen(let names):
             "\(countedInFrench(names.count, "choisi", "choisis")) : \(names.joined(separator: ", "))"
+        case .choosesOnly(let names, let canMark):
+            "Entrée choisit seulement \(names.joined(separator: ", "))"
+                + (canMark ? " ; Espace l’ajoute ou le retire" : "")
         case .notAvailable(let reason): "indisponible : \(reason)"
         case .blankAtEnd: "Commence ou se termine par un espace, qui est conservé"
         case .listsChoices(let count): "Tapez ? pour la liste des \(count) choix"
         case .more(let count): "\(count) de plus"
+        case .moreToSearch(let count): "\(count) de plus ; tapez pour chercher"
         case .endOfGroup(let heading): "Fin de \(heading)"
         case .lines(let beginning, let count):
             "\(beginning) … (\(countedInFrench(count, "ligne", "lignes")))"
@@ -53,6 +54,7 @@ extension PromptMessage {
 
         case .examples(let examples, let count):
             "\(count == 1 ? "Exemple" : "Exemples") : \(examples)"
+        case .arrowsChange: "Haut et Bas modifient la réponse"
         case .emptyKeeps: "Une ligne vide garde votre réponse précédente"
         case .emptyUses(let text): "Une ligne vide accepte \(text)"
         case .endOfHelp: "Tapez ?? pour répondre par un point d’interrogation ; :help affiche les touches"
@@ -124,7 +126,7 @@ extension PromptMessage {
         case .answersNotKept(let reason): "Vos réponses ne peuvent pas être enregistrées : \(reason)"
 
         case .left(let isKept, let isAfterAttempt):
-            "Arrêt\(isAfterAttempt ? " après une tentative infructueuse" : "")"
+            "Arrêt\(isAfterAttempt ? " après une tentative d’envoi" : "")"
                 + (isKept ? " ; relancez pour continuer" : isAfterAttempt ? "" : " ; rien n’a été envoyé")
 
         case .disconnected: "le terminal a été fermé"

@@ -20,9 +20,6 @@ extension PromptMessage {
         case .checking: "Wird geprüft…"
         case .checkCancelled: "konnte nicht geprüft werden: abgebrochen"
         case .pressEnterAgain(let reason): "\(reason); mit Enter erneut versuchen"
-        case .noCursorKeys: "Die Antwort ohne Pfeiltasten eingeben"
-        case .cutLine(let bytes):
-            "Das Terminal hat die Zeile nach \(bytes - 1) Bytes abgeschnitten; eine kürzere Antwort eingeben"
         case .oneLineOnly(let count):
             "\(counted(count, "Zeile wurde", "Zeilen wurden")) eingefügt, aber die Antwort ist eine einzige Zeile; eine Zeile eingeben oder einfügen"
         case .typeTextAgain: "Den Text noch einmal eingeben oder mit :edit ändern"
@@ -36,10 +33,14 @@ extension PromptMessage {
             "Kein Treffer; eine leere Zeile zeigt \(count == 1 ? "die einzige Möglichkeit" : "alle \(count) Möglichkeiten")"
         case .matches(let number, let count): "\(number) von \(count)"
         case .chosen(let names): "\(names.count) gewählt: \(names.joined(separator: ", "))"
+        case .choosesOnly(let names, let canMark):
+            "Enter wählt nur \(names.joined(separator: ", "))"
+                + (canMark ? "; die Leertaste fügt den Eintrag hinzu oder entfernt ihn" : "")
         case .notAvailable(let reason): "nicht verfügbar: \(reason)"
         case .blankAtEnd: "Beginnt oder endet mit einem Leerzeichen, das erhalten bleibt"
         case .listsChoices(let count): "? zeigt alle \(count) Möglichkeiten"
         case .more(let count): "\(count) weitere"
+        case .moreToSearch(let count): "\(count) weitere; zum Suchen tippen"
         case .endOfGroup(let heading): "Ende von \(heading)"
         case .lines(let beginning, let count): "\(beginning) … (\(counted(count, "Zeile", "Zeilen")))"
 
@@ -49,6 +50,7 @@ extension PromptMessage {
 
         case .examples(let examples, let count):
             "\(count == 1 ? "Beispiel" : "Beispiele"): \(examples)"
+        case .arrowsChange: "Auf und Ab ändern die Antwort"
         case .emptyKeeps: "Eine leere Zeile behält die frühere Antwort"
         case .emptyUses(let text): "Eine leere Zeile übernimmt \(text)"
         case .endOfHelp: "?? antwortet mit einem Fragezeichen; :help zeigt die Tasten"
@@ -121,7 +123,7 @@ extension PromptMessage {
         case .answersNotKept(let reason): "Die Antworten können nicht gespeichert werden: \(reason)"
 
         case .left(let isKept, let isAfterAttempt):
-            (isAfterAttempt ? "Nach einem erfolglosen Versuch beendet" : "Beendet")
+            (isAfterAttempt ? "Nach einem Absendeversuch beendet" : "Beendet")
                 + (isKept
                     ? "; zum Weitermachen erneut ausführen" : isAfterAttempt ? "" : "; es wurde nichts abgesendet")
 

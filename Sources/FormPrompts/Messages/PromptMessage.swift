@@ -8,7 +8,7 @@ package enum PromptMessage: LocalizedMessage, Sendable {
     case line(Int)
     case item(Int)
 
-    case canBeCleared, droppedKeys, lineIsFull, noQuestionBefore, checking, checkCancelled, noCursorKeys
+    case canBeCleared, droppedKeys, lineIsFull, noQuestionBefore, checking, checkCancelled
     case typeTextAgain, typeItemsAgain, clearStartsOver, entriesDiffer, nothingToComplete
     case noMatch
     /// Before a colon and the search text in earlier answers.
@@ -16,20 +16,21 @@ package enum PromptMessage: LocalizedMessage, Sendable {
     case blankAtEnd
     case joinedLines(Int)
     case pressEnterAgain(reason: String)
-    case cutLine(Int)
     case oneLineOnly(Int)
     case clearToSeeAll(Int)
     case matches(Int, count: Int)
     case chosen([String])
+    case choosesOnly([String], canMark: Bool)
     case notAvailable(reason: String)
     case listsChoices(Int)
     case more(Int)
+    case moreToSearch(Int)
     case endOfGroup(String)
     case lines(beginning: String, count: Int)
 
     case endText, markChoices, typeSeveral
 
-    case emptyKeeps, endOfHelp
+    case arrowsChange, emptyKeeps, endOfHelp
     case commandWithoutEffect(String, isText: Bool)
     case examples(String, count: Int)
     case emptyUses(String)

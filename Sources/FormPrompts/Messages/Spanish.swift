@@ -19,9 +19,6 @@ extension PromptMessage {
         case .checking: "Comprobando…"
         case .checkCancelled: "no se pudo comprobar: se canceló"
         case .pressEnterAgain(let reason): "\(reason); pulse Intro para reintentar"
-        case .noCursorKeys: "Escriba la respuesta sin las teclas de cursor"
-        case .cutLine(let bytes):
-            "El terminal cortó la línea después de \(bytes - 1) bytes; escriba una respuesta más corta"
         case .oneLineOnly(let count):
             "Se \(count == 1 ? "pegó 1 línea" : "pegaron \(count) líneas") pero la respuesta es de una sola línea; escriba o pegue una línea"
         case .typeTextAgain: "Escriba el texto otra vez o cámbielo con :edit"
@@ -35,10 +32,13 @@ extension PromptMessage {
             "Sin coincidencias; vacíe la línea para ver \(count == 1 ? "la única opción" : "las \(count) opciones")"
         case .matches(let number, let count): "\(number) de \(count)"
         case .chosen(let names): "\(counted(names.count, "elegido", "elegidos")): \(names.joined(separator: ", "))"
+        case .choosesOnly(let names, let canMark):
+            "Intro elige solo \(names.joined(separator: ", "))" + (canMark ? "; Espacio la añade o la quita" : "")
         case .notAvailable(let reason): "no disponible: \(reason)"
         case .blankAtEnd: "Empieza o termina con un espacio, que se conserva"
         case .listsChoices(let count): "Escriba ? para la lista de las \(count) opciones"
         case .more(let count): "\(count) más"
+        case .moreToSearch(let count): "\(count) más; escriba para buscar"
         case .endOfGroup(let heading): "Fin de \(heading)"
         case .lines(let beginning, let count): "\(beginning) … (\(counted(count, "línea", "líneas")))"
 
@@ -48,6 +48,7 @@ extension PromptMessage {
 
         case .examples(let examples, let count):
             "\(count == 1 ? "Ejemplo" : "Ejemplos"): \(examples)"
+        case .arrowsChange: "Arriba y Abajo cambian la respuesta"
         case .emptyKeeps: "Una línea vacía conserva su respuesta anterior"
         case .emptyUses(let text): "Una línea vacía acepta \(text)"
         case .endOfHelp: "Escriba ?? para responder con un signo de interrogación; :help muestra las teclas"
@@ -118,7 +119,7 @@ extension PromptMessage {
         case .answersNotKept(let reason): "Sus respuestas no se pueden guardar: \(reason)"
 
         case .left(let isKept, let isAfterAttempt):
-            "Detenido\(isAfterAttempt ? " tras un intento sin éxito" : "")"
+            "Detenido\(isAfterAttempt ? " tras un intento de envío" : "")"
                 + (isKept ? "; ejecútelo de nuevo para continuar" : isAfterAttempt ? "" : "; no se envió nada")
 
         case .disconnected: "se cerró el terminal"

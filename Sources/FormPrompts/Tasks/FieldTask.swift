@@ -220,6 +220,7 @@ class FieldTask: AskTask<AcceptedAnswer> {
         let question = question
         var rows = [question.help ?? question.label]
         if let hint = question.definition.hint(for: question) { rows.append(hint) }
+        if assistant?.keys.contains(.up) == true, !question.isChoice { rows.append(PromptMessage.arrowsChange.text) }
         if !question.examples.isEmpty {
             rows.append(PromptMessage.examples(question.shownExamples, count: question.examples.count).text)
         }

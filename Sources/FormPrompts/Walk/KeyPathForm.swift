@@ -242,7 +242,7 @@ final class KeyPathField<Form: ValidatableForm>: AskedField {
             })
     }
 
-    private var form: Form { controller.form }
+    private var form: Form { controller.unobservedForm }
 
     var question: Question { _read { yield bound.question } }
     var currentQuestion: Question { bound.question(in: form) }
@@ -304,7 +304,7 @@ final class KeyPathField<Form: ValidatableForm>: AskedField {
     var errors: [String]? { rules?.errors(form) }
 
     var messagesOfProgram: [String] {
-        rules?.failures(form).isEmpty == true ? controller.shownErrors(keyPath) : []
+        errors != nil && rules?.failures(form).isEmpty == true ? controller.shownErrors(keyPath) : []
     }
 
     var liveMessageTiming: LiveMessageTiming { controller.liveMessageTiming(keyPath) }

@@ -185,7 +185,7 @@ extension Walk {
     }
 
     func beginningText(_ index: Int, _ question: Question) -> String {
-        guard console.audience == .person, console.canPrefillLine else { return "" }
+        guard console.audience == .person else { return "" }
         // A screen reader's empty line keeps the given answer, and lines are read out before the next one.
         guard console.redrawsLine || !question.isSecret && !question.hasLines else { return "" }
         if let typed = state.questions[index].typed { return typed }

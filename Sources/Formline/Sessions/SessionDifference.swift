@@ -41,9 +41,14 @@ struct SessionComparison {
     private let expected: RecordedSession
     private let actual: RecordedSession
 
+    private let isField: (String) -> Bool
+
     /// Compares the steps, up to the question that is not the next one of the recording.
-    init(_ expected: RecordedSession, _ actual: RecordedSession, mismatch: ReplayEnd?) {
-        (self.expected, self.actual) = (expected, actual)
+    init(
+        _ expected: RecordedSession, _ actual: RecordedSession, mismatch: ReplayEnd?,
+        isField: @escaping (String) -> Bool = { _ in true }
+    ) {
+        (self.expected, self.actual, self.isField) = (expected, actual, isField)
         compareSteps()
         if let mismatch { add(mismatch) }
     }
@@ -89,7 +94,9 @@ struct SessionComparison {
             return add(lastLine, "next question", expected.end.isKnown ? "the end" : Self.cutOff, asked)
         }
         let step = expected.steps[mismatch.position]
-        add(step.line, "next question", step.subject.summary, asked)
+        let isUnknown = step.subject.kind == .field && !isField(step.subject.name)
+        let advice = isUnknown ? "; the wizard has no field of this name" : ""
+        add(step.line, "next question", step.subject.summary + advice, asked)
     }
 
     private static let cutOff = "unknown; the recording was cut off here"

@@ -71,7 +71,7 @@ public struct SessionRecording {
         try await inEnvironment {
             var form = try readForm()
             if !session.suggested.isEmpty { form = form.suggesting(namedAnswers(session.suggested, of: form)).form }
-            form.takePlaceholders(messagesAboutSecrets)
+            form.acceptPlaceholders(messagesAboutSecrets)
             var run = WizardRun(wizard: path)
             run.usesDefaults = session.usesDefaults
             run.maxAttempts = session.maxAttempts
@@ -86,7 +86,11 @@ public struct SessionRecording {
                 terminal: { _ in console })
             _ = await run.recorded(by: recorder, form, on: streams)
             let actual = recorder.session
-            var comparison = SessionComparison(session, actual, mismatch: console.mismatch)
+            var comparison = SessionComparison(session, actual, mismatch: console.mismatch) {
+                // The form has only the items that it begins with.
+                let name = $0.split(separator: ".").map { Int($0) == nil ? $0 : "0" }.joined(separator: ".")
+                return form.value(named: name) != nil
+            }
             if console.mismatch == nil { comparison.compareEnds() }
             let isWhole = console.mismatch == nil && actual.end.actionsProblem == nil
             return (comparison.differences, isWhole ? text(with: actual) : nil)

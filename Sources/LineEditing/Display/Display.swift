@@ -5,9 +5,8 @@ struct InputWait {
     var deadline: ContinuousClock.Instant?
 }
 
-/// A way to show a line and to read keys. An editor tells its display what happens to the line, and a display reports
-/// what the user does. This class prints everything in order, without escape sequences. Subclasses let the terminal
-/// edit lines, echo keys, or draw.
+/// A way to show a line and to read its keys, even those that a terminal turns into signals. An editor tells its
+/// display what happens to the line, and a display reports what the user does. Subclasses draw, or echo the keys.
 @MainActor
 class Display {
     enum Release {
@@ -19,43 +18,21 @@ class Display {
     }
 
     unowned let session: LineEditor
+    let style: LineEditor.Style
+    var decoder = KeyDecoder()
+    private var keyDeadline: ContinuousClock.Instant?
+    private var isPasteBracketed = false
     var context: SessionContext { session.context }
 
-    init(session: LineEditor) { self.session = session }
-
-    var style: LineEditor.Style { .plain }
-    var text: String { "" }
-    var isHidden: Bool { session.line?.request.isHidden == true && session.line?.question == nil }
-
-    /// Called once ``takeKeys(isTimeUp:)`` has handled all it can.
-    func inputWait() -> InputWait { InputWait(readsInput: session.acceptsInput) }
-    func readInput() {}
-    /// Handles the available keys while the line accepts any. `isTimeUp` ends the wait for an incomplete key.
-    func takeKeys(isTimeUp: Bool) {}
-    /// Resumes after a deadline; returns true if that was the deadline for an incomplete key.
-    func deadlineHasPassed() -> Bool { false }
-    func dropTypedAhead() -> Bool { false }
-
-    func handle(_ line: PlainInput.Line) {
-        if session.line?.question != nil {
-            if case .text(let text) = line { session.answer(text) } else { session.answer("") }
-            return
-        }
-        switch line {
-        case .text(let text): session.suspend(reporting: .entered(text), isInterruptible: true)
-        case .endOfInput: session.suspend(reporting: .endOfInput(""), isInterruptible: false)
-        case .back: session.suspend(reporting: .back(text), isInterruptible: true)
-        case .pasted(let lines) where session.line?.request.reportsPastedLines == true:
-            let event = LineEvent.pasted(before: text, text: lines.joined(separator: "\n"), after: "")
-            session.suspend(reporting: event, isInterruptible: true)
-        case .pasted(let lines):
-            session.suspend(reporting: .linesInPlainLine(lines.count), isInterruptible: true)
-        case .keys: session.suspend(reporting: .keysInPlainLine, isInterruptible: true)
-        case .cut:
-            session.suspend(reporting: .cutPlainLine(limit: PlainInput.maxLineLength), isInterruptible: true)
-        }
+    init(session: LineEditor, in style: LineEditor.Style) {
+        self.session = session
+        self.style = style
+        context.setMode(.raw)
     }
 
+    // MARK: - The line
+
+    var text: String { "" }
     func lineWasOpened(_ request: LineRequest) {}
     func lineWasSuspended() {}
     func lineWasResumed(_ request: LineRequest) {}
@@ -64,117 +41,128 @@ class Display {
     func questionWillEnd() {}
     /// Replaces the text of the suspended line at the caller's request, so no change is reported.
     func replaceText(with text: String) {}
-    func interruptFirst() { session.interrupt() }
     func interruptWillBeReported() {}
     /// The unreported text of the open line, when the line ends from outside.
     func unreportedText() -> String? { nil }
+
+    // MARK: - The screen
 
     func draw() {}
     func reportChange() {}
     func erase() {}
     /// Moves to the next row if the terminal shows the line as it is typed.
-    func endRow() { say("\n") }
-    func write(_ text: String) { say(text + "\n") }
+    func endRow() {}
+    func write(_ text: String) {}
     func retract(_ count: Int) {}
-    func showBusy(_ text: String) { say(text + "\n") }
-
-    /// Shows rows under the line. Here the prompt is printed again after them.
-    func show(_ messages: [String]) {
-        let isPrompted = session.acceptsInput && !messages.isEmpty
-        if isPrompted { endRow() }
-        for message in messages { say(message + "\n") }
-        if isPrompted { promptAgain() }
-    }
-
+    func showBusy(_ text: String) {}
+    func show(_ messages: [String]) {}
     /// Adapts the output to the terminal's new size; returns false if the caller need not know.
     func resize() -> Bool { false }
 
-    func say(_ text: String) {
-        let rows = text.removingEscapeSequences().split(separator: "\n", omittingEmptySubsequences: false)
-        context.write(rows.map { String($0).terminalSafe() }.joined(separator: "\n"))
+    // MARK: - Keys
+
+    func takeLineKeys(isTimeUp: Bool) {}
+    func handleReport(_ key: Key) -> Bool { false }
+
+    /// Handles the available keys for the line. While nothing accepts keys, only those that are signals are handled.
+    /// `isTimeUp` ends the wait for an incomplete key.
+    func takeKeys(isTimeUp: Bool) {
+        if session.acceptsInput { return takeLineKeys(isTimeUp: isTimeUp) }
+        guard !session.isAway, let from = session.line?.suspension?.interruptibleFrom, from <= .now else { return }
+        if decoder.skip(through: context.keys.interrupt) { session.interrupt() } else { _ = takeTypedStop() }
     }
 
-    func enter(isHidden: Bool) { context.setMode(isHidden ? .silent : .original) }
-    /// Reads a Ctrl-C as a key before the terminal turns it into a signal.
-    func prepareToWatch() {}
-    func release(for reason: Release) {}
-
-    func resumeDisplay() { promptAgain() }
-
-    func promptAgain() {
-        guard let line = session.line else { return }
-        if let question = line.question {
-            say(question.prompt)
-        } else if line.suspension == nil {
-            say(line.request.prompt)
+    /// Called once ``takeKeys(isTimeUp:)`` has handled all it can.
+    func inputWait() -> InputWait {
+        if session.acceptsInput {
+            keyDeadline = context.patience(decoder.patience).map { .now + .milliseconds($0) }
+            return InputWait(readsInput: true, deadline: keyDeadline)
         }
-    }
-}
-
-final class PlainDisplay: Display {
-    private var input = PlainInput()
-    /// The number of lines in ``input`` that were typed before their prompt.
-    private var countAhead = 0
-
-    override func takeKeys(isTimeUp: Bool) {
-        while session.acceptsInput, let line = input.next() {
-            endRow(of: line)
-            handle(line)
-        }
+        keyDeadline = nil
+        guard let from = session.line?.suspension?.interruptibleFrom else { return InputWait() }
+        let hasRoom = decoder.bufferedCount < KeyDecoder.limit
+        return from > .now ? InputWait(deadline: from) : InputWait(readsInput: hasRoom)
     }
 
-    override func readInput() {
+    /// Resumes after a deadline; returns true if that was the deadline for an incomplete key.
+    func deadlineHasPassed() -> Bool { keyDeadline.map { $0 <= .now } ?? false }
+
+    func readInput() {
         switch context.device.read() {
-        case .bytes(let bytes): input.feed(bytes)
+        case .bytes(let bytes):
+            // Typed separately, it is not part of a paste whose end was lost.
+            if bytes == [context.keys.interrupt] { decoder.endPaste() }
+            decoder.feed(bytes)
         case .nothing: break
-        case .endOfInput: input.feedEndOfInput()
-        case .gone: return session.end(reporting: context.reasonForLoss())
+        case .endOfInput, .gone: session.end(reporting: context.reasonForLoss())
         }
-        if input.isExhausted { session.end(reporting: context.reasonForLoss()) }
     }
 
-    /// Ends the row of a line if the terminal has not. A line that was typed before its prompt is shown again.
-    private func endRow(of line: PlainInput.Line) {
-        let isAhead = countAhead > 0
-        if isAhead { countAhead -= 1 }
-        if isAhead, !isHidden, case .text(let text) = line { say(text) }
-        if isAhead || isHidden || line == .endOfInput { endRow() }
+    func dropTypedAhead() -> Bool {
+        // Limited to what a person types or pastes: a program may send without end.
+        while !session.isAway, session.phase == .running, decoder.bufferedCount < KeyDecoder.limit, context.hasInput {
+            readInput()
+        }
+        return decoder.drop(before: context.keys.interrupt, besides: handleReport)
     }
 
-    private func prompt(_ text: String) {
-        while session.phase == .running, !session.isAway, !input.isLong, context.hasInput { readInput() }
-        countAhead = input.count
-        if session.phase == .running { say(text) }
+    /// The line gets its initial text first.
+    func interruptFirst() { decoder.feedFirst([context.keys.interrupt]) }
+
+    private func takeTypedStop() -> Bool {
+        if decoder.remove(context.keys.stop) {
+            session.stopProcess()
+        } else if decoder.remove(context.keys.quit) {
+            session.end(reporting: .terminated(signal: SIGQUIT))
+        } else {
+            return false
+        }
+        return true
     }
 
-    override func lineWasOpened(_ request: LineRequest) { prompt(request.prompt) }
-
-    override func lineWasResumed(_ request: LineRequest) {
-        enter(isHidden: request.isHidden)
-        prompt(request.prompt)
+    func handleSignalKey(_ key: Key) -> Bool {
+        let scalar: Unicode.Scalar
+        switch key {
+        case .character(let typed), .alt(let typed): scalar = typed
+        case .escape, .sequence, .pasted: return false
+        }
+        guard scalar.value < 0x80 else { return false }
+        let keys = context.keys
+        switch UInt8(scalar.value) {
+        case keys.stop:
+            // As the terminal does: keys typed right after Ctrl-Z were meant for the shell.
+            _ = decoder.drop(before: keys.interrupt, besides: handleReport)
+            session.stopProcess()
+        case keys.quit: session.end(reporting: .terminated(signal: SIGQUIT))
+        case keys.interrupt where session.line?.question == nil: session.interrupt()
+        default: return false
+        }
+        return true
     }
 
-    override func lineWillClose(showing text: String?) { context.setMode(.original) }
+    // MARK: - The terminal
 
-    override func questionWasAsked(_ prompt: String) { self.prompt(prompt) }
-
-    /// An interrupt was a signal at once.
-    override func dropTypedAhead() -> Bool {
-        guard !session.isAway else { return false }
-        let isPresent = context.hasInput
-        context.device.dropInput()
-        let hadLines = input.drop()
-        return isPresent || hadLines
+    func enter() {
+        context.setMode(.raw)
+        setPasteBracketed(true)
     }
 
-    override func interruptWillBeReported() {
-        input.dropPartial()
-        if session.line != nil { endRow() }
+    /// Reads a Ctrl-C as a key before the terminal turns it into a signal.
+    func prepareToWatch() {
+        // A typed Ctrl-C is meant for the program that runs now.
+        if !session.isAway, context.hasInput { readInput() }
+        if session.phase == .running, decoder.skip(through: context.keys.interrupt) { session.interrupt() }
+        // A paste in the meantime is for the next lines, which must recognize it.
+        if session.phase == .running { setPasteBracketed(true) }
     }
 
-    override func unreportedText() -> String? {
-        guard !isHidden, session.line?.question == nil, session.acceptsInput else { return nil }
-        if let bytes = context.readUnfinishedLine() { input.feed(bytes) }
-        return input.partialText
+    func release(for reason: Release) { setPasteBracketed(false) }
+
+    func resumeDisplay() { setPasteBracketed(true) }
+
+    private func setPasteBracketed(_ isBracketed: Bool) {
+        guard context.device.canDraw, isBracketed != isPasteBracketed else { return }
+        isPasteBracketed = isBracketed
+        context.write(isBracketed ? "\u{1B}[?2004h" : "\u{1B}[?2004l")
     }
 }

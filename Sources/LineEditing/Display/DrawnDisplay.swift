@@ -1,8 +1,7 @@
 /// Lines that are drawn: libedit edits them, or a ``BasicLineBuffer`` if they are hidden, and ``Screen`` shows them.
-final class DrawnDisplay: KeyedDisplay {
+final class DrawnDisplay: Display {
     let editor: EditLine
     private let screen: Screen
-    private let drawnStyle: LineEditor.Style
     private var hidden = BasicLineBuffer()
     private var isRevealed = false
     private var answer = BasicLineBuffer()
@@ -10,9 +9,8 @@ final class DrawnDisplay: KeyedDisplay {
     /// The rows of the open line were left on the screen, and the line is drawn again below them when it resumes.
     private var isLeftAbove = false
 
-    override var style: LineEditor.Style { drawnStyle }
     /// True if drawn rows must stay readable once the line has ended or something is printed below it.
-    private var staysOnScreen: Bool { drawnStyle == .spoken }
+    private var staysOnScreen: Bool { style == .spoken }
 
     /// Fails if libedit cannot edit on this terminal.
     init?(session: LineEditor, style: LineEditor.Style) {
@@ -22,9 +20,8 @@ final class DrawnDisplay: KeyedDisplay {
             return nil
         }
         self.editor = editor
-        drawnStyle = style
         screen = Screen(session: session, keepsTexts: style != .spoken)
-        super.init(session: session, mode: .raw)
+        super.init(session: session, in: style)
         editor.display = self
     }
 
@@ -305,9 +302,6 @@ final class DrawnDisplay: KeyedDisplay {
     }
 
     override func erase() { screen.eraseLine() }
-
-    /// Does nothing: the cursor moves below the line when the display leaves it.
-    override func endRow() {}
 
     override func show(_ messages: [String]) {
         guard staysOnScreen, !messages.isEmpty, let line = session.line, line.question == nil else { return }

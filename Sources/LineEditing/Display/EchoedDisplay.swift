@@ -1,45 +1,56 @@
 internal import Platform
 
-/// Lines whose keys are echoed one by one. Only Backspace and the like remove text.
-final class EchoedDisplay: KeyedDisplay {
+/// Lines whose keys are echoed one by one, with everything printed in order and without escape sequences. Only Backspace
+/// and the like remove text.
+final class EchoedDisplay: Display {
     private var line = BasicLineBuffer()
     private var answer = BasicLineBuffer()
 
-    init(session: LineEditor) { super.init(session: session, mode: .keyed) }
+    private enum Entry {
+        case text(String)
+        case endOfInput
+        case back
+        case pasted([String])
+    }
 
-    override var style: LineEditor.Style { .echoed }
+    init(session: LineEditor) { super.init(session: session, in: .echoed) }
+
     override var text: String { line.text }
+
+    private var isAnswer: Bool { session.line?.question != nil }
+
+    private var isHidden: Bool { !isAnswer && session.line?.request.isHidden == true }
 
     override func takeLineKeys(isTimeUp: Bool) {
         var isTimeUp = isTimeUp
-        while let line = nextLine(isTimeUp: isTimeUp) {
+        while let entry = nextEntry(isTimeUp: isTimeUp) {
             isTimeUp = false
-            endRow()
-            handle(line)
+            if isHidden || context.echoesKeys { endRow() }
+            report(entry)
         }
     }
 
-    private func nextLine(isTimeUp: Bool = false) -> PlainInput.Line? {
+    private func nextEntry(isTimeUp: Bool = false) -> Entry? {
         var isTimeUp = isTimeUp
         while session.acceptsInput, let key = decoder.next(isTimeUp: isTimeUp) {
             isTimeUp = false
             if handleSignalKey(key) { continue }
-            if let line = handle(key) { return line }
+            if let entry = handle(key) { return entry }
         }
         return nil
     }
 
-    private func handle(_ key: Key) -> PlainInput.Line? {
+    private func handle(_ key: Key) -> Entry? {
         switch key {
-        case .sequence("\u{1B}[Z") where session.line?.question == nil: return .back
+        case .sequence("\u{1B}[Z") where !isAnswer: return .back
         case .sequence, .alt, .escape: beep()
         case .pasted(let paste) where paste.lineCount > 1:
-            guard session.line?.question == nil else {
-                beep()
-                break
+            guard isAnswer else {
+                return .pasted(
+                    paste.lines.droppingLineEnds.split(separator: "\n", omittingEmptySubsequences: false)
+                        .map(String.init))
             }
-            return .pasted(
-                paste.lines.droppingLineEnds.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
+            beep()
         case .pasted: _ = edit(key)
         case .character(let scalar):
             guard scalar.value >= 0x20 || isEditing(scalar) else {
@@ -60,6 +71,22 @@ final class EchoedDisplay: KeyedDisplay {
         return nil
     }
 
+    private func report(_ entry: Entry) {
+        if isAnswer {
+            if case .text(let text) = entry { session.answer(text) } else { session.answer("") }
+            return
+        }
+        switch entry {
+        case .text(let text): session.suspend(reporting: .entered(text), isInterruptible: true)
+        case .endOfInput: session.suspend(reporting: .endOfInput(""), isInterruptible: false)
+        case .back: session.suspend(reporting: .back(text), isInterruptible: true)
+        case .pasted(let lines) where session.line?.request.reportsPastedLines == true:
+            let event = LineEvent.pasted(before: text, text: lines.joined(separator: "\n"), after: "")
+            session.suspend(reporting: event, isInterruptible: true)
+        case .pasted(let lines): session.suspend(reporting: .tooManyLines(lines.count), isInterruptible: true)
+        }
+    }
+
     private func isEditing(_ scalar: Unicode.Scalar) -> Bool {
         let keys = context.keys
         return [0x0A, 0x0D, 0x08, 0x15, 0x17].contains(scalar.value)
@@ -67,15 +94,14 @@ final class EchoedDisplay: KeyedDisplay {
     }
 
     private func edit(_ key: Key) -> BasicLineBuffer.Outcome {
-        let isAnswer = session.line?.question != nil
         let old = isAnswer ? answer.text : line.text
         let outcome = isAnswer ? answer.apply(key, keys: context.keys) : line.apply(key, keys: context.keys)
-        if !isHidden { echo(isAnswer ? answer.text : line.text, after: old) }
+        if !isHidden, context.echoesKeys { echo(isAnswer ? answer.text : line.text, after: old) }
         return outcome
     }
 
     private func takeText() -> String {
-        guard session.line?.question == nil else { return answer.text }
+        guard !isAnswer else { return answer.text }
         defer { line = BasicLineBuffer() }
         return line.text
     }
@@ -103,24 +129,19 @@ final class EchoedDisplay: KeyedDisplay {
 
     override func lineWasOpened(_ request: LineRequest) {
         line = BasicLineBuffer(text: request.text.joinedIntoOneLine())
-        begin(request)
+        promptAgain()
     }
 
     override func lineWasResumed(_ request: LineRequest) {
-        enter(isHidden: request.isHidden)
-        begin(request)
-    }
-
-    private func begin(_ request: LineRequest) {
-        say(request.prompt)
-        if !request.isHidden { say(line.text) }
+        enter()
+        promptAgain()
     }
 
     override func replaceText(with text: String) { line = BasicLineBuffer(text: text) }
 
     override func questionWasAsked(_ prompt: String) {
         answer = BasicLineBuffer()
-        say(prompt)
+        promptAgain()
     }
 
     override func interruptWillBeReported() {
@@ -128,10 +149,24 @@ final class EchoedDisplay: KeyedDisplay {
     }
 
     override func unreportedText() -> String? {
-        guard !isHidden, session.line?.question == nil, session.acceptsInput else { return nil }
+        guard !isAnswer, !isHidden, session.acceptsInput else { return nil }
         if context.hasInput, case .bytes(let bytes) = context.device.read() { decoder.feed(bytes) }
-        if case .text(let entered)? = nextLine() { return entered }
+        if case .text(let entered)? = nextEntry() { return entered }
         return line.text.isEmpty ? nil : line.text
+    }
+
+    override func endRow() { say("\n") }
+
+    override func write(_ text: String) { say(text + "\n") }
+
+    override func showBusy(_ text: String) { say(text + "\n") }
+
+    /// Prints rows below the line, and the prompt again after them.
+    override func show(_ messages: [String]) {
+        let isPrompted = session.acceptsInput && !messages.isEmpty
+        if isPrompted { endRow() }
+        for message in messages { say(message + "\n") }
+        if isPrompted { promptAgain() }
     }
 
     override func resumeDisplay() {
@@ -139,9 +174,18 @@ final class EchoedDisplay: KeyedDisplay {
         promptAgain()
     }
 
-    override func promptAgain() {
-        super.promptAgain()
-        if session.line?.question != nil { say(answer.text) } else if session.acceptsInput, !isHidden { say(line.text) }
+    private func promptAgain() {
+        guard let line = session.line else { return }
+        if let question = line.question {
+            say(question.prompt + answer.text)
+        } else if line.suspension == nil {
+            say(line.request.prompt + (line.request.isHidden ? "" : self.line.text))
+        }
+    }
+
+    private func say(_ text: String) {
+        let rows = text.removingEscapeSequences().split(separator: "\n", omittingEmptySubsequences: false)
+        context.write(rows.map { String($0).terminalSafe() }.joined(separator: "\n"))
     }
 }
 

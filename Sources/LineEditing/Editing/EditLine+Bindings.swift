@@ -34,7 +34,8 @@ extension EditLine {
             let replacement = given.map { Self.replacement(of: $0, inCommandMode: false) ?? $0 }
             if replacement == nil || replacement == command { bind("\u{1B}" + sequence, to: command) }
         }
-        for code in 1..<0x100 {
+        // Only a user binds other keys than control keys to more than the insertion of text.
+        for code in 1..<(hasCustomBindings ? 0x100 : 0x20) {
             replaceCommand(of: Self.octal(code))
             if hasCustomBindings { replaceCommand(of: Self.octal(code), in: ["-a"]) }
         }
@@ -156,6 +157,7 @@ extension EditLine {
     private static let insertModeReplacements = [
         "ed-insert": "ed-unassigned", "ed-move-to-beg": "formline-start", "ed-move-to-end": "formline-end",
         "ed-next-char": "formline-next-char", "ed-delete-next-char": "formline-delete-char",
+        "ed-delete-prev-word": "formline-delete-word", "vi-kill-line-prev": "formline-delete-to-start",
     ]
 
     private static let insertModeKeys: [Unicode.Scalar: String] = [

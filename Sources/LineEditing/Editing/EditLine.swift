@@ -271,6 +271,8 @@ extension EditLine {
         case .lineEnd: return moveCursor { $0.scalars.count }
         case .nextCharacter: return moveCursor { min($0.cursor + 1, $0.scalars.count) }
         case .deleteCharacter: return deleteNext()
+        case .deleteWord: return delete(from: startOfWord)
+        case .deleteToStart: return delete { _ in 0 }
         case .changeCase: return changeCase()
         case .redo: return redo()
         case .findNext: return find(Private.findNext)
@@ -313,6 +315,26 @@ extension EditLine {
         text.scalars.removeSubrange(text.cursor..<end)
         replaceLine(with: text)
         return .changed
+    }
+
+    private func delete(from position: (EditedText) -> Int) -> Libedit.Effect {
+        var text = contents
+        let start = position(text)
+        guard start < text.cursor else { return .failed }
+        text.scalars.removeSubrange(start..<text.cursor)
+        text.cursor = start
+        replaceLine(with: text)
+        return .changed
+    }
+
+    /// The start of the word before the cursor, with libedit's idea of a word.
+    private func startOfWord(in text: EditedText) -> Int {
+        func isOfWord(_ scalar: Unicode.Scalar) -> Bool {
+            iswalnum(wint_t(scalar.value)) != 0 || "*?_-.[]~=".unicodeScalars.contains(scalar)
+        }
+        let before = text.scalars[..<text.cursor]
+        let end = before.lastIndex(where: isOfWord) ?? 0
+        return before[..<end].lastIndex { !isOfWord($0) }.map { $0 + 1 } ?? 0
     }
 
     // MARK: - Commands of vi

@@ -29,6 +29,9 @@ internal import CLibedit
         case lineEnd = "formline-end"
         case nextCharacter = "formline-next-char"
         case deleteCharacter = "formline-delete-char"
+        /// Deletions in vi's insert mode, which belong to the insertion that `.` repeats.
+        case deleteWord = "formline-delete-word"
+        case deleteToStart = "formline-delete-to-start"
         /// vi's `~`, where libedit's own would read memory before the line, and `.`, which may repeat it.
         case changeCase = "formline-change-case"
         case redo = "formline-redo"

@@ -14,9 +14,8 @@ final class SessionContext {
         case original
         /// Each key arrives at once; none is echoed or becomes a signal.
         case raw
-        case keyed
-        case silent
-        /// Like `silent`, and a background process that writes is stopped: a program that asks something.
+        /// Keys that are signals are, the others wait, and a background process that writes is stopped: a program that
+        /// asks something.
         case watching
     }
 
@@ -24,6 +23,8 @@ final class SessionContext {
     let events = EventQueue()
     let signals: SignalPipe
     let keys: ControlKeys
+    /// False if the terminal shows keys itself, as a shell in Emacs does.
+    let echoesKeys: Bool
     let patience: Patience
     /// True if SIGINT ends the session as SIGTERM does. A key that sends no signal is still an event.
     let endsAtInterruptSignal: Bool
@@ -41,6 +42,7 @@ final class SessionContext {
         self.endsAtInterruptSignal = endsAtInterruptSignal
         original = found
         keys = ControlKeys(found)
+        echoesKeys = device.canDraw || found.echoesKeys
         signals = try SignalPipe()
         TerminalRescue.begin()
     }
@@ -80,15 +82,6 @@ final class SessionContext {
         return Descriptor.waitUntilReadable(device.input, milliseconds: milliseconds)
     }
 
-    func readUnfinishedLine() -> [UInt8]? {
-        guard isInForeground, var attributes = TerminalAttributes(of: device.input) else { return nil }
-        attributes.makeImmediate()
-        attributes.set(on: device.input)
-        defer { applyMode() }
-        guard case .bytes(let bytes) = device.read() else { return nil }
-        return bytes
-    }
-
     // MARK: - The mode
 
     /// Changes the mode if it differs. `appliedLater` leaves the change to the next ``applyMode()``.
@@ -102,22 +95,13 @@ final class SessionContext {
     func applyMode() {
         flush()
         var wanted = original
-        var farewell = ""
         switch mode {
         case .original: break
-        case .raw:
-            wanted.makeRaw()
-            // Lines are drawn in this mode only: reset the color, and move the cursor below the line.
-            farewell = "\u{1B}[0m\u{1B}[?2004l\r\n"
-        case .keyed:
-            wanted.makeRaw()
-            farewell = "\u{1B}[?2004l\r\n"
-        case .silent: wanted.makeSilent()
-        case .watching:
-            wanted.makeSilent()
-            wanted.stopBackground()
-            if device.canDraw { farewell = "\u{1B}[?2004l\r\n" }
+        case .raw: wanted.makeRaw()
+        case .watching: wanted.makeSilent()
         }
+        // Resets the color, and moves the cursor below the line.
+        let farewell = device.canDraw ? "\u{1B}[0m\u{1B}[?2004l\r\n" : "\r\n"
         if mode != .original { TerminalRescue.remember(device, original, farewell: farewell) }
         // In the background the shell has its own mode, and a change would stop this process.
         if mode != .original || isInForeground { wanted.set(on: device.input) }

@@ -59,16 +59,13 @@ struct TerminalAttributes {
         set(VTIME, 0)
     }
 
-    /// A read returns the available bytes, if any, and does not wait for the end of a line.
-    mutating func makeImmediate() {
-        attributes.c_lflag &= ~tcflag_t(ICANON)
-        set(VMIN, 0)
-        set(VTIME, 0)
+    var echoesKeys: Bool { attributes.c_lflag & tcflag_t(ECHO) != 0 }
+
+    /// Nothing typed is echoed, and a background process that writes is stopped.
+    mutating func makeSilent() {
+        attributes.c_lflag &= ~tcflag_t(ECHO | ECHONL)
+        attributes.c_lflag |= tcflag_t(TOSTOP)
     }
-
-    mutating func makeSilent() { attributes.c_lflag &= ~tcflag_t(ECHO | ECHONL) }
-
-    mutating func stopBackground() { attributes.c_lflag |= tcflag_t(TOSTOP) }
 }
 
 /// Restores the terminal if the process ends without ``LineEditor/shutdown()``: by `exit`, a crash, or a signal.

@@ -75,8 +75,6 @@ public struct TerminalDevice: Sendable {
     @discardableResult
     func write(_ text: String) -> Bool { (try? Descriptor.write(text, to: output)) != nil }
 
-    func dropInput() { tcflush(input, TCIFLUSH) }
-
     enum Reading {
         case bytes([UInt8])
         case nothing

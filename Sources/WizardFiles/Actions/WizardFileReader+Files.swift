@@ -256,7 +256,7 @@ extension WizardFileReader {
     private func canHaveQuote(_ name: TemplateName) -> Bool {
         guard let index = names.indices[name.description], fields.indices.contains(index) else { return false }
         let field = fields[index]
-        return QuestionType.all(with: .text).union([.list, .path]).contains(field.ruleType) && field.value == nil
+        return (QuestionType.all(with: .text) + [.list, .path]).contains(field.ruleType) && field.value == nil
             && field.choiceProgram == nil && field.canBeAnswered(["a\"b", "Abc def \"123\" ghi"]) { $0.contains("\"") }
     }
 

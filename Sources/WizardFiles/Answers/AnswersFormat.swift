@@ -21,10 +21,10 @@ package enum AnswersFormat: String, CaseIterable, Sendable {
 extension WizardForm {
     /// The answers of the fields that apply, with a line end after them.
     ///
-    /// - Parameter isPortable: whether all readers of dotenv files must read the same.
-    /// - Throws: ``TemplateError/unwritable(name:)`` for an answer that the format cannot express.
+    /// - Parameter leavesOutSecrets: true for a file of answers, whose dotenv only Formline has to read.
+    /// - Throws: ``TemplateError/unwritable(name:character:)`` for an answer that the format cannot express.
     package func answersText(
-        _ format: AnswersFormat, masksSecrets: Bool, leavesOutSecrets: Bool = false, isPortable: Bool = false
+        _ format: AnswersFormat, masksSecrets: Bool, leavesOutSecrets: Bool = false
     ) throws(TemplateError) -> String {
         func isWanted(_ field: FieldDefinition) -> Bool { !leavesOutSecrets || !field.question.isSecret }
         switch format {
@@ -42,10 +42,9 @@ extension WizardForm {
                 guard !field.isContinuation || isNeeded(continuationField: index, isWanted) else { continue }
                 let isMasked = masksSecrets && field.question.isSecret && !answer.isEmpty
                 let text = isMasked ? Question.resultMask : format == .shell ? answer.shellText : answer.programText
-                let value =
-                    format == .shell
-                    ? TemplateEscaping.shell.escaped(text) : DotenvText.quoted(text, isPortable: isPortable)
-                guard let value else { throw .unwritable(name: field.name) }
+                let escaping: TemplateEscaping = format == .shell ? .shell : .dotenv
+                let saved = leavesOutSecrets && format == .dotenv ? DotenvText.quoted(text, isPortable: false) : nil
+                let value = if let saved { saved } else { try escaping.escaped(text, of: field.name) }
                 lines += "\(field.environmentName)=\(value)\n"
             }
             return lines

@@ -48,7 +48,7 @@ struct CommandRule {
         case 1, 65:
             let printed = String(decoding: ended.output, as: UTF8.self).masking(secrets)
                 .split(whereSeparator: \.isNewline).first
-            let customMessage = try? message?.rendered(.object(["value": TemplateValue(answer)]), limits: .text)
+            let customMessage = try? message?.rendered(.object(["value": TemplateValue(answer)]))
             return customMessage ?? printed.map(String.init) ?? WizardMessage.rejected.text
         default: throw ended.failure(of: program.name, masking: secrets)
         }

@@ -167,7 +167,7 @@ final class ProgramRun {
 
     /// Ends the leftover processes of a program that exited, if they must not outlive it or it has failed.
     private func endGroup() async -> End {
-        await ProgramTerminal.current.programEnded(group)
+        await ProgramTerminal.current.programEnded(group, isInterrupted: result.state == .ended(by: SIGINT))
         if limits.endsLeftovers || group.isEnding || Signals.areEndingProcess || !result.isSuccess, group.hasMembers {
             group.send(SIGTERM)
             let deadline = ContinuousClock.now + group.grace

@@ -113,8 +113,7 @@ enum Condition: Sendable {
 struct SystemCondition: Sendable {
     enum Test: Sendable {
         case succeeds(Program)
-        case isOneOf(variable: String, [Answer])
-        case passes(variable: String, Rule<Answer>)
+        case variable(String, fits: @Sendable (Answer) -> Bool)
     }
 
     /// As written in the file: `docker info`.
@@ -143,14 +142,8 @@ struct SystemCondition: Sendable {
     }
 
     private var variableHolds: Bool? {
-        func value(_ name: String) -> Answer { Environment.current[name].map(Answer.text) ?? .null }
-        switch test {
-        case .succeeds: return nil
-        case .isOneOf(let variable, let values): return values.contains(value(variable))
-        case .passes(let variable, let rule):
-            let value = value(variable)
-            return !value.isEmpty && rule.failure(for: value) == nil
-        }
+        guard case .variable(let name, let fits) = test else { return nil }
+        return fits(Environment.current[name].map(Answer.text) ?? .null)
     }
 
     /// A command that is missing, times out or is ended by a signal counts as false.
@@ -158,7 +151,8 @@ struct SystemCondition: Sendable {
     func find(for form: WizardForm) async throws -> Bool {
         guard let arguments = arguments(in: form) else { return false }
         guard let gate = ProgramGates.current else { return try await test(arguments, form) }
-        let asked = arguments.isEmpty ? summary : arguments.joined(separator: " ")
+        let masked = self.arguments(in: form.masked(showing: form.definition.variables)) ?? arguments
+        let asked = masked.isEmpty ? summary : masked.joined(separator: " ")
         return try await gate.check(.null, of: asked) { try await test(arguments, form) ? nil : "Does not hold" } == nil
     }
 

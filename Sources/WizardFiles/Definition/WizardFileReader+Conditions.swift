@@ -107,6 +107,8 @@ extension WizardFileReader {
             return reject(node, "this list is empty; name at least one answer of '\(field.name)'")
         }
         var answers: [Answer] = []
+        // Descriptions have words such as `today`.
+        var relative: [Condition] = []
         for value in node.sequence ?? [node] {
             guard !value.isNull else {
                 answers.append(.null)
@@ -122,7 +124,15 @@ extension WizardFileReader {
                 return nil
             }
             warnOfImpossible(answer, value, of: field)
+            guard relativeSource(value, of: field) == nil else {
+                relative.append(
+                    .passes(index: other, Rule("equals", message: "Must be \(value.inlineYAML)") { $0 == answer }))
+                continue
+            }
             answers.append(answer)
+        }
+        guard relative.isEmpty else {
+            return .any(relative + (answers.isEmpty ? [] : [.isOneOf(index: other, answers)]))
         }
         guard field.question.isMultiple else {
             // An empty value means no answer, or an empty one that is the field's default.
@@ -179,11 +189,12 @@ extension WizardFileReader {
         guard !name.isEmpty, !name.utf8.contains(where: { $0 == UInt8(ascii: "=") || $0 == 0 || $0 == 0x24 }) else {
             return reject(entry, "'\(name)' is not the name of a variable; write it as in {env: {TERM: dumb}}")
         }
-        variables.insert(name)
         let summary = "env \(name): \(entry.value.inlineYAML)"
         if entry.value.mapping != nil {
-            return rule(entry.value, on: .field(.string, items: nil), of: name, before: 0)
-                .map { systemCondition(summary, .passes(variable: name, $0), at: entry.keyPosition) }
+            return rule(entry.value, on: .field(.string, items: nil), of: name, before: 0).map { rule in
+                let test = SystemCondition.Test.variable(name) { !$0.isEmpty && rule.failure(for: $0) == nil }
+                return systemCondition(summary, test, at: entry.keyPosition)
+            }
         }
         guard entry.value.sequence?.isEmpty != true else {
             return reject(entry.value, "this list is empty; name at least one value of '\(name)'")
@@ -198,7 +209,7 @@ extension WizardFileReader {
             return text(value, name).map(Answer.text)
         }
         guard answers.count == values.count else { return nil }
-        return systemCondition(summary, .isOneOf(variable: name, answers), at: entry.keyPosition)
+        return systemCondition(summary, .variable(name, fits: answers.contains), at: entry.keyPosition)
     }
 
     private mutating func command(_ node: Node, timeout: Node?, before index: Int, isNote: Bool) -> Condition? {

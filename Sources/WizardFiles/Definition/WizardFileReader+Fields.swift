@@ -4,9 +4,7 @@ extension WizardFileReader {
     mutating func readField(_ node: Node) {
         let index = fields.count
         var field = FieldDefinition(
-            name: names.fields[index], question: Question(unqualifiedName(ofField: index).readable),
-            condition: groupCondition,
-            group: openGroups.last)
+            name: names.fields[index], question: Question(""), condition: groupCondition, group: openGroups.last)
         field.continuationFields = openContinuations.reversed()
         defer {
             fields.append(field)
@@ -29,7 +27,7 @@ extension WizardFileReader {
         let label = readShown(section["label"], scope("label", of: field))
         let help = readShown(section["help"], scope("help", of: field))
         let placeholder = readShown(section["placeholder"], scope("placeholder", of: field))
-        field.question.label = label.constant ?? field.question.label
+        field.question.label = label.constant ?? unqualifiedName(ofField: index).readable
         (field.question.help, field.question.placeholder) = (help.constant, placeholder.constant)
         field.texts = QuestionTexts(label: label.template, help: help.template, placeholder: placeholder.template)
         guard readType(section, of: node, into: &field) else {
@@ -81,11 +79,7 @@ extension WizardFileReader {
         }
         // As a key of a field, `regex` is a pattern; the rule of that name requires one as the answer.
         let names = RuleCatalog.names(for: type(of: field)).filter { $0 != "regex" }
-        let word = Synonyms.folded(entry.key)
-        guard
-            let rule = names.first(where: { Synonyms.folded($0) == word })
-                ?? Synonyms.rule[word]?.first(where: names.contains)
-        else { return nil }
+        guard let rule = rule(meantBy: entry.key, among: names) else { return nil }
         guard RuleCatalog.entry(named: rule)?.isArgumentOptional == false else { return "write 'rules: [\(rule)]'" }
         let argument = entry.value.inlineYAML
         return "write 'rules: [{\(rule): \(argument.count <= 60 ? argument : "…")}]'"
@@ -148,14 +142,17 @@ extension WizardFileReader {
 
     /// Advice on a format that is written as a type, such as `url`.
     private func advice(onRule name: String) -> String? {
-        let word = Synonyms.folded(name)
         let types = Set(QuestionType.allCases.map { Synonyms.folded($0.rawValue) } + Synonyms.type.keys)
         let rules = RuleCatalog.names(for: .string).filter { RuleCatalog.entry(named: $0)?.isArgumentOptional == true }
-        guard !types.contains(word),
-            let rule = rules.first(where: { Synonyms.folded($0) == word })
-                ?? Synonyms.rule[word]?.first(where: rules.contains)
-        else { return nil }
+        guard !types.contains(Synonyms.folded(name)), let rule = Self.rule(meantBy: name, among: rules) else {
+            return nil
+        }
         return "leave 'type' out and write 'rules: [\(rule)]'"
+    }
+
+    private static func rule(meantBy word: String, among names: [String]) -> String? {
+        let word = Synonyms.folded(word)
+        return names.first { Synonyms.folded($0) == word } ?? Synonyms.rule[word]?.first(where: names.contains)
     }
 
     private mutating func readItems(_ node: Node, into field: inout FieldDefinition) -> Bool {
@@ -512,7 +509,6 @@ extension WizardFileReader {
         if let value = value(node.plain, of: field.question), choices.contains(where: { $0.value == value }) {
             return reject(node, "\(problem): \(node.inlineYAML) is text, and its choices are not; remove the quotes")
         }
-        if findings.isFull { return nil }
         let label = choices.first { $0.label == text }?.value.text
         let values = choices.map(\.value.text)
         let suggestion = label ?? Synonyms.intendedWord(text, among: values)

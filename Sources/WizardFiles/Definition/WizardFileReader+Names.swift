@@ -175,7 +175,7 @@ extension WizardFileReader {
 
     mutating func fieldIndex(_ name: String, at position: SourcePosition) -> Int? {
         if let index = fieldIndex(of: name) { return index }
-        guard names.areKnown, !findings.isFull else { return nil }
+        guard names.areKnown else { return nil }
         if names.notes.contains(name) {
             return reject(position, "'\(name)' is a note and has no answer; name a field")
         }

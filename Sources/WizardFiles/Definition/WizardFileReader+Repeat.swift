@@ -43,9 +43,7 @@ extension WizardFileReader {
         let count = min(max(bounds.lowerBound + 1, 2, room.requested[name] ?? 0), bounds.upperBound)
         (room.bounds[name], room.made[name]) = (bounds, count)
         var instances: [(continuationField: Int, members: [ListedItem])] = []
-        let filesBefore = files.count
         for number in 0..<count {
-            files.count = filesBefore
             guard names.fields.count <= Self.maxFields else {
                 let node = group.value(of: "repeat")
                 if !room.isExceeded {

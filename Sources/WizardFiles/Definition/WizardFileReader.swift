@@ -7,7 +7,10 @@ struct WizardFileReader {
         var hasTemplates = true
         /// False if some fields are missing because of mistakes, so that a name can be that of one of them.
         var hasAllFields = true
-        var dialect = PatternDialect.pcre2
+        /// True for a JSON Schema.
+        var isSchema = false
+        /// The groups to omit while they are empty, by names without item numbers.
+        var optionalGroups: Set<String> = []
     }
 
     let options: Options
@@ -35,7 +38,7 @@ struct WizardFileReader {
 
     var rejectsCommands: Bool { options.rejectsCommands }
     var hasTemplates: Bool { options.hasTemplates }
-    var patternDialect: PatternDialect { options.dialect }
+    var patternDialect: PatternDialect { options.isSchema ? .ecmaScript : .pcre2 }
 
     /// Returns warnings in the order of the file; throws mistakes, including those found when the text was parsed.
     static func read(
@@ -59,9 +62,7 @@ struct WizardFileReader {
             return try unread.read(root, room: room.merging(reader.room.missing) { max($0, $1) })
         }
         let found = Diagnostics(reader.findings.diagnostics, files: reader.files.names)
-        guard var definition, !reader.findings.diagnostics.contains(where: { $0.severity == .error }) else {
-            throw found
-        }
+        guard var definition, !reader.findings.haveErrors else { throw found }
         definition.source = { [unread] room throws(Diagnostics) in try unread.read(root, room: room).definition }
         return (definition, found.diagnostics)
     }
@@ -104,7 +105,7 @@ struct WizardFileReader {
             presentation.cancelTitle = labels["cancel"].flatMap { fixedText($0, "cancel") } ?? presentation.cancelTitle
         }
         readFields(section, at: root.position)
-        if room.isExceeded || findings.isFull { return nil }
+        if room.isExceeded { return nil }
         readFormRules(section["rules"])
         let name = section["name"].flatMap { text($0, "name") } ?? ""
         let actions = submitActions(section["submit"])
@@ -112,6 +113,9 @@ struct WizardFileReader {
             file: file, name: name, presentation: presentation, fields: fields, notes: notes, groups: groups,
             items: items, lists: lists, formRules: formRules, systemConditions: systemConditions, submit: actions,
             variables: variables)
+        definition.isSchema = options.isSchema
+        definition.groupsLeftOut = Set(
+            groups.map(\.name).filter { options.optionalGroups.contains(CollectedNames.withoutNumbers($0)) })
         definition.connect()
         return definition
     }
@@ -290,17 +294,13 @@ extension WizardFileReader {
 struct Findings {
     private(set) var diagnostics: [Diagnostic] = []
     private var known: Set<String> = []
-    private var errorCount = 0
 
     init(_ diagnostics: [Diagnostic]) { diagnostics.forEach { add($0) } }
 
-    /// True if there are more mistakes than are listed, so that no more are looked for.
-    var isFull: Bool { errorCount > Diagnostics.maxCount }
+    var haveErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
     /// Drops duplicates, such as those in an alias.
     mutating func add(_ diagnostic: Diagnostic) {
-        guard !isFull, known.insert(diagnostic.description).inserted else { return }
-        diagnostics.append(diagnostic)
-        if diagnostic.severity == .error { errorCount += 1 }
+        if known.insert(diagnostic.description).inserted { diagnostics.append(diagnostic) }
     }
 }

@@ -3,8 +3,8 @@ internal import OrderedCollections
 
 /// The JSON Schema (2020-12) of a wizard's answers, as submitted and as accepted by `check`.
 ///
-/// It has names, types, choices, defaults, rules on one answer, and required answers. Other rules and conditions are in
-/// a `$comment` and left to `check`.
+/// It has names, types, choices, defaults, required answers, and the rules on one answer that JSON Schema can express.
+/// Other rules and conditions are in a `$comment` and left to `check`.
 package struct AnswersSchema {
     typealias Schema = OrderedDictionary<String, JSONValue>
 
@@ -41,7 +41,7 @@ package struct AnswersSchema {
     }
 
     /// The object of all answers, of a group, or of a list item. The prefix ends with a dot unless it is empty.
-    private func object(prefix: String, group: Int?) -> Schema {
+    private func object(prefix: String, group: Int?, besides key: String? = nil) -> Schema {
         var properties: Schema = [:]
         var required: [JSONValue] = []
         func add(_ name: String, _ schema: Schema, isRequired: Bool) {
@@ -51,7 +51,7 @@ package struct AnswersSchema {
         for field in definition.fields where field.name.hasPrefix(prefix) {
             let rest = field.name.dropFirst(prefix.count)
             guard let dot = rest.firstIndex(of: ".") else {
-                guard !field.isContinuation else { continue }
+                guard !field.isContinuation, String(rest) != key else { continue }
                 let isConditional = field.declaredCondition != nil || isConditional(field.group, in: group)
                 add(String(rest), self.schema(of: field), isRequired: isRequired(field) && !isConditional)
                 continue
@@ -87,7 +87,7 @@ package struct AnswersSchema {
         if let name = field(prefix + entries.key) { schema["propertyNames"] = .object(name) }
         schema["additionalProperties"] = .object(
             entries.value.flatMap { field(prefix + $0) }
-                ?? self.object(prefix: prefix, group: item.group).without(entries.key))
+                ?? object(prefix: prefix, group: item.group, besides: entries.key))
         return schema
     }
 
@@ -126,7 +126,7 @@ package struct AnswersSchema {
         var unsaid: [String] = field.transforms.isEmpty ? [] : ["its transforms come before its rules"]
         var parts: [Schema] = []
         for rule in field.ruleSources {
-            if let keywords = keywords.keywords(of: rule, on: field) {
+            if let keywords = keywords.keywords(of: rule, on: field.ruleAnswers) {
                 parts.append(keywords)
             } else {
                 unsaid.append(rule.notation)
@@ -140,9 +140,7 @@ package struct AnswersSchema {
         }
         for part in parts { merge(part, into: &value) }
         let others = otherAnswers(to: field)
-        if others == [.null], case .string(let name)? = value["type"] {
-            value = nullable(value, type: name)
-        } else if !others.isEmpty {
+        if !others.isEmpty {
             value = ["anyOf": .array([.object(value), .object(["enum": .array(others)])])]
         } else if !field.isOptional, field.question.defaultAnswer != .list([]) {
             rejectEmpty(&value, of: field)
@@ -207,7 +205,8 @@ package struct AnswersSchema {
         var others = field.otherwise?.constants.map { JSONValue($0) } ?? []
         // Null is a missing answer, unless a JSON Schema forbids it.
         if field.isOptional || field.value != nil, !field.leavesOutNull || !definition.isSchema { others.append(nil) }
-        if field.question.defaultAnswer == .text("") { others.append("") }
+        let isEmptyText = field.isOptional && !definition.isSchema || field.question.defaultAnswer == .text("")
+        if isEmptyText { others.append("") }
         return others
     }
 
@@ -219,18 +218,6 @@ package struct AnswersSchema {
         }
     }
 
-    private func nullable(_ schema: Schema, type: String) -> Schema {
-        // These keywords also apply to null.
-        if ["$ref", "allOf", "anyOf", "oneOf", "not"].contains(where: { schema[$0] != nil }) {
-            return ["anyOf": .array([["type": "null"], .object(schema)])]
-        }
-        var schema = schema
-        schema["type"] = .array([.string(type), "null"])
-        if case .array(let values)? = schema["enum"] { schema["enum"] = .array(values + [nil]) }
-        if let value = schema.removeValue(forKey: "const") { schema["enum"] = .array([value, nil]) }
-        return schema
-    }
-
     private func merge(_ part: Schema, into schema: inout Schema) {
         if part.allSatisfy({ schema[$0.key] == nil || schema[$0.key] == $0.value }) {
             schema.merge(part) { $1 }
@@ -238,21 +225,6 @@ package struct AnswersSchema {
             let parts = if case .array(let parts)? = schema["allOf"] { parts } else { [JSONValue]() }
             schema["allOf"] = .array(parts + [.object(part)])
         }
-    }
-}
-
-extension OrderedDictionary<String, JSONValue> {
-    fileprivate func without(_ name: String) -> Self {
-        var schema = self
-        if case .object(var properties)? = schema["properties"] {
-            properties[name] = nil
-            schema["properties"] = .object(properties)
-        }
-        if case .array(let required)? = schema["required"] {
-            let rest = required.filter { $0 != .string(name) }
-            schema["required"] = rest.isEmpty ? nil : .array(rest)
-        }
-        return schema
     }
 }
 
@@ -280,23 +252,41 @@ struct RuleKeywords {
 
     let dialect: PatternDialect
 
-    func keywords(of rule: RuleSource, on field: FieldDefinition) -> Keywords? {
+    func keywords(of rule: RuleSource, on answers: RuleAnswers) -> Keywords? {
         let argument = rule.argument
         switch rule.name {
         case "pattern":
             return argument?.scalarText.flatMap { isPortable($0) ? ["pattern": .string($0)] : nil }
+        case "startsWith": return pattern(argument) { "^\($0)" }
+        case "endsWith": return pattern(argument) { "\($0)$" }
+        case "includes": return pattern(argument) { $0 }
         case "length": return number(argument).map { ["minLength": $0, "maxLength": $0] }
         case "between":
-            guard field.isNumeric, let ends = argument?.sequence, ends.count == 2, let minimum = number(ends[0]),
+            guard answers.areNumbers, let ends = argument?.sequence, ends.count == 2, let minimum = number(ends[0]),
                 let maximum = number(ends[1])
             else { return nil }
             return ["minimum": minimum, "maximum": maximum]
-        case "port" where field.ruleType == .integer: return ["minimum": 0, "maximum": 65535]
-        case "equals": return value(argument, field).map { ["const": $0] }
-        case "oneOf": return values(argument, field).map { ["enum": .array($0)] }
-        case "noneOf": return values(argument, field).map { ["not": .object(["enum": .array($0)])] }
-        default: return constant(rule.name) ?? bound(rule.name, argument, field)
+        case "port" where answers.type == .integer: return ["minimum": 0, "maximum": 65535]
+        case "equals": return value(argument, answers).map { ["const": $0] }
+        case "oneOf": return values(argument, answers).map { ["enum": .array($0)] }
+        case "noneOf": return values(argument, answers).map { ["not": .object(["enum": .array($0)])] }
+        case "contains": return value(argument, answers.ofItems).map { ["contains": .object(["const": $0])] }
+        case "each": return inner(argument, answers.ofItems).map { ["items": .object($0)] }
+        case "not":
+            // Validators that ignore formats would reject everything.
+            guard let rule = inner(argument, answers), !JSONWriter.compact(.object(rule)).contains("\"format\":") else {
+                return nil
+            }
+            return ["not": .object(rule)]
+        case "anyOf", "allOf":
+            let parts = argument?.sequence?.map { inner($0, answers) } ?? [nil]
+            return parts.contains(nil) ? nil : [rule.name: .array(parts.compactMap(\.self).map(JSONValue.object))]
+        default: return constant(rule.name) ?? bound(rule.name, argument, answers)
         }
+    }
+
+    private func inner(_ rule: Node?, _ answers: RuleAnswers) -> Keywords? {
+        rule.flatMap(RuleSource.init).flatMap { keywords(of: $0, on: answers) }
     }
 
     private static let constants: [String: Keywords] = [
@@ -304,6 +294,18 @@ struct RuleKeywords {
         "nonPositive": ["maximum": 0], "uniqueItems": ["uniqueItems": true], "isTrue": ["const": true],
         "ip": ["anyOf": [["format": "ipv4"], ["format": "ipv6"]]], "email": ["format": "email"],
         "url": ["format": "uri"],
+    ].merging(patterns.mapValues { ["pattern": .string($0)] }) { $1 }
+
+    /// The formats that JSON Schema has no name for, without `\s`, whose meaning varies.
+    private static let patterns = [
+        "notEmpty": #"[^\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]"#,
+        "slug": "^[a-z0-9]+([-_][a-z0-9]+)*$",
+        "semver": #"^(0|[1-9][0-9]*)(\.(0|[1-9][0-9]*)){2}"#
+            + #"(-(0|[1-9][0-9]*|[0-9]*[A-Za-z-][0-9A-Za-z-]*)(\.(0|[1-9][0-9]*|[0-9]*[A-Za-z-][0-9A-Za-z-]*))*)?"#
+            + #"(\+[0-9A-Za-z-]+(\.[0-9A-Za-z-]+)*)?$"#,
+        "hexColor": "^#([0-9A-Fa-f]{3,4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$", "e164": #"^\+[1-9][0-9]{6,14}$"#,
+        "ulid": "^[0-7][0-9A-HJKMNP-TV-Za-hjkmnp-tv-z]{25}$", "cuid": "^c[a-z0-9]{24}$",
+        "cuid2": "^[a-z][a-z0-9]{0,31}$", "nanoId": "^[0-9A-Za-z_-]{21}$",
     ]
 
     private func constant(_ rule: String) -> Keywords? {
@@ -313,8 +315,10 @@ struct RuleKeywords {
     }
 
     /// The keyword of a numeric rule such as `atLeast`; dates and times have none.
-    private func bound(_ rule: String, _ argument: Node?, _ field: FieldDefinition) -> Keywords? {
-        guard let (keyword, type) = SchemaKeyword.byRule[rule], type != "number" || field.isNumeric else { return nil }
+    private func bound(_ rule: String, _ argument: Node?, _ answers: RuleAnswers) -> Keywords? {
+        guard let (keyword, type) = SchemaKeyword.byRule[rule], type != "number" || answers.areNumbers else {
+            return nil
+        }
         return number(argument).map { [keyword: $0] }
     }
 
@@ -322,14 +326,24 @@ struct RuleKeywords {
         argument?.numberDigits.flatMap { $0.isJSONNumber ? .number($0) : nil }
     }
 
-    private func value(_ node: Node?, _ field: FieldDefinition) -> JSONValue? {
-        guard let node, node.mapping == nil else { return nil }
-        return (try? Question("", type: field.ruleType).answer(from: node)).map { JSONValue($0) }
+    private func pattern(_ argument: Node?, _ anchored: (String) -> String) -> Keywords? {
+        guard let text = argument?.scalarText else { return nil }
+        let escaped = text.map { "\\^$.|?*+()[]{}/".contains($0) ? "\\\($0)" : String($0) }.joined()
+        return ["pattern": .string(anchored(escaped))]
     }
 
-    private func values(_ node: Node?, _ field: FieldDefinition) -> [JSONValue]? {
+    /// The value of an argument; `nil` for a word such as `today`, which means something else tomorrow.
+    private func value(_ node: Node?, _ answers: RuleAnswers) -> JSONValue? {
+        let type = answers.type ?? .string
+        guard let node, node.mapping == nil, let answer = try? Question("", type: type).answer(from: node),
+            !type.definition.traits.contains(.temporal) || answer.text == node.scalarText
+        else { return nil }
+        return JSONValue(answer)
+    }
+
+    private func values(_ node: Node?, _ answers: RuleAnswers) -> [JSONValue]? {
         guard let items = node?.sequence else { return nil }
-        let values = items.compactMap { value($0, field) }
+        let values = items.compactMap { value($0, answers) }
         return values.count == items.count ? values : nil
     }
 
@@ -340,6 +354,6 @@ struct RuleKeywords {
     }
 }
 
-extension FieldDefinition {
-    fileprivate var isNumeric: Bool { ruleType.definition.traits.contains(.numeric) }
+extension RuleAnswers {
+    fileprivate var areNumbers: Bool { type?.definition.traits.contains(.numeric) == true }
 }

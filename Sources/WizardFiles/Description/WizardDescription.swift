@@ -274,8 +274,21 @@ struct ConditionDescriber: Sendable {
         let parts = fields[rule.field].name.split(separator: ".")
         let dotted = parts.map { rule.item == nil || Int($0) == nil ? String($0) : "N" }.joined(separator: ".")
         let place = parts.contains { Int($0) != nil } ? " [\(dotted)]" : ""
-        return "\(name(ofField: rule.field))\(place) is refused if \(phrase(rule.condition)): "
-            + rule.message.template.source
+        let (required, message) = (conditionOfRequirement(rule), rule.message.template.source)
+        let verb = required == nil ? "is refused" : "is required"
+        return "\(name(ofField: rule.field))\(place) \(verb) if \(phrase(required ?? rule.condition))"
+            + (message == RuleMessage.required.text() ? "" : ": \(message)")
+    }
+
+    /// The other conditions of a rule that refuses a field without an answer.
+    private func conditionOfRequirement(_ rule: FormRuleDefinition) -> Condition? {
+        guard case .all(let parts) = rule.condition else { return nil }
+        let question = fields[rule.field].question
+        let others = parts.filter { part in
+            guard case .isOneOf(rule.field, let answers) = part else { return true }
+            return !answers.allSatisfy(question.isEmptyAnswer)
+        }
+        return others.count < parts.count && !others.isEmpty ? .all(others) : nil
     }
 
     func phrase(_ condition: Condition) -> String { phrase(condition, isPart: false) }
@@ -314,8 +327,11 @@ struct ConditionDescriber: Sendable {
     }
 
     private func phrase(of index: Int, _ rule: Rule<Answer>) -> String {
-        let summary = RuleMessages.$current.withValue(.english) { rule.summary }
-        return "\(name(ofField: index)) passes \(summary.map { "\"\($0)\"" } ?? rule.ruleName)"
+        let summary = RuleMessages.$current.withValue(.english) { rule.summary } ?? rule.ruleName
+        let name = name(ofField: index)
+        // Of several rules, the others keep their words.
+        return summary.hasPrefix("Must be ") && !summary.contains(": ")
+            ? "\(name) is \(summary.dropFirst("Must be ".count))" : "\(name) passes \"\(summary)\""
     }
 
     func phrase(_ rule: RelatedRule) -> String {

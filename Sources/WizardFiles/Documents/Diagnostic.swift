@@ -57,7 +57,6 @@ package struct Diagnostic: ReportableError, Equatable {
 
 /// All mistakes in a file and in those that it uses, file by file. Mistakes without a position are first.
 public struct Diagnostics: ReportableError, Equatable {
-    /// The mistakes; if there are more than 1,000, the first ones after a message that says so.
     package let diagnostics: [Diagnostic]
     /// 78 for a wizard file, 65 for answers.
     public let exitCode: Int32
@@ -65,20 +64,10 @@ public struct Diagnostics: ReportableError, Equatable {
     package init(_ diagnostics: [Diagnostic], exitCode: Int32 = 78, files: [String] = []) {
         self.exitCode = exitCode
         let ranks = Dictionary((files + diagnostics.map(\.file)).enumerated().map { ($1, $0) }) { first, _ in first }
-        let sorted = diagnostics.enumerated().map { offset, mistake in
+        self.diagnostics = diagnostics.enumerated().map { offset, mistake in
             (rank: ranks[mistake.file] ?? 0, position: mistake.position ?? .wholeFile, offset: offset, mistake: mistake)
         }.sorted { ($0.rank, $0.position, $0.offset) < ($1.rank, $1.position, $1.offset) }.map(\.mistake)
-        guard sorted.count > Self.maxCount else {
-            self.diagnostics = sorted
-            return
-        }
-        let rest = Diagnostic(
-            severity: sorted.contains { $0.severity == .error } ? .error : .warning, file: sorted[0].file,
-            position: nil, message: "there are more than \(Self.maxCount) mistakes; here are the first ones")
-        self.diagnostics = [rest] + sorted.prefix(Self.maxCount)
     }
-
-    static let maxCount = 1000
 
     /// One line per mistake.
     public var description: String { diagnostics.map(\.description).joined(separator: "\n") }

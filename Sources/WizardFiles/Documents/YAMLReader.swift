@@ -172,7 +172,8 @@ struct YAMLTree {
 
     func document() throws(Diagnostic) -> Node {
         guard let root, root.kind != .scalar(Node.Scalar(text: "", style: .plain)) else {
-            throw Diagnostic(file: file, position: nil, message: "the file is empty")
+            throw Diagnostic(
+                file: file, position: nil, message: "the file is empty, comments aside")
         }
         return root
     }

@@ -15,8 +15,12 @@ package struct StandaloneQuestion: Sendable {
         set("label", to: label, flag: "LABEL")
     }
 
+    /// The type and `multiple` must be set before the default, which can be a list in brackets.
     package mutating func set(_ key: String, to text: String, flag: String) {
-        settings += Node.Entry.all([key: node(text, flag: flag)])
+        var value = node(text, flag: flag)
+        let isList = type == .list || settings.contains { $0.key == "multiple" }
+        if key == "default", isList { value = argument(text, at: value.position) }
+        settings += Node.Entry.all([key: value])
     }
 
     private var type: QuestionType? {
@@ -89,13 +93,6 @@ package struct StandaloneQuestion: Sendable {
 
     fileprivate var tree: Node {
         let position = SourcePosition(line: 1, column: 1)
-        let isList = type == .list || settings.contains { $0.key == "multiple" }
-        let settings = settings.map { entry in
-            guard isList, entry.key == "default", let text = entry.value.scalarText else { return entry }
-            var entry = entry
-            entry.value = argument(text, at: entry.value.position)
-            return entry
-        }
         let field =
             Node.Entry.all(["name": .text(Self.name, at: position)]) + settings
             + Node.Entry.all([

@@ -275,14 +275,16 @@ extension JSONSchemaWizard {
     }
 
     /// The only value of a schema that says nothing else.
-    private static func constant(of schema: Node) -> Node? {
+    static func constant(of schema: Node) -> Node? {
         let says = ["const", "enum", "type"]
         guard
             schema.mapping?.allSatisfy({ says.contains($0.key) || SchemaKeyword.all[$0.key]?.isAnnotation != false })
                 == true
         else { return nil }
         let values = schema.value(of: "enum")?.sequence ?? []
-        return schema.value(of: "const") ?? (values.count == 1 ? values[0] : nil)
+        let only = schema.value(of: "const") ?? (values.count == 1 ? values[0] : nil)
+        guard let only, let type = schema.value(of: "type") else { return only }
+        return types(named: type).isDisjoint(with: types(of: only)) ? nil : only
     }
 
     private static func choice(_ value: Node, _ schema: Node?) -> Node {

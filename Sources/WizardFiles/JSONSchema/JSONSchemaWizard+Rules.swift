@@ -71,11 +71,7 @@ extension JSONSchemaWizard {
         case "type": return demand(ofType: value, on: type)
         case "const": return oneOf([value], keyword, on: type)
         case "enum": return oneOf(value.sequence ?? [], keyword, on: type)
-        case "not": return negated(rule(of: merged(keyword), on: type))
-        case "anyOf": return .any(keyword.inner.map { rule(of: merged($0), on: type) }, "anyOf")
-        case "oneOf":
-            let possible = keyword.inner.map { rule(of: merged($0), on: type) }.filter { $0 != .never }
-            return possible.count > 1 ? reject(keyword) : possible.first ?? .never
+        case "not", "anyOf", "oneOf": return type == "object" ? reject(keyword) : combined(keyword, on: type)
         case "if":
             let holds = rule(of: merged(keyword), on: type)
             let parts = [("then", negated(holds)), ("else", holds)].map { name, excuse in
@@ -87,11 +83,19 @@ extension JSONSchemaWizard {
         case "uniqueItems":
             return value.boolean == true ? .rule(.mapping("uniqueItems", value)) : .always
         case "contains":
-            guard let only = value.value(of: "const"), value.mapping?.count == 1 else { return reject(keyword) }
+            guard let only = Self.constant(of: value) else { return reject(keyword) }
             return .rule(.mapping("contains", only))
         default:
             return value.boolean == true || value.mapping?.isEmpty == true ? .always : reject(keyword)
         }
+    }
+
+    private func combined(_ keyword: MergedSchema.Keyword, on type: String) -> Demand? {
+        guard keyword.name != "not" else { return negated(rule(of: merged(keyword), on: type)) }
+        let demands = keyword.inner.map { rule(of: merged($0), on: type) }
+        guard keyword.name == "oneOf" else { return .any(demands, "anyOf") }
+        let possible = demands.filter { $0 != .never }
+        return possible.count > 1 ? reject(keyword) : possible.first ?? .never
     }
 
     private func demand(ofType value: Node, on type: String) -> Demand {
@@ -102,8 +106,15 @@ extension JSONSchemaWizard {
         return .rule(.mapping("multipleOf", .number(1, at: value)))
     }
 
+    private static let opposites = [
+        "atLeast": "lessThan", "lessThan": "atLeast", "atMost": "greaterThan", "greaterThan": "atMost",
+    ]
+
     private func negated(_ demand: Demand?) -> Demand? {
         guard case .rule(let rule)? = demand else { return demand?.negated }
+        if let only = rule.mapping?.first, rule.mapping?.count == 1, let opposite = Self.opposites[only.key] {
+            return .rule(.mapping(opposite, only.value))
+        }
         // `noneOf` has a message of its own.
         let values = rule.value(of: "oneOf") ?? rule.value(of: "equals").map { .list([$0], at: $0) }
         return values.map { .rule(.mapping("noneOf", $0)) } ?? demand?.negated

@@ -73,7 +73,7 @@ extension JSONSchemaWizard {
         schema.keywords = []
         for keyword in given.keywords {
             let isAlternative = ["anyOf", "oneOf"].contains(keyword.name)
-            let others = isAlternative ? keyword.inner.filter { possibleTypes(of: merged($0)) != ["null"] } : []
+            let others = isAlternative ? keyword.inner.filter { !isNoAnswer(merged($0)) } : []
             if others.isEmpty || others.count == keyword.inner.count {
                 schema.keywords.append(keyword)
             } else if others.count == 1 {
@@ -83,6 +83,13 @@ extension JSONSchemaWizard {
             }
         }
         return (schema, possibleTypes(of: given)?.contains("null") == true && fits(.null(at: given), given))
+    }
+
+    /// True for `{"enum": [null, ""]}` too, as an empty text is no answer.
+    private func isNoAnswer(_ schema: MergedSchema) -> Bool {
+        let values = schema["enum"]?.value.sequence ?? []
+        let isEmpty = values.contains(where: \.isNull) && values.allSatisfy { $0.isNull || $0.scalarText == "" }
+        return isEmpty || possibleTypes(of: schema) == ["null"]
     }
 
     /// Checks the keywords that are no rules of choices; null passes the others.

@@ -7,7 +7,7 @@ final class JSONSchemaWizard {
     private let file: String
     private(set) var mistakes: [Diagnostic] = []
     var formRules: [Node] = []
-    /// The groups to omit while they are empty, by names without item numbers.
+    /// The dotted names of the objects that are not required.
     var optionalObjects: Set<String> = []
     /// Form rules cannot name items inside of lists.
     var listDepth = 0
@@ -18,9 +18,10 @@ final class JSONSchemaWizard {
             return false
         }
         if root.value(of: "$schema")?.scalarText?.contains("json-schema.org") == true { return true }
-        let type = root.value(of: "type")
-        guard root.value(of: "properties")?.mapping != nil else { return type?.scalarText == "object" }
-        return type == nil || type?.scalarText == "object" || type?.sequence != nil
+        if root.value(of: "properties")?.mapping != nil { return true }
+        // A field alone has a name besides its type.
+        let types = root.value(of: "type").map { Self.types(in: $0) } ?? []
+        return root.value(of: "name") == nil && types.contains(where: Self.types.contains)
     }
 
     static func read(
@@ -32,13 +33,11 @@ final class JSONSchemaWizard {
         guard let wizard else { throw Diagnostics(mistakes) }
         do throws(Diagnostics) {
             // The properties with mistakes have no fields.
-            var read = try WizardFileReader.read(
+            return try WizardFileReader.read(
                 wizard, file: file, mistakes: mistakes,
                 .init(
                     rejectsCommands: true, hasTemplates: false, hasAllFields: found.isEmpty && !schema.hasErrors,
-                    dialect: .ecmaScript))
-            read.definition = marked(read.definition, schema.optionalObjects)
-            return read
+                    isSchema: true, optionalGroups: schema.optionalObjects))
         } catch {
             // Messages about the wizard are about the schema here.
             throw Diagnostics(
@@ -58,17 +57,6 @@ final class JSONSchemaWizard {
     }
 
     var hasErrors: Bool { mistakes.contains { $0.severity == .error } }
-
-    private static func marked(_ plain: WizardDefinition, _ optionalObjects: Set<String>) -> WizardDefinition {
-        var definition = plain
-        definition.isSchema = true
-        definition.groupsLeftOut = Set(
-            definition.groups.map(\.name).filter { optionalObjects.contains(CollectedNames.withoutNumbers($0)) })
-        if let source = plain.source {
-            definition.source = { room throws(Diagnostics) in marked(try source(room), optionalObjects) }
-        }
-        return definition
-    }
 
     /// Returns `nil` if there is nothing to ask, because of mistakes.
     private func wizard() -> Node? {

@@ -4,22 +4,25 @@ internal import FormModel
 struct KeyTable: Sendable {
     struct Key: Sendable {
         let name: String
-        /// The kinds of values, separated by slashes; see ``FormatReference/schema(of:)``.
-        let kinds: String
-        let defaultText: String?
-        let summary: String
-        /// The key with a value, and the keys that it requires, as YAML without braces.
-        let example: String
-        fileprivate let synonyms: [Substring]
+        private let row: Substring
 
         fileprivate init(row: Substring) {
-            let columns = row.split(separator: " | ", omittingEmptySubsequences: false) + ["", "", ""]
-            let key = columns[0].split(separator: ": ", maxSplits: 1)
-            let value = key[1].split(separator: " = ")
-            (name, kinds, defaultText) = (String(key[0]), String(value[0]), value.dropFirst().first.map(String.init))
-            (summary, example) = (String(columns[1]), String(columns[2]))
-            synonyms = columns[3].split(separator: " ")
+            name = String(row.prefix { $0 != ":" })
+            self.row = row
         }
+
+        private var columns: [Substring] {
+            row.dropFirst("\(name): ".count).split(separator: " | ", omittingEmptySubsequences: false) + ["", "", ""]
+        }
+
+        private var value: [Substring] { columns[0].split(separator: " = ") }
+        /// The kinds of values, separated by slashes; see ``FormatReference/schema(of:)``.
+        var kinds: String { String(value[0]) }
+        var defaultText: String? { value.dropFirst().first.map(String.init) }
+        var summary: String { String(columns[1]) }
+        /// The key with a value, and the keys that it requires, as YAML without braces.
+        var example: String { String(columns[2]) }
+        fileprivate var synonyms: [Substring] { columns[3].split(separator: " ") }
 
         var exampleValue: Node? { (try? DocumentReader.read("{\(example)}", name: "example"))?.value(of: name) }
     }
@@ -46,7 +49,7 @@ struct KeyTable: Sendable {
     ) {
         (self.phrase, self.name, self.title, self.summary) = (phrase, name, title, summary)
         (self.required, self.file, self.slips, self.fieldKeys) = (required, file, slips, fieldKeys)
-        keys = rows.split(separator: "\n").map(Key.init)
+        keys = rows.utf8.split(separator: UInt8(ascii: "\n")).map { Key(row: Substring($0)) }
         names = keys.map(\.name)
     }
 

@@ -23,20 +23,16 @@ struct AnswerText: Sendable, Equatable {
 
     func answerText(in form: WizardForm, value: Answer? = nil) throws(AnswerError) -> String {
         do throws(TemplateError) {
-            return try template.rendered(form.templateValue(in: group, value: value), limits: .text)
+            return try template.rendered(form.templateValue(in: group, value: value))
         } catch {
             throw AnswerError("\(error)")
         }
     }
 
-    /// A text for display; empty if it would be too long.
+    /// A text for display; empty if the template cannot be rendered.
     func text(in form: WizardForm, value: Answer? = nil) -> String {
         (try? answerText(in: form, value: value)) ?? ""
     }
-}
-
-extension TemplateRenderer.Limits {
-    static let text = Self(length: 1 << 20, work: 100_000)
 }
 
 struct QuestionTexts: Sendable {

@@ -89,10 +89,10 @@ struct Template: Sendable, Equatable {
 
     /// A missing partial is empty.
     func rendered(
-        _ context: TemplateValue, escaping: TemplateEscaping = .none, limits: TemplateRenderer.Limits = .init(),
+        _ context: TemplateValue, escaping: TemplateEscaping = .none,
         partials: @escaping (String) -> Template? = { _ in nil }
     ) throws(TemplateError) -> String {
-        var renderer = TemplateRenderer(context, escaping: escaping, limits: limits, partials: partials)
+        var renderer = TemplateRenderer(context, escaping: escaping, partials: partials)
         try renderer.render(parts)
         return try renderer.finish()
     }
@@ -145,22 +145,20 @@ struct TemplateMistake: Error, Equatable, CustomStringConvertible {
 }
 
 package enum TemplateError: Error, Equatable, CustomStringConvertible {
-    /// In bytes.
-    case tooLong(limit: Int)
     /// Nested sections of lists multiply.
     case tooMuchWork
     /// Sections or partials are nested too deeply, such as a partial that contains itself.
     case tooDeep(partial: String?, limit: Int)
-    case unwritable(name: String)
+    /// The character cannot be written in such a file; `nil` for a control character, or several that do not go together.
+    case unwritable(name: String, character: Character?)
 
     package var description: String {
         switch self {
-        case .tooLong(let limit): "the text would be longer than \(limit) bytes"
         case .tooMuchWork: "the template nests too many sections of lists"
         case .tooDeep(let partial?, let limit):
             "the partial '\(partial)' includes itself, or is nested more than \(limit) levels deep"
         case .tooDeep(nil, let limit): "the template is nested more than \(limit) levels deep"
-        case .unwritable(let name): WizardMessage.unwritableValue(name: name).text
+        case .unwritable(let name, let character): WizardMessage.unwritableValue(name: name, character).text
         }
     }
 }

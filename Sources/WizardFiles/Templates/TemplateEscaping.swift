@@ -19,8 +19,14 @@ enum TemplateEscaping: String, CaseIterable, Sendable {
     /// No line ends.
     case line
 
-    /// Nil for a text that cannot be written.
-    func escaped(_ text: String) -> String? {
+    /// Throws ``TemplateError/unwritable(name:character:)`` about the value of this name.
+    func escaped(_ text: String, of name: String) throws(TemplateError) -> String {
+        if let escaped = escaped(text) { return escaped }
+        let character = text.first { !$0.unicodeScalars.contains(where: \.isUnsafe) && escaped(String($0)) == nil }
+        throw .unwritable(name: name, character: character)
+    }
+
+    private func escaped(_ text: String) -> String? {
         switch self {
         case .none: return text
         case .json: return JSONWriter.escaped(text)
@@ -70,9 +76,7 @@ enum WrittenFormat: String, CaseIterable, Sendable {
         case (.dotenv, .object(let members)):
             var lines = ""
             for (name, value) in members {
-                let text = DotenvText.quoted(TemplateValue(value).text, isPortable: true)
-                guard let text else { throw .unwritable(name: name) }
-                lines += "\(name)=\(text)\n"
+                lines += "\(name)=\(try TemplateEscaping.dotenv.escaped(TemplateValue(value).text, of: name))\n"
             }
             return lines
         case (.dotenv, _): return ""
@@ -83,7 +87,7 @@ enum WrittenFormat: String, CaseIterable, Sendable {
         switch self {
         case .json: JSONWriter.pretty(form.answersValue(masksSecrets: false)) + "\n"
         case .yaml: try form.answersText(.yaml, masksSecrets: false)
-        case .dotenv: try form.answersText(.dotenv, masksSecrets: false, isPortable: true)
+        case .dotenv: try form.answersText(.dotenv, masksSecrets: false)
         }
     }
 }

@@ -9,28 +9,19 @@ struct TemplateRenderer {
     private let partials: (String) -> Template?
     private var indented: [[String]: Template] = [:]
     private var depth = 0
+    /// The parts written so far: nested sections of lists multiply.
     private var work = 0
-    private var length = 0
-    private let limits: Limits
 
-    struct Limits {
-        /// In bytes.
-        var length = 64 << 20
-        var work = 2_000_000
-        var depth = 200
-    }
+    private static let (maxWork, maxDepth) = (2_000_000, 200)
 
-    init(
-        _ context: TemplateValue, escaping: TemplateEscaping, limits: Limits,
-        partials: @escaping (String) -> Template?
-    ) {
-        (stack, self.escaping, self.limits, self.partials) = ([context], escaping, limits, partials)
+    init(_ context: TemplateValue, escaping: TemplateEscaping, partials: @escaping (String) -> Template?) {
+        (stack, self.escaping, self.partials) = ([context], escaping, partials)
     }
 
     mutating func render(_ parts: [Template.Part]) throws(TemplateError) {
         for part in parts {
             work += 1
-            guard work <= limits.work else { throw .tooMuchWork }
+            guard work <= Self.maxWork else { throw .tooMuchWork }
             switch part {
             case .text(let text): try write(text)
             case .value(let tag): try write(value(of: tag.name), of: tag.name, isEscaped: tag.kind == .value)
@@ -72,7 +63,7 @@ struct TemplateRenderer {
         _ parts: [Template.Part], of partial: String? = nil
     ) throws(TemplateError) {
         depth += 1
-        guard depth <= limits.depth else { throw .tooDeep(partial: partial, limit: limits.depth) }
+        guard depth <= Self.maxDepth else { throw .tooDeep(partial: partial, limit: Self.maxDepth) }
         try render(parts)
         depth -= 1
     }
@@ -90,13 +81,10 @@ struct TemplateRenderer {
         guard isEscaped else { return try write(value.text) }
         // The whole value is quoted later.
         if escaping == .dotenv { return try write(value.text, answer: name) }
-        guard let text = escaping.escaped(value.text) else { throw .unwritable(name: name.description) }
-        try write(text)
+        try write(escaping.escaped(value.text, of: name.description))
     }
 
     private mutating func write(_ text: String, answer name: TemplateName? = nil) throws(TemplateError) {
-        length += text.utf8.count
-        guard length <= limits.length else { throw .tooLong(limit: limits.length) }
         switch (escaping, name) {
         case (.dotenv, let name?): lines.write(text, of: name.description)
         case (.dotenv, nil): try lines.write(text)
@@ -150,10 +138,8 @@ private struct DotenvLines {
     private static func plain(_ piece: Piece, isComment: Bool) throws(TemplateError) -> String {
         guard let name = piece.name else { return piece.text }
         let isName = piece.text.allSatisfy { $0 == "_" || $0.isASCII && ($0.isLetter || $0.isNumber) }
-        guard isComment || isName, let text = TemplateEscaping.line.escaped(piece.text) else {
-            throw .unwritable(name: name)
-        }
-        return text
+        guard isComment || isName else { throw .unwritable(name: name, character: nil) }
+        return try TemplateEscaping.line.escaped(piece.text, of: name)
     }
 
     private static func value(_ pieces: [Piece], firstOf name: String) throws(TemplateError) -> String {
@@ -185,12 +171,11 @@ private struct DotenvLines {
             value += quote == "\"" ? text.replacing("\\n", with: "\n") : text
         }
         // An unclosed quote on this line would quote the value twice.
-        guard quote == nil || isComment else { throw .unwritable(name: name) }
+        guard quote == nil || isComment else { throw .unwritable(name: name, character: nil) }
         if quote == nil, pieces.last?.name == nil || isComment {
             while value.last?.isWhitespace == true { value.removeLast() }
         }
-        guard let text = DotenvText.quoted(value, isPortable: true) else { throw .unwritable(name: name) }
-        return text + comment
+        return try TemplateEscaping.dotenv.escaped(value, of: name) + comment
     }
 }
 

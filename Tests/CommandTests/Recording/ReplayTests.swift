@@ -156,7 +156,7 @@ struct ReplayTests {
         arguments: [
             (
                 "steps:\n- {ask: nmae, answer: x}",
-                "3: next question\n    expected: ask: nmae\n    actual:   ask: name\n"
+                "3: next question\n    expected: ask: nmae; the wizard has no field of this name\n    actual:   ask: name\n"
             ),
             (
                 "given: {nmae: x}\nsteps:\n- {ask: name}",

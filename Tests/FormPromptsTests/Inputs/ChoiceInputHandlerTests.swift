@@ -238,7 +238,9 @@ extension ChoiceInputHandlerTests {
                 var handler = ChoicesInputHandler(question.localized, beginning: "1,5; 3", height: { 9 })
                 #expect(rows(&handler, "") == ["[x] 1,5 <", "[ ] 2,25", "[x] 3"])
                 #expect(handler.answer("2,25; 1,5") == .text("2,25; 1,5"))
-                #expect(handler.answer("3, 2,25") == .text("3, 2,25"))
+                #expect(handler.answer("3, 2,25") == .text("3; 2,25"))
+                #expect(rows(&handler, "3; 2") == ["[ ] 2,25 <"])
+                #expect(press(&handler, .space, text: "3;") == .text("3; "))
             }
         }
     }
@@ -265,8 +267,9 @@ extension ChoiceInputHandlerTests {
         #expect(handler.answer("") == .text(""))
         #expect(handler.answer("free") == .text("free"))
         #expect(rows(&handler, "f") == ["[ ] free <"])
-        #expect(handler.answer("3, free") == .text("3, free"))
-        #expect(rows(&handler, "3, free") == ["[x] free", "[ ] Pro (paid)", "[x] Premium, yearly"])
+        #expect(handler.answer("3, free") == .text("\"Premium, yearly\", free"))
+        #expect(rows(&handler, "3, free") == ["[ ] free <"])
+        #expect(rows(&handler, "3, free,") == ["[x] free", "[ ] Pro (paid)", "[x] Premium, yearly"])
         #expect(handler.answer("all") == .text("all"))
         #expect(rows(&handler, "all") == ["[x] free", "[x] Pro (paid)", "[x] Premium, yearly"])
         #expect(rows(&handler, "none") == ["[ ] free", "[ ] Pro (paid)", "[ ] Premium, yearly"])
@@ -275,21 +278,52 @@ extension ChoiceInputHandlerTests {
         #expect(press(&handler, .tab, text: "prem") == .text("\"Premium, yearly\""))
     }
 
-    @Test(arguments: [#""Premium, yearly""#, "free,", #""free" x, pro"#, #"pro, "free" x"#])
-    func `Choosing several: names in quotes and with commas are the whole answer`(text: String) {
+    @Test func `Choosing several: the text after a comma filters, completes and scrolls like any other`() {
+        var handler = several((1...30).map { Question.Choice(.text("item \($0)")) }, height: 5)
+        #expect(rows(&handler, "3,") == ["[ ] item 1", "[ ] item 2", "[x] item 3", "… 27"])
+        #expect(press(&handler, .down, text: "3,") == .moved)
+        #expect(handler.answer("3,") == .text("item 3, item 1"))
+        #expect(press(&handler, .end, text: "3,") == .moved)
+        #expect(rows(&handler, "3,") == ["… 27", "[ ] item 28", "[ ] item 29", "[ ] item 30 <"])
+        #expect(rows(&handler, "3, m 29") == ["[ ] item 29 <"])
+        #expect(press(&handler, .tab, text: "3, m 29") == .text("3, item 29"))
+        #expect(press(&handler, .space, text: "3,") == .text("3, "))
+        #expect(handler.answer("3, m 29") == .text("item 3, item 29"))
+        #expect(handler.answer("3,") == .text("item 3"))
+    }
+
+    @Test func `Choosing several: a name before a comma can be the beginning of just one`() {
+        let cities = ["New York", "New Jersey", "Texas", "Newark"].map { Question.Choice(.text($0)) }
+        var handler = several(cities)
+        #expect(handler.answer("tex, jersey") == .text("Texas, New Jersey"))
+        #expect(handler.answer("tex, new, york") == .text("Texas, new, york"))
+        #expect(rows(&handler, "tex, new,") == ["[ ] New York", "[ ] New Jersey", "[x] Texas", "[ ] Newark"])
+    }
+
+    @Test func `Choosing several: marks stay when names are typed, and when the line is left`() {
         var handler = several()
-        _ = press(&handler, .space)
-        #expect(handler.answer(text) == .text(text) && handler.kept(text) == text)
-        #expect(press(&handler, .tab, text: text) == .unchanged && press(&handler, .down, text: text) == .unchanged)
-        #expect(press(&handler, .space, text: text) == .text(text + " "))
+        _ = press(&handler, .end, .space)
+        #expect(rows(&handler, "free, p") == ["[ ] Pro (paid) <", "[x] Premium, yearly"])
+        #expect(handler.answer("free, p") == .text("free, Pro (paid), \"Premium, yearly\""))
+        #expect(handler.kept("free, p") == "\"Premium, yearly\", free, p")
+        #expect(handler.answer("none") == .text("none"))
+        var resumed = several(beginning: handler.kept("free, p"))
+        #expect(resumed.answer("\"Premium, yearly\", free, p") == .text("\"Premium, yearly\", free, Pro (paid)"))
+    }
+
+    @Test(arguments: [#""free" x, pro"#, #"pro, "free" x"#, #"pro, "fr"#])
+    func `Choosing several: the parser reads what is not quoted completely`(text: String) {
+        var handler = several()
+        #expect(handler.answer(text) == .text(text) && press(&handler, .tab, text: text) == .unchanged)
         #expect(!rows(&handler, text).contains { $0.hasSuffix("<") })
     }
 
-    @Test func `Choosing several: the list marks what such an answer names, and a choice can look like one`() {
+    @Test func `Choosing several: a name in quotes filters, and a choice can look like one`() {
         var handler = several()
-        let named = ["[x] free", "[ ] Pro (paid)", "[x] Premium, yearly"]
-        for text in ["free, 3", #""Premium, yearly", free"#] { #expect(rows(&handler, text) == named) }
-        #expect(rows(&handler, "free, pink") == ["[x] free", "[ ] Pro (paid)", "[ ] Premium, yearly"])
+        #expect(rows(&handler, #""Premium, yearly""#) == ["[ ] Premium, yearly <"])
+        #expect(press(&handler, .space, text: #""free""#) == .text(#""free" "#))
+        #expect(rows(&handler, #""Premium, yearly", free"#) == ["[ ] free <"])
+        #expect(rows(&handler, "free, pink") == [])
         handler = several([Question.Choice("[x] old"), Question.Choice("new")])
         #expect(rows(&handler, "[x") == ["[ ] [x] old <"])
         #expect(handler.answer("[x] old") == .text("\"[x] old\""))
@@ -303,14 +337,17 @@ extension ChoiceInputHandlerTests {
 
     @Test func `Choosing several: what is typed replaces an earlier answer, and is added to new marks`() {
         var given = several(beginning: "free, Pro (paid)")
-        #expect(rows(&given, "f") == ["[ ] free <"])
+        #expect(rows(&given, "f") == ["[x] free <"])
+        #expect(notices(&given, "f") == ["Enter chooses only free; Space adds or removes it"])
+        #expect(notices(&given, "free, prem") == ["Enter chooses only free, Premium, yearly"])
+        #expect(notices(&given, "x").isEmpty && notices(&given, "").isEmpty && notices(&given, "all").isEmpty)
         #expect(given.answer("prem") == .text("\"Premium, yearly\""))
         #expect(given.answer("") == .text("free, Pro (paid)"))
         _ = press(&given, .space)
-        #expect(rows(&given, "p") == ["[x] Pro (paid) <", "[ ] Premium, yearly"])
+        #expect(rows(&given, "p") == ["[x] Pro (paid) <", "[ ] Premium, yearly"] && notices(&given, "p").isEmpty)
         #expect(given.answer("prem") == .text("Pro (paid), \"Premium, yearly\""))
         var preset = several(default: .list(["pro"]))
-        #expect(rows(&preset, "pr") == ["[ ] Pro (paid) <", "[ ] Premium, yearly"])
+        #expect(rows(&preset, "pr") == ["[x] Pro (paid) <", "[ ] Premium, yearly"])
         #expect(preset.answer("prem") == .text("\"Premium, yearly\""))
         _ = press(&preset, .space)
         #expect(preset.answer("prem") == .text("free, Pro (paid), \"Premium, yearly\""))

@@ -63,12 +63,6 @@ import Testing
         #expect(form.currentDefault(2) == .text("x") && form.currentDefault(3) == nil)
     }
 
-    @Test func `A computed text that is too long is an error`() async throws {
-        var form = try form("  - {name: a, type: text}\n  - {name: b, value: \"{{a}}{{a}}\"}")
-        form.apply("a=\(String(repeating: "x", count: 600_000))")
-        #expect(form.computedFailures(1).map(\.message) == ["the text would be longer than \(1 << 20) bytes"])
-    }
-
     @Test func `A default follows the answers in its program's arguments, until it is touched`() async throws {
         var form = try form(
             "  - {name: a}\n  - {name: b, type: text, default: {command: [./print, --, \"{{a}}\"]}, transform: [{replace: [\"^--\", \"\"]}]}"
@@ -206,6 +200,7 @@ import Testing
               - {name: b, type: text, default: {command: [printf, 'x\\ny\\n']}}
               - {name: c, type: integer, default: {cases: [{value: {command: [echo, x]}}, {value: 5}]}}
               - {name: d, default: {command: ["false"]}}
+              - {name: e, default: {command: [no-such-program-here]}}
             """)
         await form.findDefaults()
         #expect(form.answer(0) == .null && form.answer(1) == .text("x\ny") && form.answer(2) == .integer(5))
@@ -213,6 +208,8 @@ import Testing
             form.problemsOfDefaults == [
                 "a: the output of 'printf', 'x y', cannot be used as the default: Must be one line, without line breaks",
                 "c: the output of 'echo', 'x', cannot be used as the default: Must be a whole number, such as 42",
+                "e: 'no-such-program-here' could not be run: "
+                    + "the program does not exist or is not executable; commands run without a shell",
             ])
         #expect(
             form.questions[0].problem?(form)

@@ -100,11 +100,10 @@ import Testing
     ]
 
     @Test(.timeLimit(.minutes(5)), arguments: misspelt.indices)
-    func `Of many mistakes no more than 1,000 are listed`(kind: Int) {
+    func `Many mistakes are all listed, each shortly`(kind: Int) {
         let fields = (0..<1_500).map { "  - \(Self.misspelt[kind]($0))" }
         let found = #expect(throws: Diagnostics.self) { try definition(fields.joined(separator: "\n")) }
-        #expect(found?.diagnostics.count == 1_001)
-        #expect(found?.diagnostics.first?.message == "there are more than 1000 mistakes; here are the first ones")
+        #expect(found?.diagnostics.count ?? 0 >= 1_499)
         #expect(found?.description.utf8.count ?? 0 < 1 << 20)
     }
 }

@@ -64,6 +64,7 @@ import Testing
             => ["a", "b"] ! ["a", "b", "c"] | ["d"] | ["a", "a"]
             {"type": "array", "items": {"anyOf": [{"const": "a", "title": "A"}]}} => ["a"] ! ["b"]
             {"type": "array", "items": {"type": "string"}, "contains": {"const": "x"}} => ["x"] ! ["y"]
+            {"type": "array", "items": {"type": "string"}, "contains": {"type": "string", "enum": ["x"]}} => ["x"] ! ["y"]
             {"type": "string", "not": {"enum": ["root"]}} => "ann" ! "root"
             {"type": "string", "not": {"const": ""}} => "a" ! ""
             {"type": "string", "not": {"enum": ["", "a"]}} => "b" ! "" | "a"
@@ -233,6 +234,10 @@ import Testing
             => this refuses properties that are described elsewhere; write "unevaluatedProperties": false into the outermost schema instead
             {"type": "array", "items": {"type": "object", "properties": {"b": {"type": "string"}}, "minProperties": 1}}
             => 'minProperties': the number of properties cannot be asked for; list those that are needed in 'required'
+            {"type": "array", "items": {"type": "integer"}, "contains": {"type": "integer", "const": "x"}}
+            => 'contains': only one value can be asked for with 'contains', such as {"const": 1}
+            {"type": "object", "properties": {"b": {"type": "string"}, "c": {"type": "string"}}, "not": {"required": ["b", "c"]}}
+            => 'not': this cannot be asked about several properties; write cases with 'if' and 'then', or a wizard file with 'rules'
             {"type": "object", "properties": {"b": {"type": "string"}}, "anyOf": [{"required": ["b"]}, {"required": ["c"]}]}
             => 'anyOf': this cannot be asked about several properties; write cases with 'if' and 'then', or a wizard file with 'rules'
             {"type": "string", "$dynamicRef": "#b"}
@@ -379,6 +384,12 @@ import Testing
             })
     }
 
+    @Test func `The message of what an answer must not be says what it must be`() throws {
+        let schema = #"{"type": "integer", "if": {"minimum": 10}, "then": {"multipleOf": 10}}"#
+        let message = "Must be less than 10, or: Must be a multiple of 10"
+        #expect(check(try form(property: schema), #"{"a":11}"#).contains(message))
+    }
+
     @Test func `A misspelled keyword is a warning`() throws {
         func warnings(_ property: String) throws -> [String] {
             try WizardForm.lint(#"{"type": "object", "properties": {"a": \#(property)}}"#, file: "s").map(\.description)
@@ -392,12 +403,12 @@ import Testing
 
     @Test func `A wizard file is not a schema; a schema of something else says what is missing`() throws {
         #expect(throws: Never.self) { try WizardForm(fields: "{name: properties}") }
-        let error = try #require(throws: Diagnostics.self) {
-            try form(#"{"$schema": "https://json-schema.org/draft/2020-12/schema", "type": "string"}"#)
+        for schema in [
+            #"{"type": "string"}"#, #"{"$schema": "https://json-schema.org/draft/2020-12/schema", "type": "array"}"#,
+        ] {
+            let error = try #require(throws: Diagnostics.self) { try form(schema) }
+            let advice = "a form asks for an object; write \"type\": \"object\" with its 'properties'"
+            #expect(error.diagnostics.map(\.message) == [advice])
         }
-        #expect(
-            error.diagnostics.map(\.message) == [
-                "a form asks for an object; write \"type\": \"object\" with its 'properties'"
-            ])
     }
 }

@@ -38,6 +38,7 @@ struct JSONSchemaValidator {
         case "anyOf": return fail(argument.items?.contains { fits(value, $0) } != true)
         case "allOf": return (argument.items ?? []).flatMap { problems(in: value, by: $0, at: path) }
         case "oneOf": return fail(argument.items?.count { fits(value, $0) } != 1)
+        case "contains": return fail(value.items?.contains { fits($0, argument) } == false)
         case "not": return fail(fits(value, argument))
         case "uniqueItems": return fail(argument == .bool(true) && value.hasTwice)
         case "minLength": return fail(value.text.map { Double($0.unicodeScalars.count) < argument.double } ?? false)

@@ -42,7 +42,7 @@ extension RuleArgument {
     /// The same argument, or `{field: name}`: the value of another field at the time of the check, by default of the
     /// same type as the field with the rule. Every answer passes if that field has no such value.
     package func orField(
-        _ subject: RuleSubject<Value>, of types: Set<QuestionType>? = nil,
+        _ subject: RuleSubject<Value>, of types: [QuestionType]? = nil,
         summary: (@Sendable (_ label: String) -> RuleMessage)?
     ) -> RuleArgument {
         RuleArgument(
@@ -97,10 +97,10 @@ extension RuleArgumentSource {
         return entries[0].value
     }
 
-    fileprivate func field(of types: Set<QuestionType>?) -> RuleField? {
+    fileprivate func field(of types: [QuestionType]?) -> RuleField? {
         guard let field = field(comparesTypes: types == nil) else { return nil }
         guard let types, let type = field.type, !types.contains(type) else { return field }
-        let names = QuestionType.allCases.filter { types.contains($0) }.map(\.rawValue).joined(separator: " or ")
+        let names = types.map(\.rawValue).joined(separator: " or ")
         report("the field must be of the type \(names); this one is of the type '\(type.rawValue)'")
         return nil
     }

@@ -11,7 +11,7 @@
 /// ```
 package struct RuleEntry: Sendable {
     package let name: String
-    package let types: Set<QuestionType>
+    package let types: [QuestionType]
     package let passes: String
     /// Arguments with values that pass and values that are rejected, the first one for the table.
     package let samples: [RuleSample]

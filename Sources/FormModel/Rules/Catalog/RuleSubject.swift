@@ -1,14 +1,14 @@
 /// The answers that a rule applies to, and the value in them that it checks. An empty answer passes; any other without
 /// such a value, such as an item of a list, does not.
 package struct RuleSubject<Value>: Sendable {
-    package let types: Set<QuestionType>
+    package let types: [QuestionType]
     package let value: @Sendable (Answer) -> Value?
     fileprivate var expected: String {
         let type = types.contains(.number) ? .number : QuestionType.allCases.first { types.contains($0) }
         return (type ?? .string).definition.expected
     }
 
-    package init(types: Set<QuestionType>, value: @escaping @Sendable (Answer) -> Value?) {
+    package init(types: [QuestionType], value: @escaping @Sendable (Answer) -> Value?) {
         self.types = types
         self.value = value
     }
@@ -36,7 +36,7 @@ extension RuleSubject<String> {
     /// Text, even empty text, which is not an answer: for rules that require some.
     package static var textOrNone: RuleSubject { RuleSubject(.text) { $0.text } }
     package static var textOrInteger: RuleSubject {
-        RuleSubject(types: QuestionType.all(with: .text).union([.integer])) { $0.isEmpty ? nil : $0.text }
+        RuleSubject(types: QuestionType.all(with: .text) + [.integer]) { $0.isEmpty ? nil : $0.text }
     }
     package static var path: RuleSubject { RuleSubject(types: [.string, .path]) { $0.customText } }
 }
@@ -45,7 +45,7 @@ extension RuleSubject<Quantity> {
     package static var ordered: RuleSubject { RuleSubject(.ordered) { $0.quantity } }
     /// Answers that have an order, except for points in time, which are before and after others.
     package static var amounts: RuleSubject {
-        RuleSubject(types: ordered.types.subtracting(temporal.types)) { $0.quantity }
+        RuleSubject(types: ordered.types.filter { !temporal.types.contains($0) }) { $0.quantity }
     }
     package static var temporal: RuleSubject { RuleSubject(.temporal) { $0.quantity } }
 }
@@ -76,7 +76,7 @@ extension RuleSubject<Bool> {
 extension RuleSubject<[Answer]> {
     package static var lists: RuleSubject { RuleSubject(types: [.list]) { $0.items } }
     package static var items: RuleSubject {
-        RuleSubject(types: QuestionType.answered) { $0.isEmpty ? nil : $0.items ?? [$0] }
+        RuleSubject(types: QuestionType.ofFields) { $0.isEmpty ? nil : $0.items ?? [$0] }
     }
 }
 
@@ -84,18 +84,14 @@ extension RuleSubject<Answer> {
     /// Answers of any type; another rule requires one.
     package static var any: RuleSubject { any(except: []) }
 
-    package static func any(except types: Set<QuestionType>) -> RuleSubject {
-        any(of: QuestionType.answered.subtracting(types))
+    package static func any(except types: [QuestionType]) -> RuleSubject {
+        any(of: QuestionType.ofFields.filter { !types.contains($0) })
     }
 
-    static func any(of types: Set<QuestionType>) -> RuleSubject {
+    static func any(of types: [QuestionType]) -> RuleSubject {
         // A plain `nil` would be the null answer.
         RuleSubject(types: types) { $0.isEmpty ? Answer?.none : $0 }
     }
-}
-
-extension QuestionType {
-    package static var answered: Set<QuestionType> { Set(QuestionType.ofFields) }
 }
 
 extension Answer {

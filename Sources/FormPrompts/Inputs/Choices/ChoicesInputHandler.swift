@@ -1,10 +1,9 @@
 internal import FormModel
 
-/// Chooses several of a list: the text filters it, Space marks the highlighted row, and Enter accepts the marks together
-/// with the row that the text has found.
+/// Chooses several of a list. The text after the last separator filters the list, and what is before it names choices.
+/// Space marks the highlighted row, and Enter accepts the marks, the names, and the row that the filter has found.
 ///
-/// Names separated by commas or in quotes can be typed instead, and the words for all and none. Such a text is the whole
-/// answer, and the list marks the choices that it names.
+/// The marks of an earlier answer or of the default are replaced by what is typed, unless Space has changed them.
 struct ChoicesInputHandler: InputHandler {
     let keys: Set<PromptKey> = ChoiceRows.keys.union([.space])
     /// An earlier answer with values that cannot be chosen, which stays in the line.
@@ -16,6 +15,13 @@ struct ChoicesInputHandler: InputHandler {
     private let givenMarks: Set<Int>
     private var marks: Set<Int>
     private var problem: String?
+
+    private struct Entry {
+        var names: [String] = []
+        var filter = ""
+        /// The whole answer, if the text is a word for all or none.
+        var answer: Answer?
+    }
 
     init(_ question: Question, beginning: String = "", height: @escaping () -> Int) {
         self.question = question
@@ -31,22 +37,22 @@ struct ChoicesInputHandler: InputHandler {
     }
 
     mutating func handleKey(_ key: PromptKey, _ text: String) -> KeyOutcome {
-        update(text)
-        guard !isWhole(text) else { return key == .space ? .text(text + " ") : .unchanged }
+        let entry = update(text)
         switch key {
         case .space:
+            guard entry.filter == text.trimmingWhitespace() else { return .text(text + " ") }
             guard let choice = rows.highlighted, rows.problem == nil else {
                 problem = rows.problem
                 return .unchanged
             }
             marks.formSymmetricDifference([choice])
-            update("")
+            _ = update("")
             rows.highlight(choice)
             return text.isEmpty ? .moved : .text("")
         case .tab:
-            guard let choice = rows.highlighted, !text.isEmpty || rows.hasMoved else { return .unchanged }
-            let name = names([choice])
-            return name == text ? .unchanged : .text(name)
+            guard let choice = rows.highlighted, !entry.filter.isEmpty || rows.hasMoved else { return .unchanged }
+            let completed = line(entry.names + [question.name(of: choice)])
+            return completed == text ? .unchanged : .text(completed)
         case .up, .down, .pageUp, .pageDown, .home, .end, .backspace, .delete, .editor:
             rows.move(key)
             return .moved
@@ -54,57 +60,93 @@ struct ChoicesInputHandler: InputHandler {
     }
 
     mutating func describe(_ text: String, in notes: inout LineNotes) {
-        update(text)
-        notes.list = rows.list(chosen: isWhole(text) ? named(in: text) : marks(with: text))
+        let entry = update(text)
+        let named = entry.names.compactMap(question.choice(meantBy:))
+        let chosen = isMarked || entry.names.isEmpty ? marks.union(named) : Set(named)
+        notes.list = rows.list(chosen: entry.answer.map(question.indices) ?? chosen)
         if let problem { notes.notices.append(problem) }
         problem = nil
+        if !text.isEmpty, !isMarked, !marks.isEmpty, let chosen = choices(in: entry), !chosen.isEmpty {
+            let labels = chosen.map { question.choices[$0].label }
+            notes.notices.append(PromptMessage.choosesOnly(labels, canMark: entry.names.isEmpty).text)
+        }
     }
 
-    var showsInList: Bool { !given.isEmpty || marks != givenMarks }
+    var showsInList: Bool { !given.isEmpty || isMarked }
 
     mutating func answer(_ text: String) -> EntryInterpretation {
-        update(text)
-        guard !text.isEmpty, !isWhole(text) else { return .text(kept(text)) }
-        guard let choice = rows.highlighted else { return .rejected(rows.rejection) }
-        return .text(names(marks(with: text).union([choice]).sorted()))
+        let entry = update(text)
+        if entry.answer != nil || question.isMisquoted(text, from: .prompt) { return .text(text) }
+        guard let chosen = choices(in: entry) else {
+            guard !entry.names.isEmpty else { return .rejected(rows.rejection) }
+            // The parser rejects the first name that means no choice.
+            let names = entry.names.map { question.choice(meantBy: $0).map(question.name) ?? $0 }
+            return .text(line(names + [entry.filter]))
+        }
+        if text.isEmpty || chosen.isEmpty { return .text(kept("")) }
+        return .text(line((isMarked ? marks.union(chosen).sorted() : chosen).map(question.name)))
     }
 
     func kept(_ text: String) -> String {
-        guard text.isEmpty else { return text }
-        if marks == givenMarks { return given }
-        return marks.isEmpty ? "[]" : names(marks.sorted())
+        guard isMarked else { return text.isEmpty ? given : text }
+        guard !marks.isEmpty else { return text.isEmpty ? "[]" : text }
+        let names = line(marks.sorted().map(question.name))
+        return text.isEmpty ? names : "\(names), \(text)"
     }
 
-    /// The marks that Enter accepts. Those that Space has not changed count only while nothing is typed.
-    private func marks(with text: String) -> Set<Int> { text.isEmpty || marks != givenMarks ? marks : [] }
+    /// True if Space has changed the marks.
+    private var isMarked: Bool { marks != givenMarks }
 
-    private func named(in text: String) -> Set<Int> {
-        if let answer = try? question.parse(text, from: .prompt) { return question.indices(of: answer) }
-        return Set(question.items(text, from: .prompt).compactMap(question.choice(named:)))
+    private mutating func update(_ text: String) -> Entry {
+        let entry = entry(text)
+        if rows.filter(by: entry.filter, as: text) {
+            rows.highlight(
+                entry.filter.isEmpty && !text.isEmpty ? nil : question.choice(named: entry.filter) ?? rows.best)
+        }
+        return entry
     }
 
-    private mutating func update(_ text: String) {
-        let isWhole = isWhole(text)
-        guard rows.filter(by: isWhole ? "" : text, as: text) else { return }
-        rows.highlight(isWhole ? nil : question.choice(named: text) ?? rows.best)
+    private func entry(_ text: String) -> Entry {
+        let items = question.items(text, from: .prompt)
+        if question.choice(named: text) != nil { return Entry(filter: items.count == 1 ? items[0] : text) }
+        let isWord = [AnswerWord.all, .none].contains { $0.isTyped(text, from: .prompt) }
+        if isWord || text.trimmingWhitespace() == "[]" {
+            return Entry(answer: try? question.parse(text, from: .prompt))
+        }
+        // Another letter begins another item after a separator only.
+        let endsInItem = items.count == question.items(text + "x", from: .prompt).count
+        guard endsInItem, let last = items.last, !question.isMisquoted(text, from: .prompt) else {
+            return Entry(names: items)
+        }
+        return Entry(names: items.dropLast(), filter: last)
     }
 
-    /// True if the text is not a filter, but the whole answer.
-    private func isWhole(_ text: String) -> Bool {
-        let text = text.trimmingWhitespace()
-        if text.hasPrefix("\""), question.matches(text).isEmpty { return true }
-        guard !text.isEmpty, question.choice(named: text) == nil else { return false }
-        let separators = question.hasDecimalCommas(from: .prompt) ? ",;" : ","
-        return text == "[]" || text.contains(where: separators.contains)
-            || [AnswerWord.all, .none].contains { $0.isTyped(text, from: .prompt) }
+    /// The choices that Enter accepts besides the marks; `nil` if a name or the filter finds none.
+    private func choices(in entry: Entry) -> [Int]? {
+        var choices = entry.names.map(question.choice(meantBy:))
+        if !entry.filter.isEmpty || rows.highlighted != nil {
+            choices.append(rows.problem == nil ? rows.highlighted : nil)
+        }
+        return choices.contains(nil) ? nil : choices.compactMap(\.self)
     }
 
-    private func names(_ choices: [Int]) -> String { question.line(choices.map(question.name), from: .prompt) }
+    private func line(_ names: [String]) -> String { question.line(names, from: .prompt) }
 }
 
 extension Question {
     fileprivate func indices(of answer: Answer?) -> Set<Int> {
         let values = answer?.items ?? []
         return Set(choices.indices.filter { values.contains(choices[$0].value) })
+    }
+
+    /// The available choice that a typed name means: by its name, or as the only one that begins with it or, if none
+    /// does, matches it.
+    fileprivate func choice(meantBy name: String) -> Int? {
+        let found = choice(named: name).map { [$0] } ?? matches(name)
+        let available = found.filter { choices[$0].isAvailable }
+        let beginning = available.filter { index in
+            [choices[index].label, choices[index].value.text].contains { $0.folded.hasPrefix(name.folded) }
+        }
+        return available.count == 1 ? available[0] : beginning.count == 1 ? beginning[0] : nil
     }
 }
