@@ -54,9 +54,6 @@ extension FormPrompt {
             return "'\(field.path)' is \(field.isGroup ? "a form" : "@Validated"), but is missing from "
                 + "'validatedFields' of \(field.form): add \(entry)"
         }
-        if !form.hasNamedGroups {
-            mistakes.append("a group of \(Form.self) has no name: give it one with .group(…, named: …)")
-        }
         return mistakes
     }
 

@@ -169,14 +169,6 @@ package enum RawAnswer: Equatable, Sendable {
         case .number, .boolean, .list, .object: false
         }
     }
-
-    init(_ scalar: JSONScalar) {
-        switch scalar {
-        case .string(let text): self = .string(text)
-        case .number(let digits): self = .number(digits)
-        case .boolean(let value): self = .boolean(value)
-        }
-    }
 }
 
 package enum JSONScalar: Equatable, Sendable {

@@ -124,7 +124,7 @@ extension AnswerConvertible where Self: BinaryFloatingPoint {
         }
         guard value.isFinite else {
             let maximum = Self.greatestFiniteMagnitude
-            throw AnswerError(RuleMessage.between("-\(maximum)", "\(maximum)").text())
+            throw AnswerError(RuleMessage.between("-\(maximum)", "\(maximum)"))
         }
         guard ExactDecimal("\(value)") == answer.digits.flatMap({ ExactDecimal($0) }) else {
             throw .tooManyDigits(Self.significandBitCount * 3 / 10)

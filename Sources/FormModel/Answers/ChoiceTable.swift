@@ -43,24 +43,19 @@ struct ChoiceTable: Sendable {
     /// The choices with the words of a text, the best ranks first.
     func ranked(_ text: String) -> [Int] {
         let filter = ChoiceFilter(text)
-        var ranks = Array(repeating: [Int](), count: ChoiceFilter.Rank.inside.rawValue + 1)
-        for (index, names) in names.enumerated() {
-            if let best = names.compactMap(filter.rank).min() { ranks[best.rawValue].append(index) }
-        }
-        return ranks.flatMap(\.self)
+        let ranks = names.map { $0.compactMap(filter.rank).min() }
+        return ChoiceFilter.Rank.allCases.flatMap { rank in ranks.indices.filter { ranks[$0] == rank } }
     }
 }
 
 /// Finds names by typed words in any order, or by their letters in order, ignoring case and accents.
 struct ChoiceFilter {
     /// How a name matches, the best first.
-    enum Rank: Int, Comparable {
+    enum Rank: Comparable, CaseIterable {
         /// The typed text is the name, or its beginning.
         case whole, beginning
         /// Every typed word begins a word of the name, or is in it.
         case words, inside
-
-        static func < (left: Rank, right: Rank) -> Bool { left.rawValue < right.rawValue }
     }
 
     private let text: [Unicode.Scalar]

@@ -48,7 +48,7 @@ extension FormController {
 
     private func fields(at keyPath: PartialKeyPath<Form>) -> [ValidatedField<Form>] {
         if let field = field(at: keyPath) { return [field] }
-        return form.groups[keyPath]?.compactMap { field(at: $0) } ?? []
+        return fields.filter { $0.groups.contains(keyPath) }
     }
 
     /// True if no field can be edited. Setting it disables or enables every field.

@@ -55,8 +55,6 @@ extension ValidatableForm {
         }
     }
 
-    package var hasNamedGroups: Bool { validatedFields.allSatisfy { $0.isNamed(in: self) } }
-
     private var validatedCount: Int {
         Mirror(reflecting: self).children.reduce(0) { count, child in
             if child.value is any Markable { return count + 1 }

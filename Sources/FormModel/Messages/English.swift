@@ -27,7 +27,7 @@ extension RuleMessage {
         case .email: "Must be an email address, such as ann@example.com"
         case .url(.web): "Must be a web address, such as https://example.com"
         case .url(.any): "Must be a URL, such as https://example.com"
-        case .url(.only(let schemes)): "Must be a URL that starts with \(listed(schemes, "or"))"
+        case .url(.only(let schemes)): "Must be a URL that starts with \(listedSchemes(schemes, "or"))"
         case .uri: "Must be a URI, such as https://example.com or urn:isbn:0451450523"
         case .uriReference: "Must be a URI or a relative reference, such as ../images/logo.png"
         case .iri: "Must be an IRI, such as https://example.com/größe"

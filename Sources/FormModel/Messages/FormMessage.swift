@@ -52,5 +52,5 @@ package enum FormMessage: LocalizedMessage, Sendable {
 
 extension AnswerError {
     init(_ message: FormMessage) { self.init(message.text) }
-    init(_ message: RuleMessage) { self.init(message.text()) }
+    init(_ message: RuleMessage) { self.init(message.text) }
 }

@@ -29,7 +29,7 @@ extension RuleMessage {
         case .email: "Doit être une adresse e-mail, par exemple ann@example.com"
         case .url(.web): "Doit être une adresse web, par exemple https://example.com"
         case .url(.any): "Doit être une URL, par exemple https://example.com"
-        case .url(.only(let schemes)): "Doit être une URL qui commence par \(listed(schemes, "ou"))"
+        case .url(.only(let schemes)): "Doit être une URL qui commence par \(listedSchemes(schemes, "ou"))"
         case .uri: "Doit être une URI, par exemple https://example.com ou urn:isbn:0451450523"
         case .uriReference: "Doit être une URI ou une référence relative, par exemple ../images/logo.png"
         case .iri: "Doit être une IRI, par exemple https://example.com/größe"

@@ -27,7 +27,7 @@ extension RuleMessage {
         case .email: "Muss eine E-Mail-Adresse sein, etwa ann@example.com"
         case .url(.web): "Muss eine Webadresse sein, etwa https://example.com"
         case .url(.any): "Muss eine URL sein, etwa https://example.com"
-        case .url(.only(let schemes)): "Muss eine URL sein, die mit \(listed(schemes, "oder")) beginnt"
+        case .url(.only(let schemes)): "Muss eine URL sein, die mit \(listedSchemes(schemes, "oder")) beginnt"
         case .uri: "Muss eine URI sein, etwa https://example.com oder urn:isbn:0451450523"
         case .uriReference: "Muss eine URI oder eine relative Referenz sein, etwa ../images/logo.png"
         case .iri: "Muss eine IRI sein, etwa https://example.com/größe"

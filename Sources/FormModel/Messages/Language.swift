@@ -111,7 +111,7 @@ package func countedInFrench(_ count: Int, _ one: String, _ several: String) -> 
     "\(count) \(count < 2 ? one : several)"
 }
 
-func listed(_ schemes: [String], _ or: String) -> String {
+func listedSchemes(_ schemes: [String], _ or: String) -> String {
     let names = schemes.map { "\($0.lowercased()):" }
     guard let last = names.last, names.count > 1 else { return names.first ?? "" }
     return "\(names.dropLast().joined(separator: ", ")) \(or) \(last)"

@@ -68,7 +68,8 @@ public enum RuleMessage: LocalizedMessage, Hashable, Sendable {
     // A schema's expectations of raw input.
     case expectedText, expectedWholeNumber, expectedNumber, expectedYesOrNo, expectedDate, expectedList
 
-    package func text() -> String { RuleMessages.current.text(self) }
+    /// The text of the current ``RuleMessages``, in the language of the task unless they replace it.
+    package var text: String { RuleMessages.current.text(self) }
 }
 
 /// The default messages of all rules and schemas.

@@ -27,7 +27,7 @@ extension RuleMessage {
         case .email: "Debe ser una dirección de correo, como ann@example.com"
         case .url(.web): "Debe ser una dirección web, como https://example.com"
         case .url(.any): "Debe ser una URL, como https://example.com"
-        case .url(.only(let schemes)): "Debe ser una URL que empiece por \(listed(schemes, "o"))"
+        case .url(.only(let schemes)): "Debe ser una URL que empiece por \(listedSchemes(schemes, "o"))"
         case .uri: "Debe ser una URI, como https://example.com o urn:isbn:0451450523"
         case .uriReference: "Debe ser una URI o una referencia relativa, como ../images/logo.png"
         case .iri: "Debe ser una IRI, como https://example.com/größe"

@@ -20,7 +20,7 @@ extension ValidationRule {
             }
             guard !failures.isEmpty else { return nil }
             var failure = RuleFailure(
-                rule: "anyOf", message: RuleMessage.anyOf(failures.map(\.message)).text(),
+                rule: "anyOf", message: RuleMessage.anyOf(failures.map(\.message)).text,
                 error: failures.lazy.compactMap(\.error).first)
             failure.isUndecided = failures.contains(where: \.isUndecided)
             return message.map { failure.with($0) } ?? failure
@@ -57,9 +57,9 @@ extension ValidationRule {
     /// The value does not pass the rule. A value that the rule could not judge is rejected, as by the rule itself.
     public static func not<Value>(_ rule: any ValidationRule<Value> & Sendable, message: String? = nil) -> Self
     where Self == Rule<Value> {
-        Rule("not", summarizedBy: { message ?? RuleMessage.not.text() }) { (value) -> RuleFailure? in
+        Rule("not", summarizedBy: { message ?? RuleMessage.not.text }) { (value) -> RuleFailure? in
             guard var failure = rule.failure(for: value) else {
-                return RuleFailure(rule: "not", message: message ?? RuleMessage.not.text())
+                return RuleFailure(rule: "not", message: message ?? RuleMessage.not.text)
             }
             guard failure.isUndecided else { return nil }
             failure.rule = "not"
@@ -85,7 +85,7 @@ extension ValidationRule {
     public static func required<Value: Sendable>(message: String? = nil) -> Self where Self == Rule<Value> {
         Rule("required", summarizedBy: { message }) { value in
             guard !isPresent(value) else { return nil }
-            return RuleFailure(rule: "required", message: message ?? RuleMessage.required.text())
+            return RuleFailure(rule: "required", message: message ?? RuleMessage.required.text)
         }.requiringValue()
     }
 
@@ -99,12 +99,12 @@ extension ValidationRule {
 
 private func anyOfSummary<Value>(_ rules: [Rule<Value>]) -> String? {
     let summaries = rules.compactMap(\.summary)
-    return summaries.count == rules.count && !summaries.isEmpty ? RuleMessage.anyOf(summaries).text() : nil
+    return summaries.count == rules.count && !summaries.isEmpty ? RuleMessage.anyOf(summaries).text : nil
 }
 
 private func allOfSummary<Value>(_ rules: [Rule<Value>]) -> String? {
     let summaries = rules.compactMap(\.summary)
-    return summaries.isEmpty ? nil : RuleMessage.allOf(summaries).text()
+    return summaries.isEmpty ? nil : RuleMessage.allOf(summaries).text
 }
 
 extension RuleEntry {

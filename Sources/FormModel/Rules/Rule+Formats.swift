@@ -233,7 +233,7 @@ extension ValidationRule where Self == Rule<String> {
     /// The default message says what is wrong and where. A pattern of ECMA-262 passes even if `.pattern` cannot use it.
     /// <https://tc39.es/ecma262/#sec-patterns>
     public static func regex(_ dialect: PatternDialect = .ecmaScript, message: String? = nil) -> Self {
-        Rule("regex", summarizedBy: { message ?? RuleMessage.regex(reason: nil).text() }) { (text) -> RuleFailure? in
+        Rule("regex", summarizedBy: { message ?? RuleMessage.regex(reason: nil).text }) { (text) -> RuleFailure? in
             do throws(Pattern.SyntaxError) {
                 switch dialect {
                 case .ecmaScript: _ = try ECMAScriptPattern.translation(of: text)
@@ -242,7 +242,7 @@ extension ValidationRule where Self == Rule<String> {
                 return nil
             } catch {
                 let reason = error.reason + (error.offset.map { " at offset \($0)" } ?? "")
-                return RuleFailure(rule: "regex", message: message ?? RuleMessage.regex(reason: reason).text())
+                return RuleFailure(rule: "regex", message: message ?? RuleMessage.regex(reason: reason).text)
             }
         }
     }

@@ -56,7 +56,7 @@ extension ValidationRule where Self == Rule<String> {
 
     /// The text is a host name in any script: RFC 5890 section 2.3.2.3. An empty text passes.
     public static func idnHostname(message: String? = nil) -> Self {
-        Rule(format: "idnHostname", message, else: .hostname) { $0.isInternationalHostName() }
+        Rule(format: "idnHostname", message, else: .hostname) { $0.isInternationalHostName(allowsEastAsianDots: true) }
     }
 
     /// The text is a full domain name, two or more labels with a top-level domain at the end: RFC 1034 section 3.5 and

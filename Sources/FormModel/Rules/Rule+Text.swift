@@ -69,11 +69,11 @@ extension ValidationRule where Self == Rule<String> {
     }
 
     package static func pattern(_ pattern: Pattern, message: String? = nil) -> Self {
-        Rule("pattern", summarizedBy: { message ?? RuleMessage.pattern.text() }) { (text) -> RuleFailure? in
+        Rule("pattern", summarizedBy: { message ?? RuleMessage.pattern.text }) { (text) -> RuleFailure? in
             switch pattern.find(in: text) {
             case .found: nil
-            case .notFound: RuleFailure(rule: "pattern", message: message ?? RuleMessage.pattern.text())
-            case .limitReached: .undecided("pattern", RuleMessage.matchTimedOut.text())
+            case .notFound: RuleFailure(rule: "pattern", message: message ?? RuleMessage.pattern.text)
+            case .limitReached: .undecided("pattern", RuleMessage.matchTimedOut.text)
             }
         }
     }

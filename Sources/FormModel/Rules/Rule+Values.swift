@@ -204,7 +204,7 @@ extension ValidationRule {
     /// Every item of the list passes the rule; the message says which one does not, `Item 2: Must be …`.
     public static func each<Item>(_ rule: any ValidationRule<Item> & Sendable, message: String? = nil) -> Self
     where Self == Rule<[Item]> {
-        Rule("each", summarizedBy: { message ?? rule.summary.map { RuleMessage.eachItem($0).text() } }) {
+        Rule("each", summarizedBy: { message ?? rule.summary.map { RuleMessage.eachItem($0).text } }) {
             (items) -> RuleFailure? in
             // A wrong item matters more than an undecided one; but each of those costs a whole search, so the second
             // ends it.
@@ -212,7 +212,7 @@ extension ValidationRule {
             for (index, item) in items.enumerated() {
                 guard var failure = rule.failure(for: item) else { continue }
                 failure.rule = "each"
-                failure.message = RuleMessage.item(index + 1, failure.message).text()
+                failure.message = RuleMessage.item(index + 1, failure.message).text
                 if let message { failure = failure.with(message) }
                 guard failure.isUndecided else { return failure }
                 if let undecided { return undecided }
@@ -258,7 +258,7 @@ extension Rule where Value == Answer {
     fileprivate var rejectingEmptyItems: Rule<Answer> {
         Rule(ruleName, summarizedBy: { [self] in summary }) { [self] (item) -> RuleFailure? in
             if let failure = failure(for: item) { return failure }
-            return item.isEmpty ? RuleFailure(rule: ruleName, message: RuleMessage.notEmpty.text()) : nil
+            return item.isEmpty ? RuleFailure(rule: ruleName, message: RuleMessage.notEmpty.text) : nil
         }
     }
 }

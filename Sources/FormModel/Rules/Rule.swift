@@ -30,8 +30,8 @@ public struct Rule<Value>: ValidationRule, Sendable {
         _ ruleName: String, _ message: String?, else standard: @autoclosure @escaping @Sendable () -> RuleMessage,
         isValid: @escaping @Sendable (Value) -> Bool
     ) {
-        self.init(ruleName, summarizedBy: { message ?? standard().text() }) { value in
-            isValid(value) ? nil : RuleFailure(rule: ruleName, message: message ?? standard().text())
+        self.init(ruleName, summarizedBy: { message ?? standard().text }) { value in
+            isValid(value) ? nil : RuleFailure(rule: ruleName, message: message ?? standard().text)
         }
     }
 
@@ -122,7 +122,7 @@ public struct Rule<Value>: ValidationRule, Sendable {
     /// The failure of an optional field without a value; `nil` if it passes.
     var failureForNil: RuleFailure? {
         guard requiresValue else { return nil }
-        var failure = RuleFailure(rule: ruleName, message: summary ?? RuleMessage.required.text())
+        var failure = RuleFailure(rule: ruleName, message: summary ?? RuleMessage.required.text)
         failure.error = customError
         return failure
     }

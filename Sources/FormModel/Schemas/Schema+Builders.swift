@@ -29,7 +29,7 @@ extension Schema where Output: AnswerConvertible & SendableMetatype {
                 do throws(AnswerError) {
                     return try Output(answer: answer.whole ?? answer)
                 } catch {
-                    throw error == Output.answerType.unexpected ? AnswerError(expected.text()) : error
+                    throw error == Output.answerType.unexpected ? AnswerError(expected.text) : error
                 }
             case .null, .list, .other: throw raw.rejection(expected: expected)
             }
@@ -93,7 +93,7 @@ extension Schema where Output: Equatable & Sendable {
                 throw raw.rejection(expected: .oneOf(listed(choices.map(\.name))))
             }
             guard let choice = choices.first(where: { isIdentical($0.name, text) }) else {
-                throw AnswerError(RuleMessage.oneOf(listed(choices.map(\.name))).text())
+                throw AnswerError(RuleMessage.oneOf(listed(choices.map(\.name))))
             }
             return choice.value
         }
@@ -127,7 +127,7 @@ extension SchemaRejection {
         var rejection = self
         rejection.failures = failures.prefix(1).map { failure in
             var failure = failure
-            failure.message = RuleMessage.item(index + 1, failure.message).text()
+            failure.message = RuleMessage.item(index + 1, failure.message).text
             return failure
         }
         return rejection
@@ -148,11 +148,11 @@ extension RawValue {
     }
 
     func rejection(expected: RuleMessage) -> AnswerError {
-        rejection(expected: expected.text())
+        rejection(expected: expected.text)
     }
 
     func rejection(expected: String) -> AnswerError {
-        isNull ? AnswerError(RuleMessage.required.text()) : AnswerError(expected)
+        isNull ? AnswerError(RuleMessage.required) : AnswerError(expected)
     }
 }
 

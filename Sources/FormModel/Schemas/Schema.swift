@@ -65,7 +65,7 @@ enum SchemaStep<Input, Output>: Sendable {
         case .later:
             let reason =
                 "the schema waits for an asynchronous step; use AsyncRule(schema) in the field's 'asynchronous:'"
-            return .failure(SchemaRejection([.undecided("schema", RuleMessage.uncheckable(reason: reason).text())]))
+            return .failure(SchemaRejection([.undecided("schema", RuleMessage.uncheckable(reason: reason).text)]))
         }
     }
 
@@ -209,7 +209,7 @@ extension Schema {
         guard let expectation else { return self }
         let typed = SchemaStep<RawValue, RawValue>.now { raw in
             guard case .text = raw else { return .success(raw) }
-            return .failure(SchemaRejection(rule: "type", message: expectation.text()))
+            return .failure(SchemaRejection(rule: "type", message: expectation.text))
         }
         return Self(reading: typed.then(reading), checking: checking)
     }

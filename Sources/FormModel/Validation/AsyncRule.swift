@@ -129,7 +129,7 @@ public struct RuleUnavailable: ReportableError {
     }
 
     public var description: String {
-        let message = RuleMessage.uncheckable(reason: sentence(of: reason)).text()
+        let message = RuleMessage.uncheckable(reason: sentence(of: reason)).text
         return message.prefix(1).lowercased() + message.dropFirst()
     }
 

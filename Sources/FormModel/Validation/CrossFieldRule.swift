@@ -117,8 +117,8 @@ extension CrossFieldRule where Value: Equatable {
         _ other: KeyPath<Form, Value>, _ name: String, _ message: String?, else standard: RuleMessage,
         _ holds: @escaping (Value, Value) -> Bool
     ) -> Self {
-        Self(name, reads: [other], summary: { _ in message ?? standard.text() }) { value, form in
-            holds(value, form[keyPath: other]) ? nil : message ?? standard.text()
+        Self(name, reads: [other], summary: { _ in message ?? standard.text }) { value, form in
+            holds(value, form[keyPath: other]) ? nil : message ?? standard.text
         }
     }
 }

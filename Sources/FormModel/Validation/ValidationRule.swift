@@ -91,7 +91,7 @@ extension RuleFailure {
 
 extension Rule {
     init(_ ruleName: String, undecided message: RuleMessage) {
-        self.init(ruleName, summarizedBy: { nil }) { (value) -> RuleFailure? in .undecided(ruleName, message.text()) }
+        self.init(ruleName, summarizedBy: { nil }) { (value) -> RuleFailure? in .undecided(ruleName, message.text) }
     }
 }
 
@@ -191,7 +191,6 @@ extension ValidationRule {
 func isPresent(_ value: Any) -> Bool {
     switch value {
     case let text as String: !text.isEmpty
-    case is Int, is Bool, is Double: true
     case let answer as Answer: !answer.isEmpty
     case let optional as any OptionalValue: optional.unwrapped.map(isPresent) ?? false
     case let value as any PossiblyEmpty: !value.isEmpty

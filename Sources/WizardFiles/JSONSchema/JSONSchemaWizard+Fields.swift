@@ -192,7 +192,7 @@ extension JSONSchemaWizard {
                 [
                     "when": .mapping("all", .list([condition, isMissing], at: condition)),
                     "refuse": .text(field, at: condition),
-                    "message": .text(RuleMessage.required.text(), at: condition),
+                    "message": .text(RuleMessage.required.text, at: condition),
                 ], at: condition))
     }
 

@@ -180,7 +180,7 @@ struct FieldErrors {
         let found = fields.find(path)
         if found != nil { namesFields = true }
         let name = found?.name ?? path.joined(separator: ".").masking(secrets)
-        let message = found?.item.map { RuleMessage.item($0 + 1, shown).text() } ?? shown
+        let message = found?.item.map { RuleMessage.item($0 + 1, shown).text } ?? shown
         guard messages[name]?.contains(message) != true else { return }
         if messages.values.reduce(0, { $0 + $1.count }) < Self.maxMessages {
             messages[name, default: []].append(message)

@@ -43,7 +43,7 @@ package struct RuleEntry: Sendable {
                 return .related(
                     RelatedRule(
                         ruleName: name, other: field,
-                        summary: { other in summary?.text() ?? value(other).flatMap { rule($0).summary } },
+                        summary: { other in summary?.text ?? value(other).flatMap { rule($0).summary } },
                         rule: { other in value(other).map { rule($0).validating(subject) } }))
             }
         }

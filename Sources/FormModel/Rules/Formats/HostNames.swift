@@ -9,7 +9,7 @@ extension UTF8Bytes {
             hasALabel = hasALabel || label.begins(with: "xn--")
             return label.isHostLabel()
         }
-        return labels != nil && count <= 253 && (!hasALabel || isInternationalHostName(dots: false))
+        return labels != nil && count <= 253 && (!hasALabel || isInternationalHostName())
     }
 
     func isHostLabel(areUnderscoresAllowed: Bool = false) -> Bool {
@@ -24,7 +24,7 @@ extension UTF8Bytes {
     var isDomainName: Bool {
         guard contains(where: { $0 >= 0x80 }) else { return isHostName && hasTopLevelDomain }
         let (others, top) = split(atLast: ".")
-        return others != nil && isInternationalHostName(dots: false)
+        return others != nil && isInternationalHostName()
             && (top.contains { $0 >= 0x80 } || hasTopLevelDomain)
     }
 
