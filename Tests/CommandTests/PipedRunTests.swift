@@ -45,6 +45,26 @@ func plan(submit: String = "") -> String {
         }
     }
 
+    @Test(arguments: [("", "give each answer on a line"), (", default: x", "use --no-input to accept the defaults")])
+    func `Empty input is told what gives the answers: --no-input only where there are defaults`(
+        setting: String, advice: String
+    ) throws {
+        try folder.write("w.yaml", "formline: 1\nfields: [{name: a, default: y}, {name: b\(setting)}]")
+        let finished = try run("formline", ["run", "w.yaml", "--quiet"], input: "", in: folder)
+        #expect(finished.status == .exited(65))
+        #expect(
+            finished.error
+                == "formline: standard input is empty: no line answers the question 'A' (line 1, field 'a'); nothing was submitted; \(advice), or use --tty to answer at the terminal\n"
+        )
+    }
+
+    @Test(arguments: ["run", "ask"]) func `A list of one empty text takes the default`(command: String) throws {
+        try folder.write("w.yaml", "formline: 1\nfields: [{name: l, type: list, default: [a]}]")
+        let arguments = command == "run" ? ["w.yaml"] : ["L", "--type", "list", "--default", "a"]
+        let finished = try run("formline", [command] + arguments, input: "\"\"\n\n", in: folder)
+        #expect(finished.output == (command == "run" ? #"{"l":["a"]}"# : "a") + "\n", "\(finished.error)")
+    }
+
     @Test func `A rejected field that is computed is reported`() throws {
         try folder.write("reject", #"echo '{"errors":{"full":["bad full"]}}'; exit 65"#)
         try folder.write(
@@ -277,10 +297,12 @@ func plan(submit: String = "") -> String {
     @Test func `Saved answers and a recording that find no room end with 74, and the result is printed`() throws {
         try folder.write("a.yaml", "formline: 1\nfields: [{name: a}]\n")
         for flag in ["--save-answers", "--record"] {
+            try folder.write("s.yaml", "old\n")
             let script = "trap '' XFSZ; ulimit -f 0; exec \"$0\" run a.yaml --no-input --set a=x \(flag) s.yaml"
             try expect(
                 runScript(script, in: folder), .exited(74), output: "{\"a\":\"x\"}\n",
                 error: "formline: \(flag): 's.yaml' cannot be written: File too large\n")
+            #expect(folder.text(of: "s.yaml") == "old\n")
         }
         let script = "trap '' XFSZ; ulimit -f 0; exec \"$0\" run a.yaml --no-input --record s.yaml"
         try expect(

@@ -114,6 +114,23 @@ import Testing
         }
     }
 
+    @Test(arguments: [Key.ctrl("d"), .text("\u{1B}\r")])
+    func `Ctrl-D and Alt-Enter end on an empty line in the middle, which is a blank line of a text`(key: Key) throws {
+        for (type, output) in [("text", #"{"f":"one\n\nthree"}"#), ("list", #"{"f":["one","three"]}"#)] {
+            let session = try Session(Wizards.asking("{name: f, type: \(type)}", review: false))
+            try session.answer("one", "two").send(.text("three"), .up, .ctrl("u"))
+            try session.ends(after: key, output: output + "\n")
+        }
+        let session = try Session(Wizards.asking("{name: f, type: text}", review: false)).answer("one", "three")
+        try session.send(.up, .up, .enter).ends(after: key, output: #"{"f":"one\nthree"}"# + "\n")
+    }
+
+    @Test func `Alt-Enter ends a list with an item in the middle`() throws {
+        let session = try Session(Wizards.asking("{name: f, type: list}", review: false)).answer("one", "two")
+        try session.send(.text("three"), .up, .text("!"))
+        try session.ends(after: .text("\u{1B}\r"), output: #"{"f":["one","two!","three"]}"# + "\n")
+    }
+
     @Test func `Texts and lists are edited from the review`() throws {
         let session = try Session(Wizards.asking("{name: text, type: text}, {name: tags, type: list}"))
         try session.answer("first", "second", ".", "a", "b", "")

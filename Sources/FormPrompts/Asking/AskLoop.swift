@@ -100,8 +100,8 @@ final class AskLoop<Outcome> {
         case .lineIsFull:
             notice = PromptMessage.lineIsFull.text
             show()
-        case .finished(let text):
-            return try await finished(text)
+        case .finished(let typed):
+            return try await handleEntry(typed, endsAnswer: true)
         case .back(let text):
             recorder?.did(.back, task.kept(text))
             return goBack(text)
@@ -131,12 +131,12 @@ final class AskLoop<Outcome> {
         notice = nil
     }
 
-    private func handleEntry(_ typed: String) async throws -> AskOutcome<Outcome>? {
+    private func handleEntry(_ typed: String, endsAnswer: Bool = false) async throws -> AskOutcome<Outcome>? {
         notice = nil
         help = []
         guard console.audience == .person else { return try await submit(typed, typed: typed) }
         switch TypedLine(typed) {
-        case .text(let text): return try await submit(text, typed: typed)
+        case .text(let text): return try await submit(text, typed: typed, endsAnswer: endsAnswer)
         case .command(let command):
             stopCheck()
             recordCommand(command, typed)
@@ -164,21 +164,14 @@ final class AskLoop<Outcome> {
         }
     }
 
-    private func finished(_ text: String) async throws -> AskOutcome<Outcome>? {
-        let ending = task.line.linePrefix == "" ? "." : ""
-        if !text.isEmpty, text != ending {
-            if let end = try await handleEntry(text) { return end }
-            guard case .text = TypedLine(text), messages.isEmpty else { return nil }
-        }
-        return try await handleEntry(ending)
-    }
-
     /// - Parameter typed: the line as entered; `text` may have one colon less.
-    private func submit(_ text: String, typed: String) async throws -> AskOutcome<Outcome>? {
+    private func submit(
+        _ text: String, typed: String, endsAnswer: Bool = false
+    ) async throws -> AskOutcome<Outcome>? {
         self.text = text
         // A secret is known by its text, however it is typed.
         recorder?.entered(task.line.isSecret ? text : typed)
-        return try await handle(task.handleEntry(text))
+        return try await handle(endsAnswer ? task.finish(text) : task.handleEntry(text))
     }
 
     private func handleKey(_ key: PromptKey, _ text: String) {

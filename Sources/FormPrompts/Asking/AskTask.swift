@@ -22,6 +22,9 @@ class AskTask<Outcome> {
 
     func handleEntry(_ text: String) -> AskResult<Outcome> { .another([]) }
 
+    /// Ends an answer of several lines with this one.
+    func finish(_ text: String) -> AskResult<Outcome> { handleEntry(text) }
+
     /// Removes the answer that an empty line would keep.
     func clear() -> AskResult<Outcome> { handleEntry("") }
 

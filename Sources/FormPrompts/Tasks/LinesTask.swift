@@ -61,13 +61,24 @@ final class LinesTask: FieldTask {
 
     override func handleEntry(_ text: String) -> AskResult<AcceptedAnswer> {
         hints = []
-        if isKept, text.isEmpty || isText && text == "." { return evaluate("") }
-        isKept = false
-        if !isText, text.isEmpty, !block.below.isEmpty {
+        let isEnd = isText ? text == "." || text.isEmpty && block.isAlone : text.isEmpty && block.below.isEmpty
+        if isEnd || isKept && text.isEmpty { return finish(text) }
+        if !isText, text.isEmpty {
             block.drop()
             return .another([])
         }
-        if text.isEmpty && (!isText || block.isAlone) || text == "." && isText { return finish(block.others) }
+        return enter(text) ?? .another([])
+    }
+
+    override func finish(_ text: String) -> AskResult<AcceptedAnswer> {
+        hints = []
+        if !text.isEmpty, !isText || text != ".", let rejection = enter(text) { return rejection }
+        return isKept ? evaluate("") : finish(lines(with: ""))
+    }
+
+    /// Adds the line to the answer, unless it is rejected.
+    private func enter(_ text: String) -> AskResult<AcceptedAnswer>? {
+        isKept = false
         do throws(AnswerError) {
             if !isText { _ = try question.parse(text, from: origin) }
         } catch {
@@ -78,7 +89,7 @@ final class LinesTask: FieldTask {
         }
         for line in rows(of: text) { block.enter(line) }
         keep()
-        return .another([])
+        return nil
     }
 
     private func numbered(_ error: AnswerError, in line: String) -> AnswerError {
@@ -147,12 +158,15 @@ final class LinesTask: FieldTask {
         guard !isText else { return lines.joined(separator: "\n") }
         // Each line is parsed by itself: quotes do not continue in the next one, and an error is about one line.
         if let line = lines.first(where: { question.isMisquoted($0, from: origin) }) { return line }
-        return question.line(lines.flatMap { question.items($0, from: origin) }, from: origin)
+        let items = lines.flatMap { question.items($0, from: origin) }
+        // A single empty text is no answer.
+        return items == [""] ? "" : question.line(items, from: origin)
     }
 
     private func lines(with text: String) -> [String] {
+        let isLeftOut = text.isEmpty && (!isText || block.isNew)
         // A replay leaves with all lines.
-        let lines = text.contains("\n") ? text.lines : block.lines(with: raw(text))
+        let lines = text.contains("\n") ? text.lines : isLeftOut ? block.others : block.lines(with: raw(text))
         return lines.last == "" ? lines.dropLast() : lines
     }
 
@@ -224,7 +238,7 @@ struct EditedLines: Equatable {
     private(set) var afterCursor = ""
     private(set) var below: [String] = []
     /// True if Enter created the edited line, which is removed if it is left empty.
-    private var isNew = true
+    private(set) var isNew = true
 
     init() {}
 

@@ -86,8 +86,8 @@ extension RunFailure {
             messages = isReported ? [] : ["formline: \(PromptMessage.cancelled(title: title).text)"]
         case PromptError.inputEnded(line: 1, let label, let name):
             let field = name.map { ", field '\($0)'" } ?? ""
-            let advice =
-                allowsDefaults ? "use --no-input to accept the defaults" : "give each answer on a line"
+            let hasDefaults = allowsDefaults && form?.missingAnswers(besides: []).isEmpty == true
+            let advice = hasDefaults ? "use --no-input to accept the defaults" : "give each answer on a line"
             messages = [
                 "formline: standard input is empty: no line answers the question '\(label)' (line 1\(field)); nothing was submitted; \(advice), or use --tty to answer at the terminal"
             ]

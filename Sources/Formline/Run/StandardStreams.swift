@@ -102,7 +102,8 @@ package struct ConsoleOptions: Sendable {
         if let terminal { return terminal }
         if usesControllingTerminal {
             throw RunFailure(
-                .unreadableFile, "--tty: cannot open /dev/tty: this process has no controlling terminal")
+                .unreadableFile,
+                "/dev/tty, on which to ask, cannot be opened: this process has no controlling terminal")
         }
         return piped(on: streams, isAsking: true)
     }

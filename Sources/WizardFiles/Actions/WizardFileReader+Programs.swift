@@ -7,7 +7,7 @@ extension WizardFileReader {
 
     func actionScope(_ key: String, allowsSecrets: Bool) -> TemplateScope {
         var scope = TemplateScope(key: key, field: names.fields.count, readsAll: true, allowsSecrets: allowsSecrets)
-        // A key in an address or an argument is as secret as one in a header.
+        // A key in an address is as secret as one in a header.
         scope.recordsVariables = false
         // In a file or on standard input, `$NAME` can be for a shell.
         scope.allowsVariables = !["text", "stdin", "template"].contains(key)
@@ -71,6 +71,7 @@ extension WizardFileReader {
             }
             var scope = scope
             scope.allowsVariables = !isCode
+            scope.recordsVariables = false
             guard let argument = answerText(word, scope) else { return nil }
             warnOfOption(argument, commandLine, at: index, word.position)
             arguments.append(argument)

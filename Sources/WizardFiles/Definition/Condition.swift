@@ -151,7 +151,8 @@ struct SystemCondition: Sendable {
     func find(for form: WizardForm) async throws -> Bool {
         guard let arguments = arguments(in: form) else { return false }
         guard let gate = ProgramGates.current else { return try await test(arguments, form) }
-        let asked = arguments.isEmpty ? summary : arguments.joined(separator: " ")
+        let masked = self.arguments(in: form.masked(showing: form.definition.variables)) ?? arguments
+        let asked = masked.isEmpty ? summary : masked.joined(separator: " ")
         return try await gate.check(.null, of: asked) { try await test(arguments, form) ? nil : "Does not hold" } == nil
     }
 

@@ -16,7 +16,7 @@ struct WizardDefinition: Sendable {
     var formRules: [FormRuleDefinition]
     let systemConditions: [SystemDependence]
     var submit: [ConditionalAction]
-    /// The environment variables that the file reads in places where secrets are not allowed.
+    /// The environment variables in the texts of questions, which are not masked in recordings.
     let variables: Set<String>
     /// The groups that are omitted from the answers if all of their fields are; other groups are kept empty.
     var groupsLeftOut: Set<String> = []

@@ -189,7 +189,6 @@ extension WizardFileReader {
         guard !name.isEmpty, !name.utf8.contains(where: { $0 == UInt8(ascii: "=") || $0 == 0 || $0 == 0x24 }) else {
             return reject(entry, "'\(name)' is not the name of a variable; write it as in {env: {TERM: dumb}}")
         }
-        variables.insert(name)
         let summary = "env \(name): \(entry.value.inlineYAML)"
         if entry.value.mapping != nil {
             return rule(entry.value, on: .field(.string, items: nil), of: name, before: 0).map { rule in

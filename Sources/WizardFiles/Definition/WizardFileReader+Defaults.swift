@@ -79,7 +79,6 @@ extension WizardFileReader {
         guard !field.isUnclear else { return }
         var scope = self.scope("value", of: field)
         scope.allowsSecrets = true
-        scope.recordsVariables = !field.question.isSecret
         field.value = source(
             node, scope, before: index, of: field, or: "'value' is not a valid answer to this field")
         guard let secret = field.value?.parts.sorted().first(where: isSecret), !field.question.isSecret else { return }
@@ -120,6 +119,8 @@ extension WizardFileReader {
         _ node: Node, _ scope: TemplateScope, before index: Int, of field: FieldDefinition, or problem: String
     ) -> ValueSource? {
         let isDefault = scope.key == "default"
+        var scope = scope
+        scope.recordsVariables = !field.question.isSecret
         guard let entries = node.mapping else {
             return valueSource(node, scope, of: field, or: problem)
         }
@@ -133,7 +134,6 @@ extension WizardFileReader {
                 "\(what) is a value, " + (isDefault ? "" : "or ") + "{cases: [{when: {a: x}, value: 1}, {value: 2}]}"
                     + (isDefault ? ", or {command: [git, config, …]}" : ""))
         }
-        var scope = scope
         if isDefault { scope.key = "value" }
         var cases: [ValueSource.Case] = []
         for (number, item) in list.enumerated() {

@@ -247,9 +247,20 @@ extension WizardFileReader {
                 report(rule, "a rule across fields must be a mapping, \(example)")
                 continue
             }
-            let groups = rule.value(of: "refuse")?.scalarText.map { itemGroups(with: $0) } ?? []
-            if groups.isEmpty { readFormRule(rule, item: nil) }
-            for (number, group) in groups.enumerated() {
+            let refused = rule.value(of: "refuse")?.scalarText ?? ""
+            let lists = repeatedGroups(with: refused)
+            guard lists.count < 2 else {
+                let names = lists.map { "\($0).\(refused)" }.joined(separator: " or ")
+                report(
+                    rule.value(of: "refuse") ?? rule,
+                    "more than one repeated group has a field '\(refused)'; write \(names), in a rule for each")
+                continue
+            }
+            guard let list = lists.first else {
+                readFormRule(rule, item: nil)
+                continue
+            }
+            for (number, group) in itemGroups(of: list).enumerated() {
                 let known = findings
                 openGroups.append(group)
                 readFormRule(rule, item: number)
@@ -260,16 +271,26 @@ extension WizardFileReader {
         }
     }
 
-    /// The groups of all items of the repeated group that has a field of this name, unless there is one outside.
-    private func itemGroups(with name: String) -> [Int] {
-        let list = lists.last { list in
-            let prefix = CollectedNames.withoutNumbers(list.name) + "."
-            let short = name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name
-            return names.indices["\(list.name).0.\(short)"] != nil
+    /// The repeated groups with a field of this name, which can begin with that of the group; none if there is a field
+    /// outside of them.
+    private func repeatedGroups(with name: String) -> [String] {
+        guard fieldIndex(of: name) == nil else { return [] }
+        var found: [String] = []
+        for list in lists where names.indices["\(list.name).0.\(Self.name(name, inItemOf: list.name))"] != nil {
+            let plain = CollectedNames.withoutNumbers(list.name)
+            if !found.contains(plain) { found.append(plain) }
         }
-        guard fieldIndex(of: name) == nil, let list else { return [] }
-        let plain = CollectedNames.withoutNumbers(list.name)
-        return lists.filter { CollectedNames.withoutNumbers($0.name) == plain }.flatMap(\.items).map(\.group)
+        return found
+    }
+
+    private func itemGroups(of list: String) -> [Int] {
+        lists.filter { CollectedNames.withoutNumbers($0.name) == list }.flatMap(\.items).map(\.group)
+    }
+
+    /// Returns `mail` for `mail` or `users.mail` in an item of `users`.
+    private static func name(_ name: String, inItemOf list: String) -> String {
+        let prefix = CollectedNames.withoutNumbers(list) + "."
+        return name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name
     }
 
     private mutating func readFormRule(_ node: Node, item: Int?) {
@@ -298,7 +319,7 @@ extension WizardFileReader {
         guard node.scalar != nil else {
             return reject(node, "'refuse' is the name of one field; write one rule for each")
         }
-        return text(node, "refuse").flatMap { fieldIndex($0, at: node.position) }
+        return text(node, "refuse").flatMap { fieldIndex(Self.name($0, inItemOf: openGroup), at: node.position) }
     }
 
     private mutating func warning(_ node: Node, _ scope: TemplateScope) -> AnswerText? {

@@ -9,7 +9,7 @@ struct TemplateScope {
     var group = ""
     var readsAll = false
     var allowsSecrets = false
-    /// True if recordings contain its variables. Where secrets are allowed, a variable can be one.
+    /// True if recordings contain its variables: by default unless secrets are allowed, because a variable can be one.
     var recordsVariables: Bool?
     /// True if `{{value}}`, the rejected answer, is in scope.
     var allowsValue = false

@@ -18,7 +18,7 @@ package enum SecretPlaceholder {
 
 extension WizardForm {
     /// Accepts placeholders for secrets, with the recorded messages by field name and number.
-    package mutating func takePlaceholders(_ messages: [String: [Int: [String]]]) {
+    package mutating func acceptPlaceholders(_ messages: [String: [Int: [String]]]) {
         placeholderMessages = messages
         for field in definition.fields where field.question.isSecret {
             let recorded = messages[field.name] ?? [:]
@@ -63,7 +63,7 @@ extension WizardForm {
     /// Returns true if a question takes paths, in which `~` is the home folder.
     package var asksForPaths: Bool { definition.fields.contains { $0.question.type == .path } }
 
-    /// The current variables that the file reads, except for those that may contain a secret.
+    /// The current values of the variables in the texts of questions.
     package var readVariables: [String: String] {
         definition.variables.reduce(into: [:]) { values, name in values[name] = Environment.current[name] }
     }

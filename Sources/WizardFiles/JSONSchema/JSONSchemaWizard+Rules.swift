@@ -106,8 +106,15 @@ extension JSONSchemaWizard {
         return .rule(.mapping("multipleOf", .number(1, at: value)))
     }
 
+    private static let opposites = [
+        "atLeast": "lessThan", "lessThan": "atLeast", "atMost": "greaterThan", "greaterThan": "atMost",
+    ]
+
     private func negated(_ demand: Demand?) -> Demand? {
         guard case .rule(let rule)? = demand else { return demand?.negated }
+        if let only = rule.mapping?.first, rule.mapping?.count == 1, let opposite = Self.opposites[only.key] {
+            return .rule(.mapping(opposite, only.value))
+        }
         // `noneOf` has a message of its own.
         let values = rule.value(of: "oneOf") ?? rule.value(of: "equals").map { .list([$0], at: $0) }
         return values.map { .rule(.mapping("noneOf", $0)) } ?? demand?.negated

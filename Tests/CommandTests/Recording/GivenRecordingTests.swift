@@ -74,7 +74,7 @@ struct GivenRecordingTests {
         #expect(run.output.contains("actual:   65; db.host: Must be at least 2"), "\(run.output)")
     }
 
-    @Test("The variables that a wizard reads are recorded, but for those that go where secrets may")
+    @Test("The variables that questions show are recorded, and no others")
     func environment() async throws {
         let session = try RecordedPlan(
             wizard: """
@@ -96,8 +96,33 @@ struct GivenRecordingTests {
             input: "\n\n", variables: ["WHO": "ann", "KIND": "zsh", "KEY": "k-123", "OTHER": "x"])
         #expect(run.ending == .status(.success) && session.folder.text(of: "f") == "k-123")
         let recording = session.recording
-        #expect(recording.contains("\nenvironment:\n  KIND: \"zsh\"\n  WHO: \"ann\"\nsteps:\n"))
+        #expect(recording.contains("\nenvironment:\n  WHO: \"ann\"\nsteps:\n"))
         #expect(!recording.contains("k-123") && recording.contains("ask: theme"))
+        await session.expectSame()
+    }
+
+    @Test("A variable that a condition, a command or a secret field reads is in no recording")
+    func conditionsOnVariables() async throws {
+        let session = try RecordedPlan(
+            wizard: """
+                formline: 1
+                fields:
+                  - {name: who, default: ann, when: {env: {KEY: k-123}}}
+                  - {name: token, type: secret, when: {env: {KEY: null}}}
+                  - {name: kept, type: secret, when: {who: bo}, otherwise: "{{env.KEY}}"}
+                  - {name: size, choices: {command: [printf, x, "{{env.KEY}}"]}}
+                  - {name: user, when: {command: [test, "", =, "{{env.KEY}}"]}}
+                submit: {write: f, text: "{{env.KEY}}"}
+                """)
+        let run = await InProcessRun.formline(
+            [
+                "run", session.path("plan.yaml"), "--record", session.path("s.yaml"), "--into",
+                session.folder.path,
+            ],
+            input: "\nx\n", variables: ["KEY": "k-123", "PATH": "/bin:/usr/bin"])
+        #expect(run.ending == .status(.success), "\(run.error)")
+        #expect(session.recording.contains("env KEY: null") && session.recording.contains("test  = ••••••••"))
+        #expect(!session.recording.contains("environment:") && session.recording.contains("f: \"••••••••\""))
         await session.expectSame()
     }
 

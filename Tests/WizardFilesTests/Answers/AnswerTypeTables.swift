@@ -49,6 +49,7 @@ extension AnswerTypeTable {
     private static let notDate = "! Must be a date, such as 2026-11-21"
     private static let notTime = "! Must be a time, such as 09:30"
     private static let notMoment = "! Must be a date and time, such as 2026-11-21 09:30"
+    private static let notTimestamp = "! Must be a date and time, such as 2026-11-21T09:30:00Z"
     private static let notList = "! Must be a list, such as one, two"
     private static let notChoice = "! Must be one of free, pro, Freemium, 2 x"
 
@@ -201,9 +202,9 @@ extension AnswerTypeTable {
             #""2026-11-21T09:30:00-00:00""#: #""2026-11-21T09:30:00-00:00""#,
             #""2016-12-31T23:59:60Z""#: #""2016-12-31T23:59:60Z""#,
             #""2017-01-01T00:59:60.25+01:00""#: #""2017-01-01T00:59:60.25+01:00""#,
-            #""2016-12-31T23:59:60+01:00""#: notMoment, #""2016-12-30T23:59:60Z""#: notMoment,
-            #""2026-11-21T09:30Z""#: notMoment, #""2026-11-21T09:30:00.Z""#: notMoment,
-            #""2026-11-21T24:00:00Z""#: notMoment, #""tomorrow 9am""#: notMoment, "5": notMoment,
+            #""2016-12-31T23:59:60+01:00""#: notTimestamp, #""2016-12-30T23:59:60Z""#: notTimestamp,
+            #""2026-11-21T09:30Z""#: notTimestamp, #""2026-11-21T09:30:00.Z""#: notTimestamp,
+            #""2026-11-21T24:00:00Z""#: notTimestamp, #""tomorrow 9am""#: notTimestamp, "5": notTimestamp,
         ],
         ascending: [
             "2016-12-31T23:59:59.99Z", "2016-12-31T23:59:60Z", "2017-01-01T00:59:60.5+01:00", "2017-01-01T00:00:00Z",

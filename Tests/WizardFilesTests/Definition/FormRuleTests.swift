@@ -139,6 +139,14 @@ import Testing
               - {when: {users.1: true}, refuse: mail, message: m}
             ! 6:13: 'users.1' is a group; name one of its fields: users.1.name, users.1.mail
             formline: 1
+            fields: [{group: users, repeat: true, fields: [{name: kind}, {name: mail}]}, {group: admins, repeat: true, fields: [{name: kind}, {name: mail}]}]
+            rules:
+              - {when: {kind: a}, refuse: mail, message: No} ! 31: more than one repeated group has a field 'mail'; write users.mail or admins.mail, in a rule for each
+              - {when: {kind: a}, refuse: admins.mail, message: No}
+              - {when: {kind: a}, refuse: admins.male, message: No}
+            ! 6:13: there is no field 'kind'; did you mean 'users.0.kind'?
+            ! 6:31: there is no field 'admins.male'; the fields are users.0.kind, users.0.mail, admins.0.kind, admins.0.mail
+            formline: 1
             fields: [{name: a}]
             rules: {when: {a: x}, refuse: a, message: b} ! 8: 'rules' must be a list of rules across fields, such as [{when: {mail: ses}, refuse: mail, message: Not possible}]
             """#))
@@ -175,6 +183,24 @@ import Testing
             WizardDescription(form).rows.map(\.text).filter { $0.hasPrefix("- ") } == [
                 "- 'Mail' [users.N.mail] is required if 'Admin' is yes and 'Tier' is pro: {{name}} needs one",
                 "- 'Name' [users.0.name] is refused if 'Name' is root: Not the first",
+            ])
+    }
+
+    @Test func `A rule on a field that two repeated groups have names its group`() throws {
+        let members = "fields: [{name: kind, choices: [a, b]}, {name: mail, choices: [smtp, ses]}]"
+        let form = try WizardForm(
+            """
+            formline: 1
+            fields:
+              - {group: users, repeat: true, \(members)}
+              - {group: admins, repeat: true, \(members)}
+            rules:
+              - {when: {mail: ses, kind: a}, refuse: users.mail, message: "No {{kind}}"}
+            """, file: "w")
+        let item = #"[{"kind":"a","mail":"ses"}]"#
+        #expect(
+            form.check(#"{"users":\#(item),"admins":\#(item)}"#).problems.map(\.description) == [
+                "users.0.mail: No a"
             ])
     }
 }

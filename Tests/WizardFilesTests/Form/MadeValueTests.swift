@@ -187,6 +187,12 @@ import Testing
         #expect((1...3).map(form.label(ofField:)) == ["Full name", "Twice", "DNS, Zone of x"])
     }
 
+    @Test func `A value that is the same in every answer says what it is`() throws {
+        var form = try WizardForm(fields: "  - {name: a, type: integer, value: 7}")
+        #expect(form.apply([named("a", "7")]).problems == [])
+        #expect(form.apply([named("a", "8")]).problems.map(\.description) == ["test: a: Must be 7"])
+    }
+
     @Test func `A computed value cannot be given, but can come back as it was`() throws {
         let fields = "  - {name: a}\n  - {name: b, value: \"{{a}}!\"}"
         var form = try WizardForm(fields: fields)

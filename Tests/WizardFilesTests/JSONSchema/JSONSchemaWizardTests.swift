@@ -384,6 +384,12 @@ import Testing
             })
     }
 
+    @Test func `The message of what an answer must not be says what it must be`() throws {
+        let schema = #"{"type": "integer", "if": {"minimum": 10}, "then": {"multipleOf": 10}}"#
+        let message = "Must be less than 10, or: Must be a multiple of 10"
+        #expect(check(try form(property: schema), #"{"a":11}"#).contains(message))
+    }
+
     @Test func `A misspelled keyword is a warning`() throws {
         func warnings(_ property: String) throws -> [String] {
             try WizardForm.lint(#"{"type": "object", "properties": {"a": \#(property)}}"#, file: "s").map(\.description)

@@ -62,9 +62,16 @@ struct DateTimeType: AnswerType {
     func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
         switch raw {
         case .typed(let text, let origin): return .value(try DateTime(typed: text, from: origin))
-        case .string(let text): return try answer(DateTime(text))
-        case .number, .boolean, .list, .object: throw unexpected
+        case .string(let text):
+            guard let moment = DateTime(text) else { throw Self.noTimestamp }
+            return .value(moment)
+        case .number, .boolean, .list, .object: throw Self.noTimestamp
         }
+    }
+
+    /// Typed data has the exact form only.
+    private static var noTimestamp: AnswerError {
+        AnswerError(FormMessage.expectedDateTime(example: CalendarDate.exampleText + "T09:30:00Z").text)
     }
 
     func interpretation(of answer: Answer, typed text: String, for question: Question) -> String? {
