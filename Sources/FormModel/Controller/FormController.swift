@@ -89,7 +89,7 @@ public final class FormController<Form: ValidatableForm> {
     @ObservationIgnored var observers: [(_ old: Form, _ new: Form) -> Void] = []
 
     var storedForm: Form { didSet { takeNewFields() } }
-    /// The form for reads that no observer follows: those make a key path, which is slow for a generic type.
+    /// The form for reads that need no observer. An observed one makes a key path, which is slow in a generic type.
     package var unobservedForm: Form { _storedForm }
     @ObservationIgnored private var originalForm: Form
     /// The form as it was made, or with the defaults that the program has set since.

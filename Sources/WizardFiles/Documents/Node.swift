@@ -234,9 +234,10 @@ extension Node {
                 case .quoted, .jsonString: Scalar(text: scalar.text, style: .plain).resolved == .text(scalar.text)
                 default: true
                 }
-            let special = "[]{},#&*!|>'\"%@`:\\"
-            return isPlain && !scalar.text.contains { special.contains($0) || $0.isNewline }
-                ? scalar.text : JSONWriter.compact(.string(scalar.text))
+            let special = Array("[]{},#&*!|>'\"%@`:\\".utf8)
+            let text = scalar.text
+            let isSpecial = text.utf8.contains(where: special.contains) || text.contains(where: \.isNewline)
+            return isPlain && !isSpecial ? text : JSONWriter.compact(.string(text))
         }
     }
 }

@@ -1,20 +1,19 @@
 internal import FormModel
 
 /// The text of a YAML file, for messages about it.
-struct YAMLText {
+final class YAMLText {
     let bytes: [UInt8]
     let file: String
     /// False for answers, which can be secrets.
     let isQuotable: Bool
-    private let lines: [Substring]
+    /// By the rules of libyaml, a line also ends with a carriage return, or a line separator of Unicode.
+    private lazy var lines = String(decoding: bytes, as: UTF8.self)
+        .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
 
     init(_ bytes: [UInt8], name: String, isQuotable: Bool = false) {
         file = name
         self.isQuotable = isQuotable
         self.bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes[3...]) : bytes
-        // By the rules of libyaml, a line also ends with a carriage return, or a line separator of Unicode.
-        lines = String(decoding: self.bytes, as: UTF8.self)
-            .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     }
 
     func line(_ number: Int) -> [Unicode.Scalar] {
