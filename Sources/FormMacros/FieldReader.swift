@@ -93,16 +93,18 @@
         var mayBeForm: Bool {
             if let type = typeAnnotation?.type {
                 guard type.is(IdentifierTypeSyntax.self) || type.is(MemberTypeSyntax.self) else { return false }
-                let name = type.trimmedDescription
-                let base = name.split(separator: "<").first.map(String.init) ?? name
                 let isCase = initializer?.value.as(MemberAccessExprSyntax.self) != nil
-                return !Self.standardTypes.contains(base) && !isCase
+                return !Self.standardTypes.contains(Self.withoutArguments(type)) && !isCase
             }
             guard let call = initializer?.value.as(FunctionCallExprSyntax.self) else { return false }
-            let name = call.calledExpression.trimmedDescription
-            let base = name.split(separator: "<").first.map(String.init) ?? name
-            let last = base.split(separator: ".").last.map(String.init) ?? base
+            let name = Self.withoutArguments(call.calledExpression)
+            let last = name.split(separator: ".").last.map(String.init) ?? name
             return last.first?.isUppercase == true && !Self.standardTypes.contains(last)
+        }
+
+        /// The name of a type without its generic arguments.
+        private static func withoutArguments(_ type: some SyntaxProtocol) -> String {
+            String(type.trimmedDescription.prefix { $0 != "<" })
         }
 
         private static let standardTypes: Set<String> = [

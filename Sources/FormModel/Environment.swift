@@ -43,6 +43,12 @@ extension Environment {
     /// The locale for a category such as `LC_TIME`: the first of LC_ALL, the category and LANG that is set, else `C`.
     package func locale(_ category: String) -> String { self["LC_ALL"] ?? self[category] ?? self["LANG"] ?? "C" }
 
+    /// The locale for a category without its charset and variant, such as `de_CH`; `nil` for `C`.
+    func localeName(_ category: String) -> String? {
+        let name = String(locale(category).prefix { $0 != "." && $0 != "@" })
+        return ["C", "POSIX"].contains(name) ? nil : name
+    }
+
     /// True if characters beyond ASCII can be shown: not without UTF-8, and not on the Linux console.
     package var showsUnicode: Bool {
         let charset = locale("LC_CTYPE").uppercased()

@@ -45,7 +45,7 @@ struct LintCommand: Subcommand {
               formline lint --schema >formline.schema.json
             """)
 
-    @Argument(help: "The wizard files.", completion: .file(extensions: ["yaml", "yml", "json"]))
+    @Argument(help: "The wizard files.", completion: .wizardFile)
     var wizards: [String] = []
 
     @Option(help: "The output format: one mistake per line, or a JSON array.")
@@ -109,7 +109,7 @@ struct TestCommand: Subcommand {
               formline test plan.yaml sessions/*.yaml --update
             """)
 
-    @Argument(help: "The wizard file.", completion: .file(extensions: ["yaml", "yml", "json"]))
+    @Argument(help: "The wizard file.", completion: .wizardFile)
     var wizard: String
 
     @Argument(help: "The recordings.", completion: .file(extensions: ["yaml", "yml"]))

@@ -17,7 +17,7 @@ struct CheckCommand: Subcommand {
               formline check plan.yaml --env-prefix PLAN <answers.json
             """)
 
-    @OptionGroup var wizard: WizardArgument
+    @Argument(help: .wizard, completion: .wizardFile) var wizard: String
 
     @Argument(help: "The records; - is standard input.", completion: .file())
     var file = "-"
@@ -49,7 +49,7 @@ struct CheckCommand: Subcommand {
 
     func validate() throws {
         guard (1...64).contains(jobs) else { throw ValidationError("--jobs must be from 1 to 64.") }
-        guard wizard.wizard != "-" || file != "-" else {
+        guard wizard != "-" || file != "-" else {
             throw ValidationError(
                 "Standard input can be read only once; name a file for the wizard or for the records.")
         }
@@ -57,7 +57,7 @@ struct CheckCommand: Subcommand {
 
     @MainActor
     func run(on streams: StandardStreams) async throws(RunFailure) -> ExitStatus {
-        var check = RecordCheck(wizard: wizard.wizard, file: file)
+        var check = RecordCheck(wizard: wizard, file: file)
         check.answers.settings = settings
         check.answers.environmentPrefix = envPrefix
         check.runsCommands = commands

@@ -1,11 +1,16 @@
 internal import ArgumentParser
 internal import Formline
 
-struct WizardArgument: ParsableArguments {
-    @Argument(
-        help: "The wizard file (YAML or JSON), or a JSON Schema that describes an object.",
-        completion: .file(extensions: ["yaml", "yml", "json"]))
-    var wizard: String
+extension ArgumentHelp {
+    static let wizard: ArgumentHelp = "The wizard file (YAML or JSON), or a JSON Schema that describes an object."
+
+    static let maxAttempts = ArgumentHelp(
+        "Give up after this many invalid answers in a row to the same question (default: 100 without a terminal).",
+        valueName: "number")
+}
+
+extension CompletionKind {
+    static var wizardFile: CompletionKind { .file(extensions: ["yaml", "yml", "json"]) }
 }
 
 struct ConsoleFlags: ParsableArguments {
@@ -27,17 +32,9 @@ struct ConsoleFlags: ParsableArguments {
     }
 }
 
-struct AttemptsFlag: ParsableArguments {
-    @Option(
-        help: ArgumentHelp(
-            "Give up after this many invalid answers in a row to the same question (default: 100 without a terminal).",
-            valueName: "number"))
-    var maxAttempts: Int?
-
-    func validate() throws {
-        guard let maxAttempts, maxAttempts < 1 else { return }
-        throw ValidationError("--max-attempts must be at least 1.")
-    }
+func checkMaxAttempts(_ maxAttempts: Int?) throws {
+    guard let maxAttempts, maxAttempts < 1 else { return }
+    throw ValidationError("--max-attempts must be at least 1.")
 }
 
 struct GivenAnswerFlags: ParsableArguments {

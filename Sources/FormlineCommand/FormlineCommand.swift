@@ -118,7 +118,8 @@ struct FormlineCommand: ParsableCommand {
     private static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
         let subcommand = configuration.subcommands.first { $0.configuration.commandName == arguments.first }
         let parsed = try? subcommand?.parseAsRoot(Array(arguments.dropFirst()))
-        return try parsed as? any Subcommand ?? parseAsRoot(arguments)
+        if let parsed, parsed is any Subcommand { return parsed }
+        return try parseAsRoot(arguments)
     }
 
     private static func problem(ofCommandIn arguments: [String]) -> String? {

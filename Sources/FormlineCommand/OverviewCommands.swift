@@ -16,11 +16,11 @@ struct DescribeCommand: Subcommand {
               formline describe schema.json
             """)
 
-    @OptionGroup var file: WizardArgument
+    @Argument(help: .wizard, completion: .wizardFile) var wizard: String
 
     @MainActor
     func run(on streams: StandardStreams) async throws(RunFailure) -> ExitStatus {
-        let form = try WizardForm(reading: file.wizard, on: streams)
+        let form = try WizardForm(reading: wizard, on: streams)
         let columns = min(80, streams.outputColumns ?? 80)
         var lines: [String] = []
         for row in WizardDescription(form, isLocal: streams.isOutputTerminal).rows {
@@ -50,11 +50,11 @@ struct SchemaCommand: Subcommand {
               formline schema plan.yaml | jq .properties
             """)
 
-    @OptionGroup var file: WizardArgument
+    @Argument(help: .wizard, completion: .wizardFile) var wizard: String
 
     @MainActor
     func run(on streams: StandardStreams) async throws(RunFailure) -> ExitStatus {
-        try streams.write(line: AnswersSchema.text(for: WizardForm(reading: file.wizard, on: streams)))
+        try streams.write(line: AnswersSchema.text(for: WizardForm(reading: wizard, on: streams)))
         return .success
     }
 }

@@ -18,7 +18,7 @@ struct RunCommand: Subcommand {
               formline run plan.yaml --set seats=5 --dry-run --show
             """)
 
-    @OptionGroup var file: WizardArgument
+    @Argument(help: .wizard, completion: .wizardFile) var wizard: String
 
     @Option(
         name: .customLong("answers"),
@@ -102,10 +102,11 @@ struct RunCommand: Subcommand {
         completion: .file())
     var recordFile: String?
 
-    @OptionGroup var attempts: AttemptsFlag
+    @Option(help: .maxAttempts) var maxAttempts: Int?
     @OptionGroup var console: ConsoleFlags
 
     func validate() throws {
+        try checkMaxAttempts(maxAttempts)
         if console.tty && noInput {
             throw ValidationError("--tty cannot be combined with --no-input.")
         }
@@ -127,7 +128,7 @@ struct RunCommand: Subcommand {
     }
 
     private var wizardRun: WizardRun {
-        var run = WizardRun(wizard: file.wizard)
+        var run = WizardRun(wizard: wizard)
         run.answers.settings = settings
         run.answers.settingFiles = settingFiles
         run.answers.files = answerFiles
@@ -145,7 +146,7 @@ struct RunCommand: Subcommand {
         run.savedAnswersFile = saveAnswers
         if let into { run.targetFolder = into }
         run.overwriting = overwrite
-        run.maxAttempts = attempts.maxAttempts
+        run.maxAttempts = maxAttempts
         run.recordFile = recordFile
         run.console = console.options
         return run

@@ -73,12 +73,13 @@ struct AskCommand: Subcommand {
     var confirm = false
 
     @OptionGroup var given: GivenAnswerFlags
-    @OptionGroup var attempts: AttemptsFlag
+    @Option(help: .maxAttempts) var maxAttempts: Int?
     @OptionGroup var console: ConsoleFlags
 
     private static let types = QuestionType.ofFields
 
     func validate() throws {
+        try checkMaxAttempts(maxAttempts)
         guard labelDelimiter != "" else {
             throw ValidationError("--label-delimiter must not be empty; give a text, such as '='.")
         }
@@ -88,7 +89,7 @@ struct AskCommand: Subcommand {
     func run(on streams: StandardStreams) async throws(RunFailure) -> ExitStatus {
         var run = QuestionRun(try question(on: streams))
         run.console = console.options
-        run.maxAttempts = attempts.maxAttempts
+        run.maxAttempts = maxAttempts
         try given.apply(to: &run)
         if choicesFile == "-" { run.console.usesControllingTerminal = true }
         let answer = try await run.answer(on: streams)

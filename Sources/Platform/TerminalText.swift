@@ -46,12 +46,15 @@ extension String {
     /// The text on one line, safe for a terminal and a log: characters that control a terminal or disguise text are
     /// escaped or dropped. Joiners and variation selectors stay: emoji and some scripts need them.
     package func terminalSafe(_ notation: ControlNotation = .caret) -> String {
-        replacingUnsafe { scalar in
-            switch notation {
-            case .caret: scalar.inCaretNotation
-            case .escape: scalar.escaped
+        var safe = String.UnicodeScalarView()
+        for scalar in unicodeScalars {
+            if scalar.isUnsafe {
+                safe.append(contentsOf: (notation == .caret ? scalar.inCaretNotation : scalar.escaped).unicodeScalars)
+            } else {
+                safe.append(scalar)
             }
         }
+        return String(safe)
     }
 
     package var terminalSafeLines: [String] { split(whereSeparator: \.isNewline).map { String($0).terminalSafe() } }
@@ -60,19 +63,6 @@ extension String {
     package var terminalSafeText: String {
         split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { String($0).terminalSafe() }
             .joined(separator: "\n")
-    }
-
-    private func replacingUnsafe(_ replacement: (Unicode.Scalar) -> String) -> String {
-        guard !utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) else { return self }
-        var safe = String.UnicodeScalarView()
-        for scalar in unicodeScalars {
-            if scalar.isUnsafe {
-                safe.append(contentsOf: replacement(scalar).unicodeScalars)
-            } else {
-                safe.append(scalar)
-            }
-        }
-        return String(safe)
     }
 }
 

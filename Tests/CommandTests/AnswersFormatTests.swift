@@ -121,7 +121,7 @@ import Testing
         #expect(await InProcessRun.formline(name, isOutputTerminal: true).output.hasPrefix("NAME='a^[]0;x^GM-^[2J'\n"))
         let nul = await InProcessRun.formline(name.dropLast() + ["name=a\0b"])
         expect(
-            nul, .submitFailed,
+            nul, .unwritableResult,
             error:
                 "formline: the value of 'name' cannot be written here; remove quotes, '$', '\\' and control characters such as line breaks\n"
         )

@@ -103,13 +103,13 @@ import Testing
     }
 
     @Test(
-        "What the run before has done is said as that run said it",
+        "What the run before has done is said in the language of this one",
         arguments: [("de", "j", "ausführen"), ("fr", "o", "exécuter sh -c "), ("es", "s", "ejecutar sh -c ")])
     func language(language: String, yes: String, says: String) async {
         _ = await run("Ann", .enter, isOutputFull: true)
         let second = await run(.line(yes), .enter, .line("n"), language: "\(language).UTF-8")
         #expect(second.transcript.contains(says), "\(second.transcript)")
-        #expect(second.transcript.contains("run sh -c …"), "\(second.transcript)")
+        #expect(!second.transcript.contains("run sh"), "\(second.transcript)")
     }
 
     /// The first action takes away the folder of the draft.

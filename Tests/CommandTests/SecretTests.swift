@@ -62,8 +62,8 @@ import Testing
             #expect(!run.error.contains(secret), "\(run.error)")
         }
         await expect(
-            ["run", wizard, "--no-input", "--set", secret], gives: .usage,
-            error: "formline: --set has no '='; write --set NAME=VALUE\n")
+            ["run", wizard, "--no-input", "--set", "a=b", "--set", secret], gives: .usage,
+            error: "formline: --set number 2 has no '='; write --set NAME=VALUE\n")
         #expect(
             await InProcessRun.formline(["run", wizard, "--no-input", "--set-file", "token=\(folder.path)/none"])
                 .ending

@@ -77,7 +77,7 @@ import Testing
         try process.wait(until: "the command") { _ in folder.has("started") }
         try process.signal(number)
         #expect(try process.waitForExit() == .signalled(number))
-        let rows = "Already done: write a.txt\nMay have been done: run sh -c …\n"
+        let rows = "Already done: write a.txt\nMay have been done: run sh -c \": >started; sleep 1000\"\n"
         #expect(process.capturedError.hasSuffix(rows), "\(process.capturedError)")
     }
 
@@ -207,7 +207,7 @@ import Testing
     @Test(arguments: [
         (
             "[{print: \"made {{name}}\"}, {write: a.txt, text: x}, {command: [sh, -c, \"echo no; exit 3\"]}]",
-            "3 (already done: write a.txt)\nThe result so far:\n  made Ann\nOutput of 'run sh -c …':\n  no\n"
+            "3 (already done: write a.txt)\nThe result so far:\n  made Ann\nOutput of 'run sh -c \"echo no; exit 3\"':\n  no\n"
         ),
         ("[{write: a.txt, text: hello}, {command: [sh, -c, exit 7]}]", "7 (already done: write a.txt)\n"),
         (
@@ -270,7 +270,8 @@ import Testing
         let finished = try CommandTests.run("formline", ["run", "w.yaml", "--no-input"], in: folder)
         expect(
             finished, .exited(1),
-            error: "formline: 'touch' could not be run: Too many open files (already done: run sh -c …)\n")
+            error: "formline: 'touch' could not be run: Too many open files "
+                + "(already done: run sh -c \"prlimit --pid $PPID --nofile=3:3\")\n")
         #expect(!folder.has("ran"))
     }
 

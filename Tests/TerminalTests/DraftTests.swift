@@ -81,8 +81,8 @@ import Testing
         try first.process.wait(until: "the command to start") { _ in folder.text(of: "ran") == "ran\n" }
         try first.kill()
         #expect(
-            draft == #"{"answers":{"name":"Ann"},"lines":{},"submission":[{"action":"run sh -c \"#
-                + #""echo ran >>ran; read -r line <wait\"","done":false,"title":"run sh -c …","number":1}]}"# + "\n")
+            draft == #"{"answers":{"name":"Ann"},"lines":{},"submission":[{"action":"command","target":"sh -c \"#
+                + #""echo ran >>ran; read -r line <wait\"","done":false,"number":1}]}"# + "\n")
 
         let second = try Session(wizard, in: folder)
         try second.process.wait(until: "the warning") {

@@ -21,7 +21,7 @@ private struct ProgramStage: CustomTestStringConvertible, Sendable {
         ProgramStage(
             testDescription: "submission", field: "optional: true",
             rest: "submit: {command: [./program], grace: GRACE}", keys: [.enter], isStubborn: true,
-            draft: #""submission":[{"action":"run ./program","done":false,"number":1}]"#),
+            draft: #""submission":[{"action":"command","target":"./program","done":false,"number":1}]"#),
     ]
 
     func session(in folder: TemporaryFolder, grace: String = "0.2") throws -> Session {

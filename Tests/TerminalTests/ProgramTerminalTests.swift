@@ -166,7 +166,8 @@ import Testing
         try process.wait(until: "the command to start") { _ in folder.has("ready") }
         try process.signal(signal)
         #expect(try process.waitForExit() == .signalled(signal))
-        #expect(process.capturedError == "May have been done: run sh -c …\n")
+        let command = #"sh -c "sleep 1000 & echo $! >started; echo $$ >>started; : >…"#
+        #expect(process.capturedError == "May have been done: run \(command)\n")
         #expect(try areGone(folder.text(of: "started")))
     }
 

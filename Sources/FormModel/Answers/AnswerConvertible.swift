@@ -48,7 +48,7 @@ extension Bool: AnswerConvertible {
     public static var questionType: QuestionType { .boolean }
 
     public init(answer: Answer) throws(AnswerError) {
-        guard case .boolean(let value) = answer else { throw QuestionType.boolean.expected }
+        guard case .boolean(let value) = answer else { throw QuestionType.boolean.unexpected }
         self = value
     }
 
@@ -80,10 +80,10 @@ extension AnswerConvertible where Self: FixedWidthInteger {
             // The digits of a far larger number would fill the memory; `UInt128.max` has 39.
             guard large.magnitude <= 39 else { throw Self.outOfRange }
             guard large.magnitude >= 0, case let digits = large.text(fractionDigits: 0), !digits.contains(".") else {
-                throw QuestionType.integer.expected
+                throw QuestionType.integer.unexpected
             }
             value = Self(digits)
-        case .null, .boolean, .number, .text, .list, .value: throw QuestionType.integer.expected
+        case .null, .boolean, .number, .text, .list, .value: throw QuestionType.integer.unexpected
         }
         guard let value else { throw Self.outOfRange }
         self = value
@@ -120,7 +120,7 @@ extension AnswerConvertible where Self: BinaryFloatingPoint {
         case .number(let number): value = Self(number)
         case .integer(let number): value = Self(number)
         case .decimal(let number, _): value = Self(Double("\(number)") ?? .nan)
-        case .null, .boolean, .text, .list, .value: throw QuestionType.number.expected
+        case .null, .boolean, .text, .list, .value: throw QuestionType.number.unexpected
         }
         guard value.isFinite else {
             let maximum = Self.greatestFiniteMagnitude
@@ -145,7 +145,7 @@ extension ExactDecimal: AnswerConvertible {
         case .number(let value):
             guard let value = ExactDecimal(keeping: "\(value)") else { throw .tooManyDigits(38) }
             self = value
-        case .null, .boolean, .text, .list, .value: throw QuestionType.decimal.expected
+        case .null, .boolean, .text, .list, .value: throw QuestionType.decimal.unexpected
         }
     }
 
@@ -190,7 +190,7 @@ extension Array: AnswerConvertible where Element: AnswerConvertible {
                 values.append(try Element.read(text))
             }
             self = values
-        default: throw QuestionType.list.expected
+        default: throw QuestionType.list.unexpected
         }
     }
 

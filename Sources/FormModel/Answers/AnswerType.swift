@@ -184,5 +184,5 @@ extension QuestionType {
         if case .steps(let steps) = definition.input { steps } else { nil }
     }
 
-    package var expected: AnswerError { AnswerError(definition.expected) }
+    package var unexpected: AnswerError { definition.unexpected }
 }

@@ -69,9 +69,8 @@ extension FormController {
     public var isEnabled: Bool { fields.allSatisfy { $0.isEnabled(in: form) } }
 
     package func plainFieldApplies(_ keyPath: PartialKeyPath<Form>) -> Bool {
-        let states = fieldStates
-        guard let settings = states.plain.isEmpty ? nil : states.plain[keyPath] else { return !states.disablesPlain }
-        return !settings.isHidden && !(settings.isDisabled ?? states.disablesPlain)
+        let settings = fieldStates.plain[keyPath] ?? PlainFieldSettings()
+        return !settings.isHidden && !(settings.isDisabled ?? fieldStates.disablesPlain)
     }
 
     /// Replaces the rules of the field at `keyPath`, except those across fields and asynchronous ones. A validated

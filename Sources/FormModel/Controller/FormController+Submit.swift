@@ -30,7 +30,7 @@ extension FormController where Form: SubmittableForm {
     /// ``RuleUnavailable`` if an asynchronous rule could not be evaluated. ``FormError/invalid(errors:)`` from
     /// `submit()` sets messages by field name. After either rejection the focus moves to the first invalid field,
     /// unless ``shouldFocusFirstInvalidFieldOnSubmit`` is off. A cancelled submission ends in
-    /// `.failure(CancellationError())`. A ``SubmissionQuestion`` must be answered before the form is submitted again.
+    /// `.failure(CancellationError())`, unless it throws a ``ReportableError``. A ``SubmissionQuestion`` must be answered before the form is submitted again.
     /// During a submission, another throws ``SubmissionInProgress``.
     @discardableResult
     public func submit() async throws -> Form.Output {
@@ -54,7 +54,8 @@ extension FormController {
             state = .success
             return output
         } catch {
-            let failure: any Error = Task.isCancelled ? CancellationError() : error
+            let hasFailed = error is any ReportableError && !(error is SubmissionQuestion)
+            let failure: any Error = Task.isCancelled && !hasFailed ? CancellationError() : error
             state = .failure(failure)
             if case FormError.invalid(let errors) = failure {
                 setErrors(errors, focusesFirst: false)

@@ -256,12 +256,10 @@ extension FormController {
     private func validateAll() -> Bool {
         if !messages.isEmpty { messages = [] }
         if !fieldStates.hiddenErrors.isEmpty { fieldStates.hiddenErrors.subtract(fields.map(\.keyPath)) }
-        let (fields, hasRunners) = (fields, !runners.isEmpty)
         var isValid = updateState { form in
             var isValid = true
             for field in fields {
-                let known = hasRunners ? knownAsyncFailures(field, in: form) : []
-                if !field.validate(&form, adding: known) { isValid = false }
+                if !field.validate(&form, adding: knownAsyncFailures(field, in: form)) { isValid = false }
             }
             return isValid
         }
@@ -284,7 +282,7 @@ extension FormController {
     private func validate(_ field: ValidatedField<Form>) -> Bool {
         if !_fieldStates.hiddenErrors.isEmpty { fieldStates.hiddenErrors.remove(field.keyPath) }
         return updateState { form in
-            field.validate(&form, adding: runners.isEmpty ? [] : knownAsyncFailures(field, in: form))
+            field.validate(&form, adding: knownAsyncFailures(field, in: form))
         }
     }
 

@@ -47,21 +47,19 @@ public struct SubmissionQuestion: ReportableError {
 }
 
 package struct SubmissionStep: Equatable, Sendable {
-    package var summary: String
-    /// The summary in the person's language.
-    package var title: String
+    /// The kind of action, such as `command`.
+    package var kind: String
+    /// The kind's object, in no language: the command line, the path or the address.
+    package var target: String
     /// True if it succeeded; otherwise it was started, and its outcome is unknown.
     package var isDone: Bool
     /// Its output, if that can be kept.
     package var output: String?
-    /// Its position in the submission, counted from 1, which recognizes it if its summary has other answers by now.
+    /// Its position in the submission, counted from 1, which recognizes it if its target has other answers by now.
     package var number: Int?
 
-    package init(
-        _ summary: String, title: String? = nil, isDone: Bool, output: String? = nil, number: Int? = nil
-    ) {
-        (self.summary, self.title) = (summary, title ?? summary)
-        (self.isDone, self.output, self.number) = (isDone, output, number)
+    package init(_ kind: String, _ target: String, isDone: Bool, output: String? = nil, number: Int? = nil) {
+        (self.kind, self.target, self.isDone, self.output, self.number) = (kind, target, isDone, output, number)
     }
 }
 

@@ -122,7 +122,7 @@ extension ValidatedField {
                     },
                     crossSummaries: { form in
                         form[keyPath: wrapper].withRuleMessages {
-                            rules.compactMap { $0.summary(in: form) } + asynchronous.compactMap(\.summary)
+                            rules.compactMap { $0.summary(form) } + asynchronous.compactMap(\.summary)
                         }
                     })))
     }
@@ -440,9 +440,7 @@ extension ValidatedField {
 
 extension ValidatableForm {
     package var allFields: [ValidatedField<Self>] {
-        let fields = validatedFields
-        guard fields.contains(where: { $0.isGroup }) else { return fields }
-        return fields.flatMap { $0.isGroup ? $0.members(in: self) : [$0] }
+        validatedFields.flatMap { $0.isGroup ? $0.members(in: self) : [$0] }
     }
 
     var groups: [PartialKeyPath<Self>: [PartialKeyPath<Self>]] {

@@ -108,7 +108,7 @@ private func allOfSummary<Value>(_ rules: [Rule<Value>]) -> String? {
 }
 
 extension RuleEntry {
-    package static let combinedRules: [RuleEntry] = list {
+    @RuleEntryBuilder package static var combinedRules: [RuleEntry] {
         RuleEntry(
             "anyOf", on: .any, accepts: .rules, passes: "what passes one of the rules",
             samples: .init("[email, {length: 3}]", passes: "abc", "a@b.ch", rejects: "ab")

@@ -2,14 +2,14 @@ extension ValidationRule {
     /// The value is more than `bound`.
     public static func greaterThan<Value: Comparable & Sendable>(_ bound: Value, message: String? = nil) -> Self
     where Self == Rule<Value> {
-        comparing("greaterThan", with: bound, message, else: .greaterThan(shown(bound))) { $0 > bound }
+        Rule("greaterThan", message, else: .greaterThan(shown(bound))) { $0 > bound }
     }
 
     /// The value is `minimum` or more.
     public static func atLeast<Value: Comparable & Sendable>(_ minimum: Value, message: String? = nil) -> Self
     where Self == Rule<Value> {
-        comparing(
-            "atLeast", with: minimum, message,
+        Rule(
+            "atLeast", message,
             else: isPointInTime(minimum) ? .notBefore(shown(minimum)) : .atLeast(shown(minimum))
         ) { $0 >= minimum }
     }
@@ -17,14 +17,14 @@ extension ValidationRule {
     /// The value is less than `bound`.
     public static func lessThan<Value: Comparable & Sendable>(_ bound: Value, message: String? = nil) -> Self
     where Self == Rule<Value> {
-        comparing("lessThan", with: bound, message, else: .lessThan(shown(bound))) { $0 < bound }
+        Rule("lessThan", message, else: .lessThan(shown(bound))) { $0 < bound }
     }
 
     /// The value is `maximum` or less.
     public static func atMost<Value: Comparable & Sendable>(_ maximum: Value, message: String? = nil) -> Self
     where Self == Rule<Value> {
-        comparing(
-            "atMost", with: maximum, message,
+        Rule(
+            "atMost", message,
             else: isPointInTime(maximum) ? .notAfter(shown(maximum)) : .atMost(shown(maximum))
         ) { $0 <= maximum }
     }
@@ -35,17 +35,6 @@ extension ValidationRule {
         case let quantity as Quantity: quantity.isPointInTime
         default: false
         }
-    }
-
-    /// A bound that is not equal to itself, such as not-a-number, rejects every value, even in the opposite rule.
-    private static func comparing<Value: Comparable & Sendable>(
-        _ name: String, with bound: Value, _ message: String?,
-        else standard: @autoclosure @escaping @Sendable () -> RuleMessage, isValid: @escaping @Sendable (Value) -> Bool
-    ) -> Self where Self == Rule<Value> {
-        guard bound == bound else {
-            return Rule(name, undecided: .uncheckable(reason: "nothing can be compared with \(shown(bound))"))
-        }
-        return Rule(name, message, else: standard(), isValid: isValid)
     }
 
     /// The value is in the range, ends included.
@@ -120,7 +109,7 @@ extension ValidationRule {
 }
 
 extension RuleEntry {
-    package static let numberRules: [RuleEntry] = list {
+    @RuleEntryBuilder package static var numberRules: [RuleEntry] {
         RuleEntry(
             "greaterThan", on: .amounts, accepts: .bound.orField(.amounts, summary: RuleMessage.greaterThan),
             passes: "numbers above it",
@@ -223,7 +212,7 @@ extension RuleSubject<Answer> {
 }
 
 extension RuleEntry {
-    package static let dateRules: [RuleEntry] = list {
+    @RuleEntryBuilder package static var dateRules: [RuleEntry] {
         RuleEntry(
             "before", on: .temporal, accepts: .pointInTime.orField(.temporal, summary: RuleMessage.before),
             passes: "dates and times before it",

@@ -102,7 +102,7 @@ private func isVersionIdentifier(_ part: UTF8Bytes) -> Bool {
 }
 
 extension RuleEntry {
-    package static let identifierRules: [RuleEntry] = list {
+    @RuleEntryBuilder package static var identifierRules: [RuleEntry] {
         RuleEntry(
             "uuid", on: .text, accepts: .uuidVersion, passes: "a UUID: RFC 9562",
             samples: .init(passes: "2bc1c94f-0deb-43e9-92a1-4775189ec9f8", rejects: "2bc1c94f"),
@@ -241,7 +241,7 @@ extension ValidationRule where Self == Rule<String> {
                 }
                 return nil
             } catch {
-                let reason = "\(error.reason) at offset \(error.offset)"
+                let reason = error.reason + (error.offset.map { " at offset \($0)" } ?? "")
                 return RuleFailure(rule: "regex", message: message ?? RuleMessage.regex(reason: reason).text())
             }
         }
@@ -272,7 +272,7 @@ private func afterVersionNumber(_ text: UTF8Bytes) -> UTF8Bytes? {
 }
 
 extension RuleEntry {
-    package static let dataFormatRules: [RuleEntry] = list {
+    @RuleEntryBuilder package static var dataFormatRules: [RuleEntry] {
         RuleEntry("date", passes: "a date: RFC 3339, of the real calendar", like: "2028-02-29", unlike: "2026-02-29") {
             .date()
         }

@@ -105,7 +105,7 @@ extension ValidationRule where Self == Rule<String> {
 }
 
 extension RuleEntry {
-    package static let networkFormatRules: [RuleEntry] = list {
+    @RuleEntryBuilder package static var networkFormatRules: [RuleEntry] {
         RuleEntry(
             "email", on: .text, accepts: .option("html", "rfc5321"),
             passes: "an address with a top-level domain: HTML standard",

@@ -7,17 +7,17 @@ extension ValidationRule where Self == Rule<String> {
 
     /// The text has at least `minimum` Characters.
     public static func minLength(_ minimum: Int, message: String? = nil) -> Self {
-        counting("minLength", minimum, message, else: .minLength(minimum)) { $0.count >= minimum }
+        Rule("minLength", message, else: .minLength(minimum)) { $0.count >= minimum }
     }
 
     /// The text has at most `maximum` Characters.
     public static func maxLength(_ maximum: Int, message: String? = nil) -> Self {
-        counting("maxLength", maximum, message, else: .maxLength(maximum)) { $0.count <= maximum }
+        Rule("maxLength", message, else: .maxLength(maximum)) { $0.count <= maximum }
     }
 
     /// The text has exactly `length` Characters.
     public static func length(_ length: Int, message: String? = nil) -> Self {
-        counting("length", length, message, else: .length(length)) { $0.count == length }
+        Rule("length", message, else: .length(length)) { $0.count == length }
     }
 
     /// The text begins with `prefix`, compared by Unicode scalars.
@@ -79,17 +79,6 @@ extension ValidationRule where Self == Rule<String> {
     }
 }
 
-extension ValidationRule {
-    /// Makes a rule on a count. A negative one is an error: every value is rejected, even by the opposite rule.
-    static func counting<Value>(
-        _ name: String, _ count: Int, _ message: String?, else standard: RuleMessage,
-        isValid: @escaping @Sendable (Value) -> Bool
-    ) -> Self where Self == Rule<Value> {
-        guard count >= 0 else { return Rule(name, undecided: .uncheckable(reason: "\(count) is a negative number")) }
-        return Rule(name, message, else: standard, isValid: isValid)
-    }
-}
-
 extension MadeRule {
     package static func countingScalars(_ name: String, _ count: Int) -> MadeRule? {
         let rule: Rule<String>? =
@@ -103,7 +92,7 @@ extension MadeRule {
 }
 
 extension RuleEntry {
-    package static let textRules: [RuleEntry] = list {
+    @RuleEntryBuilder package static var textRules: [RuleEntry] {
         RuleEntry("notEmpty", on: .textOrNone, passes: "more than whitespace", like: "a", unlike: "' '") {
             .isNotEmpty()
         }
@@ -250,7 +239,7 @@ extension String {
 }
 
 extension RuleEntry {
-    package static let characterRules: [RuleEntry] = list {
+    @RuleEntryBuilder package static var characterRules: [RuleEntry] {
         RuleEntry("digitsOnly", passes: "digits", like: "12", unlike: "1a") { .digitsOnly() }
         RuleEntry("lettersOnly", passes: "letters", like: "ab", unlike: "a1") { .lettersOnly() }
         RuleEntry("alphanumeric", passes: "letters and digits", like: "a1", unlike: "a-1") { .alphanumeric() }

@@ -105,7 +105,7 @@ private func decimal<Value>(_ value: Value) -> Answer? {
 }
 
 extension RuleEntry {
-    package static let valueRules: [RuleEntry] = list {
+    @RuleEntryBuilder package static var valueRules: [RuleEntry] {
         RuleEntry("isTrue", on: .booleans, passes: "yes", like: "yes", unlike: "no") { .isTrue() }
         RuleEntry(
             "equalTo", on: .any, accepts: .field, passes: "the answer of the other field",
@@ -170,13 +170,13 @@ extension ValidationRule {
     /// The list has at least `minimum` items.
     public static func minItems<Items: Collection & Sendable>(_ minimum: Int, message: String? = nil) -> Self
     where Self == Rule<Items> {
-        counting("minItems", minimum, message, else: .minItems(minimum)) { $0.count >= minimum }
+        Rule("minItems", message, else: .minItems(minimum)) { $0.count >= minimum }
     }
 
     /// The list has at most `maximum` items.
     public static func maxItems<Items: Collection & Sendable>(_ maximum: Int, message: String? = nil) -> Self
     where Self == Rule<Items> {
-        counting("maxItems", maximum, message, else: .maxItems(maximum)) { $0.count <= maximum }
+        Rule("maxItems", message, else: .maxItems(maximum)) { $0.count <= maximum }
     }
 
     /// No item occurs twice; texts compare by Unicode scalars.
@@ -224,7 +224,7 @@ extension ValidationRule {
 }
 
 extension RuleEntry {
-    package static let listRules: [RuleEntry] = list {
+    @RuleEntryBuilder package static var listRules: [RuleEntry] {
         RuleEntry(
             "minItems", on: .lists, accepts: .count, passes: "at least this many items",
             samples: .init("2", passes: "[a, b]", rejects: "[a]"),

@@ -104,7 +104,7 @@ extension Schema {
     /// A list of items of the given schema; the message says which item is wrong. Text is parsed like the line of a
     /// list question: items separated by commas, which double quotes protect.
     public static func list<Item: Sendable>(of item: Schema<Item>) -> Self where Output == [Item] {
-        var list = Self(reading: SchemaStep { $0.items }.then(item.whole.each()))
+        var list = Self(reading: SchemaStep.now { $0.items }.then(item.whole.each()))
         list.expectation = .expectedList
         return list
     }
@@ -175,20 +175,21 @@ public func union<each Branch: Sendable>(
     _ branches: repeat Schema<each Branch>
 ) -> Schema<(repeat (each Branch)?)> {
     var waits = false
-    for branch in repeat each branches { waits = waits || branch.whole.now == nil }
-    let now: @Sendable (RawValue) -> Result<(repeat (each Branch)?), SchemaRejection> = { raw in
-        var attempts = UnionAttempts()
-        let values = (repeat attempts.value(of: (each branches).whole(raw)))
-        return attempts.outcome(values)
+    for branch in repeat each branches {
+        if case .later = branch.whole { waits = true }
     }
     return Schema<(repeat (each Branch)?)>(
-        reading: SchemaStep(
-            now: waits ? nil : now,
-            later: { raw in
+        reading: waits
+            ? .later { raw in
                 var attempts = UnionAttempts()
-                let values = (repeat attempts.value(of: try await (each branches).whole.later(raw)))
+                let values = (repeat attempts.value(of: try await (each branches).whole.outcome(of: raw)))
                 return attempts.outcome(values)
-            }))
+            }
+            : .now { raw in
+                var attempts = UnionAttempts()
+                let values = (repeat attempts.value(of: (each branches).whole.outcomeNow(of: raw)))
+                return attempts.outcome(values)
+            })
 }
 
 private struct UnionAttempts {

@@ -27,7 +27,7 @@ public struct Schema<Output>: Sendable {
 
     init(expecting expectation: RuleMessage?, _ read: @escaping @Sendable (RawValue) throws(AnswerError) -> Output) {
         self.init(
-            reading: SchemaStep { raw in
+            reading: .now { raw in
                 do throws(AnswerError) {
                     return .success(try read(raw))
                 } catch {
@@ -38,7 +38,7 @@ public struct Schema<Output>: Sendable {
     }
 
     init(
-        reading: SchemaStep<RawValue, Output>, checking: SchemaStep<Output, Output> = SchemaStep { .success($0) }
+        reading: SchemaStep<RawValue, Output>, checking: SchemaStep<Output, Output> = .now { .success($0) }
     ) {
         self.reading = reading
         self.checking = checking
@@ -51,37 +51,37 @@ public struct Schema<Output>: Sendable {
 /// A schema with an asynchronous step.
 public typealias AsyncSchema = Schema
 
-/// A step of a schema, with both ways of running it.
-struct SchemaStep<Input, Output>: Sendable {
+/// A step of a schema: one that returns at once, or one that waits.
+enum SchemaStep<Input, Output>: Sendable {
     typealias Outcome = Result<Output, SchemaRejection>
 
-    /// `nil` if the step waits.
-    let now: (@Sendable (Input) -> Outcome)?
-    let later: @MainActor @Sendable (Input) async throws -> Outcome
-
-    init(_ now: @escaping @Sendable (Input) -> Outcome) { self.init(now: now) { now($0) } }
-
-    init(
-        now: (@Sendable (Input) -> Outcome)? = nil,
-        later: @escaping @MainActor @Sendable (Input) async throws -> Outcome
-    ) {
-        self.now = now
-        self.later = later
-    }
+    case now(@Sendable (Input) -> Outcome)
+    case later(@MainActor @Sendable (Input) async throws -> Outcome)
 
     /// Runs the step without waiting.
-    func callAsFunction(_ input: Input) -> Outcome {
-        let reason = "the schema waits for an asynchronous step; use AsyncRule(schema) in the field's 'asynchronous:'"
-        return now?(input)
-            ?? .failure(SchemaRejection([.undecided("schema", RuleMessage.uncheckable(reason: reason).text())]))
+    func outcomeNow(of input: Input) -> Outcome {
+        switch self {
+        case .now(let step): return step(input)
+        case .later:
+            let reason =
+                "the schema waits for an asynchronous step; use AsyncRule(schema) in the field's 'asynchronous:'"
+            return .failure(SchemaRejection([.undecided("schema", RuleMessage.uncheckable(reason: reason).text())]))
+        }
+    }
+
+    @MainActor
+    func outcome(of input: Input) async throws -> Outcome {
+        switch self {
+        case .now(let step): step(input)
+        case .later(let step): try await step(input)
+        }
     }
 
     func then<New>(_ next: SchemaStep<Output, New>) -> SchemaStep<Input, New> {
-        var now: (@Sendable (Input) -> Result<New, SchemaRejection>)?
-        if let first = self.now, let second = next.now { now = { first($0).flatMap(second) } }
-        return SchemaStep<Input, New>(now: now) { input in
-            switch try await later(input) {
-            case .success(let value): try await next.later(value)
+        if case (.now(let first), .now(let second)) = (self, next) { return .now { first($0).flatMap(second) } }
+        return .later { input in
+            switch try await outcome(of: input) {
+            case .success(let value): try await next.outcome(of: value)
             case .failure(let rejection): .failure(rejection)
             }
         }
@@ -89,19 +89,22 @@ struct SchemaStep<Input, Output>: Sendable {
 
     /// The same step for input that may be missing.
     func optional<Whole>(_ part: @escaping @Sendable (Whole) -> Input?) -> SchemaStep<Whole, Output?> {
-        var now: (@Sendable (Whole) -> Result<Output?, SchemaRejection>)?
-        if let step = self.now { now = { part($0).map { step($0).map(Optional.some) } ?? .success(nil) } }
-        return SchemaStep<Whole, Output?>(now: now) { whole in
-            guard let input = part(whole) else { return .success(nil) }
-            return try await later(input).map(Optional.some)
+        switch self {
+        case .now(let step):
+            .now { part($0).map { step($0).map(Optional.some) } ?? .success(nil) }
+        case .later(let step):
+            .later { whole in
+                guard let input = part(whole) else { return .success(nil) }
+                return try await step(input).map(Optional.some)
+            }
         }
     }
 
     /// The same step for every item; the message says which one is wrong.
     func each() -> SchemaStep<[Input], [Output]> {
-        var now: (@Sendable ([Input]) -> Result<[Output], SchemaRejection>)?
-        if let step = self.now {
-            now = { inputs in
+        switch self {
+        case .now(let step):
+            .now { inputs in
                 var outputs: [Output] = []
                 for (index, input) in inputs.enumerated() {
                     switch step(input) {
@@ -111,24 +114,25 @@ struct SchemaStep<Input, Output>: Sendable {
                 }
                 return .success(outputs)
             }
-        }
-        return SchemaStep<[Input], [Output]>(now: now) { inputs in
-            var outputs: [Output] = []
-            for (index, input) in inputs.enumerated() {
-                switch try await later(input) {
-                case .success(let output): outputs.append(output)
-                case .failure(let rejection): return .failure(rejection.ofItem(index))
+        case .later(let step):
+            .later { inputs in
+                var outputs: [Output] = []
+                for (index, input) in inputs.enumerated() {
+                    switch try await step(input) {
+                    case .success(let output): outputs.append(output)
+                    case .failure(let rejection): return .failure(rejection.ofItem(index))
+                    }
                 }
+                return .success(outputs)
             }
-            return .success(outputs)
         }
     }
 
     func ruleMessages(_ messages: RuleMessages) -> Self {
-        var now: (@Sendable (Input) -> Outcome)?
-        if let step = self.now { now = { input in RuleMessages.$current.withValue(messages) { step(input) } } }
-        return Self(now: now) { input in
-            try await RuleMessages.$current.withValue(messages) { try await later(input) }
+        switch self {
+        case .now(let step): .now { input in RuleMessages.$current.withValue(messages) { step(input) } }
+        case .later(let step):
+            .later { input in try await RuleMessages.$current.withValue(messages) { try await step(input) } }
         }
     }
 }
@@ -137,7 +141,7 @@ extension Schema {
     /// Adds a rule, which sees the result of the steps before it.
     public func rule(_ rule: Rule<Output>) -> Self {
         var schema = adding(
-            SchemaStep { value in
+            .now { value in
                 rule.failure(for: value).map { .failure(SchemaRejection([$0])) } ?? .success(value)
             })
         schema.isFormat = isFormat || rule.isFormat
@@ -156,10 +160,10 @@ extension Schema {
     /// Adds an asynchronous rule.
     public func rule(_ rule: AsyncRule<Output>) -> Self {
         adding(
-            SchemaStep(later: { value in
+            .later { value in
                 let failures = try await RuleRunner([rule]).failures(of: value)
                 return failures.isEmpty ? .success(value) : .failure(SchemaRejection(failures))
-            }))
+            })
     }
 
     /// Changes the value for the following steps; an error rejects it, with the error's description as the message.
@@ -175,7 +179,7 @@ extension Schema {
     /// `Schema.string().rule(.url()).map(message: "Must be a URL") { URL(string: $0) }`.
     public func map<New>(message: String, _ transform: @escaping @Sendable (Output) -> New?) -> Schema<New> {
         changing(
-            SchemaStep { value in
+            .now { value in
                 transform(value).map(Result.success) ?? .failure(SchemaRejection(rule: "map", message: message))
             })
     }
@@ -203,7 +207,7 @@ extension Schema {
     /// The same schema for typed values only: it rejects text such as `"42"` for an `Int`, which others parse.
     public func strict() -> Self {
         guard let expectation else { return self }
-        let typed = SchemaStep<RawValue, RawValue> { raw in
+        let typed = SchemaStep<RawValue, RawValue>.now { raw in
             guard case .text = raw else { return .success(raw) }
             return .failure(SchemaRejection(rule: "type", message: expectation.text()))
         }
@@ -222,7 +226,7 @@ extension Schema {
     }
 
     private func changing<New>(_ step: SchemaStep<Output, New>) -> Schema<New> {
-        like(reading: whole.then(step), checking: SchemaStep { .success($0) })
+        like(reading: whole.then(step), checking: .now { .success($0) })
     }
 
     private func like<New>(reading: SchemaStep<RawValue, New>, checking: SchemaStep<New, New>) -> Schema<New> {
@@ -233,7 +237,7 @@ extension Schema {
     }
 
     private func mapping<New>(_ transform: @escaping @Sendable (Output) throws -> New) -> SchemaStep<Output, New> {
-        SchemaStep { value in
+        .now { value in
             do { return .success(try transform(value)) } catch {
                 return .failure(SchemaRejection(throwing: error, rule: "map"))
             }
@@ -243,7 +247,7 @@ extension Schema {
     private func awaiting<New>(
         _ transform: @escaping @MainActor @Sendable (Output) async throws -> New
     ) -> SchemaStep<Output, New> {
-        SchemaStep(later: { value in
+        .later { value in
             do {
                 return .success(try await transform(value))
             } catch let error where error is AnswerError || error is SchemaRejection {
@@ -253,16 +257,16 @@ extension Schema {
             } catch {
                 throw RuleUnavailable(field: nil, reason: error)
             }
-        })
+        }
     }
 }
 
 extension Schema {
     /// Passes a typed value through every step, except for those before the last change of type.
-    public func check(_ value: Output) -> Result<Output, SchemaRejection> { checking(value) }
+    public func check(_ value: Output) -> Result<Output, SchemaRejection> { checking.outcomeNow(of: value) }
 
     /// Parses raw input, a text or an untyped value, and passes it through every step.
-    public func parse(_ raw: (any Sendable)?) -> Result<Output, SchemaRejection> { whole(RawValue(raw)) }
+    public func parse(_ raw: (any Sendable)?) -> Result<Output, SchemaRejection> { whole.outcomeNow(of: RawValue(raw)) }
 
     /// Passes a typed value through every step, except for those before the last change of type, as by ``map(_:)``,
     /// which are for raw input.
@@ -270,7 +274,7 @@ extension Schema {
     /// - Throws: ``RuleUnavailable`` if a step could not be evaluated; `CancellationError` if the task is cancelled.
     @MainActor
     public func validate(value: Output) async throws -> Result<Output, SchemaRejection> {
-        try await checking.later(value)
+        try await checking.outcome(of: value)
     }
 
     /// Parses raw input, a text or an untyped value, and passes it through every step. `nil` is rejected as `required`
@@ -280,7 +284,7 @@ extension Schema {
     /// - Throws: ``RuleUnavailable`` if a step could not be evaluated; `CancellationError` if the task is cancelled.
     @MainActor
     public func validate(raw: (any Sendable)?) async throws -> Result<Output, SchemaRejection> {
-        try await whole.later(RawValue(raw))
+        try await whole.outcome(of: RawValue(raw))
     }
 }
 

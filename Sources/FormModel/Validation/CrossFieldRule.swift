@@ -10,8 +10,8 @@
 public struct CrossFieldRule<Form, Value> {
     package let ruleName: String
     let reads: [PartialKeyPath<Form>]
+    let summary: (Form) -> String?
     private let check: (Value, Form) -> RuleFailure?
-    private let summaryInForm: (Form) -> String?
 
     /// Makes a rule that returns a message for a value that does not match the rest of the form. `summary` describes
     /// the rule for the current form in a list of rules.
@@ -30,11 +30,9 @@ public struct CrossFieldRule<Form, Value> {
     ) {
         self.ruleName = ruleName
         self.reads = reads
-        self.summaryInForm = summary
+        self.summary = summary
         self.check = failure
     }
-
-    package func summary(in form: Form) -> String? { summaryInForm(form) }
 
     /// Checks `value` against the rest of `form`; returns `nil` if it passes, else the message.
     public func validate(value: Value, in form: Form) -> String? {
@@ -52,7 +50,7 @@ public struct CrossFieldRule<Form, Value> {
     }
 
     func pullback<Whole>(_ part: @escaping (Whole) -> Value?) -> CrossFieldRule<Form, Whole> {
-        CrossFieldRule<Form, Whole>(ruleName, reads: reads, summary: summaryInForm) {
+        CrossFieldRule<Form, Whole>(ruleName, reads: reads, summary: summary) {
             [check] (whole, form) -> RuleFailure? in part(whole).flatMap { check($0, form) }
         }
     }

@@ -70,9 +70,13 @@ package struct AnswerFlags: Sendable {
 
     @MainActor
     func settingAnswers(for form: WizardForm, on streams: StandardStreams) throws(RunFailure) -> [NamedAnswer] {
-        let given = try settings.map { setting throws(RunFailure) in
+        // The text can be a secret.
+        func incomplete(_ flag: String, number: Int, value: String) -> RunFailure {
+            RunFailure(.usage, "\(flag) number \(number) has no '='; write \(flag) NAME=\(value)")
+        }
+        let given = try settings.enumerated().map { index, setting throws(RunFailure) in
             guard let answer = NamedAnswer(setting: setting) else {
-                throw RunFailure(.usage, "--set has no '='; write --set NAME=VALUE")
+                throw incomplete("--set", number: index + 1, value: "VALUE")
             }
             return answer
         }
@@ -80,9 +84,9 @@ package struct AnswerFlags: Sendable {
             streams.report(RunMessage.secretInFlag(name).text)
         }
         let fromFiles = try RunFailure.catching {
-            try settingFiles.map { setting in
+            try settingFiles.enumerated().map { index, setting in
                 guard let answer = try NamedAnswer(settingFile: setting, standardInput: streams.input) else {
-                    throw RunFailure(.usage, "--set-file has no '='; write --set-file NAME=PATH")
+                    throw incomplete("--set-file", number: index + 1, value: "PATH")
                 }
                 return answer
             }

@@ -43,11 +43,21 @@ package struct WizardRun: Sendable {
         if outputFile == nil { try streams.requireOutput() }
         let form = try readForm(on: streams)
         try checkFormat(for: form)
-        guard let recordFile else { return try await run(form, on: streams) }
-        let output = OutputFile(path: recordFile, flag: "--record")
-        let file = try recordingFile(output)
-        let outcome = await recorded(by: SessionRecorder { file.write($0) }, form, on: streams)
-        let failure = file.failure.map { output.failure("\($0)") }
+        guard let file = try file(recordFile, flag: "--record") else { return try await run(form, on: streams) }
+        if let kind = FileKind(path: file.path), kind != .file {
+            throw file.failure("it is not a regular file; name another path")
+        }
+        var recording = ""
+        var failure: RunFailure?
+        let recorder = SessionRecorder { part in
+            recording += part
+            do throws(RunFailure) {
+                if failure == nil { try file.write(recording, isPrivate: true) }
+            } catch {
+                failure = error
+            }
+        }
+        let outcome = await recorded(by: recorder, form, on: streams)
         if case .failure = outcome { failure?.messages.forEach(streams.report) }
         try outcome.get()
         if let failure { throw failure }
@@ -69,19 +79,6 @@ package struct WizardRun: Sendable {
         guard format == .shell, let (field, variable) = form.shellVariables.first else { return }
         throw RunFailure(
             .usage, "--format shell would set the shell's own variable \(variable); rename the field '\(field)'")
-    }
-
-    @MainActor
-    private func recordingFile(_ output: OutputFile) throws(RunFailure) -> RecordingFile {
-        try check(output)
-        if let kind = FileKind(path: output.path), kind != .file {
-            throw output.failure("it is not a regular file; name another path")
-        }
-        do throws(SystemError) {
-            return try RecordingFile(output.path)
-        } catch {
-            throw output.failure("\(error)")
-        }
     }
 
     @MainActor

@@ -270,25 +270,3 @@ extension RecordedStep {
         return self[key] == nil ? nil : texts(key)
     }
 }
-
-@MainActor
-final class RecordingFile {
-    private let descriptor: Int32
-    private(set) var failure: SystemError?
-
-    init(_ path: String) throws(SystemError) {
-        descriptor = try Descriptor.open(path, O_WRONLY | O_CREAT | O_TRUNC | O_NONBLOCK, mode: 0o600)
-        _ = fchmod(descriptor, 0o600)
-    }
-
-    deinit { close(descriptor) }
-
-    func write(_ text: String) {
-        guard failure == nil else { return }
-        do throws(SystemError) {
-            try Descriptor.write(text, to: descriptor)
-        } catch {
-            failure = error
-        }
-    }
-}

@@ -71,7 +71,7 @@ public struct SessionRecording {
         try await inEnvironment {
             var form = try readForm()
             if !session.suggested.isEmpty { form = form.suggesting(namedAnswers(session.suggested, of: form)).form }
-            form.takePlaceholders(messagesAboutSecrets)
+            form.acceptPlaceholders(messagesAboutSecrets)
             var run = WizardRun(wizard: path)
             run.usesDefaults = session.usesDefaults
             run.maxAttempts = session.maxAttempts

@@ -15,12 +15,6 @@ struct CommandAction: SubmitAction {
     let program: Program
     let inputBody: RequestBody?
 
-    struct Input: Equatable, Sendable {
-        let commandLine: [String]
-        let standardInput: [UInt8]
-        let variables: [String: String?]
-    }
-
     static func read(
         _ value: Node, options: WizardFileReader.Section, reader: inout WizardFileReader
     ) -> CommandAction? {
@@ -35,41 +29,49 @@ struct CommandAction: SubmitAction {
         return CommandAction(program: program, inputBody: input)
     }
 
-    func startProblem(followsFiles: Bool) -> (any Error)? {
-        guard !followsFiles || !program.isPath, let problem = program.startProblem else { return nil }
-        return ActionError(.notRun(program.name, reason: problem.text), isStarted: false)
-    }
-
     @MainActor
-    func input(from form: WizardForm) throws -> Input {
+    func planned(for form: WizardForm) throws -> any PlannedAction {
         let commandLine = try program.commandLine(in: form)
         let bytes = try inputBody.map { body in
             try body.bytes(for: form, contentType: body.contentType) + (body.isStructured ? [UInt8(ascii: "\n")] : [])
         }
         let variables = form.commandVariables.merging(["FORMLINE_INTO": form.targetFolder]) { $1 }
-        return Input(commandLine: commandLine, standardInput: bytes ?? form.commandInput, variables: variables)
+        return PlannedCommand(
+            program: program, commandLine: commandLine, standardInput: bytes ?? form.commandInput,
+            readsAnswers: bytes == nil, variables: variables)
     }
 
     var plan: String {
         "run " + program.words.map { $0.contains(" ") || $0.isEmpty ? "'\($0)'" : $0 }.joined(separator: " ")
     }
 
-    func summary(of input: Input) -> String {
-        let commandLine = input.commandLine.map { Self.isPlain($0) ? $0 : JSONWriter.compact(.string($0)) }
-        return WizardMessage.run(commandLine.joined(separator: " ")).text
+    static func title(of target: String) -> String {
+        WizardMessage.run(target.count > 60 ? target.prefix(60) + "…" : target).text
+    }
+}
+
+struct PlannedCommand: PlannedAction {
+    static var kind: any SubmitAction.Type { CommandAction.self }
+
+    let program: Program
+    let commandLine: [String]
+    let standardInput: [UInt8]
+    /// Its standard input is the answers.
+    let readsAnswers: Bool
+    let variables: [String: String?]
+
+    static func == (left: PlannedCommand, right: PlannedCommand) -> Bool {
+        (left.commandLine, left.standardInput, left.variables)
+            == (right.commandLine, right.standardInput, right.variables)
     }
 
-    func title(of input: Input) -> String {
-        // For a shell's code or a long argument list, the beginning is enough.
-        var shown: [String] = []
-        for word in input.commandLine {
-            guard Self.isPlain(word), shown.reduce(word.count, { $0 + $1.count + 1 }) <= 40 else { break }
-            shown.append(word)
-        }
-        let commandLine = shown.isEmpty ? Array(input.commandLine.prefix(1)) : shown
-        return WizardMessage.run(
-            (commandLine.count < input.commandLine.count ? commandLine + ["…"] : commandLine).joined(separator: " ")
-        ).text
+    var target: String {
+        commandLine.map { Self.isPlain($0) ? $0 : JSONWriter.compact(.string($0)) }.joined(separator: " ")
+    }
+
+    func startProblem(followsFiles: Bool) -> (any Error)? {
+        guard !followsFiles || !program.isPath, let problem = program.startProblem else { return nil }
+        return ActionError(.notRun(program.name, reason: problem.text), isStarted: false)
     }
 
     private static func isPlain(_ word: String) -> Bool {
@@ -77,21 +79,20 @@ struct CommandAction: SubmitAction {
     }
 
     /// The command as it is typed in a shell. Its standard input follows if that is not the answers.
-    func outline(of input: Input) -> [ActionOutline] {
-        let line = input.commandLine.map { Self.isPlain($0) ? $0 : ShellText.quoted($0) }.joined(separator: " ")
-        let given = inputBody == nil ? "" : "\n" + String(decoding: input.standardInput, as: UTF8.self)
-        return [.step(key: Self.key, text: line + given)]
+    func outline() -> [ActionOutline] {
+        let line = commandLine.map { Self.isPlain($0) ? $0 : ShellText.quoted($0) }.joined(separator: " ")
+        let input = readsAnswers ? "" : "\n" + String(decoding: standardInput, as: UTF8.self)
+        return [.step(key: CommandAction.key, text: line + input)]
     }
 
     @MainActor
-    func run(_ input: Input, in submission: RunningSubmission) async throws -> [UInt8]? {
-        let ended = try await program.run(
-            input.commandLine, input: input.standardInput, variables: input.variables)
+    func run(in submission: RunningSubmission) async throws -> [UInt8]? {
+        let ended = try await program.run(commandLine, input: standardInput, variables: variables)
         guard ended.code != 0 else { return ended.output }
         guard ended.code == 65 else {
             let failure = ActionError(.exited(program.name, code: ended.code, message: nil))
             let rows = PartialSubmissionError.rows(
-                of: ended.output, title: title(of: input), isEnd: true, masking: submission.secrets)
+                of: ended.output, title: title, isEnd: true, masking: submission.secrets)
             throw rows.isEmpty ? failure as any Error : PartialSubmissionError(failure: failure, details: rows)
         }
         let reply =

@@ -23,7 +23,7 @@ struct PostAction: SubmitAction {
     }
 
     @MainActor
-    func input(from form: WizardForm) throws -> CurlRequest {
+    func planned(for form: WizardForm) throws -> any PlannedAction {
         var lines: OrderedDictionary<String, String> = [:]
         for (name, value) in headers { lines[name] = try value.rendered(in: form) }
         let given = lines.first { $0.key.lowercased() == "content-type" }?.value
@@ -40,27 +40,33 @@ struct PostAction: SubmitAction {
         return request
     }
 
+    var plan: String { "send a \(method.rawValue) request to \(url.source)" }
+
+    static func title(of target: String) -> String { target }
+}
+
+extension CurlRequest: PlannedAction {
+    static var kind: any SubmitAction.Type { PostAction.self }
+
+    var target: String { "\(method) \(url)" }
+
     func startProblem(followsFiles: Bool) -> (any Error)? {
-        CurlRequest.program.startProblem.map { _ in
+        Self.program.startProblem.map { _ in
             ActionError("'post' needs curl, which is not in PATH; install it", isStarted: false)
         }
     }
 
-    var plan: String { "send a \(method.rawValue) request to \(url.source)" }
-
-    func summary(of input: CurlRequest) -> String { "\(input.method) \(input.url)" }
-
-    func outline(of input: CurlRequest) -> [ActionOutline] {
-        let head = ["\(input.method) \(input.url)"] + input.headers.map { "\($0): \($1)" }
-        let text = (head + ["", String(decoding: input.body, as: UTF8.self)]).joined(separator: "\n")
+    func outline() -> [ActionOutline] {
+        let head = [target] + headers.map { "\($0): \($1)" }
+        let text = (head + ["", String(decoding: body, as: UTF8.self)]).joined(separator: "\n")
             .replacing(TemplateValue.percentEncoded(Question.mask), with: Question.mask)
-        return [.step(key: Self.key, text: text)]
+        return [.step(key: PostAction.key, text: text)]
     }
 
     @MainActor
-    func run(_ input: CurlRequest, in submission: RunningSubmission) async throws -> [UInt8]? {
+    func run(in submission: RunningSubmission) async throws -> [UInt8]? {
         let secrets = submission.secrets
-        let response = try await input.response(masking: secrets)
+        let response = try await response(masking: secrets)
         let reply = response.json
         switch response.status {
         case 200..<300 where reply?.reportsFailure != true:
@@ -69,12 +75,12 @@ struct PostAction: SubmitAction {
         // The answer to what was done is elsewhere.
         case 303:
             throw ActionError(
-                .answered(host: input.host, status: response.statusLine, message: nil, advice: .mayBeDone),
+                .answered(host: host, status: response.statusLine, message: nil, advice: .mayBeDone),
                 mayBeDone: true)
         case 300..<400:
             let location = response.headers["location"]?.masking(secrets)
             throw ActionError(
-                "\(input.host) returned \(response.statusLine)"
+                "\(host) returned \(response.statusLine)"
                     + (location.map { "; if '\($0)' is right, use it in the wizard file" } ?? "")
                     + "; redirects are not followed")
         case 408, 425, 429, 500...: break
@@ -85,10 +91,10 @@ struct PostAction: SubmitAction {
                 throw FormError.invalid(errors: errors.messages)
             }
         }
-        let advice = RequestAdvice(on: response, to: input, masking: secrets)
+        let advice = RequestAdvice(on: response, to: self, masking: secrets)
         let message = response.message(masking: secrets).map { advice == nil ? $0 : $0.withoutFinalPoint }
         throw ActionError(
-            .answered(host: input.host, status: response.statusLine, message: message, advice: advice))
+            .answered(host: host, status: response.statusLine, message: message, advice: advice))
     }
 }
 

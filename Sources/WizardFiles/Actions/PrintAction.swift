@@ -17,17 +17,24 @@ struct PrintAction: SubmitAction {
         return reader.actionText(value, key).map { PrintAction(text: $0) }
     }
 
-    @MainActor
-    func input(from form: WizardForm) throws -> String { try text.rendered(in: form) }
-
     var plan: String { "print \"\(text.template.source)\"" }
 
-    func summary(of input: String) -> String { WizardMessage.printResult.text }
-
-    func outline(of input: String) -> [ActionOutline] { [.step(key: Self.key, text: input)] }
+    static func title(of target: String) -> String { WizardMessage.printResult.text }
 
     @MainActor
-    func run(_ input: String, in submission: RunningSubmission) async throws -> [UInt8]? {
-        Array((input.utf8.last == UInt8(ascii: "\n") ? input : input + "\n").utf8)
+    func planned(for form: WizardForm) throws -> any PlannedAction { PlannedPrint(text: try text.rendered(in: form)) }
+}
+
+private struct PlannedPrint: PlannedAction {
+    static var kind: any SubmitAction.Type { PrintAction.self }
+
+    let text: String
+
+    var target: String { "" }
+
+    func outline() -> [ActionOutline] { [.step(key: PrintAction.key, text: text)] }
+
+    func run(in submission: RunningSubmission) async throws -> [UInt8]? {
+        Array((text.utf8.last == UInt8(ascii: "\n") ? text : text + "\n").utf8)
     }
 }

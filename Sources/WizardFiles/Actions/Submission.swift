@@ -25,9 +25,9 @@ struct Submission: Sendable {
         var isUncertain = false
         /// The doubt that an earlier run or a lost connection leaves, until a person decides.
         var earlier: WizardMessage.RepeatReason?
-        /// The texts with which it was done, or may have been: they change with the answers.
-        var done: ActionTexts?
-        var running: ActionTexts?
+        /// The target with which it was done, or may have been: it changes with the answers.
+        var done: String?
+        var running: String?
         /// True if its last run did nothing, because a person keeps the files that it would overwrite.
         var isSkipped = false
 
@@ -68,14 +68,14 @@ struct Submission: Sendable {
 
     func output(of index: Int) -> [UInt8]? { isDone[index] == true ? actions[index].output : nil }
 
-    func texts(of index: Int) -> ActionTexts? { actions[index].running ?? actions[index].done }
+    func target(of index: Int) -> String? { actions[index].running ?? actions[index].done }
 
     func isSettled(_ index: Int) -> Bool { actions[index].isSettled }
 
     func needsConfirmation(_ index: Int) -> Bool { actions[index].reason != nil }
 
     mutating func remember(_ index: Int, _ step: SubmissionStep) {
-        actions[index].done = ActionTexts(summary: step.summary, title: step.title)
+        actions[index].done = step.target
         actions[index].earlier = step.isDone ? .done : .started
         actions[index].output = Array((step.output ?? "").utf8)
     }
@@ -101,7 +101,7 @@ struct Submission: Sendable {
         return next()
     }
 
-    mutating func started(_ index: Int, _ texts: ActionTexts) { actions[index].running = texts }
+    mutating func started(_ index: Int, on target: String) { actions[index].running = target }
 
     /// - Parameter output: `nil` if it did nothing.
     mutating func succeeded(_ index: Int, output: [UInt8]?) -> Step {
@@ -114,10 +114,10 @@ struct Submission: Sendable {
     /// - Parameter mayBeDone: it may have done its work all the same, so a person decides whether to run it again.
     mutating func failed(mayBeDone: Bool = false) {
         guard let index = running.take() else { return }
-        let texts = actions[index].running.take()
+        let target = actions[index].running.take()
         guard mayBeDone else { return }
         actions[index].earlier = .started
-        actions[index].done = texts
+        actions[index].done = target
     }
 
     /// Nothing is run as long as something is to be confirmed, so that a person decides before anything is done.
@@ -132,12 +132,6 @@ struct Submission: Sendable {
         }
         return .finish(actions.flatMap { $0.input == nil ? [] : $0.output })
     }
-}
-
-/// An action with its answers, in English for the draft, and in the person's language.
-struct ActionTexts: Equatable {
-    let summary: String
-    let title: String
 }
 
 /// The failure of an action after others, or a part of it, are done.

@@ -2,9 +2,6 @@ internal import FormModel
 
 /// A kind of action: what a wizard file says about it, and what it does with the answers when the wizard is submitted.
 protocol SubmitAction: Sendable {
-    /// All that a run depends on, taken from the form. An action that is done is not run again for the same input.
-    associatedtype Input: Equatable & Sendable
-
     /// The key in `submit` that names it, such as `command`.
     static var key: String { get }
     /// The value of its key in words: `a list: the program and its arguments`.
@@ -23,30 +20,35 @@ protocol SubmitAction: Sendable {
     /// - Parameter value: the value of its key.
     static func read(_ value: Node, options: WizardFileReader.Section, reader: inout WizardFileReader) -> Self?
 
-    /// Returns what it is run with, before the first action of the submission runs; throws if it cannot be run.
-    @MainActor func input(from form: WizardForm) throws -> Input
-
-    /// Its effect with this input, as an imperative on one line without a period: `run ./create --now`. The question about a
-    /// repetition shows it, so nothing secret may be in it.
-    func summary(of input: Input) -> String
-
-    /// The summary in the person's language, shortened if the input is long.
-    func title(of input: Input) -> String
+    /// Its effect on this target, as an imperative in the person's language without a period: `run ./create --now`.
+    static func title(of target: String) -> String
 
     /// Its effect, as an imperative on one line with the names of answers: `run ./create {{name}}`.
     var plan: String { get }
+
+    /// Returns the action with the answers of the form, before the first action of the submission runs; throws if it cannot be
+    /// run.
+    @MainActor func planned(for form: WizardForm) throws -> any PlannedAction
+}
+
+/// An action with all that a run of it depends on. One that is done is not run again as long as its plan is the same.
+protocol PlannedAction: Equatable, Sendable {
+    static var kind: any SubmitAction.Type { get }
+
+    /// Its object, on one line and in no language: `./create --now`. A draft keeps it, so nothing secret may be in it.
+    var target: String { get }
 
     /// The reason that it cannot be started, as far as that is known before the first action.
     ///
     /// - Parameter followsFiles: files are written before, and the program can be one of them.
     func startProblem(followsFiles: Bool) -> (any Error)?
 
-    /// The files that a run with this input would write now, so that a person is asked about existing ones before anything is
-    /// done. Throws if one of them could not be written.
-    @MainActor func files(for input: Input) async throws -> [FileChange]
+    /// The files that it would write now, so that a person is asked about existing ones before anything is done. Throws if one
+    /// of them could not be written.
+    @MainActor func files() async throws -> [FileChange]
 
-    /// Its effect in full, for people to read and for tests. The input is that of a form without secrets.
-    @MainActor func outline(of input: Input) throws -> [ActionOutline]
+    /// Its effect in full, for people to read and for tests. The plan is that of a form without secrets.
+    @MainActor func outline() throws -> [ActionOutline]
 
     /// Does it, and returns what belongs on standard output; `nil` if there was nothing that it may do.
     ///
@@ -54,7 +56,16 @@ protocol SubmitAction: Sendable {
     /// Cancellation of the task asks it to stop. `SubmissionProgress.report` says how far it has come.
     ///
     /// - Throws: `FormError.invalid(errors:)` to reject fields by name; any other error if it failed.
-    @MainActor func run(_ input: Input, in submission: RunningSubmission) async throws -> [UInt8]?
+    @MainActor func run(in submission: RunningSubmission) async throws -> [UInt8]?
+}
+
+extension PlannedAction {
+    var kind: any SubmitAction.Type { Self.kind }
+    var title: String { kind.title(of: target) }
+    var hasEffect: Bool { kind.hasEffect }
+
+    func startProblem(followsFiles: Bool) -> (any Error)? { nil }
+    @MainActor func files() async throws -> [FileChange] { [] }
 }
 
 extension SubmitAction {
@@ -66,14 +77,15 @@ extension SubmitAction {
 
     static var hasEffect: Bool { true }
     static var givesOwnOutput: Bool { true }
-    func title(of input: Input) -> String { summary(of: input) }
-    func startProblem(followsFiles: Bool) -> (any Error)? { nil }
-    @MainActor func files(for input: Input) async throws -> [FileChange] { [] }
 
     /// Reports that the value of the action's key is not what it takes: `'print' must be a text, such as "Done"`.
     static func rejectValue<Value>(_ value: Node, _ reader: inout WizardFileReader) -> Value? {
         reader.reject(value, "'\(key)' must be \(valueDescription), such as \(example)")
     }
+}
+
+extension SubmissionStep {
+    package var title: String { SubmitActions.all.first { $0.key == kind }?.title(of: target) ?? target }
 }
 
 enum SubmitActions {
@@ -97,36 +109,6 @@ struct RunningSubmission: Sendable {
     }
 }
 
-struct PlannedAction: Sendable {
-    let texts: ActionTexts
-    let input: ActionInput
-    let hasEffect: Bool
-    let givesOwnOutput: Bool
-    /// A program of a wizard, which can make what later actions need.
-    let isCommand: Bool
-    let startProblem: @Sendable (_ followsFiles: Bool) -> (any Error)?
-    let files: @MainActor @Sendable () async throws -> [FileChange]
-    let outline: @MainActor @Sendable () throws -> [ActionOutline]
-    let run: @MainActor @Sendable (RunningSubmission) async throws -> [UInt8]?
-
-    var title: String { texts.title }
-
-    @MainActor
-    init<Action: SubmitAction>(_ action: Action, form: WizardForm) throws {
-        let input = try action.input(from: form)
-        texts = ActionTexts(
-            summary: Language.$chosen.withValue(.english) { action.summary(of: input) }, title: action.title(of: input))
-        self.input = ActionInput(input)
-        hasEffect = Action.hasEffect
-        givesOwnOutput = Action.givesOwnOutput
-        isCommand = action is CommandAction
-        startProblem = { action.startProblem(followsFiles: $0) }
-        files = { try await action.files(for: input) }
-        outline = { try action.outline(of: input) }
-        run = { try await action.run(input, in: $0) }
-    }
-}
-
 package enum ActionOutline: Sendable {
     /// The path is relative to the target folder.
     case file(path: String, WrittenContent)
@@ -138,6 +120,7 @@ package enum WrittenContent: Sendable {
     case bytes(Int)
 }
 
+/// A plan to compare with others, also with those of other kinds.
 struct ActionInput: Equatable, Sendable {
     private let value: any Equatable & Sendable
 
@@ -155,6 +138,7 @@ struct ActionError: ReportableError, Equatable {
     var mayBeDone = false
     /// False if a program could not even be started.
     var isStarted = true
+    var exitCode: Int32 = 1
 
     init(_ message: WizardMessage, mayBeDone: Bool = false, isStarted: Bool = true) {
         self.init(message.text, mayBeDone: mayBeDone, isStarted: isStarted)
@@ -164,6 +148,4 @@ struct ActionError: ReportableError, Equatable {
     init(_ description: String, mayBeDone: Bool = false, isStarted: Bool = true) {
         (self.description, self.mayBeDone, self.isStarted) = (description, mayBeDone, isStarted)
     }
-
-    var exitCode: Int32 { 1 }
 }

@@ -17,7 +17,7 @@ struct WriteAction: SubmitAction {
     let overwriting: Overwriting
     /// The escaping of answers; nil for that of each file's name.
     let escaping: TemplateEscaping?
-    let folder: TemplateFolder
+    let templateFolder: TemplateFolder
 
     enum Content: Sendable {
         case text(AnswerText)
@@ -28,23 +28,7 @@ struct WriteAction: SubmitAction {
     }
 
     @MainActor
-    struct Input: Equatable {
-        let path: String
-        let target: TargetFolder
-        let form: WizardForm
-        /// All that templates can read of the form.
-        let answers: [String: Answer]
-        let values: String?
-        let hasSecrets: Bool
-
-        nonisolated static func == (left: Input, right: Input) -> Bool {
-            (left.path, left.target, left.answers, left.values)
-                == (right.path, right.target, right.answers, right.values)
-        }
-    }
-
-    @MainActor
-    func input(from form: WizardForm) throws -> Input {
+    func planned(for form: WizardForm) throws -> any PlannedAction {
         let values: String?
         var hasSecrets = false
         switch content {
@@ -54,8 +38,8 @@ struct WriteAction: SubmitAction {
         case .text, .template, .templates: values = nil
         }
         let answers = form.definition.fields.enumerated().map { ($1.name, form.answer($0)) }.filter { $1 != .null }
-        return Input(
-            path: try path.rendered(in: form), target: TargetFolder(form.targetFolder), form: form,
+        return PlannedWrite(
+            action: self, target: try path.rendered(in: form), folder: TargetFolder(form.targetFolder), form: form,
             answers: Dictionary(answers) { $1 }, values: values, hasSecrets: hasSecrets)
     }
 
@@ -69,59 +53,7 @@ struct WriteAction: SubmitAction {
         }
     }
 
-    func summary(of input: Input) -> String { WizardMessage.write(input.path).text }
-
-    @MainActor
-    func files(for input: Input) async throws -> [FileChange] {
-        let writer = FileWriter(self, input)
-        var changes: [FileChange] = []
-        for file in try writer.plan() {
-            changes.append(try writer.change(by: file))
-            await Task.yield()
-        }
-        return changes
-    }
-
-    @MainActor
-    func outline(of input: Input) throws -> [ActionOutline] {
-        try FileWriter(self, input).plan().compactMap { file in
-            // An empty folder has no content.
-            guard let content = try file.content?() else { return nil }
-            return .file(path: "\(file.path)", content.written)
-        }
-    }
-
-    @MainActor
-    func run(_ input: Input, in submission: RunningSubmission) async throws -> [UInt8]? {
-        // All of them are rendered before the first one is written.
-        _ = try await self.files(for: input)
-        let writer = FileWriter(self, input)
-        let files = try writer.plan()
-        let count = files.count { $0.content != nil }
-        var written = 0
-        var kept: [String] = []
-        do {
-            for file in files {
-                try Task.checkCancellation()
-                switch try writer.write(file, over: submission.files) {
-                case .written: written += file.content == nil ? 0 : 1
-                case .unchanged: break
-                case .kept: kept.append(input.target.shown(file.path))
-                }
-                await Task.yield()
-            }
-        } catch {
-            guard written > 0, !(error is CancellationError) else { throw error }
-            throw PartialSubmissionError(
-                failure: error, done: [WizardMessage.filesWritten(written, of: count).text])
-        }
-        if !kept.isEmpty { SubmissionProgress.report(WizardMessage.kept(kept).text) }
-        if written > 0 {
-            SubmissionProgress.report(
-                (count == 1 ? WizardMessage.wrote(input.path) : .wroteFiles(written, to: input.path)).text)
-        }
-        return kept.isEmpty || written > 0 ? [] : nil
-    }
+    static func title(of target: String) -> String { WizardMessage.write(target).text }
 }
 
 // MARK: - Reading
@@ -145,7 +77,8 @@ extension WriteAction {
         if case .templates = content { known = known.hasSuffix("/") ? known.dropLast() : known == "." ? "" : known }
         if known != "", known != "." { reader.checkPath(String(known), at: value.position) }
         return WriteAction(
-            path: path, content: content, mode: mode, overwriting: overwriting, escaping: escaping, folder: folder)
+            path: path, content: content, mode: mode, overwriting: overwriting, escaping: escaping,
+            templateFolder: folder)
     }
 }
 

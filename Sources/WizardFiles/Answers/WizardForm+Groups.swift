@@ -2,10 +2,11 @@ internal import FormModel
 
 /// Answers to entries of an object by their names, such as `--set labels.env=prod`.
 extension WizardForm {
-    /// The answers, those to an entry as answers to the item with its name, or to the next free one.
-    func numbered(_ answers: [NamedAnswer]) -> [NamedAnswer] {
+    /// The answers, those to an entry as answers to the item with its name, or to the next free one: `users.0.name` for
+    /// `users.ann.name`.
+    func byItemNumber(_ answers: [NamedAnswer]) -> [NamedAnswer] {
         guard !definition.groupMembers.isEmpty else { return answers }
-        let answers = withoutReplacedItems(answers.map(emptied))
+        let answers = withoutReplacedItems(answers.map(clearingList))
         guard definition.hasEntries else { return answers }
         var numbers: [String: [String: Int]] = [:]
         return answers.flatMap { answer -> [NamedAnswer] in
@@ -42,7 +43,7 @@ extension WizardForm {
         }.map(\.element)
     }
 
-    private func emptied(_ answer: NamedAnswer) -> NamedAnswer {
+    private func clearingList(_ answer: NamedAnswer) -> NamedAnswer {
         guard answer.text?.isEmpty == true, let list = definition.list(named: answer.name) else { return answer }
         let position = SourcePosition(line: 1, column: 1)
         let none = Node(kind: list.entries == nil ? .sequence([]) : .mapping([]), position: position)
@@ -112,7 +113,7 @@ extension WizardForm {
         return others.merging(names) { $1 }
     }
 
-    func written(_ problems: [AnswerProblem]) -> [AnswerProblem] {
+    func withWrittenNames(_ problems: [AnswerProblem]) -> [AnswerProblem] {
         guard definition.hasEntries else { return problems }
         return problems.map { problem in
             var problem = problem

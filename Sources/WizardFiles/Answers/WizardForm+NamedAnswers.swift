@@ -25,12 +25,12 @@ extension WizardForm {
     /// An answer of another type, one that a rule rejects, and a name that is not a field are problems. Rules that read
     /// another field run if that one has an answer too. An empty answer counts as no answer.
     package mutating func apply(_ answers: [NamedAnswer]) -> AppliedAnswers {
-        let given = give(answers)
+        let given = assign(answers)
         var applied = AppliedAnswers()
         applied.problems = given.problems
         let (known, indices) = (Set(given.sources.keys), given.indices)
         applied.names = indices.map { definition.fields[$0].name }
-        // Whether a field applies is known only when all answers are given.
+        // A field can apply because of a later answer.
         for index in indices where applies(index) {
             if let problem = given.wrongTypes[index] {
                 applied.problems.append(problem)
@@ -46,7 +46,7 @@ extension WizardForm {
                         source: source?.source, name: definition.fields[index].name, failure: failure))
             }
         }
-        applied.problems = written(applied.problems)
+        applied.problems = withWrittenNames(applied.problems)
         return applied
     }
 
@@ -68,9 +68,9 @@ extension WizardForm {
         }
     }
 
-    mutating func give(_ answers: [NamedAnswer]) -> GivenAnswers {
-        self = withPossibleRoom { $0.numbered(answers).lazy.map(\.name) }
-        var given = GivenAnswers(answers: numbered(answers))
+    mutating func assign(_ answers: [NamedAnswer]) -> GivenAnswers {
+        self = withPossibleRoom { $0.byItemNumber(answers).lazy.map(\.name) }
+        var given = GivenAnswers(answers: byItemNumber(answers))
         var computed: [(index: Int, answer: NamedAnswer)] = []
         // The index of the last answer to each field, empty ones included.
         var last: [Int: Int] = [:]
@@ -101,7 +101,7 @@ extension WizardForm {
                 given.wrongTypes[index] = answer.problem(RuleFailure(rule: "type", message: error.message))
             }
         }
-        if !definition.lists.isEmpty { giveItems(&given, last) }
+        if !definition.lists.isEmpty { assignItems(&given, last) }
         // A computed answer that was saved with the others is fine if it is the same.
         for (index, answer) in computed where (try? read(answer.value, at: index)) != self.answer(index) {
             if case .constant(let constant)? = definition.fields[index].value {
@@ -114,9 +114,11 @@ extension WizardForm {
         return given
     }
 
-    private mutating func giveItems(_ given: inout GivenAnswers, _ last: [Int: Int]) {
+    private mutating func assignItems(_ given: inout GivenAnswers, _ last: [Int: Int]) {
         let answered = given.sources.keys.sorted()
-        for list in lists(givenBy: answered.compactMap(given.source)) { settle(list, keeping: Set(answered)) }
+        for list in lists(givenBy: answered.compactMap(given.source)) {
+            removeInitialItems(of: list, keeping: Set(answered))
+        }
         for index in answered where !definition.fields[index].isContinuation {
             for continuationField in impliedContinuations(of: index)
             where given.sources[continuationField] == nil
@@ -159,7 +161,7 @@ extension WizardForm {
     /// The problems of fields without a named answer, if nothing can be asked.
     package func missingAnswers(besides problems: [AnswerProblem]) -> [AnswerProblem] {
         // A rule that reads a field with a problem of its own has nothing to compare with.
-        let reported = reported(by: problems)
+        let reported = fields(reportedBy: problems)
         let isKnown: (Int) -> Bool = { !reported.contains($0) }
         var problems: [AnswerProblem] = []
         for index in definition.fields.indices where applies(index) && isKnown(index) {
@@ -167,12 +169,11 @@ extension WizardForm {
                 problems.append(AnswerProblem(source: nil, name: definition.fields[index].name, failure: failure))
             }
         }
-        return written(problems)
+        return withWrittenNames(problems)
     }
 
-    private func reported(by problems: [AnswerProblem]) -> Set<Int> {
+    private func fields(reportedBy problems: [AnswerProblem]) -> Set<Int> {
         guard !problems.isEmpty else { return [] }
-        guard !definition.lists.isEmpty else { return Set(problems.compactMap { definition.index(of: $0.name) }) }
         let reported = Set(problems.map(\.name))
         return Set(
             definition.fields.indices.filter { index in

@@ -150,8 +150,8 @@ extension WizardForm {
     }
 
     package func containsSecret(_ answer: NamedAnswer) -> Bool {
-        let form = withPossibleRoom { $0.numbered([answer]).map(\.name) }
-        return form.numbered([answer]).contains { form.isSecret($0.name) }
+        let form = withPossibleRoom { $0.byItemNumber([answer]).map(\.name) }
+        return form.byItemNumber([answer]).contains { form.isSecret($0.name) }
     }
 
     private func withRoom(forVariables variables: some Sequence<String>, prefix: String) -> WizardForm {

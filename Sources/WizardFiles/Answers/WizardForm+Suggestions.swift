@@ -17,16 +17,16 @@ extension WizardForm {
     /// At a terminal that shows the line, an optional field begins with its suggestion, so that it can be removed. Secrets and
     /// answers that their fields no longer take are not suggested. Give the form its other answers after this.
     package func suggesting(_ answers: [NamedAnswer]) -> SuggestedForm {
-        let form = withPossibleRoom { $0.numbered(answers).lazy.map(\.name) }
-        return form.suggesting(numbered: form.numbered(answers))
+        let form = withPossibleRoom { $0.byItemNumber(answers).lazy.map(\.name) }
+        return form.suggesting(byItemNumber: form.byItemNumber(answers))
     }
 
-    private func suggesting(numbered answers: [NamedAnswer]) -> SuggestedForm {
+    private func suggesting(byItemNumber answers: [NamedAnswer]) -> SuggestedForm {
         var suggested = SuggestedForm(form: self)
         var rejected: [(answer: NamedAnswer, reason: String)] = []
         // The form with the answers of the earlier run.
         var earlier = self
-        _ = earlier.give(answers)
+        _ = earlier.assign(answers)
         var defaults: [(name: String, answer: Answer)] = []
         for answer in answers {
             let failure: String?
@@ -49,7 +49,7 @@ extension WizardForm {
         }
         let form = WizardForm(definition.suggesting(defaults, insteadOf: lists(givenBy: answers)))
         suggested.form = form
-        suggested.problems = form.written(suggested.problems)
+        suggested.problems = form.withWrittenNames(suggested.problems)
         suggested.notices = rejected.map { answer, reason in
             WizardMessage.notSuggested(source: answer.source, name: form.writtenName(of: answer.name), reason: reason)
                 .text

@@ -64,10 +64,10 @@ extension WizardForm {
     /// The problems with the answers for every record, except those that depend on the record.
     package var problemsOfSettings: [AnswerProblem] {
         var form = self
-        let given = form.give(checkedAfter)
+        let given = form.assign(checkedAfter)
         let wrongTypes = given.wrongTypes.filter { definition.fields[$0.key].condition == nil }
             .sorted { $0.key < $1.key }.map(\.value)
-        return form.written(given.problems.filter { $0.failure.rule != "value" } + wrongTypes)
+        return form.withWrittenNames(given.problems.filter { $0.failure.rule != "value" } + wrongTypes)
     }
 
     /// Runs the commands that are rules, on the fields without a problem: those of the given answers or, at the end, all.
@@ -87,7 +87,7 @@ extension WizardForm {
             guard !rejected.contains(name) else { continue }
             do {
                 let found = try await failures(field)
-                problems += written(
+                problems += withWrittenNames(
                     found.map { AnswerProblem(source: given.locations[index], name: name, failure: $0) })
             } catch var error as RuleUnavailable {
                 error.field = error.field.map(writtenName)
@@ -98,12 +98,12 @@ extension WizardForm {
     }
 
     private var writtenWarnings: [AnswerProblem] {
-        written(warnings(isAtEnd: true).map { AnswerProblem(source: nil, name: $0.name, failure: $0.failure) })
+        withWrittenNames(warnings(isAtEnd: true).map { AnswerProblem(source: nil, name: $0.name, failure: $0.failure) })
     }
 
     private mutating func check(_ root: Node, line: Int, name: String) throws(Diagnostic) -> CheckedRecord {
         self = try withRoom(for: root, file: name)
-            .withPossibleRoom { $0.numbered(checkedBefore + checkedAfter).lazy.map(\.name) }
+            .withPossibleRoom { $0.byItemNumber(checkedBefore + checkedAfter).lazy.map(\.name) }
         return check(checkedBefore + (try answers(in: root, file: name)) + checkedAfter, line: line)
     }
 
@@ -112,11 +112,11 @@ extension WizardForm {
         // A program can read all answers, so its result is only valid for one record.
         var form = self
         form.apply(findings: [:])
-        _ = form.give(answers)
+        _ = form.assign(answers)
         await form.findDefaults()
         while let apply = try await form.find(isAtEnd: true) {
             apply(&form)
-            _ = form.give(answers)
+            _ = form.assign(answers)
             await form.findDefaults()
         }
         for index in form.choicesToFind(isAtEnd: true) { try await form.findChoices(at: index) }
@@ -143,12 +143,12 @@ extension WizardForm {
 
     private func checkAsAssumed(_ answers: [NamedAnswer], line: Int) -> CheckedRecord {
         var form = self
-        let given = form.give(answers)
+        let given = form.assign(answers)
         var problems = given.problems.filter {
             ["type", "unknown", "value"].contains($0.failure.rule) || definition.list(named: $0.name) != nil
         }
         problems += given.wrongTypes.sorted { $0.key < $1.key }.filter { form.applies($0.key) }.map(\.value)
-        problems += form.needless(in: given)
+        problems += form.superfluousAnswers(in: given)
         // Rules that read other fields see the whole record, so all rules are run on every field.
         problems += form.missingAnswers(besides: problems)
         problems = problems.enumerated().map { number, problem in
@@ -158,7 +158,7 @@ extension WizardForm {
             return (index: index ?? definition.fields.count, number: number, problem: problem)
         }.sorted { ($0.index, $0.number) < ($1.index, $1.number) }.map(\.problem)
         var record = CheckedRecord(
-            line: line, problems: form.written(problems), warnings: form.writtenWarnings, form: form)
+            line: line, problems: form.withWrittenNames(problems), warnings: form.writtenWarnings, form: form)
         record.given = answers
         let rejected = Set(problems.map(\.name))
         for index in form.choicesToFind(isAtEnd: true) {
@@ -173,16 +173,16 @@ extension WizardForm {
     }
 
     /// A record of a JSON Schema must not contain answers to fields that do not apply, or null.
-    private func needless(in given: GivenAnswers) -> [AnswerProblem] {
+    private func superfluousAnswers(in given: GivenAnswers) -> [AnswerProblem] {
         guard definition.isSchema else { return [] }
         return given.answers.compactMap { answer in
-            needless(answer).map { message in
+            reasonToLeaveOut(answer).map { message in
                 AnswerProblem(source: nil, name: answer.name, failure: .type(message))
             }
         }
     }
 
-    private func needless(_ given: NamedAnswer) -> WizardMessage? {
+    private func reasonToLeaveOut(_ given: NamedAnswer) -> WizardMessage? {
         let isNull = given.node?.isNull == true
         guard let index = definition.index(of: given.name) else {
             return isNull && !members(of: given.name).isEmpty ? .isEmpty : nil
@@ -224,7 +224,7 @@ package struct CheckedRecord {
         unavailable.map { error in error.field.map { "\($0): \(error)" } ?? "\(error)" }
     }
 
-    /// Whether there are no problems, and everything could be checked.
+    /// True if there are no problems, and everything could be checked.
     package var isValid: Bool { problems.isEmpty && unavailable.isEmpty }
 
     /// The record as one line of JSON: `{"line":1,"valid":true,"answers":{…}}`, or with `errors` and `rules` by field, and
@@ -266,7 +266,7 @@ package struct CheckedRecords: Sendable {
 
     fileprivate init() {}
 
-    fileprivate mutating func take(_ record: CheckedRecord, isQuiet: Bool) {
+    fileprivate mutating func append(_ record: CheckedRecord, isQuiet: Bool) {
         areAllValid = areAllValid && record.isValid
         for message in record.uncheckedMessages { unchecked.append((record.line, message)) }
         guard !isQuiet || !record.isValid else { return }
@@ -289,7 +289,7 @@ package struct RecordChecker: Sendable {
         (form.checkedBefore, form.checkedAfter) = (before, after)
         var checked = CheckedRecords()
         for (line, number) in records {
-            checked.take(form.check(line: line, number: number, name: name), isQuiet: isQuiet)
+            checked.append(form.check(line: line, number: number, name: name), isQuiet: isQuiet)
         }
         return checked
     }
@@ -310,7 +310,7 @@ extension WizardForm {
     ) async throws -> CheckedRecords {
         var checked = CheckedRecords()
         for (line, number) in records {
-            checked.take(try await finish(check(line: line, number: number, name: name)), isQuiet: isQuiet)
+            checked.append(try await finish(check(line: line, number: number, name: name)), isQuiet: isQuiet)
         }
         return checked
     }

@@ -52,22 +52,20 @@ struct Program: Sendable {
     var isPath: Bool { name.contains("/") }
 
     var problem: String? {
-        guard path == nil, isPath || isSearched else { return nil }
+        guard path == nil else { return nil }
         return isPath ? "does not exist or cannot be executed" : "is not in PATH"
     }
 
-    /// Without `PATH`, the system decides where to look.
-    private var isSearched: Bool { FormModel.Environment.current["PATH"] != nil }
-
     private var path: String? {
-        let variable = FormModel.Environment.current["PATH"] ?? ""
+        // Without the variable, the system looks there, too.
+        let variable = FormModel.Environment.current["PATH"] ?? "/usr/bin:/bin"
         let folders = variable.split(separator: ":", omittingEmptySubsequences: false)
         let paths = isPath ? [executable] : folders.map { "\($0.isEmpty ? "." : $0)/\(executable)" }
         return paths.first { FileKind(path: $0) == .file && FileSystem.isExecutable($0) }
     }
 
     var startProblem: WizardMessage? {
-        guard let path else { return isPath || isSearched ? .noSuchProgram : nil }
+        guard let path else { return .noSuchProgram }
         guard let file = try? Descriptor.open(path, O_RDONLY) else { return nil }
         defer { close(file) }
         let start = (try? Descriptor.read(from: file, atMost: 256)) ?? []

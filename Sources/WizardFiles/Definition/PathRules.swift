@@ -59,7 +59,7 @@ extension ValidationRule where Self == Rule<String> {
 }
 
 extension RuleEntry {
-    static let pathRules: [RuleEntry] = list {
+    @RuleEntryBuilder static var pathRules: [RuleEntry] {
         RuleEntry(
             "exists", on: .path, type: .path, passes: "an existing file or folder", like: "/", unlike: "/no/such"
         ) { .exists() }

@@ -4,9 +4,7 @@ extension WizardFileReader {
     mutating func readField(_ node: Node) {
         let index = fields.count
         var field = FieldDefinition(
-            name: names.fields[index], question: Question(unqualifiedName(ofField: index).readable),
-            condition: groupCondition,
-            group: openGroups.last)
+            name: names.fields[index], question: Question(""), condition: groupCondition, group: openGroups.last)
         field.continuationFields = openContinuations.reversed()
         defer {
             fields.append(field)
@@ -29,7 +27,7 @@ extension WizardFileReader {
         let label = readShown(section["label"], scope("label", of: field))
         let help = readShown(section["help"], scope("help", of: field))
         let placeholder = readShown(section["placeholder"], scope("placeholder", of: field))
-        field.question.label = label.constant ?? field.question.label
+        field.question.label = label.constant ?? unqualifiedName(ofField: index).readable
         (field.question.help, field.question.placeholder) = (help.constant, placeholder.constant)
         field.texts = QuestionTexts(label: label.template, help: help.template, placeholder: placeholder.template)
         guard readType(section, of: node, into: &field) else {

@@ -8,15 +8,10 @@ enum JSONReader {
 
     /// Throws the first mistake; skips a byte order mark.
     ///
-    /// - Parameters:
-    ///   - range: the part to read; by default all.
-    ///   - line: the number of the first line, for one record of JSON Lines.
-    static func read(
-        _ bytes: [UInt8], in range: Range<Int>? = nil, name: String, line: Int = 1
-    ) throws(Diagnostic) -> Node {
-        var range = range?.clamped(to: bytes.indices) ?? bytes.indices
-        if bytes[range].starts(with: [0xEF, 0xBB, 0xBF]) { range = range.dropFirst(3) }
-        var parser = JSONParser(bytes, in: range, line: line, maxDepth: maxDepth)
+    /// - Parameter line: the number of the first line, for one record of JSON Lines.
+    static func read(_ bytes: [UInt8], name: String, line: Int = 1) throws(Diagnostic) -> Node {
+        let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        var parser = JSONParser(bytes, in: start..<bytes.count, line: line, maxDepth: maxDepth)
         do throws(JSONMistake) {
             return try readTree(&parser)
         } catch {
@@ -231,15 +226,11 @@ struct JSONWriter {
 
     private mutating func write(_ text: String) {
         output.append(UInt8(ascii: "\""))
-        if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }) {
-            output += text.utf8
-        } else {
-            for scalar in text.unicodeScalars {
-                if scalar.isUnsafe, !scalar.isASCII {
-                    scalar.utf16.forEach { writeEscape($0) }
-                } else {
-                    write(scalar.utf8)
-                }
+        for scalar in text.unicodeScalars {
+            if scalar.isUnsafe, !scalar.isASCII {
+                scalar.utf16.forEach { writeEscape($0) }
+            } else {
+                write(scalar.utf8)
             }
         }
         output.append(UInt8(ascii: "\""))

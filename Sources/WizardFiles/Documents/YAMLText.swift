@@ -35,11 +35,37 @@ struct YAMLProblem {
 
 extension YAMLText {
     func diagnostic(_ problem: YAMLProblem) -> Diagnostic {
-        let located = problem.invalid.map(rejection) ?? placed(problem)
-        return Diagnostic(file: file, position: located.position, message: located.message)
+        if let invalid = problem.invalid { return rejection(of: invalid) }
+        if let missing = missingSpace(problem) { return missing }
+        let isAfterValue = line(problem.position.line).prefix(problem.position.column - 1).contains { $0 != " " }
+        let character = character(at: problem.position)
+        let more = ["did not find expected key", "did not find expected '-' indicator"]
+        if isAfterValue, more.contains(problem.problem), "]}".unicodeScalars.contains(character) {
+            return mistake("there is one '\(character)' too many; remove it", at: problem.position)
+        }
+        let start = problem.contextPosition
+        switch problem.problem {
+        case "could not find expected ':'", "found unexpected document indicator":
+            return mistake(Self.advice[problem.problem] ?? "", at: start)
+        case "found unexpected end of stream":
+            return mistake(
+                "this text is not closed; add the closing \(quote(at: start)), or a comma before it", at: start)
+        case "mapping values are not allowed in this context":
+            return unquoted(problem) ?? mistake(message(problem), at: problem.position)
+        default: return mistake(message(problem), at: problem.position)
+        }
     }
 
-    private func rejection(of invalid: (offset: Int, value: Int)) -> (position: SourcePosition, message: String) {
+    private func mistake(_ message: String, at position: SourcePosition) -> Diagnostic {
+        Diagnostic(file: file, position: position, message: message)
+    }
+
+    private func warning(_ message: String, line: Int, column: Int) -> Diagnostic {
+        let position = SourcePosition(line: line, column: column)
+        return Diagnostic(severity: .warning, file: file, position: position, message: message)
+    }
+
+    private func rejection(of invalid: (offset: Int, value: Int)) -> Diagnostic {
         // The invalid byte can be in the middle of a character, whose first byte is the place.
         let broken = (max(0, invalid.offset - 3)...invalid.offset).first { offset in
             bytes[offset] & 0xC0 != 0x80 && UTF8Sequence.length(in: bytes, at: offset, end: bytes.count) == nil
@@ -48,31 +74,13 @@ extension YAMLText {
         for byte in bytes[..<(broken ?? invalid.offset)] { position.advance(past: byte) }
         guard broken == nil, UTF8Sequence.length(in: bytes, at: invalid.offset, end: bytes.count) != nil else {
             let isUTF16 = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
-            return (position, isUTF16 ? "this is UTF-16 text; save the file as UTF-8" : UTF8Sequence.mistake)
+            let message = isUTF16 ? "this is UTF-16 text; save the file as UTF-8" : UTF8Sequence.mistake
+            return mistake(message, at: position)
         }
         let digits = String(invalid.value, radix: 16, uppercase: true)
         let code = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-        return (position, "the character U+\(code) is not allowed in YAML; write it in double quotes as \\u\(code)")
-    }
-
-    private func placed(_ problem: YAMLProblem) -> (position: SourcePosition, message: String) {
-        let start = problem.contextPosition
-        if let missing = missingSpace(problem) { return missing }
-        let isAfterValue = line(problem.position.line).prefix(problem.position.column - 1).contains { $0 != " " }
-        let character = character(at: problem.position)
-        let more = ["did not find expected key", "did not find expected '-' indicator"]
-        if isAfterValue, more.contains(problem.problem), "]}".unicodeScalars.contains(character) {
-            return (problem.position, "there is one '\(character)' too many; remove it")
-        }
-        switch problem.problem {
-        case "could not find expected ':'", "found unexpected document indicator":
-            return (start, Self.advice[problem.problem] ?? "")
-        case "found unexpected end of stream":
-            return (start, "this text is not closed; add the closing \(quote(at: start)), or a comma before it")
-        case "mapping values are not allowed in this context":
-            return unquoted(problem) ?? (problem.position, message(problem))
-        default: return (problem.position, message(problem))
-        }
+        return mistake(
+            "the character U+\(code) is not allowed in YAML; write it in double quotes as \\u\(code)", at: position)
     }
 
     private func message(_ problem: YAMLProblem) -> String {
@@ -167,30 +175,27 @@ extension YAMLText {
             let line = line(number)
             let spaces = line.prefix { $0 == " " }.count
             guard line.dropFirst(spaces).first == "-", line.dropFirst(spaces + 1).first == " " else { continue }
-            return Diagnostic(
-                severity: .warning, file: file, position: SourcePosition(line: number, column: spaces + 1),
-                message:
-                    "this '- ' continues the text above it; indent it like the items above, or quote the text"
-            )
+            return warning(
+                "this '- ' continues the text above it; indent it like the items above, or quote the text",
+                line: number, column: spaces + 1)
         }
         return nil
     }
 
     /// A text with `: ` in it after its key.
-    private func unquoted(_ problem: YAMLProblem) -> (position: SourcePosition, message: String)? {
+    private func unquoted(_ problem: YAMLProblem) -> Diagnostic? {
         let line = line(problem.position.line)
         guard isQuotable, let colon = line.prefix(problem.position.column - 1).firstIndex(of: ":") else { return nil }
         let text = String(String.UnicodeScalarView(line[(colon + 1)...])).trimmingWhitespace()
         guard let first = text.first, !"\"'".contains(first), text.count <= 200 else { return nil }
         let start = line[(colon + 1)...].prefix { $0 == " " }.endIndex
-        return (
-            SourcePosition(line: problem.position.line, column: start + 1),
-            "text with ':' in it needs quotes; write \(text.quotedInYAML)"
-        )
+        return mistake(
+            "text with ':' in it needs quotes; write \(text.quotedInYAML)",
+            at: SourcePosition(line: problem.position.line, column: start + 1))
     }
 
     /// A space after `-` or `name:`, without which the lines mean something else.
-    private func missingSpace(_ problem: YAMLProblem) -> (position: SourcePosition, message: String)? {
+    private func missingSpace(_ problem: YAMLProblem) -> Diagnostic? {
         guard isQuotable else { return nil }
         let isOpen = problem.problem == "found unexpected end of stream"
         let last = isOpen ? problem.contextPosition.line : problem.position.line
@@ -201,16 +206,17 @@ extension YAMLText {
             let rest = item.dropFirst(word.count)
             guard !word.isEmpty, rest.first == ":" else { continue }
             if content.first == "-", item.startIndex == content.startIndex + 1 {
-                return (
-                    SourcePosition(line: number, column: item.startIndex),
-                    "a space is missing after '-'; write - \(String(String.UnicodeScalarView(item.prefix(40))))"
-                )
+                let written = String(String.UnicodeScalarView(item.prefix(40)))
+                return mistake(
+                    "a space is missing after '-'; write - \(written)",
+                    at: SourcePosition(line: number, column: item.startIndex))
             }
             let key = String(String.UnicodeScalarView(word))
             if KeyTable.field.names.contains(key), let next = rest.dropFirst().first,
                 !" \r/".unicodeScalars.contains(next)
             {
-                return (SourcePosition(line: number, column: rest.startIndex + 2), "a space is missing after '\(key):'")
+                return mistake(
+                    "a space is missing after '\(key):'", at: SourcePosition(line: number, column: rest.startIndex + 2))
             }
         }
         return nil
@@ -223,10 +229,9 @@ extension YAMLText {
         let spaces = rest.prefix { $0 == " " }.count
         let word = rest.dropFirst(spaces).prefix { $0 == "#" || $0.isLetterOrDigit }.prefix(40)
         guard spaces > 0, word.first == "#", word.dropFirst().first?.isLetterOrDigit == true else { return nil }
-        return Diagnostic(
-            severity: .warning, file: file, position: SourcePosition(line: end.line, column: end.column + spaces),
-            message:
-                "a '#' after a space begins a comment, so '\(String(String.UnicodeScalarView(word)))' is not part of the "
-                + "text; put quotes around all of it, or a space after the '#' of a comment")
+        return warning(
+            "a '#' after a space begins a comment, so '\(String(String.UnicodeScalarView(word)))' is not part of the text; "
+                + "put quotes around all of it, or a space after the '#' of a comment",
+            line: end.line, column: end.column + spaces)
     }
 }

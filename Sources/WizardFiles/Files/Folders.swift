@@ -11,28 +11,18 @@ struct RelativePath: Hashable, Sendable, CustomStringConvertible {
 
     /// Throws if the path is absolute, its last name is `.`, or it has empty names, `..` or control characters.
     init(_ text: String) throws(ActionError) {
-        func fail(_ reason: WizardMessage) -> ActionError { ActionError(.badName(text, reason: reason.text)) }
-        guard text.utf8.first != UInt8(ascii: "/") else { throw fail(.absolutePath) }
         // By bytes, because a combining mark after a slash joins it in one character.
         let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map {
             String(Substring($0))
         }
         names = parts.dropLast().filter { $0 != "." } + parts.suffix(1)
-        for name in names {
-            if let reason = Self.problem(of: name) { throw fail(reason) }
-        }
+        guard names.allSatisfy(Self.isUsable) else { throw ActionError(.badName(text)) }
     }
 
-    private static func problem(of name: String) -> WizardMessage? {
-        if name.isEmpty || name == "." { return .emptyName }
-        if name == ".." { return .leadsElsewhere(name) }
-        let hasControls = name.unicodeScalars.contains { scalar in
-            switch scalar.properties.generalCategory {
-            case .control, .lineSeparator, .paragraphSeparator: true
-            default: false
-            }
-        }
-        return hasControls ? .controlCharacter : nil
+    private static func isUsable(_ name: String) -> Bool {
+        let controls: [Unicode.GeneralCategory] = [.control, .lineSeparator, .paragraphSeparator]
+        return !["", ".", ".."].contains(name)
+            && !name.unicodeScalars.contains { controls.contains($0.properties.generalCategory) }
     }
 
     func appending(_ path: RelativePath) -> RelativePath { RelativePath(names: names + path.names) }
@@ -76,7 +66,7 @@ struct TargetFolder: Equatable, Sendable {
         self.path = path.isEmpty ? "." : String(path)
     }
 
-    func find(_ file: RelativePath) throws(ActionError) -> (folder: OpenFolder, status: FileStatus)? {
+    func find(_ file: RelativePath) throws(ActionError) -> (parent: OpenFolder, status: FileStatus)? {
         guard let name = file.names.last, let folder = try folder(of: file, makes: false) else { return nil }
         let status = try failing(at: file) { () throws(SystemError) in try folder.status(of: name) }
         switch status?.kind {
@@ -230,10 +220,7 @@ struct TemplateFolder: Equatable, Sendable {
     func partial(_ name: String, besides folder: RelativePath) throws(ActionError) -> RelativePath? {
         let file = try RelativePath(name + Self.suffix)
         guard file.names.count == 1 else {
-            throw ActionError(
-                .badName(
-                    name,
-                    reason: "partials are next to the template or the wizard file; remove the '/' from its name"))
+            throw ActionError("the partial '\(name)' is next to the template or the wizard file; remove the '/'")
         }
         for base in folder == .here ? [.here] : [folder, .here] {
             let path = base.appending(file)

@@ -35,7 +35,7 @@ public struct WizardAnswers {
         do throws(AnswerError) {
             // Any answer converts to text, but that is not the field's answer.
             if Value.questionType == .string, !(Value.self is Answer.Type), !answer.isText {
-                throw QuestionType.string.expected
+                throw QuestionType.string.unexpected
             }
             return try Value(answer: answer)
         } catch {

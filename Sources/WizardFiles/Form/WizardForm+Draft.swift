@@ -8,7 +8,7 @@ extension WizardForm {
     /// they are about, in `"warnings":[["seats","Is a lot","101"]]`.
     ///
     /// - Parameter submission: the steps of a submission that was begun, for
-    ///   `"submission":[{"action":"run ./create","done":true,"output":"7\n"}]`.
+    ///   `"submission":[{"action":"command","target":"./create","done":true,"output":"7\n"}]`.
     package func draftJSON(_ content: FormDraft<WizardForm>.Content, submission: [SubmissionStep] = []) -> String {
         let fields = definition.fields.enumerated().map { index, field in
             (
@@ -56,7 +56,7 @@ extension WizardForm {
             self[index] = answer
             if kept.defaults.contains(field.name) {
                 if let number = field.defaultSource?.firstProgram {
-                    takeDefaults([number: CommandOutput(value: answer)], at: index)
+                    apply(defaults: [number: CommandOutput(value: answer)], at: index)
                 }
                 followDefault(index)
             }
@@ -115,10 +115,11 @@ package struct KeptAnswers {
         (answers, lines) = (root.value(of: "answers")?.mapping ?? [], root.value(of: "lines")?.mapping ?? [])
         (secrets, defaults) = (names("secrets"), names("defaults"))
         submission = (root.value(of: "submission")?.sequence ?? []).compactMap { step in
-            guard let action = step.value(of: "action")?.scalarText else { return nil }
+            guard let action = step.value(of: "action")?.scalarText, let target = step.value(of: "target")?.scalarText
+            else { return nil }
             return SubmissionStep(
-                action, title: step.value(of: "title")?.scalarText,
-                isDone: step.value(of: "done")?.boolean == true, output: step.value(of: "output")?.scalarText,
+                action, target, isDone: step.value(of: "done")?.boolean == true,
+                output: step.value(of: "output")?.scalarText,
                 number: step.value(of: "number")?.integer)
         }
     }
@@ -168,9 +169,8 @@ package struct KeptAnswers {
             draft["submission"] = .array(
                 submission.map { step in
                     var object: OrderedDictionary<String, JSONValue> = [
-                        "action": .string(step.summary), "done": .bool(step.isDone),
+                        "action": .string(step.kind), "target": .string(step.target), "done": .bool(step.isDone),
                     ]
-                    object["title"] = step.title == step.summary ? nil : .string(step.title)
                     object["output"] = step.output.map { .string($0) }
                     object["number"] = step.number.map { .number("\($0)") }
                     return .object(object)

@@ -74,7 +74,7 @@ extension WizardForm {
         let answers = await findDefaults(index)
         return { form in
             if let choices { form.apply(choices: choices, at: index) }
-            form.takeDefaults(answers, at: index)
+            form.apply(defaults: answers, at: index)
         }
     }
 
@@ -86,7 +86,7 @@ extension WizardForm {
     @MainActor
     package mutating func findDefaults() async {
         for index in definition.fields.indices where applies(index) && followsDefault(index) {
-            takeDefaults(await findDefaults(index), at: index)
+            apply(defaults: await findDefaults(index), at: index)
         }
     }
 
@@ -112,7 +112,14 @@ extension WizardForm {
     private func findDefault(_ index: Int, by program: Program) async -> CommandOutput<Answer> {
         let field = definition.fields[index]
         var found = CommandOutput(value: Answer.null, arguments: (try? program.commandLine(in: self)))
-        guard let text = try? await text(of: program, for: field), !text.isEmpty else { return found }
+        let text: String
+        do {
+            text = try await self.text(of: program, for: field) ?? ""
+        } catch {
+            if (error as? ActionError)?.isStarted == false { found.problem = "\(error)" }
+            return found
+        }
+        if text.isEmpty { return found }
         do throws(AnswerError) {
             let answer = try field.transformed(field.question.read(.typed(text, from: .setting)))
             if let message = rejection(of: answer, at: index) { throw AnswerError(message) }
@@ -373,15 +380,16 @@ extension FieldDefinition {
     }
 
     var conditionsOfCases: [Condition] {
-        func taken(_ cases: [Condition]?, if condition: Condition?) -> [Condition] {
+        func reached(_ cases: [Condition]?, if condition: Condition?) -> [Condition] {
             let cases = cases ?? []
             // A case matters only if no earlier one holds.
             return cases.indices.compactMap {
                 Condition.joining([condition] + cases[..<$0].map(Condition.not) + [cases[$0]])
             }
         }
-        return taken(defaultSource?.conditions, if: condition)
-            + taken(value?.conditions, if: condition) + taken(otherwise?.conditions, if: condition.map(Condition.not))
+        return reached(defaultSource?.conditions, if: condition)
+            + reached(value?.conditions, if: condition)
+            + reached(otherwise?.conditions, if: condition.map(Condition.not))
             + choiceConditions.compactMap { choice in choice.flatMap { Condition.joining([condition, $0]) } }
     }
 

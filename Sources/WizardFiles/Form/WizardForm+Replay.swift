@@ -18,7 +18,7 @@ package enum SecretPlaceholder {
 
 extension WizardForm {
     /// Accepts placeholders for secrets, with the recorded messages by field name and number.
-    package mutating func takePlaceholders(_ messages: [String: [Int: [String]]]) {
+    package mutating func acceptPlaceholders(_ messages: [String: [Int: [String]]]) {
         placeholderMessages = messages
         for field in definition.fields where field.question.isSecret {
             let recorded = messages[field.name] ?? [:]

@@ -119,7 +119,7 @@ public struct WizardForm: QuestionProviding, SubmittableForm, RuntimeForm {
             if let newIndex = definition.index(of: field.name) { states[newIndex] = old.states[index] }
         }
         updateAll()
-        if let placeholderMessages { takePlaceholders(placeholderMessages) }
+        if let placeholderMessages { acceptPlaceholders(placeholderMessages) }
     }
 
     subscript(heading id: FieldID) -> Answer { .null }
@@ -224,7 +224,7 @@ public struct WizardForm: QuestionProviding, SubmittableForm, RuntimeForm {
         states[index].printedChoices = choices
     }
 
-    mutating func takeDefaults(_ answers: [Int: CommandOutput<Answer>], at index: Int) {
+    mutating func apply(defaults answers: [Int: CommandOutput<Answer>], at index: Int) {
         guard !answers.isEmpty else { return }
         states[index].printedDefaults.merge(answers) { $1 }
         if states[index].followsDefault { update([index]) }
@@ -233,7 +233,7 @@ public struct WizardForm: QuestionProviding, SubmittableForm, RuntimeForm {
     func itemDefault(_ index: Int) -> Answer? { states[index].itemDefault }
 
     /// Removes the initial items from a repeated group, except for given answers.
-    mutating func settle(_ list: String, keeping given: Set<Int>) {
+    mutating func removeInitialItems(of list: String, keeping given: Set<Int>) {
         for index in definition.fields.indices
         where itemDefault(index) != nil && definition.fields[index].itemDefault?.list == list {
             guard !given.contains(index) else {

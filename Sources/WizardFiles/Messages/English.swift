@@ -21,7 +21,9 @@ extension WizardMessage {
         case .notComparable(let path, let old, let new):
             "'\(path)' is binary or too large to compare (\(old) bytes, now \(new))"
         case .otherPermissions(let path): "\(path): content unchanged, permissions changed"
-        case .badName(let name, let reason): "'\(name)' cannot be used as a file name: \(reason)"
+        case .badName(let name):
+            "'\(name)' cannot be used as a file name; "
+                + "use a relative path without empty names, '.', '..' and control characters"
         case .changedMeanwhile(let path):
             "'\(path)' changed during the run and was not overwritten; try again to be asked about it"
         case .notWritten(let path, let reason): "'\(path)' could not be written: \(reason)"
@@ -93,10 +95,6 @@ extension WizardMessage {
         case .any(let plural): "Any entries for \(plural)?"
         case .another(let plural): "Another entry for \(plural)?"
 
-        case .emptyName: "it has an empty name or '.' in it; remove it"
-        case .absolutePath: "it is an absolute path; use a relative one"
-        case .leadsElsewhere(let name): "'\(name)' in it leads outside the folder; remove it"
-        case .controlCharacter: "it contains a control character; remove it"
         case .unwritableValue(let name, let character):
             "the value of '\(name)' cannot be written here; remove "
                 + (character.map { "'\($0)'" } ?? "quotes, '$', '\\' and control characters such as line breaks")

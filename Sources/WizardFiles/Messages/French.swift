@@ -24,7 +24,9 @@ extension WizardMessage {
         case .notComparable(let path, let old, let new):
             "« \(path) » est binaire ou trop grand pour être comparé (\(old) octets, maintenant \(new))"
         case .otherPermissions(let path): "\(path) : contenu inchangé, droits modifiés"
-        case .badName(let name, let reason): "« \(name) » ne peut pas être un nom de fichier : \(reason)"
+        case .badName(let name):
+            "« \(name) » ne peut pas être un nom de fichier ; "
+                + "utilisez un chemin relatif sans noms vides, « . », « .. » ni caractères de contrôle"
         case .changedMeanwhile(let path):
             "« \(path) » a changé pendant l’exécution et n’a pas été remplacé ; réessayez pour choisir"
         case .notWritten(let path, let reason): "« \(path) » n’a pas pu être écrit : \(reason)"
@@ -100,10 +102,6 @@ extension WizardMessage {
         case .any(let plural): "Ajouter un élément pour \(plural) ?"
         case .another(let plural): "Un autre élément pour \(plural) ?"
 
-        case .emptyName: "il contient un nom vide ou « . » ; supprimez-le"
-        case .absolutePath: "c’est un chemin absolu ; utilisez un chemin relatif"
-        case .leadsElsewhere(let name): "« \(name) » mène hors du dossier ; supprimez-le"
-        case .controlCharacter: "il contient un caractère de contrôle ; supprimez-le"
         case .unwritableValue(let name, let character):
             "la valeur de « \(name) » ne peut pas être écrite ici ; supprimez "
                 + (character.map { "« \($0) »" }

@@ -21,7 +21,9 @@ extension WizardMessage {
         case .notComparable(let path, let old, let new):
             "„\(path)“ ist binär oder zu groß zum Vergleichen (\(old) Bytes, jetzt \(new))"
         case .otherPermissions(let path): "\(path): Inhalt unverändert, Rechte geändert"
-        case .badName(let name, let reason): "„\(name)“ kann nicht als Dateiname dienen: \(reason)"
+        case .badName(let name):
+            "„\(name)“ kann nicht als Dateiname dienen; "
+                + "bitte einen relativen Pfad ohne leere Namen, „.“, „..“ und Steuerzeichen angeben"
         case .changedMeanwhile(let path):
             "„\(path)“ hat sich während des Laufs geändert und wurde nicht überschrieben; ein neuer Versuch fragt danach"
         case .notWritten(let path, let reason): "„\(path)“ konnte nicht geschrieben werden: \(reason)"
@@ -99,10 +101,6 @@ extension WizardMessage {
         case .any(let plural): "Einträge für \(plural) angeben?"
         case .another(let plural): "Noch ein Eintrag für \(plural)?"
 
-        case .emptyName: "er hat einen leeren Namen oder „.“ darin; bitte entfernen"
-        case .absolutePath: "er ist ein absoluter Pfad; bitte einen relativen angeben"
-        case .leadsElsewhere(let name): "„\(name)“ darin führt aus dem Ordner hinaus; bitte entfernen"
-        case .controlCharacter: "er enthält ein Steuerzeichen; bitte entfernen"
         case .unwritableValue(let name, let character):
             "der Wert von „\(name)“ kann hier nicht geschrieben werden; bitte "
                 + (character.map { "„\($0)“" } ?? "Anführungszeichen, „$“, „\\“ und Steuerzeichen wie Zeilenumbrüche")

@@ -21,7 +21,9 @@ extension WizardMessage {
         case .notComparable(let path, let old, let new):
             "«\(path)» es binario o demasiado grande para compararlo (\(old) bytes, ahora \(new))"
         case .otherPermissions(let path): "\(path): contenido sin cambios, permisos cambiados"
-        case .badName(let name, let reason): "«\(name)» no puede ser un nombre de archivo: \(reason)"
+        case .badName(let name):
+            "«\(name)» no puede ser un nombre de archivo; "
+                + "use una ruta relativa sin nombres vacíos, «.», «..» ni caracteres de control"
         case .changedMeanwhile(let path):
             "«\(path)» ha cambiado durante la ejecución y no se sobrescribió; inténtelo de nuevo para decidir"
         case .notWritten(let path, let reason): "no se pudo escribir «\(path)»: \(reason)"
@@ -93,10 +95,6 @@ extension WizardMessage {
         case .any(let plural): "¿Añadir un elemento para \(plural)?"
         case .another(let plural): "¿Otro elemento para \(plural)?"
 
-        case .emptyName: "tiene un nombre vacío o «.»; quítelo"
-        case .absolutePath: "es una ruta absoluta; use una relativa"
-        case .leadsElsewhere(let name): "«\(name)» lleva fuera de la carpeta; quítelo"
-        case .controlCharacter: "contiene un carácter de control; quítelo"
         case .unwritableValue(let name, let character):
             "el valor de «\(name)» no se puede escribir aquí; quite "
                 + (character.map { "«\($0)»" } ?? "comillas, «$», «\\» y caracteres de control como los saltos de línea")

@@ -15,7 +15,7 @@ package enum WizardMessage: LocalizedMessage, Equatable, Sendable {
     case notShown(bytes: Int)
     case notComparable(String, old: Int, new: Int)
     case otherPermissions(String)
-    case badName(String, reason: String)
+    case badName(String)
     case changedMeanwhile(String)
     case notWritten(String, reason: String)
 
@@ -67,8 +67,6 @@ package enum WizardMessage: LocalizedMessage, Equatable, Sendable {
     case another(String)
 
     // Reasons, shown after their subject and a colon
-    case emptyName, absolutePath, controlCharacter
-    case leadsElsewhere(String)
     case unwritableValue(name: String, Character?)
     case notText
     case longLine(Int, limit: String)

@@ -49,7 +49,7 @@ struct KeyTable: Sendable {
     ) {
         (self.phrase, self.name, self.title, self.summary) = (phrase, name, title, summary)
         (self.required, self.file, self.slips, self.fieldKeys) = (required, file, slips, fieldKeys)
-        keys = rows.split(separator: "\n").map(Key.init)
+        keys = rows.utf8.split(separator: UInt8(ascii: "\n")).map { Key(row: Substring($0)) }
         names = keys.map(\.name)
     }
 

@@ -42,7 +42,12 @@ struct CurlRequest: Equatable, Sendable {
             }
             let message = WizardMessage.tryingAgain(host: host, status: response.statusLine, time: wait.summary)
             SubmissionProgress.report(message.text)
-            try await Environment.current.sleep(wait)
+            do {
+                try await Environment.current.sleep(wait)
+            } catch {
+                // Nothing of a refused request is done.
+                return response
+            }
             attempt += 1
         }
     }
@@ -69,11 +74,11 @@ struct CurlRequest: Equatable, Sendable {
         } catch let error as ActionError {
             throw error.isStarted ? lost(error.description) : notSent(error.description)
         }
-        let output = Self.read(ended.output, masking: secrets)
+        let output = Output(ended.output, masking: secrets)
         guard ended.code == 0 else {
-            let reason = output.reason ?? WizardMessage.exited("curl", code: ended.code, message: nil).text
+            let reason = output.problem ?? WizardMessage.exited("curl", code: ended.code, message: nil).text
             guard let response = output.response else { throw output.wasConnected ? lost(reason) : notSent(reason) }
-            // What has arrived of a rejection says enough.
+            // The part of a rejection that has arrived is enough.
             if 400..<500 ~= response.status { return response }
             throw ActionError(
                 .answered(host: host, status: response.statusLine, message: nil, advice: .cutOff(reason)),
@@ -83,15 +88,20 @@ struct CurlRequest: Equatable, Sendable {
         return response
     }
 
-    static func read(
-        _ output: [UInt8], masking secrets: [String]
-    ) -> (response: HTTPResponse?, wasConnected: Bool, reason: String?) {
-        let end = output.lastIndex(of: UInt8(ascii: "\n")) ?? output.startIndex
-        let line = String(decoding: output[end...], as: UTF8.self).trimmingWhitespace()
-        let words = line.split(separator: " ", maxSplits: 1)
-        let wasConnected = words.first.flatMap { Double($0) }.map { $0 > 0 } ?? false
-        let reason = words.count > 1 ? String(words[1]).masking(secrets) : nil
-        return (HTTPResponse(Array(output[..<end]), masking: secrets), wasConnected, reason)
+    /// The output of curl: the response, and on the last line when it was connected and the reason of a failure.
+    struct Output {
+        let response: HTTPResponse?
+        let wasConnected: Bool
+        let problem: String?
+
+        init(_ bytes: [UInt8], masking secrets: [String]) {
+            let end = bytes.lastIndex(of: UInt8(ascii: "\n")) ?? bytes.startIndex
+            let line = String(decoding: bytes[end...], as: UTF8.self).trimmingWhitespace()
+            let words = line.split(separator: " ", maxSplits: 1)
+            response = HTTPResponse(Array(bytes[..<end]), masking: secrets)
+            wasConnected = words.first.flatMap { Double($0) }.map { $0 > 0 } ?? false
+            problem = words.count > 1 ? String(words[1]).masking(secrets) : nil
+        }
     }
 
     private func notSent(_ reason: String) -> ActionError { ActionError(.notSent(host: host, reason: reason)) }

@@ -8,25 +8,25 @@ import Testing
 struct ActionRow: CustomTestStringConvertible, Sendable {
     let text: String
     /// What the question whether to do it again says of it.
-    let summary: String
+    let title: String
     /// What it gives for the answers `{"name":"Ann"}`.
     let output: String
 
     static let all = [
-        ActionRow(text: "{command: [cat]}", summary: "run cat", output: "{\"name\":\"Ann\"}\n"),
+        ActionRow(text: "{command: [cat]}", title: "run cat", output: "{\"name\":\"Ann\"}\n"),
         ActionRow(
             text: "{command: [sh, -c, \"echo $FORMLINE_NAME $#\", sh, \"\"]}",
-            summary: #"run sh -c "echo $FORMLINE_NAME $#" sh """#, output: "Ann 1\n"),
+            title: #"run sh -c "echo $FORMLINE_NAME $#" sh """#, output: "Ann 1\n"),
         ActionRow(
-            text: "{command: [cat], stdin: \"hello {{name}}\", grace: 1}", summary: "run cat", output: "hello Ann"),
-        ActionRow(text: "{command: [echo, 5, a_b, \"é\"]}", summary: "run echo 5 a_b é", output: "5 a_b é\n"),
+            text: "{command: [cat], stdin: \"hello {{name}}\", grace: 1}", title: "run cat", output: "hello Ann"),
+        ActionRow(text: "{command: [echo, 5, a_b, \"é\"]}", title: "run echo 5 a_b é", output: "5 a_b é\n"),
         ActionRow(
-            text: "{command: [echo, --, \"--name={{name}}\"]}", summary: "run echo -- --name=Ann",
+            text: "{command: [echo, --, \"--name={{name}}\"]}", title: "run echo -- --name=Ann",
             output: "-- --name=Ann\n"),
-        ActionRow(text: "{print: \"Hello {{name}}\"}", summary: "print the result", output: "Hello Ann\n"),
-        ActionRow(text: "{write: \"{{name}}.json\"}", summary: "write Ann.json", output: ""),
+        ActionRow(text: "{print: \"Hello {{name}}\"}", title: "print the result", output: "Hello Ann\n"),
+        ActionRow(text: "{write: \"{{name}}.json\"}", title: "write Ann.json", output: ""),
         ActionRow(
-            text: "{post: \"http://127.0.0.1:1/{{name}}\"}", summary: "POST http://127.0.0.1:1/Ann",
+            text: "{post: \"http://127.0.0.1:1/{{name}}\"}", title: "POST http://127.0.0.1:1/Ann",
             output: "the request to 127.0.0.1:1 was not sent"),
     ]
 
@@ -48,7 +48,7 @@ struct ActionRow: CustomTestStringConvertible, Sendable {
     @Test(arguments: ActionRow.all)
     func `The actions of submit say what they do, and do it`(row: ActionRow) async throws {
         let form = try form(submit: row.text)
-        #expect(try form.plannedActions().map { $0?.texts.summary } == [row.summary])
+        #expect(try form.plannedActions().map { $0?.title } == [row.title])
         let output: String
         do {
             output = try await form.submit().text

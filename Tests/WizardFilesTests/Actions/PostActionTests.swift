@@ -172,7 +172,7 @@ import Testing
         #expect(server.requests.count == 8)
     }
 
-    @Test func `post that waits to be sent again ends when it is cancelled`() async throws {
+    @Test func `post that waits to be sent again and is cancelled has failed, and nothing is done`() async throws {
         let begun = AsyncStream<Never>.makeStream()
         let environment = Environment(sleep: { _ in
             begun.continuation.finish()
@@ -180,11 +180,17 @@ import Testing
             throw CancellationError()
         })
         let server = try LoopbackServer([.status("503 Busy")])
-        let form = try form(server)
-        let task = Task { try await Environment.$current.withValue(environment) { try await form.submit() } }
+        let controller = FormController(form: try form(server))
+        var steps: [SubmissionStep] = []
+        controller.memory.record = {
+            steps = $0
+            return nil
+        }
+        let task = Task { try await Environment.$current.withValue(environment) { try await controller.submit() } }
         for await _ in begun.stream {}
         task.cancel()
-        await #expect(throws: CancellationError.self) { try await task.value }
+        await #expect(throws: ActionError.self) { try await task.value }
+        #expect(steps == [])
     }
 
     @Test(arguments: [

@@ -62,14 +62,15 @@ extension ActionInput: ExpressibleByStringLiteral {
         #expect(submission.isDone == [true, false])
         submission.failed()
         #expect(submission.isDone == [true, nil])
-        submission.remember(1, SubmissionStep("a", isDone: false))
+        submission.remember(1, SubmissionStep("command", "a", isDone: false))
         #expect(submission.isDone == [true, false])
     }
 
     @Test func `A submission asks first about what an earlier run may have done, and takes no for done`() {
         var submission = Submission(mayRepeat: [false, true, false])
         for index in 0...2 {
-            submission.remember(index, SubmissionStep("a", isDone: index == 2, output: index == 2 ? "three\n" : nil))
+            submission.remember(
+                index, SubmissionStep("command", "a", isDone: index == 2, output: index == 2 ? "three\n" : nil))
         }
         #expect(submission.begin(with: ["a", "a", "a"]) == .confirm([0], .started))
         #expect(submission.confirmed(true) == .confirm([2], .done))
@@ -92,9 +93,9 @@ extension ActionInput: ExpressibleByStringLiteral {
 
     @Test func `A submission asks about its actions in their order`() {
         var submission = Submission(mayRepeat: [false, false, false])
-        submission.remember(0, SubmissionStep("a", isDone: true))
-        submission.remember(1, SubmissionStep("a", isDone: false))
-        submission.remember(2, SubmissionStep("a", isDone: true))
+        submission.remember(0, SubmissionStep("command", "a", isDone: true))
+        submission.remember(1, SubmissionStep("command", "a", isDone: false))
+        submission.remember(2, SubmissionStep("command", "a", isDone: true))
         #expect(submission.begin(with: ["a", "a", "a"]) == .confirm([0, 2], .done))
         #expect((0...2).allSatisfy(submission.needsConfirmation))
         #expect(submission.confirmed(false) == .confirm([1], .started))

@@ -5,7 +5,6 @@ import Testing
 
 private struct NotedAction: SubmitAction, Sendable {
     static let key = "noted"
-    static let synonyms: [String] = []
     static let valueDescription = "nothing"
     static let example = "[]"
     static let mayRepeat = false
@@ -20,16 +19,30 @@ private struct NotedAction: SubmitAction, Sendable {
 
     static func read(_ value: Node, options: WizardFileReader.Section, reader: inout WizardFileReader) -> Self? { nil }
 
-    @MainActor func input(from form: WizardForm) -> String { form.answersJSON() }
-
     var plan: String { "note \(name)" }
 
-    func summary(of input: String) -> String { "note \(name)" + (notes.namesInput ? " \(input)" : "") }
+    static func title(of target: String) -> String { "note \(target)" }
 
-    func outline(of input: String) -> [ActionOutline] { [.step(key: Self.key, text: name)] }
+    @MainActor func planned(for form: WizardForm) -> any PlannedAction {
+        PlannedNote(name: name, notes: notes, answers: form.answersJSON())
+    }
+}
 
-    func run(_ input: String, in submission: RunningSubmission) async throws -> [UInt8]? {
-        await notes.add("\(name) \(input)")
+private struct PlannedNote: PlannedAction {
+    static var kind: any SubmitAction.Type { NotedAction.self }
+
+    let name: String
+    let notes: Notes
+    let answers: String
+
+    static func == (left: PlannedNote, right: PlannedNote) -> Bool { left.answers == right.answers }
+
+    var target: String { name + (notes.namesInput ? " \(answers)" : "") }
+
+    func outline() -> [ActionOutline] { [.step(key: NotedAction.key, text: name)] }
+
+    func run(in submission: RunningSubmission) async throws -> [UInt8]? {
+        await notes.add("\(name) \(answers)")
         if await notes.fails(name) { throw Failed() }
         return Array("\(name)\n".utf8)
     }
@@ -106,11 +119,11 @@ private struct Failed: Error, CustomStringConvertible {
             return nil
         }
         await #expect(throws: PartialSubmissionError.self) { try await controller.submit() }
-        let started = SubmissionStep("note one", isDone: false, number: 1)
-        let done = SubmissionStep("note one", isDone: true, output: "one\n", number: 1)
-        #expect(kept == [[started], [done, SubmissionStep("note two", isDone: false, number: 2)], [done]])
+        let started = SubmissionStep("noted", "one", isDone: false, number: 1)
+        let done = SubmissionStep("noted", "one", isDone: true, output: "one\n", number: 1)
+        #expect(kept == [[started], [done, SubmissionStep("noted", "two", isDone: false, number: 2)], [done]])
         _ = try await controller.submit()
-        #expect(kept.last == [done, SubmissionStep("note two", isDone: true, output: "two\n", number: 2)])
+        #expect(kept.last == [done, SubmissionStep("noted", "two", isDone: true, output: "two\n", number: 2)])
     }
 
     @Test(

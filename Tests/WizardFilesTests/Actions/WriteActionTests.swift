@@ -282,7 +282,7 @@ import Testing
         try folder.makeFolder("out")
         let form = try form("{write: a, text: new\(isInFile ? ", overwrite: true" : "")}")
         let action = try #require(form.definition.submit.first?.action as? WriteAction)
-        let writer = FileWriter(action, try action.input(from: form))
+        let plan = try #require(try action.planned(for: form) as? PlannedWrite)
         try folder.write("out/old", "old")
         for name in ["old", "new"] {
             let path = "\(folder.path)/out/\(name)"
@@ -293,7 +293,7 @@ import Testing
             }
             let files = OverwritableFiles()
             files.overwritesAll = !isInFile
-            #expect(try writer.write(file, over: files) == .written)
+            #expect(try plan.write(file, over: files) == .written)
             #expect(folder.text(of: "out/\(name)") == "ours")
         }
     }

@@ -200,6 +200,7 @@ import Testing
               - {name: b, type: text, default: {command: [printf, 'x\\ny\\n']}}
               - {name: c, type: integer, default: {cases: [{value: {command: [echo, x]}}, {value: 5}]}}
               - {name: d, default: {command: ["false"]}}
+              - {name: e, default: {command: [no-such-program-here]}}
             """)
         await form.findDefaults()
         #expect(form.answer(0) == .null && form.answer(1) == .text("x\ny") && form.answer(2) == .integer(5))
@@ -207,6 +208,8 @@ import Testing
             form.problemsOfDefaults == [
                 "a: the output of 'printf', 'x y', cannot be used as the default: Must be one line, without line breaks",
                 "c: the output of 'echo', 'x', cannot be used as the default: Must be a whole number, such as 42",
+                "e: 'no-such-program-here' could not be run: "
+                    + "the program does not exist or is not executable; commands run without a shell",
             ])
         #expect(
             form.questions[0].problem?(form)

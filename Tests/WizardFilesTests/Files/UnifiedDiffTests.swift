@@ -99,21 +99,11 @@ import Testing
     }
 
     @Test(arguments: [
-        ("", "it has an empty name or '.' in it; remove it"),
-        ("/etc/passwd", "it is an absolute path; use a relative one"),
-        ("..", "'..' in it leads outside the folder; remove it"),
-        ("a/../b", "'..' in it leads outside the folder; remove it"),
-        ("a/.", "it has an empty name or '.' in it; remove it"),
-        ("a//b", "it has an empty name or '.' in it; remove it"),
-        ("a/", "it has an empty name or '.' in it; remove it"), ("a\nb", "it contains a control character; remove it"),
-        ("a\0b", "it contains a control character; remove it"),
-        ("a\u{1B}[2J", "it contains a control character; remove it"),
-        ("a\u{2028}b", "it contains a control character; remove it"),
+        "", "/etc/passwd", "..", "a/../b", "a/..", "a/.", "a//b", "a/", "a\nb", "a\0b", "a\u{1B}[2J", "a\u{2028}b",
         // A mark makes one character of itself and the slash.
-        ("/\u{301}etc", "it is an absolute path; use a relative one"),
-        ("a/..", "'..' in it leads outside the folder; remove it"),
+        "/\u{301}etc",
     ])
-    func `The path of a file below a folder leads nowhere else`(text: String, reason: String) {
-        #expect(throws: ActionError(.badName(text, reason: reason))) { try RelativePath(text) }
+    func `The path of a file below a folder leads nowhere else`(text: String) {
+        #expect(throws: ActionError(.badName(text))) { try RelativePath(text) }
     }
 }

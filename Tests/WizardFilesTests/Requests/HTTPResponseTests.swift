@@ -30,7 +30,8 @@ import Testing
         arguments: [
             (#"{"title":"Conflict","detail":"Already there"}"#, "Conflict: Already there"),
             (#"{"error":"invalid_grant","error_description":"Expired"}"#, "Expired: invalid_grant"),
-            (#"{"message":"Not found"}"#, "Not found"), ("<h1>Method:</h1><p>POST</p>", nil),
+            (#"{"message":"Not found"}"#, "Not found"), (#"{"error":"Oops","message":"Not found"}"#, "Not found"),
+            ("<h1>Method:</h1><p>POST</p>", nil),
             (#"{"title":"Not made.","detail":"No seats."}"#, "Not made: No seats."),
             (#""No""#, "No"), ("Out of\n order\n", "Out of order"),
             ("<!DOCTYPE html><TITLE>Oops, İt</TITLE>", "Oops, İt"), ("", nil),
@@ -87,14 +88,14 @@ import Testing
     }
 
     @Test func `What curl prints ends with how it went`() {
-        let failed = CurlRequest.read(Array("\n0.000000 Could not resolve host: nowhere".utf8), masking: [])
+        let failed = CurlRequest.Output(Array("\n0.000000 Could not resolve host: nowhere".utf8), masking: [])
         #expect(failed.response == nil)
         #expect(!failed.wasConnected)
-        #expect(failed.reason == "Could not resolve host: nowhere")
-        let done = CurlRequest.read(Array("HTTP/1.1 200 OK\r\n\r\nbody\n\n0.001234 ".utf8), masking: [])
+        #expect(failed.problem == "Could not resolve host: nowhere")
+        let done = CurlRequest.Output(Array("HTTP/1.1 200 OK\r\n\r\nbody\n\n0.001234 ".utf8), masking: [])
         #expect(done.response?.body == Array("body\n".utf8))
         #expect(done.wasConnected)
-        #expect(done.reason == nil)
+        #expect(done.problem == nil)
     }
 
     @Test func `The configuration of curl has every value in quotes`() throws {

@@ -85,11 +85,7 @@ struct Instant: Hashable, Comparable {
     init(second: Int, of time: TimeOfDay) {
         self.second = time.isLeapSecond ? second - 1 : second
         isLeapSecond = time.isLeapSecond
-        let digits = time.fraction.utf8
-        fraction =
-            digits.last == UInt8(ascii: "0")
-            ? String(Substring(digits.prefix(digits.reversed().drop { $0 == UInt8(ascii: "0") }.count)))
-            : time.fraction
+        fraction = String(time.fraction.reversed().drop { $0 == "0" }.reversed())
     }
 
     static func < (left: Instant, right: Instant) -> Bool {

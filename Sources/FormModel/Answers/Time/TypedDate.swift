@@ -3,8 +3,7 @@ package enum DateOrder: Equatable, Sendable {
 
     /// The order of the locale: LC_ALL, LC_TIME or LANG. Unknown for `C`.
     package init?(_ environment: Environment) {
-        let name = environment.locale("LC_TIME").prefix { $0 != "." && $0 != "@" }
-        guard name != "C", name != "POSIX" else { return nil }
+        guard let name = environment.localeName("LC_TIME") else { return nil }
         let territory = name.split(separator: "_").dropFirst().first
         // The countries that write the month first: CLDR's short dates that begin with M.
         let monthFirst: Set<Substring> = ["US", "PR", "GU", "VI", "AS", "MP", "UM", "PH", "FM", "MH", "PW"]
@@ -34,7 +33,7 @@ extension CalendarDate {
         } else if let shift = Self.shift(words, today) {
             date = today.adding(months: shift.months, days: shift.days)
         } else {
-            throw QuestionType.date.expected
+            throw QuestionType.date.unexpected
         }
         guard let date else { throw Self.outOfRange }
         self = date
@@ -46,7 +45,7 @@ extension CalendarDate {
     init(exactly text: String) throws(AnswerError) {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         guard parts.map(\.utf8.count) == [4, 2, 2], let date = try Self.numeric(text, nil, .epoch) else {
-            throw QuestionType.date.expected
+            throw QuestionType.date.unexpected
         }
         self = date
     }
@@ -97,7 +96,7 @@ extension CalendarDate {
 
     private static func date(_ year: Int, _ month: Int, _ day: Int) throws(AnswerError) -> CalendarDate {
         if let date = CalendarDate(year: year, month: month, day: day) { return date }
-        guard (1...12).contains(month) else { throw QuestionType.date.expected }
+        guard (1...12).contains(month) else { throw QuestionType.date.unexpected }
         throw AnswerError(.daysInMonth(month, year: year, days: days(in: month, of: year)))
     }
 

@@ -9,7 +9,7 @@ extension TimeOfDay {
             let now = environment.localNow?.time.secondsSinceMidnight ?? 0
             self.init(secondsSinceMidnight: now - now % 60 + shift.seconds)
         } else {
-            throw QuestionType.time.expected
+            throw QuestionType.time.unexpected
         }
     }
 
@@ -57,18 +57,18 @@ extension DateTime {
         } else if let shift = TypedShift(word, .both) {
             moment = environment.localNow.flatMap { $0.adding(shift, in: environment) }
         } else {
-            guard let (day, clock) = Self.parts(word) else { throw QuestionType.dateTime.expected }
+            guard let (day, clock) = Self.parts(word) else { throw QuestionType.dateTime.unexpected }
             let (time, offset) = try Self.time(clock)
             let date: CalendarDate
             do throws(AnswerError) {
                 date = try CalendarDate(typed: day, order: order, in: environment)
             } catch {
-                throw error == QuestionType.date.expected ? QuestionType.dateTime.expected : error
+                throw error == QuestionType.date.unexpected ? QuestionType.dateTime.unexpected : error
             }
             moment =
                 offset.map { DateTime(date: date, time: time, offset: $0) }
                 ?? DateTime(date, at: time, in: environment)
-            if moment == nil, time.isLeapSecond { throw QuestionType.dateTime.expected }
+            if moment == nil, time.isLeapSecond { throw QuestionType.dateTime.unexpected }
         }
         guard let moment else { throw CalendarDate.outOfRange }
         self = moment
@@ -94,7 +94,7 @@ extension DateTime {
         let length = clock.hasSuffix("z") ? 1 : 6
         guard let time = TimeOfDay(clock: String(clock.dropLast(length))),
             let offset = offset(String(clock.suffix(length)))
-        else { throw QuestionType.dateTime.expected }
+        else { throw QuestionType.dateTime.unexpected }
         return (time, offset)
     }
 

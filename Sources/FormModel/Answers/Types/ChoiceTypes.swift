@@ -124,7 +124,7 @@ struct ChoiceType: AnswerType {
             }
             guard chosen.count == items.count else { throw AnswerError(RuleMessage.uniqueItems) }
             return .list(chosen)
-        case .string, .number, .boolean, .object: throw question.expected
+        case .string, .number, .boolean, .object: throw question.unexpected
         }
     }
 
@@ -148,9 +148,9 @@ struct ChoiceType: AnswerType {
         case .typed(let text, let origin):
             return try choose(text, for: question, rejection: question.rejection(text, from: origin))
         case .string, .number, .boolean:
-            guard let choice = question.choice(written: raw) else { throw question.expected }
+            guard let choice = question.choice(written: raw) else { throw question.unexpected }
             return try value(of: choice)
-        case .list, .object: throw question.expected
+        case .list, .object: throw question.unexpected
         }
     }
 
@@ -238,7 +238,7 @@ extension Question {
         return AnswerWord.none.isTyped(text, from: origin) ? [] : nil
     }
 
-    package var expected: AnswerError {
+    package var unexpected: AnswerError {
         guard case .choices = definition.input else { return definition.unexpected }
         return isMultiple
             ? AnswerError(

@@ -113,11 +113,10 @@ enum DecimalSign: Character {
     case point = "."
 
     init?(_ environment: Environment) {
-        let name = environment.locale("LC_NUMERIC").prefix { $0 != "." && $0 != "@" }
-        guard name != "C", name != "POSIX" else { return nil }
+        guard let name = environment.localeName("LC_NUMERIC") else { return nil }
         let language = String(name.prefix { $0 != "_" })
         self =
-            Self.languagesWithComma.contains(language) && !Self.localesWithPoint.contains(String(name))
+            Self.languagesWithComma.contains(language) && !Self.localesWithPoint.contains(name)
             ? .comma : .point
     }
 

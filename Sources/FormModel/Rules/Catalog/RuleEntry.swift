@@ -148,10 +148,6 @@ package enum RuleEntryBuilder {
     package static func buildBlock(_ entries: RuleEntry...) -> [RuleEntry] { entries }
 }
 
-extension RuleEntry {
-    package static func list(@RuleEntryBuilder _ entries: () -> [RuleEntry]) -> [RuleEntry] { entries() }
-}
-
 package enum RuleCatalog {
     package struct Kind: Sendable {
         package let title: String

@@ -7,21 +7,11 @@
 ///
 /// <https://tc39.es/ecma262/#sec-patterns>
 struct ECMAScriptPattern {
-    struct Translation {
-        let text: String
-        fileprivate let origins: [(output: Int, source: Int)]
-        fileprivate let sourceLength: Int
-
-        func origin(of offset: Int) -> Int {
-            offset >= text.utf8.count ? sourceLength : origins.last { $0.output <= offset }?.source ?? 0
-        }
-    }
-
     /// The translation of a pattern; throws if it violates the grammar. PCRE2 may still be unable to compile it.
-    static func translation(of source: String) throws(Pattern.SyntaxError) -> Translation {
+    static func translation(of source: String) throws(Pattern.SyntaxError) -> String {
         var pattern = ECMAScriptPattern(source)
         try pattern.translate()
-        return Translation(text: pattern.output, origins: pattern.origins, sourceLength: source.utf8.count)
+        return pattern.output
     }
 
     private struct Scope {
@@ -44,7 +34,6 @@ struct ECMAScriptPattern {
     private let source: String
     private var rest: Substring.UnicodeScalarView
     private var output = ""
-    private var origins: [(output: Int, source: Int)] = []
     private var canRepeat = false
     private var scopes = [Scope(isRepeatable: true, flags: [])]
     private var capturingGroups = 0
@@ -63,9 +52,7 @@ struct ECMAScriptPattern {
     private var offset: Int { source.utf8.distance(from: source.startIndex, to: rest.startIndex) }
 
     private mutating func translate() throws(Pattern.SyntaxError) {
-        while true {
-            origins.append((output.utf8.count, offset))
-            guard let scalar = rest.popFirst() else { break }
+        while let scalar = rest.popFirst() {
             switch scalar {
             case "\\": try translateEscape()
             case "[": try translateClass()

@@ -24,10 +24,12 @@ public enum PatternDialect: Sendable {
 package final class Pattern: Sendable {
     package struct SyntaxError: Error, Equatable, CustomStringConvertible {
         package let reason: String
-        /// The position in the pattern, in UTF-8 code units.
-        package let offset: Int
+        /// The position in the pattern, in UTF-8 code units, if it is known.
+        package let offset: Int?
 
-        package var description: String { "the pattern is wrong at offset \(offset): \(reason)" }
+        package var description: String {
+            "the pattern is \(offset.map { "wrong at offset \($0): " } ?? "")\(reason)"
+        }
     }
 
     package enum Outcome: Equatable, Sendable {
@@ -49,11 +51,10 @@ package final class Pattern: Sendable {
             do throws(SyntaxError) {
                 compiled = Mutex(
                     try CompiledPattern(
-                        translation.text,
+                        translation,
                         options: PCRE2_ALLOW_EMPTY_CLASS | PCRE2_MATCH_UNSET_BACKREF | PCRE2_DUPNAMES))
             } catch {
-                let reason = "right in ECMA-262, but not supported here: \(error.reason)"
-                throw SyntaxError(reason: reason, offset: translation.origin(of: error.offset))
+                throw SyntaxError(reason: "right in ECMA-262, but not supported here: \(error.reason)", offset: nil)
             }
         }
     }

@@ -3,56 +3,112 @@ internal import Platform
 
 /// The files of a ``WriteAction``. No content is kept between steps, so memory use is bounded by the largest file.
 @MainActor
-struct FileWriter {
-    private let action: WriteAction
-    private let input: WriteAction.Input
+struct PlannedWrite: PlannedAction {
+    nonisolated static var kind: any SubmitAction.Type { WriteAction.self }
 
-    init(_ action: WriteAction, _ input: WriteAction.Input) {
-        self.action = action
-        self.input = input
+    let action: WriteAction
+    /// The path as the wizard file has it, with answers.
+    let target: String
+    let folder: TargetFolder
+    let form: WizardForm
+    /// All that templates can read of the form.
+    let answers: [String: Answer]
+    let values: String?
+    let hasSecrets: Bool
+
+    nonisolated static func == (left: PlannedWrite, right: PlannedWrite) -> Bool {
+        (left.target, left.folder, left.answers, left.values)
+            == (right.target, right.folder, right.answers, right.values)
     }
 
-    func plan() throws -> [PlannedFile] {
+    func files() async throws -> [FileChange] {
+        var changes: [FileChange] = []
+        for file in try plannedFiles() {
+            changes.append(try change(by: file))
+            await Task.yield()
+        }
+        return changes
+    }
+
+    func outline() throws -> [ActionOutline] {
+        try plannedFiles().compactMap { file in
+            // An empty folder has no content.
+            guard let content = try file.content?() else { return nil }
+            return .file(path: "\(file.path)", content.written)
+        }
+    }
+
+    func run(in submission: RunningSubmission) async throws -> [UInt8]? {
+        // All of them are rendered before the first one is written.
+        _ = try await self.files()
+        let files = try plannedFiles()
+        let count = files.count { $0.content != nil }
+        var written = 0
+        var kept: [String] = []
+        do {
+            for file in files {
+                try Task.checkCancellation()
+                switch try write(file, over: submission.files) {
+                case .written: written += file.content == nil ? 0 : 1
+                case .unchanged: break
+                case .kept: kept.append(folder.shown(file.path))
+                }
+                await Task.yield()
+            }
+        } catch {
+            guard written > 0, !(error is CancellationError) else { throw error }
+            throw PartialSubmissionError(
+                failure: error, done: [WizardMessage.filesWritten(written, of: count).text])
+        }
+        if !kept.isEmpty { SubmissionProgress.report(WizardMessage.kept(kept).text) }
+        if written > 0 {
+            SubmissionProgress.report(
+                (count == 1 ? WizardMessage.wrote(target) : .wroteFiles(written, to: target)).text)
+        }
+        return kept.isEmpty || written > 0 ? [] : nil
+    }
+
+    private func plannedFiles() throws -> [PlannedFile] {
         switch action.content {
         case .text(let text):
-            let path = try RelativePath(input.path)
+            let path = try RelativePath(target)
             let content = try render(text.template, for: path, in: text.group, besides: .here)
             return [PlannedFile(path: path) { content }]
         case .format, .body:
-            let content = FileContent(bytes: Array((input.values ?? "").utf8), isSecret: input.hasSecrets)
-            return [PlannedFile(path: try RelativePath(input.path)) { content }]
+            let content = FileContent(bytes: Array((values ?? "").utf8), isSecret: hasSecrets)
+            return [PlannedFile(path: try RelativePath(target)) { content }]
         case .template(let source):
-            return [try template(source, to: RelativePath(input.path), action.folder.status(of: source).mode)]
+            return [try template(source, to: RelativePath(target), action.templateFolder.status(of: source).mode)]
         case .templates(let source):
             // A final slash marks a folder, such as the current one.
-            let path = input.path.hasSuffix("/") && input.path != "/" ? String(input.path.dropLast()) : input.path
+            let path = target.hasSuffix("/") && target != "/" ? String(target.dropLast()) : target
             var files: [PlannedFile] = []
-            try add(source, at: path == "." ? .here : RelativePath(path), to: &files)
+            try add(source, below: path == "." ? .here : RelativePath(path), to: &files)
             var paths: Set<RelativePath> = []
             for file in files where !paths.insert(file.path).inserted {
-                throw ActionError.writtenTwice(input.target.shown(file.path))
+                throw ActionError.writtenTwice(folder.shown(file.path))
             }
             return files
         }
     }
 
     /// Files and folders with an empty rendered name are skipped.
-    private func add(_ source: RelativePath, at target: RelativePath, to files: inout [PlannedFile]) throws {
-        for entry in try action.folder.entries(of: source) {
+    private func add(_ source: RelativePath, below parent: RelativePath, to files: inout [PlannedFile]) throws {
+        for entry in try action.templateFolder.entries(of: source) {
             try Task.checkCancellation()
             let name = try renderedName(entry)
             guard !name.isEmpty else { continue }
-            let path = target.appending(try RelativePath(name))
+            let path = parent.appending(try RelativePath(name))
             if entry.status.kind == .folder {
                 let count = files.count
-                try add(entry.path, at: path, to: &files)
+                try add(entry.path, below: path, to: &files)
                 if files.count == count { files.append(PlannedFile(path: path, templateMode: entry.status.mode)) }
             } else if entry.isTemplate {
                 files.append(template(entry.path, to: path, entry.status.mode))
             } else {
                 files.append(
                     PlannedFile(path: path, templateMode: entry.status.mode) {
-                        FileContent(bytes: try action.folder.bytes(entry.path))
+                        FileContent(bytes: try action.templateFolder.bytes(entry.path))
                     })
             }
         }
@@ -60,31 +116,33 @@ struct FileWriter {
 
     private func template(_ source: RelativePath, to path: RelativePath, _ mode: mode_t) -> PlannedFile {
         PlannedFile(path: path, templateMode: mode) {
-            try render(action.folder.template(source), for: path, in: "", besides: source.parent)
+            try render(action.templateFolder.template(source), for: path, in: "", besides: source.parent)
         }
     }
 
     private func renderedName(_ entry: TemplateFolder.Entry) throws -> String {
         do {
-            return try Template(entry.name).rendered(input.form.templateValue())
+            return try Template(entry.name).rendered(form.templateValue())
         } catch let error as TemplateMistake {
-            throw ActionError.unusableTemplate(action.folder.shown(entry.path), "its name: \(error.message)")
+            throw ActionError.unusableTemplate(action.templateFolder.shown(entry.path), "its name: \(error.message)")
         }
     }
 
     private func render(
-        _ template: Template, for path: RelativePath, in group: String, besides folder: RelativePath
+        _ template: Template, for path: RelativePath, in group: String, besides base: RelativePath
     ) throws -> FileContent {
         let use = SecretUse()
         var problem: (any Error)?
         let text: String
         do {
             text = try template.rendered(
-                input.form.templateValue(in: group, use: use),
+                form.templateValue(in: group, use: use),
                 escaping: action.escaping ?? TemplateEscaping(fileName: path.description, text: template.source)
             ) { name in
                 do {
-                    return try action.folder.partial(name, besides: folder).map { try action.folder.template($0) }
+                    return try action.templateFolder.partial(name, besides: base).map {
+                        try action.templateFolder.template($0)
+                    }
                 } catch {
                     problem = problem ?? error
                     return nil
@@ -105,8 +163,8 @@ struct FileWriter {
         return isSecret ? (usual ?? 0o600) & 0o700 : usual
     }
 
-    func change(by file: PlannedFile) throws -> FileChange {
-        let path = input.target.shown(file.path)
+    private func change(by file: PlannedFile) throws -> FileChange {
+        let path = folder.shown(file.path)
         let found = try find(file)
         guard let content = try file.content?() else {
             return FileChange(
@@ -118,20 +176,20 @@ struct FileWriter {
             difference: { try self.difference(of: file) })
     }
 
-    private func find(_ file: PlannedFile) throws -> (folder: OpenFolder, status: FileStatus)? {
-        guard let found = try input.target.find(file.path) else { return nil }
-        let path = input.target.shown(file.path)
+    private func find(_ file: PlannedFile) throws -> (parent: OpenFolder, status: FileStatus)? {
+        guard let found = try folder.find(file.path) else { return nil }
+        let path = folder.shown(file.path)
         if file.content == nil, found.status.kind != .folder { throw ActionError.notAFolder(path) }
         if file.content != nil, found.status.kind != .file { throw ActionError.notAFile(path) }
         return found
     }
 
     private func state(
-        of file: PlannedFile, _ content: FileContent, _ found: (folder: OpenFolder, status: FileStatus)?
+        of file: PlannedFile, _ content: FileContent, _ found: (parent: OpenFolder, status: FileStatus)?
     ) throws -> FileChange.State {
-        guard let (folder, status) = found, let name = file.path.names.last else { return .new }
-        let old = try input.target.failing(at: file.path) { () throws(SystemError) in
-            try folder.file(name).readAll(atMost: content.bytes.count + 1)
+        guard let (parent, status) = found, let name = file.path.names.last else { return .new }
+        let old = try folder.failing(at: file.path) { () throws(SystemError) in
+            try parent.file(name).readAll(atMost: content.bytes.count + 1)
         }
         let isOpenToOthers = content.isSecret && action.mode == nil && status.mode & 0o077 != 0
         let hasOtherMode = action.mode.map { $0 != status.mode } ?? isOpenToOthers
@@ -139,12 +197,12 @@ struct FileWriter {
     }
 
     private func difference(of file: PlannedFile) throws -> [String] {
-        let path = input.target.shown(file.path)
-        guard let (folder, status) = try find(file), let name = file.path.names.last,
+        let path = folder.shown(file.path)
+        guard let (parent, status) = try find(file), let name = file.path.names.last,
             let content = try file.content?()
         else { return [] }
         guard !content.isSecret else { return [WizardMessage.hasSecrets(path).text] }
-        let old = FileContent(bytes: try folder.file(name).readAll(atMost: FileContent.maxShownBytes + 1))
+        let old = FileContent(bytes: try parent.file(name).readAll(atMost: FileContent.maxShownBytes + 1))
         guard let oldText = old.text, let newText = content.text else {
             return [WizardMessage.notComparable(path, old: Int(status.size), new: content.bytes.count).text]
         }
@@ -162,7 +220,7 @@ struct FileWriter {
     func write(_ file: PlannedFile, over files: OverwritableFiles) throws -> Outcome {
         let found = try find(file)
         guard let name = file.path.names.last, let content = try file.content?() else {
-            try input.target.makeFolder(file.path, mode: (file.templateMode ?? 0o777) | 0o700)
+            try folder.makeFolder(file.path, mode: (file.templateMode ?? 0o777) | 0o700)
             return found == nil ? .written : .unchanged
         }
         // Another run may write the same file at this moment.
@@ -172,21 +230,21 @@ struct FileWriter {
         case .unchanged: return .unchanged
         case .new: replaceable = replacesAny ? .anyFile : .nothing
         case .changed(let identity):
-            let mayOverwrite = files[identity]
+            let mayOverwrite = files.decisions[identity]
             if mayOverwrite == false || action.overwriting == .skip && mayOverwrite == nil { return .kept }
             guard replacesAny || mayOverwrite == true else {
-                throw ActionError(.changedMeanwhile(input.target.shown(file.path)))
+                throw ActionError(.changedMeanwhile(folder.shown(file.path)))
             }
             replaceable = replacesAny ? .anyFile : .file(identity)
         }
-        guard let folder = try input.target.folder(of: file.path, makes: true) else { return .unchanged }
+        guard let parent = try folder.folder(of: file.path, makes: true) else { return .unchanged }
         let mode = mode(of: file, isSecret: content.isSecret, replacing: found?.status)
-        let identity = try input.target.failing(at: file.path) { () throws(SystemError) in
-            try folder.put(name, mode: mode, replacing: replaceable) { (file) throws(SystemError) in
+        let identity = try folder.failing(at: file.path) { () throws(SystemError) in
+            try parent.put(name, mode: mode, replacing: replaceable) { (file) throws(SystemError) in
                 try Descriptor.write(content.bytes, to: file)
             }
         }
-        files[identity] = true
+        files.decisions[identity] = true
         return .written
     }
 }
@@ -255,14 +313,9 @@ package enum Overwriting: String, CaseIterable, Sendable {
 /// keeps. A file that was changed later has a new identity.
 @MainActor
 final class OverwritableFiles {
-    private var decisions: [FileIdentity: Bool] = [:]
+    var decisions: [FileIdentity: Bool] = [:]
     /// Every file may be overwritten, even one that changes during the submission.
     var overwritesAll = false
 
     nonisolated init() {}
-
-    subscript(_ file: FileIdentity) -> Bool? {
-        get { decisions[file] }
-        set { decisions[file] = newValue }
-    }
 }

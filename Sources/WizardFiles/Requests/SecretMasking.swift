@@ -1,0 +1,72 @@
+internal import FormModel
+
+extension String {
+    /// The text as it is written in JSON, also in ASCII, in HTML, and in the quotes of a shell.
+    private var spellings: [String] {
+        let json = JSONWriter.escaped(self)
+        func inASCII(isUppercase: Bool) -> String {
+            json.unicodeScalars.map { scalar in
+                scalar.isASCII
+                    ? String(scalar)
+                    : String(scalar).utf16.map { unit in
+                        "\\u" + String(String(0x10000 + Int(unit), radix: 16, uppercase: isUppercase).dropFirst())
+                    }.joined()
+            }.joined()
+        }
+        let html = TemplateEscaping.entities.reduce(self) { $0.replacing($1.key, with: $1.value) }
+        return [
+            self, json, json.replacing("/", with: "\\/"), inASCII(isUppercase: false), inASCII(isUppercase: true),
+            html, html.replacing("&#39;", with: "&#x27;"), replacing("'", with: "'\\''"),
+        ]
+    }
+
+    /// The text with the secrets in it masked, even where they are escaped or percent-encoded. Secrets of one or two
+    /// characters are masked only as whole words: otherwise the mask would make every text unreadable.
+    package func masking(_ secrets: [String], with mask: String = Question.resultMask) -> String {
+        let texts = secrets.flatMap(\.spellings)
+        return Set(texts).subtracting([""]).sorted { $0.utf8.count > $1.utf8.count }.reduce(self) { text, secret in
+            let masked = text.masking(secret, with: mask, isDecoded: false)
+            guard masked.utf8.contains(where: { "%+".utf8.contains($0) }) else { return masked }
+            return masked.masking(secret, with: mask, isDecoded: true)
+        }
+    }
+
+    private func masking(_ secret: String, with mask: String, isDecoded: Bool) -> String {
+        // The decoded bytes, and the index at which each begins in the text.
+        let text = Array(utf8)
+        var (bytes, starts) = ([UInt8](), [Int]())
+        var index = 0
+        while index < text.count {
+            starts.append(index)
+            let digits = text[min(index + 1, text.count)..<min(index + 3, text.count)]
+            let isEncoded =
+                isDecoded && text[index] == UInt8(ascii: "%") && digits.count == 2
+                && digits.allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
+            let byte = isEncoded ? UInt8(String(decoding: digits, as: UTF8.self), radix: 16) : nil
+            bytes.append(byte ?? text[index])
+            index += byte == nil ? 1 : 3
+        }
+        starts.append(text.count)
+        func isInWord(_ index: Int) -> Bool {
+            guard bytes.indices.contains(index) else { return false }
+            let scalar = Unicode.Scalar(bytes[index])
+            return scalar.isLetterOrDigit || !scalar.isASCII
+        }
+        let needle = Array(secret.utf8)
+        var (masked, next) = ([UInt8](), 0)
+        while next < bytes.count {
+            let end = next + needle.count
+            let isFound = bytes[next...].starts(with: needle) {
+                $0 == $1 || isDecoded && ($0, $1) == (UInt8(ascii: "+"), UInt8(ascii: " "))
+            }
+            if isFound, secret.count > 2 || !isInWord(next - 1) && !isInWord(end) {
+                masked += Array(mask.utf8)
+                next = end
+            } else {
+                masked += text[starts[next]..<starts[next + 1]]
+                next += 1
+            }
+        }
+        return String(decoding: masked, as: UTF8.self)
+    }
+}
