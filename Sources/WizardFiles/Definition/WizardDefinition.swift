@@ -256,6 +256,8 @@ extension GroupDefinition {
 struct ListDefinition: Sendable {
     var name: String
     var bounds: ClosedRange<Int>
+    /// True if there can be no items although the bounds require some.
+    var isOptional = false
     var entries: ListEntries?
     var defaults: Node?
     var items: [Item] = []

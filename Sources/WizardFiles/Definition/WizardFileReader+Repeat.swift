@@ -72,7 +72,8 @@ extension WizardFileReader {
         let settings = repetition(item.node.value(of: "repeat"), of: groups[outer])
         let keys = settings.keys
         let (name, list) = (groups[outer].name, lists.count)
-        lists.append(ListDefinition(name: name, bounds: Self.bounds(of: item.node)))
+        lists.append(
+            ListDefinition(name: name, bounds: Self.bounds(of: item.node), isOptional: isOptional(group: name)))
         lists[list].entries = keys["key"].flatMap { readEntries($0, keys["value"], of: members) }
         let isClear = keys["key"] == nil || lists[list].entries != nil
         let defaults = isClear ? readDefaults(keys["default"], of: list, made: instances.count) : 0
@@ -149,7 +150,7 @@ extension WizardFileReader {
     }
 
     private mutating func readContinuation(_ number: Int, of list: Int, _ settings: Repetition, isPresent: Bool) {
-        let isAlwaysThere = number < lists[list].bounds.lowerBound
+        let isAlwaysThere = number < lists[list].bounds.lowerBound && (number > 0 || !lists[list].isOptional)
         let question = number == 0 ? WizardMessage.any(settings.plural) : .another(settings.plural)
         // "Another …?" makes no sense before the first item.
         let label = (number == 0 ? nil : settings.another) ?? question.text(in: language)

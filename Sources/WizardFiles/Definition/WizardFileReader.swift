@@ -67,6 +67,8 @@ struct WizardFileReader {
         return (definition, found.diagnostics)
     }
 
+    func isOptional(group: String) -> Bool { options.optionalGroups.contains(CollectedNames.withoutNumbers(group)) }
+
     mutating func report(_ place: some Positioned, _ message: String, suggestion: String? = nil) {
         add(.error, place.position, message, suggestion: suggestion)
     }
@@ -114,8 +116,7 @@ struct WizardFileReader {
             items: items, lists: lists, formRules: formRules, systemConditions: systemConditions, submit: actions,
             variables: variables)
         definition.isSchema = options.isSchema
-        definition.groupsLeftOut = Set(
-            groups.map(\.name).filter { options.optionalGroups.contains(CollectedNames.withoutNumbers($0)) })
+        definition.groupsLeftOut = Set(groups.map(\.name).filter(isOptional))
         definition.connect()
         return definition
     }

@@ -62,7 +62,7 @@ package struct AnswersSchema {
             let list = definition.list(named: full)
             let inner = definition.groups.firstIndex { $0.name == full }
             let schema = list.map(schema) ?? titled(object(prefix: full + ".", group: inner), inner)
-            let hasRequired = list.map { $0.bounds.lowerBound > 0 } ?? (schema["required"] != nil)
+            let hasRequired = list.map { $0.bounds.lowerBound > 0 && !$0.isOptional } ?? (schema["required"] != nil)
             add(name, schema, isRequired: hasRequired && !isConditional(inner ?? field.group, in: group))
         }
         var schema: Schema = ["type": "object", "properties": .object(properties)]

@@ -86,11 +86,8 @@ package struct WizardDescription: Sendable {
         addCondition(group.declaredCondition, "asked")
         guard group.isNamed, let list = definition.list(named: group.name) else { return }
         let (minimum, maximum) = (list.bounds.lowerBound, list.bounds.upperBound)
-        add(
-            minimum == maximum
-                ? "a list of \(maximum), asked one after another"
-                : "a list of \(minimum) to \(maximum), asked one after another",
-            3)
+        let count = minimum == maximum ? "\(maximum)" : "\(minimum) to \(maximum)"
+        add("\(list.isOptional ? "none, or " : "")a list of \(count), asked one after another", 3)
         if let defaults = list.defaults { add("begins with \(defaults.inlineYAML)", 3) }
         guard let entries = list.entries else { return }
         add(

@@ -93,6 +93,11 @@ extension WizardForm {
         }
     }
 
+    /// True if there is an answer other than that there are no items.
+    private func isGiven(_ index: Int) -> Bool {
+        hasAnswer(index) && !(definition.fields[index].isContinuation && answer(index) == .boolean(false))
+    }
+
     /// The value of a group with these fields. Some have no answer and are left out, but their group exists.
     private func value(of fields: [Int], depth: Int, in group: String, _ answer: (Int) -> JSONValue) -> JSONValue {
         var object = OrderedDictionary<String, JSONValue>()
@@ -104,7 +109,7 @@ extension WizardForm {
             } else if let own {
                 guard self.answer(own) == .boolean(true) else { continue }
                 object[name] = value(of: inner.filter { $0 != own }, depth: depth + 1, in: path, answer)
-            } else if !definition.groupsLeftOut.contains(path) || inner.contains(where: hasAnswer) {
+            } else if !definition.groupsLeftOut.contains(path) || inner.contains(where: isGiven) {
                 object[name] = value(of: inner, depth: depth + 1, in: path, answer)
             }
         }

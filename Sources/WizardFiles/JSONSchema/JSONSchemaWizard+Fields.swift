@@ -55,16 +55,72 @@ extension JSONSchemaWizard {
     }
 
     private func group(_ name: String, _ schema: MergedSchema, _ need: Need, path: String) -> Node? {
-        let isRequired = need.isRequired || need.requiredIf != nil
-        if !isRequired, need.when == nil, !schema.required.isEmpty {
-            warn(schema, "an object is always asked; what it requires must be answered, too")
+        var fields = fields(of: schema, path: path)
+        if !need.isRequired {
+            if need.requiredIf == nil { optionalGroups.insert(path) }
+            fields = skippable(fields, of: schema, unless: need.requiredIf, path: path)
         }
-        if !isRequired { optionalObjects.insert(path) }
-        let fields = fields(of: schema, path: path)
         guard !fields.isEmpty else {
             return hasErrors ? nil : reject(schema, "an object without 'properties' cannot be asked; name them")
         }
         return node(["group": .text(name, at: schema), "fields": .list(fields, at: schema)], schema, need)
+    }
+
+    /// The members of an object that can be left out: what it requires is needed only if it has another answer, or if it is
+    /// required itself.
+    private func skippable(
+        _ fields: [Node], of schema: MergedSchema, unless condition: Node?, path: String
+    ) -> [Node] {
+        let leaves = leaves(in: fields, path: path)
+        guard leaves.contains(where: \.isRequired) else { return fields }
+        // Only an answer that a person gives shows that the object is there, and rules cannot name items of a list.
+        guard listDepth == 0, leaves.allSatisfy(\.isAskedPlainly) else {
+            warn(
+                schema,
+                "this object cannot be skipped, because it has a default, null, a constant, a list or a condition, or is in "
+                    + "a list; what it requires must be answered")
+            return fields
+        }
+        optionalGroups.insert(path)
+        for leaf in leaves where leaf.isRequired {
+            let others = leaves.filter { $0.name != leaf.name }
+                .map { Node.mapping("not", .mapping($0.name, .null(at: schema))) }
+            let reasons = others + (condition.map { [$0] } ?? [])
+            if !reasons.isEmpty { require(leaf.name, if: .mapping("any", .list(reasons, at: schema))) }
+        }
+        return fields.map(Self.omittable)
+    }
+
+    private struct Leaf {
+        let name: String
+        let isRequired: Bool
+        let node: Node
+
+        var isAskedPlainly: Bool {
+            !node.hasAny(of: ["default", "value", "repeat", "when"]) && node.value(of: "optional")?.boolean != true
+        }
+    }
+
+    private func leaves(in fields: [Node], path: String) -> [Leaf] {
+        fields.flatMap { node in
+            let full = "\(path).\((node.value(of: "name") ?? node.value(of: "group"))?.scalarText ?? "")"
+            let isGroup = node.value(of: "repeat") == nil && node.value(of: "when") == nil
+            guard isGroup, let members = node.value(of: "fields")?.sequence else {
+                let canBeEmpty = optionalGroups.contains(full) || node.hasAny(of: ["optional", "default", "value"])
+                let needsItems = node.value(of: "repeat").map { $0.value(of: "min")?.integer ?? 0 > 0 } ?? true
+                return [Leaf(name: full, isRequired: !canBeEmpty && needsItems, node: node)]
+            }
+            return leaves(in: members, path: full)
+        }
+    }
+
+    private static func omittable(_ node: Node) -> Node {
+        guard let members = node.value(of: "fields")?.sequence else {
+            let optional = Node.Entry.all(["optional": .text("omitted", at: node)])
+            return .mapping((node.without("optional").mapping ?? []) + optional, at: node)
+        }
+        let fields = Node.Entry.all(["fields": .list(members.map(omittable), at: node)])
+        return .mapping((node.without("fields").mapping ?? []) + fields, at: node)
     }
 
     private func repeated(
@@ -80,7 +136,7 @@ extension JSONSchemaWizard {
         let bounds: KeyValuePairs = [
             "min": schema.count("minItems"), "max": schema.count("maxItems") ?? .number(100, at: schema),
         ]
-        return list(name, of: fields, schema, bounds, need)
+        return list(name, of: fields, schema, bounds, need, path: path)
     }
 
     /// The repeated group for an object with arbitrary names: an item for each name and value.
@@ -111,12 +167,19 @@ extension JSONSchemaWizard {
                 "key": .text(key, at: schema), "value": isObject(value) ? nil : .text("value", at: schema),
                 "min": schema.count("minProperties"),
                 "max": schema.count("maxProperties") ?? .number(100, at: schema),
-            ], need)
+            ], need, path: path)
     }
 
     private func list(
-        _ name: String, of members: [Node], _ schema: MergedSchema, _ keys: KeyValuePairs<String, Node?>, _ need: Need
+        _ name: String, of members: [Node], _ schema: MergedSchema, _ keys: KeyValuePairs<String, Node?>, _ need: Need,
+        path: String
     ) -> Node {
+        let needsItems = ["minItems", "minProperties"].contains { schema.count($0)?.integer ?? 0 > 0 }
+        if needsItems, need.requiredIf != nil {
+            warn(schema, "this list cannot be skipped, because other answers decide whether it is required")
+        } else if needsItems, !need.isRequired {
+            optionalGroups.insert(path)
+        }
         let preset = schema["default"]?.value
         let isEmpty = preset?.sequence?.isEmpty ?? preset?.mapping?.isEmpty ?? true
         let settings = Node.mapping(
@@ -294,4 +357,8 @@ extension JSONSchemaWizard {
         guard label != nil || help != nil else { return value }
         return .mapping(["value": value, "label": label, "help": help], at: value)
     }
+}
+
+extension Node {
+    fileprivate func hasAny(of keys: [String]) -> Bool { keys.contains { value(of: $0) != nil } }
 }

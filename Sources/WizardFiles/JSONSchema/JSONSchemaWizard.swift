@@ -7,8 +7,8 @@ final class JSONSchemaWizard {
     private let file: String
     private(set) var mistakes: [Diagnostic] = []
     var formRules: [Node] = []
-    /// The dotted names of the objects that are not required.
-    var optionalObjects: Set<String> = []
+    /// The dotted names of the objects and lists that are not required.
+    var optionalGroups: Set<String> = []
     /// Form rules cannot name items inside of lists.
     var listDepth = 0
     var schemaCount = 0
@@ -37,7 +37,7 @@ final class JSONSchemaWizard {
                 wizard, file: file, mistakes: mistakes,
                 .init(
                     rejectsCommands: true, hasTemplates: false, hasAllFields: found.isEmpty && !schema.hasErrors,
-                    isSchema: true, optionalGroups: schema.optionalObjects))
+                    isSchema: true, optionalGroups: schema.optionalGroups))
         } catch {
             // Messages about the wizard are about the schema here.
             throw Diagnostics(

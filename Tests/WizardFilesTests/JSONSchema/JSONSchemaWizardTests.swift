@@ -384,6 +384,42 @@ import Testing
             })
     }
 
+    @Test func `What is not required can be skipped, whatever it requires in itself`() throws {
+        let item = #"{"type": "object", "properties": {"n": {"type": "string"}}, "required": ["n"]}"#
+        let form = try form(
+            """
+            {"type": "object", "required": ["a"], "properties": {"a": {"type": "string"},
+            "o": {"type": "object", "required": ["x", "p"],
+            "properties": {"x": {"type": "string"}, "y": {"type": "integer"}, "p": \(item)}},
+            "m": {"type": "object", "additionalProperties": {"type": "integer"}, "minProperties": 1},
+            "us": {"type": "array", "minItems": 2, "items": \(item)}}}
+            """)
+        #expect(check(form, #"{"a":"q"}"#).contains(#""answers":{"a":"q"}}"#))
+        for rest in [
+            #""o":{"x":"b","p":{"n":"b"}}"#, #""m":{"b":1}"#, #""us":[{"n":"b"},{"n":"c"}]"#,
+        ] { #expect(check(form, #"{"a":"q",\#(rest)}"#).contains(#""answers":{"a":"q",\#(rest)}}"#), "\(rest)") }
+        for rest in [
+            #""o":{"x":"b"}"#, #""o":{"p":{"n":"b"}}"#, #""m":{}"#, #""us":[]"#, #""us":[{"n":"b"}]"#,
+            #""us":[{"n":"b"},{}]"#,
+        ] { #expect(!takes(form, #"{"a":"q",\#(rest)}"#), "\(rest)") }
+        let other = try self.form(
+            #"{"type": "object", "properties": {"a": {"type": "string"}, "o": \#(item)}, "dependentRequired": {"a": ["o"]}}"#
+        )
+        #expect(check(other, "{}").contains(#""answers":{}"#) && takes(other, #"{"a":"q","o":{"n":"b"}}"#))
+        #expect(!takes(other, #"{"a":"q"}"#))
+        let error = #""valid":false,"errors":{"o.x":["An answer is required"],"o.p.n":["An answer is required"]}"#
+        #expect(check(form, #"{"a":"q","o":{"y":1}}"#).contains(error))
+        let members = #"{"n":{"type":"string"},"k":{"type":"integer","default":1}}"#
+        let inner = #"{"type":"object","properties":\#(members),"required":["n"]}"#
+        let schema = #"{"type":"object","properties":{"o":\#(inner)}}"#
+        #expect(
+            try WizardForm.lint(schema, file: "s").map(\.description) == [
+                "s:1:36: warning: this object cannot be skipped, because it has a default, null, a constant, a list or a condition, "
+                    + "or is in a list; what it requires must be answered"
+            ])
+        #expect(!takes(try self.form(schema), "{}"))
+    }
+
     @Test func `The message of what an answer must not be says what it must be`() throws {
         let schema = #"{"type": "integer", "if": {"minimum": 10}, "then": {"multipleOf": 10}}"#
         let message = "Must be less than 10, or: Must be a multiple of 10"
