@@ -39,8 +39,8 @@ struct Failure: CustomTestStringConvertible, Sendable {
         .answer("x", "ganze Zahl", fields: "{name: a, type: integer, rules: [{atLeast: 5}]}"),
         Failure(says: "Die Auswahl für „a“", fields: "{name: a, choices: {command: [\"false\"]}}", input: "x\n"),
         .answer("x", "endete mit Exit-Code 9", fields: "{name: a, rules: [{command: [sh, -c, \"exit 9\"]}]}"),
-        .write("{{a}}", "../b", "aus dem Ordner hinaus"), .write("{{a}}", "/b", "absoluter Pfad"),
-        .write("d/{{a}}/c", "b//c", "einen leeren Namen"), .write("a.ini", "b;", "der Wert von „a“"),
+        .write("{{a}}", "../b", "als Dateiname"), .write("{{a}}", "/b", "als Dateiname"),
+        .write("d/{{a}}/c", "b//c", "als Dateiname"), .write("a.ini", "b;", "der Wert von „a“"),
         .script("exit 3", "endete mit Exit-Code 3"), .script("kill -9 $$", "Signal 9"),
     ]
 }

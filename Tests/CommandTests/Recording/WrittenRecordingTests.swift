@@ -182,7 +182,7 @@ struct WrittenRecordingTests {
         #expect(tested.ending == .status(.submitFailed))
         #expect(
             tested.output.contains(
-                "actions\n    expected: can be planned\n    actual:   'config/sh/../op.json' cannot be used as a file name:"
+                "actions\n    expected: can be planned\n    actual:   'config/sh/../op.json' cannot be used as a file name;"
             ),
             "\(tested.output)")
     }
