@@ -21,10 +21,10 @@ package enum AnswersFormat: String, CaseIterable, Sendable {
 extension WizardForm {
     /// The answers of the fields that apply, with a line end after them.
     ///
-    /// - Parameter leavesOutSecrets: true for a file of answers, whose dotenv only Formline has to read.
+    /// - Parameter isPortable: true for dotenv that other programs read as it is; see ``DotenvText/quoted(_:isPortable:)``.
     /// - Throws: ``TemplateError/unwritable(name:character:)`` for an answer that the format cannot express.
     package func answersText(
-        _ format: AnswersFormat, masksSecrets: Bool, leavesOutSecrets: Bool = false
+        _ format: AnswersFormat, masksSecrets: Bool, leavesOutSecrets: Bool = false, isPortable: Bool = false
     ) throws(TemplateError) -> String {
         func isWanted(_ field: FieldDefinition) -> Bool { !leavesOutSecrets || !field.question.isSecret }
         switch format {
@@ -43,8 +43,8 @@ extension WizardForm {
                 let isMasked = masksSecrets && field.question.isSecret && !answer.isEmpty
                 let text = isMasked ? Question.resultMask : format == .shell ? answer.shellText : answer.programText
                 let escaping: TemplateEscaping = format == .shell ? .shell : .dotenv
-                let saved = leavesOutSecrets && format == .dotenv ? DotenvText.quoted(text, isPortable: false) : nil
-                let value = if let saved { saved } else { try escaping.escaped(text, of: field.name) }
+                let unportable = format == .dotenv && !isPortable ? DotenvText.quoted(text, isPortable: false) : nil
+                let value = if let unportable { unportable } else { try escaping.escaped(text, of: field.name) }
                 lines += "\(field.environmentName)=\(value)\n"
             }
             return lines

@@ -114,7 +114,8 @@ package struct KeptAnswers {
         warnings = Set(identities.map { $0.compactMap(\.scalarText) })
         (answers, lines) = (root.value(of: "answers")?.mapping ?? [], root.value(of: "lines")?.mapping ?? [])
         (secrets, defaults) = (names("secrets"), names("defaults"))
-        submission = (root.value(of: "submission")?.sequence ?? []).compactMap { step in
+        let steps = root.value(of: "submission")?.sequence ?? []
+        submission = steps.compactMap { step in
             guard let action = step.value(of: "action")?.scalarText, let target = step.value(of: "target")?.scalarText
             else { return nil }
             return SubmissionStep(
@@ -122,6 +123,7 @@ package struct KeptAnswers {
                 output: step.value(of: "output")?.scalarText,
                 number: step.value(of: "number")?.integer)
         }
+        guard submission.count == steps.count else { return nil }
     }
 
     /// The reason that a draft cannot be read.
@@ -130,7 +132,8 @@ package struct KeptAnswers {
         let isDraft = entries?.allSatisfy { entry in
             keys.contains(entry.key) && (!["answers", "lines"].contains(entry.key) || entry.value.mapping != nil)
         }
-        return isDraft == true ? nil : "is damaged, or was written by another version of formline"
+        return isDraft == true && KeptAnswers(bytes) != nil
+            ? nil : "is damaged, or was written by another version of formline"
     }
 
     package var isEmpty: Bool { answers.isEmpty && lines.isEmpty && secrets.isEmpty }

@@ -87,7 +87,7 @@ enum WrittenFormat: String, CaseIterable, Sendable {
         switch self {
         case .json: JSONWriter.pretty(form.answersValue(masksSecrets: false)) + "\n"
         case .yaml: try form.answersText(.yaml, masksSecrets: false)
-        case .dotenv: try form.answersText(.dotenv, masksSecrets: false)
+        case .dotenv: try form.answersText(.dotenv, masksSecrets: false, isPortable: true)
         }
     }
 }
