@@ -130,6 +130,9 @@ package enum Notice: Equatable, Sendable {
 
     /// An answer in the review, or an item of a repeated group with all of its answers.
     package struct ReviewRow: Equatable, Sendable {
+        /// The choice that the row stands for, and the name of its field or item, in a review.
+        var choice: WalkState.Choice?
+        var name: String?
         package var label: String
         package var number = ""
         /// The answers of an item; empty for a single answer.
@@ -164,6 +167,8 @@ extension Notice.Review {
         } + remarks
     }
 }
+    var isOutermost: Bool { !number.contains(".") }
+
 
 extension Notice.ReviewRow {
     func plainText(_ text: (Self) -> String) -> String {
