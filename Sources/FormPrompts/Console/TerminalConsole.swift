@@ -108,11 +108,8 @@ package final class TerminalConsole: LineConsole {
         request.placeholder = isPlain || !theme.hasFaint ? "" : line.placeholder.map { theme.dim(legible($0)) } ?? ""
         request.reportedKeys = isPlain ? [] : Set(line.keys.compactMap { LineKey(rawValue: $0.rawValue) })
         request.reportsPastedLines = line.reportsPastedLines
-        if !line.history.isEmpty {
-            request.searchTexts.searching = PromptMessage.searching.text
-            request.searchTexts.noEarlier = PromptMessage.noMatch.text
-            request.searchTexts.noLater = PromptMessage.noMatch.text
-        }
+        request.searchTexts.searching = PromptMessage.searching.text
+        request.searchTexts.noMatch = PromptMessage.noMatch.text
         request.dropsTypedAhead = line.dropsTypedAhead
         request.isSuspended = line.isWaiting
         return request
