@@ -70,14 +70,14 @@ public struct SearchTexts: Sendable {
 }
 
 /// A key that the caller can handle.
-public enum LineKey: String, Sendable, CaseIterable {
+public enum LineKey: Sendable, CaseIterable {
     case up, down, pageUp, pageDown, tab
     /// Not Ctrl-A and Ctrl-E.
     case home, end
     /// Space, while the line has no comma.
     case space
     case backspace, delete
-    /// Ctrl-X Ctrl-E, as in shells.
+    /// Ctrl-X Ctrl-E, which opens the answer in the user's editor.
     case editor
 }
 

@@ -1,4 +1,5 @@
-package import FormModel
+internal import FormModel
+@_exported public import enum LineEditing.LineKey
 
 /// One line of a question as a console shows it.
 package struct PromptLine: Equatable, Sendable {
@@ -45,8 +46,8 @@ package struct PromptLine: Equatable, Sendable {
     package var history: [String] = []
     package var keepsHistory = false
     /// The keys that are reported instead of edited with.
-    package var keys: Set<PromptKey> = []
-    package var notes = LineNotes()
+    var keys: Set<PromptKey> = []
+    var notes = LineNotes()
     /// True if anything typed before the line appeared is dropped, except for an interrupt.
     package var dropsTypedAhead = false
     /// True if the line accepts no keys until it is resumed, because it is being checked.
@@ -106,17 +107,10 @@ package struct LineNotes: Equatable, Sendable {
     package init() {}
 }
 
-/// A key that a line leaves to its question. `LineKey` has the same names.
-public enum PromptKey: String, Sendable, CaseIterable {
-    case up, down, pageUp, pageDown, home, end, tab
-    /// Space, in a line without a comma.
-    case space
-    case backspace, delete
-    /// Ctrl-X Ctrl-E: opens the answer in the user's editor.
-    case editor
-}
+/// A key that a line leaves to its question.
+public typealias PromptKey = LineKey
 
-package enum ConsoleEvent: Equatable, Sendable {
+enum ConsoleEvent: Equatable {
     case changed(String)
     case entered(String)
     case key(PromptKey, String)

@@ -106,7 +106,7 @@ package final class TerminalConsole: LineConsole {
         request.others = isPlain ? nil : others(of: line)
         // A screen reader has read it before.
         request.placeholder = isPlain || !theme.hasFaint ? "" : line.placeholder.map { theme.dim(legible($0)) } ?? ""
-        request.reportedKeys = isPlain ? [] : Set(line.keys.compactMap { LineKey(rawValue: $0.rawValue) })
+        request.reportedKeys = isPlain ? [] : line.keys
         request.reportsPastedLines = line.reportsPastedLines
         request.searchTexts.searching = PromptMessage.searching.text
         request.searchTexts.noMatch = PromptMessage.noMatch.text
@@ -139,7 +139,7 @@ package final class TerminalConsole: LineConsole {
             // Later help and notices were about the previous entry.
             if isPlain, let line { (notes.help, notes.notices) = (line.notes.help, line.notes.notices) }
             return .entered(text)
-        case .key(let key, let text): return PromptKey(rawValue: key.rawValue).map { .key($0, text) } ?? .woken
+        case .key(let key, let text): return .key(key, text)
         case .pasted(let before, let text, let after): return .pasted(before: before, text: text, after: after)
         case .joinedLines(let count): return .joinedLines(count)
         case .back(let text): return .back(text)
