@@ -58,7 +58,7 @@ package final class TerminalConsole: LineConsole {
         self.theme = theme
     }
 
-    package var traits: ConsoleTraits {
+    var traits: ConsoleTraits {
         ConsoleTraits(
             audience: .person, redrawsLine: !isPlain, screen: isPlain ? nil : editor.size)
     }
@@ -86,7 +86,7 @@ package final class TerminalConsole: LineConsole {
 
     static var helpHint: String { PromptMessage.helpHint.text }
 
-    package func open(_ line: PromptLine) {
+    func open(_ line: PromptLine) {
         self.line = line
         notes = line.notes
         if isPlain { writeIntroduction(of: line) }
@@ -115,7 +115,7 @@ package final class TerminalConsole: LineConsole {
         return request
     }
 
-    package func next() async throws -> ConsoleEvent {
+    func next() async throws -> ConsoleEvent {
         let event: LineEvent
         if let pendingEvent {
             self.pendingEvent = nil
@@ -179,7 +179,7 @@ package final class TerminalConsole: LineConsole {
         editor.setPrompt(prompt, rowEnd: rowEnd(of: line))
     }
 
-    package func show(_ notes: LineNotes, resuming: Resumption) {
+    func show(_ notes: LineNotes, resuming: Resumption) {
         if notes.dropsTypedAhead { editor.dropTypedAhead() }
         let earlier = self.notes
         self.notes = notes
@@ -207,7 +207,7 @@ package final class TerminalConsole: LineConsole {
         editor.show(rows)
     }
 
-    package func close(answer: String?) {
+    func close(answer: String?) {
         defer { (line, typed) = (nil, nil) }
         guard let line else { return editor.close(showing: nil) }
         guard !isPlain else { return closePlainly(line, entered: entered, answer: answer) }
@@ -218,15 +218,15 @@ package final class TerminalConsole: LineConsole {
         texts.append(text, .form, .answer(row))
     }
 
-    package func edit(_ text: String) async throws -> String {
+    func edit(_ text: String) async throws -> String {
         try await ExternalEditor().edit(text, run: editor.runProgram)
     }
 
-    package func expectEndOfInput() async throws {}
+    func expectEndOfInput() async throws {}
 
-    package func wake() { editor.wake() }
+    func wake() { editor.wake() }
 
-    package func end() { editor.shutdown() }
+    func end() { editor.shutdown() }
 }
 
 extension LineEvent {
@@ -241,7 +241,7 @@ package struct InterruptKey: Error {
 }
 
 extension TerminalConsole {
-    package func ask(_ question: String, hint: String?) async throws -> String? {
+    func ask(_ question: String, hint: String?) async throws -> String? {
         let answer: String?
         if isPlain {
             if let hint { speakUnderLine([hint]) }

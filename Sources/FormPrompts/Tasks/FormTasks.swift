@@ -5,10 +5,9 @@ final class FormTask<Reply>: AskTask<Reply> {
     private let hint: String
     private let reply: (String) -> Reply?
 
-    /// - Parameter hint: the message about text that is no reply; also the help unless there is another one.
+    /// - Parameter hint: the help, and the message about text that is no reply.
     init(
-        _ kind: PromptLine.FormQuestion, _ label: String, letters: String, hint: String, help: String? = nil,
-        reply: @escaping (String) -> Reply?
+        _ kind: WholeFormQuestion, _ label: String, letters: String, hint: String, reply: @escaping (String) -> Reply?
     ) {
         var line = PromptLine(label: label)
         line.defaultText = letters
