@@ -29,20 +29,13 @@ package final class TerminalConsole: LineConsole {
     /// True if Ctrl-C throws ``InterruptKey`` and SIGINT ends the walk as SIGTERM does, so that a script ends, too.
     private let isPartOfScript: Bool
 
-    /// Opens the terminal; returns `nil` if there is none, or it cannot be used.
+    /// Returns `nil` without a terminal. Throws `LineEditorError` if it cannot be used.
     ///
     /// - Parameters:
     ///   - controlling: uses the controlling terminal, whatever standard input is.
     ///   - plain: no cursor movement, repainting or color; always so if `TERM` is `dumb` or unset.
     ///   - theme: the look; by default as the environment requests.
-    package convenience init?(controlling: Bool = false, plain: Bool = false, theme: Theme? = nil) {
-        try? self.init(opening: controlling, plain: plain, theme: theme)
-    }
-
-    /// Returns `nil` without a terminal. Throws `LineEditorError` if it cannot be used.
-    package init?(
-        opening controlling: Bool, plain: Bool, theme: Theme? = nil, isPartOfScript: Bool = false
-    ) throws {
+    package init?(controlling: Bool, plain: Bool, theme: Theme? = nil, isPartOfScript: Bool = false) throws {
         let environment = Environment.current
         let style: LineEditor.Style = plain ? .echoed : environment["ACCESSIBLE"] == "1" ? .spoken : .drawn
         guard let device = TerminalDevice.open(controlling: controlling, variable: environment.variable) else {

@@ -36,7 +36,7 @@ package struct StandardStreams {
             error: { row in try? Descriptor.write(row.written, to: STDERR_FILENO) },
             terminal: { options in
                 try TerminalConsole(
-                    opening: options.usesControllingTerminal, plain: options.isPlain,
+                    controlling: options.usesControllingTerminal, plain: options.isPlain,
                     isPartOfScript: options.isPartOfScript)
             })
         streams.isInputTerminal = isatty(STDIN_FILENO) == 1
