@@ -87,29 +87,40 @@ public struct Choose<Form>: QuestionConvertible {
 
 /// The value of a question about one choice or none, an optional, or about several, an array or a set.
 public protocol ChoiceContainer<Choice> {
+    /// One of the values to choose from.
     associatedtype Choice
     /// True if it can hold several choices.
     static var isMultiple: Bool { get }
+    /// Holds these choices.
     init(chosen: [Choice])
     /// The choices that it holds, in their own order or else in that of all choices.
     func chosen(from all: [Choice]) -> [Choice]
 }
 
 extension Optional: ChoiceContainer {
+    /// One choice at most can be held.
     public static var isMultiple: Bool { false }
+    /// Holds the choice, if any.
     public init(chosen: [Wrapped]) { self = chosen.first }
+    /// The held choices.
     public func chosen(from all: [Wrapped]) -> [Wrapped] { map { [$0] } ?? [] }
 }
 
 extension Array: ChoiceContainer {
+    /// Several choices can be held.
     public static var isMultiple: Bool { true }
+    /// Holds the choices.
     public init(chosen: [Element]) { self = chosen }
+    /// The held choices.
     public func chosen(from all: [Element]) -> [Element] { self }
 }
 
 extension Set: ChoiceContainer {
+    /// Several choices can be held.
     public static var isMultiple: Bool { true }
+    /// Holds the choices.
     public init(chosen: [Element]) { self.init(chosen) }
+    /// The held choices.
     public func chosen(from all: [Element]) -> [Element] { all.filter(contains) }
 }
 
