@@ -111,7 +111,7 @@ public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
     ///   calling task is cancelled.
     public func run(on console: (any Console)? = nil) async throws -> Outcome {
         if questions.contains(where: { $0.question.isSecret }) { CoreFiles.forbid() }
-        let console = try console ?? TerminalConsole(opening: false, plain: false, theme: theme) ?? PipedConsole()
+        let console = try console ?? TerminalConsole(controlling: false, plain: false, theme: theme) ?? PipedConsole()
         guard let console = console as? any LineConsole else {
             throw FormError.misconfigured(message: "a console is made by standardConsole() or ScriptedConsole")
         }
@@ -214,5 +214,5 @@ extension FormPrompt.Outcome: Sendable where Form.Output: Sendable {}
 ///   - theme: the look of the terminal; by default as the environment requests.
 @MainActor
 public func standardConsole(controlling: Bool = false, plain: Bool = false, theme: Theme? = nil) -> any Console {
-    TerminalConsole(controlling: controlling, plain: plain, theme: theme) ?? PipedConsole()
+    (try? TerminalConsole(controlling: controlling, plain: plain, theme: theme)) ?? PipedConsole()
 }

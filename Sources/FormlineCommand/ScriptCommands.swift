@@ -245,9 +245,8 @@ struct PauseCommand: Subcommand {
         // A later command of the script may need standard input.
         let console = try options.console(on: streams, isInputReserved: !streams.isInputTerminal)
         guard console.audience == .person else { return .success }
-        defer { try? console.end() }
         do {
-            guard try await console.ask(text ?? RunMessage.pressEnter.text, hint: nil) != nil else {
+            guard try await console.ask(text ?? RunMessage.pressEnter.text) != nil else {
                 throw InterruptKey()
             }
         } catch {

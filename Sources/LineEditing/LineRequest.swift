@@ -51,8 +51,7 @@ public struct OtherLines: Sendable {
     /// The indent of wrapped rows, in cells.
     public var indent = 0
     /// The text in place of this many lines. Can contain SGR escape sequences.
-    public var moreAbove: @Sendable (Int) -> String = { "... \($0)" }
-    public var moreBelow: @Sendable (Int) -> String = { "... \($0)" }
+    public var more: @Sendable (Int) -> String = { "... \($0)" }
 
     public init(above: [String], below: [String]) {
         self.above = above
@@ -64,21 +63,21 @@ public struct OtherLines: Sendable {
 public struct SearchTexts: Sendable {
     /// A line contains the pattern.
     public var searching = "search"
-    /// No line before, or after, contains the pattern.
-    public var noEarlier = "no earlier line contains", noLater = "no later line contains"
+    /// No other line contains the pattern.
+    public var noMatch = "no line contains"
 
     public init() {}
 }
 
 /// A key that the caller can handle.
-public enum LineKey: String, Sendable, CaseIterable {
+public enum LineKey: Sendable, CaseIterable {
     case up, down, pageUp, pageDown, tab
     /// Not Ctrl-A and Ctrl-E.
     case home, end
     /// Space, while the line has no comma.
     case space
     case backspace, delete
-    /// Ctrl-X Ctrl-E, as in shells.
+    /// Ctrl-X Ctrl-E, which opens the answer in the user's editor.
     case editor
 }
 

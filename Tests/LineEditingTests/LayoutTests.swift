@@ -125,8 +125,7 @@ import Testing
         var others = OtherLines(above: above, below: below)
         others.mark = "- "
         others.indent = 4
-        others.moreAbove = { "^\($0)" }
-        others.moreBelow = { "v\($0)" }
+        others.more = { "+\($0)" }
         content.others = others
         content.messages = messages
         return Frame(content, columns: 20, height: height)
@@ -150,21 +149,21 @@ import Testing
     @Test func `Layout: of an answer that is too tall the lines around the cursor are shown, and its last message`() {
         let (above, below) = ((1...10).map { "a\($0)" }, ["z1", "z2", "z3"])
         let text = frame("x", above: above, below: below, messages: ["m1", "m2", "end"], height: 10)
-        let rows = ["Q:", "^8", "- a9", "- a10", "- x", "- z1", "v2", "m1", "m2", "end"]
+        let rows = ["Q:", "+8", "- a9", "- a10", "- x", "- z1", "+2", "m1", "m2", "end"]
         #expect(text.rows.map(\.plain) == rows && text.cursorRow == 4)
         let end = frame("x", above: above, messages: (1...8).map { "m\($0)" }, height: 8)
-        #expect(end.rows.map(\.plain) == ["Q:", "^9", "- a10", "- x", "m1", "m2", "m3", "m8"] && end.cursorRow == 3)
+        #expect(end.rows.map(\.plain) == ["Q:", "+9", "- a10", "- x", "m1", "m2", "m3", "m8"] && end.cursorRow == 3)
         let words = "one two three four five six seven eight nine ten"
         let part = frame("x", above: [words], height: 5)
-        #expect(part.rows.map(\.plain) == ["Q:", "^1", "    seven eight", "    nine ten", "- x"])
+        #expect(part.rows.map(\.plain) == ["Q:", "+1", "    seven eight", "    nine ten", "- x"])
         let open = frame(words, above: ["a"], height: 4)
         #expect(open.rows.map(\.plain) == ["Q:", "- a", "    seven eight", "    nine ten"])
         #expect(open.cursorRow == 3)
         let first = frame(words, below: below, cursor: 0, height: 4)
-        #expect(first.rows.map(\.plain) == ["Q:", "- one two three", "    four five six", "v3"])
+        #expect(first.rows.map(\.plain) == ["Q:", "- one two three", "    four five six", "+3"])
         #expect(first.cursorRow == 1)
         let middle = frame(words, above: above, below: below, height: 4)
-        #expect(middle.rows.map(\.plain) == ["Q:", "^10", "    nine ten", "v3"] && middle.cursorRow == 2)
+        #expect(middle.rows.map(\.plain) == ["Q:", "+10", "    nine ten", "+3"] && middle.cursorRow == 2)
         #expect(frame("x", above: ["a"], messages: ["m"], height: 1).rows.map(\.plain) == ["- x"])
     }
 }

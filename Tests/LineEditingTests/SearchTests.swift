@@ -59,7 +59,7 @@ extension LineEditorTests {
         @Test func `Searches: the screen shows the pattern`() async throws {
             let line = try OpenLine(LineRequest(prompt: "> ", history: Self.history))
             await line.see(rows: ["> two fish", "search: two"], after: "\u{12}two")
-            await line.see(rows: ["> two fish", "no earlier line contains: twoz"], after: "z")
+            await line.see(rows: ["> two fish", "no line contains: twoz"], after: "z")
             await line.see(rows: [">"], after: "\u{7}")
         }
 
@@ -74,7 +74,7 @@ extension LineEditorTests {
             let line = try OpenLine(
                 LineRequest(prompt: "> ", history: Self.history), bindings: "bind ^S em-inc-search-next\n")
             await line.see(rows: ["> one fish", "search: fish"], after: "\u{10}\u{10}\u{10}\u{10}\u{13}fish")
-            await line.see(rows: ["> one fish", "no later line contains: fishx"], after: "x")
+            await line.see(rows: ["> one fish", "no line contains: fishx"], after: "x")
         }
 
         @Test(arguments: [("\u{1B}12x\r", 12), ("\u{1B}999x\r", 99), ("\u{1B}9\u{1B}9\u{1B}9x\r", 99)])

@@ -6,7 +6,7 @@ public protocol Console: AnyObject, Sendable {}
 
 /// A console for the engine: opens one line at a time, reports its events until it is closed, and shows messages.
 @MainActor
-package protocol LineConsole: Console {
+protocol LineConsole: Console {
     var traits: ConsoleTraits { get }
 
     /// Shows a notice, above the line if one is open.
@@ -48,36 +48,34 @@ package protocol LineConsole: Console {
 }
 
 /// The properties of a console that decide how questions are asked. By default it only writes line after line.
-package struct ConsoleTraits: Sendable {
-    package var audience: Audience
+struct ConsoleTraits {
+    var audience: Audience
     /// True if a line is redrawn during typing, and begins with the given answer; otherwise an empty line keeps that.
-    package var redrawsLine: Bool
+    var redrawsLine = false
     /// The size of a screen on which the form stays above the line.
-    package var screen: (columns: Int, rows: Int)?
+    var screen: (columns: Int, rows: Int)?
     /// True if no notice is shown.
-    package var isSilent: Bool
-
-    package init(
-        audience: Audience, redrawsLine: Bool = false, screen: (columns: Int, rows: Int)? = nil, isSilent: Bool = false
-    ) {
-        self.audience = audience
-        self.redrawsLine = redrawsLine
-        self.screen = screen
-        self.isSilent = isSilent
-    }
+    var isSilent = false
 }
 
 extension Console {
-    package var audience: Audience { (self as? any LineConsole)?.traits.audience ?? .nobody }
+    private var lineConsole: (any LineConsole)? { self as? any LineConsole }
+
+    package var audience: Audience { lineConsole?.traits.audience ?? .nobody }
+    package var redrawsLine: Bool { lineConsole?.traits.redrawsLine ?? false }
+
+    /// Asks a small question by itself; returns `nil` for an interrupt.
+    package func ask(_ question: String) async throws -> String? {
+        defer { try? lineConsole?.end() }
+        return try await lineConsole?.ask(question, hint: nil)
+    }
 }
 
 extension LineConsole {
-    package var audience: Audience { traits.audience }
-    package var redrawsLine: Bool { traits.redrawsLine }
     var presentsForm: Bool { traits.screen != nil }
     var listHeight: Int { traits.screen.map { max(3, $0.rows / 2) } ?? .max }
 
-    package func whileBusy<Value>(
+    func whileBusy<Value>(
         _ title: String, hint: PromptMessage, onInterrupt: @escaping @MainActor () -> Void, operation: () async -> Value
     ) async throws -> Value {
         await operation()
@@ -85,7 +83,7 @@ extension LineConsole {
 }
 
 /// How the open line continues after an event that has suspended it.
-package enum Resumption: Equatable, Sendable {
+enum Resumption: Equatable {
     /// It was not suspended.
     case no
     case line
@@ -132,6 +130,9 @@ package enum Notice: Equatable, Sendable {
     package struct ReviewRow: Equatable, Sendable {
         package var label: String
         package var number = ""
+        /// The choice that the row stands for, and the name of its field or item, in a review.
+        var choice: WalkState.Choice?
+        var name: String?
         /// The answers of an item; empty for a single answer.
         package var answers: [ReviewRow] = []
         /// The answer, secrets masked, and empty for none; `nil` if the question is unanswered.
@@ -166,6 +167,8 @@ extension Notice.Review {
 }
 
 extension Notice.ReviewRow {
+    var isOutermost: Bool { !number.contains(".") }
+
     func plainText(_ text: (Self) -> String) -> String {
         answers.isEmpty ? text(self) : FormMessage.joined([label] + otherAnswers.map(text)).text
     }

@@ -8,7 +8,7 @@ package import Platform
 /// An empty line accepts the default. Lines end with LF or CR LF; the last one needs no end. Standard input is read
 /// only when a question is open, and once one was asked, the end of input is awaited before the form is submitted.
 package final class PipedConsole: LineConsole {
-    package let traits: ConsoleTraits
+    let traits: ConsoleTraits
     private let lines: LineStream
     private let leavesRest: Bool
     private var writer: TranscriptWriter
@@ -45,14 +45,14 @@ package final class PipedConsole: LineConsole {
         if Theme.isColorForced { writer.theme = .fromEnvironment() }
     }
 
-    package func open(_ line: PromptLine) {
+    func open(_ line: PromptLine) {
         hasAsked = true
         subject = leavesRest ? line.label.openLabel : line.writtenName ?? line.label.openLabel
         rejections = line.notes.messages.flatMap(\.terminalSafeLines).map { SafeText("\(subject): \($0)") }
         writer.open(line)
     }
 
-    package func next() async throws -> ConsoleEvent {
+    func next() async throws -> ConsoleEvent {
         writer.beginRow()
         do {
             guard let text = try await lines.next() else {
@@ -67,25 +67,25 @@ package final class PipedConsole: LineConsole {
         }
     }
 
-    package func show(_ notes: LineNotes, resuming: Resumption) {
+    func show(_ notes: LineNotes, resuming: Resumption) {
         writer.show(notes)
         rejections = notes.messages.flatMap(\.terminalSafeLines).map {
             SafeText("line \(lines.count): \(subject): \($0)")
         }
     }
 
-    package func ask(_ question: String, hint: String?) async throws -> String? { "" }
-    package func close(answer: String?) { writer.close(answer: answer) }
-    package func edit(_ text: String) async throws -> String { throw EditorError.noEditor }
-    package func say(_ notice: Notice) { writer.say(notice) }
+    func ask(_ question: String, hint: String?) async throws -> String? { "" }
+    func close(answer: String?) { writer.close(answer: answer) }
+    func edit(_ text: String) async throws -> String { throw EditorError.noEditor }
+    func say(_ notice: Notice) { writer.say(notice) }
 
-    package func expectEndOfInput() async throws {
+    func expectEndOfInput() async throws {
         guard hasAsked, !leavesRest, try await lines.next() != nil else { return }
         throw writer.linesLeftOver(line: lines.count)
     }
 
-    package func wake() {}
-    package func end() { writer.endRow() }
+    func wake() {}
+    func end() { writer.endRow() }
 }
 
 @MainActor

@@ -1,122 +1,106 @@
-package import FormModel
+internal import FormModel
+@_exported public import enum LineEditing.LineKey
 
 /// One line of a question as a console shows it.
-package struct PromptLine: Equatable, Sendable {
-    package var label: String
+struct PromptLine: Equatable {
+    var label: String
     /// Text after the label, such as `, again`, which the closed line omits.
-    package var labelSuffix = ""
+    var labelSuffix = ""
     var wholeLabel: String { labelSuffix.isEmpty ? label : label.openLabel + labelSuffix }
-    package var position: Position?
-    package var defaultText: String?
+    var position: Position?
+    var defaultText: String?
     /// True if the brackets show the given answer, which an empty line keeps.
-    package var keepsAnswer = false
+    var keepsAnswer = false
     /// True if that answer is the default.
     var keepsDefault = false
     /// True if an empty line leaves the question unanswered; shown only to users.
-    package var isOptional = false
+    var isOptional = false
     /// True if `:clear` does that, because an empty line keeps the given answer.
-    package var canBeCleared = false
+    var canBeCleared = false
 
-    package struct EmptyLineHint: Equatable, Sendable {
-        package var defaultText: String?
-        package var isOptional = false
-
-        package init(defaultText: String? = nil, isOptional: Bool = false) {
-            self.defaultText = defaultText
-            self.isOptional = isOptional
-        }
+    struct EmptyLineHint: Equatable {
+        var defaultText: String?
+        var isOptional = false
     }
 
-    package var emptyLine: EmptyLineHint {
+    var emptyLine: EmptyLineHint {
         get { EmptyLineHint(defaultText: defaultText, isOptional: isOptional) }
         set { (defaultText, isOptional) = (newValue.defaultText, newValue.isOptional) }
     }
-    package var placeholder: String?
-    package var echo: Question.Echo?
-    package var text = ""
-    package var textAfterCursor = ""
-    package var above: [String] = []
-    package var below: [String] = []
+    var placeholder: String?
+    var echo: Question.Echo?
+    var text = ""
+    var textAfterCursor = ""
+    var above: [String] = []
+    var below: [String] = []
     var hasOtherLines: Bool { !above.isEmpty || !below.isEmpty }
     /// The prefix of each line of a multiline answer, such as `- `; otherwise `nil`.
-    package var linePrefix: String?
-    package var reportsPastedLines = false
+    var linePrefix: String?
+    var reportsPastedLines = false
     /// Earlier answers, oldest first, for Up and Down unless ``keys`` contains them.
-    package var history: [String] = []
-    package var keepsHistory = false
+    var history: [String] = []
+    var keepsHistory = false
     /// The keys that are reported instead of edited with.
-    package var keys: Set<PromptKey> = []
-    package var notes = LineNotes()
+    var keys: Set<PromptKey> = []
+    var notes = LineNotes()
     /// True if anything typed before the line appeared is dropped, except for an interrupt.
-    package var dropsTypedAhead = false
+    var dropsTypedAhead = false
     /// True if the line accepts no keys until it is resumed, because it is being checked.
-    package var isWaiting = false
+    var isWaiting = false
     /// True if its question was open already: for another line of the answer, or after a rejection.
-    package var isReopened = false
-    /// The question about the whole form (submit it? try again?) if this is not about a field.
-    package var formQuestion: FormQuestion?
+    var isReopened = false
+    /// Set if the line asks about the whole form instead of a field.
+    var formQuestion: WholeFormQuestion?
     var isAboutForm: Bool { formQuestion != nil }
-    package var name: String?
+    var name: String?
     /// The name in messages about answers.
     var writtenName: String?
 
-    package init(label: String) {
-        self.label = label
-    }
+    var isSecret: Bool { echo != nil }
 
-    package var isSecret: Bool { echo != nil }
-
-    package enum FormQuestion: String, CaseIterable, Sendable {
-        case review
-        /// The question about the draft of an earlier run.
-        case resume
-        /// The question after a failed submission.
-        case failure
-        /// A question of the submission itself.
-        case confirm
+    struct Position: Equatable {
+        var number: Int
+        var count: Int
     }
+}
 
-    package struct Position: Equatable, Sendable {
-        package var number: Int
-        package var count: Int
-    }
+/// A question about the form as a whole.
+package enum WholeFormQuestion: String, CaseIterable, Sendable {
+    case review
+    /// The question about the draft of an earlier run.
+    case resume
+    /// The question after a failed submission.
+    case failure
+    /// A question of the submission itself.
+    case confirm
 }
 
 extension String {
     var labelEnd: String { hasSuffix("?") || hasSuffix(":") ? "" : ":" }
 }
 
-package struct LineNotes: Equatable, Sendable {
-    package var messages: [String] = []
+struct LineNotes: Equatable {
+    var messages: [String] = []
     /// True if the messages are about an entered line, which is then edited further.
-    package var isRejection = false
+    var isRejection = false
     /// Remarks, such as how the value was understood, or that a check is running.
-    package var notices: [String] = []
-    package var help: [String] = []
-    package var list: ChoiceList?
-    package var emptyLine: PromptLine.EmptyLineHint?
-    package var week: Week?
-    package var completions: [String] = []
+    var notices: [String] = []
+    var help: [String] = []
+    var list: ChoiceList?
+    var emptyLine: PromptLine.EmptyLineHint?
+    var week: Week?
+    var completions: [String] = []
     var isChecking = false
     /// True after Enter while the answer is being checked.
     var isWaiting = false
     /// True if keys typed before these notes appeared are dropped, up to an interrupt: they were meant for another line.
     var dropsTypedAhead = false
-
-    package init() {}
 }
 
-/// A key that a line leaves to its question. `LineKey` has the same names.
-public enum PromptKey: String, Sendable, CaseIterable {
-    case up, down, pageUp, pageDown, home, end, tab
-    /// Space, in a line without a comma.
-    case space
-    case backspace, delete
-    /// Ctrl-X Ctrl-E: opens the answer in the user's editor.
-    case editor
-}
+/// A key that a line leaves to its question.
+public typealias PromptKey = LineKey
 
-package enum ConsoleEvent: Equatable, Sendable {
+enum ConsoleEvent: Equatable {
     case changed(String)
     case entered(String)
     case key(PromptKey, String)
@@ -134,32 +118,25 @@ package enum ConsoleEvent: Equatable, Sendable {
     case woken
 }
 
-package struct ChoiceList: Equatable, Sendable {
-    package var rows: [Row] = []
-    package var hiddenAbove = 0
-    package var hiddenBelow = 0
-    package var count = 0
-    package var matchCount: Int?
-    package var chosen: [String]?
+struct ChoiceList: Equatable {
+    var rows: [Row] = []
+    var hiddenAbove = 0
+    var hiddenBelow = 0
+    var count = 0
+    var matchCount: Int?
+    var chosen: [String]?
 
     /// The maximum number of choices that are read out with a question. `?` lists more.
     static let maxSpokenChoices = 20
 
-    package init() {}
-
-    package struct Row: Equatable, Sendable {
-        package var number: Int
-        package var label: String
-        package var help: String?
-        package var disabled: String?
+    struct Row: Equatable {
+        var number: Int
+        var label: String
+        var help: String?
+        var disabled: String?
         /// True if Enter accepts it, and Space marks it.
-        package var isCurrent = false
-        package var isChosen: Bool?
-
-        package init(number: Int, label: String) {
-            self.number = number
-            self.label = label
-        }
+        var isCurrent = false
+        var isChosen: Bool?
     }
 }
 

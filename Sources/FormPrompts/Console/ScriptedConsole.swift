@@ -30,7 +30,7 @@ public final class ScriptedConsole: Console, LineConsole {
         public init(stringLiteral value: String) { self = .line(value) }
     }
 
-    package var traits: ConsoleTraits { ConsoleTraits(audience: audience, redrawsLine: redrawsLine) }
+    var traits: ConsoleTraits { ConsoleTraits(audience: audience, redrawsLine: redrawsLine) }
     private let audience: Audience
     /// False simulates a plain terminal, where the initial text of a line cannot be edited.
     package var redrawsLine = true
@@ -40,7 +40,7 @@ public final class ScriptedConsole: Console, LineConsole {
     /// The initial text of each opened line, in order.
     public private(set) var openedWith: [String] = []
 
-    package private(set) var notes = LineNotes()
+    private(set) var notes = LineNotes()
     /// Simulates the user's editor; without one, there is no editor.
     package var edited: ((String) -> String)?
 
@@ -66,7 +66,7 @@ public final class ScriptedConsole: Console, LineConsole {
         audience = .person
     }
 
-    package func open(_ line: PromptLine) {
+    func open(_ line: PromptLine) {
         writer.open(line)
         openText = line.text
         notes = line.notes
@@ -74,7 +74,7 @@ public final class ScriptedConsole: Console, LineConsole {
         openedWith.append(line.text)
     }
 
-    package func next() async throws -> ConsoleEvent {
+    func next() async throws -> ConsoleEvent {
         let key = position < keys.count ? keys[position] : nil
         if notes.isChecking, key == .wait, !waits {
             position += 1
@@ -126,18 +126,18 @@ public final class ScriptedConsole: Console, LineConsole {
         return keys[position]
     }
 
-    package func show(_ notes: LineNotes, resuming: Resumption) {
+    func show(_ notes: LineNotes, resuming: Resumption) {
         self.notes = notes
         writer.show(notes, isPerson: audience == .person)
         if case .text(let text) = resuming { openText = text }
     }
 
-    package func edit(_ text: String) async throws -> String {
+    func edit(_ text: String) async throws -> String {
         guard let edited else { throw EditorError.noEditor }
         return edited(text).droppingLastLineEnd
     }
 
-    package func ask(_ question: String, hint: String?) async throws -> String? {
+    func ask(_ question: String, hint: String?) async throws -> String? {
         writer.write(question)
         if let hint { writer.write("  \(hint)") }
         switch try takeKey() {
@@ -147,21 +147,21 @@ public final class ScriptedConsole: Console, LineConsole {
         }
     }
 
-    package func close(answer: String?) { writer.close(answer: answer) }
+    func close(answer: String?) { writer.close(answer: answer) }
 
-    package func say(_ notice: Notice) {
+    func say(_ notice: Notice) {
         if audience == .person, case .title(let title) = notice { writer.write(title) }
         writer.say(notice)
     }
 
-    package func expectEndOfInput() async throws {
+    func expectEndOfInput() async throws {
         guard audience == .script, position < keys.count else { return }
         throw writer.linesLeftOver(line: position + 1)
     }
 
-    package func wake() { wakeSignal.wake() }
+    func wake() { wakeSignal.wake() }
 
-    package func end() throws {
+    func end() throws {
         guard audience == .person, position < keys.count else { return }
         throw PromptError.keysLeftOver(number: position + 1, key: keys[position])
     }

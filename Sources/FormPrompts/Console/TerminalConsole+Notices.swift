@@ -3,7 +3,7 @@ internal import LineEditing
 package import Platform
 
 extension TerminalConsole {
-    package func say(_ notice: Notice) {
+    func say(_ notice: Notice) {
         if case .title(let title) = notice { return begin(title: title) }
         guard !isPlain else { return sayPlainly(notice) }
         switch notice {
@@ -24,7 +24,7 @@ extension TerminalConsole {
         }
     }
 
-    package func whileBusy<Value>(
+    func whileBusy<Value>(
         _ title: String, hint: PromptMessage, onInterrupt: @escaping @MainActor () -> Void, operation: () async -> Value
     ) async throws -> Value {
         retractNotices()

@@ -25,13 +25,12 @@ extension TerminalConsole {
     func others(of line: PromptLine) -> OtherLines? {
         guard let mark = line.linePrefix else { return nil }
         let language = Language.current
-        let more: @Sendable (Int) -> String = { [theme] count in
-            "    " + theme.dim("\(theme.symbols.ellipsis) \(PromptMessage.more(count).text(in: language))")
-        }
         var others = OtherLines(above: line.above, below: line.below)
         others.mark = "    " + mark
         others.indent = 6
-        (others.moreAbove, others.moreBelow) = (more, more)
+        others.more = { [theme] count in
+            "    " + theme.dim("\(theme.symbols.ellipsis) \(PromptMessage.more(count).text(in: language))")
+        }
         return others
     }
 

@@ -29,20 +29,13 @@ package final class TerminalConsole: LineConsole {
     /// True if Ctrl-C throws ``InterruptKey`` and SIGINT ends the walk as SIGTERM does, so that a script ends, too.
     private let isPartOfScript: Bool
 
-    /// Opens the terminal; returns `nil` if there is none, or it cannot be used.
+    /// Returns `nil` without a terminal. Throws `LineEditorError` if it cannot be used.
     ///
     /// - Parameters:
     ///   - controlling: uses the controlling terminal, whatever standard input is.
     ///   - plain: no cursor movement, repainting or color; always so if `TERM` is `dumb` or unset.
     ///   - theme: the look; by default as the environment requests.
-    package convenience init?(controlling: Bool = false, plain: Bool = false, theme: Theme? = nil) {
-        try? self.init(opening: controlling, plain: plain, theme: theme)
-    }
-
-    /// Returns `nil` without a terminal. Throws `LineEditorError` if it cannot be used.
-    package init?(
-        opening controlling: Bool, plain: Bool, theme: Theme? = nil, isPartOfScript: Bool = false
-    ) throws {
+    package init?(controlling: Bool, plain: Bool, theme: Theme? = nil, isPartOfScript: Bool = false) throws {
         let environment = Environment.current
         let style: LineEditor.Style = plain ? .echoed : environment["ACCESSIBLE"] == "1" ? .spoken : .drawn
         guard let device = TerminalDevice.open(controlling: controlling, variable: environment.variable) else {
@@ -58,7 +51,7 @@ package final class TerminalConsole: LineConsole {
         self.theme = theme
     }
 
-    package var traits: ConsoleTraits {
+    var traits: ConsoleTraits {
         ConsoleTraits(
             audience: .person, redrawsLine: !isPlain, screen: isPlain ? nil : editor.size)
     }
@@ -86,7 +79,7 @@ package final class TerminalConsole: LineConsole {
 
     static var helpHint: String { PromptMessage.helpHint.text }
 
-    package func open(_ line: PromptLine) {
+    func open(_ line: PromptLine) {
         self.line = line
         notes = line.notes
         if isPlain { writeIntroduction(of: line) }
@@ -106,19 +99,16 @@ package final class TerminalConsole: LineConsole {
         request.others = isPlain ? nil : others(of: line)
         // A screen reader has read it before.
         request.placeholder = isPlain || !theme.hasFaint ? "" : line.placeholder.map { theme.dim(legible($0)) } ?? ""
-        request.reportedKeys = isPlain ? [] : Set(line.keys.compactMap { LineKey(rawValue: $0.rawValue) })
+        request.reportedKeys = isPlain ? [] : line.keys
         request.reportsPastedLines = line.reportsPastedLines
-        if !line.history.isEmpty {
-            request.searchTexts.searching = PromptMessage.searching.text
-            request.searchTexts.noEarlier = PromptMessage.noMatch.text
-            request.searchTexts.noLater = PromptMessage.noMatch.text
-        }
+        request.searchTexts.searching = PromptMessage.searching.text
+        request.searchTexts.noMatch = PromptMessage.noMatch.text
         request.dropsTypedAhead = line.dropsTypedAhead
         request.isSuspended = line.isWaiting
         return request
     }
 
-    package func next() async throws -> ConsoleEvent {
+    func next() async throws -> ConsoleEvent {
         let event: LineEvent
         if let pendingEvent {
             self.pendingEvent = nil
@@ -142,7 +132,7 @@ package final class TerminalConsole: LineConsole {
             // Later help and notices were about the previous entry.
             if isPlain, let line { (notes.help, notes.notices) = (line.notes.help, line.notes.notices) }
             return .entered(text)
-        case .key(let key, let text): return PromptKey(rawValue: key.rawValue).map { .key($0, text) } ?? .woken
+        case .key(let key, let text): return .key(key, text)
         case .pasted(let before, let text, let after): return .pasted(before: before, text: text, after: after)
         case .joinedLines(let count): return .joinedLines(count)
         case .back(let text): return .back(text)
@@ -182,7 +172,7 @@ package final class TerminalConsole: LineConsole {
         editor.setPrompt(prompt, rowEnd: rowEnd(of: line))
     }
 
-    package func show(_ notes: LineNotes, resuming: Resumption) {
+    func show(_ notes: LineNotes, resuming: Resumption) {
         if notes.dropsTypedAhead { editor.dropTypedAhead() }
         let earlier = self.notes
         self.notes = notes
@@ -210,7 +200,7 @@ package final class TerminalConsole: LineConsole {
         editor.show(rows)
     }
 
-    package func close(answer: String?) {
+    func close(answer: String?) {
         defer { (line, typed) = (nil, nil) }
         guard let line else { return editor.close(showing: nil) }
         guard !isPlain else { return closePlainly(line, entered: entered, answer: answer) }
@@ -221,15 +211,15 @@ package final class TerminalConsole: LineConsole {
         texts.append(text, .form, .answer(row))
     }
 
-    package func edit(_ text: String) async throws -> String {
+    func edit(_ text: String) async throws -> String {
         try await ExternalEditor().edit(text, run: editor.runProgram)
     }
 
-    package func expectEndOfInput() async throws {}
+    func expectEndOfInput() async throws {}
 
-    package func wake() { editor.wake() }
+    func wake() { editor.wake() }
 
-    package func end() { editor.shutdown() }
+    func end() { editor.shutdown() }
 }
 
 extension LineEvent {
@@ -244,7 +234,7 @@ package struct InterruptKey: Error {
 }
 
 extension TerminalConsole {
-    package func ask(_ question: String, hint: String?) async throws -> String? {
+    func ask(_ question: String, hint: String?) async throws -> String? {
         let answer: String?
         if isPlain {
             if let hint { speakUnderLine([hint]) }

@@ -77,8 +77,6 @@ public struct Theme: Equatable, Sendable {
         public var error: String
         /// In front of the choice that Enter accepts; one cell.
         public var current: String
-        /// In front of each chosen one of several; one cell.
-        public var chosen: String
         /// The character in place of those of a secret.
         public var mask: Character
         /// The frames of the busy sign.
@@ -88,11 +86,11 @@ public struct Theme: Equatable, Sendable {
 
         /// For terminals that show Unicode.
         public static let unicode = Symbols(
-            question: "?", done: "✔", skipped: "–", error: "✗", current: "›", chosen: "✔", mask: "•",
+            question: "?", done: "✔", skipped: "–", error: "✗", current: "›", mask: "•",
             spinner: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"], ellipsis: "…")
         /// For locales without UTF-8.
         public static let ascii = Symbols(
-            question: "?", done: "+", skipped: "-", error: "x", current: ">", chosen: "*", mask: "*",
+            question: "?", done: "+", skipped: "-", error: "x", current: ">", mask: "*",
             spinner: ["|", "/", "-", "\\"], ellipsis: "...")
     }
 

@@ -1,4 +1,5 @@
 internal import FormModel
+internal import LineEditing
 internal import Platform
 
 struct CompletionInputHandler: InputHandler {
@@ -106,40 +107,15 @@ final class CompletionSearch {
     deinit { task?.cancel() }
 }
 
-/// A path in the form in which terminals insert a dropped file: quoted for a shell.
-enum DroppedPath {
-    /// The path without quoting; the text itself if it is not one quoted path, or if a file has that name.
-    static func unquoted(_ text: String) -> String {
-        let literal = text.trimmingWhitespace()
-        guard FileKind(path: Environment.current.expanded(literal)) == nil, let path = word(literal),
-            path.hasPrefix("/")
-        else { return text }
-        return path
-    }
-
-    private static func word(_ text: String) -> String? {
-        var word = String.UnicodeScalarView()
-        var quote: Unicode.Scalar?
-        var isEscaped = false
-        for scalar in text.unicodeScalars {
-            if isEscaped {
-                // Within double quotes, a backslash is literal unless it precedes a special character.
-                if quote != nil, !"\\\"$`".unicodeScalars.contains(scalar) { word.append("\\") }
-                word.append(scalar)
-                isEscaped = false
-            } else if scalar == "\\", quote != "'" {
-                isEscaped = true
-            } else if scalar == quote {
-                quote = nil
-            } else if quote == nil, scalar == "'" || scalar == "\"" {
-                quote = scalar
-            } else if quote == nil, scalar.properties.isWhitespace {
-                return nil
-            } else {
-                word.append(scalar)
-            }
-        }
-        return quote == nil && !isEscaped ? String(word) : nil
+extension String {
+    /// The path that a terminal inserted for a dropped file, without its quoting for a shell; the text itself if it is
+    /// not one quoted path, or if a file has that name.
+    var withoutShellQuoting: String {
+        let literal = trimmingWhitespace()
+        guard FileKind(path: Environment.current.expanded(literal)) == nil, let words = shellWords(of: literal),
+            words.count == 1, words[0].hasPrefix("/")
+        else { return self }
+        return words[0]
     }
 }
 

@@ -61,16 +61,16 @@ struct DateInputHandler: InputHandler {
     }
 }
 
-package struct Week: Equatable, Sendable {
-    package let title: String
+struct Week: Equatable {
+    let title: String
     /// From Monday to Sunday, within the range of the calendar.
-    package let days: [Day]
+    let days: [Day]
 
-    package struct Day: Equatable, Sendable {
-        package let weekday: String
-        package let number: Int
-        package let isCurrent: Bool
-        package let isAllowed: Bool
+    struct Day: Equatable {
+        let weekday: String
+        let number: Int
+        let isCurrent: Bool
+        let isAllowed: Bool
     }
 
     init(around date: CalendarDate, isAllowed: (CalendarDate) -> Bool) {

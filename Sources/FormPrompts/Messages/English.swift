@@ -91,8 +91,8 @@ extension PromptMessage {
         case .saveLetter: "s"
         case .notSaved: "The answers could not be saved"
         case .yesOrNo: "Type y for yes or n for no"
-        case .yesNoOrDifferences: "Type y for yes, n for no, or d for the differences"
-        case .yesNoAllOrDifferences: "Type y for yes, n for no, a for yes to all, or d for the differences"
+        case .yesNoOrDifferences(let canTakeAll):
+            "Type y for yes, n for no, \(canTakeAll ? "a for yes to all, " : "")or d for the differences"
         case .allLetter: "a"
         case .differencesLetter: "d"
 
@@ -113,7 +113,6 @@ extension PromptMessage {
         case .resumeHelp:
             "Enter or y continues where you left off; n starts over; your old answers are discarded once you "
                 + "give a new one"
-        case .resumeHint: "Type y to resume, or n to start over"
         case .secretsNotKept: "Secrets are never saved; enter it again"
         case .answersNotKept(let reason): "Your answers cannot be saved: \(reason)"
 

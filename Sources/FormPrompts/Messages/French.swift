@@ -99,8 +99,8 @@ extension PromptMessage {
         case .saveLetter: "s"
         case .notSaved: "Les réponses n’ont pas pu être enregistrées"
         case .yesOrNo: "Tapez o pour oui ou n pour non"
-        case .yesNoOrDifferences: "Tapez o pour oui, n pour non ou d pour les différences"
-        case .yesNoAllOrDifferences: "Tapez o pour oui, n pour non, t pour oui à tous ou d pour les différences"
+        case .yesNoOrDifferences(let canTakeAll):
+            "Tapez o pour oui, n pour non\(canTakeAll ? ", t pour oui à tous" : "") ou d pour les différences"
         case .allLetter: "t"
         case .differencesLetter: "d"
 
@@ -121,7 +121,6 @@ extension PromptMessage {
         case .resumeHelp:
             "Entrée ou o reprend là où vous en étiez ; n recommence ; vos anciennes réponses "
                 + "sont abandonnées dès que vous en donnez une nouvelle"
-        case .resumeHint: "Tapez o pour reprendre ou n pour recommencer"
         case .secretsNotKept: "Les secrets ne sont jamais enregistrés ; tapez-le à nouveau"
         case .answersNotKept(let reason): "Vos réponses ne peuvent pas être enregistrées : \(reason)"
 

@@ -95,8 +95,8 @@ extension PromptMessage {
         case .saveLetter: "s"
         case .notSaved: "Die Antworten konnten nicht gespeichert werden"
         case .yesOrNo: "j für Ja oder n für Nein eingeben"
-        case .yesNoOrDifferences: "j für Ja, n für Nein oder u für die Unterschiede eingeben"
-        case .yesNoAllOrDifferences: "j für Ja, n für Nein, a für Ja zu allen oder u für die Unterschiede eingeben"
+        case .yesNoOrDifferences(let canTakeAll):
+            "j für Ja, n für Nein\(canTakeAll ? ", a für Ja zu allen" : "") oder u für die Unterschiede eingeben"
         case .allLetter: "a"
         case .differencesLetter: "u"
 
@@ -118,7 +118,6 @@ extension PromptMessage {
         case .resumeHelp:
             "Enter oder j macht dort weiter, wo zuletzt aufgehört wurde; n fängt neu an; die alten Antworten "
                 + "werden mit der ersten neuen verworfen"
-        case .resumeHint: "j macht weiter, n fängt neu an"
         case .secretsNotKept: "Vertrauliche Antworten werden nie gespeichert; bitte neu eingeben"
         case .answersNotKept(let reason): "Die Antworten können nicht gespeichert werden: \(reason)"
 

@@ -52,7 +52,8 @@ package enum PromptMessage: LocalizedMessage, Sendable {
     case cannotRemove(label: String, minimum: Int)
 
     case discardLetter, discardHint, saveLetter, notSaved
-    case yesOrNo, yesNoOrDifferences, yesNoAllOrDifferences, allLetter, differencesLetter
+    case yesOrNo, allLetter, differencesLetter
+    case yesNoOrDifferences(canTakeAll: Bool)
 
     case submitted, dryRun
     case cancelHint, quitHint, cancelling
@@ -64,7 +65,7 @@ package enum PromptMessage: LocalizedMessage, Sendable {
     case tryAgainEditOrLeave(canSkip: Bool)
     case tryAgainHint(canSkip: Bool)
 
-    case resume, resumeHelp, resumeHint, secretsNotKept
+    case resume, resumeHelp, secretsNotKept
     case answersNotKept(reason: String)
     case left(isKept: Bool, isAfterAttempt: Bool)
 

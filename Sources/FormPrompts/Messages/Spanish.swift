@@ -92,8 +92,8 @@ extension PromptMessage {
         case .saveLetter: "g"
         case .notSaved: "No se pudieron guardar las respuestas"
         case .yesOrNo: "Escriba s para sí o n para no"
-        case .yesNoOrDifferences: "Escriba s para sí, n para no o d para ver las diferencias"
-        case .yesNoAllOrDifferences: "Escriba s para sí, n para no, t para sí a todos o d para ver las diferencias"
+        case .yesNoOrDifferences(let canTakeAll):
+            "Escriba s para sí, n para no\(canTakeAll ? ", t para sí a todos" : "") o d para ver las diferencias"
         case .allLetter: "t"
         case .differencesLetter: "d"
 
@@ -114,7 +114,6 @@ extension PromptMessage {
         case .resumeHelp:
             "Intro o s continúa donde lo dejó; n empieza de nuevo; sus respuestas anteriores se "
                 + "descartan en cuanto dé una nueva"
-        case .resumeHint: "Escriba s para continuar o n para empezar de nuevo"
         case .secretsNotKept: "Los secretos nunca se guardan; escríbalo de nuevo"
         case .answersNotKept(let reason): "Sus respuestas no se pueden guardar: \(reason)"
 

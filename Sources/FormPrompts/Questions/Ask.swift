@@ -30,27 +30,11 @@ extension Ask {
         question = Choose(label, keyPath, help: help).question
     }
 
-    /// Asks for one of the cases of an enumeration, or none, as ``Choose`` does.
+    /// Asks for any number of the cases of an enumeration, or for one or none, as ``Choose`` does.
     @_disfavoredOverload
-    public init<Value: CaseIterable & Equatable>(
-        _ label: String, _ keyPath: WritableKeyPath<Form, Value?>, help: String? = nil
-    ) {
-        question = Choose(label, keyPath, help: help).question
-    }
-
-    /// Asks for any number of the cases of an enumeration, as ``Choose`` does.
-    @_disfavoredOverload
-    public init<Value: CaseIterable & Equatable>(
-        _ label: String, _ keyPath: WritableKeyPath<Form, [Value]>, help: String? = nil
-    ) {
-        question = Choose(label, keyPath, help: help).question
-    }
-
-    /// Asks for any number of the cases of an enumeration, as ``Choose`` does.
-    @_disfavoredOverload
-    public init<Value: CaseIterable & Hashable>(
-        _ label: String, _ keyPath: WritableKeyPath<Form, Set<Value>>, help: String? = nil
-    ) {
+    public init<Container: ChoiceContainer>(
+        _ label: String, _ keyPath: WritableKeyPath<Form, Container>, help: String? = nil
+    ) where Container.Choice: CaseIterable & Equatable {
         question = Choose(label, keyPath, help: help).question
     }
 

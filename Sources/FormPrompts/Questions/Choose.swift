@@ -15,50 +15,26 @@ public struct Choose<Form>: QuestionConvertible {
         self.init(label, help, keyPath, oneOf: ChoicesOf(cases: Value.self))
     }
 
-    /// Asks for one of the cases of an enumeration; an empty line means none.
-    public init<Value: CaseIterable & Equatable>(
-        _ label: String, _ keyPath: WritableKeyPath<Form, Value?>, help: String? = nil
-    ) {
-        self.init(label, help, keyPath, anyOf: ChoicesOf(cases: Value.self))
-    }
-
-    /// Asks for any number of the cases of an enumeration.
-    public init<Value: CaseIterable & Equatable>(
-        _ label: String, _ keyPath: WritableKeyPath<Form, [Value]>, help: String? = nil
-    ) {
-        self.init(label, help, keyPath, severalOf: ChoicesOf(cases: Value.self), values: { $0 }, field: { $0 })
+    /// Asks for any number of the cases of an enumeration, or for one or none.
+    public init<Container: ChoiceContainer>(
+        _ label: String, _ keyPath: WritableKeyPath<Form, Container>, help: String? = nil
+    ) where Container.Choice: CaseIterable & Equatable {
+        self.init(label, help, keyPath, in: ChoicesOf(cases: Container.Choice.self))
     }
 
     /// Asks for any number of the cases of an enumeration; an empty line means none, which is `nil`.
-    public init<Value: CaseIterable & Equatable>(
-        _ label: String, _ keyPath: WritableKeyPath<Form, [Value]?>, help: String? = nil
-    ) {
-        self.init(
-            label, help, keyPath, severalOf: ChoicesOf(cases: Value.self), values: { $0 ?? [] },
-            field: { $0.isEmpty ? nil : $0 })
-    }
-
-    /// Asks for any number of the cases of an enumeration.
-    public init<Value: CaseIterable & Hashable>(
-        _ label: String, _ keyPath: WritableKeyPath<Form, Set<Value>>, help: String? = nil
-    ) {
-        self.init(
-            label, help, keyPath, severalOf: ChoicesOf(cases: Value.self),
-            values: { set in Value.allCases.filter(set.contains) }, field: { Set($0) })
-    }
-
-    /// Asks for any number of the cases of an enumeration; an empty line means none, which is `nil`.
-    public init<Value: CaseIterable & Hashable>(
-        _ label: String, _ keyPath: WritableKeyPath<Form, Set<Value>?>, help: String? = nil
-    ) {
-        self.init(
-            label, help, keyPath, severalOf: ChoicesOf(cases: Value.self),
-            values: { set in Value.allCases.filter { set?.contains($0) == true } },
-            field: { $0.isEmpty ? nil : Set($0) })
+    public init<Container: ChoiceContainer>(
+        _ label: String, _ keyPath: WritableKeyPath<Form, Container?>, help: String? = nil
+    ) where Container.Choice: CaseIterable & Equatable {
+        let list = ChoicesOf(cases: Container.Choice.self)
+        question = list.question(
+            label, help, keyPath, isMultiple: true, chosen: { $0?.chosen(from: list.values) ?? [] },
+            field: { $0.isEmpty ? nil : Container(chosen: $0) })
     }
 
     /// Asks for one of the given values, each with its label. Typed text is matched with values before labels:
     /// `from: [(1, "One month"), (12, "One year")]` accepts `12` and `One year`.
+    @_disfavoredOverload
     public init<Value: Equatable>(
         _ label: String, _ keyPath: WritableKeyPath<Form, Value>, from choices: [(value: Value, label: String)],
         help: String? = nil
@@ -66,88 +42,86 @@ public struct Choose<Form>: QuestionConvertible {
         self.init(label, help, keyPath, oneOf: ChoicesOf(choices))
     }
 
-    /// Asks for one of the given values; an empty line means none.
-    public init<Value: Equatable>(
-        _ label: String, _ keyPath: WritableKeyPath<Form, Value?>, from choices: [(value: Value, label: String)],
-        help: String? = nil
-    ) {
-        self.init(label, help, keyPath, anyOf: ChoicesOf(choices))
-    }
-
-    /// Asks for any number of the given values, each with its label.
-    public init<Value: Equatable>(
-        _ label: String, _ keyPath: WritableKeyPath<Form, [Value]>, from choices: [(value: Value, label: String)],
-        help: String? = nil
-    ) {
-        self.init(label, help, keyPath, severalOf: ChoicesOf(choices), values: { $0 }, field: { $0 })
-    }
-
-    /// Asks for any number of the given values, each with its label.
-    public init<Value: Hashable>(
-        _ label: String, _ keyPath: WritableKeyPath<Form, Set<Value>>, from choices: [(value: Value, label: String)],
-        help: String? = nil
-    ) {
-        self.init(
-            label, help, keyPath, severalOf: ChoicesOf(choices),
-            values: { set in choices.map(\.value).filter(set.contains) }, field: { Set($0) })
+    /// Asks for any number of the given values, each with its label, or for one or none.
+    public init<Container: ChoiceContainer>(
+        _ label: String, _ keyPath: WritableKeyPath<Form, Container>,
+        from choices: [(value: Container.Choice, label: String)], help: String? = nil
+    ) where Container.Choice: Equatable {
+        self.init(label, help, keyPath, in: ChoicesOf(choices))
     }
 
     /// Asks for one of the given values, by their descriptions: `from: ["eu", "us"]`.
+    @_disfavoredOverload
     public init<Value: Equatable & CustomStringConvertible>(
         _ label: String, _ keyPath: WritableKeyPath<Form, Value>, from choices: [Value], help: String? = nil
     ) {
         self.init(label, keyPath, from: choices.map { ($0, $0.description) }, help: help)
     }
 
-    /// Asks for one of the given values, by their descriptions; an empty line means none.
-    public init<Value: Equatable & CustomStringConvertible>(
-        _ label: String, _ keyPath: WritableKeyPath<Form, Value?>, from choices: [Value], help: String? = nil
-    ) {
-        self.init(label, keyPath, from: choices.map { ($0, $0.description) }, help: help)
-    }
-
-    /// Asks for any number of the given values, by their descriptions.
-    public init<Value: Equatable & CustomStringConvertible>(
-        _ label: String, _ keyPath: WritableKeyPath<Form, [Value]>, from choices: [Value], help: String? = nil
-    ) {
-        self.init(label, keyPath, from: choices.map { ($0, $0.description) }, help: help)
-    }
-
-    /// Asks for any number of the given values, by their descriptions.
-    public init<Value: Hashable & CustomStringConvertible>(
-        _ label: String, _ keyPath: WritableKeyPath<Form, Set<Value>>, from choices: [Value], help: String? = nil
-    ) {
+    /// Asks for any number of the given values, by their descriptions, or for one or none.
+    public init<Container: ChoiceContainer>(
+        _ label: String, _ keyPath: WritableKeyPath<Form, Container>, from choices: [Container.Choice],
+        help: String? = nil
+    ) where Container.Choice: Equatable & CustomStringConvertible {
         self.init(label, keyPath, from: choices.map { ($0, $0.description) }, help: help)
     }
 
     private init<Value>(
         _ label: String, _ help: String?, _ keyPath: WritableKeyPath<Form, Value>, oneOf list: ChoicesOf<Value>
     ) {
-        question = FormQuestion(
-            keyPath, list.question(label, help),
-            answer: { list.answer($0) ?? .null },
-            value: { (answer) throws(AnswerError) in try list.value(answer) })
+        question = list.question(label, help, keyPath, chosen: { [$0] }) { (values) throws(AnswerError) in
+            guard let value = values.first else { throw AnswerError(FormMessage.notAChoice.text) }
+            return value
+        }
     }
 
-    private init<Value>(
-        _ label: String, _ help: String?, _ keyPath: WritableKeyPath<Form, Value?>, anyOf list: ChoicesOf<Value>
+    private init<Container: ChoiceContainer>(
+        _ label: String, _ help: String?, _ keyPath: WritableKeyPath<Form, Container>,
+        in list: ChoicesOf<Container.Choice>
     ) {
-        question = FormQuestion(
-            keyPath, list.question(label, help),
-            answer: { $0.flatMap(list.answer) ?? .null },
-            value: { (answer) throws(AnswerError) in answer.isEmpty ? nil : try list.value(answer) })
+        question = list.question(
+            label, help, keyPath, isMultiple: Container.isMultiple, chosen: { $0.chosen(from: list.values) },
+            field: Container.init)
     }
+}
 
-    private init<Value, Several>(
-        _ label: String, _ help: String?, _ keyPath: WritableKeyPath<Form, Several>,
-        severalOf list: ChoicesOf<Value>, values: @escaping (Several) -> [Value],
-        field: @escaping ([Value]) -> Several
-    ) {
-        question = FormQuestion(
-            keyPath, list.question(label, help, isMultiple: true),
-            answer: { .list(values($0).compactMap(list.answer)) },
-            value: { (answer) throws(AnswerError) in field(try list.values(answer)) })
-    }
+/// The value of a question about one choice or none, an optional, or about several, an array or a set.
+public protocol ChoiceContainer<Choice> {
+    /// One of the values to choose from.
+    associatedtype Choice
+    /// True if it can hold several choices.
+    static var isMultiple: Bool { get }
+    /// Holds these choices.
+    init(chosen: [Choice])
+    /// The choices that it holds, in their own order or else in that of all choices.
+    func chosen(from all: [Choice]) -> [Choice]
+}
+
+extension Optional: ChoiceContainer {
+    /// One choice at most can be held.
+    public static var isMultiple: Bool { false }
+    /// Holds the choice, if any.
+    public init(chosen: [Wrapped]) { self = chosen.first }
+    /// The held choices.
+    public func chosen(from all: [Wrapped]) -> [Wrapped] { map { [$0] } ?? [] }
+}
+
+extension Array: ChoiceContainer {
+    /// Several choices can be held.
+    public static var isMultiple: Bool { true }
+    /// Holds the choices.
+    public init(chosen: [Element]) { self = chosen }
+    /// The held choices.
+    public func chosen(from all: [Element]) -> [Element] { self }
+}
+
+extension Set: ChoiceContainer {
+    /// Several choices can be held.
+    public static var isMultiple: Bool { true }
+    /// Holds the choices.
+    public init(chosen: [Element]) { self.init(chosen) }
+    /// The held choices.
+    public func chosen(from all: [Element]) -> [Element] { all.filter(contains) }
 }
 
 private struct ChoicesOf<Value: Equatable> {
@@ -193,26 +167,32 @@ private struct ChoicesOf<Value: Equatable> {
 
     private static func text(_ value: some RawRepresentable) -> String? { value.rawValue as? String }
 
-    func question(_ label: String, _ help: String?, isMultiple: Bool = false) -> Question {
+    var values: [Value] { choices.map(\.value) }
+
+    func question<Form, Field>(
+        _ label: String, _ help: String?, _ keyPath: WritableKeyPath<Form, Field>, isMultiple: Bool = false,
+        chosen: @escaping (Field) -> [Value], field: @escaping ([Value]) throws(AnswerError) -> Field
+    ) -> FormQuestion<Form> {
         var question = Question(
             label, help: help, type: .choice, choices: choices.map { Question.Choice($0.answer, label: $0.label) })
         question.isMultiple = isMultiple
-        return question
+        return FormQuestion(
+            keyPath, question,
+            answer: { value in
+                let answers = chosen(value).compactMap { value in choices.first { $0.value == value }?.answer }
+                return isMultiple ? .list(answers) : answers.first ?? .null
+            },
+            value: { (answer) throws(AnswerError) in try field(values(of: answer)) })
     }
 
-    func answer(_ value: Value) -> Answer? { choices.first { $0.value == value }?.answer }
-
-    func value(_ answer: Answer) throws(AnswerError) -> Value {
-        guard let choice = choices.first(where: { $0.answer == answer }) else {
-            throw AnswerError(FormMessage.notAChoice.text)
-        }
-        return choice.value
-    }
-
-    func values(_ answer: Answer) throws(AnswerError) -> [Value] {
-        guard case .list(let answers) = answer else { return [] }
+    private func values(of answer: Answer) throws(AnswerError) -> [Value] {
         var values: [Value] = []
-        for answer in answers { values.append(try value(answer)) }
+        for answer in answer.items ?? (answer == .null ? [] : [answer]) {
+            guard let choice = choices.first(where: { $0.answer == answer }) else {
+                throw AnswerError(FormMessage.notAChoice.text)
+            }
+            values.append(choice.value)
+        }
         return values
     }
 }

@@ -4,7 +4,7 @@ internal import LineEditing
 /// A console on which a recorded person, or a recorded pipe, does again what was done in a session.
 @MainActor
 package final class ReplayConsole: LineConsole {
-    package let traits: ConsoleTraits
+    let traits: ConsoleTraits
 
     private let steps: [RecordedStep]
     private let secret: (Int) -> String
@@ -46,12 +46,12 @@ package final class ReplayConsole: LineConsole {
         isAwaiting = true
     }
 
-    package func open(_ line: PromptLine) {
+    func open(_ line: PromptLine) {
         self.line = line
         isAwaiting = false
     }
 
-    package func next() async throws -> ConsoleEvent {
+    func next() async throws -> ConsoleEvent {
         try Task.checkCancellation()
         if events.isEmpty, isAwaiting {
             try await wakeSignal.wait()
@@ -83,31 +83,31 @@ package final class ReplayConsole: LineConsole {
         }
     }
 
-    package func show(_ notes: LineNotes, resuming: Resumption) {
+    func show(_ notes: LineNotes, resuming: Resumption) {
         if resuming != .no { isAwaiting = false }
     }
 
-    package func ask(_ question: String, hint: String?) async throws -> String? {
+    func ask(_ question: String, hint: String?) async throws -> String? {
         current?.replies.isEmpty == false ? current?.replies.removeFirst() : nil
     }
 
-    package func close(answer: String?) {
+    func close(answer: String?) {
         isAwaiting = false
         if answer != nil { line = nil }
     }
 
-    package func edit(_ text: String) async throws -> String { current?.text(.lines) ?? "" }
+    func edit(_ text: String) async throws -> String { current?.text(.lines) ?? "" }
 
-    package func say(_ notice: Notice) {}
+    func say(_ notice: Notice) {}
 
-    package func expectEndOfInput() async throws {
+    func expectEndOfInput() async throws {
         guard audience == .script, takeStep(about: .leftOver) != nil else { return }
         throw PromptError.linesLeftOver(line: countOfLines + 1, label: line?.label ?? "", name: nil)
     }
 
-    package func wake() { wakeSignal.wake() }
+    func wake() { wakeSignal.wake() }
 
-    package func end() {}
+    func end() {}
 }
 
 /// The recorded failure of a program or a submission.

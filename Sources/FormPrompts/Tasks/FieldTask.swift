@@ -144,7 +144,7 @@ class FieldTask: AskTask<AcceptedAnswer> {
     }
 
     private func interpretation(of text: String) -> EntryInterpretation {
-        if question.type == .path, origin == .prompt { return .text(DroppedPath.unquoted(text)) }
+        if question.type == .path, origin == .prompt { return .text(text.withoutShellQuoting) }
         return assistant == nil ? .text(text) : handler?.answer(text) ?? .text(text)
     }
 

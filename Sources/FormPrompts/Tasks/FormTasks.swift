@@ -3,24 +3,22 @@ internal import FormModel
 /// A question about the form, answered with a word or a letter.
 final class FormTask<Reply>: AskTask<Reply> {
     private let hint: String
-    private let explanation: String
     private let reply: (String) -> Reply?
 
-    /// - Parameter hint: the message about text that is no reply; also the help unless there is another one.
+    /// - Parameter hint: the help, and the message about text that is no reply.
     init(
-        _ kind: PromptLine.FormQuestion, _ label: String, letters: String, hint: String, help: String? = nil,
-        reply: @escaping (String) -> Reply?
+        _ kind: WholeFormQuestion, _ label: String, letters: String, hint: String, reply: @escaping (String) -> Reply?
     ) {
         var line = PromptLine(label: label)
         line.defaultText = letters
         line.formQuestion = kind
-        (self.hint, explanation, self.reply) = (hint, help ?? hint, reply)
+        (self.hint, self.reply) = (hint, reply)
         super.init(line)
     }
 
     override var canGoBack: Bool { line.formQuestion != .resume }
     override var isReviewable: Bool { line.formQuestion != .resume }
-    override var help: [String] { [explanation] }
+    override var help: [String] { [hint] }
 
     override func hasChanged(_ text: String) -> Bool { false }
 
@@ -38,7 +36,7 @@ extension FormTask<Bool> {
     static var resume: FormTask {
         FormTask(
             .resume, PromptMessage.resume.text, letters: AnswerWord.letters(default: true),
-            hint: PromptMessage.resumeHint.text, help: PromptMessage.resumeHelp.text
+            hint: PromptMessage.resumeHelp.text
         ) { isYes($0, whenEmpty: true) }
     }
 
@@ -63,7 +61,7 @@ extension FormTask<SubmissionReply> {
         let others = (hasOthers ? [PromptMessage.allLetter] : []) + (hasDetails ? [.differencesLetter] : [])
         let letters = ([AnswerWord.letters(default: false)] + others.map(\.text)).joined(separator: "/")
         let hint: PromptMessage =
-            !hasDetails ? .yesOrNo : hasOthers ? .yesNoAllOrDifferences : .yesNoOrDifferences
+            hasDetails ? .yesNoOrDifferences(canTakeAll: hasOthers) : .yesOrNo
         return FormTask(.confirm, question.text, letters: letters, hint: hint.text) { text in
             if let isYes = isYes(text, whenEmpty: false) { return isYes ? .yes : .no }
             let word = text.lowercased()

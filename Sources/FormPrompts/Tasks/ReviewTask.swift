@@ -1,17 +1,9 @@
 internal import FormModel
 
 final class ReviewTask: AskTask<WalkState.Choice> {
-    struct Row: Equatable {
-        var choice: WalkState.Choice
-        var number: String
-        var label: String
-        var name: String?
-        var answer: String?
+    private typealias Row = Notice.ReviewRow
 
-        var isOutermost: Bool { !number.contains(".") }
-    }
-
-    private let rows: [Row]
+    private let rows: [Notice.ReviewRow]
     private let isComplete: Bool
     private let hasAnswers: Bool
     private let submitTitle: String
@@ -20,7 +12,7 @@ final class ReviewTask: AskTask<WalkState.Choice> {
     private let leadsBack: Bool
 
     init(
-        _ rows: [Row], isComplete: Bool, hasAnswers: Bool, canGoBack: Bool, presentation: FormPresentation,
+        _ rows: [Notice.ReviewRow], isComplete: Bool, hasAnswers: Bool, canGoBack: Bool, presentation: FormPresentation,
         items: [FormListItem] = []
     ) {
         self.items = items
@@ -63,14 +55,14 @@ final class ReviewTask: AskTask<WalkState.Choice> {
         }
         if let removal = removal(text) { return removal }
         let found = rows(named: text)
-        guard found.count == 1 else {
+        guard found.count == 1, let choice = found[0].choice else {
             let message =
                 found.isEmpty
                 ? PromptMessage.typeNumber(maximum: rows.count(where: \.isOutermost))
                 : .typeOneNumber(found.map(\.number))
             return .rejected([message.text])
         }
-        return .accepted(found[0].choice, shown: nil)
+        return .accepted(choice, shown: nil)
     }
 
     private func removal(_ text: String) -> AskResult<WalkState.Choice>? {
@@ -105,7 +97,9 @@ final class ReviewTask: AskTask<WalkState.Choice> {
     }
 
     private func hasAnswer(_ answer: String, in item: FormListItem) -> Bool {
-        rows.contains { $0.name?.hasPrefix(item.name + ".") == true && $0.answer?.lowercased() == answer }
+        rows.contains { row in
+            row.name?.hasPrefix(item.name + ".") == true && !row.isSecret && row.answer?.lowercased() == answer
+        }
     }
 
     /// The rows with this number, or else with this label or field name, outermost ones first, or else those that begin

@@ -18,7 +18,7 @@ extension Walk {
         present(makeReview(of: asked, only: console.presentsForm ? nil : item))
         isReviewWanted = false
         let task = ReviewTask(
-            runs(of: asked).flatMap(rows), isComplete: isComplete(all), hasAnswers: hasAnswers,
+            rowsToChoose(in: runs(of: asked)), isComplete: isComplete(all), hasAnswers: hasAnswers,
             canGoBack: canGoBack(from: nil), presentation: presentation, items: form.listItems)
         let answers = answers(to: asked)
         let outcome = try await run(task)
@@ -79,34 +79,33 @@ extension Walk {
         return numbers
     }
 
-    private func rows(of run: Run) -> [ReviewTask.Row] {
-        let rows = run.questions.enumerated().map { offset, index in
-            let question = question(index)
-            let answer = fields[index].answer
-            return ReviewTask.Row(
-                choice: .change(index), number: run.number(of: offset), label: question.label, name: fields[index].name,
-                answer: question.isSecret ? nil : question.shown(answer))
+    /// The rows of single answers, and one for each item with several.
+    private func rowsToChoose(in runs: [Run]) -> [Notice.ReviewRow] {
+        runs.flatMap { run in
+            let rows = answerRows(of: run, [:])
+            return rows.count > 1 ? [itemRow(of: run, rows)].compactMap(\.self) + rows : rows
         }
-        guard let item = run.item, rows.count > 1 else { return rows }
-        return [
-            ReviewTask.Row(choice: .unfold(item.name), number: run.number, label: item.label, name: item.name)
-        ] + rows
     }
 
-    private func listed(_ run: Run, _ answers: [Int: Answer]) -> [Notice.ReviewRow] {
-        let rows = run.questions.enumerated().map { offset, index in
-            var answer = self.row(index, question(index))
-            answer.number = run.number(of: offset)
+    private func answerRows(of run: Run, _ answers: [Int: Answer]) -> [Notice.ReviewRow] {
+        run.questions.enumerated().map { offset, index in
+            var row = self.row(index, question(index))
+            (row.choice, row.name) = (.change(index), fields[index].name)
+            row.number = run.number(of: offset)
             // The next item shows the change of a question that asks for one.
-            answer.isChanged =
+            row.isChanged =
                 !fields[index].isContinuation && reviewedAnswers.map { $0[index] != answers[index] } ?? false
-            return answer
+            return row
         }
-        guard let item = run.item, item.name != unfoldedItem else { return rows }
+    }
+
+    private func itemRow(of run: Run, _ rows: [Notice.ReviewRow]) -> Notice.ReviewRow? {
+        guard let item = run.item else { return nil }
+        var row = Notice.ReviewRow(label: item.label, number: run.number, answers: rows)
+        (row.choice, row.name) = (.unfold(item.name), item.name)
         let headings = rows[0].headings
-        var whole = Notice.ReviewRow(label: item.label, number: run.number, answers: rows)
-        whole.headings = Array(headings[..<(headings.lastIndex(of: item.label) ?? headings.count)])
-        return [whole]
+        row.headings = Array(headings[..<(headings.lastIndex(of: item.label) ?? headings.count)])
+        return row
     }
 
     /// The review, or that of one item, with marks for answers that changed since the last complete one.
@@ -114,7 +113,11 @@ extension Walk {
         let answers = answers(to: asked)
         let all = self.runs(of: asked)
         let runs = all.filter { item == nil || $0.item?.name == item }
-        var review = Notice.Review(rows: runs.flatMap { listed($0, answers) })
+        var review = Notice.Review(
+            rows: runs.flatMap { run in
+                let rows = answerRows(of: run, answers)
+                return run.item?.name == unfoldedItem ? rows : itemRow(of: run, rows).map { [$0] } ?? rows
+            })
         guard item == nil else { return review }
         if isComplete(asked), presentation.isDryRun {
             review.consequence = PromptMessage.dryRun.text

@@ -13,13 +13,13 @@ package struct StandardStreams {
     package var outputColumns: Int?
     package var errorColumns: Int?
     /// Returns `nil` without a terminal. Throws if it cannot be used.
-    package var terminal: @MainActor (ConsoleOptions) throws -> (any LineConsole)?
+    package var terminal: @MainActor (ConsoleOptions) throws -> (any Console)?
 
     package init(
         input: ByteSource, output: @escaping @MainActor ([UInt8]) throws(SystemError) -> Void,
         checkOutput: @escaping @MainActor () throws(SystemError) -> Void = {},
         error: @escaping @MainActor (SafeText) -> Void,
-        terminal: @escaping @MainActor (ConsoleOptions) throws -> (any LineConsole)?
+        terminal: @escaping @MainActor (ConsoleOptions) throws -> (any Console)?
     ) {
         self.input = input
         self.output = output
@@ -36,7 +36,7 @@ package struct StandardStreams {
             error: { row in try? Descriptor.write(row.written, to: STDERR_FILENO) },
             terminal: { options in
                 try TerminalConsole(
-                    opening: options.usesControllingTerminal, plain: options.isPlain,
+                    controlling: options.usesControllingTerminal, plain: options.isPlain,
                     isPartOfScript: options.isPartOfScript)
             })
         streams.isInputTerminal = isatty(STDIN_FILENO) == 1
@@ -91,9 +91,9 @@ package struct ConsoleOptions: Sendable {
     /// Returns the terminal if standard input is one, else a console that reads lines. With `isInputReserved`, standard
     /// input is needed for something else, so nothing can be asked on it.
     @MainActor
-    package func console(on streams: StandardStreams, isInputReserved: Bool) throws(RunFailure) -> any LineConsole {
+    package func console(on streams: StandardStreams, isInputReserved: Bool) throws(RunFailure) -> any Console {
         if isInputReserved, !usesControllingTerminal { return piped(on: streams, isAsking: false) }
-        let terminal: (any LineConsole)?
+        let terminal: (any Console)?
         do {
             terminal = try streams.terminal(self)
         } catch {
@@ -109,7 +109,7 @@ package struct ConsoleOptions: Sendable {
     }
 
     @MainActor
-    func piped(on streams: StandardStreams, isAsking: Bool) -> any LineConsole {
+    func piped(on streams: StandardStreams, isAsking: Bool) -> any Console {
         PipedConsole(
             input: isAsking ? streams.input : nil, leavesRest: isPartOfScript,
             transcript: isQuiet ? nil : { streams.error($0) }, errors: { streams.error($0) })

@@ -18,7 +18,7 @@ struct RecordedSession {
         }
 
         @MainActor
-        init(_ console: any LineConsole) {
+        init(_ console: any Console) {
             switch console.audience {
             case .person: self = console.redrawsLine ? .screen : .plain
             case .script: self = .pipe

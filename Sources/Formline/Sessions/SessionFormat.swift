@@ -222,7 +222,7 @@ struct SessionReader {
     private func subject(_ first: Node.Entry) throws -> RecordedStep {
         switch RecordedStep.Subject.Kind(rawValue: first.key) {
         case .form?:
-            return RecordedStep(.init(.form, (try word(first) as PromptLine.FormQuestion).rawValue))
+            return RecordedStep(.init(.form, (try word(first) as WholeFormQuestion).rawValue))
         case .submission?:
             var step = RecordedStep(.init(.submission))
             step.outcome = try word(first)

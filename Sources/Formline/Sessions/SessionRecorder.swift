@@ -31,7 +31,7 @@ final class SessionRecorder: ProgramGate {
     ///   - hasDrafts: a draft can be kept.
     func begin(
         _ form: WizardForm, given: [NamedAnswer], suggested: [NamedAnswer], _ run: WizardRun,
-        on console: (any LineConsole)? = nil, draft: String? = nil, hasDrafts: Bool = true
+        on console: (any Console)? = nil, draft: String? = nil, hasDrafts: Bool = true
     ) {
         session.consoleKind = console.map(RecordedSession.ConsoleKind.init) ?? (run.asksNothing ? .none : .pipe)
         session.language = .current

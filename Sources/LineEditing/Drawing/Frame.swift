@@ -132,8 +132,8 @@ private struct TextRows {
         let room = height - shown.rows.count
         let belowCount = below.joined().count
         let roomAbove = min(above.joined().count, max(room - belowCount, (room + 1) / 2))
-        let rowsAbove = nearest(above, of: others?.above.count, room: roomAbove, others?.moreAbove)
-        let rowsBelow = nearest(below, of: others?.below.count, room: room - roomAbove, others?.moreBelow)
+        let rowsAbove = nearest(above, of: others?.above.count, room: roomAbove, others?.more)
+        let rowsBelow = nearest(below, of: others?.below.count, room: room - roomAbove, others?.more)
         return (
             rowsAbove.reversed() + shown.rows + rowsBelow, shown.start, rowsAbove.count + cursorRow - shown.start
         )

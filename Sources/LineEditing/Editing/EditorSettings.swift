@@ -31,7 +31,7 @@ struct EditorSettings: Equatable {
 
     init(_ text: String) {
         for line in Self.lines(of: text) {
-            guard var words = Libedit.words(of: line), let command = words.first.flatMap(Self.command),
+            guard var words = shellWords(of: line), let command = words.first.flatMap(Self.command),
                 words.allSatisfy({ $0.unicodeScalars.count <= Self.maxWordLength })
             else { continue }
             words[0] = command

@@ -61,7 +61,7 @@ struct HistorySearch {
 
     func prompt(_ texts: SearchTexts) -> String {
         guard hasFailed else { return "\(texts.searching): " }
-        return "\(direction == .back ? texts.noEarlier : texts.noLater): "
+        return "\(texts.noMatch): "
     }
 
     fileprivate let origin: (walk: HistoryWalk, line: EditedText)

@@ -136,8 +136,7 @@ internal import CLibedit
 
     var isVi: Bool { unsafe formline_edit_is_vi(handle) }
 
-    /// The words of a line of `~/.editrc` without quotes and backslashes; `nil` for an unclosed quote.
-    nonisolated static func words(of line: String) -> [String]? {
+    nonisolated fileprivate static func words(of line: String) -> [String]? {
         guard let tokenizer = unsafe tok_winit(nil) else { return nil }
         defer { unsafe tok_wend(tokenizer) }
         var count: Int32 = 0
@@ -307,3 +306,6 @@ internal import CLibedit
         scalars.map { wchar_t(truncatingIfNeeded: $0.value) } + [0]
     }
 }
+
+/// The words of a line as a shell or `~/.editrc` has them, without quotes and backslashes; `nil` for an unclosed quote.
+package func shellWords(of line: String) -> [String]? { Libedit.words(of: line) }
