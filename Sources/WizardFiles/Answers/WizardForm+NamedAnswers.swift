@@ -105,7 +105,7 @@ extension WizardForm {
         // A computed answer that was saved with the others is fine if it is the same.
         for (index, answer) in computed where (try? read(answer.value, at: index)) != self.answer(index) {
             if case .constant(let constant)? = definition.fields[index].value {
-                let message = RuleMessage.equals(definition.fields[index].question.shown(constant)).text()
+                let message = RuleMessage.equals(definition.fields[index].question.shown(constant)).text
                 given.problems.append(answer.problem(RuleFailure(rule: "value", message: message)))
             } else {
                 given.problems.append(answer.problem("value", .computed))

@@ -274,7 +274,7 @@ struct ConditionDescriber: Sendable {
         let (required, message) = (conditionOfRequirement(rule), rule.message.template.source)
         let verb = required == nil ? "is refused" : "is required"
         return "\(name(ofField: rule.field))\(place) \(verb) if \(phrase(required ?? rule.condition))"
-            + (message == RuleMessage.required.text() ? "" : ": \(message)")
+            + (message == RuleMessage.required.text ? "" : ": \(message)")
     }
 
     /// The other conditions of a rule that refuses a field without an answer.
