@@ -94,10 +94,10 @@ enum ContextRule {
         guard index > 0 else { return false }
         if label[index - 1].properties.canonicalCombiningClass == .virama { return true }
         guard label[index].value == 0x200C else { return false }
-        guard let before = label[..<index].last(where: { !IDNALabel.isMark($0) }),
-            let after = label[(index + 1)...].first(where: { !IDNALabel.isMark($0) })
+        guard let before = label[..<index].last(where: { !JoiningType.isTransparent($0) }),
+            let after = label[(index + 1)...].first(where: { !JoiningType.isTransparent($0) })
         else { return false }
-        return [before, after].allSatisfy { joined?.find(in: text([$0])) == .found }
+        return JoiningType.joinsAfter(before) && JoiningType.joinsBefore(after)
     }
 
     /// A.3 to A.9: characters and digits that are only allowed next to certain others.
@@ -115,9 +115,6 @@ enum ContextRule {
         }
     }
 
-    /// The letters of scripts in which letters join, whichever of their sides do.
-    private static let joined = try? Pattern(
-        #"(?=\pL)[\p{Arabic}\p{Syriac}\p{Nko}\p{Mandaic}\p{Mongolian}\p{Phags_Pa}\p{Adlam}\p{Hanifi_Rohingya}]"#)
     private static let greek = try? Pattern(#"\p{sc:Greek}"#)
     private static let hebrew = try? Pattern(#"\p{sc:Hebrew}"#)
     private static let japanese = try? Pattern(#"[\p{sc:Hiragana}\p{sc:Katakana}\p{sc:Han}]"#)
@@ -297,14 +294,4 @@ enum Punycode {
         }
         return step + (base - smallest + 1) * delta / (delta + 38)
     }
-}
-
-extension String {
-    /// Unicode normalization form C.
-    var composed: String { String(decoding: _nfcCodeUnits, as: UTF8.self) }
-}
-
-extension Scalars {
-    /// Unicode normalization form C, which RFC 5891 section 4.1 requires.
-    var composed: Scalars { Scalars(String(String.UnicodeScalarView(self)).composed.unicodeScalars) }
 }
