@@ -29,6 +29,22 @@ import Testing
         #expect(steps <= Pattern.stepLimit(codeUnits: text.utf8.count) + text.utf8.count)
     }
 
+    @Test(
+        arguments: [
+            ("(?<=.{60000})a", String(repeating: "a", count: 59_000)),
+            ("(?<=a{30000}|b{30000})c?", String(repeating: "é", count: 29_000)),
+            ("^\\X*$", String(repeating: "🇦", count: 20_000)),
+            ("\\X{5000}b", String(repeating: "🇦", count: 9000) + "b"),
+            ("a{40000}", String(repeating: String(repeating: "a", count: 39_999) + "b", count: 2)),
+            ("\\d{50000}", String(repeating: String(repeating: "1", count: 49_999) + "b", count: 2)),
+            ("^[^\(String(repeating: "\\p{Greek}\\p{Lu}", count: 1000))]*$", String(repeating: "日", count: 100_000)),
+        ], ["", "(*NO_JIT)"])
+    func `Patterns of which one item alone would take seconds are given up before it does`(
+        row: (source: String, text: String), option: String
+    ) throws {
+        #expect(try Pattern(option + row.source).find(in: row.text) == .limitReached)
+    }
+
     @Test func `A short text that needs more memory than the machine's stack is searched, if not interpreted`() throws {
         let text = String(repeating: "ab", count: 400)
         let source = "^" + String(repeating: "(", count: 120) + "a|b" + String(repeating: ")", count: 120) + "*$"
@@ -117,6 +133,18 @@ import Testing
     ) throws {
         let error = #expect(throws: Pattern.SyntaxError.self) { try Pattern(source, dialect: .ecmaScript) }
         #expect(error?.reason == "right in ECMA-262, but not supported here: \(reason)")
+    }
+
+    @Test func `Ranges of many characters in which case is ignored are refused, as they take long to compile`() throws {
+        for range in ["[\\x{0}-\\x{10FFFF}]", "[\0-\u{10FFFF}]"] {
+            _ = try Pattern("(?i)" + String(repeating: range, count: 4))
+            _ = try Pattern(String(repeating: range, count: 50))
+            #expect(throws: Pattern.SyntaxError.self) { try Pattern("(?i)" + String(repeating: range, count: 200)) }
+        }
+        _ = try Pattern("(?i)" + String(repeating: "[a-z\\x{100}-\\x{FFFF}]", count: 60))
+        #expect(throws: Pattern.SyntaxError.self) {
+            try Pattern("(?i:\(String(repeating: "[\\u{0}-\\u{10FFFF}]", count: 200)))", dialect: .ecmaScript)
+        }
     }
 
     @Test(arguments: [

@@ -123,3 +123,16 @@ package struct JSONMistake: Error {
         (self.line, self.column, self.message) = (line, column, message)
     }
 }
+
+/// RFC 8259 permits duplicate keys.
+enum JSONText {
+    static func isValid(_ bytes: UTF8Bytes) -> Bool {
+        var parser = JSONParser(Array(bytes))
+        do {
+            while try parser.next() != nil {}
+            return true
+        } catch {
+            return false
+        }
+    }
+}

@@ -193,17 +193,9 @@ extension ValidationRule where Self == Rule<String> {
         Rule(format: "iban", message, else: .iban, isValid: IBAN.isValid)
     }
 
-    /// The text is JSON: RFC 8259, which permits duplicate keys. An empty text passes.
+    /// The text is JSON: RFC 8259. An empty text passes.
     public static func json(message: String? = nil) -> Self {
-        Rule(format: "json", message, else: .json) { text in
-            var parser = JSONParser(Array(text))
-            do {
-                while try parser.next() != nil {}
-                return true
-            } catch {
-                return false
-            }
-        }
+        Rule(format: "json", message, else: .json, isValid: JSONText.isValid)
     }
 
     /// The text is a JSON Pointer: RFC 6901 section 3. An empty text, which points to the whole document, passes.
@@ -307,10 +299,8 @@ extension RuleEntry {
             unlike: "/a", "01"
         ) { .relativeJsonPointer() }
         RuleEntry(
-            "regex", on: .text,
-            accepts: .option("ecmaScript", "pcre2", advice: "; use the rule 'pattern' for text that must match"),
-            passes: "a pattern of ECMA-262 (flag u), or of PCRE2",
+            "regex", on: .text, accepts: .regexDialect, passes: "a pattern of ECMA-262 (flag u), or of PCRE2",
             samples: .init(passes: "^a$", "(?<=a+)b", rejects: "'('"), .init("pcre2", passes: "(?i)a", rejects: "'('")
-        ) { .regex($0 == "pcre2" ? .pcre2 : .ecmaScript) }
+        ) { .regex($0 == nil || $0 == "ecmaScript" ? .ecmaScript : .pcre2) }
     }
 }

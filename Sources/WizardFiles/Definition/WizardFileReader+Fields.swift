@@ -195,7 +195,9 @@ extension WizardFileReader {
                 return reject(
                     node, "a transform is a name, or {replace: [pattern, text]}, such as {replace: [\"[^0-9]\", \"\"]}")
             }
-            if let advice = Pattern.adviceOnSlashes(in: source) { warn(parts[0], advice) }
+            if let slashed = SlashedPattern(source), !source.hasSuffix("/") || source.hasPrefix("/^") {
+                warn(parts[0], "the slashes around this pattern are part of it; write \(slashed.written)")
+            }
             do throws(Pattern.SyntaxError) {
                 let pattern = try Pattern(source)
                 // Every pattern matches an empty text, so that the replacement is parsed.

@@ -139,11 +139,19 @@ extension RuleArgument<String> {
 }
 
 extension RuleArgument<String?> {
-    /// - Parameter advice: follows the description of a wrong argument.
-    package static func option(_ options: String..., advice: String = "") -> RuleArgument {
-        let expectation = "nothing, or \(options.joined(separator: " or "))\(advice)"
-        return RuleArgument(optional: expectation, example: nil, absent: nil) { source in
+    package static func option(_ options: String...) -> RuleArgument {
+        RuleArgument(optional: "nothing, or \(options.joined(separator: " or "))", example: nil, absent: nil) {
+            source in
             guard let text = source.text, options.contains(text) else { return nil }
+            return text
+        }
+    }
+
+    /// The syntax of a regular expression, or nothing.
+    static var regexDialect: RuleArgument {
+        let expectation = "nothing, or ecmaScript or pcre2; use the rule 'pattern' for text that must match"
+        return RuleArgument(optional: expectation, example: nil, absent: nil) { source in
+            guard let text = source.text, ["ecmaScript", "pcre2"].contains(text) else { return nil }
             return text
         }
     }
@@ -168,8 +176,10 @@ extension RuleArgument<Pattern> {
     package static var pattern: RuleArgument {
         RuleArgument("a regular expression in quotes", example: "\"^[a-z]+$\"") { source in
             guard let text = source.text, !text.isEmpty else { return nil }
-            if let advice = Pattern.adviceOnSlashes(in: text) {
-                source.report(advice)
+            if text.hasPrefix("/^") || text.hasPrefix("/") && text.hasSuffix("$/") {
+                source.report(
+                    "the slashes around this pattern would be part of it; remove them, and write flags before it, "
+                        + "such as (?i)")
                 return nil
             }
             do throws(Pattern.SyntaxError) {
@@ -281,5 +291,33 @@ extension RuleArgument<OtherField> {
                     .ofField(field, summary: nil) { OtherField(label: field.label, value: $0) }
                 }
             })
+    }
+}
+
+/// A regular expression between slashes, as in JavaScript and Ruby: `/^a$/i`.
+package struct SlashedPattern {
+    private let body: Substring
+    /// The flags that a pattern can begin with; the others control how a program uses its matches.
+    let options: String
+
+    /// Returns `nil` for any other text, such as a path with more slashes.
+    package init?(_ text: String) {
+        guard text.hasPrefix("/"), let end = text.lastIndex(of: "/"), end > text.startIndex else { return nil }
+        body = text[text.index(after: text.startIndex)..<end]
+        let flags = text[text.index(after: end)...]
+        options = flags.filter { "imsx".contains($0) }
+        guard !body.isEmpty, flags.allSatisfy({ "dgimsuvxy".contains($0) }) else { return nil }
+        var (isEscaped, isInClass) = (false, false)
+        for character in body {
+            if character == "/", !isEscaped, !isInClass { return nil }
+            if !isEscaped, character == "[" || character == "]" { isInClass = character == "[" }
+            isEscaped = !isEscaped && character == "\\"
+        }
+    }
+
+    package var pattern: String { (options.isEmpty ? "" : "(?\(options))") + body }
+
+    package var written: String {
+        "\"\(pattern.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
     }
 }

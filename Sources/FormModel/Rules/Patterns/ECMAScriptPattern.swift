@@ -362,8 +362,8 @@ struct ECMAScriptProperty {
         } else {
             switch parts[0] {
             case "General_Category", "gc": name = Self.categories[parts[1]]
-            case "Script", "sc": name = Self.isScript(parts[1]) ? "sc:" + parts[1] : nil
-            case "Script_Extensions", "scx": name = Self.isScript(parts[1]) ? "scx:" + parts[1] : nil
+            case "Script", "sc": name = Self.scripts.contains(parts[1]) ? "sc:" + parts[1] : nil
+            case "Script_Extensions", "scx": name = Self.scripts.contains(parts[1]) ? "scx:" + parts[1] : nil
             default: name = nil
             }
         }
@@ -382,11 +382,7 @@ struct ECMAScriptProperty {
 
     private static let binary = Set(binaryNames.split(separator: " ").map(String.init))
 
-    /// True for a script that PCRE2 knows. Unlike PCRE2, ECMA-262 does not ignore case, spaces and hyphens.
-    private static func isScript(_ name: String) -> Bool {
-        name.first?.isUppercase == true && name.utf8.allSatisfy { $0.isLetter || $0 == UInt8(ascii: "_") }
-            && (try? Pattern("\\p{sc:\(name)}")) != nil
-    }
+    private static let scripts = Set(scriptNames.split(separator: " ").map(String.init))
 
     private static let categoryNames = """
         C=Other Cc=Control=cntrl Cf=Format Cn=Unassigned Co=Private_Use Cs=Surrogate L=Letter LC=Cased_Letter \
@@ -410,5 +406,33 @@ struct ECMAScriptProperty {
         Regional_Indicator SD Soft_Dotted STerm Sentence_Terminal Term Terminal_Punctuation UIdeo Unified_Ideograph \
         Upper Uppercase VS Variation_Selector WSpace White_Space space XIDC XID_Continue XIDS XID_Start Any ASCII \
         Assigned
+        """
+
+    /// The scripts of Unicode 18.0.0 by their names and codes, except the script without characters.
+    private static let scriptNames = """
+        Adlam Adlm Aghb Ahom Anatolian_Hieroglyphs Arab Arabic Armenian Armi Armn Avestan Avst Bali Balinese Bamu \
+        Bamum Bass Bassa_Vah Batak Batk Beng Bengali Berf Beria_Erfe Bhaiksuki Bhks Bopo Bopomofo Brah Brahmi Brai \
+        Braille Bugi Buginese Buhd Buhid Cakm Canadian_Aboriginal Cans Cari Carian Caucasian_Albanian Chakma Cham Cher \
+        Cherokee Chorasmian Chrs Common Copt Coptic Cpmn Cprt Cuneiform Cypriot Cypro_Minoan Cyrillic Cyrl Deseret \
+        Deva Devanagari Diak Dives_Akuru Dogr Dogra Dsrt Dupl Duployan Egyp Egyptian_Hieroglyphs Elba Elbasan Elym \
+        Elymaic Ethi Ethiopic Gara Garay Geor Georgian Glag Glagolitic Gong Gonm Goth Gothic Gran Grantha Greek Grek \
+        Gujarati Gujr Gukh Gunjala_Gondi Gurmukhi Guru Gurung_Khema Han Hang Hangul Hani Hanifi_Rohingya Hano Hanunoo \
+        Hatr Hatran Hebr Hebrew Hira Hiragana Hluw Hmng Hmnp Hung Imperial_Aramaic Inherited Inscriptional_Pahlavi \
+        Inscriptional_Parthian Ital Java Javanese Jurc Jurchen Kaithi Kali Kana Kannada Katakana Kawi Kayah_Li Khar \
+        Kharoshthi Khitan_Small_Script Khmer Khmr Khoj Khojki Khudawadi Kirat_Rai Kits Knda Krai Kthi Lana Lao Laoo \
+        Latin Latn Lepc Lepcha Limb Limbu Lina Linb Linear_A Linear_B Lisu Lyci Lycian Lydi Lydian Mahajani Mahj Maka \
+        Makasar Malayalam Mand Mandaic Mani Manichaean Marc Marchen Masaram_Gondi Medefaidrin Medf Meetei_Mayek Mend \
+        Mende_Kikakui Merc Mero Meroitic_Cursive Meroitic_Hieroglyphs Miao Mlym Modi Mong Mongolian Mro Mroo Mtei Mult \
+        Multani Myanmar Mymr Nabataean Nag_Mundari Nagm Nand Nandinagari Narb Nbat New_Tai_Lue Newa Nko Nkoo Nshu \
+        Nushu Nyiakeng_Puachue_Hmong Ogam Ogham Ol_Chiki Ol_Onal Olck Old_Hungarian Old_Italic Old_North_Arabian \
+        Old_Permic Old_Persian Old_Sogdian Old_South_Arabian Old_Turkic Old_Uyghur Onao Oriya Orkh Orya Osage Osge \
+        Osma Osmanya Ougr Pahawh_Hmong Palm Palmyrene Pau_Cin_Hau Pauc Pcun Perm Phag Phags_Pa Phli Phlp Phnx \
+        Phoenician Plrd Proto_Cuneiform Prti Psalter_Pahlavi Qaac Qaai Rejang Rjng Rohg Runic Runr Samaritan Samr Sarb \
+        Saur Saurashtra Seal Sgnw Sharada Shavian Shaw Shrd Sidd Siddham Sidetic Sidt SignWriting Sind Sinh Sinhala \
+        Sogd Sogdian Sogo Sora Sora_Sompeng Soyo Soyombo Sund Sundanese Sunu Sunuwar Sylo Syloti_Nagri Syrc Syriac \
+        Tagalog Tagb Tagbanwa Tai_Le Tai_Tham Tai_Viet Tai_Yo Takr Takri Tale Talu Tamil Taml Tang Tangsa Tangut Tavt \
+        Tayo Telu Telugu Tfng Tglg Thaa Thaana Thai Tibetan Tibt Tifinagh Tirh Tirhuta Tnsa Todhri Todr Tolong_Siki \
+        Tols Toto Tulu_Tigalari Tutg Ugar Ugaritic Unknown Vai Vaii Vith Vithkuqi Wancho Wara Warang_Citi Wcho Xpeo \
+        Xsux Yezi Yezidi Yi Yiii Zanabazar_Square Zanb Zinh Zyyy Zzzz
         """
 }
