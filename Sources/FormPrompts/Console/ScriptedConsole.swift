@@ -40,7 +40,7 @@ public final class ScriptedConsole: Console, LineConsole {
     /// The initial text of each opened line, in order.
     public private(set) var openedWith: [String] = []
 
-    private(set) var notes = LineNotes()
+    package private(set) var notes = LineNotes()
     /// Simulates the user's editor; without one, there is no editor.
     package var edited: ((String) -> String)?
 
