@@ -40,7 +40,9 @@ public final class ScriptedConsole: Console, LineConsole {
     /// The initial text of each opened line, in order.
     public private(set) var openedWith: [String] = []
 
-    package private(set) var notes = LineNotes()
+    private var notes = LineNotes()
+    /// The messages at the line that was open last.
+    package var messages: [String] { notes.messages }
     /// Simulates the user's editor; without one, there is no editor.
     package var edited: ((String) -> String)?
 

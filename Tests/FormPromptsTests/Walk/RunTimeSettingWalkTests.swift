@@ -103,7 +103,7 @@ private struct Parcel: ValidatableForm, SubmittableForm {
                 Code: 1234
 
                 """))
-        #expect(console.notes.messages == [])
+        #expect(console.messages == [])
     }
 
     @Test func `A changing form: every field waits for Enter if a change hides its messages`() async throws {
@@ -111,18 +111,18 @@ private struct Parcel: ValidatableForm, SubmittableForm {
         let console = ScriptedConsole(keys: ["A", .typed("AB"), .interrupt, "y"])
         #expect(try await submitted(console) == "discarded")
         #expect(console.transcript == "To: A\n  Must be at least 3 characters\nDiscard changes? [y/N]\n")
-        #expect(console.notes.messages == [])
+        #expect(console.messages == [])
     }
 
     @Test func `A changing form: every field speaks from the first key if a change validates it`() async throws {
         controller.validates = .onValueChanged
         let console = ScriptedConsole(keys: [.typed("A"), .interrupt, "y"])
         #expect(try await submitted(console) == "discarded")
-        #expect(console.notes.messages == ["Must be at least 3 characters"])
+        #expect(console.messages == ["Must be at least 3 characters"])
         let quiet = ScriptedConsole(keys: [.typed("A"), .interrupt, "y"])
         controller.validates = .never
         _ = try await submitted(quiet)
-        #expect(quiet.notes.messages == [])
+        #expect(quiet.messages == [])
     }
 
     @Test func `A changing form: says a server's refusal until the next key, in the mode onEnter`() async throws {
