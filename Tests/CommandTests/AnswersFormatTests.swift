@@ -130,7 +130,7 @@ import Testing
     @Test func `Dotenv output is what every reader of such files reads, or is refused`() async {
         let refused = await run("--set", "name=${HOME}x", "--format", "dotenv")
         expect(
-            refused, .submitFailed,
+            refused, .unwritableResult,
             error:
                 "formline: the value of 'name' cannot be written here; remove quotes, '$', '\\' and control characters such as line breaks\n"
         )
