@@ -16,13 +16,13 @@ struct CommandAction: SubmitAction {
     let inputBody: RequestBody?
 
     static func read(
-        _ value: Node, options: WizardFileReader.Section, reader: inout WizardFileReader
+        _ value: Node, options: WizardFileReader.Section, reader: WizardFileReader
     ) -> CommandAction? {
         var limits = Program.Limits.action
         if let grace = options["grace"].flatMap({ reader.seconds($0, "grace", 0...3600) }) { limits.grace = grace }
         let scope = reader.actionScope(key, allowsSecrets: false)
         guard let program = reader.program(value, scope, limits) else { return nil }
-        let input = options["stdin"].flatMap { RequestBody($0, key: "stdin", reader: &reader) }
+        let input = options["stdin"].flatMap { RequestBody($0, key: "stdin", reader: reader) }
         if let node = options["stdin"], case .text(let text)? = input {
             reader.checkInput(text, at: node.position, "write 'stdin' as a mapping, such as {name: \"{{name}}\"}")
         }

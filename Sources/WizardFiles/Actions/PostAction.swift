@@ -102,7 +102,7 @@ extension CurlRequest: PlannedAction {
 
 extension PostAction {
     static func read(
-        _ value: Node, options: WizardFileReader.Section, reader: inout WizardFileReader
+        _ value: Node, options: WizardFileReader.Section, reader: WizardFileReader
     ) -> PostAction? {
         if reader.rejectsCommands {
             reader.report(
@@ -114,18 +114,18 @@ extension PostAction {
         let method = options["method"].flatMap { reader.method($0) } ?? .post
         let timeout = options["timeout"].flatMap { reader.seconds($0, "timeout", 0.1...3600) } ?? .seconds(30)
         guard let headers = options["headers"].map({ reader.headers($0) }) ?? [] else { return nil }
-        let body = options["body"].flatMap { RequestBody($0, reader: &reader) }
+        let body = options["body"].flatMap { RequestBody($0, reader: reader) }
         let type = headers.first { $0.name.lowercased() == "content-type" }?.value
         if let node = options["body"], type == nil || type?.constant != nil {
-            body?.checkEscaping(contentType: type?.constant, at: node.position, &reader)
+            body?.checkEscaping(contentType: type?.constant, at: node.position, reader)
         }
         return PostAction(url: url, method: method, headers: headers, body: body, timeout: timeout)
     }
 }
 
 extension WizardFileReader {
-    fileprivate mutating func address(_ node: Node) -> AddressText? {
-        guard node.scalarText != nil, !node.isNull else { return PostAction.rejectValue(node, &self) }
+    fileprivate func address(_ node: Node) -> AddressText? {
+        guard node.scalarText != nil, !node.isNull else { return PostAction.rejectValue(node, self) }
         guard let text = actionText(node, PostAction.key) else { return nil }
         do throws(ActionError) {
             return try AddressText(text)
@@ -134,7 +134,7 @@ extension WizardFileReader {
         }
     }
 
-    fileprivate mutating func headers(_ node: Node) -> [(name: String, value: AnswerText)]? {
+    fileprivate func headers(_ node: Node) -> [(name: String, value: AnswerText)]? {
         guard let entries = node.mapping else {
             return reject(
                 node, "'headers' must be a mapping of names to texts, such as {Authorization: \"Bearer {{token}}\"}")
@@ -142,14 +142,14 @@ extension WizardFileReader {
         return entries.compactMap { header($0) }
     }
 
-    fileprivate mutating func method(_ node: Node) -> PostAction.Method? {
+    fileprivate func method(_ node: Node) -> PostAction.Method? {
         let names = PostAction.Method.allCases.map(\.rawValue)
         if let method = node.scalarText.flatMap({ PostAction.Method(rawValue: $0) }) { return method }
         let intended = node.scalarText.flatMap { PostAction.Method(rawValue: $0.uppercased()) }
         return reject(node, "'method' must be one of \(names.joined(separator: ", "))", suggestion: intended?.rawValue)
     }
 
-    fileprivate mutating func header(_ entry: Node.Entry) -> (name: String, value: AnswerText)? {
+    fileprivate func header(_ entry: Node.Entry) -> (name: String, value: AnswerText)? {
         let isName = entry.key.unicodeScalars.allSatisfy {
             $0.isLetterOrDigit || "!#$%&'*+-.^_`|~".unicodeScalars.contains($0)
         }

@@ -11,9 +11,9 @@ struct PrintAction: SubmitAction {
     let text: AnswerText
 
     static func read(
-        _ value: Node, options: WizardFileReader.Section, reader: inout WizardFileReader
+        _ value: Node, options: WizardFileReader.Section, reader: WizardFileReader
     ) -> PrintAction? {
-        guard value.scalarText != nil, !value.isNull else { return rejectValue(value, &reader) }
+        guard value.scalarText != nil, !value.isNull else { return rejectValue(value, reader) }
         return reader.actionText(value, key).map { PrintAction(text: $0) }
     }
 

@@ -18,7 +18,7 @@ protocol SubmitAction: Sendable {
     /// Reads the action; nil after a mistake, all of which are reported to `reader`.
     ///
     /// - Parameter value: the value of its key.
-    static func read(_ value: Node, options: WizardFileReader.Section, reader: inout WizardFileReader) -> Self?
+    static func read(_ value: Node, options: WizardFileReader.Section, reader: WizardFileReader) -> Self?
 
     /// Its effect on this target, as an imperative in the person's language without a period: `run ./create --now`.
     static func title(of target: String) -> String
@@ -79,7 +79,7 @@ extension SubmitAction {
     static var givesOwnOutput: Bool { true }
 
     /// Reports that the value of the action's key is not what it takes: `'print' must be a text, such as "Done"`.
-    static func rejectValue<Value>(_ value: Node, _ reader: inout WizardFileReader) -> Value? {
+    static func rejectValue<Value>(_ value: Node, _ reader: WizardFileReader) -> Value? {
         reader.reject(value, "'\(key)' must be \(valueDescription), such as \(example)")
     }
 }

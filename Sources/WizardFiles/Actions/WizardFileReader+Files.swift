@@ -26,7 +26,7 @@ struct TemplateUse {
 }
 
 extension WizardFileReader {
-    mutating func mode(_ node: Node) -> mode_t? {
+    func mode(_ node: Node) -> mode_t? {
         let text = node.scalarText ?? ""
         guard text.count == 4, text.first == "0", let mode = mode_t(text, radix: 8) else {
             return reject(node, "'mode' must be permissions in four octal digits, such as \"0600\"")
@@ -34,7 +34,7 @@ extension WizardFileReader {
         return mode
     }
 
-    mutating func checkPath(_ path: String, at position: SourcePosition) {
+    func checkPath(_ path: String, at position: SourcePosition) {
         if path == "~" || path.hasPrefix("~/") {
             warn(
                 position,
@@ -48,7 +48,7 @@ extension WizardFileReader {
         }
     }
 
-    mutating func templatePath(_ node: Node, in folder: TemplateFolder) -> (path: RelativePath, isFolder: Bool)? {
+    func templatePath(_ node: Node, in folder: TemplateFolder) -> (path: RelativePath, isFolder: Bool)? {
         guard let text = fixedText(node, "template") else { return nil }
         do throws(ActionError) {
             var name = text[...]
@@ -60,8 +60,7 @@ extension WizardFileReader {
         }
     }
 
-    mutating func checkTemplates(_ path: RelativePath, isFolder: Bool, _ use: TemplateUse, at position: SourcePosition)
-    {
+    func checkTemplates(_ path: RelativePath, isFolder: Bool, _ use: TemplateUse, at position: SourcePosition) {
         guard !isFolder else {
             let files = checkFolder(path, use, at: position)
             if !files.contains(where: \.isTemplate) { files.forEach { warnOfTags(in: $0, use.folder) } }
@@ -74,7 +73,7 @@ extension WizardFileReader {
         }
     }
 
-    private mutating func checkFolder(
+    private func checkFolder(
         _ path: RelativePath, _ use: TemplateUse, at position: SourcePosition
     ) -> [TemplateFolder.Entry] {
         var files: [TemplateFolder.Entry] = []
@@ -99,14 +98,14 @@ extension WizardFileReader {
         return files
     }
 
-    private mutating func inFile(_ file: String, _ check: (inout WizardFileReader) -> Void) {
+    private func inFile(_ file: String, _ check: (WizardFileReader) -> Void) {
         let outer = templates.file
         templates.file = file
-        check(&self)
+        check(self)
         templates.file = outer
     }
 
-    private mutating func checkName(_ entry: TemplateFolder.Entry) {
+    private func checkName(_ entry: TemplateFolder.Entry) {
         warnOfForeignTag(in: entry.name, hasVariables: false, at: .wholeFile)
         guard entry.name.contains("{{") else { return }
         do throws(TemplateMistake) {
@@ -119,7 +118,7 @@ extension WizardFileReader {
     }
 
     /// Warns of a tag of a field in a file that is not a template, where no other file is one.
-    private mutating func warnOfTags(in file: TemplateFolder.Entry, _ folder: TemplateFolder) {
+    private func warnOfTags(in file: TemplateFolder.Entry, _ folder: TemplateFolder) {
         guard let text = try? folder.text(file.path) else { return }
         for tag in text.split(separator: "{{", omittingEmptySubsequences: false).dropFirst() {
             guard let end = tag.firstRange(of: "}}"), foreignTag(tag[..<end.lowerBound]) != nil else { continue }
@@ -132,7 +131,7 @@ extension WizardFileReader {
         }
     }
 
-    private mutating func checkTemplate(
+    private func checkTemplate(
         _ path: RelativePath, _ use: TemplateUse, within sections: [TemplateName] = []
     ) throws(ActionError) {
         let text = try use.folder.text(path)
@@ -158,7 +157,7 @@ extension WizardFileReader {
         checkPartials(of: template, use, within: sections, at: nil)
     }
 
-    mutating func checkPartials(
+    func checkPartials(
         of template: Template, _ use: TemplateUse, within sections: [TemplateName] = [], at position: SourcePosition?
     ) {
         var inner = use
@@ -188,13 +187,13 @@ extension WizardFileReader {
     }
 
     /// The position is that of a text in the wizard file; `nil` for a template in its own file.
-    mutating func checkEscaping(in template: Template, _ use: TemplateUse, at position: SourcePosition?) {
+    func checkEscaping(in template: Template, _ use: TemplateUse, at position: SourcePosition?) {
         let escaping = use.escaping ?? TemplateEscaping(fileName: use.name, text: template.source)
         if use.escaping == nil, escaping == .none { checkCode(in: template, of: use.name, at: position) }
         checkEscaping(in: template, escaping, use, at: position)
     }
 
-    mutating func checkEscaping(
+    func checkEscaping(
         in template: Template, _ escaping: TemplateEscaping, _ use: TemplateUse? = nil, at position: SourcePosition?
     ) {
         let reader = self
@@ -238,7 +237,7 @@ extension WizardFileReader {
         return names.fields.contains { $0.split(separator: ".").contains(Substring(first)) }
     }
 
-    private mutating func checkCode(in template: Template, of file: String, at position: SourcePosition?) {
+    private func checkCode(in template: Template, of file: String, at position: SourcePosition?) {
         let ending = file.split(separator: "/").last?.split(separator: ".").dropFirst().last?.lowercased() ?? ""
         guard Self.codeEndings.contains(ending) || Self.quotedAsJSON.contains(ending),
             let reference = template.references.first(where: { $0.kind == .value && canHaveQuote($0.name) })

@@ -1,7 +1,7 @@
 internal import FormModel
 
 extension WizardFileReader {
-    mutating func actionText(_ node: Node, _ key: String, allowsSecrets: Bool = false) -> AnswerText? {
+    func actionText(_ node: Node, _ key: String, allowsSecrets: Bool = false) -> AnswerText? {
         answerText(node, actionScope(key, allowsSecrets: allowsSecrets))
     }
 
@@ -15,16 +15,16 @@ extension WizardFileReader {
     }
 
     /// Answers in a text are not escaped.
-    mutating func checkInput(_ text: AnswerText, at position: SourcePosition, _ advice: String) {
+    func checkInput(_ text: AnswerText, at position: SourcePosition, _ advice: String) {
         guard text.template.looksLikeJSON, !text.template.isConstant else { return }
         report(position, "answers in a text are not escaped as JSON; \(advice)")
     }
 
-    mutating func queryProgram(in section: Section, _ scope: TemplateScope) -> Program? {
+    func queryProgram(in section: Section, _ scope: TemplateScope) -> Program? {
         section["command"].flatMap { queryProgram($0, timeout: section["timeout"], scope) }
     }
 
-    mutating func queryProgram(
+    func queryProgram(
         _ node: Node, timeout: Node?, _ scope: TemplateScope, isExpected: Bool = true
     ) -> Program? {
         var limits = Program.Limits.query
@@ -33,7 +33,7 @@ extension WizardFileReader {
     }
 
     /// Without `isExpected`, only a missing program with a path is warned of.
-    mutating func program(
+    func program(
         _ node: Node, _ scope: TemplateScope, _ limits: Program.Limits, isExpected: Bool = true
     ) -> Program? {
         guard let commandLine = command(node), let nodes = node.sequence, let name = commandLine.first else {
@@ -81,7 +81,7 @@ extension WizardFileReader {
         return program
     }
 
-    private mutating func warnOfShellWord(_ word: Node) {
+    private func warnOfShellWord(_ word: Node) {
         guard hasTemplates, let text = word.scalarText, text.hasPrefix("$"), text.count > 1 else { return }
         let name = String(text.dropFirst())
         let isField = fieldIndex(of: name) != nil
@@ -89,7 +89,7 @@ extension WizardFileReader {
         warn(word, "no shell reads '\(text)' here; write \"{{\(isField ? "" : "env.")\(name)}}\"")
     }
 
-    private mutating func warnOfOperator(_ commandLine: [String], at index: Int, _ position: SourcePosition) {
+    private func warnOfOperator(_ commandLine: [String], at index: Int, _ position: SourcePosition) {
         let operators: Set<String> = ["|", "||", "&&", "&", ">", ">>", "<", "2>", "2>&1", ";"]
         let program = commandLine[0].split(separator: "/").last ?? ""
         guard operators.contains(commandLine[index]),
@@ -129,7 +129,7 @@ extension WizardFileReader {
         }
     }
 
-    private mutating func warnOfOption(
+    private func warnOfOption(
         _ argument: AnswerText, _ commandLine: [String], at index: Int, _ position: SourcePosition
     ) {
         let isAfterEnd =
@@ -151,7 +151,7 @@ extension WizardFileReader {
         return fields[index].canBeAnswered(samples) { $0.hasPrefix("-") }
     }
 
-    private mutating func warnOfMissing(_ program: Program, at position: SourcePosition) {
+    private func warnOfMissing(_ program: Program, at position: SourcePosition) {
         guard let problem = program.problem else { return }
         let name = program.name
         if name.contains(" "), let list = command(name) {

@@ -1,7 +1,7 @@
 internal import FormModel
 
 extension WizardFileReader {
-    mutating func submitActions(_ node: Node?) -> [ConditionalAction] {
+    func submitActions(_ node: Node?) -> [ConditionalAction] {
         guard let node, !node.isNull else { return [] }
         let nodes = node.sequence ?? [node]
         if node.sequence != nil, !nodes.isEmpty, nodes.allSatisfy({ $0.scalarText != nil }) {
@@ -11,7 +11,7 @@ extension WizardFileReader {
         return nodes.compactMap { submitAction($0) }
     }
 
-    private mutating func checkPaths(of actions: [Node]) {
+    private func checkPaths(of actions: [Node]) {
         var paths: [String] = []
         for action in actions {
             guard let node = action.value(of: WriteAction.key), let path = node.scalarText, !hasTags(node),
@@ -29,11 +29,11 @@ extension WizardFileReader {
         }
     }
 
-    private mutating func rejectAction<Value>(_ node: some Positioned) -> Value? {
+    private func rejectAction<Value>(_ node: some Positioned) -> Value? {
         reject(node, "'submit' is an action such as {command: [./create]}, or a list of them; no shell runs it")
     }
 
-    private mutating func submitAction(_ node: Node) -> ConditionalAction? {
+    private func submitAction(_ node: Node) -> ConditionalAction? {
         guard node.mapping?.isEmpty == false else { return rejectAction(node) }
         guard let section = section(node, .submit) else { return nil }
         let named = SubmitActions.all.filter { section[$0.key] != nil }
@@ -50,12 +50,12 @@ extension WizardFileReader {
         reportOptions(of: section, besides: action)
         // Every field is answered by then.
         let condition = when(section, before: names.fields.count)
-        return action.read(value, options: section, reader: &self).map {
+        return action.read(value, options: section, reader: self).map {
             ConditionalAction(action: $0, condition: condition)
         }
     }
 
-    private mutating func reportOptions(of section: Section, besides action: (any SubmitAction.Type)?) {
+    private func reportOptions(of section: Section, besides action: (any SubmitAction.Type)?) {
         for other in SubmitActions.all where section.lacks(other.key) {
             for key in other.options {
                 guard let node = section[key], action?.options.contains(key) != true else { continue }

@@ -60,9 +60,9 @@ struct WriteAction: SubmitAction {
 
 extension WriteAction {
     static func read(
-        _ value: Node, options: WizardFileReader.Section, reader: inout WizardFileReader
+        _ value: Node, options: WizardFileReader.Section, reader: WizardFileReader
     ) -> WriteAction? {
-        guard let name = value.scalarText, !name.isEmpty, !value.isNull else { return rejectValue(value, &reader) }
+        guard let name = value.scalarText, !name.isEmpty, !value.isNull else { return rejectValue(value, reader) }
         let folder = TemplateFolder(of: reader.file)
         let mode = options["mode"].flatMap { reader.mode($0) }
         let overwriting = options["overwrite"].flatMap { reader.overwriting($0) } ?? .ask
@@ -83,12 +83,12 @@ extension WriteAction {
 }
 
 extension WizardFileReader {
-    fileprivate mutating func overwriting(_ node: Node) -> Overwriting? {
+    fileprivate func overwriting(_ node: Node) -> Overwriting? {
         if node.scalarText == Overwriting.skip.rawValue { return .skip }
         return boolean(node, "overwrite").map { $0 ? .all : .ask }
     }
 
-    fileprivate mutating func content(
+    fileprivate func content(
         ofFile name: String, at position: SourcePosition, _ options: Section, _ folder: TemplateFolder,
         _ escaping: TemplateEscaping?
     ) -> WriteAction.Content? {
@@ -131,8 +131,8 @@ extension WizardFileReader {
         )
     }
 
-    private mutating func body(_ node: Node, _ format: WrittenFormat) -> RequestBody? {
-        guard let body = RequestBody(node, reader: &self) else { return nil }
+    private func body(_ node: Node, _ format: WrittenFormat) -> RequestBody? {
+        guard let body = RequestBody(node, reader: self) else { return nil }
         guard body.isStructured, format != .dotenv || node.mapping?.allSatisfy({ $0.value.mapping == nil }) == true
         else {
             return reject(

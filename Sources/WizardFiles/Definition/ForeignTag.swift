@@ -31,7 +31,7 @@ extension WizardFileReader {
 
     /// Warns of the first tag of another template language that names a field, and would stay in the text. `hasVariables`
     /// includes `${a}`, which a shell would expand. In a template of its own, the tag has a position of its own.
-    mutating func warnOfForeignTag(in text: String, hasVariables: Bool, at position: SourcePosition? = nil) {
+    func warnOfForeignTag(in text: String, hasVariables: Bool, at position: SourcePosition? = nil) {
         guard hasTemplates, text.contains("{") || text.contains("<%") else { return }
         // After this, any of them can be a tag.
         let text = text[..<(text.firstRange(of: "{{=")?.lowerBound ?? text.endIndex)]
@@ -62,7 +62,7 @@ extension WizardFileReader {
         return opening == "${" && ForeignTag.isVariable(name) ? "write {{env.\(name)}}" : nil
     }
 
-    mutating func warnOfShellText(in node: Node) {
+    func warnOfShellText(in node: Node) {
         guard hasTemplates, let text = node.scalarText, text.hasPrefix("$") else { return }
         let name = String(text.dropFirst().prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") })
         let rest = text.dropFirst(1 + name.count)

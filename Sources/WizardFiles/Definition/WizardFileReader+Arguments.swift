@@ -1,7 +1,7 @@
 internal import FormModel
 
 extension WizardFileReader {
-    mutating func rule(
+    func rule(
         _ entry: RuleEntry, _ node: Node?, at position: SourcePosition, on subject: RuleAnswers, before index: Int
     ) -> MadeRule? {
         // `email: true` means the same as `email`.
@@ -17,20 +17,18 @@ extension WizardFileReader {
             }
             given = .mapping("field", .scalar(name, at: argument))
         }
-        let reading = ArgumentReading(self, rule: entry.name, on: subject, before: index)
+        let reading = ArgumentReading(by: self, rule: entry.name, on: subject, before: index)
         let source = given.map { NodeArgument(node: $0, reading: reading) }
         let made = entry.make(source)
         guard made != nil || reading.hasReported else {
-            self = reading.reader
             return reject(
                 given?.position ?? position, "the rule '\(entry.name)' needs \(entry.needs(source, subject.type))")
         }
-        self = reading.reader
         guard made != nil, patternDialect == .ecmaScript, let count = given?.integer else { return made }
         return MadeRule.countingScalars(entry.name, count) ?? made
     }
 
-    fileprivate mutating func earlierField(_ node: Node, before index: Int) -> Int? {
+    fileprivate func earlierField(_ node: Node, before index: Int) -> Int? {
         guard let other = fieldIndex(node) else { return nil }
         if other == index {
             report(node, "a field cannot be compared with itself; name another one")
@@ -67,15 +65,15 @@ enum RuleAnswers {
     }
 }
 
-/// A class, because nested rules report to the same reader.
+/// The rule whose argument is read. A class, because all parts of the argument know that a mistake was reported.
 private final class ArgumentReading {
-    var reader: WizardFileReader
+    let reader: WizardFileReader
     let rule: String
     let subject: RuleAnswers
     let index: Int
     var hasReported = false
 
-    init(_ reader: WizardFileReader, rule: String, on subject: RuleAnswers, before index: Int) {
+    init(by reader: WizardFileReader, rule: String, on subject: RuleAnswers, before index: Int) {
         (self.reader, self.rule, self.subject, self.index) = (reader, rule, subject, index)
     }
 }

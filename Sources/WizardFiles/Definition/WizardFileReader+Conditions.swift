@@ -3,7 +3,7 @@ internal import FormModel
 extension WizardFileReader {
     /// Reads fields with required answers, `env` and `command`, and `all`, `any`, `not` around such mappings. Only
     /// fields before the one at `index` can be named, so that a question is decided when it is reached.
-    mutating func condition(
+    func condition(
         _ node: Node, of what: String, before index: Int, isNote: Bool = false
     ) -> Condition? {
         let condition = part(node, of: what, before: index, isNote: isNote)
@@ -13,7 +13,7 @@ extension WizardFileReader {
         return condition
     }
 
-    mutating func when(_ section: Section, before index: Int, isNote: Bool = false) -> Condition? {
+    func when(_ section: Section, before index: Int, isNote: Bool = false) -> Condition? {
         section["when"].flatMap { condition($0, of: "'when'", before: index, isNote: isNote) }
     }
 
@@ -21,7 +21,7 @@ extension WizardFileReader {
         "'\(name)' is both a field and a keyword here; rename the field"
     }
 
-    private mutating func part(_ node: Node, of what: String, before index: Int, isNote: Bool) -> Condition? {
+    private func part(_ node: Node, of what: String, before index: Int, isNote: Bool) -> Condition? {
         guard let entries = node.mapping, !entries.isEmpty else {
             return reject(node, "\(what) must be a mapping, \(Self.examples)")
         }
@@ -43,7 +43,7 @@ extension WizardFileReader {
         return isClear ? .joining(parts) : nil
     }
 
-    private mutating func condition(_ entry: Node.Entry, before index: Int, isNote: Bool) -> Condition? {
+    private func condition(_ entry: Node.Entry, before index: Int, isNote: Bool) -> Condition? {
         guard fieldIndex(of: entry.key) == nil else { return condition(onField: entry, before: index, isNote: isNote) }
         switch entry.key {
         case "not":
@@ -70,7 +70,7 @@ extension WizardFileReader {
         }
     }
 
-    private mutating func condition(onField entry: Node.Entry, before index: Int, isNote: Bool) -> Condition? {
+    private func condition(onField entry: Node.Entry, before index: Int, isNote: Bool) -> Condition? {
         guard let other = fieldIndex(entry.key, at: entry.keyPosition) else { return nil }
         if isSpecial(entry) {
             report(entry, Self.alsoSpecial(entry.key))
@@ -97,7 +97,7 @@ extension WizardFileReader {
         }
     }
 
-    private mutating func condition(on other: Int, _ node: Node) -> Condition? {
+    private func condition(on other: Int, _ node: Node) -> Condition? {
         let field = fields[other]
         guard !field.isUnclear else { return nil }
         if node.mapping != nil {
@@ -154,7 +154,7 @@ extension WizardFileReader {
         return .any([.isOneOf(index: other, [.null, .list([])]), isNamed])
     }
 
-    private mutating func rule(
+    private func rule(
         _ node: Node, on subject: RuleAnswers, of name: String, before index: Int
     ) -> Rule<Answer>? {
         if let entry = node.mapping?.first, Self.comparisons.contains(Synonyms.folded(entry.key)) {
@@ -175,7 +175,7 @@ extension WizardFileReader {
     }
 
     /// `{env: {TERM: dumb}}`: variables with required values, null for an unset one, or a rule.
-    private mutating func condition(onEnvironment node: Node) -> Condition? {
+    private func condition(onEnvironment node: Node) -> Condition? {
         guard let entries = node.mapping, !entries.isEmpty else {
             let name = node.scalarText.flatMap { $0.isEmpty ? nil : $0 } ?? "TERM"
             return reject(node, "'env' must be a mapping of variables to values, such as {\(name): dumb}")
@@ -184,7 +184,7 @@ extension WizardFileReader {
         return parts.count == entries.count ? .joining(parts) : nil
     }
 
-    private mutating func variable(_ entry: Node.Entry) -> Condition? {
+    private func variable(_ entry: Node.Entry) -> Condition? {
         let name = entry.key
         guard !name.isEmpty, !name.utf8.contains(where: { $0 == UInt8(ascii: "=") || $0 == 0 || $0 == 0x24 }) else {
             return reject(entry, "'\(name)' is not the name of a variable; write it as in {env: {TERM: dumb}}")
@@ -212,7 +212,7 @@ extension WizardFileReader {
         return systemCondition(summary, .variable(name, fits: answers.contains), at: entry.keyPosition)
     }
 
-    private mutating func command(_ node: Node, timeout: Node?, before index: Int, isNote: Bool) -> Condition? {
+    private func command(_ node: Node, timeout: Node?, before index: Int, isNote: Bool) -> Condition? {
         var scope = scope("command")
         (scope.field, scope.isBeforeField) = (index, isNote)
         // The condition may be about the existence of the command.
@@ -246,7 +246,7 @@ extension WizardFileReader {
         field.otherwise == nil ? field.messageOfOwnRules(on: answer) : nil
     }
 
-    mutating func warnOfImpossible(_ answer: Answer, _ node: Node, of field: FieldDefinition) {
+    func warnOfImpossible(_ answer: Answer, _ node: Node, of field: FieldDefinition) {
         guard case .text(let text) = answer else { return }
         let isPlain = node.scalar?.style == .plain
         let type = field.question.type

@@ -1,7 +1,7 @@
 internal import FormModel
 
 extension WizardFileReader {
-    private mutating func valueSource(
+    private func valueSource(
         _ node: Node, _ scope: TemplateScope, of field: FieldDefinition, or problem: String
     ) -> ValueSource? {
         if let empty = field.question.emptyAnswer(node) { return .constant(empty) }
@@ -33,7 +33,7 @@ extension WizardFileReader {
         return .text(AnswerText(template: Template(literal: text), group: "", reads: []))
     }
 
-    mutating func warnOfText(_ node: Node, of field: FieldDefinition) {
+    func warnOfText(_ node: Node, of field: FieldDefinition) {
         if field.question.type == .string, node.scalar?.style == .plain, let value = node.boolean {
             warn(
                 node,
@@ -44,7 +44,7 @@ extension WizardFileReader {
         if let text = node.scalarText { warnOfForeignTag(in: text, hasVariables: true, at: node.position) }
     }
 
-    mutating func defaultSource(_ node: Node, before index: Int, of field: inout FieldDefinition) -> ValueSource? {
+    func defaultSource(_ node: Node, before index: Int, of field: inout FieldDefinition) -> ValueSource? {
         let source = source(node, scope("default", of: field), before: index, of: field, or: Self.invalidDefault)
         if source != nil, node.mapping == nil, field.question.isSecret {
             return reject(node, "the default of a secret cannot be shown; remove it")
@@ -57,7 +57,7 @@ extension WizardFileReader {
 
     static let invalidDefault = "the default is not a valid answer to this field"
 
-    private mutating func printed(_ node: Node, of field: FieldDefinition) -> Program? {
+    private func printed(_ node: Node, of field: FieldDefinition) -> Program? {
         guard let section = section(node, .program("a default by command")) else { return nil }
         return queryProgram(in: section, scope("command", of: field))
     }
@@ -66,7 +66,7 @@ extension WizardFileReader {
         "default", "initial", "placeholder", "examples", "confirm", "echo", "step", "completions", "history", "mode",
     ]
 
-    mutating func readValue(
+    func readValue(
         _ node: Node, _ section: Section, before index: Int, into field: inout FieldDefinition
     ) {
         for key in Self.keysOfAsking {
@@ -91,7 +91,7 @@ extension WizardFileReader {
         field.question.type = .secret
     }
 
-    mutating func readOtherwise(
+    func readOtherwise(
         _ node: Node, _ section: Section, before index: Int, into field: inout FieldDefinition
     ) {
         guard section["when"] != nil || groupCondition != nil else {
@@ -115,7 +115,7 @@ extension WizardFileReader {
         }
     }
 
-    private mutating func source(
+    private func source(
         _ node: Node, _ scope: TemplateScope, before index: Int, of field: FieldDefinition, or problem: String
     ) -> ValueSource? {
         let isDefault = scope.key == "default"
@@ -159,7 +159,7 @@ extension WizardFileReader {
         return cases.count == list.count ? .cases(cases) : nil
     }
 
-    mutating func readInitial(_ section: Section, into field: inout FieldDefinition) {
+    func readInitial(_ section: Section, into field: inout FieldDefinition) {
         let type = field.question.type
         if let node = section["initial"], field.question.isSecret || type == .choice || type == .boolean {
             report(node, "'initial' is text that pre-fills the line; use 'default' for an answer")
@@ -176,7 +176,7 @@ extension WizardFileReader {
         readExamples(section["examples"], into: &field)
     }
 
-    private mutating func readExamples(_ node: Node?, into field: inout FieldDefinition) {
+    private func readExamples(_ node: Node?, into field: inout FieldDefinition) {
         guard let node else { return }
         guard let list = node.sequence, !list.isEmpty else {
             return report(node, "'examples' must be a list of answers, such as [\(field.question.definition.example)]")

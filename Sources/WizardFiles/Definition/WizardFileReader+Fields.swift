@@ -1,7 +1,7 @@
 internal import FormModel
 
 extension WizardFileReader {
-    mutating func readField(_ node: Node) {
+    func readField(_ node: Node) {
         let index = fields.count
         var field = FieldDefinition(
             name: names.fields[index], question: Question(""), condition: groupCondition, group: openGroups.last)
@@ -85,13 +85,13 @@ extension WizardFileReader {
         return "write 'rules: [{\(rule): \(argument.count <= 60 ? argument : "…")}]'"
     }
 
-    private mutating func readOptional(_ node: Node, into field: inout FieldDefinition) {
+    private func readOptional(_ node: Node, into field: inout FieldDefinition) {
         field.leavesOutNull = node.scalarText == "omitted"
         field.isOptional = field.leavesOutNull || boolean(node, "optional") ?? false
     }
 
     /// Returns false if the type is unknown. A wrong choice makes the field unclear.
-    private mutating func readType(_ section: Section, of node: Node, into field: inout FieldDefinition) -> Bool {
+    private func readType(_ section: Section, of node: Node, into field: inout FieldDefinition) -> Bool {
         if let node = section["type"] {
             guard let type = type(node) else { return false }
             field.question.type = type
@@ -126,7 +126,7 @@ extension WizardFileReader {
     }
 
     /// Takes the suggested type for an unknown one.
-    private mutating func type(_ node: Node) -> QuestionType? {
+    private func type(_ node: Node) -> QuestionType? {
         let names = QuestionType.allCases.map(\.rawValue)
         guard let name = node.scalarText, !node.isNull else {
             return reject(node, "'type' must be one of \(names.joined(separator: ", "))")
@@ -155,7 +155,7 @@ extension WizardFileReader {
         return names.first { Synonyms.folded($0) == word } ?? Synonyms.rule[word]?.first(where: names.contains)
     }
 
-    private mutating func readItems(_ node: Node, into field: inout FieldDefinition) -> Bool {
+    private func readItems(_ node: Node, into field: inout FieldDefinition) -> Bool {
         guard field.question.type == .list else {
             report(
                 node,
@@ -182,12 +182,12 @@ extension WizardFileReader {
         return true
     }
 
-    private mutating func transforms(_ section: Section, type: QuestionType) -> [TextTransform] {
+    private func transforms(_ section: Section, type: QuestionType) -> [TextTransform] {
         guard let node = value(of: "transform", in: section, type, for: .text, "text") else { return [] }
         return (node.sequence ?? [node]).compactMap { transform($0) }
     }
 
-    private mutating func transform(_ node: Node) -> TextTransform? {
+    private func transform(_ node: Node) -> TextTransform? {
         if let entries = node.mapping {
             guard entries.count == 1, entries[0].key == "replace", let parts = entries[0].value.sequence,
                 parts.count == 2, let source = parts[0].scalarText, let replacement = parts[1].scalarText
@@ -221,7 +221,7 @@ extension WizardFileReader {
         return nil
     }
 
-    private mutating func readDefault(_ node: Node?, before index: Int, into field: inout FieldDefinition) {
+    private func readDefault(_ node: Node?, before index: Int, into field: inout FieldDefinition) {
         guard let node else { return }
         guard !field.isOptional else {
             if !node.isNull {
@@ -248,14 +248,14 @@ extension WizardFileReader {
         if field.defaultSource == nil { field.question.defaultAnswer = transformed == .null ? .text("") : transformed }
     }
 
-    mutating func checkDefault(_ answer: Answer, of field: FieldDefinition, at node: Node, _ problem: String) {
+    func checkDefault(_ answer: Answer, of field: FieldDefinition, at node: Node, _ problem: String) {
         if let message = field.messageOfOwnRules(on: answer) { report(node, "\(problem): \(message)") }
         if field.question.isSecret {
             warn(node, "this default reveals the secret to anyone who can read the file; remove it")
         }
     }
 
-    mutating func transformed(_ answer: Answer, of field: FieldDefinition, at node: Node) -> Answer? {
+    func transformed(_ answer: Answer, of field: FieldDefinition, at node: Node) -> Answer? {
         do throws(AnswerError) {
             return try field.transformed(answer)
         } catch {
@@ -264,7 +264,7 @@ extension WizardFileReader {
     }
 
     /// A choice must be written in full: its beginning or number, accepted at the prompt, is ambiguous in a file.
-    mutating func answer(from node: Node, to field: FieldDefinition, or problem: String) -> Answer? {
+    func answer(from node: Node, to field: FieldDefinition, or problem: String) -> Answer? {
         do throws(AnswerError) {
             if field.question.isMultiple, let items = node.sequence ?? pieces(of: node, as: field) {
                 let chosen = items.compactMap { choice(from: $0, to: field, or: problem) }
@@ -299,7 +299,7 @@ extension WizardFileReader {
     }
 
     /// Reads the keys about asking, most of which are for certain types.
-    private mutating func readAsking(_ section: Section, into field: inout FieldDefinition) {
+    private func readAsking(_ section: Section, into field: inout FieldDefinition) {
         let type = field.question.type
         if let node = section["multiple"], type != .choice {
             report(
@@ -323,14 +323,14 @@ extension WizardFileReader {
         }
     }
 
-    private mutating func value(
+    private func value(
         of key: String, in section: Section, _ type: QuestionType, for trait: AnswerTraits, _ what: String
     ) -> Node? {
         guard let node = section[key], !type.definition.traits.contains(trait) else { return section[key] }
         return reject(node, "'\(key)' is for \(what); the type is '\(type.rawValue)'; remove it")
     }
 
-    private mutating func step(_ node: Node, type: QuestionType) -> ExactDecimal? {
+    private func step(_ node: Node, type: QuestionType) -> ExactDecimal? {
         guard node.number.map({ $0 > 0 }) == true, let text = node.scalarText, let step = ExactDecimal(keeping: text)
         else { return reject(node, "'step' must be a number greater than 0, such as 5") }
         if type.steps?.areWhole == true, node.integer == nil {
@@ -339,7 +339,7 @@ extension WizardFileReader {
         return step
     }
 
-    private mutating func readCompletions(_ node: Node, into field: inout FieldDefinition) {
+    private func readCompletions(_ node: Node, into field: inout FieldDefinition) {
         var program: Section?
         if let list = node.sequence, !list.isEmpty {
             for text in list where text.scalarText == "" {
@@ -382,7 +382,7 @@ extension Question {
 }
 
 extension WizardFileReader {
-    mutating func readChoices(_ node: Node, into field: inout FieldDefinition) -> Bool {
+    func readChoices(_ node: Node, into field: inout FieldDefinition) -> Bool {
         if let entries = node.mapping, entries.contains(where: { $0.key == "command" }) {
             return readChoiceProgram(node, into: &field)
         }
@@ -421,7 +421,7 @@ extension WizardFileReader {
         return isClear
     }
 
-    private mutating func readTexts(ofChoice index: Int, _ node: Node, into field: inout FieldDefinition) {
+    private func readTexts(ofChoice index: Int, _ node: Node, into field: inout FieldDefinition) {
         guard node.mapping != nil else { return }
         let label = node.value(of: "label").flatMap { hasTags($0) ? answerText($0, scope("label", of: field)) : nil }
         let help = node.value(of: "help").flatMap { hasTags($0) ? answerText($0, scope("help", of: field)) : nil }
@@ -429,7 +429,7 @@ extension WizardFileReader {
         field.choiceTexts.append(ChoiceTexts(choice: index, label: label, help: help))
     }
 
-    private mutating func readChoiceProgram(_ node: Node, into field: inout FieldDefinition) -> Bool {
+    private func readChoiceProgram(_ node: Node, into field: inout FieldDefinition) -> Bool {
         guard
             let section = section(node, .program("choices by command")),
             let program = queryProgram(in: section, scope("command", of: field))
@@ -439,7 +439,7 @@ extension WizardFileReader {
         return true
     }
 
-    private mutating func choice(_ node: Node, of type: QuestionType) -> Question.Choice? {
+    private func choice(_ node: Node, of type: QuestionType) -> Question.Choice? {
         var value = node
         var label: String?
         var help: String?
@@ -485,7 +485,7 @@ extension WizardFileReader {
         }
     }
 
-    private mutating func reason(_ node: Node) -> String? {
+    private func reason(_ node: Node) -> String? {
         guard let text = node.scalarText, !text.isEmpty, node.plain.boolean == nil else {
             return reject(node, "'disabled' says why the choice cannot be chosen, such as \"sold out\"")
         }
@@ -500,7 +500,7 @@ extension WizardFileReader {
     }
 
     /// Reads one choice, which must be written in full.
-    mutating func choice(from node: Node, to field: FieldDefinition, or problem: String) -> Answer? {
+    func choice(from node: Node, to field: FieldDefinition, or problem: String) -> Answer? {
         // A command lists the choices at run time.
         if field.choiceProgram != nil, let value = value(node, of: field.question) { return value }
         let (text, choices) = (node.scalarText ?? node.inlineYAML, field.question.choices)

@@ -35,7 +35,7 @@ extension WizardFileReader {
         }
     }
 
-    mutating func readFields(_ section: Section, at position: SourcePosition) {
+    func readFields(_ section: Section, at position: SourcePosition) {
         guard let list = fieldsList(section, at: position) else {
             names.areKnown = false
             return
@@ -51,7 +51,7 @@ extension WizardFileReader {
         file = wizard
     }
 
-    private mutating func fieldsList(_ section: Section, at position: SourcePosition) -> [Node]? {
+    private func fieldsList(_ section: Section, at position: SourcePosition) -> [Node]? {
         guard let node = required("fields", in: section, at: position) else { return nil }
         guard let list = node.sequence, !list.isEmpty else {
             return reject(
@@ -65,7 +65,7 @@ extension WizardFileReader {
         return "use \(names.prefix(8).joined(separator: ", ")), …; 'formline lint --schema' lists them all"
     }
 
-    mutating func listed(_ list: [Node], prefix: String) -> [ListedItem] {
+    func listed(_ list: [Node], prefix: String) -> [ListedItem] {
         list.flatMap { node -> [ListedItem] in
             if Self.isInclude(node) { return included(node, prefix: prefix) }
             var item = ListedItem(node: node, file: file, prefix: prefix, kind: .note)
@@ -88,7 +88,7 @@ extension WizardFileReader {
         }
     }
 
-    mutating func read(_ list: [ListedItem]) {
+    func read(_ list: [ListedItem]) {
         for item in list {
             file = item.file
             switch item.kind {
@@ -132,7 +132,7 @@ struct IncludedFiles {
 extension WizardFileReader {
     static func isInclude(_ node: Node) -> Bool { node.value(of: "include") != nil }
 
-    mutating func included(_ node: Node, prefix: String) -> [ListedItem] {
+    func included(_ node: Node, prefix: String) -> [ListedItem] {
         guard let value = section(node, .include)?["include"], let path = includedPath(value) else { return [] }
         let outer = file
         let name = IncludedFiles.folder(of: file).map { "\($0)/\(path)" } ?? path
@@ -175,7 +175,7 @@ extension WizardFileReader {
         return []
     }
 
-    private mutating func includedPath(_ node: Node) -> String? {
+    private func includedPath(_ node: Node) -> String? {
         guard node.sequence == nil else {
             return reject(
                 node, "'include' names one file; write one list item for each, such as - include: common.yaml")
@@ -196,7 +196,7 @@ extension WizardFileReader {
         return nil
     }
 
-    private mutating func resolved(_ name: String, _ path: String, at position: SourcePosition) -> String? {
+    private func resolved(_ name: String, _ path: String, at position: SourcePosition) -> String? {
         guard let resolved = FileSystem.resolvedPath(name) else {
             return reject(
                 position, "'\(path)' cannot be included: there is no file \(name); create it or change the path")
@@ -222,13 +222,13 @@ extension WizardFileReader {
 
     var groupCondition: Condition? { openGroups.last.flatMap { groups[$0].condition } }
 
-    mutating func readGroup(_ item: ListedItem, _ members: [ListedItem]) {
+    func readGroup(_ item: ListedItem, _ members: [ListedItem]) {
         let index = beginGroup(item, members)
         read(members)
         endGroup(index)
     }
 
-    mutating func beginGroup(_ item: ListedItem, _ members: [ListedItem]) -> Int {
+    func beginGroup(_ item: ListedItem, _ members: [ListedItem]) -> Int {
         let node = item.node
         guard let section = section(node, .group) else {
             return open(GroupDefinition(name: item.prefix, label: ""))
@@ -263,7 +263,7 @@ extension WizardFileReader {
                 condition: .joining([groupCondition, declared]), declaredCondition: declared))
     }
 
-    mutating func open(_ group: GroupDefinition) -> Int {
+    func open(_ group: GroupDefinition) -> Int {
         var group = group
         group.parent = openGroups.last
         group.fields = fields.count..<fields.count
@@ -274,12 +274,12 @@ extension WizardFileReader {
         return groupIndex
     }
 
-    mutating func endGroup(_ groupIndex: Int) {
+    func endGroup(_ groupIndex: Int) {
         openGroups.removeLast()
         groups[groupIndex].fields = groups[groupIndex].fields.lowerBound..<fields.count
     }
 
-    private mutating func checkMembers(_ section: Section, _ members: [ListedItem], at group: Node) {
+    private func checkMembers(_ section: Section, _ members: [ListedItem], at group: Node) {
         guard let list = required("fields", in: section, at: group), !members.contains(where: \.hasField),
             // The mistakes of an included file were reported there.
             list.sequence?.contains(where: Self.isInclude) != true
@@ -291,7 +291,7 @@ extension WizardFileReader {
         node.value(of: "type")?.scalarText == QuestionType.note.rawValue
     }
 
-    mutating func readNote(_ node: Node) {
+    func readNote(_ node: Node) {
         guard let section = section(node, .note) else { return }
         var note = NoteDefinition(label: "", group: openGroups.last)
         if let label = section["label"] {

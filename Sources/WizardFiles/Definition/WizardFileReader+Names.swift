@@ -48,7 +48,7 @@ extension WizardFileReader {
         var mistaken: Set<String> = []
     }
 
-    mutating func checkNames(_ list: [ListedItem], _ known: inout KnownNames) {
+    func checkNames(_ list: [ListedItem], _ known: inout KnownNames) {
         for item in list {
             file = item.file
             switch item.kind {
@@ -79,7 +79,7 @@ extension WizardFileReader {
         }
     }
 
-    private mutating func checkName(ofField index: Int, in item: ListedItem, _ known: inout KnownNames) {
+    private func checkName(ofField index: Int, in item: ListedItem, _ known: inout KnownNames) {
         guard let node = Self.nameNode(of: item.node), let unqualified = node.scalarText else { return }
         let (name, position) = (names.fields[index], node.position)
         guard Self.isWellFormed(unqualified) else { return report(malformed: unqualified, at: position) }
@@ -108,12 +108,12 @@ extension WizardFileReader {
         for parent in parents { known.groups[parent] = known.groups[parent] ?? name }
     }
 
-    private mutating func report(_ field: String, besideItemsOf list: String, at position: SourcePosition) {
+    private func report(_ field: String, besideItemsOf list: String, at position: SourcePosition) {
         report(
             position, "'\(list)' is repeated and cannot have the field '\(field)' beside its items; rename one of them")
     }
 
-    private mutating func checkName(ofGroup item: ListedItem, _ known: inout KnownNames) {
+    private func checkName(ofGroup item: ListedItem, _ known: inout KnownNames) {
         guard let node = Self.groupNameNode(of: item.node), let unqualified = node.scalarText else { return }
         guard Self.isWellFormed(unqualified) else {
             return report(malformed: unqualified, at: node.position, of: "group")
@@ -132,11 +132,11 @@ extension WizardFileReader {
         return variable.hasPrefix(prefix) && variable.dropFirst(prefix.count).first?.isNumber == true
     }
 
-    private mutating func report(itemsOf list: String, besideField name: String, at position: SourcePosition) {
+    private func report(itemsOf list: String, besideField name: String, at position: SourcePosition) {
         report(position, "'\(name)' and an item of '\(list)' can have the same environment name; rename one of them")
     }
 
-    private mutating func report(malformed name: String, at position: SourcePosition, of what: String = "field") {
+    private func report(malformed name: String, at position: SourcePosition, of what: String = "field") {
         guard !name.isEmpty else {
             let key = what == "field" ? ("name", "email") : (what, "owner")
             return report(position, "'\(key.0)' is empty; give the \(what) a name, such as \(key.1)")
@@ -162,7 +162,7 @@ extension WizardFileReader {
         }
     }
 
-    mutating func fieldIndex(_ node: Node) -> Int? {
+    func fieldIndex(_ node: Node) -> Int? {
         guard let name = text(node, "field") else { return nil }
         return fieldIndex(name, at: node.position)
     }
@@ -171,9 +171,9 @@ extension WizardFileReader {
 
     var openScopes: [String] { WizardForm.scopes(of: openGroup) }
 
-    func fieldIndex(of name: String) -> Int? { openScopes.lazy.compactMap { names.indices[$0 + name] }.first }
+    func fieldIndex(of name: String) -> Int? { openScopes.lazy.compactMap { self.names.indices[$0 + name] }.first }
 
-    mutating func fieldIndex(_ name: String, at position: SourcePosition) -> Int? {
+    func fieldIndex(_ name: String, at position: SourcePosition) -> Int? {
         if let index = fieldIndex(of: name) { return index }
         guard names.areKnown else { return nil }
         if names.notes.contains(name) {

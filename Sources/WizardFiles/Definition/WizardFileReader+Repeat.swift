@@ -36,7 +36,7 @@ extension WizardFileReader {
     }
 
     /// Creates the minimum, the next item with its continuation question, and those in ``room``.
-    mutating func repeated(
+    func repeated(
         _ group: Node, _ members: [Node], prefix: String
     ) -> [(continuationField: Int, members: [ListedItem])] {
         let (name, bounds) = (String(prefix.dropLast()), Self.bounds(of: group))
@@ -66,7 +66,7 @@ extension WizardFileReader {
         Int(name.dropFirst(list.count + 1).prefix { $0 != "." })
     }
 
-    mutating func readList(_ item: ListedItem, _ instances: [(continuationField: Int, members: [ListedItem])]) {
+    func readList(_ item: ListedItem, _ instances: [(continuationField: Int, members: [ListedItem])]) {
         let members = instances.first?.members ?? []
         let outer = beginGroup(item, members)
         let settings = repetition(item.node.value(of: "repeat"), of: groups[outer])
@@ -107,7 +107,7 @@ extension WizardFileReader {
         var another: String?
     }
 
-    private mutating func repetition(_ node: Node?, of group: GroupDefinition) -> Repetition {
+    private func repetition(_ node: Node?, of group: GroupDefinition) -> Repetition {
         let name = group.name.split(separator: ".").last.map(String.init) ?? ""
         var settings = Repetition(plural: group.label.isEmpty ? name.readable : group.label)
         guard let node, node.boolean != true, !node.isNull else { return settings }
@@ -133,7 +133,7 @@ extension WizardFileReader {
         return settings
     }
 
-    private mutating func uniqueField(_ node: Node, _ key: String, in item: GroupDefinition) -> Int? {
+    private func uniqueField(_ node: Node, _ key: String, in item: GroupDefinition) -> Int? {
         guard let name = text(node, key) else { return nil }
         if let index = item.fields.first(where: { fields[$0].name == "\(item.name).\(name)" }),
             fields[index].value == nil, !fields[index].isContinuation
@@ -144,12 +144,12 @@ extension WizardFileReader {
         return reject(node, "the group has no asked field '\(name)'; write the name of one, such as '\(key): name'")
     }
 
-    private mutating func count(_ node: Node, _ key: String, from minimum: Int) -> Int? {
+    private func count(_ node: Node, _ key: String, from minimum: Int) -> Int? {
         if let count = node.integer, (minimum...Self.maxItems).contains(count) { return count }
         return reject(node, "'\(key)' must be a whole number from \(minimum) to \(Self.maxItems)")
     }
 
-    private mutating func readContinuation(_ number: Int, of list: Int, _ settings: Repetition, isPresent: Bool) {
+    private func readContinuation(_ number: Int, of list: Int, _ settings: Repetition, isPresent: Bool) {
         let isAlwaysThere = number < lists[list].bounds.lowerBound && (number > 0 || !lists[list].isOptional)
         let question = number == 0 ? WizardMessage.any(settings.plural) : .another(settings.plural)
         // "Another …?" makes no sense before the first item.
@@ -171,7 +171,7 @@ extension WizardFileReader {
         if !isAlwaysThere { items.append(.field(index)) }
     }
 
-    mutating func readEntries(_ key: Node, _ value: Node?, of members: [ListedItem]) -> ListEntries? {
+    func readEntries(_ key: Node, _ value: Node?, of members: [ListedItem]) -> ListEntries? {
         guard let name = text(key, "key") else { return nil }
         var entries = ListEntries(key: name)
         guard let value, let field = text(value, "value") else { return entries }
@@ -189,7 +189,7 @@ extension WizardFileReader {
         return entries
     }
 
-    mutating func checkEntryName(_ field: FieldDefinition, at position: SourcePosition) {
+    func checkEntryName(_ field: FieldDefinition, at position: SourcePosition) {
         let isText = field.ruleType.definition.traits.contains(.text) || field.ruleType == .choice
         let problems = [
             (field.question.isSecret, "a secret"), (field.isOptional, "optional"),
@@ -202,7 +202,7 @@ extension WizardFileReader {
         report(position, "'\(name)' is \(problem), so it cannot name an entry; use a required text field")
     }
 
-    mutating func readDefaults(_ declared: Node?, of listIndex: Int, made: Int) -> Int {
+    func readDefaults(_ declared: Node?, of listIndex: Int, made: Int) -> Int {
         let list = lists[listIndex]
         let outer = room.defaults[list.name]
         guard let node = outer?.value ?? declared, !node.isNull else { return 0 }
@@ -229,7 +229,7 @@ extension WizardFileReader {
         return items.count
     }
 
-    private mutating func noteDefaults(_ item: Node, prefix: String, of list: String) {
+    private func noteDefaults(_ item: Node, prefix: String, of list: String) {
         for entry in item.mapping ?? [] {
             let name = prefix + entry.key
             if names.indices[name] != nil || names.isGroup("\(name).0") {
@@ -242,7 +242,7 @@ extension WizardFileReader {
         }
     }
 
-    mutating func readItemDefault(into field: inout FieldDefinition) {
+    func readItemDefault(into field: inout FieldDefinition) {
         guard let (node, list) = room.defaults[field.name], !node.isNull,
             let answer = answer(from: node, to: field, or: "the default is not a valid answer to '\(field.name)'"),
             let value = transformed(answer, of: field, at: node)

@@ -2,7 +2,7 @@ internal import FormModel
 
 extension WizardFileReader {
     /// Reads a list of names, or of mappings from a name to its argument.
-    mutating func readRules(_ node: Node?, before index: Int, into field: inout FieldDefinition) {
+    func readRules(_ node: Node?, before index: Int, into field: inout FieldDefinition) {
         guard let node, !node.isNull else { return }
         let type = field.ruleType
         let isSecret = type.definition.traits.contains(.secret)
@@ -50,7 +50,7 @@ extension WizardFileReader {
         }
     }
 
-    private mutating func checkBounds(_ rule: Node, _ bounds: inout [String: ExactDecimal]) {
+    private func checkBounds(_ rule: Node, _ bounds: inout [String: ExactDecimal]) {
         guard let entry = rule.mapping?.first(where: { $0.key != "message" }),
             let bound = entry.value.numberDigits.flatMap({ ExactDecimal($0) })
         else { return }
@@ -74,7 +74,7 @@ extension WizardFileReader {
         return type == other || texts.contains(type) && texts.contains(other)
     }
 
-    mutating func readRule(
+    func readRule(
         _ node: Node, on subject: RuleAnswers, before index: Int, allowsMessage: Bool
     ) -> MadeRule? {
         var name = node.scalarText ?? ""
@@ -147,7 +147,7 @@ extension WizardFileReader {
         return counterpart.map { "write '\($0)', or a type that it is for: \(types)" } ?? "it is for \(types)"
     }
 
-    private mutating func report(unknownRule name: String, at position: SourcePosition, for type: QuestionType?) {
+    private func report(unknownRule name: String, at position: SourcePosition, for type: QuestionType?) {
         let word = String(name.prefix { $0.isLetter || $0.isNumber || "_-".contains($0) })
         let isOneWord = word == name || word.isEmpty
         let names = RuleCatalog.names(for: type)
@@ -171,7 +171,7 @@ extension WizardFileReader {
     private static let shownSecret = "'{{value}}' would show the secret in 'message'; remove it"
 
     /// Reports tags other than `{{value}}`, and that for a secret.
-    private mutating func namesOnlyValue(_ node: Node, secret: String?, other: String) -> Bool {
+    private func namesOnlyValue(_ node: Node, secret: String?, other: String) -> Bool {
         guard hasTags(node), let template = inLanguage(node).scalarText.flatMap({ try? Template($0) }),
             let reference = template.references.first(where: { $0.name.parts != ["value"] || secret != nil })
         else { return true }
@@ -179,7 +179,7 @@ extension WizardFileReader {
         return false
     }
 
-    private mutating func commandMessage(_ node: Node, isSecret: Bool) -> Template? {
+    private func commandMessage(_ node: Node, isSecret: Bool) -> Template? {
         var scope = scope("message", in: "")
         scope.allowsValue = true
         let secret = isSecret ? Self.shownSecret : nil
@@ -187,7 +187,7 @@ extension WizardFileReader {
         return answerText(node, scope)?.template
     }
 
-    private mutating func checkingProgram(_ section: Section, _ isSecret: Bool) -> Program? {
+    private func checkingProgram(_ section: Section, _ isSecret: Bool) -> Program? {
         let secret =
             isSecret
             ? "'{{value}}' would show the secret in the list of processes; the program finds it on its standard input"
@@ -202,7 +202,7 @@ extension WizardFileReader {
         return queryProgram(in: section, scope)
     }
 
-    mutating func commandRule(_ node: Node, isSecret: Bool) -> CommandRule? {
+    func commandRule(_ node: Node, isSecret: Bool) -> CommandRule? {
         guard let section = section(node, .commandRule), let program = checkingProgram(section, isSecret) else {
             return nil
         }
@@ -236,7 +236,7 @@ struct FormRuleDefinition: Sendable {
 
 extension WizardFileReader {
     /// Reads the top-level `rules`: `[{when: {mail: ses, not: {cloud: aws}}, refuse: mail, message: SES needs AWS}]`.
-    mutating func readFormRules(_ node: Node?) {
+    func readFormRules(_ node: Node?) {
         guard let node, !node.isNull else { return }
         let example = "such as [{when: {mail: ses}, refuse: mail, message: Not possible}]"
         guard let list = node.sequence else {
@@ -293,7 +293,7 @@ extension WizardFileReader {
         return name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name
     }
 
-    private mutating func readFormRule(_ node: Node, item: Int?) {
+    private func readFormRule(_ node: Node, item: Int?) {
         guard
             let section = section(
                 node, .formRule,
@@ -315,21 +315,21 @@ extension WizardFileReader {
             FormRuleDefinition(condition: condition, field: field, message: message, warning: warning, item: item))
     }
 
-    private mutating func refusedField(_ node: Node) -> Int? {
+    private func refusedField(_ node: Node) -> Int? {
         guard node.scalar != nil else {
             return reject(node, "'refuse' is the name of one field; write one rule for each")
         }
         return text(node, "refuse").flatMap { fieldIndex(Self.name($0, inItemOf: openGroup), at: node.position) }
     }
 
-    private mutating func warning(_ node: Node, _ scope: TemplateScope) -> AnswerText? {
+    private func warning(_ node: Node, _ scope: TemplateScope) -> AnswerText? {
         guard node.plain.boolean == nil, node.scalarText != "" else {
             return reject(node, "'warn' is what a person is asked, such as \"Keep it?\"")
         }
         return answerText(node, scope)
     }
 
-    private mutating func warning(of rule: Node, on field: FieldDefinition) -> AnswerText? {
+    private func warning(of rule: Node, on field: FieldDefinition) -> AnswerText? {
         guard let node = rule.value(of: "warn"), let text = warning(node, valueScope("warn", of: field)) else {
             return nil
         }

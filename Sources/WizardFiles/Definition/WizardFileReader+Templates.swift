@@ -32,7 +32,7 @@ extension WizardFileReader {
         return scope
     }
 
-    mutating func answerText(_ node: Node?, _ scope: TemplateScope) -> AnswerText? {
+    func answerText(_ node: Node?, _ scope: TemplateScope) -> AnswerText? {
         guard let node else { return nil }
         guard let languages = Self.languages(node) else {
             return text(node, scope.key).flatMap { answerText($0, at: node.position, scope) }
@@ -47,7 +47,7 @@ extension WizardFileReader {
         return found
     }
 
-    mutating func answerText(_ text: String, at position: SourcePosition, _ scope: TemplateScope) -> AnswerText? {
+    func answerText(_ text: String, at position: SourcePosition, _ scope: TemplateScope) -> AnswerText? {
         warnOfForeignTag(in: text, hasVariables: scope.allowsVariables, at: position)
         guard hasTemplates, text.contains("{{") else {
             return AnswerText(template: Template(literal: text), group: scope.group, reads: [])
@@ -68,7 +68,7 @@ extension WizardFileReader {
         return "'\(tag)' is not a valid name; \(advice)"
     }
 
-    mutating func readShown(_ node: Node?, _ scope: TemplateScope) -> (constant: String?, template: AnswerText?) {
+    func readShown(_ node: Node?, _ scope: TemplateScope) -> (constant: String?, template: AnswerText?) {
         let text = answerText(node, scope)
         return (text?.constant, text?.constant == nil ? text : nil)
     }
@@ -87,7 +87,7 @@ extension WizardFileReader {
         return scope
     }
 
-    mutating func spokenMessage(of rule: Node, on field: FieldDefinition) -> AnswerText? {
+    func spokenMessage(of rule: Node, on field: FieldDefinition) -> AnswerText? {
         guard let node = rule.value(of: "message"), hasTags(node),
             let message = answerText(node, valueScope("message", of: field)), message.constant == nil
         else { return nil }
@@ -100,7 +100,7 @@ extension WizardFileReader {
 
     /// The answer that a tag in the text names, if any; otherwise braces are text.
     func answer(namedIn node: Node) -> String? {
-        if let items = node.sequence { return items.lazy.compactMap { answer(namedIn: $0) }.first }
+        if let items = node.sequence { return items.lazy.compactMap { self.answer(namedIn: $0) }.first }
         guard hasTags(node), let template = node.scalarText.flatMap({ try? Template($0) }) else { return nil }
         let named = template.references.first { reference in
             fieldIndex(of: reference.name.description) != nil
@@ -109,7 +109,7 @@ extension WizardFileReader {
         return named?.name.description
     }
 
-    mutating func reportAnswers(in section: Section) {
+    func reportAnswers(in section: Section) {
         for key in ["choices", "examples", "completions"] {
             guard let node = section[key], node.mapping == nil else { continue }
             let texts = (node.sequence ?? [node]).flatMap { item in
@@ -122,27 +122,27 @@ extension WizardFileReader {
         }
     }
 
-    mutating func reportAnswers(inKey entry: Node.Entry, of key: String) {
+    func reportAnswers(inKey entry: Node.Entry, of key: String) {
         guard hasTags(.scalar(entry.key, .quoted, at: entry)) else { return }
         report(
             entry,
             "the keys of '\(key)' cannot have answers in them; write the key without '{{', or '\(key)' as a text")
     }
 
-    mutating func fixedText(_ node: Node, _ key: String) -> String? {
+    func fixedText(_ node: Node, _ key: String) -> String? {
         guard let text = shownText(node, key) else { return nil }
         guard hasTags(node) else { return text }
         return reject(node, "'\(key)' cannot have answers in it; write it without '{{'")
     }
 
-    mutating func fields(
+    func fields(
         readBy template: Template, at position: SourcePosition, _ scope: TemplateScope
     ) -> Set<Int>? {
         let reads = template.references.map { fields(readBy: $0, at: position, scope) }
         return reads.contains(nil) ? nil : Set(reads.compactMap(\.self).joined())
     }
 
-    mutating func fields(
+    func fields(
         readBy reference: Template.Reference, at position: SourcePosition, _ scope: TemplateScope
     ) -> Set<Int>? {
         let name = reference.name
@@ -250,7 +250,7 @@ extension WizardFileReader {
         scopes.contains { names.indices[$0 + name] != nil || names.isGroup($0 + name) }
     }
 
-    private mutating func isUsable(_ index: Int, at position: SourcePosition, _ scope: TemplateScope) -> Bool {
+    private func isUsable(_ index: Int, at position: SourcePosition, _ scope: TemplateScope) -> Bool {
         let name = names.fields[index]
         guard scope.readsAll || index < scope.field else {
             if index == scope.field, scope.allowsValue {

@@ -1,6 +1,7 @@
 internal import FormModel
 
-struct WizardFileReader {
+/// Reads the tree of a wizard file once, and collects every mistake.
+final class WizardFileReader {
     struct Options {
         var rejectsCommands = false
         /// True if texts can have tags, as in a wizard file but not on a command line.
@@ -16,7 +17,7 @@ struct WizardFileReader {
     let options: Options
     var file: String
     /// The language of shown texts. Diagnostics are in English.
-    let language = Language.chosenOrEnvironment
+    let language: Language
     var files: IncludedFiles
 
     var findings: Findings
@@ -40,47 +41,65 @@ struct WizardFileReader {
     var hasTemplates: Bool { options.hasTemplates }
     var patternDialect: PatternDialect { options.isSchema ? .ecmaScript : .pcre2 }
 
+    /// A file to read, with room for items of its repeated groups.
+    private struct Source: Sendable {
+        let root: Node
+        let mistakes: [Diagnostic]
+        let options: Options
+        let language = Language.chosenOrEnvironment
+        var files: IncludedFiles
+        var room: [String: Int] = [:]
+    }
+
+    private init(_ source: Source) {
+        (options, language, files) = (source.options, source.language, source.files)
+        (file, findings) = (source.files.names[0], Findings(source.mistakes))
+        room.requested = source.room
+    }
+
     /// Returns warnings in the order of the file; throws mistakes, including those found when the text was parsed.
     static func read(
         _ root: Node, file: String, mistakes: [Diagnostic] = [], _ options: Options = Options()
     ) throws(Diagnostics) -> (definition: WizardDefinition, warnings: [Diagnostic]) {
-        try WizardFileReader(
-            options: options, file: file, files: IncludedFiles(file), findings: Findings(mistakes)
-        ).read(root, room: [:])
+        try read(Source(root: root, mistakes: mistakes, options: options, files: IncludedFiles(file)))
     }
 
-    /// Reads with this room, plus the items that repeated groups start with.
-    private func read(
-        _ root: Node, room: [String: Int]
+    /// Reads again with more room for the items that repeated groups start with.
+    private static func read(
+        _ given: Source
     ) throws(Diagnostics) -> (definition: WizardDefinition, warnings: [Diagnostic]) {
-        var reader = self
-        reader.room.requested = room
-        let definition = Language.$chosen.withValue(.english) { reader.read(root) }
-        var unread = self
-        unread.files.contents = reader.files.contents
-        if !reader.room.missing.isEmpty {
-            return try unread.read(root, room: room.merging(reader.room.missing) { max($0, $1) })
+        var source = given
+        let reader = WizardFileReader(source)
+        let definition = Language.$chosen.withValue(.english) { reader.read(source.root) }
+        source.files.contents = reader.files.contents
+        guard reader.room.missing.isEmpty else {
+            source.room.merge(reader.room.missing) { max($0, $1) }
+            return try read(source)
         }
         let found = Diagnostics(reader.findings.diagnostics, files: reader.files.names)
         guard var definition, !reader.findings.haveErrors else { throw found }
-        definition.source = { [unread] room throws(Diagnostics) in try unread.read(root, room: room).definition }
+        definition.source = { [source] room throws(Diagnostics) in
+            var source = source
+            source.room = room
+            return try read(source).definition
+        }
         return (definition, found.diagnostics)
     }
 
     func isOptional(group: String) -> Bool { options.optionalGroups.contains(CollectedNames.withoutNumbers(group)) }
 
-    mutating func report(_ place: some Positioned, _ message: String, suggestion: String? = nil) {
+    func report(_ place: some Positioned, _ message: String, suggestion: String? = nil) {
         add(.error, place.position, message, suggestion: suggestion)
     }
 
-    mutating func reject<Value>(_ place: some Positioned, _ message: String, suggestion: String? = nil) -> Value? {
+    func reject<Value>(_ place: some Positioned, _ message: String, suggestion: String? = nil) -> Value? {
         report(place, message, suggestion: suggestion)
         return nil
     }
 
-    mutating func warn(_ place: some Positioned, _ message: String) { add(.warning, place.position, message) }
+    func warn(_ place: some Positioned, _ message: String) { add(.warning, place.position, message) }
 
-    private mutating func add(
+    private func add(
         _ severity: Diagnostic.Severity, _ position: SourcePosition, _ message: String, suggestion: String? = nil
     ) {
         // A quotation can be as long as the file.
@@ -91,7 +110,7 @@ struct WizardFileReader {
                 message: message, suggestion: suggestion))
     }
 
-    private mutating func read(_ root: Node) -> WizardDefinition? {
+    private func read(_ root: Node) -> WizardDefinition? {
         // Editors read `$schema` in JSON.
         guard let section = section(root.without("$schema"), .file) else { return nil }
         if let version = required("formline", in: section, at: root), version.scalarText != "1" {
@@ -139,7 +158,7 @@ extension WizardFileReader {
         func lacks(_ key: String) -> Bool { self[key] == nil && !intended.contains(key) }
     }
 
-    mutating func section(
+    func section(
         _ node: Node, _ table: KeyTable, advice: (Node.Entry) -> String? = { _ in nil }
     ) -> Section? {
         guard let entries = node.mapping else {
@@ -174,7 +193,7 @@ extension WizardFileReader {
     }
 
     /// Reports a missing key with the example of its table.
-    mutating func required(_ key: String, in section: Section, at place: some Positioned) -> Node? {
+    func required(_ key: String, in section: Section, at place: some Positioned) -> Node? {
         if section.lacks(key) {
             let example = section.table.example(of: key).map { "; write '\(key): \($0.inlineYAML)'" } ?? ""
             report(place, "the key '\(key)' is missing in \(section.table.phrase)\(example)")
@@ -183,7 +202,7 @@ extension WizardFileReader {
     }
 
     /// Numbers and other plain YAML scalars are accepted as text.
-    mutating func text(_ node: Node, _ key: String) -> String? {
+    func text(_ node: Node, _ key: String) -> String? {
         if node.isNull {
             return reject(node, "'\(key)' is empty; give it a text, or remove it")
         }
@@ -197,16 +216,16 @@ extension WizardFileReader {
     }
 
     /// Rejects `yes`, which is text in YAML 1.2.
-    mutating func boolean(_ node: Node, _ key: String) -> Bool? {
+    func boolean(_ node: Node, _ key: String) -> Bool? {
         if let value = node.boolean { return value }
         return reject(node, "'\(key)' must be true or false, without quotes")
     }
 
-    mutating func boolean(in section: Section, _ key: String) -> Bool? {
+    func boolean(in section: Section, _ key: String) -> Bool? {
         section[key].flatMap { boolean($0, key) }
     }
 
-    mutating func option<Option: RawRepresentable & CaseIterable>(
+    func option<Option: RawRepresentable & CaseIterable>(
         _ node: Node, _ key: String, _ type: Option.Type, synonyms: Synonyms.Table = [:]
     ) -> Option? where Option.RawValue == String {
         let names = Option.allCases.map(\.rawValue)
@@ -218,7 +237,7 @@ extension WizardFileReader {
         return nil
     }
 
-    mutating func report(
+    func report(
         _ place: some Positioned, _ message: String, unknown name: String, among names: [String],
         _ synonyms: Synonyms.Table, orElse more: [String] = []
     ) {
@@ -227,7 +246,7 @@ extension WizardFileReader {
         report(place, message + known, suggestion: intended)
     }
 
-    mutating func command(_ node: Node) -> [String]? {
+    func command(_ node: Node) -> [String]? {
         guard let words = node.sequence, !words.isEmpty else {
             let example = node.scalarText.flatMap { command($0) } ?? "[./create, --now]"
             return reject(
@@ -252,7 +271,7 @@ extension WizardFileReader {
         return arguments
     }
 
-    mutating func seconds(_ node: Node, _ key: String, _ bounds: ClosedRange<Double>) -> Duration? {
+    func seconds(_ node: Node, _ key: String, _ bounds: ClosedRange<Double>) -> Duration? {
         guard let seconds = node.number, bounds.contains(seconds) else {
             let (minimum, maximum) = (Int(bounds.lowerBound.rounded(.up)), Int(bounds.upperBound))
             return reject(node, "'\(key)' must be a number of seconds from \(minimum) to \(maximum), such as 10")
@@ -282,7 +301,7 @@ extension WizardFileReader {
         return language.best(of: entries.map { ($0.key, $0.value) }) ?? node
     }
 
-    mutating func shownText(_ node: Node, _ key: String) -> String? {
+    func shownText(_ node: Node, _ key: String) -> String? {
         for entry in Self.languages(node) ?? [] { _ = text(entry.value, key) }
         return text(inLanguage(node), key)
     }

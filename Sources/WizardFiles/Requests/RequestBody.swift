@@ -13,16 +13,16 @@ indirect enum RequestBody: Sendable {
     case list([RequestBody])
     case object([(key: String, value: RequestBody)])
 
-    init?(_ node: Node, key: String = "body", reader: inout WizardFileReader) {
+    init?(_ node: Node, key: String = "body", reader: WizardFileReader) {
         switch node.kind {
         case .sequence(let nodes):
-            let items = nodes.compactMap { RequestBody($0, key: key, reader: &reader) }
+            let items = nodes.compactMap { RequestBody($0, key: key, reader: reader) }
             guard items.count == nodes.count else { return nil }
             self = .list(items)
         case .mapping(let entries):
             let members = entries.compactMap { entry in
                 reader.reportAnswers(inKey: entry, of: key)
-                return RequestBody(entry.value, key: key, reader: &reader).map { (key: entry.key, value: $0) }
+                return RequestBody(entry.value, key: key, reader: reader).map { (key: entry.key, value: $0) }
             }
             guard members.count == entries.count else { return nil }
             self = .object(members)
@@ -55,7 +55,7 @@ indirect enum RequestBody: Sendable {
 
     var contentType: String { isStructured ? "application/json" : "text/plain; charset=utf-8" }
 
-    func checkEscaping(contentType type: String?, at position: SourcePosition, _ reader: inout WizardFileReader) {
+    func checkEscaping(contentType type: String?, at position: SourcePosition, _ reader: WizardFileReader) {
         guard case .text(let text) = self else { return }
         if let type {
             reader.checkEscaping(in: text.template, Self.escaping(in: Self.mediaType(type)), at: position)

@@ -17,7 +17,7 @@ private struct NotedAction: SubmitAction, Sendable {
         self.notes = notes
     }
 
-    static func read(_ value: Node, options: WizardFileReader.Section, reader: inout WizardFileReader) -> Self? { nil }
+    static func read(_ value: Node, options: WizardFileReader.Section, reader: WizardFileReader) -> Self? { nil }
 
     var plan: String { "note \(name)" }
 
