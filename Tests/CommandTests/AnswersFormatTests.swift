@@ -133,7 +133,7 @@ import Testing
         try folder.write("again.env", result.output)
         await expect(
             run("--answers", "\(folder.path)/again.env"), .success,
-            output: #"{"name":"a\"${HOME}","db":{"port":5},"tags":["a","b"],"live":false}"# + "\n")
+            output: #"{"name":"a\"${HOME}","db":{"port":5},"tags":["a","b"],"live":false,"token":null}"# + "\n")
     }
 
     @Test func `Answers are saved without secrets, to be given again`() async throws {
