@@ -3,9 +3,8 @@ internal import OrderedCollections
 
 /// Messages about fields in a reply: what a command prints, or a server answers.
 ///
-/// A message is a text in one of the ``containers``, or under one of the ``messageKeys`` beside or below the name of a field. It is
-/// about the field that its ``locationKeys`` name, or else the names above it. All others are messages of the form, or of the name
-/// that the reply has.
+/// Three tables of names find them: ``containers`` (where messages are), ``locationKeys`` (which field one is about) and
+/// ``messageKeys`` (what it says). What the tables do not place is a message of the form, or of the name that the reply has.
 struct FieldErrors {
     /// The messages by the name of the field; `""` for those about the form, and the reply's own name for an unknown field.
     private(set) var messages: [String: [String]] = [:]
@@ -15,6 +14,8 @@ struct FieldErrors {
     private let secrets: [String]
     /// With those that were said before or are too many.
     private var textCount = 0
+    /// The messages about the errors as a whole.
+    private var summaries: Set<String> = []
     private var omitted: [String: Int] = [:]
 
     private static let maxMessages = 20
@@ -26,6 +27,11 @@ struct FieldErrors {
     init?(_ reply: JSONValue, fields: FieldNames, masking secrets: [String] = []) {
         (self.fields, self.secrets) = (fields, secrets)
         if case .object(let members) = reply { readReply(members) } else if reply.isContainer { read(reply, at: []) }
+        if namesFields {
+            // Google lists the summary among the errors.
+            let others = (messages[""] ?? []).filter { text in !summaries.contains { text.hasPrefix($0) } }
+            messages[""] = others.isEmpty ? nil : others
+        }
         guard !messages.isEmpty else { return nil }
         for (name, count) in omitted {
             messages[name, default: []].append(WizardMessage.moreMessages(count).text)
@@ -33,14 +39,12 @@ struct FieldErrors {
     }
 
     private static let containers: Set<String> = [
-        "error", "validation_error", "errormessages", "errordetails", "detail", "details", "issues", "violations",
-        "fieldviolations", "field_violations", "invalid-params", "invalid_params", "invalidparams", "message",
-        "messages", "validation", "causes", "zoderror", "modelstate", "fieldlist", "fields", "problems", "extra",
-        "nested",
+        "errors", "error", "formErrors", "fieldErrors", "field_errors", "validationErrors", "validation_errors",
+        "validation_error", "errorMessages", "errordetails", "userErrors", "detail", "details", "issues", "violations",
+        "fieldViolations", "field_violations", "invalid-params", "invalid_params", "invalidParams", "message",
+        "messages", "validation", "causes", "zodError", "modelState", "fieldList", "fields", "problems", "extra",
+        "nestedErrors", "nested",
     ]
-
-    /// Those that have messages only inside of an error: elsewhere, they can be what was sent.
-    private static let innerContainers: Set<String> = ["data", "children", "properties", "items"]
 
     private static let locationKeys = [
         "field", "pointer", "loc", "path", "propertyPath", "instancePath", "dataPath", "property", "propertyName",
@@ -55,13 +59,13 @@ struct FieldErrors {
         "details", "context", "error", "text", "errors", "constraints", "code",
     ]
 
-    private static func isErrors(_ key: String) -> Bool { key.lowercased().hasSuffix("errors") }
-
-    private static func isContainer(_ key: String) -> Bool { isErrors(key) || containers.contains(key.lowercased()) }
+    private static func isContainer(_ key: String) -> Bool {
+        containers.contains(key.prefix(1).lowercased() + key.dropFirst())
+    }
 
     /// The key is the name of a field or group at the top, and not a word of replies.
     private func isField(_ key: String, _ value: JSONValue) -> Bool {
-        fields.isName(key, in: []) && !Self.isContainer(key)
+        fields.isName(key, in: []) && (!Self.isContainer(key) || value.isTexts)
     }
 
     private mutating func readReply(_ members: Members) {
@@ -77,50 +81,39 @@ struct FieldErrors {
         {
             for text in texts { add(text, at: path) }
         } else if hasFields || texts.isEmpty && members.keys.contains(where: { fields.isName($0, in: []) }) {
-            readMap(members, at: [])
+            readMap(members.filter { !Self.isContainer($0.key) }, at: [])
         }
     }
 
     /// Finds the containers in an object that is not one.
-    private mutating func search(_ members: Members, at path: [String], isError: Bool = false) {
+    private mutating func search(_ members: Members, at path: [String]) {
         for (key, value) in members {
-            let name = fields.isName(key, in: path) ? FieldNames.path(of: key) : []
-            let isInner = isError && Self.innerContainers.contains(key)
-            switch value {
-            case _ where Self.isContainer(key) && value.isContainer || key == "errors":
-                read(value, at: path, isErrors: Self.isErrors(key))
-            case .array where FieldNames.isForm(key) && value.isTexts: read(value, at: path + [key])
-            case .array where isInner: read(value, at: path)
-            case .object(let inner) where isInner && isMap(inner, at: path): readMap(inner, at: path)
-            case .object(let inner) where !name.isEmpty && inner["message"]?.string != nil:
-                readError(inner, at: path + name)
-            case .object(let inner): search(inner, at: path + name, isError: isError)
-            case .array(let items) where !path.isEmpty:
-                for case (let index, .object(let inner)) in items.enumerated() {
-                    search(inner, at: path + ["\(index)"])
-                }
-            default: continue
+            if Self.locationLists.contains(key), value.isTexts { continue }
+            if Self.isContainer(key) && value.isContainer || key == "errors" {
+                read(value, at: path, key: key)
+            } else if FieldNames.isForm(key), value.isTexts {
+                read(value, at: path + [key])
+            } else if case .object(let inner) = value {
+                search(inner, at: path)
             }
         }
     }
 
-    /// - Parameter isErrors: every text in the value is a message.
-    private mutating func read(_ value: JSONValue, at path: [String], isErrors: Bool = false) {
+    /// - Parameter key: the container that has the value.
+    private mutating func read(_ value: JSONValue, at path: [String], key: String = "") {
         switch value {
         case .string(let text): add(text, at: path)
         case .array(let items):
             for (index, item) in items.enumerated() {
                 switch item {
                 case .string(let text): add(text, at: path.isEmpty ? fields.path(beginning: text) : path)
-                case .object(let members)
-                where path.isEmpty || !Self.texts(in: members).isEmpty
-                    || Self.location(in: members).flatMap { fields.find(path + $0) } != nil:
-                    readError(members, at: path)
+                case .object(let members) where path.isEmpty || !Self.texts(in: members).isEmpty:
+                    readError(members, at: path, isItem: true)
                 default: read(item, at: path.isEmpty ? [] : path + [String(index)])
                 }
             }
         case .object(let members):
-            if isMap(members, at: path, isErrors: isErrors) {
+            if isMap(members, at: path, key: key.lowercased()) {
                 readMap(members, at: path)
             } else {
                 readError(members, at: path)
@@ -131,40 +124,43 @@ struct FieldErrors {
 
     /// The object has messages by name. Only under `errors` and the like, texts are messages about all of its keys: the `name`
     /// in other objects is seldom that of a field.
-    private func isMap(_ members: Members, at path: [String], isErrors: Bool = false) -> Bool {
+    private func isMap(_ members: Members, at path: [String], key: String) -> Bool {
         let hasTexts = !Self.texts(in: members).isEmpty
         guard path.isEmpty else { return !hasTexts || members.keys.contains { fields.isName($0, in: path) } }
-        let hasOnlyNames = members.keys.allSatisfy { fields.isName($0, in: []) }
-        let allowsText = isErrors || !hasTexts && hasOnlyNames
+        let isErrors = key.hasSuffix("errors")
+        let allowsText = isErrors || ["message", "messages", "fields"].contains(key) && !hasTexts
         let hasNames = members.contains { name, value in
             isField(name, value) && (allowsText || value.isContainer)
                 || FieldNames.isBody(name) && value.isContainer && !hasTexts
         }
-        return hasNames || isErrors && Self.location(in: members) == nil
+        return hasNames
+            || isErrors && Self.location(in: members) == nil && !members.keys.contains(where: Self.isContainer)
     }
 
     private mutating func readMap(_ members: Members, at path: [String]) {
         for (key, value) in members {
-            let isWord =
-                (Self.isContainer(key) || Self.innerContainers.contains(key)) && !fields.isName(key, in: path)
-            read(value, at: isWord ? path : path + FieldNames.path(of: key), isErrors: isWord)
+            let isWord = path.isEmpty && Self.isContainer(key) && !fields.isName(key, in: [])
+            read(value, at: isWord ? [] : path + FieldNames.path(of: key), key: isWord ? "errors" : "")
         }
     }
 
-    private mutating func readError(_ members: Members, at path: [String]) {
+    private mutating func readError(_ members: Members, at path: [String], isItem: Bool = false) {
         let texts = Self.texts(in: members)
-        let name = Self.location(in: members) ?? []
-        let location = fields.find(path + name) == nil && fields.find(name) != nil ? name : path + name
+        let location = path + (Self.location(in: members) ?? [])
         if !texts.isEmpty, !path.isEmpty || fields.find(location) != nil {
             for text in texts { add(text, at: fields.find(location) == nil ? path : location) }
             return
         }
         let before = textCount
-        search(members, at: fields.find(location) == nil ? path : location, isError: true)
-        // The messages of errors inside say more.
-        guard textCount == before else { return }
+        search(members, at: path)
+        guard textCount == before else {
+            summaries.formUnion(texts)
+            return
+        }
         if !texts.isEmpty, !location.isEmpty {
             for text in texts { add(text, at: location) }
+        } else if texts.isEmpty, isItem, members.keys.contains(where: { fields.isName($0, in: path) }) {
+            readMap(members, at: path)
         } else {
             add(ReplyText.sentences(in: .object(members)), at: path)
         }
@@ -264,8 +260,6 @@ extension JSONValue {
 struct FieldNames {
     private let names: [String: String]
     private let fields: Set<String>
-    /// The fields that are no groups, as the markers of items are.
-    private let leaves: Set<String>
 
     /// - Parameters:
     ///   - fields: the names of the form's fields.
@@ -280,7 +274,6 @@ struct FieldNames {
         let folded = Dictionary(grouping: known, by: Self.folded).compactMapValues { $0.count == 1 ? $0.first : nil }
         names = folded.merging(known.map { ($0, $0) }) { $1 }.mapValues { entries[$0] ?? $0 }
         self.fields = Set(fields)
-        leaves = self.fields.subtracting(groups)
     }
 
     struct Found {
@@ -290,16 +283,9 @@ struct FieldNames {
         var item: Int?
     }
 
-    /// The field or group that a path leads to. What follows a field, such as a language, is about the field. Pydantic has the
-    /// types of a union among the names: `owner.User.email`.
+    /// The field or group that a path leads to, also with the number of an item of a list at its end.
     func find(_ path: [String]) -> Found? {
-        findExactly(path)
-            ?? path.indices.reversed().lazy.compactMap { findExactly(path[..<$0]) }.first { leaves.contains($0.name) }
-            ?? findExactly(path.last?.first?.isLowercase == true ? path.filter { $0.first?.isUppercase == false } : [])
-    }
-
-    private func findExactly(_ path: some Collection<String>) -> Found? {
-        var rest = Array(path)[...]
+        var rest = path[...]
         while let first = rest.first {
             if let name = name(of: rest) { return Found(name: name, isField: fields.contains(name), item: nil) }
             if let item = rest.last.flatMap({ Int($0) }), let name = name(of: rest.dropLast()), fields.contains(name) {
@@ -319,23 +305,16 @@ struct FieldNames {
 
     /// `key` is the name of a field or group in what is at `path`, and not the number of an item.
     func isName(_ key: String, in path: [String]) -> Bool {
-        findExactly(path + Self.path(of: key)).map { $0.item == nil } ?? false
+        find(path + Self.path(of: key)).map { $0.item == nil } ?? false
     }
 
-    /// The field with which a text of a list begins: `db.port must be a number` as NestJS writes it, or `Db port is too low` as
-    /// Rails does. Empty without one.
+    /// The field with which a text of a list begins, as NestJS writes it: `db.port must be a number`. Empty without one.
     func path(beginning text: String) -> [String] {
         let words = text.split(separator: " ")
         guard words.count > 1 else { return [] }
-        let name = words[0].last == ":" ? words[0].dropLast() : words[0]
-        if name.contains(".") || name.first?.isUppercase == false, find(Self.path(of: String(name))) != nil {
-            return Self.path(of: String(name))
-        }
-        let label = words.prefix { !Self.verbs.contains(String($0)) }.joined(separator: " ")
-        return names.keys.contains(Self.folded(label)) && label != text ? [label] : []
+        let path = Self.path(of: String(words[0].last == ":" ? words[0].dropLast() : words[0]))
+        return (path.count > 1 || words[0].first?.isUppercase == false) && find(path) != nil ? path : []
     }
-
-    private static let verbs: Set<String> = ["is", "has", "must", "should", "can't", "doesn't"]
 
     private static func folded(_ name: String) -> String {
         name.lowercased().filter { $0.isLetter || $0.isNumber || $0 == "." }
