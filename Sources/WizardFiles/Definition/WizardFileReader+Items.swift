@@ -111,6 +111,7 @@ struct IncludedFiles {
     var open: [(name: String, path: String?)]
     var names: [String]
     let folder: String?
+    var count = 0
     /// By file name. Later edits of the files are ignored.
     var contents: [String: Content] = [:]
 
@@ -141,6 +142,11 @@ extension WizardFileReader {
         if let first = files.open.firstIndex(where: { $0.path == resolved }) {
             let chain = (files.open[first...].map(\.name) + [name]).joined(separator: " → ")
             report(value, "'\(path)' includes itself: \(chain); remove one of them")
+            return []
+        }
+        files.count += 1
+        guard files.count <= 200 else {
+            report(value, "the wizard includes more than 200 files; put some of them together")
             return []
         }
         files.open.append((name, resolved))

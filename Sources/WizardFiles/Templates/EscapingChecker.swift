@@ -25,6 +25,7 @@ struct EscapingChecker {
     private var scanner: any TextScanner
     private var problems: [Problem] = []
     private var open: [RelativePath] = []
+    private var partialsLeft = 1000
 
     /// In the order of the text; none if it has other delimiters. `kind` returns the possible answers of a name.
     static func problems(
@@ -53,7 +54,10 @@ struct EscapingChecker {
                 }
                 scanner.passAnswer()
             case .partial(let tag, _):
-                guard let found = partial(tag.name.description), !open.contains(found.path) else { continue }
+                guard let found = partial(tag.name.description), !open.contains(found.path), partialsLeft > 0 else {
+                    continue
+                }
+                partialsLeft -= 1
                 open.append(found.path)
                 read(found.template)
                 open.removeLast()

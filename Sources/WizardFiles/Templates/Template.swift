@@ -154,7 +154,7 @@ package enum TemplateError: Error, Equatable, CustomStringConvertible {
 
     package var description: String {
         switch self {
-        case .tooMuchWork: "the template nests too many sections of lists"
+        case .tooMuchWork: "the template gives too much text, or nests too many sections of lists"
         case .tooDeep(let partial?, let limit):
             "the partial '\(partial)' includes itself, or is nested more than \(limit) levels deep"
         case .tooDeep(nil, let limit): "the template is nested more than \(limit) levels deep"

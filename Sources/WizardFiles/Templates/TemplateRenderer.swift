@@ -1,5 +1,6 @@
 internal import FormModel
 internal import OrderedCollections
+internal import Platform
 
 struct TemplateRenderer {
     private var text = ""
@@ -9,7 +10,7 @@ struct TemplateRenderer {
     private let partials: (String) -> Template?
     private var indented: [[String]: Template] = [:]
     private var depth = 0
-    /// The parts written so far: nested sections of lists multiply.
+    /// The parts written so far, where 32 bytes count as one: nested sections of lists multiply.
     private var work = 0
 
     private static let (maxWork, maxDepth) = (2_000_000, 200)
@@ -85,6 +86,7 @@ struct TemplateRenderer {
     }
 
     private mutating func write(_ text: String, answer name: TemplateName? = nil) throws(TemplateError) {
+        work += text.utf8.count / 32
         switch (escaping, name) {
         case (.dotenv, let name?): lines.write(text, of: name.description)
         case (.dotenv, nil): try lines.write(text)
@@ -137,8 +139,11 @@ private struct DotenvLines {
 
     private static func plain(_ piece: Piece, isComment: Bool) throws(TemplateError) -> String {
         guard let name = piece.name else { return piece.text }
-        let isName = piece.text.allSatisfy { $0 == "_" || $0.isASCII && ($0.isLetter || $0.isNumber) }
-        guard isComment || isName else { throw .unwritable(name: name, character: nil) }
+        let wrong = piece.text.first { $0 != "_" && !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+        if !isComment, let wrong {
+            let isVisible = !wrong.unicodeScalars.contains(where: \.isUnsafe)
+            throw .unwritable(name: name, character: isVisible ? wrong : nil)
+        }
         return try TemplateEscaping.line.escaped(piece.text, of: name)
     }
 

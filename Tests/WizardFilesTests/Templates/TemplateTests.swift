@@ -134,7 +134,7 @@ import Testing
         #expect(!template.isConstant)
     }
 
-    @Test func `Nothing in a template uses up the stack or the time`() throws {
+    @Test func `Nothing in a template uses up the stack, the memory or the time`() throws {
         let open = String(repeating: "{{#a}}", count: 101)
         let mistake = #expect(throws: TemplateMistake.self) { try Template(open) }
         #expect(mistake?.message == "more than 100 sections are open here; close some, or use partials")
@@ -148,6 +148,10 @@ import Testing
         let deep = try Template(String(repeating: "{{#a}}", count: 21) + String(repeating: "{{/a}}", count: 21))
         let twice = TemplateValue.list([.boolean(true), .boolean(true)])
         #expect(throws: TemplateError.tooMuchWork) { try deep.rendered(.object(["a": twice])) }
+        let long = TemplateValue.text(String(repeating: "x", count: 40 << 20))
+        #expect(throws: TemplateError.tooMuchWork) {
+            try Template("{{#a}}{{b}}{{/a}}").rendered(.object(["a": twice, "b": long]))
+        }
     }
 }
 
