@@ -55,9 +55,14 @@ package enum FileSystem {
 
     package static func checkReplaceable(_ path: String) throws(SystemError) {
         let target = resolvedPath(path) ?? path
-        let written = FileKind(path: target) == .other ? target : parts(of: target).folder
-        guard isPath(written) else { throw SystemError(code: ENOENT) }
-        guard unsafe access(written, W_OK) == 0 else { throw .last }
+        guard FileKind(path: target) != .other else {
+            guard unsafe access(target, W_OK) == 0 else { throw .last }
+            return
+        }
+        let (folder, name) = parts(of: target)
+        let parent = try OpenFolder(folder, followsLink: true)
+        _ = try parent.status(of: name)
+        _ = parent.remove(try parent.makeTemporary().name)
     }
 
     private static func parts(of path: String) -> (folder: String, name: String) {

@@ -107,7 +107,7 @@ package final class OpenFolder: Sendable {
         try rename(temporary, to: name)
     }
 
-    private func makeTemporary() throws(SystemError) -> (name: String, file: OpenFile) {
+    func makeTemporary() throws(SystemError) -> (name: String, file: OpenFile) {
         var failure = SystemError(code: EEXIST)
         for _ in 0..<16 {
             let name = ".formline-\(String(UInt64.random(in: .min ... .max), radix: 36)).tmp"

@@ -176,7 +176,7 @@ struct RecordingTests {
     @Test("A recording that cannot be written, or would replace the wizard, is found before the first question")
     func unwritable() async throws {
         let wizard = session.path("plan.yaml")
-        for file in [session.folder.path, "\(session.folder.path)/none/s.yaml", "/dev/full"] {
+        for file in [session.folder.path, "\(session.folder.path)/none/s.yaml", "\(wizard)/s.yaml", "", "/dev/full"] {
             let ended = await InProcessRun.formline(["run", wizard, "--record", file], input: "Plan\n")
             #expect(ended.ending == .status(.unwritableResult))
             #expect(ended.error.hasPrefix("formline: --record: '\(file)' cannot be written: "))
