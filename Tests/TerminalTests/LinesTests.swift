@@ -29,6 +29,14 @@ import Testing
         #expect(session.everything == "$ formline\nOne line\n\n✔ Text: first … (3 lines)\n✔ Submitted")
     }
 
+    @Test func `A full stop in place of a line ends the text without that line`() throws {
+        let session = try text()
+        try session.answer("a", "b", "c").shows(Self.top + "\n    a\n    b\n    c\n    ▏" + Self.ending)
+        try session.send(.up, .up).shows(containing: "\n    b▏")
+        try session.send(.ctrl("u"), .text("."))
+        try session.ends(after: .enter, output: "{\"text\":\"a\\nc\"}\n")
+    }
+
     @Test func `On a narrow screen lines are wrapped between words, and the last row says how to finish`() throws {
         let session = try text(columns: 40, rows: 12)
         try session.answer("one two three four five six seven eight", "last")

@@ -73,7 +73,7 @@ final class LinesTask: FieldTask {
     override func finish(_ text: String) -> AskResult<AcceptedAnswer> {
         hints = []
         if !text.isEmpty, !isText || text != ".", let rejection = enter(text) { return rejection }
-        return isKept ? evaluate("") : finish(lines(with: ""))
+        return isKept ? evaluate("") : finish(isText && text == "." ? block.others : lines(with: ""))
     }
 
     /// Adds the line to the answer, unless it is rejected.
