@@ -115,7 +115,9 @@ extension String {
         guard FileKind(path: Environment.current.expanded(literal)) == nil, let words = shellWords(of: literal),
             words.count == 1, words[0].hasPrefix("/")
         else { return self }
-        return words[0]
+        guard literal.hasPrefix("\"") else { return words[0] }
+        // libedit leaves these as they are in double quotes.
+        return words[0].replacing("\\$", with: "$").replacing("\\`", with: "`")
     }
 }
 

@@ -28,8 +28,8 @@ public struct Choose<Form>: QuestionConvertible {
     ) where Container.Choice: CaseIterable & Equatable {
         let list = ChoicesOf(cases: Container.Choice.self)
         question = list.question(
-            label, help, keyPath, isMultiple: true, chosen: { $0?.chosen(from: list.values) ?? [] },
-            field: { $0.isEmpty ? nil : Container(chosen: $0) })
+            label, help, keyPath, isMultiple: true, chosen: { $0?._chosen(from: list.values) ?? [] },
+            field: { $0.isEmpty ? nil : Container(_chosen: $0) })
     }
 
     /// Asks for one of the given values, each with its label. Typed text is matched with values before labels:
@@ -80,8 +80,8 @@ public struct Choose<Form>: QuestionConvertible {
         in list: ChoicesOf<Container.Choice>
     ) {
         question = list.question(
-            label, help, keyPath, isMultiple: Container.isMultiple, chosen: { $0.chosen(from: list.values) },
-            field: Container.init)
+            label, help, keyPath, isMultiple: Container._isMultiple, chosen: { $0._chosen(from: list.values) },
+            field: { Container(_chosen: $0) })
     }
 }
 
@@ -89,39 +89,39 @@ public struct Choose<Form>: QuestionConvertible {
 public protocol ChoiceContainer<Choice> {
     /// One of the values to choose from.
     associatedtype Choice
-    /// True if it can hold several choices.
-    static var isMultiple: Bool { get }
-    /// Holds these choices.
-    init(chosen: [Choice])
-    /// The choices that it holds, in their own order or else in that of all choices.
-    func chosen(from all: [Choice]) -> [Choice]
+    /// True if a value can hold several choices.
+    static var _isMultiple: Bool { get }
+    /// Makes a value that holds these choices.
+    init(_chosen: [Choice])
+    /// The choices that the value holds, in their own order or else in that of all choices.
+    func _chosen(from all: [Choice]) -> [Choice]
 }
 
 extension Optional: ChoiceContainer {
-    /// One choice at most can be held.
-    public static var isMultiple: Bool { false }
-    /// Holds the choice, if any.
-    public init(chosen: [Wrapped]) { self = chosen.first }
-    /// The held choices.
-    public func chosen(from all: [Wrapped]) -> [Wrapped] { map { [$0] } ?? [] }
+    /// Always false: an optional holds one choice at most.
+    public static var _isMultiple: Bool { false }
+    /// Makes an optional of the first choice.
+    public init(_chosen: [Wrapped]) { self = _chosen.first }
+    /// The choice, if there is one.
+    public func _chosen(from all: [Wrapped]) -> [Wrapped] { map { [$0] } ?? [] }
 }
 
 extension Array: ChoiceContainer {
-    /// Several choices can be held.
-    public static var isMultiple: Bool { true }
-    /// Holds the choices.
-    public init(chosen: [Element]) { self = chosen }
-    /// The held choices.
-    public func chosen(from all: [Element]) -> [Element] { self }
+    /// Always true: an array holds several choices.
+    public static var _isMultiple: Bool { true }
+    /// Makes an array of the choices.
+    public init(_chosen: [Element]) { self = _chosen }
+    /// The choices in the array's own order.
+    public func _chosen(from all: [Element]) -> [Element] { self }
 }
 
 extension Set: ChoiceContainer {
-    /// Several choices can be held.
-    public static var isMultiple: Bool { true }
-    /// Holds the choices.
-    public init(chosen: [Element]) { self.init(chosen) }
-    /// The held choices.
-    public func chosen(from all: [Element]) -> [Element] { all.filter(contains) }
+    /// Always true: a set holds several choices.
+    public static var _isMultiple: Bool { true }
+    /// Makes a set of the choices.
+    public init(_chosen: [Element]) { self.init(_chosen) }
+    /// The choices in the order of all choices.
+    public func _chosen(from all: [Element]) -> [Element] { all.filter(contains) }
 }
 
 private struct ChoicesOf<Value: Equatable> {

@@ -67,7 +67,7 @@ struct ChoicesInputHandler: InputHandler {
         if let problem { notes.notices.append(problem) }
         problem = nil
         if !text.isEmpty, !isMarked, !marks.isEmpty, let chosen = choices(in: entry), !chosen.isEmpty {
-            let labels = chosen.map { question.choices[$0].label }
+            let labels = Set(chosen).sorted().map { question.choices[$0].label }
             notes.notices.append(PromptMessage.choosesOnly(labels, canMark: entry.names.isEmpty).text)
         }
     }
@@ -113,11 +113,10 @@ struct ChoicesInputHandler: InputHandler {
         if isWord || text.trimmingWhitespace() == "[]" {
             return Entry(answer: try? question.parse(text, from: .prompt))
         }
+        if question.isMisquoted(text, from: .prompt) { return Entry() }
         // Another letter begins another item after a separator only.
         let endsInItem = items.count == question.items(text + "x", from: .prompt).count
-        guard endsInItem, let last = items.last, !question.isMisquoted(text, from: .prompt) else {
-            return Entry(names: items)
-        }
+        guard endsInItem, let last = items.last else { return Entry(names: items) }
         return Entry(names: items.dropLast(), filter: last)
     }
 
