@@ -1,3 +1,4 @@
+// Whoever asks for a form writes it and its rules, too.
 @_exported public import FormModel
 internal import Platform
 

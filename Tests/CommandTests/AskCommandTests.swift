@@ -129,7 +129,7 @@ import Testing
         #expect(finished.status == .exited(66))
         #expect(
             finished.error
-                == "formline: /dev/tty, on which to ask, cannot be opened: this process has no controlling terminal\n")
+                == "formline: cannot ask on /dev/tty: this process has no controlling terminal\n")
     }
 }
 

@@ -123,7 +123,7 @@ extension Session {
     }
 
     @Test(arguments: [End.terminated, .hungUp])
-    func `The open line is kept where the terminal itself edits it`(how: End) throws {
+    func `The open line is kept in plain mode`(how: End) throws {
         let session = try Session(Self.wizard, ["--plain"], awaitsLine: false, in: folder)
         try session.answer("Ann", "one", "two", at: "\nName: ▏").shows(ending: "Tags, item 3: ▏")
         try session.process.send("Zoë")

@@ -29,9 +29,9 @@ extension FormController where Form: SubmittableForm {
     /// A form that its own rules reject throws ``FormError/invalid(errors:)`` before `.loading`, and
     /// ``RuleUnavailable`` if an asynchronous rule could not be evaluated. ``FormError/invalid(errors:)`` from
     /// `submit()` sets messages by field name. After either rejection the focus moves to the first invalid field,
-    /// unless ``shouldFocusFirstInvalidFieldOnSubmit`` is off. A cancelled submission ends in
-    /// `.failure(CancellationError())`, unless it throws a ``ReportableError``. A ``SubmissionQuestion`` must be answered before the form is submitted again.
-    /// During a submission, another throws ``SubmissionInProgress``.
+    /// unless ``shouldFocusFirstInvalidFieldOnSubmit`` is off. A ``SubmissionQuestion`` must be answered
+    /// before the form is submitted again. A cancelled submission ends in `.failure(CancellationError())`, unless it throws
+    /// another ``ReportableError``, which says what failed. During a submission, another throws ``SubmissionInProgress``.
     @discardableResult
     public func submit() async throws -> Form.Output {
         try await submit { form in try await form.submit() }
@@ -54,8 +54,8 @@ extension FormController {
             state = .success
             return output
         } catch {
-            let hasFailed = error is any ReportableError && !(error is SubmissionQuestion)
-            let failure: any Error = Task.isCancelled && !hasFailed ? CancellationError() : error
+            let explainsFailure = error is any ReportableError && !(error is SubmissionQuestion)
+            let failure: any Error = Task.isCancelled && !explainsFailure ? CancellationError() : error
             state = .failure(failure)
             if case FormError.invalid(let errors) = failure {
                 setErrors(errors, focusesFirst: false)

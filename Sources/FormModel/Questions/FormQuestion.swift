@@ -86,6 +86,7 @@ public struct FormQuestion<Form> {
         followDefault = member.followDefault.map { follow in { follow(&$0[keyPath: path]) } }
         problem = member.problem.map { problem in { problem($0[keyPath: path]) } }
         if let find = member.prepare {
+            // A key path never changes; it is not Sendable only because of what a subscript in it might hold.
             nonisolated(unsafe) let path = path
             prepare = { @MainActor (form: Form) async throws -> (inout Form) -> Void in
                 let change = try await find(unsafe form[keyPath: path])
@@ -93,7 +94,6 @@ public struct FormQuestion<Form> {
             }
         }
         if let find = member.completions {
-            // A key path never changes; it is not Sendable only because of what a subscript in it might hold.
             nonisolated(unsafe) let path = path
             completions = { @MainActor form in try await find(unsafe form[keyPath: path]) }
         }

@@ -136,8 +136,11 @@ class FieldTask: AskTask<AcceptedAnswer> {
     override func handleEntry(_ text: String) -> AskResult<AcceptedAnswer> {
         switch interpretation(of: text) {
         case .text(let interpreted):
-            let answers = [text, interpreted].map { try? question.parse($0, from: origin) }
-            if answers[0] != answers[1] { walk.recorder?.entered(interpretedAs: interpreted) }
+            if text != interpreted,
+                (try? question.parse(text, from: origin)) != (try? question.parse(interpreted, from: origin))
+            {
+                walk.recorder?.entered(interpretedAs: interpreted)
+            }
             return evaluate(interpreted)
         case .rejected(let message): return reject([message])
         }

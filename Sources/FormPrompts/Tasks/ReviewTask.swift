@@ -1,9 +1,9 @@
 internal import FormModel
 
 final class ReviewTask: AskTask<WalkState.Choice> {
-    private typealias Row = Notice.ReviewRow
+    typealias Row = Notice.ReviewRow
 
-    private let rows: [Notice.ReviewRow]
+    private let rows: [Row]
     private let isComplete: Bool
     private let hasAnswers: Bool
     private let submitTitle: String
@@ -12,7 +12,7 @@ final class ReviewTask: AskTask<WalkState.Choice> {
     private let leadsBack: Bool
 
     init(
-        _ rows: [Notice.ReviewRow], isComplete: Bool, hasAnswers: Bool, canGoBack: Bool, presentation: FormPresentation,
+        _ rows: [Row], isComplete: Bool, hasAnswers: Bool, canGoBack: Bool, presentation: FormPresentation,
         items: [FormListItem] = []
     ) {
         self.items = items

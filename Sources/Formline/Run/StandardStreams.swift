@@ -103,7 +103,7 @@ package struct ConsoleOptions: Sendable {
         if usesControllingTerminal {
             throw RunFailure(
                 .unreadableFile,
-                "/dev/tty, on which to ask, cannot be opened: this process has no controlling terminal")
+                "cannot ask on /dev/tty: this process has no controlling terminal")
         }
         return piped(on: streams, isAsking: true)
     }

@@ -40,7 +40,7 @@ struct SessionComparison {
     private(set) var differences: [SessionDifference] = []
     private let expected: RecordedSession
     private let actual: RecordedSession
-
+    /// Returns true for the name of a field of the wizard.
     private let isField: (String) -> Bool
 
     /// Compares the steps, up to the question that is not the next one of the recording.
@@ -95,8 +95,8 @@ struct SessionComparison {
         }
         let step = expected.steps[mismatch.position]
         let isUnknown = step.subject.kind == .field && !isField(step.subject.name)
-        let advice = isUnknown ? "; the wizard has no field of this name" : ""
-        add(step.line, "next question", step.subject.summary + advice, asked)
+        let remark = isUnknown ? "; the wizard has no field of this name" : ""
+        add(step.line, "next question", step.subject.summary + remark, asked)
     }
 
     private static let cutOff = "unknown; the recording was cut off here"

@@ -14,8 +14,8 @@ final class SessionContext {
         case original
         /// Each key arrives at once; none is echoed or becomes a signal.
         case raw
-        /// Keys that are signals are, the others wait, and a background process that writes is stopped: a program that
-        /// asks something.
+        /// Signal keys send their signals, other keys wait, nothing is echoed, and a background process that writes is
+        /// stopped. For programs that ask something.
         case watching
     }
 

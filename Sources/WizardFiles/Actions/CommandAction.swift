@@ -56,7 +56,7 @@ struct PlannedCommand: PlannedAction {
     let program: Program
     let commandLine: [String]
     let standardInput: [UInt8]
-    /// Its standard input is the answers.
+    /// True if its standard input is the answers.
     let readsAnswers: Bool
     let variables: [String: String?]
 

@@ -1,7 +1,7 @@
 internal import FormModel
 internal import Platform
 
-/// One attempt to perform the actions of a form, which goes on where the attempt before it has failed.
+/// One attempt to perform the actions of a form. It continues where the previous one failed.
 @MainActor
 struct SubmissionRun {
     private let form: WizardForm

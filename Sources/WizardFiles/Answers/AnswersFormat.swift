@@ -43,8 +43,8 @@ extension WizardForm {
                 let isMasked = masksSecrets && field.question.isSecret && !answer.isEmpty
                 let text = isMasked ? Question.resultMask : format == .shell ? answer.shellText : answer.programText
                 let escaping: TemplateEscaping = format == .shell ? .shell : .dotenv
-                let unportable = format == .dotenv && !isPortable ? DotenvText.quoted(text, isPortable: false) : nil
-                let value = if let unportable { unportable } else { try escaping.escaped(text, of: field.name) }
+                let ownNotation = format == .dotenv && !isPortable ? DotenvText.quoted(text, isPortable: false) : nil
+                let value = if let ownNotation { ownNotation } else { try escaping.escaped(text, of: field.name) }
                 lines += "\(field.environmentName)=\(value)\n"
             }
             return lines

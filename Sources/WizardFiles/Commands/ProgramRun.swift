@@ -74,6 +74,7 @@ final class ProgramRun {
         let run: Result<ProgramRun, any Error> = try await withCheckedThrowingContinuation { continuation in
             do {
                 try Threads.start {
+                    // The thread is done with it.
                     nonisolated(unsafe) let ended = Result {
                         let run = try ProgramRun(launch, limits, input: input, listener: listener, news)
                         run.exchangeUntilEnd()

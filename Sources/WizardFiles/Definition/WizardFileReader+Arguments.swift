@@ -65,7 +65,7 @@ enum RuleAnswers {
     }
 }
 
-/// The rule whose argument is read. A class, because all parts of the argument know that a mistake was reported.
+/// The rule whose argument is read. A class, because all parts of an argument share ``hasReported``.
 private final class ArgumentReading {
     let reader: WizardFileReader
     let rule: String

@@ -107,7 +107,7 @@ extension WizardFileReader {
             return reject(node, "this list is empty; name at least one answer of '\(field.name)'")
         }
         var answers: [Answer] = []
-        // Descriptions have words such as `today`.
+        // Descriptions show words such as `today` as they are written.
         var relative: [Condition] = []
         for value in node.sequence ?? [node] {
             guard !value.isNull else {

@@ -77,7 +77,7 @@ final class WizardFileReader {
             return try read(source)
         }
         let found = Diagnostics(reader.findings.diagnostics, files: reader.files.names)
-        guard var definition, !reader.findings.haveErrors else { throw found }
+        guard var definition, !reader.findings.hasErrors else { throw found }
         definition.source = { [source] room throws(Diagnostics) in
             var source = source
             source.room = room
@@ -317,7 +317,7 @@ struct Findings {
 
     init(_ diagnostics: [Diagnostic]) { diagnostics.forEach { add($0) } }
 
-    var haveErrors: Bool { diagnostics.contains { $0.severity == .error } }
+    var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
     /// Drops duplicates, such as those in an alias.
     mutating func add(_ diagnostic: Diagnostic) {

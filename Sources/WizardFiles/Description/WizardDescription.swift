@@ -326,7 +326,7 @@ struct ConditionDescriber: Sendable {
     private func phrase(of index: Int, _ rule: Rule<Answer>) -> String {
         let summary = RuleMessages.$current.withValue(.english) { rule.summary } ?? rule.ruleName
         let name = name(ofField: index)
-        // Of several rules, the others keep their words.
+        // Only the first of several rules would lose its *Must be*.
         return summary.hasPrefix("Must be ") && !summary.contains(": ")
             ? "\(name) is \(summary.dropFirst("Must be ".count))" : "\(name) passes \"\(summary)\""
     }

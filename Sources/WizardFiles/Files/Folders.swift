@@ -220,7 +220,8 @@ struct TemplateFolder: Equatable, Sendable {
     func partial(_ name: String, besides folder: RelativePath) throws(ActionError) -> RelativePath? {
         let file = try RelativePath(name + Self.suffix)
         guard file.names.count == 1 else {
-            throw ActionError("the partial '\(name)' is next to the template or the wizard file; remove the '/'")
+            throw ActionError(
+                "the partial '\(name)' must be next to the template or the wizard file; remove the '/' from its name")
         }
         for base in folder == .here ? [.here] : [folder, .here] {
             let path = base.appending(file)

@@ -1,7 +1,7 @@
 internal import FormModel
 internal import Platform
 
-/// The files of a ``WriteAction``. No content is kept between steps, so memory use is bounded by the largest file.
+/// A ``WriteAction`` with answers. No content is kept between steps, so memory use is bounded by the largest file.
 @MainActor
 struct PlannedWrite: PlannedAction {
     nonisolated static var kind: any SubmitAction.Type { WriteAction.self }

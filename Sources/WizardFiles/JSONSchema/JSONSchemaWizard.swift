@@ -7,7 +7,7 @@ final class JSONSchemaWizard {
     private let file: String
     private(set) var mistakes: [Diagnostic] = []
     var formRules: [Node] = []
-    /// The dotted names of the objects and lists that are not required.
+    /// The groups to omit while they are empty, by names without item numbers.
     var optionalGroups: Set<String> = []
     /// Form rules cannot name items inside of lists.
     var listDepth = 0

@@ -23,7 +23,7 @@ extension WizardMessage {
         case .otherPermissions(let path): "\(path): content unchanged, permissions changed"
         case .badName(let name):
             "'\(name)' cannot be used as a file name; "
-                + "use a relative path without empty names, '.', '..' and control characters"
+                + "use a relative path without empty names, '..' or control characters"
         case .changedMeanwhile(let path):
             "'\(path)' changed during the run and was not overwritten; try again to be asked about it"
         case .notWritten(let path, let reason): "'\(path)' could not be written: \(reason)"

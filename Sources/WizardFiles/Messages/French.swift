@@ -26,7 +26,7 @@ extension WizardMessage {
         case .otherPermissions(let path): "\(path) : contenu inchangé, droits modifiés"
         case .badName(let name):
             "« \(name) » ne peut pas être un nom de fichier ; "
-                + "utilisez un chemin relatif sans noms vides, « . », « .. » ni caractères de contrôle"
+                + "utilisez un chemin relatif sans noms vides, « .. » ni caractères de contrôle"
         case .changedMeanwhile(let path):
             "« \(path) » a changé pendant l’exécution et n’a pas été remplacé ; réessayez pour choisir"
         case .notWritten(let path, let reason): "« \(path) » n’a pas pu être écrit : \(reason)"

@@ -23,7 +23,7 @@ extension WizardMessage {
         case .otherPermissions(let path): "\(path): Inhalt unverändert, Rechte geändert"
         case .badName(let name):
             "„\(name)“ kann nicht als Dateiname dienen; "
-                + "bitte einen relativen Pfad ohne leere Namen, „.“, „..“ und Steuerzeichen angeben"
+                + "bitte einen relativen Pfad ohne leere Namen, „..“ oder Steuerzeichen angeben"
         case .changedMeanwhile(let path):
             "„\(path)“ hat sich während des Laufs geändert und wurde nicht überschrieben; ein neuer Versuch fragt danach"
         case .notWritten(let path, let reason): "„\(path)“ konnte nicht geschrieben werden: \(reason)"

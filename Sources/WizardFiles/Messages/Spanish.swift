@@ -23,7 +23,7 @@ extension WizardMessage {
         case .otherPermissions(let path): "\(path): contenido sin cambios, permisos cambiados"
         case .badName(let name):
             "«\(name)» no puede ser un nombre de archivo; "
-                + "use una ruta relativa sin nombres vacíos, «.», «..» ni caracteres de control"
+                + "use una ruta relativa sin nombres vacíos, «..» ni caracteres de control"
         case .changedMeanwhile(let path):
             "«\(path)» ha cambiado durante la ejecución y no se sobrescribió; inténtelo de nuevo para decidir"
         case .notWritten(let path, let reason): "no se pudo escribir «\(path)»: \(reason)"

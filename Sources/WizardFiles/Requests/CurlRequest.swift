@@ -45,7 +45,7 @@ struct CurlRequest: Equatable, Sendable {
             do {
                 try await Environment.current.sleep(wait)
             } catch {
-                // Nothing of a refused request is done.
+                // A rejected request had no effect.
                 return response
             }
             attempt += 1
@@ -88,7 +88,7 @@ struct CurlRequest: Equatable, Sendable {
         return response
     }
 
-    /// The output of curl: the response, and on the last line when it was connected and the reason of a failure.
+    /// The output of curl: the response and, on the last line, the time of the connection and the reason for a failure.
     struct Output {
         let response: HTTPResponse?
         let wasConnected: Bool

@@ -135,13 +135,13 @@ import Testing
             => the 'body' of a dotenv file is a mapping of names to values, such as {HOST: "{{host}}"}
             {write: a, text: x, format: json} => a file has one content; keep one of 'text' and 'format'
             {write: ../a, text: x}
-            => '../a' cannot be used as a file name; use a relative path without empty names, '.', '..' and control characters; it is written below the current folder, or --into DIR
+            => '../a' cannot be used as a file name; use a relative path without empty names, '..' or control characters; it is written below the current folder, or --into DIR
             {write: "../{{name}}.txt", text: x}
-            => '../x.txt' cannot be used as a file name; use a relative path without empty names, '.', '..' and control characters; it is written below the current folder, or --into DIR
+            => '../x.txt' cannot be used as a file name; use a relative path without empty names, '..' or control characters; it is written below the current folder, or --into DIR
             {write: "{{name}}/../a", text: x}
-            => 'x/../a' cannot be used as a file name; use a relative path without empty names, '.', '..' and control characters; it is written below the current folder, or --into DIR
+            => 'x/../a' cannot be used as a file name; use a relative path without empty names, '..' or control characters; it is written below the current folder, or --into DIR
             {write: "/tmp/{{name}}", text: x}
-            => '/tmp/x' cannot be used as a file name; use a relative path without empty names, '.', '..' and control characters; it is written below the current folder, or --into DIR
+            => '/tmp/x' cannot be used as a file name; use a relative path without empty names, '..' or control characters; it is written below the current folder, or --into DIR
             {write: a, text: x, mode: 999} => 'mode' must be permissions in four octal digits, such as "0600"
             {write: a, text: x, mode: 600} => 'mode' must be permissions in four octal digits, such as "0600"
             {write: a, text: x, mode: 384} => 'mode' must be permissions in four octal digits, such as "0600"

@@ -52,7 +52,7 @@ import Testing
             > - {name: a}
             submit: {command: "echo {{a}}"} ! 19: 'command' must be a list: the program and its arguments, such as [echo, "{{a}}"]; no shell runs it
             > - {name: a}
-            submit: {write: ../x.json, format: json} ! 17: '../x.json' cannot be used as a file name; use a relative path without empty names, '.', '..' and control characters; it is written below the current folder, or --into DIR
+            submit: {write: ../x.json, format: json} ! 17: '../x.json' cannot be used as a file name; use a relative path without empty names, '..' or control characters; it is written below the current folder, or --into DIR
             > - {name: a}
             submit: {write: x.sh, text: "echo \"{{a}}\""} ! 29: '{{a}}' is quoted automatically here; remove the quotes around it
             > - {name: a}
