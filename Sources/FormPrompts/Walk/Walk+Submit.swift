@@ -92,20 +92,15 @@ extension Walk {
                 result = .failure(error)
             }
         }
-        let work: @MainActor () async -> Void = { [console] in
-            // Without a listener, what was done is a part of the error.
-            if console.traits.isSilent { return await submit() }
-            await SubmissionProgress.observed(
-                by: { console.say(.progress($0)) }, receivesProgramOutput: console.audience == .person,
-                operation: submit)
-        }
-        guard console.audience == .person else {
-            await work()
-            return result
-        }
         let task = InterruptibleTask()
         try await console.whileBusy(presentation.submitTitle, hint: .cancelHint, onInterrupt: task.interrupt) {
-            await task.run(work)
+            await task.run { [console] in
+                // Without a listener, what was done is a part of the error.
+                if console.traits.isSilent { return await submit() }
+                await SubmissionProgress.observed(
+                    by: { console.say(.progress($0)) }, receivesProgramOutput: console.audience == .person,
+                    operation: submit)
+            }
             // Ctrl-C also ends a command, which may happen before it arrives here: it is the same Ctrl-C.
             let end = ContinuousClock.now + interruptGrace
             while result.isCancellation, !task.isInterrupted, ContinuousClock.now < end {

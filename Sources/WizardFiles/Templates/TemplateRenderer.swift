@@ -21,8 +21,7 @@ struct TemplateRenderer {
 
     mutating func render(_ parts: [Template.Part]) throws(TemplateError) {
         for part in parts {
-            work += 1
-            guard work <= Self.maxWork else { throw .tooMuchWork }
+            try spend(1)
             switch part {
             case .text(let text): try write(text)
             case .value(let tag): try write(value(of: tag.name), of: tag.name, isEscaped: tag.kind == .value)
@@ -85,8 +84,13 @@ struct TemplateRenderer {
         try write(escaping.escaped(value.text, of: name.description))
     }
 
+    private mutating func spend(_ cost: Int) throws(TemplateError) {
+        work += cost
+        guard work <= Self.maxWork else { throw .tooMuchWork }
+    }
+
     private mutating func write(_ text: String, answer name: TemplateName? = nil) throws(TemplateError) {
-        work += text.utf8.count / 32
+        try spend(text.utf8.count / 32)
         switch (escaping, name) {
         case (.dotenv, let name?): lines.write(text, of: name.description)
         case (.dotenv, nil): try lines.write(text)
