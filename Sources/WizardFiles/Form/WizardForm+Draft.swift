@@ -106,7 +106,12 @@ package struct KeptAnswers {
 
     /// Reads a draft; fails for another text.
     package init?(_ bytes: [UInt8]) {
-        guard let root = try? JSONReader.read(bytes, name: "draft"), root.mapping != nil else { return nil }
+        guard let root = try? JSONReader.read(bytes, name: "draft"), let entries = root.mapping,
+            entries.allSatisfy({ entry in
+                Self.keys.contains(entry.key)
+                    && (!["answers", "lines"].contains(entry.key) || entry.value.mapping != nil)
+            })
+        else { return nil }
         func names(_ key: String) -> Set<String> {
             Set((root.value(of: key)?.sequence ?? []).compactMap(\.scalarText))
         }
@@ -128,12 +133,7 @@ package struct KeptAnswers {
 
     /// The reason that a draft cannot be read.
     package static func problem(in bytes: [UInt8]) -> String? {
-        let entries = (try? JSONReader.read(bytes, name: "draft"))?.mapping
-        let isDraft = entries?.allSatisfy { entry in
-            keys.contains(entry.key) && (!["answers", "lines"].contains(entry.key) || entry.value.mapping != nil)
-        }
-        return isDraft == true && KeptAnswers(bytes) != nil
-            ? nil : "is damaged, or was written by another version of formline"
+        KeptAnswers(bytes) == nil ? "is damaged, or was written by another version of formline" : nil
     }
 
     package var isEmpty: Bool { answers.isEmpty && lines.isEmpty && secrets.isEmpty }
