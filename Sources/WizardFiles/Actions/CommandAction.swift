@@ -41,7 +41,7 @@ struct CommandAction: SubmitAction {
             readsAnswers: bytes == nil, variables: variables)
     }
 
-    var plan: String {
+    var summary: String {
         "run " + program.words.map { $0.contains(" ") || $0.isEmpty ? "'\($0)'" : $0 }.joined(separator: " ")
     }
 

@@ -40,7 +40,7 @@ struct PostAction: SubmitAction {
         return request
     }
 
-    var plan: String { "send a \(method.rawValue) request to \(url.source)" }
+    var summary: String { "send a \(method.rawValue) request to \(url.source)" }
 
     static func title(of target: String) -> String { target }
 }

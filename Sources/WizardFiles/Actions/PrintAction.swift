@@ -17,7 +17,7 @@ struct PrintAction: SubmitAction {
         return reader.actionText(value, key).map { PrintAction(text: $0) }
     }
 
-    var plan: String { "print \"\(text.template.source)\"" }
+    var summary: String { "print \"\(text.template.source)\"" }
 
     static func title(of target: String) -> String { WizardMessage.printResult.text }
 

@@ -3,9 +3,9 @@ internal import FormModel
 /// The actions of a submission in their order, and which of them are done: a state machine.
 ///
 /// The submission outlives a failed attempt, so that the next one resumes with the action that failed. An action that is done
-/// is not run again for the same input, and its output is still part of the result. If an answer of its input was edited, it is
+/// is not run again for the same plan, and its output is still part of the result. If an answer of its plan was edited, it is
 /// run again, or a person is asked. The same goes for an action that an earlier run of the program
-/// completed, or started without seeing its end. An action without an input does not apply.
+/// completed, or started without seeing its end. An action without a plan does not apply.
 struct Submission: Sendable {
     enum Step: Equatable {
         /// The actions at these places are done, or may be: a person says whether to run them again.
@@ -16,10 +16,10 @@ struct Submission: Sendable {
 
     private struct Action {
         let mayRepeat: Bool
-        var input: ActionInput?
-        /// The inputs for which it is done: that of its run, and those for which a person chose not to repeat it.
-        var settled: [ActionInput] = []
-        var repeated: ActionInput?
+        var plan: AnyActionPlan?
+        /// The plans for which it is done: that of its run, and those for which a person chose not to repeat it.
+        var settled: [AnyActionPlan] = []
+        var repeated: AnyActionPlan?
         var output: [UInt8] = []
         /// A person chose not to repeat it, although it may not have been done.
         var isUncertain = false
@@ -32,18 +32,18 @@ struct Submission: Sendable {
         var isSkipped = false
 
         var isDone: Bool { !settled.isEmpty }
-        var isSettled: Bool { input.map(settled.contains) ?? true }
+        var isSettled: Bool { plan.map(settled.contains) ?? true }
 
         mutating func succeed(with output: [UInt8]) {
-            settled = input.map { [$0] } ?? []
+            settled = plan.map { [$0] } ?? []
             (repeated, earlier, isUncertain) = (nil, nil, false)
             self.output = output
         }
 
         var reason: WizardMessage.RepeatReason? {
-            guard let input, !mayRepeat else { return nil }
+            guard let plan, !mayRepeat else { return nil }
             if let earlier { return earlier }
-            guard isDone, !isSettled, repeated != input else { return nil }
+            guard isDone, !isSettled, repeated != plan else { return nil }
             return isUncertain ? .started : .done
         }
     }
@@ -80,18 +80,18 @@ struct Submission: Sendable {
         actions[index].output = Array((step.output ?? "").utf8)
     }
 
-    mutating func begin(with inputs: [ActionInput?]) -> Step {
-        for (index, input) in inputs.enumerated() { actions[index].input = input }
+    mutating func begin(with plans: [AnyActionPlan?]) -> Step {
+        for (index, plan) in plans.enumerated() { actions[index].plan = plan }
         return next()
     }
 
     mutating func confirmed(_ isRepeated: Bool) -> Step {
         guard case .confirm(let indices, let reason) = next() else { return next() }
         for index in indices {
-            guard let input = actions[index].input else { continue }
+            guard let plan = actions[index].plan else { continue }
             switch (reason, isRepeated) {
-            case (_, true): (actions[index].earlier, actions[index].repeated) = (nil, input)
-            case (.done, false) where actions[index].isDone: actions[index].settled.append(input)
+            case (_, true): (actions[index].earlier, actions[index].repeated) = (nil, plan)
+            case (.done, false) where actions[index].isDone: actions[index].settled.append(plan)
             case (.done, false): actions[index].succeed(with: actions[index].output)
             case (.started, false):
                 actions[index].succeed(with: [])
@@ -130,7 +130,7 @@ struct Submission: Sendable {
             running = index
             return .run(index)
         }
-        return .finish(actions.flatMap { $0.input == nil ? [] : $0.output })
+        return .finish(actions.flatMap { $0.plan == nil ? [] : $0.output })
     }
 }
 

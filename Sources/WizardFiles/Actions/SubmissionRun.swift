@@ -28,12 +28,12 @@ struct SubmissionRun {
         }
     }
 
-    private var inputs: [ActionInput?] { actions.map { $0.map { ActionInput($0) } } }
+    private var plans: [AnyActionPlan?] { actions.map { $0.map { AnyActionPlan($0) } } }
 
     /// The effects of the attempt, as imperatives.
     var consequences: [String] {
         var submission = submission
-        _ = submission.begin(with: inputs)
+        _ = submission.begin(with: plans)
         return actions.indices.compactMap { index in
             guard let action = actions[index], action.hasEffect, !submission.isSettled(index) else { return nil }
             return submission.needsConfirmation(index)
@@ -43,7 +43,7 @@ struct SubmissionRun {
 
     mutating func perform() async throws -> WizardResult {
         defer { Signals.setLastWords([]) }
-        var step = submission.begin(with: inputs)
+        var step = submission.begin(with: plans)
         if case .run = step { try await checkOpenActions() }
         while true {
             let problem = record()

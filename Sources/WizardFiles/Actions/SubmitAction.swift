@@ -24,7 +24,7 @@ protocol SubmitAction: Sendable {
     static func title(of target: String) -> String
 
     /// Its effect, as an imperative on one line with the names of answers: `run ./create {{name}}`.
-    var plan: String { get }
+    var summary: String { get }
 
     /// Returns the action with the answers of the form, before the first action of the submission runs; throws if it cannot be
     /// run.
@@ -121,7 +121,7 @@ package enum WrittenContent: Sendable {
 }
 
 /// A plan to compare with others, also with those of other kinds.
-struct ActionInput: Equatable, Sendable {
+struct AnyActionPlan: Equatable, Sendable {
     private let value: any Equatable & Sendable
 
     init(_ value: some Equatable & Sendable) { self.value = value }

@@ -43,7 +43,7 @@ struct WriteAction: SubmitAction {
             answers: Dictionary(answers) { $1 }, values: values, hasSecrets: hasSecrets)
     }
 
-    var plan: String {
+    var summary: String {
         switch content {
         case .text: "write \(path.template.source)"
         case .format(let format): "write the answers to \(path.template.source) as \(format.rawValue)"

@@ -225,7 +225,7 @@ package struct WizardDescription: Sendable {
         add("At the end")
         for (index, action) in definition.submit.enumerated() {
             let when = action.condition.map { " (only if \(describer.phrase($0)))" } ?? ""
-            add("\(index + 1). \(action.action.plan)\(when)", 3)
+            add("\(index + 1). \(action.action.summary)\(when)", 3)
         }
     }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import WizardFiles
 
-extension ActionInput: ExpressibleByStringLiteral {
+extension AnyActionPlan: ExpressibleByStringLiteral {
     public init(stringLiteral text: String) { self.init(text) }
 }
 

@@ -19,7 +19,7 @@ private struct NotedAction: SubmitAction, Sendable {
 
     static func read(_ value: Node, options: WizardFileReader.Section, reader: WizardFileReader) -> Self? { nil }
 
-    var plan: String { "note \(name)" }
+    var summary: String { "note \(name)" }
 
     static func title(of target: String) -> String { "note \(target)" }
 
