@@ -297,8 +297,8 @@ private struct OutputFile {
     }
 
     func isSame(as other: String) -> Bool {
-        guard let kind = FileKind(path: path) else { return path == other }
-        return kind == .file && FileSystem.resolvedPath(path) == FileSystem.resolvedPath(other)
+        if let kind = FileKind(path: path), kind != .file { return false }
+        return FileSystem.resolvedTarget(path) == FileSystem.resolvedTarget(other)
     }
 
     func checkReplaceable() throws(RunFailure) {
