@@ -186,13 +186,20 @@ extension JSONSchemaWizard {
 
 extension JSONSchemaWizard {
     private func target(of reference: String) -> Node? {
-        guard reference == "#" || reference.hasPrefix("#/") else { return nil }
+        let pointer = String(decoding: Array(reference.utf8).percentDecoded.bytes, as: UTF8.self)
+        guard pointer == "#" || pointer.hasPrefix("#/") else { return nil }
         var target = root
-        for step in reference.split(separator: "/", omittingEmptySubsequences: false).dropFirst() {
-            let name = step.replacing("~1", with: "/").replacing("~0", with: "~")
-            guard let next = target.value(of: String(name)) else { return nil }
-            target = next
+        for step in pointer.split(separator: "/", omittingEmptySubsequences: false).dropFirst() {
+            let name = String(step).replacing("~1", with: "/").replacing("~0", with: "~")
+            if let items = target.sequence {
+                guard let index = Int(name), items.indices.contains(index) else { return nil }
+                target = items[index]
+            } else {
+                guard let next = target.value(of: name) else { return nil }
+                target = next
+            }
         }
         return target
     }
 }
+    /// The schema at a reference, a fragment of a URI (RFC 3986) that is a JSON Pointer (RFC 6901).
