@@ -112,7 +112,7 @@ public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
     ///   calling task is cancelled.
     public func run(on console: (any Console)? = nil) async throws -> Outcome {
         if questions.contains(where: { $0.question.isSecret }) { CoreFiles.forbid() }
-        let console = try console ?? TerminalConsole(controlling: false, plain: false, theme: theme) ?? PipedConsole()
+        let console = try console ?? standardConsole(theme: theme)
         guard let console = console as? any LineConsole else {
             throw FormError.misconfigured(message: "a console is made by standardConsole() or ScriptedConsole")
         }
@@ -137,7 +137,7 @@ public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
     /// - Parameter console: the terminal, or the console of a test; by default that of the process.
     /// - Throws: ``MissingAnswers`` without a terminal, if defaults are rejected; otherwise as ``run(on:)``.
     public func runAsCommand(on console: (any Console)? = nil) async throws -> Outcome {
-        let console = console ?? standardConsole(theme: theme)
+        let console = try console ?? standardConsole(theme: theme)
         guard console.audience == .person else { return try await runUnattended() }
         let form = controller.form
         let isOpen = questions.contains { question in
@@ -211,9 +211,12 @@ extension FormPrompt.Outcome: Sendable where Form.Output: Sendable {}
 ///
 /// - Parameters:
 ///   - controlling: asks on the controlling terminal, whatever standard input is.
-///   - plain: no cursor movement, repainting or color; always so if `TERM` is `dumb` or `ACCESSIBLE` is `1`.
+///   - plain: no cursor movement, repainting or color; always so if `TERM` is `dumb` or unset, or `ACCESSIBLE` is `1`.
 ///   - theme: the look of the terminal; by default as the environment requests.
+/// - Throws: if another form is using the terminal, or it cannot be made ready.
 @MainActor
-public func standardConsole(controlling: Bool = false, plain: Bool = false, theme: Theme? = nil) -> any Console {
-    (try? TerminalConsole(controlling: controlling, plain: plain, theme: theme)) ?? PipedConsole()
+public func standardConsole(
+    controlling: Bool = false, plain: Bool = false, theme: Theme? = nil
+) throws -> any Console {
+    try TerminalConsole(controlling: controlling, plain: plain, theme: theme) ?? PipedConsole()
 }
