@@ -30,7 +30,7 @@ public struct FormQuestion<Form> {
     private let readAnswer: (Form) -> Answer
     private let writeAnswer: (inout Form, Answer) throws(AnswerError) -> Void
     private let convertAnswer: (Answer) throws(AnswerError) -> Any
-    let copyValue: (inout Form, _ other: Form) -> Void
+    package let copyValue: (inout Form, _ other: Form) -> Void
 
     /// Binds a question to the field at `keyPath`.
     public init<Value: AnswerConvertible>(

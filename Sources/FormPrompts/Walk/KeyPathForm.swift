@@ -163,7 +163,7 @@ final class KeyPathForm<Form: ValidatableForm & SubmittableForm>: AskedForm {
         func save(_ content: DraftContent) -> Bool {
             var copy = form.controller.form
             for field in form.boundFields where field.question.isSecret {
-                try? field.bound.write(field.originalAnswer, to: &copy)
+                field.bound.copyValue(&copy, form.controller.original)
             }
             func keyPath(_ index: Int) -> PartialKeyPath<Form> { form.boundFields[index].keyPath }
             var kept = FormDraft<Form>.Content(
@@ -190,10 +190,7 @@ final class KeyPathForm<Form: ValidatableForm & SubmittableForm>: AskedForm {
                     values = before
                     resumed.notices = ["\(error)"]
                 }
-                for index in given {
-                    let bound = form.boundFields[index].bound
-                    try? bound.write(bound.answer(in: before), to: &values)
-                }
+                for index in given { form.boundFields[index].bound.copyValue(&values, before) }
             }
             form.readNewFields()
             var content = DraftContent(answered: Set(resumed.answered.compactMap { form.indices[$0] }))
