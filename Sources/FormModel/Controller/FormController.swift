@@ -211,7 +211,7 @@ extension FormController {
         let form = storedForm
         var submitted = form
         for field in fields where !field.isVisible(in: form) { field.copy(to: &submitted, from: defaultForm) }
-        let shown = plainQuestions.filter { $0.isAsked(form) && fieldStates.plain[$0.keyPath]?.isHidden != true }
+        let shown = plainQuestions.filter { $0.isAsked(form) && !fieldStates.hidden[$0.keyPath, in: $0.groups] }
         let asked = Set(shown.map(\.keyPath))
         for question in plainQuestions where !asked.contains(question.keyPath) {
             question.copyValue(&submitted, defaultForm)
@@ -358,6 +358,6 @@ extension FormController where Form: PopulatableForm {
 struct FieldStates<Form: ValidatableForm> {
     var checked: Set<PartialKeyPath<Form>> = []
     var hiddenErrors: Set<PartialKeyPath<Form>> = []
-    var plain: [PartialKeyPath<Form>: PlainFieldSettings] = [:]
-    var disablesPlain = false
+    var hidden = PlainFieldSetting<Form>()
+    var disabled = PlainFieldSetting<Form>()
 }

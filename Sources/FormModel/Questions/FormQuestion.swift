@@ -18,7 +18,10 @@ public struct FormQuestion<Form> {
     }
     /// The headings of the groups that contain it, outermost first.
     package var headings: [String] = []
-    package var groups: ((Form) -> [String])?
+    /// The headings for the current form, if they contain answers; otherwise ``headings``.
+    package var currentHeadings: ((Form) -> [String])?
+    /// The groups that contain it, outermost first.
+    private(set) var groups: [PartialKeyPath<Form>] = []
     /// True if it asks for another item of a repeated group.
     package var isContinuation = false
     /// The fields whose questions are under it, if this is the heading of a group.
@@ -78,7 +81,8 @@ public struct FormQuestion<Form> {
         keyPath = path.to(member.keyPath)
         question = member.question
         headings = member.headings
-        groups = member.groups.map { groups in { groups($0[keyPath: path]) } }
+        currentHeadings = member.currentHeadings.map { headings in { headings($0[keyPath: path]) } }
+        groups = [path as PartialKeyPath<Form>] + member.groups.map { path.to($0) }
         isContinuation = member.isContinuation
         headed = member.headed.map { $0.map { path.to($0) } }
         condition = member.condition.map { condition in { condition($0[keyPath: path]) } }

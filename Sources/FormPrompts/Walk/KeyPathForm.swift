@@ -246,13 +246,13 @@ final class KeyPathField<Form: ValidatableForm>: AskedField {
     var name: String? { rules.flatMap { $0.name(form) ?? property } }
     var writtenName: String? { name.map(controller.writtenName) }
     private lazy var property = rules?.property
-    var headings: [String] { bound.groups?(form) ?? bound.headings }
+    var headings: [String] { bound.currentHeadings?(form) ?? bound.headings }
     var isContinuation: Bool { bound.isContinuation }
 
     var applies: Bool {
         // The condition of the question also applies to the field, if no other question is about it.
         if let rules, question.type != .note, !sharesField { return rules.applies(to: form) }
-        return bound.isAsked(form) && rules?.applies(to: form) ?? controller.plainFieldApplies(keyPath)
+        return bound.isAsked(form) && (rules?.applies(to: form) ?? controller.plainFieldApplies(bound))
     }
 
     var needsPreparation: Bool { bound.prepare != nil }

@@ -99,7 +99,7 @@ import Testing
             form.answersJSON() == #"{"domain":"x.org","users":[{"name":"Ann","admin":true,"mail":"a@x.org"},"#
                 + #"{"name":"Bob","admin":false}],"last":null}"#)
         #expect(!form.applying.contains("users.2.name"))
-        #expect(form.questions[3].groups?(form) == ["Users", "Ann"])
+        #expect(form.questions[3].currentHeadings?(form) == ["Users", "Ann"])
         #expect(form.commandVariables.keys.sorted() == ["FORMLINE_DOMAIN", "FORMLINE_LAST"])
         let template = try Template("{{#users}}{{name}};{{/users}}")
         #expect(try template.rendered(form.templateValue()) == "Ann;Bob;")
