@@ -340,9 +340,10 @@ extension FormController {
         for field in fields { clearErrors(field.keyPath) }
     }
 
-    /// Moves the focus to the next field that applies; after the last one, no field has it.
+    /// Moves the focus to the next field that applies, without a focus to the first one. After the last one, and after
+    /// a field without rules, no field has the focus.
     public func focusNextField() {
-        let start = fields.firstIndex { $0.keyPath == focus }.map { $0 + 1 } ?? 0
+        let start = focus.map { index(of: $0).map { $0 + 1 } ?? fields.count } ?? 0
         focus = fields.dropFirst(start).first { $0.applies(to: form) }?.keyPath
     }
 }
