@@ -228,7 +228,7 @@ extension ValidationRule where Self == Rule<String> {
         Rule("regex", summarizedBy: { message ?? RuleMessage.regex(reason: nil).text }) { (text) -> RuleFailure? in
             do throws(Pattern.SyntaxError) {
                 switch dialect {
-                case .ecmaScript: _ = try ECMAScriptPattern.translation(of: text)
+                case .ecmaScript: _ = try ECMAScriptPattern(text)
                 case .pcre2: _ = try Pattern(text, dialect: .pcre2)
                 }
                 return nil

@@ -51,11 +51,12 @@ package final class Pattern: Sendable {
         switch dialect {
         case .pcre2: compiled = Mutex(try CompiledPattern(source, options: 0))
         case .ecmaScript:
-            let translation = try ECMAScriptPattern.translation(of: source)
+            let pattern = try ECMAScriptPattern(source)
             do throws(SyntaxError) {
+                if let unsupported = pattern.unsupported { throw SyntaxError(reason: unsupported, offset: nil) }
                 compiled = Mutex(
                     try CompiledPattern(
-                        translation,
+                        pattern.output,
                         options: PCRE2_ALLOW_EMPTY_CLASS | PCRE2_MATCH_UNSET_BACKREF | PCRE2_DUPNAMES))
             } catch {
                 throw SyntaxError(reason: "right in ECMA-262, but not supported here: \(error.reason)", offset: nil)
