@@ -64,8 +64,8 @@ extension Walk {
     private func handle(_ question: SubmissionQuestion) async throws -> Submission? {
         switch try await answer(to: question) {
         case .accepted(let reply):
-            if reply == .all { question.takeAll?() } else { question.answer(reply == .yes) }
-            return reply == .no && question.endsAtNo ? .next(.failed) : nil
+            if reply == .all { question.acceptAll?() } else { question.answer(reply == .yes) }
+            return reply == .no && question.noEndsSubmission ? .next(.failed) : nil
         case .back, .review, .moved, .withdrawn: return .next(.failed)
         case .leave: return .left
         }

@@ -241,16 +241,16 @@ import Testing
         #expect(folder.names(in: "out") == ["a", "b", "c"] && folder.text(of: "out/a") == "old\n")
         let path = "\(folder.path)/out"
         #expect(question.text == "'\(path)/a' already exists with different content; overwrite it?")
-        #expect(question.exitCode == 74 && question.takeAll != nil)
+        #expect(question.exitCode == 74 && question.acceptAll != nil)
         #expect(
             question.description.hasPrefix(
                 "'\(path)/a', '\(path)/c' already exist with different content; nothing was written;"))
         #expect(await question.details?() == ["--- \(path)/a", "+++ \(path)/a", "@@ -1 +1 @@", "-old", "+new"])
         // Somebody writes one of them after the question.
-        question.takeAll?()
+        question.acceptAll?()
         try folder.write("out/c", "other\n")
         let second = try await #require(throws: SubmissionQuestion.self) { try await controller.submit() }
-        #expect(second.text.hasPrefix("'\(path)/c' already exists") && second.takeAll == nil)
+        #expect(second.text.hasPrefix("'\(path)/c' already exists") && second.acceptAll == nil)
         #expect(folder.text(of: "out/a") == "old\n")
         second.answer(true)
         _ = try await controller.submit()
