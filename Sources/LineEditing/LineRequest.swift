@@ -81,7 +81,7 @@ public enum LineKey: Sendable, CaseIterable {
     case editor
 }
 
-/// An event at the terminal. Those from `entered` to `pasted` suspend the line.
+/// An event at the terminal. Those from `entered` to `pasted`, and `tooManyLines`, suspend the line.
 public enum LineEvent: Sendable, Equatable {
     /// The text of the open line differs from the last reported one. In the echoed style only at the end of the session.
     case changed(String)
@@ -100,7 +100,7 @@ public enum LineEvent: Sendable, Equatable {
     case joinedLines(Int)
     case lineIsFull
     case droppedKeys
-    /// This many lines were pasted into an echoed line, which accepts one; it is suspended.
+    /// This many lines were pasted into an echoed line, which accepts one.
     case tooManyLines(Int)
     /// The terminal was resized, and the line was drawn for its new size. Not in the echoed style.
     case resized

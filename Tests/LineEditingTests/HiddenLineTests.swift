@@ -80,7 +80,7 @@ extension LineEditorTests {
 
 @MainActor @Suite struct PlaceholderTests {
     init() {
-        _ = CharacterLocale.isSet
+        CharacterLocale.useUTF8()
     }
 
     private func frame(prompt: String, placeholder: String, columns: Int, cutSign: String = "…") -> Frame {

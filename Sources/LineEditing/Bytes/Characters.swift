@@ -3,8 +3,10 @@ internal import Platform
 
 /// The locale of characters, by which the C library knows their widths.
 enum CharacterLocale {
-    /// Set from the environment once. A locale without UTF-8 is replaced by one with it, if the system has one.
-    static let isSet: Void = {
+    /// Sets the locale from the environment, once. One without UTF-8 is replaced, if the system has one with it.
+    static func useUTF8() { _ = isSet }
+
+    private static let isSet: Void = {
         // The C library's text is copied before it is set again.
         if let name = unsafe setlocale(LC_CTYPE, nil), unsafe ["C", "POSIX"].contains(String(cString: name)) {
             unsafe setlocale(LC_CTYPE, "")
