@@ -26,17 +26,18 @@ extension WizardForm {
         }
     }
 
+    /// Drops earlier answers to items of a list that a later source gives as a whole.
     private func withoutReplacedItems(_ answers: [NamedAnswer]) -> [NamedAnswer] {
-        var numbers: [String: Int] = [:]
-        for (number, answer) in answers.enumerated() {
+        var firstItems: [String: Int] = [:]
+        for (index, answer) in answers.enumerated() {
             // The first item is always given, even if only as missing.
             guard let list = list(givenBy: answer), answer.name == list + ".0" else { continue }
-            numbers[list] = number
+            firstItems[list] = index
         }
-        guard !numbers.isEmpty else { return answers }
-        return answers.enumerated().filter { number, answer in
+        guard !firstItems.isEmpty else { return answers }
+        return answers.enumerated().filter { index, answer in
             !WizardFileReader.groups(of: answer.name).contains { list in
-                numbers[list].map { number < $0 && answers[$0].replaces(answer) } ?? false
+                firstItems[list].map { index < $0 && answers[$0].replaces(answer) } ?? false
             }
         }.map(\.element)
     }

@@ -161,7 +161,7 @@ extension WizardFileReader {
                 content = known
             } else {
                 let read = try DocumentReader.readCollectingDiagnostics(DocumentReader.contents(of: name), name: name)
-                content = IncludedFiles.Content(path: resolved, root: read.root, found: read.found)
+                content = IncludedFiles.Content(path: resolved, root: read.root, found: read.diagnostics)
             }
             files.contents[name] = content
             content.found.forEach { findings.add($0) }

@@ -4,8 +4,8 @@ internal import FormModel
 /// Reads one YAML 1.2 document with libyaml. Plain scalars keep their text.
 enum YAMLReader {
     static func read(_ bytes: [UInt8], name: String) throws(Diagnostic) -> Node {
-        let (root, found) = try readCollectingDiagnostics(bytes, name: name, isQuotable: false)
-        if let first = found.first(where: { $0.severity == .error }) { throw first }
+        let (root, diagnostics) = try readCollectingDiagnostics(bytes, name: name, isQuotable: false)
+        if let first = diagnostics.first(where: { $0.severity == .error }) { throw first }
         return root
     }
 
@@ -13,7 +13,7 @@ enum YAMLReader {
     /// quote the text, which is never done for answers.
     static func readCollectingDiagnostics(
         _ bytes: [UInt8], name: String, isQuotable: Bool = true
-    ) throws(Diagnostic) -> (root: Node, found: [Diagnostic]) {
+    ) throws(Diagnostic) -> (root: Node, diagnostics: [Diagnostic]) {
         let text = YAMLText(bytes, name: name, isQuotable: isQuotable)
         var warnings: [Diagnostic] = []
         let parser = YAMLParser(text.bytes)
