@@ -15,7 +15,7 @@ extension FormPrompt {
         // A field with several questions is suspended while none of them is asked.
         controller.narrow(
             to: conditions.compactMapValues { conditions in
-                let all = conditions.compactMap { $0 }
+                let all = conditions.compactMap(\.self)
                 guard all.count == conditions.count else { return nil }
                 return { form in all.contains { $0(form) } }
             })

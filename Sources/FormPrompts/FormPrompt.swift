@@ -1,4 +1,4 @@
-// Whoever asks for a form writes it and its rules, too.
+// A program that runs a form also declares it and its rules.
 @_exported public import FormModel
 internal import Platform
 
@@ -38,17 +38,18 @@ public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
     package var answered: [PartialKeyPath<Form>: AnswerSource] = [:]
     /// The fields whose answers are listed before the first question.
     var announced: Set<PartialKeyPath<Form>> = []
+    /// The source that an error names for a missing answer, such as its flag.
     var missingSources: [PartialKeyPath<Form>: AnswerSource] = [:]
     /// Keeps the answers of earlier runs for Up and Down; by default there is no history.
     public var history: AnswerHistory?
     /// Keeps the answers of an unfinished walk for a user to resume; by default there is no draft.
     public var draft: FormDraft<Form>?
     package var notices: [Notice] = []
-    /// The number of rejections in a row of one question that ends the walk with ``TooManyAttempts``. By default
+    /// The number of consecutive rejections of one question after which the walk throws ``TooManyAttempts``. By default
     /// unlimited at a terminal, and 100 without one.
     public var maxAttempts: Int?
     /// True if keys typed before a question appears are dropped.
-    package var isOfConsequence = false
+    package var dropsTypedAhead = false
     /// The time after a submission in which an interrupt that ended it may still arrive.
     package var interruptGrace = Duration.milliseconds(300)
     package var recorder: StepRecorder?
@@ -157,6 +158,7 @@ public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
             let form = controller.form
             let rejected = controller.fields.filter { $0.errors(form) != nil }
             let missing = rejected.filter { answered[$0.keyPath] == nil }
+            // Only the form's own rules have failed, and only for answers that no flag has given.
             guard case .initial = controller.state, missing.count == errors.count else {
                 throw FormError.invalid(errors: errors)
             }

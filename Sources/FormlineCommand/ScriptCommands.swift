@@ -181,7 +181,7 @@ struct ConfirmCommand: Subcommand {
         question.nameYesAndNo(yesLabel, noLabel)
         var run = QuestionRun(question)
         run.console = console.options
-        run.isOfConsequence = true
+        run.dropsTypedAhead = true
         try given.apply(to: &run)
         return try await run.answer(on: streams) == .boolean(true) ? .success : .answeredNo
     }

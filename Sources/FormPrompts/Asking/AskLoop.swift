@@ -6,8 +6,8 @@ final class AskLoop<Outcome> {
     let console: any LineConsole
     let task: AskTask<Outcome>
     let recorder: StepRecorder?
-    /// Asks whether to leave; true if nothing was changed or the user confirms.
-    let confirmLeaving: (Bool) async throws -> Bool
+    /// Asks to confirm leaving if anything has changed. Returns true if the user may leave.
+    let confirmLeaving: (_ hasChanged: Bool) async throws -> Bool
 
     private var text = ""
     private var messages: [String] = []
@@ -185,7 +185,7 @@ final class AskLoop<Outcome> {
         }
     }
 
-    /// `isChecked` is true after a check. Text typed during it was meant for the next line, and is dropped without one.
+    /// - Parameter isChecked: true if the user has waited for the result, so that a rejection drops the keys typed since.
     private func handle(_ result: AskResult<Outcome>, isChecked: Bool = false) async throws -> AskOutcome<Outcome>? {
         switch result {
         case .accepted(let outcome, let shown):
@@ -282,6 +282,7 @@ final class AskLoop<Outcome> {
         return nil
     }
 
+    /// - Parameter text: the text of the line; `nil` after a typed command, which has replaced it.
     private func goBack(_ text: String?) -> AskOutcome<Outcome>? {
         if task.goBack() {
             reopen([])
@@ -302,6 +303,7 @@ final class AskLoop<Outcome> {
         show(resuming: .text(""))
     }
 
+    /// - Parameter text: the text of the line; `nil` after a typed command, which has replaced it.
     private func leave(_ text: String?) async throws -> AskOutcome<Outcome>? {
         let hasChanged = task.hasChanged(text ?? task.line.text)
         task.keep(text)

@@ -66,6 +66,7 @@ extension Console {
 
     /// Asks a small question by itself; returns `nil` for an interrupt.
     package func ask(_ question: String) async throws -> String? {
+        // Only the console of a test can fail.
         defer { try? lineConsole?.end() }
         return try await lineConsole?.ask(question, hint: nil)
     }
@@ -135,7 +136,7 @@ package enum Notice: Equatable, Sendable {
         var name: String?
         /// The answers of an item; empty for a single answer.
         package var answers: [ReviewRow] = []
-        /// The answer, secrets masked, and empty for none; `nil` if the question is unanswered.
+        /// The answer, with secrets masked; empty for an empty answer, `nil` for an unanswered question.
         package var answer: String?
         package var source: AnswerSource?
         package var headings: [String] = []
@@ -175,6 +176,7 @@ extension Notice.ReviewRow {
 
     var hasChanged: Bool { isChanged || answers.contains(where: \.isChanged) }
 
+    /// The index of the answer that is already in the label, as the name of the item.
     var namesake: Int? { answers.firstIndex { $0.answer == label && !$0.isSecret && !$0.isInvalid } }
 
     var otherAnswers: [Self] { answers.enumerated().filter { $0.offset != namesake }.map(\.element) }

@@ -15,7 +15,7 @@ struct PromptLine: Equatable {
     var keepsDefault = false
     /// True if an empty line leaves the question unanswered; shown only to users.
     var isOptional = false
-    /// True if `:clear` does that, because an empty line keeps the given answer.
+    /// True if `:clear` removes the given answer, which an empty line keeps.
     var canBeCleared = false
 
     struct EmptyLineHint: Equatable {
@@ -40,7 +40,7 @@ struct PromptLine: Equatable {
     /// Earlier answers, oldest first, for Up and Down unless ``keys`` contains them.
     var history: [String] = []
     var keepsHistory = false
-    /// The keys that are reported instead of edited with.
+    /// The keys that are reported to the question; all others edit the line.
     var keys: Set<PromptKey> = []
     var notes = LineNotes()
     /// True if anything typed before the line appeared is dropped, except for an interrupt.
@@ -143,14 +143,20 @@ struct ChoiceList: Equatable {
 extension ChoiceList.Row {
     /// The text after the label: why the choice is not available, and its help.
     var remark: String? {
-        let parts = [disabled.map { PromptMessage.notAvailable(reason: $0).text }, help].compactMap { $0 }
+        let parts = [disabled.map { PromptMessage.notAvailable(reason: $0).text }, help].compactMap(\.self)
         return parts.isEmpty ? nil : FormMessage.joined(parts).text
     }
 
     var plainText: String { "\(number). \(label)" + (remark.map { " (\($0))" } ?? "") }
 
     func head(numberWidth: Int) -> String {
-        let box = isChosen.map { $0 ? "[x] " : disabled == nil ? "[ ] " : "    " } ?? ""
+        let box =
+            switch (isChosen, disabled) {
+            case (nil, _): ""
+            case (true?, _): "[x] "
+            case (false?, nil): "[ ] "
+            case (false?, _?): "    "
+            }
         return box + String(repeating: " ", count: numberWidth - String(number).count) + "\(number). "
     }
 
@@ -161,7 +167,7 @@ extension ChoiceList.Row {
         let value = choice.value.text
         let isFoundInValue = !label.folded.contains(filter.folded) && value.folded.contains(filter.folded)
         let tellsApart = isShared && value != label
-        help = [isFoundInValue || tellsApart ? value : nil, choice.help].compactMap { $0 }.joined(separator: ", ")
-        if help?.isEmpty == true { help = nil }
+        let parts = [isFoundInValue || tellsApart ? value : nil, choice.help].compactMap(\.self).filter { !$0.isEmpty }
+        help = parts.isEmpty ? nil : parts.joined(separator: ", ")
     }
 }

@@ -185,7 +185,7 @@ extension TerminalConsole {
     }
 
     private func itemPieces(_ row: Notice.ReviewRow) -> [Piece] {
-        let separator = theme.symbols.ellipsis == Theme.Symbols.unicode.ellipsis ? " ·" : ";"
+        let separator = theme.symbols.areUnicode ? " ·" : ";"
         var pieces: [Piece] = [(legible(row.label), { [theme] in theme.bold($0) })]
         pieces += row.namesake.map { markPieces(row.answers[$0]) } ?? []
         for answer in row.otherAnswers {

@@ -4,16 +4,15 @@ package import Platform
 
 extension TerminalConsole {
     func say(_ notice: Notice) {
-        if case .title(let title) = notice { return begin(title: title) }
         guard !isPlain else { return sayPlainly(notice) }
         switch notice {
-        case .title: break
+        case .title(let title): begin(title: title)
         case .progress:
             if busyRow != nil { editor.busy(nil) }
-            let stays = texts.all.count == texts.start
+            let isAboveForm = texts.all.count == texts.start
             print(notice, .notice)
             // A program's long output stays unchanged, with everything above it.
-            if stays || texts.noticeHeight > rowCount / 2 { texts.forget() }
+            if isAboveForm || texts.noticeHeight > rowCount / 2 { texts.forget() }
             if let busyRow { editor.busy(busyRow) }
         // Nothing is redrawn once the walk is about to end.
         case .review where pendingEvent != nil, .form where pendingEvent != nil: break
@@ -105,12 +104,12 @@ package struct Announcement: Sendable {
     /// - Parameter columns: the width of the terminal; `nil` without one.
     package func rows(columns: Int?) -> [SafeText] {
         let environment = Environment.current
-        let isPlain =
-            isPlain || columns == nil || environment["TERM"] ?? "dumb" == "dumb" || environment["ACCESSIBLE"] == "1"
-        let text = isPlain && kind == .failure ? PromptMessage.error(text).text : text
+        let omitsStyles =
+            isPlain || columns == nil || (environment["TERM"] ?? "dumb") == "dumb" || environment.isAccessible
+        let text = omitsStyles && kind == .failure ? PromptMessage.error(text).text : text
         let room = columns.map { $0 - 3 } ?? .max
         let rows = text.terminalSafeLines.flatMap { WordWrap.lines($0, columns: room) }
-        guard !isPlain else { return rows.map { SafeText($0) } }
+        guard !omitsStyles else { return rows.map { SafeText($0) } }
         let theme = Theme.fromEnvironment()
         return rows.enumerated().map { number, row in
             SafeText(row) { row in

@@ -9,7 +9,7 @@ extension TerminalConsole {
     /// Text from outside, made harmless, in characters that the terminal can show.
     func legible(_ text: String) -> String {
         let text = text.terminalSafe()
-        guard theme.symbols.ellipsis != Theme.Symbols.unicode.ellipsis else { return text }
+        guard !theme.symbols.areUnicode else { return text }
         return text.replacing("•", with: String(theme.symbols.mask)).replacing("…", with: theme.symbols.ellipsis)
     }
 

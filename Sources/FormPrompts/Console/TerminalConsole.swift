@@ -37,7 +37,7 @@ package final class TerminalConsole: LineConsole {
     ///   - theme: the look; by default as the environment requests.
     package init?(controlling: Bool, plain: Bool, theme: Theme? = nil, isPartOfScript: Bool = false) throws {
         let environment = Environment.current
-        let style: LineEditor.Style = plain ? .echoed : environment["ACCESSIBLE"] == "1" ? .spoken : .drawn
+        let style: LineEditor.Style = plain ? .echoed : environment.isAccessible ? .spoken : .drawn
         guard let device = TerminalDevice.open(controlling: controlling, variable: environment.variable) else {
             return nil
         }

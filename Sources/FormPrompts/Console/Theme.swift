@@ -88,6 +88,9 @@ public struct Theme: Equatable, Sendable {
         public static let unicode = Symbols(
             question: "?", done: "✔", skipped: "–", error: "✗", current: "›", mask: "•",
             spinner: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"], ellipsis: "…")
+        /// True if the terminal can show the symbols of ``unicode``.
+        var areUnicode: Bool { ellipsis == Self.unicode.ellipsis }
+
         /// For locales without UTF-8.
         public static let ascii = Symbols(
             question: "?", done: "+", skipped: "-", error: "x", current: ">", mask: "*",

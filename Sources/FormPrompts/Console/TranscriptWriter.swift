@@ -26,7 +26,7 @@ struct TranscriptWriter {
         self.output = output
     }
 
-    /// Writes one row, made harmless for a terminal and a log. `message` is its end that says what is wrong, in color.
+    /// Writes one row, made harmless for a terminal and a log, and `message` at its end in the color of messages.
     mutating func write(_ row: String, message: String = "") {
         endRow()
         let safe = SafeText(row) + SafeText(message) { theme.colored($0, theme.messageColor) }

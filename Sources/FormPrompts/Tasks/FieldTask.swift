@@ -67,7 +67,7 @@ class FieldTask: AskTask<AcceptedAnswer> {
             line.reportsPastedLines = true
             line.textAfterCursor = pasted?.afterCursor ?? ""
         }
-        line.dropsTypedAhead = walk.isOfConsequence
+        line.dropsTypedAhead = walk.alwaysDropsTypedAhead
         line.echo = question.isSecret ? question.echo : nil
         line.history = history
         line.keepsHistory = walk.keepsHistory(index)
@@ -173,7 +173,7 @@ class FieldTask: AskTask<AcceptedAnswer> {
         // The list shows that the text has no meaning yet.
         guard case .text(let interpreted) = interpretation(of: raw(text)) else { return LiveMessages(messages: []) }
         let (answer, messages) = validated(answerText(interpreted))
-        guard messages.isEmpty, let answer, let failures = field.waitingFailures(for: answer) else {
+        guard messages.isEmpty, let answer, let failures = field.asyncFailures(for: answer) else {
             return LiveMessages(messages: messages)
         }
         return LiveMessages(messages: []) { try await failures().map(\.message) }
@@ -253,7 +253,7 @@ extension FieldTask {
         guard !field.isCheckedOnSubmit || field.errors != nil else { return accept(text) }
         field.validate()
         if let messages = field.errors { return reject(messages) }
-        guard field.hasWaitingRules else { return accept(text) }
+        guard field.hasAsyncRules else { return accept(text) }
         return .pending { [self] in try await field.check() ? accept(text) : reject(field.errors ?? []) }
     }
 

@@ -26,7 +26,7 @@ final class KeyPathForm<Form: ValidatableForm & SubmittableForm>: AskedForm {
             else { return makeField(question) }
             newIndices.append(index)
             let field = KeyPathField(question, controller)
-            field.takeGivenAnswer(of: earlier)
+            field.adoptOrigin(of: earlier)
             return field
         }
         fields = boundFields
@@ -129,10 +129,10 @@ final class KeyPathForm<Form: ValidatableForm & SubmittableForm>: AskedForm {
         guard let removal = controller.removeItem(name) else { return nil }
         readNewFields()
         let mapped = removal.mapped(index)
-        for (old, new) in mapped.moved { boundFields[new].takeGivenAnswer(of: boundFields[old]) }
+        for (old, new) in mapped.moved { boundFields[new].adoptOrigin(of: boundFields[old]) }
         let questions = prompt.questions
         for index in mapped.cleared {
-            boundFields[index].takeGivenAnswer(of: KeyPathField(questions[index], controller))
+            boundFields[index].adoptOrigin(of: KeyPathField(questions[index], controller))
         }
         return mapped
     }
@@ -223,20 +223,26 @@ final class KeyPathField<Form: ValidatableForm>: AskedField {
 
     var keyPath: PartialKeyPath<Form> { bound.keyPath }
 
-    /// Adopts the default, and the source of an answer from before the walk, of a field whose answer moves here.
-    func takeGivenAnswer(of other: KeyPathField) {
+    /// Takes over the default, and the source of an answer from before the walk, of a field whose answer moves here.
+    func adoptOrigin(of other: KeyPathField) {
         bound.question.defaultAnswer = other.question.defaultAnswer
         bound.question.emptiedAnswer = other.question.emptiedAnswer
         (source, isAnnounced) = (other.source, other.isAnnounced)
     }
 
     var drafted: FormDraft<Form>.DraftedField {
-        let path = "\(keyPath)".dropFirst("\\\(Form.self).".count)
-        return FormDraft.DraftedField(
-            name: name ?? (path.contains("<") ? question.label : String(path)), question: bound,
+        FormDraft.DraftedField(
+            name: name ?? propertyPath ?? question.label, question: bound,
             isAccepted: { [rules, isCheckedOnSubmit] form in
                 isCheckedOnSubmit || rules?.failuresOfOwnRules(form).isEmpty ?? true
             })
+    }
+
+    /// The path of a stored property, `address.note`. Swift describes its key path as `\Form.address.note`, and others
+    /// as `\Form.<computed …>`.
+    private var propertyPath: String? {
+        let path = "\(keyPath)".dropFirst("\\\(Form.self).".count)
+        return path.contains("<") ? nil : String(path)
     }
 
     private var form: Form { controller.unobservedForm }
@@ -309,14 +315,14 @@ final class KeyPathField<Form: ValidatableForm>: AskedField {
     var ruleSummaries: [String] { rules?.ruleSummaries(form) ?? [] }
     func validate() { controller.validate(keyPath) }
     func check() async throws -> Bool { try await controller.check(keyPath) }
-    var hasWaitingRules: Bool { controller.hasAsyncRules(keyPath) }
+    var hasAsyncRules: Bool { controller.hasAsyncRules(keyPath) }
 
     func failures(for answer: Answer) throws(AnswerError) -> [RuleFailure] {
         let value = try bound.value(of: answer)
         return rules?.failures(for: value, in: form) ?? []
     }
 
-    func waitingFailures(for answer: Answer) -> (@MainActor () async throws -> [RuleFailure])? {
+    func asyncFailures(for answer: Answer) -> (@MainActor () async throws -> [RuleFailure])? {
         guard rules?.hasAsyncRules == true else { return nil }
         return { [self] in try await controller.failures(ofTyped: bound.value(of: answer), at: keyPath) }
     }

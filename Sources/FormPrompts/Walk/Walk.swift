@@ -34,7 +34,7 @@ final class Walk {
     /// True after one, until the next line: what was typed meanwhile was not meant for that.
     var dropsTypedAhead = false
     private let maxAttempts: Int?
-    let isOfConsequence: Bool
+    let alwaysDropsTypedAhead: Bool
     let recorder: StepRecorder?
     let interruptGrace: Duration
 
@@ -46,7 +46,7 @@ final class Walk {
         earlierAnswers = prompt.history
         draft = console.audience == .person ? form.draft : nil
         notices = prompt.notices
-        isOfConsequence = prompt.isOfConsequence
+        alwaysDropsTypedAhead = prompt.dropsTypedAhead
         recorder = prompt.recorder
         interruptGrace = prompt.interruptGrace
         state = beginningState()
@@ -72,7 +72,7 @@ final class Walk {
     private func fieldsMoved(to indices: [Int]) {
         let earlier = state
         state = beginningState()
-        state.resume(earlier, at: indices)
+        state.adopt(earlier, at: indices)
         reviewedAnswers = reviewedAnswers.map { answers in
             Dictionary(answers.map { (indices[$0], $1) }) { first, _ in first }
         }

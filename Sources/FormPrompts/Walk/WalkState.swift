@@ -62,9 +62,9 @@ struct WalkState: Equatable {
     enum Event: Equatable {
         case began(focus: Int?)
         case shown(Int)
-        /// The answer was accepted, see ``WalkState/accept(_:_:)``. `reopened` are questions to ask again because of
-        /// it, with the reasons: their rules now reject their answers, or an untouched default has changed. `focus` is
-        /// another question that the focus was moved to.
+        /// The answer was accepted, see ``WalkState/accept(_:_:isUnchanged:)``. `reopened` are questions to ask again
+        /// because of it, with the reasons: their rules now reject their answers, or an untouched default has changed.
+        /// `focus` is another question that the focus was moved to.
         case accepted(Int, reopened: [Int: [String]], focus: Int?)
         case back(Int)
         case review(Int)
@@ -165,8 +165,8 @@ struct WalkState: Equatable {
 
     mutating func forgetAttempts(at index: Int) { questions[index].attempts = 0 }
 
-    /// Continues from the state of a walk with fewer questions, which have moved to `newIndices`.
-    mutating func resume(_ earlier: WalkState, at newIndices: [Int]) {
+    /// Takes over the state of this walk when it had fewer questions, which have moved to `newIndices`.
+    mutating func adopt(_ earlier: WalkState, at newIndices: [Int]) {
         for (index, newIndex) in newIndices.enumerated() { questions[newIndex] = earlier.questions[index] }
         // A position after a question stays right after it.
         func after(_ index: Int) -> Int { index == 0 ? 0 : newIndices[index - 1] + 1 }
@@ -193,7 +193,8 @@ struct WalkState: Equatable {
         isOnlyResumed = true
     }
 
-    /// Moves the state of questions with their answers after an item was removed.
+    /// Moves the state of questions with their answers after an item was removed. The answer to `end`, the question for
+    /// another item, is then no.
     mutating func removed(moved: [(from: Int, to: Int)], cleared: [Int], end: Int?) {
         for (from, to) in moved {
             questions[to] = questions[from]
@@ -240,13 +241,10 @@ struct WalkState: Equatable {
                 .min()
             if let focus { goTo(focus) } else { position = rejected ?? index + 1 }
         case .back(let index):
-            guard edited == index else {
-                goBack(from: index, applies)
-                break
-            }
-            return leaveEdited(index, applies)
+            if edited == index { return leaveEdited(index, applies) }
+            goBack(from: index, applies)
         case .review(let index):
-            guard edited != index else { return leaveEdited(index, applies) }
+            if edited == index { return leaveEdited(index, applies) }
             interrupted = index
             return .review
         case .moved(let other):
