@@ -1,4 +1,5 @@
 internal import FormModel
+internal import LineEditing
 
 /// Opens a task's line, handles its events, and closes it when the answer is accepted or the walk continues elsewhere.
 @MainActor
@@ -10,6 +11,8 @@ final class AskLoop<Outcome> {
     let confirmLeaving: (Bool) async throws -> Bool
 
     private var text = ""
+    /// The text of a line that is not redrawn, until it is entered.
+    private var unreadText: String?
     private var messages: [String] = []
     private var help: [String] = []
     private var notice: String?
@@ -45,13 +48,13 @@ final class AskLoop<Outcome> {
             }
         } catch {
             // Ended from outside: the text is kept as if the user left.
-            if console.audience == .person { task.didLeave(text) }
+            if console.audience == .person { task.didLeave(unreadText ?? text) }
             throw error
         }
     }
 
     private func step() async throws -> AskOutcome<Outcome>? {
-        let event: ConsoleEvent
+        let event: LineEvent
         do {
             event = try await console.next()
         } catch {
@@ -66,18 +69,19 @@ final class AskLoop<Outcome> {
             return try await handle(result)
         }
         switch event {
-        case .woken, .changed, .entered, .droppedKeys, .lineIsFull: break
-        case .key, .pasted, .joinedLines, .finished, .back, .interrupted: stopCheck()
+        case .key, .pasted, .joinedLines, .finished, .back, .interrupted, .endOfInput: stopCheck()
+        default: break
         }
         let end = try await answer(event)
         recorder?.record(end == nil ? .continues : .left)
         return end
     }
 
-    private func answer(_ event: ConsoleEvent) async throws -> AskOutcome<Outcome>? {
+    private func answer(_ event: LineEvent) async throws -> AskOutcome<Outcome>? {
         switch event {
-        case .changed(let text):
-            changed(text)
+        // Nothing is read out during typing.
+        case .changed(let text) where !console.redrawsLine: unreadText = text
+        case .changed(let text): changed(text)
         case .entered(let typed):
             return try await handleEntry(typed)
         case .key(.editor, let text):
@@ -90,32 +94,27 @@ final class AskLoop<Outcome> {
         case .pasted(let before, let pasted, let after):
             task.pasted(before: before, text: pasted, after: after)
             reopen([])
-        case .joinedLines(let count):
-            notice = PromptMessage.joinedLines(count).text
-            // If nothing is shown during typing, no change is reported.
-            show()
-        case .droppedKeys:
-            notice = PromptMessage.droppedKeys.text
-            show()
-        case .lineIsFull:
-            notice = PromptMessage.lineIsFull.text
-            show()
+        case .joinedLines(let count): inform(.joinedLines(count))
+        case .droppedKeys: inform(.droppedKeys)
+        case .lineIsFull: inform(.lineIsFull)
         case .finished(let typed):
             return try await handleEntry(typed, endsAnswer: true)
         case .back(let text):
             recorder?.did(.back, task.kept(text))
             return goBack(text)
-        case .interrupted(let text):
+        case .interrupted(let text), .endOfInput(let text):
             recorder?.did(.leave, task.kept(text))
             // Live messages are useless unless the line is redrawn.
             if text != self.text, console.redrawsLine { changed(text) }
             return try await leave(text)
-        case .woken:
+        case .woken, .resized:
             return try await handleWake()
         }
         return nil
     }
 
+        // The console handles them.
+        case .laidOut, .disconnected, .terminated: break
     private var replay: ReplayConsole? { console as? ReplayConsole }
 
     private func changed(_ text: String, resuming: Resumption = .no) {
@@ -132,7 +131,12 @@ final class AskLoop<Outcome> {
     }
 
     private func handleEntry(_ typed: String, endsAnswer: Bool = false) async throws -> AskOutcome<Outcome>? {
-        notice = nil
+        (notice, unreadText) = (nil, nil)
+    private func inform(_ message: PromptMessage) {
+        notice = message.text
+        show()
+    }
+
         help = []
         guard console.audience == .person else { return try await submit(typed, typed: typed) }
         switch TypedLine(typed) {
@@ -364,7 +368,7 @@ final class AskLoop<Outcome> {
         line.dropsTypedAhead = line.dropsTypedAhead || dropsKeys || line.isAboutForm
         line.isWaiting = isWaiting
         line.isReopened = isRepeat
-        text = line.text
+        (text, unreadText) = (line.text, nil)
         // A message during typing does not reject the line.
         let isLive = messages.isEmpty && isRepeat && !isWaiting && console.redrawsLine
         self.messages = isLive ? task.live(text)?.messages ?? [] : messages

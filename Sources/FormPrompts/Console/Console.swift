@@ -1,4 +1,5 @@
 package import FormModel
+internal import LineEditing
 
 /// A place to ask questions: ``standardConsole(controlling:plain:theme:)``, or a ``ScriptedConsole`` in a test.
 @MainActor
@@ -15,9 +16,9 @@ protocol LineConsole: Console {
     /// Shows a line, which is open until ``close(answer:)``.
     func open(_ line: PromptLine)
 
-    /// Returns the next event of the open line. After an event other than a change, dropped keys, joined lines, a full line
-    /// or ``ConsoleEvent/woken``, the line takes no input until ``show(_:resuming:)`` resumes it.
-    func next() async throws -> ConsoleEvent
+    /// Returns the next event of the open line. One that suspends the line is followed by ``show(_:resuming:)``, which
+    /// resumes it, or by ``close(answer:)``.
+    func next() async throws -> LineEvent
 
     /// Replaces the notes at the open line.
     func show(_ notes: LineNotes, resuming: Resumption)
@@ -40,7 +41,7 @@ protocol LineConsole: Console {
     /// Waits for the end of the answers; throws ``PromptError/linesLeftOver(line:label:name:)`` if there are more.
     func expectEndOfInput() async throws
 
-    /// Makes ``next()`` return ``ConsoleEvent/woken``.
+    /// Makes ``next()`` return ``LineEvent/woken``.
     func wake()
 
     /// Restores everything as it was before the first question. The console of a test throws if an answer was not used.

@@ -100,24 +100,6 @@ struct LineNotes: Equatable {
 /// A key that a line leaves to its question.
 public typealias PromptKey = LineKey
 
-enum ConsoleEvent: Equatable {
-    case changed(String)
-    case entered(String)
-    case key(PromptKey, String)
-    /// Ends a multiline answer with this line: Alt-Enter, or Ctrl-D on an empty line.
-    case finished(String)
-    /// Several lines were pasted into an answer that allows them; the text around the cursor is unchanged.
-    case pasted(before: String, text: String, after: String)
-    case joinedLines(Int)
-    case back(String)
-    /// Ctrl-C, or Ctrl-D on an empty line, with the current text.
-    case interrupted(String)
-    case droppedKeys
-    /// The line had no room for all of the typed or pasted text.
-    case lineIsFull
-    case woken
-}
-
 struct ChoiceList: Equatable {
     var rows: [Row] = []
     var hiddenAbove = 0

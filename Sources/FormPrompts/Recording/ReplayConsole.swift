@@ -13,7 +13,7 @@ package final class ReplayConsole: LineConsole {
     private var line: PromptLine?
     /// The step of the open line. Its replies go as they are used.
     private var current: RecordedStep?
-    private var events: [ConsoleEvent] = []
+    private var events: [LineEvent] = []
     private var isAwaiting = false
     private let wakeSignal = WakeSignal()
     private var countOfLines = 0
@@ -51,7 +51,7 @@ package final class ReplayConsole: LineConsole {
         isAwaiting = false
     }
 
-    func next() async throws -> ConsoleEvent {
+    func next() async throws -> LineEvent {
         try Task.checkCancellation()
         if events.isEmpty, isAwaiting {
             try await wakeSignal.wait()
