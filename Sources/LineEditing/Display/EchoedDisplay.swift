@@ -109,9 +109,11 @@ final class EchoedDisplay: Display {
     private func beep() { context.write("\u{7}") }
 
     private func echo(_ text: String, after old: String) {
-        let same = zip(text, old).prefix { $0 == $1 }.count
-        let (gone, new) = (old.dropFirst(same), text.dropFirst(same))
-        let cells = CharacterWidth.cells(of: gone.unicodeScalars)
+        guard text.utf8.count < old.utf8.count else {
+            return say(String(Substring(text.utf8.dropFirst(old.utf8.count))))
+        }
+        let removed = Substring(old.utf8.dropFirst(text.utf8.count))
+        let cells = CharacterWidth.cells(of: removed.unicodeScalars)
         let prompt = session.line.map { $0.question?.prompt ?? $0.request.prompt } ?? ""
         let row = prompt.removingEscapeSequences().split(separator: "\n").last ?? ""
         let width = CharacterWidth.cells(of: row.unicodeScalars) + CharacterWidth.cells(of: old.unicodeScalars)
@@ -119,7 +121,7 @@ final class EchoedDisplay: Display {
         let columns = context.size.columns
         let isSimple = CharacterWidth.cells(of: old.unicodeScalars) == old.unicodeScalars.count
         let isWrapped = width >= columns && (!isSimple || width % columns == 0 || width % columns < cells)
-        if cells > 0, isWrapped {
+        if isWrapped || removed.contains(where: { CharacterWidth.isUncertain($0.unicodeScalars) }) {
             say("\n" + prompt + text)
         } else {
             context.write(String(repeating: "\u{8} \u{8}", count: cells))
