@@ -100,8 +100,6 @@ public enum LineEvent: Sendable, Equatable {
     case joinedLines(Int)
     case lineIsFull
     case droppedKeys
-    /// This many lines were pasted into an echoed line, which accepts one; it is suspended.
-    case tooManyLines(Int)
     /// The terminal was resized, and the line was drawn for its new size. Not in the echoed style.
     case resized
     /// This many of the last printed texts are completely on the screen, laid out for another width. The caller may

@@ -19,8 +19,6 @@ extension PromptMessage {
         case .checking: "Checking…"
         case .checkCancelled: "could not be checked: it was canceled"
         case .pressEnterAgain(let reason): "\(reason); press Enter to try again"
-        case .oneLineOnly(let count):
-            "You pasted \(counted(count, "line", "lines")), but this answer is a single line; type or paste one line"
         case .typeTextAgain: "Type the text again, or change it with :edit"
         case .typeItemsAgain: "Type the items again"
         case .clearStartsOver: ":clear starts over"

@@ -22,8 +22,6 @@ extension PromptMessage {
         case .checking: "Vérification…"
         case .checkCancelled: "n’a pas pu être vérifié : annulé"
         case .pressEnterAgain(let reason): "\(reason) ; appuyez sur Entrée pour réessayer"
-        case .oneLineOnly(let count):
-            "\(countedInFrench(count, "ligne collée", "lignes collées")), mais la réponse tient sur une seule ligne ; tapez ou collez une ligne"
         case .typeTextAgain: "Tapez le texte à nouveau ou modifiez-le avec :edit"
         case .typeItemsAgain: "Tapez les éléments à nouveau"
         case .clearStartsOver: ":clear recommence"

@@ -20,8 +20,6 @@ extension PromptMessage {
         case .checking: "Wird geprüft…"
         case .checkCancelled: "konnte nicht geprüft werden: abgebrochen"
         case .pressEnterAgain(let reason): "\(reason); mit Enter erneut versuchen"
-        case .oneLineOnly(let count):
-            "\(counted(count, "Zeile wurde", "Zeilen wurden")) eingefügt, aber die Antwort ist eine einzige Zeile; eine Zeile eingeben oder einfügen"
         case .typeTextAgain: "Den Text noch einmal eingeben oder mit :edit ändern"
         case .typeItemsAgain: "Die Einträge noch einmal eingeben"
         case .clearStartsOver: ":clear beginnt von vorn"

@@ -16,7 +16,6 @@ package enum PromptMessage: LocalizedMessage, Sendable {
     case blankAtEnd
     case joinedLines(Int)
     case pressEnterAgain(reason: String)
-    case oneLineOnly(Int)
     case clearToSeeAll(Int)
     case matches(Int, count: Int)
     case chosen([String])

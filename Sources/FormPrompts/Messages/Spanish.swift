@@ -19,8 +19,6 @@ extension PromptMessage {
         case .checking: "Comprobando…"
         case .checkCancelled: "no se pudo comprobar: se canceló"
         case .pressEnterAgain(let reason): "\(reason); pulse Intro para reintentar"
-        case .oneLineOnly(let count):
-            "Se \(count == 1 ? "pegó 1 línea" : "pegaron \(count) líneas") pero la respuesta es de una sola línea; escriba o pegue una línea"
         case .typeTextAgain: "Escriba el texto otra vez o cámbielo con :edit"
         case .typeItemsAgain: "Escriba los elementos otra vez"
         case .clearStartsOver: ":clear empieza de nuevo"

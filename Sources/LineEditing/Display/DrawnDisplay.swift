@@ -127,7 +127,7 @@ final class DrawnDisplay: Display {
             endOfInputWasReached()
         } else if key == .sequence("\u{1B}[Z") {
             session.suspend(reporting: .back(text), isInterruptible: true)
-        } else if session.line?.request.reportsPastedLines == true, [.alt("\r"), .alt("\n")].contains(key) {
+        } else if endsAnswer(key) {
             session.suspend(reporting: .finished(text), isInterruptible: true)
         } else {
             return false
