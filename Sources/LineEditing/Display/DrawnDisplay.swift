@@ -59,7 +59,10 @@ final class DrawnDisplay: Display {
         reported = text
     }
 
-    override func lineWasResumed(_ request: LineRequest) { isLeftAbove = false }
+    override func lineWasResumed(_ request: LineRequest) {
+        isLeftAbove = false
+        editor.keepsMode = false
+    }
 
     override func lineWillClose(showing text: String?) {
         leaveSpokenLine()
@@ -380,6 +383,7 @@ extension DrawnDisplay {
     func enterWasPressed() {
         guard let line = session.line else { return }
         let (before, after) = editor.halves
+        editor.keepsMode = true
         if line.request.reportsPastedLines, !editor.isVi, !after.isEmpty {
             return session.suspend(reporting: .pasted(before: before, text: "\n", after: after), isInterruptible: true)
         }
