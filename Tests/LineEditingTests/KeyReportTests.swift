@@ -78,19 +78,6 @@ extension LineEditorTests {
             #expect(await line.entered() == "minex")
         }
 
-        @Test(arguments: ["\t", "\u{1B}[A", "\u{10}", "\u{1B}OB"])
-        func `Reported keys: keys of a hidden line`(keys: String) async throws {
-            var request = all
-            request.isHidden = true
-            let line = try OpenLine(request)
-            guard case .key(_, "ab") = await line.next(after: "ab\(keys)c\r") else {
-                Issue.record("not reported")
-                return
-            }
-            line.editor.resume(with: "xy")
-            #expect(await line.entered() == "xyc")
-        }
-
         @Test func `Reported keys: a suspension is interrupted after a while`() async throws {
             let line = try OpenLine(all)
             #expect(await line.next(after: "a\tb") == .key(.tab, "a"))

@@ -99,8 +99,8 @@ package final class TerminalConsole: LineConsole {
         request.placeholder = isPlain || !theme.hasFaint ? "" : line.placeholder.map { theme.dim(legible($0)) } ?? ""
         request.reportedKeys = isPlain ? [] : line.keys
         request.reportsPastedLines = line.reportsPastedLines
-        request.searchTexts.searching = PromptMessage.searching.text
-        request.searchTexts.noMatch = PromptMessage.noMatch.text
+        request.searchLabel = PromptMessage.searching.text
+        request.noMatchLabel = PromptMessage.noMatch.text
         request.dropsTypedAhead = line.dropsTypedAhead
         request.isSuspended = line.isWaiting
         return request

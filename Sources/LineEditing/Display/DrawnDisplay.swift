@@ -151,21 +151,11 @@ final class DrawnDisplay: Display {
         // Ctrl-R
         if key == .character("\u{12}") { return isRevealed.toggle() }
         if case .pasted(let paste) = key, reports(paste) { return }
-        if let wanted = hiddenLineKey(for: key), reports(wanted) { return }
         switch hidden.apply(key, keys: context.keys) {
         case .entered: session.suspend(reporting: .entered(text), isInterruptible: true)
         case .ignored: ringBell()
         case .full: context.events.post(.lineIsFull)
         case .edited, .interrupted, .endOfInput: break
-        }
-    }
-
-    private func hiddenLineKey(for key: Key) -> LineKey? {
-        switch key {
-        case .character("\t"): .tab
-        case .character("\u{10}"), .sequence("\u{1B}[A"), .sequence("\u{1B}OA"): .up
-        case .character("\u{0E}"), .sequence("\u{1B}[B"), .sequence("\u{1B}OB"): .down
-        default: nil
         }
     }
 
@@ -288,7 +278,7 @@ final class DrawnDisplay: Display {
         if let question = line.question, !line.isOnlyQuestion, !isLeftAbove {
             content.question = (question.prompt, answer.before, answer.after)
         } else if let search = editor.search, line.question == nil {
-            content.question = (search.prompt(line.request.searchTexts), search.pattern, "")
+            content.question = (search.prompt(for: line.request), search.pattern, "")
         }
         let size = context.size
         let frame = Frame(content, columns: size.columns, height: size.rows)
@@ -383,7 +373,6 @@ extension DrawnDisplay {
     func enterWasPressed() {
         guard let line = session.line else { return }
         let (before, after) = editor.halves
-        editor.keepsMode = true
         if line.request.reportsPastedLines, !editor.isVi, !after.isEmpty {
             return session.suspend(reporting: .pasted(before: before, text: "\n", after: after), isInterruptible: true)
         }
@@ -394,6 +383,7 @@ extension DrawnDisplay {
 
     func reports(_ key: LineKey) -> Bool {
         guard let line = session.line, line.request.reportedKeys.contains(key) else { return false }
+        editor.keepsMode = true
         session.suspend(reporting: .key(key, text), isInterruptible: true)
         return true
     }
