@@ -106,7 +106,9 @@ struct ChoiceList: Equatable {
     var hiddenBelow = 0
     var count = 0
     var matchCount: Int?
-    var chosen: [String]?
+    /// The number of chosen rows, if several can be chosen.
+    var chosenCount: Int?
+    var chosenNames = ""
 
     /// The maximum number of choices that are read out with a question. `?` lists more.
     static let maxSpokenChoices = 20

@@ -28,9 +28,9 @@ extension PromptMessage {
         case .searching: "search"
         case .clearToSeeAll(let count): "No match; clear the line to see all \(counted(count, "choice", "choices"))"
         case .matches(let number, let count): "\(number) of \(count)"
-        case .chosen(let names): "\(names.count) chosen: \(names.joined(separator: ", "))"
+        case .chosen(let count, let names): "\(count) chosen: \(names)"
         case .choosesOnly(let names, let canMark):
-            "Enter chooses only \(names.joined(separator: ", "))" + (canMark ? "; Space adds or removes it" : "")
+            "Enter chooses only \(names)" + (canMark ? "; Space adds or removes it" : "")
         case .notAvailable(let reason): "not available: \(reason)"
         case .blankAtEnd: "Starts or ends with a space, which is kept"
         case .listsChoices(let count): "Type ? to list all \(count) choices"

@@ -32,11 +32,9 @@ extension PromptMessage {
         case .clearToSeeAll(let count):
             "Aucun résultat ; videz la ligne pour voir \(count == 1 ? "le seul choix" : "les \(count) choix")"
         case .matches(let number, let count): "\(number) sur \(count)"
-        case .chosen(let names):
-            "\(countedInFrench(names.count, "choisi", "choisis")) : \(names.joined(separator: ", "))"
+        case .chosen(let count, let names): "\(countedInFrench(count, "choisi", "choisis")) : \(names)"
         case .choosesOnly(let names, let canMark):
-            "Entrée choisit seulement \(names.joined(separator: ", "))"
-                + (canMark ? " ; Espace l’ajoute ou le retire" : "")
+            "Entrée choisit seulement \(names)" + (canMark ? " ; Espace l’ajoute ou le retire" : "")
         case .notAvailable(let reason): "indisponible : \(reason)"
         case .blankAtEnd: "Commence ou se termine par un espace, qui est conservé"
         case .listsChoices(let count): "Tapez ? pour la liste des \(count) choix"

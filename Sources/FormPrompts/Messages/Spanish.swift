@@ -29,9 +29,9 @@ extension PromptMessage {
         case .clearToSeeAll(let count):
             "Sin coincidencias; vacíe la línea para ver \(count == 1 ? "la única opción" : "las \(count) opciones")"
         case .matches(let number, let count): "\(number) de \(count)"
-        case .chosen(let names): "\(counted(names.count, "elegido", "elegidos")): \(names.joined(separator: ", "))"
+        case .chosen(let count, let names): "\(counted(count, "elegido", "elegidos")): \(names)"
         case .choosesOnly(let names, let canMark):
-            "Intro elige solo \(names.joined(separator: ", "))" + (canMark ? "; Espacio la añade o la quita" : "")
+            "Intro elige solo \(names)" + (canMark ? "; Espacio la añade o la quita" : "")
         case .notAvailable(let reason): "no disponible: \(reason)"
         case .blankAtEnd: "Empieza o termina con un espacio, que se conserva"
         case .listsChoices(let count): "Escriba ? para la lista de las \(count) opciones"
