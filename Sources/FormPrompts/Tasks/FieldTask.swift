@@ -90,7 +90,10 @@ class FieldTask: AskTask<AcceptedAnswer> {
 
     private lazy var acceptsEmptyAnswer = validated("").messages.isEmpty
 
-    var canBeCleared: Bool { keepsAnswer && !question.hasDefault && acceptsEmptyAnswer }
+    /// Several choices are marked in the list instead of being in the line.
+    private lazy var keepsMarks = assistant?.kept("").isEmpty == false
+
+    var canBeCleared: Bool { (keepsAnswer || keepsMarks) && !question.hasDefault && acceptsEmptyAnswer }
 
     /// Handles the line's keys, if it can be redrawn.
     var assistant: (any InputHandler)? {
