@@ -17,16 +17,6 @@ struct PromptLine: Equatable {
     var isOptional = false
     /// True if `:clear` does that, because an empty line keeps the given answer.
     var canBeCleared = false
-
-    struct EmptyLineHint: Equatable {
-        var defaultText: String?
-        var isOptional = false
-    }
-
-    var emptyLine: EmptyLineHint {
-        get { EmptyLineHint(defaultText: defaultText, isOptional: isOptional) }
-        set { (defaultText, isOptional) = (newValue.defaultText, newValue.isOptional) }
-    }
     var placeholder: String?
     var echo: Question.Echo?
     var text = ""
@@ -39,14 +29,11 @@ struct PromptLine: Equatable {
     var reportsPastedLines = false
     /// Earlier answers, oldest first, for Up and Down unless ``keys`` contains them.
     var history: [String] = []
-    var keepsHistory = false
     /// The keys that are reported instead of edited with.
     var keys: Set<PromptKey> = []
     var notes = LineNotes()
     /// True if anything typed before the line appeared is dropped, except for an interrupt.
     var dropsTypedAhead = false
-    /// True if the line accepts no keys until it is resumed, because it is being checked.
-    var isWaiting = false
     /// True if its question was open already: for another line of the answer, or after a rejection.
     var isReopened = false
     /// Set if the line asks about the whole form instead of a field.
@@ -87,11 +74,12 @@ struct LineNotes: Equatable {
     var notices: [String] = []
     var help: [String] = []
     var list: ChoiceList?
-    var emptyLine: PromptLine.EmptyLineHint?
+    /// True if the list shows what an empty line accepts, and no brackets do.
+    var showsInList = false
     var week: Week?
     var completions: [String] = []
     var isChecking = false
-    /// True after Enter while the answer is being checked.
+    /// True after Enter while the answer is being checked, so that the line accepts no keys.
     var isWaiting = false
     /// True if keys typed before these notes appeared are dropped, up to an interrupt: they were meant for another line.
     var dropsTypedAhead = false

@@ -102,7 +102,7 @@ package final class TerminalConsole: LineConsole {
         request.searchLabel = PromptMessage.searching.text
         request.noMatchLabel = PromptMessage.noMatch.text
         request.dropsTypedAhead = line.dropsTypedAhead
-        request.isSuspended = line.isWaiting
+        request.isSuspended = line.notes.isWaiting
         return request
     }
 
@@ -132,6 +132,7 @@ package final class TerminalConsole: LineConsole {
         case .terminated(let signal): throw PromptError.terminated(signal: signal)
         default: break
         }
+        return event
     }
 
     func layOutLine() {
@@ -142,7 +143,7 @@ package final class TerminalConsole: LineConsole {
 
     private func setPrompt() {
         guard var line else { return }
-        if let emptyLine = notes.emptyLine { line.emptyLine = emptyLine }
+        if notes.showsInList { (line.defaultText, line.isOptional) = (nil, false) }
         let prompt = prompt(for: line)
         promptHeight = height(of: [prompt])
         editor.setPrompt(prompt, rowEnd: rowEnd(of: line))
@@ -159,7 +160,7 @@ package final class TerminalConsole: LineConsole {
             if notes.help != earlier.help, isTooTall(notes.help) {
                 for row in helpRows(notes.help) { print(row, .passing) }
             }
-            if notes.emptyLine != earlier.emptyLine { setPrompt() }
+            if notes.showsInList != earlier.showsInList { setPrompt() }
             show(rows(notes, under: line, ofHeight: promptHeight))
         }
         switch resuming {

@@ -57,7 +57,11 @@ class FieldTask: AskTask<AcceptedAnswer> {
         var line = PromptLine(label: label)
         (line.name, line.writtenName) = (field.name, field.writtenName)
         line.position = position
-        line.emptyLine = emptyLine
+        if assistant?.showsInList != true {
+            line.defaultText = defaultText
+            line.isOptional =
+                walk.console.audience == .person && !question.hasDefault && !keepsAnswer && acceptsEmptyAnswer
+        }
         line.keepsAnswer = keepsAnswer
         line.keepsDefault = keepsAnswer && walk.isDefault(index)
         line.canBeCleared = canBeCleared
@@ -70,20 +74,12 @@ class FieldTask: AskTask<AcceptedAnswer> {
         line.dropsTypedAhead = walk.isOfConsequence
         line.echo = question.isSecret ? question.echo : nil
         line.history = history
-        line.keepsHistory = walk.keepsHistory(index)
         line.keys = handler?.keys ?? []
         return line
     }
 
     /// Computed once, because it examines every question that applies.
     private(set) lazy var position = walk.console.audience == .person ? walk.position(of: index) : nil
-
-    private var emptyLine: PromptLine.EmptyLineHint {
-        guard assistant?.showsInList != true else { return PromptLine.EmptyLineHint() }
-        return PromptLine.EmptyLineHint(
-            defaultText: defaultText,
-            isOptional: walk.console.audience == .person && !question.hasDefault && !keepsAnswer && acceptsEmptyAnswer)
-    }
 
     /// After a rejection, the walk jumps here, perhaps from another item of a list.
     private lazy var label = isAskedAgain ? walk.unmistakableLabel(index) : question.label
@@ -123,7 +119,7 @@ class FieldTask: AskTask<AcceptedAnswer> {
         if isCommand, let count = notes.list?.rows.count {
             for index in 0..<count { notes.list?.rows[index].isCurrent = false }
         }
-        if assistant != nil { notes.emptyLine = emptyLine }
+        notes.showsInList = assistant?.showsInList == true
         return notes
     }
 
