@@ -18,11 +18,15 @@ final class AskLoop<Outcome> {
     private var notice: String?
     private var isRepeat = false
 
-    private var check: Task<Void, Never>?
-    private var checkResult: Result<AskResult<Outcome>, any Error>?
-    /// Incremented by each check, so that outdated results are recognized.
-    private var checkCount = 0
-    private var isWaiting = false
+    /// A check of the text in the line.
+    private final class Check {
+        var task: Task<Void, Never>?
+        var result: Result<AskResult<Outcome>, any Error>?
+        /// True after Enter.
+        var isAwaited = false
+    }
+
+    private var check: Check?
 
     init(
         _ task: AskTask<Outcome>, on console: any LineConsole, recorder: StepRecorder?,
@@ -109,13 +113,11 @@ final class AskLoop<Outcome> {
             return try await leave(text)
         case .woken, .resized:
             return try await handleWake()
+        // The console handles them.
+        case .laidOut, .disconnected, .terminated: break
         }
         return nil
     }
-
-        // The console handles them.
-        case .laidOut, .disconnected, .terminated: break
-    private var replay: ReplayConsole? { console as? ReplayConsole }
 
     private func changed(_ text: String, resuming: Resumption = .no) {
         self.text = text
@@ -130,13 +132,13 @@ final class AskLoop<Outcome> {
         notice = nil
     }
 
-    private func handleEntry(_ typed: String, endsAnswer: Bool = false) async throws -> AskOutcome<Outcome>? {
-        (notice, unreadText) = (nil, nil)
     private func inform(_ message: PromptMessage) {
         notice = message.text
         show()
     }
 
+    private func handleEntry(_ typed: String, endsAnswer: Bool = false) async throws -> AskOutcome<Outcome>? {
+        (notice, unreadText) = (nil, nil)
         help = []
         guard console.audience == .person else { return try await submit(typed, typed: typed) }
         switch TypedLine(typed) {
@@ -184,8 +186,7 @@ final class AskLoop<Outcome> {
         case .text(let new): changed(new, resuming: .text(new))
         case .unchanged: show(resuming: .line)
         case .moved: changed(text, resuming: .line)
-        case .another:
-            reopen([])
+        case .another: reopen([])
         }
     }
 
@@ -207,12 +208,10 @@ final class AskLoop<Outcome> {
             reopen(messages, dropsKeys: isChecked && !messages.isEmpty)
         case .pending(let result):
             guard console.audience == .person else { return try await handle(result()) }
-            if task.line.linePrefix != nil { reopen([], isWaiting: true) }
-            begin(result)
-            isWaiting = true
-            recorder?.record(.checked)
-            replay?.awaitWake()
+            begin(result, isAwaited: true)
             messages = []
+            if task.line.linePrefix != nil { reopen([]) }
+            recorder?.record(.checked)
             show()
         }
         return nil
@@ -230,19 +229,18 @@ final class AskLoop<Outcome> {
     }
 
     private func handleWake() async throws -> AskOutcome<Outcome>? {
-        if let result = checkResult {
-            let wasWaiting = isWaiting
+        if let check, let result = check.result {
             stopCheck()
             switch result {
-            case .success(.rejected(let messages)) where !wasWaiting:
+            case .success(.rejected(let messages)) where !check.isAwaited:
                 self.messages = messages
                 show()
             case .success(let result):
-                if let end = try await handle(result, isChecked: wasWaiting) { return end }
+                if let end = try await handle(result, isChecked: check.isAwaited) { return end }
             case .failure(let error):
                 let reason = error is CancellationError ? PromptMessage.checkCancelled.text : "\(error)"
                 messages = [PromptMessage.pressEnterAgain(reason: reason.sentence).text]
-                if wasWaiting {
+                if check.isAwaited {
                     recorder?.record(.rejected(messages))
                     reject(messages, dropsKeys: true)
                 } else {
@@ -252,15 +250,11 @@ final class AskLoop<Outcome> {
         } else {
             show()
         }
-        guard let end = whereTo else { return nil }
+        let end: AskOutcome<Outcome>? = task.isWithdrawn ? .withdrawn : task.moved().map { .moved($0) }
+        guard let end else { return nil }
         console.close(answer: nil)
         task.didLeave(text)
         return end
-    }
-
-    private var whereTo: AskOutcome<Outcome>? {
-        if task.isWithdrawn { return .withdrawn }
-        return task.moved().map { .moved($0) }
     }
 
     // MARK: - Commands
@@ -323,7 +317,7 @@ final class AskLoop<Outcome> {
         let whole = task.handOver(text)
         do {
             let edited = try await console.edit(whole)
-            guard edited != whole || replay != nil else {
+            guard edited != whole || console.traits.acceptsUnchangedEdit else {
                 reopen([])
                 return nil
             }
@@ -338,39 +332,37 @@ final class AskLoop<Outcome> {
 
     /// Checks the line, and wakes the console when the outcome is known. The runner of the field's rules cancels a
     /// running check unless both are about the same value.
-    private func begin(_ result: @escaping @MainActor () async throws -> AskResult<Outcome>) {
-        checkCount += 1
-        (checkResult, isWaiting) = (nil, false)
-        let number = checkCount
-        check = Task { [weak self, console] in
+    private func begin(_ result: @escaping @MainActor () async throws -> AskResult<Outcome>, isAwaited: Bool = false) {
+        let check = Check()
+        check.isAwaited = isAwaited
+        self.check = check
+        check.task = Task { [weak self, console] in
             let outcome: Result<AskResult<Outcome>, any Error>
             do {
                 outcome = .success(try await result())
             } catch {
                 outcome = .failure(error)
             }
-            guard let self, self.checkCount == number else { return }
-            self.checkResult = outcome
+            guard let self, self.check === check else { return }
+            check.result = outcome
             console.wake()
         }
     }
 
     private func stopCheck() {
-        check?.cancel()
-        checkCount += 1
-        (check, checkResult, isWaiting) = (nil, nil, false)
+        check?.task?.cancel()
+        check = nil
     }
 
     // MARK: - The line
 
-    private func open(_ messages: [String], isWaiting: Bool = false, dropsKeys: Bool = false) {
+    private func open(_ messages: [String], dropsKeys: Bool = false) {
         var line = task.line
         line.dropsTypedAhead = line.dropsTypedAhead || dropsKeys || line.isAboutForm
-        line.isWaiting = isWaiting
         line.isReopened = isRepeat
         (text, unreadText) = (line.text, nil)
         // A message during typing does not reject the line.
-        let isLive = messages.isEmpty && isRepeat && !isWaiting && console.redrawsLine
+        let isLive = messages.isEmpty && isRepeat && check == nil && console.redrawsLine
         self.messages = isLive ? task.live(text)?.messages ?? [] : messages
         line.notes = notes(isRejection: false)
         isRepeat = true
@@ -378,9 +370,9 @@ final class AskLoop<Outcome> {
         console.open(line)
     }
 
-    private func reopen(_ messages: [String], isWaiting: Bool = false, dropsKeys: Bool = false) {
+    private func reopen(_ messages: [String], dropsKeys: Bool = false) {
         console.close(answer: nil)
-        open(messages, isWaiting: isWaiting, dropsKeys: dropsKeys)
+        open(messages, dropsKeys: dropsKeys)
     }
 
     private func show(resuming: Resumption = .no) { console.show(notes(isRejection: false), resuming: resuming) }
@@ -391,7 +383,7 @@ final class AskLoop<Outcome> {
         notes.isRejection = isRejection
         if let notice { notes.notices.insert(notice, at: 0) }
         if check != nil { notes.notices.append(PromptMessage.checking.text) }
-        (notes.isChecking, notes.isWaiting) = (check != nil, isWaiting)
+        (notes.isChecking, notes.isWaiting) = (check != nil, check?.isAwaited == true)
         if !help.isEmpty {
             notes.help = help
             notes.notices.removeAll { notice in help.contains { $0.hasPrefix(notice) } }

@@ -55,6 +55,8 @@ struct ConsoleTraits {
     var redrawsLine = false
     /// The size of a screen on which the form stays above the line.
     var screen: (columns: Int, rows: Int)?
+    /// True if a text is the answer even if the editor has left it unchanged, as a recorded one was.
+    var acceptsUnchangedEdit = false
     /// True if no notice is shown.
     var isSilent = false
 }
@@ -131,7 +133,7 @@ package enum Notice: Equatable, Sendable {
     package struct ReviewRow: Equatable, Sendable {
         package var label: String
         package var number = ""
-        /// The choice that the row stands for, and the name of its field or item, in a review.
+        /// The choice to make by typing the number or label of the row, and the name of its field or item, in a review.
         var choice: WalkState.Choice?
         var name: String?
         /// The answers of an item; empty for a single answer.

@@ -22,7 +22,7 @@ package final class ReplayConsole: LineConsole {
         _ steps: [RecordedStep], audience: Audience, redrawsLine: Bool, secret: @escaping (Int) -> String
     ) {
         self.steps = steps
-        traits = ConsoleTraits(audience: audience, redrawsLine: redrawsLine)
+        traits = ConsoleTraits(audience: audience, redrawsLine: redrawsLine, acceptsUnchangedEdit: true)
         self.secret = secret
     }
 
@@ -38,12 +38,6 @@ package final class ReplayConsole: LineConsole {
         guard let step = nextStep, step.subject == subject else { return nil }
         position += 1
         return step
-    }
-
-    /// An answer is being checked, and the person waits.
-    func awaitWake() {
-        wakeSignal.forget()
-        isAwaiting = true
     }
 
     func open(_ line: PromptLine) {
@@ -84,6 +78,10 @@ package final class ReplayConsole: LineConsole {
     }
 
     func show(_ notes: LineNotes, resuming: Resumption) {
+        if notes.isWaiting, !isAwaiting {
+            wakeSignal.forget()
+            isAwaiting = true
+        }
         if resuming != .no { isAwaiting = false }
     }
 
