@@ -110,11 +110,9 @@ class FieldTask: AskTask<AcceptedAnswer> {
         let isCommand = TypedCommand.startsCommand(text)
         let typed = assistant == nil || isCommand ? "" : text
         handler?.describe(typed, in: &notes)
-        if isLineByLine, let count = notes.list?.count {
-            if count > ChoiceList.maxSpokenChoices {
-                notes.notices.append(PromptMessage.listsChoices(count).text)
-                notes.list = nil
-            }
+        if isLineByLine, let count = notes.list?.count, count > ChoiceList.maxSpokenChoices {
+            notes.notices.append(PromptMessage.listsChoices(count).text)
+            notes.list = nil
         }
         if isCommand, let count = notes.list?.rows.count {
             for index in 0..<count { notes.list?.rows[index].isCurrent = false }
@@ -124,12 +122,7 @@ class FieldTask: AskTask<AcceptedAnswer> {
     }
 
     private func isUnread(_ text: String) -> Bool {
-        do throws(AnswerError) {
-            _ = try question.parse(text, from: origin)
-            return false
-        } catch {
-            return error == question.definition.unexpected
-        }
+        validated(text).messages == [question.definition.unexpected.message]
     }
 
     override func handleEntry(_ text: String) -> AskResult<AcceptedAnswer> {
@@ -289,13 +282,11 @@ extension FieldTask {
         if question.isSecret, !walk.showsLines, text.hasBlankEnd {
             return "\(summary) (\(PromptMessage.blankAtEnd.text))"
         }
-        guard isLineByLine, !isChoiceOrSecret, let hint = question.interpretation(of: text, from: origin) else {
-            return summary
-        }
+        guard isLineByLine, !question.isChoice, !question.isSecret,
+            let hint = question.interpretation(of: text, from: origin)
+        else { return summary }
         return hint.hasPrefix(summary) ? hint : "\(summary), \(hint)"
     }
-
-    private var isChoiceOrSecret: Bool { question.isChoice || question.isSecret }
 }
 
 extension FieldTask {
@@ -334,11 +325,12 @@ extension FieldTask {
         switch question.definition.input {
         case .line:
             guard !question.completions.isEmpty || search != nil else { return nil }
-            let search = search
-            let texts = { question.completions + (search?.found ?? []) }
-            return CompletionInputHandler.texts(nothing: search.map { search in { search.nothingFound } }, texts)
-        case .steps(let steps): return StepInputHandler(question, steps, rejection: rejection)
-        case .date: return DateInputHandler(question, rejection: rejection)
+            guard let search else { return CompletionInputHandler.texts { question.completions } }
+            return CompletionInputHandler.texts(nothing: { search.nothingFound }) {
+                question.completions + search.found
+            }
+        case .steps(let steps): return StepInputHandler(question: question, steps: steps, rejection: rejection)
+        case .date: return DateInputHandler(question: question, rejection: rejection)
         case .yesNo:
             return YesNoInputHandler(
                 question: question, current: keepsAnswer ? field.answer : question.defaultAnswer)
