@@ -37,18 +37,10 @@ extension WizardForm {
     package func finish(_ record: CheckedRecord) async throws -> CheckedRecord {
         var record = record
         if checksWithCommands, record.form != nil {
-            do {
-                record = try await checkWithCommands(record.given, line: record.line)
-            } catch let error as ChoicesUnavailable {
-                let field = (record.form ?? self).writtenName(of: error.field)
-                record.unavailable = [RuleUnavailable(field: field, reason: AnswerError(error.reason))]
-                return record
-            }
+            record = try await checkWithCommands(record.given, line: record.line)
         }
         if let unknown = record.unknown {
             let reason = AnswerError.dependsOnCommand(unknown.summary)
-            // The problems may depend on it, too.
-            record.problems = []
             record.unavailable = [RuleUnavailable(field: nil, reason: reason)]
             return record
         }
@@ -119,26 +111,43 @@ extension WizardForm {
             _ = form.assign(answers)
             await form.findDefaults()
         }
-        for index in form.choicesToFind(isAtEnd: true) { try await form.findChoices(at: index) }
-        return form.check(answers, line: line)
+        var unavailable: [RuleUnavailable] = []
+        for index in form.choicesToFind(isAtEnd: true) {
+            do {
+                try await form.findChoices(at: index)
+            } catch let error as ChoicesUnavailable {
+                let field = form.writtenName(of: error.field)
+                unavailable.append(RuleUnavailable(field: field, reason: AnswerError(error.reason)))
+            }
+        }
+        var record = form.check(answers, line: line)
+        if record.unknown == nil { record.unavailable = unavailable }
+        return record
     }
 
     /// Checks a record's answers for every possible outcome of the programs in conditions, until the verdict is certain.
+    /// While it is not, only problems in both outcomes are certain.
     private func check(_ answers: [NamedAnswer], line: Int, assumed: Int = 0) -> CheckedRecord {
-        let record = checkAsAssumed(answers, line: line)
+        var record = checkAsAssumed(answers, line: line)
         guard let checked = record.form, let needed = checked.neededSystemCondition(isAtEnd: true) else {
             return record
         }
+        record.unknown = needed
         // The combinations double with each program.
-        guard assumed < 6, let key = needed.key(in: checked) else { return record.depending(on: needed) }
+        guard assumed < 6, let key = needed.key(in: checked) else {
+            record.problems = []
+            return record
+        }
         func outcome(if holds: Bool) -> CheckedRecord {
             var form = self
             form.apply(findings: findings.merging([key: holds]) { $1 })
             return form.check(answers, line: line, assumed: assumed + 1)
         }
         let (one, other) = (outcome(if: true), outcome(if: false))
-        if one.unknown != nil || other.unknown == nil && one.json == other.json { return one }
-        return record.depending(on: needed)
+        if one.unknown == nil, other.unknown == nil, one.json == other.json { return one }
+        record.unknown = one.unknown ?? needed
+        record.problems = one.problems.filter(other.problems.contains)
+        return record
     }
 
     private func checkAsAssumed(_ answers: [NamedAnswer], line: Int) -> CheckedRecord {
@@ -245,12 +254,6 @@ package struct CheckedRecord {
         if !unavailable.isEmpty { json["unchecked"] = texts(unavailable.map { ($0.field ?? "", "\($0)") }) }
         if !warnings.isEmpty { json["warnings"] = texts(warnings.map { ($0.writtenName, $0.failure.message) }) }
         return JSONWriter.compact(.object(json))
-    }
-
-    func depending(on unknown: SystemCondition) -> CheckedRecord {
-        var record = self
-        record.unknown = unknown
-        return record
     }
 }
 

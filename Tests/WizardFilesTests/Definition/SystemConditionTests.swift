@@ -89,6 +89,41 @@ import Testing
         #expect(try await form.finish(wrong).problems.map(\.name) == ["zzz"])
     }
 
+    @MainActor
+    @Test(arguments: [
+        (#"{"a":"ann","n":60}"#, #""valid":false,"errors":{"a":["#),
+        (#"{"a":"a@b.co","n":5}"#, #""valid":null,"unchecked":{"":["#),
+        (#"{"a":"a@b.co","n":5,"q":"z","zzz":1}"#, #""valid":false,"errors":{"zzz":["#),
+    ])
+    func `A check says what is wrong whether a program's condition holds or not`(
+        record: String, expected: String
+    ) async throws {
+        let form = try form(
+            """
+              - {name: a, rules: [email]}
+              - {name: n, type: integer, rules: [{atMost: 50}], when: {any: [{a: ann}, {command: ["true"]}]}}
+              - {name: q, when: {command: ["false"]}}
+            """)
+        let json = try await form.finish(form.check(record)).json
+        #expect(json.contains(expected), "\(json)")
+        #expect(json.contains("unchecked") == (record.contains("zzz") == false), "\(json)")
+        #expect(json.contains(#""n":["#) == record.contains("60"), "\(json)")
+    }
+
+    @MainActor @Test func `Choices that cannot be loaded hide no other answer of a program`() async throws {
+        var form = try form(
+            """
+              - {name: cf, optional: true, choices: {command: [sh, -c, "exit 3"]}}
+              - {name: dd, default: {command: [echo, made]}}
+              - {name: n, type: integer, rules: [{atMost: 50}]}
+            """)
+        form.checksWithCommands = true
+        let found = try await form.finish(form.check(#"{"cf":"x","n":60}"#))
+        #expect(found.problems.map(\.name) == ["n"] && found.unavailable.map(\.field) == ["cf"])
+        let only = try await form.finish(form.check(#"{"cf":"x","n":6}"#))
+        #expect(only.problems == [] && only.unavailable.map(\.field) == ["cf"])
+    }
+
     @MainActor @Test func `A command says what a field is otherwise, once it is known not to apply`() async throws {
         let folder = try TemporaryFolder()
         try folder.write("run", "#!/bin/sh\necho x >> \"$0.log\"\n", isProgram: true)
