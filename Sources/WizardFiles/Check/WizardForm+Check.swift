@@ -4,9 +4,6 @@ internal import OrderedCollections
 extension WizardForm {
     /// Checks one record, a JSON object or YAML, without asking or submitting.
     ///
-    /// - Parameters:
-    ///   - bytes: the record's text.
-    ///   - name: its name in messages.
     /// - Throws: ``Diagnostics`` if it is not JSON or YAML.
     package func check(record bytes: [UInt8], name: String) throws(Diagnostics) -> CheckedRecord {
         do throws(Diagnostic) {
@@ -125,20 +122,22 @@ extension WizardForm {
 
     /// Checks a record's answers for every possible outcome of the programs in conditions, until the verdict is certain.
     private func check(_ answers: [NamedAnswer], line: Int, assumed: Int = 0) -> CheckedRecord {
-        let record = checkAsAssumed(answers, line: line)
+        var record = checkAsAssumed(answers, line: line)
         guard let checked = record.form, let needed = checked.neededSystemCondition(isAtEnd: true) else {
             return record
         }
         // The combinations double with each program.
-        guard assumed < 6, let key = needed.key(in: checked) else { return record.depending(on: needed) }
-        func outcome(if holds: Bool) -> CheckedRecord {
-            var form = self
-            form.apply(findings: findings.merging([key: holds]) { $1 })
-            return form.check(answers, line: line, assumed: assumed + 1)
+        if assumed < 6, let key = needed.key(in: checked) {
+            func outcome(if holds: Bool) -> CheckedRecord {
+                var form = self
+                form.apply(findings: findings.merging([key: holds]) { $1 })
+                return form.check(answers, line: line, assumed: assumed + 1)
+            }
+            let (one, other) = (outcome(if: true), outcome(if: false))
+            if one.unknown != nil || other.unknown == nil && one.json == other.json { return one }
         }
-        let (one, other) = (outcome(if: true), outcome(if: false))
-        if one.unknown != nil || other.unknown == nil && one.json == other.json { return one }
-        return record.depending(on: needed)
+        record.unknown = needed
+        return record
     }
 
     private func checkAsAssumed(_ answers: [NamedAnswer], line: Int) -> CheckedRecord {
@@ -204,7 +203,6 @@ extension WizardForm {
 package struct CheckedRecord {
     /// The line that the record begins in, counted from 1.
     package var line: Int
-    /// The problems with the record, in the order of the form; empty if it is valid.
     package var problems: [AnswerProblem]
     var answers: JSONValue = .null
     /// The names of fields that have an answer but do not apply; their answers are left out.
@@ -224,7 +222,6 @@ package struct CheckedRecord {
         unavailable.map { error in error.field.map { "\($0): \(error)" } ?? "\(error)" }
     }
 
-    /// True if there are no problems, and everything could be checked.
     package var isValid: Bool { problems.isEmpty && unavailable.isEmpty }
 
     /// The record as one line of JSON: `{"line":1,"valid":true,"answers":{…}}`, or with `errors` and `rules` by field, and
@@ -245,12 +242,6 @@ package struct CheckedRecord {
         if !unavailable.isEmpty { json["unchecked"] = texts(unavailable.map { ($0.field ?? "", "\($0)") }) }
         if !warnings.isEmpty { json["warnings"] = texts(warnings.map { ($0.writtenName, $0.failure.message) }) }
         return JSONWriter.compact(.object(json))
-    }
-
-    func depending(on unknown: SystemCondition) -> CheckedRecord {
-        var record = self
-        record.unknown = unknown
-        return record
     }
 }
 
@@ -305,9 +296,7 @@ extension WizardForm {
     }
 
     @MainActor
-    package mutating func check(
-        _ records: [RecordLine], name: String, isQuiet: Bool
-    ) async throws -> CheckedRecords {
+    package mutating func check(_ records: [RecordLine], name: String, isQuiet: Bool) async throws -> CheckedRecords {
         var checked = CheckedRecords()
         for (line, number) in records {
             checked.append(try await finish(check(line: line, number: number, name: name)), isQuiet: isQuiet)
