@@ -27,8 +27,6 @@ extension WizardForm {
     }
 
     private func withoutReplacedItems(_ answers: [NamedAnswer]) -> [NamedAnswer] {
-        guard !definition.lists.isEmpty, let first = answers.first, answers.contains(where: { $0.replaces(first) })
-        else { return answers }
         var numbers: [String: Int] = [:]
         for (number, answer) in answers.enumerated() {
             // The first item is always given, even if only as missing.

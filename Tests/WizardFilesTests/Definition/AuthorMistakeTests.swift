@@ -62,7 +62,7 @@ import Testing
             > - {name: a}
             submit: {post: "https://x.ch", header: {A: b}} ! 32: unknown key 'header' in 'submit'; did you mean 'headers'?
             > - {name: a}
-            submit: {post: "https://x.ch", method: get} ! 40: 'method' must be one of POST, PUT, PATCH, DELETE
+            submit: {post: "https://x.ch", method: get} ! 40: unknown method 'get'; use POST, PUT, PATCH, DELETE
             > - {name: a}
             submit: {webhook: "https://x.ch"} ! 10: unknown key 'webhook' in 'submit'; did you mean 'post'?
             > - {name: a}
