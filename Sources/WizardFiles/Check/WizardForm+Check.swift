@@ -4,9 +4,6 @@ internal import OrderedCollections
 extension WizardForm {
     /// Checks one record, a JSON object or YAML, without asking or submitting.
     ///
-    /// - Parameters:
-    ///   - bytes: the record's text.
-    ///   - name: its name in messages.
     /// - Throws: ``Diagnostics`` if it is not JSON or YAML.
     package func check(record bytes: [UInt8], name: String) throws(Diagnostics) -> CheckedRecord {
         do throws(Diagnostic) {
@@ -213,7 +210,6 @@ extension WizardForm {
 package struct CheckedRecord {
     /// The line that the record begins in, counted from 1.
     package var line: Int
-    /// The problems with the record, in the order of the form; empty if it is valid.
     package var problems: [AnswerProblem]
     var answers: JSONValue = .null
     /// The names of fields that have an answer but do not apply; their answers are left out.
@@ -233,7 +229,6 @@ package struct CheckedRecord {
         unavailable.map { error in error.field.map { "\($0): \(error)" } ?? "\(error)" }
     }
 
-    /// True if there are no problems, and everything could be checked.
     package var isValid: Bool { problems.isEmpty && unavailable.isEmpty }
 
     /// The record as one line of JSON: `{"line":1,"valid":true,"answers":{…}}`, or with `errors` and `rules` by field, and
@@ -308,9 +303,7 @@ extension WizardForm {
     }
 
     @MainActor
-    package mutating func check(
-        _ records: [RecordLine], name: String, isQuiet: Bool
-    ) async throws -> CheckedRecords {
+    package mutating func check(_ records: [RecordLine], name: String, isQuiet: Bool) async throws -> CheckedRecords {
         var checked = CheckedRecords()
         for (line, number) in records {
             checked.append(try await finish(check(line: line, number: number, name: name)), isQuiet: isQuiet)

@@ -186,6 +186,6 @@ import Testing
         }
         #expect(
             several?.diagnostics.first?.message
-                == "a choice cannot be empty with 'multiple: true'; remove it, since people can already choose none")
+                == "a choice cannot be empty with 'multiple: true'; remove it, since people can choose none")
     }
 }

@@ -312,7 +312,7 @@ import Testing
         arguments: Sample.table(
             #"""
               - {group: a, repeat: {key: no}, fields: [{name: x}]} ! 30: the group has no asked field 'no'; write the name of one, such as 'key: name'
-              - {group: b, repeat: {key: x, value: no}, fields: [{name: x}, {name: y}]} ! 40: the group has no other field 'no'; write the name of one, such as 'value: value'
+              - {group: b, repeat: {key: x, value: no}, fields: [{name: x}, {name: y}]} ! 40: the group has no other field 'no'; name one, such as 'value: value'
               - {group: c, repeat: {key: x, value: y}, fields: [{name: x}, {name: y}, {name: z}]} ! 40: an entry has only the value 'y', so 'z' would be lost; remove one of them
               - {group: l, repeat: {key: x, value: y, default: {a: 1}}, fields: [{name: x}, {name: y}, {name: z}]} ! 40: an entry has only the value 'y', so 'z' would be lost; remove one of them
               - {group: d, repeat: {value: y, unique: x}, fields: [{name: x}, {name: y}]} ! 32: 'value' requires 'key', the field that names each entry; add 'key: name'
