@@ -85,11 +85,14 @@ extension WizardForm {
             do throws(AnswerError) {
                 let value = try self.answer(answer.value, at: index)
                 given.wrongTypes[index] = nil
-                let isEmpty = definition.fields[index].question.isEmptyAnswer(value)
+                let isOptional = definition.fields[index].isOptional
+                // `none` is not the default of a choice, and is rejected where an answer is required.
+                let isNone = value == .list([]) && answer.text?.isEmpty == false && !isOptional
+                let isEmpty = !isNone && definition.fields[index].question.isEmptyAnswer(value)
                 // Without an answer, the default is taken or the question is asked.
                 self[index] = isEmpty ? definition.fields[index].answerIfEmpty : value
                 if isEmpty { followDefault(index) }
-                given.sources[index] = isEmpty && !definition.fields[index].isOptional ? nil : number
+                given.sources[index] = isEmpty && !isOptional ? nil : number
             } catch {
                 given.sources[index] = nil
                 given.wrongTypes[index] = answer.problem(RuleFailure(rule: "type", message: error.message))
@@ -312,6 +315,7 @@ package struct NamedAnswer: Sendable {
     package init?(settingFile setting: String, standardInput: ByteSource) throws(UnreadableFile) {
         guard let (name, path) = setting.nameAndValue else { return nil }
         var text = try DocumentReader.text(of: path, standardInput: standardInput).unicodeScalars
+        if text.first == "\u{FEFF}" { text.removeFirst() }
         if text.last == "\n" { text.removeLast() }
         if text.last == "\r" { text.removeLast() }
         self.init(name: name, text: String(text), source: "--set-file", kind: .flag)

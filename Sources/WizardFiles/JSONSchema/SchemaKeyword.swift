@@ -1,7 +1,6 @@
 internal import FormModel
 internal import Platform
 
-/// A keyword of JSON Schema, as far as it matters for a form.
 struct SchemaKeyword: Sendable {
     /// The type of the values that the keyword is about; `nil` for every type.
     var type: String?
@@ -136,7 +135,6 @@ struct MergedSchema: Positioned {
 
     var required: Set<String> { Set(all("required").flatMap { $0.value.sequence ?? [] }.compactMap(\.scalarText)) }
 
-    /// The keywords with the schemas of a property.
     func property(_ name: String) -> [Keyword] {
         all("properties").compactMap { keyword in keyword.value.value(of: name).map(keyword.with) }
     }
@@ -182,10 +180,9 @@ extension JSONSchemaWizard {
             } else if entry.key == "type",
                 let unknown = Self.types(in: entry.value).first(where: { !Self.types.contains($0) })
             {
-                let suggestion = Synonyms.intendedWord(unknown, among: Self.types, synonyms: Synonyms.schemaType)
-                let known = suggestion == nil ? "; use one of \(Self.types.joined(separator: ", "))" : ""
                 merged.isBroken = true
-                report(entry.value, "unknown type '\(unknown)'\(known)", suggestion: suggestion)
+                let _: Never? = reject(
+                    entry.value, "unknown type '\(unknown)'", unknown: unknown, among: Self.types, Synonyms.schemaType)
             } else if SchemaKeyword.all[entry.key] == nil, !entry.key.hasPrefix("x-") {
                 warn(
                     entry.value, "'\(entry.key)' is not a keyword of JSON Schema, and not used",

@@ -70,6 +70,7 @@ package enum WizardMessage: LocalizedMessage, Equatable, Sendable {
 
     case any(String)
     case another(String)
+    case entry(String, Int)
 
     // Reasons, shown after their subject and a colon
     case unwritableValue(name: String, Character?)
