@@ -48,7 +48,7 @@ public final class FormController<Form: ValidatableForm> {
     /// The progress of the submission.
     public internal(set) var state = State.initial
 
-    /// The field with the user's attention, or that is to have it: any key path of the form, with or without rules.
+    /// The field that has, or should get, the user's attention: any key path of the form, with or without rules.
     public var focus: PartialKeyPath<Form>? {
         didSet {
             if _focus != oldValue { focusMoved(from: oldValue) }

@@ -134,8 +134,9 @@ package enum Notice: Equatable, Sendable {
     package struct ReviewRow: Equatable, Sendable {
         package var label: String
         package var number = ""
-        /// The choice to make by typing the number or label of the row, and the name of its field or item, in a review.
+        /// In a review, the choice of this row.
         var choice: WalkState.Choice?
+        /// In a review, the name of its field or item.
         var name: String?
         /// The answers of an item; empty for a single answer.
         package var answers: [ReviewRow] = []

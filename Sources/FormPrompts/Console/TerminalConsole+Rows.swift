@@ -3,7 +3,7 @@ internal import LineEditing
 internal import Platform
 
 extension TerminalConsole {
-    /// Three choices, the number of others, and those of matching and chosen ones.
+    /// Room for three choices, the count of the others, the count of matches, and the chosen ones.
     private static let minListHeight = 6
 
     /// Text from outside, made harmless, in characters that the terminal can show.
@@ -77,7 +77,7 @@ extension TerminalConsole {
         rows += helpRows(example.map { [$0] } ?? [])
         if let week = notes.week { rows += weekRows(week) }
         if var list = notes.list {
-            // A message says so, and what to do.
+            // A message already says that nothing matches.
             if list.matchCount == 0, !notes.messages.isEmpty { list.matchCount = nil }
             rows += listRows(list, height: rowCount - height(of: rows) - promptHeight)
         }
