@@ -32,6 +32,15 @@ extension LineEditorTests {
             #expect(await line.entered(after: "\r") == "xyz")
         }
 
+        @Test(arguments: [("ab", true), ("a, b", false), (#""a"#, false), (#""a""#, true)])
+        func `Reported keys: a space, unless it is a part of an item`(text: String, isReported: Bool) async throws {
+            var request = LineRequest(prompt: "> ", text: text)
+            request.reportedKeys = [.space]
+            let line = try OpenLine(request)
+            let event = await line.next(after: " \r")
+            #expect(event == (isReported ? .key(.space, text) : .entered(text + " ")))
+        }
+
         @Test func `Reported keys: other keys do what they always do`() async throws {
             let line = try OpenLine(LineRequest(prompt: "> ", history: ["one"]))
             await line.see(rows: ["> one"], after: "ab\t\u{18}\u{5}\u{1B}[A")
