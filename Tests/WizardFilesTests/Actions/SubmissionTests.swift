@@ -96,6 +96,7 @@ extension AnyActionPlan: ExpressibleByStringLiteral {
         submission.remember(0, SubmissionStep("command", "a", isDone: true))
         submission.remember(1, SubmissionStep("command", "a", isDone: false))
         submission.remember(2, SubmissionStep("command", "a", isDone: true))
+        #expect(submission.isDone == [true, false, true])
         #expect(submission.begin(with: ["a", "a", "a"]) == .confirm([0, 2], .done))
         #expect((0...2).allSatisfy(submission.needsConfirmation))
         #expect(submission.confirmed(false) == .confirm([1], .started))
