@@ -55,10 +55,9 @@ extension LineEditorTests {
             #expect(await line.entered(after: "\u{12}\r") == "")
         }
 
-        @Test(arguments: ["\r", "\u{1B}[Z", "\u{3}", "\t", "\u{1B}[200~x\ny\u{1B}[201~"])
+        @Test(arguments: ["\r", "\u{1B}[Z", "\u{3}", "\u{1B}[200~x\ny\u{1B}[201~"])
         func `Hidden lines: a suspended line shows nothing`(keys: String) async throws {
             var request = request("*")
-            request.reportedKeys = [.tab]
             request.reportsPastedLines = true
             let line = try OpenLine(request)
             await line.see(rows: ["> ab"], after: "ab\u{12}")

@@ -97,6 +97,7 @@ public final class FormController<Form: ValidatableForm> {
     @ObservationIgnored package var plainQuestions: [FormQuestion<Form>] = []
     @ObservationIgnored package private(set) var fields: [ValidatedField<Form>]
     @ObservationIgnored private var formFields: [ValidatedField<Form>]
+    @ObservationIgnored private(set) var formRules: [FormRule<Form>]
     package let isOfRuntimeForm = Form.self is any RuntimeForm.Type
     @ObservationIgnored private var fieldIndices: [PartialKeyPath<Form>: Int] = [:]
     @ObservationIgnored private(set) var crossFields: [Int] = []
@@ -109,6 +110,7 @@ public final class FormController<Form: ValidatableForm> {
         defaultForm = form
         fields = form.allFields
         formFields = fields
+        formRules = form.allFormRules
         findReaders()
         if ruleMessages != nil { self.ruleMessages = ruleMessages }
     }
@@ -129,6 +131,7 @@ public final class FormController<Form: ValidatableForm> {
         makeRoom(in: &originalForm)
         fields = unobservedForm.allFields
         formFields = fields
+        formRules = unobservedForm.allFormRules
         findReaders()
         if ruleMessages != nil { use(ruleMessages) }
     }

@@ -112,8 +112,10 @@ public enum SubmissionProgress {
 
     package static func observed(
         by receive: @escaping @MainActor @Sendable (String) -> Void, receivesProgramOutput: Bool = true,
-        operation: @MainActor () async -> Void
-    ) async {
-        await $listener.withValue(Listener(receive, receivesProgramOutput: receivesProgramOutput)) { await operation() }
+        operation: @MainActor () async throws -> Void
+    ) async rethrows {
+        try await $listener.withValue(Listener(receive, receivesProgramOutput: receivesProgramOutput)) {
+            try await operation()
+        }
     }
 }

@@ -1,5 +1,6 @@
 internal import Dispatch
 internal import FormModel
+internal import LineEditing
 package import Platform
 
 /// A console without a user: each line of standard input answers the next question, and questions, messages and answers
@@ -52,7 +53,7 @@ package final class PipedConsole: LineConsole {
         writer.open(line)
     }
 
-    func next() async throws -> ConsoleEvent {
+    func next() async throws -> LineEvent {
         writer.beginRow()
         do {
             guard let text = try await lines.next() else {

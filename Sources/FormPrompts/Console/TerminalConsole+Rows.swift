@@ -147,7 +147,7 @@ extension TerminalConsole {
         let rest = list.rows.first(where: \.isCurrent).map { restOfRow($0, numberWidth: width) } ?? []
         let facts = facts(about: list)
         list.fit(height, below: rest.count + facts.count)
-        let indent = list.chosen == nil ? "    " : "        "
+        let indent = list.chosenCount == nil ? "    " : "        "
         var rows = list.rows.map { row($0, numberWidth: width) }
         let dots = theme.symbols.ellipsis
         func more(_ message: PromptMessage) -> String { "\(indent)\(dots) \(message.text)" }
@@ -165,8 +165,10 @@ extension TerminalConsole {
         let matches = list.matchCount.map { count in
             (count == 0 ? PromptMessage.noMatch : .matches(count, count: list.count)).text
         }
-        let chosen = (list.chosen ?? []).isEmpty ? nil : list.chosen
-        return [matches, chosen.map { PromptMessage.chosen($0).text }].compactMap(\.self)
+        let chosen = list.chosenCount.flatMap { count in
+            count == 0 ? nil : PromptMessage.chosen(count, names: list.chosenNames).text
+        }
+        return [matches, chosen].compactMap(\.self)
             .map { cut($0, room: columns - 5) }
     }
 

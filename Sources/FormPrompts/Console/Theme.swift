@@ -135,6 +135,8 @@ extension Theme {
         return "\(sign) \(coloredText(row))"
     }
 
+    func success(_ row: String, isFirst: Bool) -> String { "\(isFirst ? done : " ") \(row)" }
+
     func coloredText(_ text: String) -> String { colorsText ? colored(text, messageColor) : text }
 
     func indent(ofWidth width: Int, columns: Int) -> String {

@@ -113,8 +113,7 @@ struct TranscriptWriter {
         case .progress(let text), .remark(let text), .rows(let text):
             for row in text.terminalSafeLines { write(row) }
         case .title, .success, .left, .form: break
-        case .answer(let row):
-            write("\(row.label.openLabel): \(row.answer ?? "")\(row.source.map { " (\($0))" } ?? "")")
+        case .answer(let row): write(text(of: row))
         case .note(let text, let help), .heading(let text, let help):
             for row in text.terminalSafeLines + (help?.terminalSafeLines ?? []) { write(row) }
         case .review(let review): for row in review.plainRows(review.rows, text) { write(row) }

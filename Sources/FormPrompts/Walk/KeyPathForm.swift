@@ -101,13 +101,9 @@ final class KeyPathForm<Form: ValidatableForm & SubmittableForm>: AskedForm {
 
     var rejections: [FieldRejection] {
         let form = controller.form
-        var lastIndices: [PartialKeyPath<Form>: Int] = [:]
-        for (index, field) in boundFields.enumerated() where field.question.type != .note {
-            lastIndices[field.keyPath] = index
-        }
         return controller.fields.enumerated().compactMap { index, field in
             field.errors(form).map {
-                FieldRejection(index: lastIndices[field.keyPath], label: controller.label(ofField: index), messages: $0)
+                FieldRejection(index: indices[field.keyPath], label: controller.label(ofField: index), messages: $0)
             }
         }
     }

@@ -27,6 +27,11 @@ enum CharacterWidth {
         character.reduce(0) { $0 + (substitute(for: $1)?.count ?? cells(of: $1)) }
     }
 
+    /// True for several scalars that terminals may draw as one, or side by side: flags, families and the like.
+    static func isUncertain(_ character: some Collection<Unicode.Scalar>) -> Bool {
+        character.count > 1 && character.count { cells(of: $0) > 0 } > 1
+    }
+
     /// Returns `^X` for a control character, U+FFFD for one that cannot be drawn or seen, and `nil` for the others.
     static func substitute(for scalar: Unicode.Scalar) -> String? {
         switch scalar.value {

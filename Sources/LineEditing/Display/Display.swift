@@ -120,6 +120,11 @@ class Display {
         return true
     }
 
+    /// True for Alt-Enter in an answer of several lines.
+    func endsAnswer(_ key: Key) -> Bool {
+        session.line?.request.reportsPastedLines == true && [.alt("\r"), .alt("\n")].contains(key)
+    }
+
     func handleSignalKey(_ key: Key) -> Bool {
         let scalar: Unicode.Scalar
         switch key {

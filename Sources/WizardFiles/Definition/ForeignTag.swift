@@ -49,8 +49,7 @@ extension WizardFileReader {
                 let tag = text[start.lowerBound..<end.upperBound]
                 var place = SourcePosition(line: 1, column: 1)
                 for byte in text[..<start.lowerBound].utf8 { place.advance(past: byte) }
-                return warn(
-                    position ?? place, "'\(tag)' is not a tag here, and stays as it is; \(advice)")
+                return warn(position ?? place, "'\(tag)' is not a tag here, and stays as it is; \(advice)")
             }
         }
     }

@@ -1,7 +1,6 @@
 internal import FormModel
 internal import Platform
 
-/// A keyword of JSON Schema, as far as it matters for a form.
 struct SchemaKeyword: Sendable {
     /// The type of the values that the keyword is about; `nil` for every type.
     var type: String?
@@ -45,7 +44,6 @@ struct SchemaKeyword: Sendable {
         if let rule = keyword.value.rule, let type = keyword.value.type { found[rule] = (keyword.key, type) }
     }
 
-    /// The values that keywords need.
     static let forms: [(keywords: Set<String>, expected: String, fits: @Sendable (Node) -> Bool)] = [
         (["required"], "a list of names in the object that has them, such as [\"name\"]", { isNames($0) }),
         (
@@ -113,7 +111,6 @@ struct MergedSchema: Positioned {
 
     var required: Set<String> { Set(all("required").flatMap { $0.value.sequence ?? [] }.compactMap(\.scalarText)) }
 
-    /// The keywords with the schemas of a property.
     func property(_ name: String) -> [Keyword] {
         all("properties").compactMap { keyword in keyword.value.value(of: name).map(keyword.with) }
     }
@@ -157,10 +154,9 @@ extension JSONSchemaWizard {
             } else if entry.key == "type",
                 let unknown = Self.types(in: entry.value).first(where: { !Self.types.contains($0) })
             {
-                let suggestion = Synonyms.intendedWord(unknown, among: Self.types, synonyms: Synonyms.schemaType)
-                let known = suggestion == nil ? "; use one of \(Self.types.joined(separator: ", "))" : ""
                 merged.isBroken = true
-                report(entry.value, "unknown type '\(unknown)'\(known)", suggestion: suggestion)
+                let _: Never? = reject(
+                    entry.value, "unknown type '\(unknown)'", unknown: unknown, among: Self.types, Synonyms.schemaType)
             } else if SchemaKeyword.all[entry.key] == nil, !entry.key.hasPrefix("x-") {
                 warn(
                     entry.value, "'\(entry.key)' is not a keyword of JSON Schema, and not used",

@@ -261,10 +261,8 @@ struct FieldNames {
     private let names: [String: String]
     private let fields: Set<String>
 
-    /// - Parameters:
-    ///   - fields: the names of the form's fields.
-    ///   - entries: the names of those in entries of an object, by those that they have in the answers, which win: `labels.80`
-    ///     is the entry of this name, and not the eighty-first.
+    /// - Parameter entries: the names of the fields in entries of an object, by those that they have in the answers, which win:
+    ///   `labels.80` is the entry of this name, and not the eighty-first.
     init(_ fields: [String], entries: [String: String] = [:]) {
         let parts = fields.map { $0.split(separator: ".") }
         let groups = parts.flatMap { parts in

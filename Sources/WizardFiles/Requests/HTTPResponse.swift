@@ -71,6 +71,16 @@ struct HTTPResponse: Equatable, Sendable {
     /// How long to wait before the request is sent again: the seconds of the header `Retry-After` (RFC 9110, 10.2.3). Nil
     /// without it, and for a date.
     var waitingTime: Duration? { headers["retry-after"].flatMap { UInt32($0) }.map { .seconds($0) } }
+
+    /// What a person can do about a failed request.
+    func advice(on request: CurlRequest, masking secrets: [String]) -> WizardMessage? {
+        switch status {
+        case 401, 403, 407: .checkCredentials
+        case 404, 410: .checkAddress(request.url.masking(secrets))
+        case 408, 425, 429, 500...599: .tryLater(in: waitingTime.flatMap { $0 > .zero ? $0.summary : nil })
+        default: nil
+        }
+    }
 }
 
 extension JSONValue {
@@ -97,13 +107,13 @@ enum ReplyText {
     private static let maxLength = 500
 
     /// The text of JSON, or else the JSON itself; the title of a page; any other text as it is. Nil if there is nothing to read.
-    /// Secrets are masked before the text is shortened.
     static func text(of bytes: [UInt8], masking secrets: [String] = []) -> String? {
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         let bytes = bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes
         let text: String
         if let json = try? JSONReader.value(bytes, name: "answer") {
-            text = self.text(of: json)
+            let found = sentences(in: json)
+            text = found.isEmpty && !isEmpty(json) ? JSONWriter.compact(json) : found
         } else {
             let whole = String(decoding: bytes.prefix(64 << 10), as: UTF8.self)
             text = whole.trimmingWhitespace().hasPrefix("<") ? pageText(whole) : whole
@@ -118,11 +128,6 @@ enum ReplyText {
         "title", "error_description", "error", "message", "errors", "detail", "details", "msg", "reason", "hint",
         "errorMessage", "errorSummary", "errmsg",
     ]
-
-    static func text(of json: JSONValue) -> String {
-        let found = sentences(in: json)
-        return found.isEmpty && !isEmpty(json) ? JSONWriter.compact(json) : found
-    }
 
     static func sentences(in value: JSONValue) -> String {
         OrderedSet(texts(in: value, isNamed: true)).joinedByColons
@@ -179,23 +184,4 @@ extension Collection<String> {
 
 extension String {
     var withoutFinalPoint: String { hasSuffix(".") && !hasSuffix("..") ? String(dropLast()) : self }
-}
-
-package enum RequestAdvice: LocalizedMessage, Hashable, Sendable {
-    case checkCredentials
-    case checkAddress(String)
-    case later(in: String?)
-    case mayBeDone
-    case cutOff(String)
-
-    init?(on response: HTTPResponse, to request: CurlRequest, masking secrets: [String]) {
-        switch response.status {
-        case 401, 403, 407: self = .checkCredentials
-        case 404, 410: self = .checkAddress(request.url.masking(secrets))
-        case 408, 425, 429, 500...599:
-            let wait = response.waitingTime ?? .zero
-            self = .later(in: wait > .zero ? wait.summary : nil)
-        default: return nil
-        }
-    }
 }

@@ -441,6 +441,7 @@ import Testing
         #expect(throws: Never.self) { try WizardForm(fields: "{name: properties}") }
         for schema in [
             #"{"type": "string"}"#, #"{"$schema": "https://json-schema.org/draft/2020-12/schema", "type": "array"}"#,
+            #"{"$schema": "https://json-schema.org/draft/2020-12/schema"}"#,
         ] {
             let error = try #require(throws: Diagnostics.self) { try form(schema) }
             let advice = "a form asks for an object; write \"type\": \"object\" with its 'properties'"
