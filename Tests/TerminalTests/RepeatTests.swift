@@ -97,7 +97,8 @@ import Testing
         try session.process.wait(until: "the review of one item") {
             $0.picture.contains("to edit: ▏") && !$0.picture.contains("b.org")
         }
-        try session.answer("remove a.org").shows(containing: "✗ Hosts: entry 1 cannot be removed: there must be at least 1")
+        try session.answer("remove a.org").shows(
+            containing: "✗ Hosts: entry 1 cannot be removed: there must be at least 1")
         try session.send(.ctrl("u"))
         try session.ends(after: .enter, output: #"{"hosts":[{"address":"a.org","zone":"x"}]}"# + "\n")
     }
