@@ -118,6 +118,16 @@ private struct Rejected: Error, Equatable {}
         #expect(!controller.isLoading)
     }
 
+    @Test func `A form controller passes on what a canceled submission says of itself`() async {
+        let controller = FormController(form: SignUp.valid)
+        controller.form.submission = {
+            withUnsafeCurrentTask { $0?.cancel() }
+            throw AnswerError("One of two files was written")
+        }
+        let task = Task { try await controller.submit() }
+        await #expect(throws: AnswerError("One of two files was written")) { try await task.value }
+    }
+
     @Test func `A form controller tells its observers of a change of the form`() async {
         let controller = FormController(form: SignUp())
         await confirmation(expectedCount: 2) { changed in

@@ -66,6 +66,10 @@ extension LineEditorTests {
             #expect(await line.entered(after: "hush\u{7F}\r") == "hus")
             line.editor.write("done")
             await line.see(rows: [">", "done"])
+            line.editor.open(LineRequest(prompt: "2> ", text: "hush", isHidden: true))
+            #expect(await line.entered(after: "\r") == "hush")
+            line.editor.write("done")
+            await line.see(rows: [">", "done", "2>", "done"])
         }
 
         @Test func `Echoed lines: a line can be longer than the terminal would take`() async throws {

@@ -32,6 +32,15 @@ extension LineEditorTests {
             #expect(await line.entered(after: "\r") == "xyz")
         }
 
+        @Test(arguments: [("ab", true), ("a, b", false), (#""a"#, false), (#""a""#, true)])
+        func `Reported keys: a space, unless it is a part of an item`(text: String, isReported: Bool) async throws {
+            var request = LineRequest(prompt: "> ", text: text)
+            request.reportedKeys = [.space]
+            let line = try OpenLine(request)
+            let event = await line.next(after: " \r")
+            #expect(event == (isReported ? .key(.space, text) : .entered(text + " ")))
+        }
+
         @Test(arguments: [("\u{1B}k", "on"), ("\u{1B}\u{1B}[A", "on"), ("\u{1B}[A", "onex"), ("\r", "onex")])
         func `Reported keys: a line opened because of one keeps vi's mode`(keys: String, text: String) async throws {
             let line = try OpenLine(all, bindings: "bind -v\n")

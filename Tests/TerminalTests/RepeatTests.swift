@@ -87,16 +87,19 @@ import Testing
             name: rows
             fields:
               - group: hosts
-                repeat: {}
+                repeat: {min: 1}
                 fields: [{name: address, label: Address}, {name: zone, label: Zone}]
             """)
-        try session.answer("y", "a.org", "x", "y", "b.org", "x", "n").shows(containing: "to edit: ▏")
+        try session.answer("a.org", "x", "y", "b.org", "x", "n").shows(containing: "to edit: ▏")
         try session.answer("remove x").shows(
             containing: "✗ Type 'remove' and a number: 1 (Hosts: entry 1), 2 (Hosts: entry 2)")
         try session.send(.ctrl("u"), .text("remove B.ORG"), .enter)
         try session.process.wait(until: "the review of one item") {
             $0.picture.contains("to edit: ▏") && !$0.picture.contains("b.org")
         }
+        try session.answer("remove a.org").shows(
+            containing: "✗ Hosts: entry 1 cannot be removed: there must be at least 1")
+        try session.send(.ctrl("u"))
         try session.ends(after: .enter, output: #"{"hosts":[{"address":"a.org","zone":"x"}]}"# + "\n")
     }
 

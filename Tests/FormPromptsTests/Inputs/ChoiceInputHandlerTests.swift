@@ -43,6 +43,8 @@ import Testing
         #expect(!handler.showsInList && handler.answer("") == .text(""))
         _ = press(&handler, .down)
         #expect(handler.answer("") == .text("None"))
+        _ = rows(&handler, "x")
+        #expect(rows(&handler, "") == ["host <", "None", "x"] && !handler.showsInList)
         var first = one(choices, selectsFirst: true)
         #expect(rows(&first, "") == ["host <", "None", "x"])
         var none = one(choices, default: "")
