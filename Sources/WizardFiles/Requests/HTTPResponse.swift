@@ -8,8 +8,7 @@ struct HTTPResponse: Equatable, Sendable {
     var headers: [String: String]
     var body: [UInt8]
 
-    /// Reads an answer with its headers, after those of interim answers (1xx); nil if it is not HTTP. Secrets are masked in
-    /// the status only.
+    /// Reads a response, after interim ones (1xx). Fails if it is not HTTP. Secrets are masked in the reason phrase only.
     init?(_ bytes: [UInt8], masking secrets: [String] = []) {
         var rest = bytes[...]
         while let lines = Self.head(of: &rest) {
@@ -72,7 +71,7 @@ struct HTTPResponse: Equatable, Sendable {
     /// without it, and for a date.
     var waitingTime: Duration? { headers["retry-after"].flatMap { UInt32($0) }.map { .seconds($0) } }
 
-    /// What a person can do about a failed request.
+    /// Advice to the user about a failed request.
     func advice(on request: CurlRequest, masking secrets: [String]) -> WizardMessage? {
         switch status {
         case 401, 403, 407: .checkCredentials
@@ -102,7 +101,7 @@ extension JSONValue {
     }
 }
 
-/// The text of a reply that names no fields, on one line, and shortened.
+/// The text of a reply without messages about fields, on one line and shortened.
 enum ReplyText {
     private static let maxLength = 500
 
@@ -123,7 +122,7 @@ enum ReplyText {
         return line.count > maxLength ? line.prefix(maxLength) + "…" : line
     }
 
-    /// The members that problem details, RFC 9457, and other servers say in words what happened.
+    /// The members in which servers describe what happened, such as those of problem details (RFC 9457).
     private static let messageKeys = [
         "title", "error_description", "error", "message", "errors", "detail", "details", "msg", "reason", "hint",
         "errorMessage", "errorSummary", "errmsg",
@@ -141,7 +140,7 @@ enum ReplyText {
             let named = messageKeys.compactMap { key in
                 members[key] ?? members[key.prefix(1).uppercased() + key.dropFirst()]
             }
-            // These say where in the server's program it happened.
+            // These locate the failure in the server's program.
             let others = members.filter {
                 !["trace", "stack", "stacktrace", "exception"].contains($0.key.lowercased())
             }
