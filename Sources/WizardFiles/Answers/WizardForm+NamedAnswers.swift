@@ -16,7 +16,7 @@ extension WizardForm {
         }
     }
 
-    /// Gives fields the named answers, later ones over earlier ones, and checks them all together.
+    /// Assigns the named answers, of which later ones win, and checks them all together.
     ///
     /// An answer of another type, one that a rule rejects, and a name that is not a field are problems. Rules that read
     /// another field run if that one has an answer too. An empty answer counts as no answer.
@@ -346,7 +346,7 @@ package struct NamedAnswer: Sendable {
     package var node: Node? { if case .node(let node) = value { node } else { nil } }
 }
 
-/// A problem with an answer of a run that cannot ask for another one.
+/// A problem with an answer that cannot be asked for again.
 package struct AnswerProblem: Equatable, Sendable, CustomStringConvertible {
     /// The source of the answer at the beginning of messages; nil if there is no answer.
     package var source: String?

@@ -1,7 +1,7 @@
 internal import FormModel
 internal import OrderedCollections
 
-/// Messages about fields in a reply: what a command prints, or a server answers.
+/// The messages about fields in a reply by a command or a server.
 ///
 /// Three tables of names find them: ``containers`` (where messages are), ``locationKeys`` (which field one is about) and
 /// ``messageKeys`` (what it says). What the tables do not place is a message of the form, or of the name that the reply has.
@@ -99,7 +99,6 @@ struct FieldErrors {
         }
     }
 
-    /// - Parameter key: the container that has the value.
     private mutating func read(_ value: JSONValue, at path: [String], key: String = "") {
         switch value {
         case .string(let text): add(text, at: path)

@@ -102,7 +102,7 @@ extension JSONValue {
     }
 }
 
-/// The text of a reply that names no fields, on one line, and shortened.
+/// The text of a reply without messages about fields, on one line and shortened.
 enum ReplyText {
     private static let maxLength = 500
 
