@@ -30,7 +30,7 @@ extension WizardFileReader {
     }
 
     /// Warns of the first tag of another template language that names a field, and would stay in the text. `hasVariables`
-    /// includes `${a}`, which a shell would expand. In a template of its own, the tag has a position of its own.
+    /// includes `${a}`, which a shell would expand. In a template file, the position is that of the tag.
     func warnOfForeignTag(in text: String, hasVariables: Bool, at position: SourcePosition? = nil) {
         guard hasTemplates, text.contains("{") || text.contains("<%") else { return }
         // After this, any of them can be a tag.
