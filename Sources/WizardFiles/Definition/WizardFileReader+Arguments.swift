@@ -25,18 +25,6 @@ extension WizardFileReader {
         guard made != nil, patternDialect == .ecmaScript, let count = given?.integer else { return made }
         return MadeRule.countingScalars(entry.name, count) ?? made
     }
-
-    fileprivate func earlierField(_ node: Node) -> Int? {
-        guard let other = fieldIndex(node) else { return nil }
-        guard other != fieldBeingRead else {
-            return reject(node, "a field cannot be compared with itself; name another one")
-        }
-        guard other < fields.count else {
-            let name = names.fields[other]
-            return reject(node, "'\(name)' is asked later; a rule can read earlier fields only, so move '\(name)' up")
-        }
-        return other
-    }
 }
 
 /// The answers that a rule checks.
@@ -128,7 +116,7 @@ private struct NodeArgument: RuleArgumentSource {
     }
 
     func field(comparesTypes: Bool) -> RuleField? {
-        guard let index = reader.earlierField(node) else { return nil }
+        guard let index = reader.fieldIndex(node), reader.isEarlier(index, at: node, for: "a rule") else { return nil }
         let field = reader.fields[index]
         return RuleField(
             index: index, label: field.question.label, type: field.isUnclear ? nil : field.ruleType,

@@ -70,16 +70,8 @@ extension WizardFileReader {
 
     private func condition(onField entry: Node.Entry) -> Condition? {
         guard let other = fieldIndex(entry.key, at: entry.keyPosition) else { return nil }
-        if isSpecial(entry) {
-            report(entry, Self.alsoSpecial(entry.key))
-        } else if other == fieldBeingRead {
-            report(entry, "a field cannot depend on its own answer; name an earlier field")
-        } else if other >= fields.count {
-            report(entry, "'\(entry.key)' is asked later; 'when' can name earlier fields only")
-        } else {
-            return condition(on: other, entry.value)
-        }
-        return nil
+        guard !isSpecial(entry) else { return reject(entry, Self.alsoSpecial(entry.key)) }
+        return isEarlier(other, at: entry, for: "'when'") ? condition(on: other, entry.value) : nil
     }
 
     /// True if the value fits the keyword of conditions, but not a field of that name.

@@ -36,8 +36,7 @@ extension WizardFileReader {
             field.leavesOutNull = node.scalarText == "omitted"
             field.isOptional = field.leavesOutNull || boolean(node, "optional") ?? false
         }
-        field.mode =
-            section["mode"].flatMap { option($0, "mode", ValidationMode.self) } ?? .onChange
+        field.mode = section["mode"].flatMap { option($0, "mode", ValidationMode.self) } ?? .onChange
         readAsking(section, into: &field)
         field.transforms = transforms(section, type: field.ruleType)
         readRules(section["rules"], into: &field)
@@ -53,9 +52,7 @@ extension WizardFileReader {
             readInitial(section, into: &field)
             reportAnswers(in: section)
         }
-        if let node = section["otherwise"] {
-            readOtherwise(node, section, into: &field)
-        }
+        if let node = section["otherwise"] { readOtherwise(node, section, into: &field) }
     }
 
     static func type(of field: Node) -> QuestionType? {
@@ -196,14 +193,10 @@ extension WizardFileReader {
                 return reject(parts[0], "\(error)")
             }
         }
-        let names = TextTransform.named.map(\.key)
-        guard let name = node.scalarText, !node.isNull else {
-            return reject(node, "'transform' must be one of \(names.joined(separator: ", "))")
-        }
-        if let transform = TextTransform.named.first(where: { $0.key == name })?.value { return transform }
-        return reject(
-            node, "unknown transform '\(name)'", unknown: name, among: names, Synonyms.transform,
+        let name = word(
+            node, "transform", among: TextTransform.named.map(\.key), Synonyms.transform,
             orElse: ["{replace: [pattern, text]}"])
+        return TextTransform.named.first { $0.key == name }?.value
     }
 
     func checkDefault(_ answer: Answer, of field: FieldDefinition, at node: Node, _ problem: String) {

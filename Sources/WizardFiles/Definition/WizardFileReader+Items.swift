@@ -246,9 +246,7 @@ extension WizardFileReader {
 
     func beginGroup(_ item: ListedItem) -> Int {
         let node = item.node
-        guard let section = section(node, .group) else {
-            return open(GroupDefinition(name: item.prefix, label: ""))
-        }
+        let section = section(node, .group) ?? Section(.group)
         let nameNode = Self.groupNameNode(of: node)
         let name = nameNode?.scalarText ?? ""
         if let nameNode, nameNode.scalarText == nil || nameNode.isNull {
@@ -260,9 +258,7 @@ extension WizardFileReader {
                     item.node, "the key 'group' is missing in a repeated group; write its name, such as 'group: users'")
             } else if section["label"] == nil, section["when"] == nil {
                 report(
-                    node,
-                    "the key 'group' is missing in a group; write its name, such as 'group: dns', or a 'label' for a "
-                        + "heading over fields that keep their names")
+                    node, "the key 'group' is missing in a group; write 'group: dns', or a 'label' for only a heading")
             }
         }
         checkMembers(section, of: item)

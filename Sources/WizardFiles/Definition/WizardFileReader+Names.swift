@@ -180,6 +180,18 @@ extension WizardFileReader {
         return nil
     }
 
+    /// Reports a field that is not asked before its reader, such as `'when'`.
+    func isEarlier(_ index: Int, at place: some Positioned, for reader: String) -> Bool {
+        guard index >= fields.count else { return true }
+        let name = names.fields[index]
+        report(
+            place,
+            index == fieldBeingRead
+                ? "\(reader) cannot use the answer of its own field; name an earlier one"
+                : "'\(name)' is asked later; \(reader) can use earlier answers only, so move '\(name)' up")
+        return false
+    }
+
     private func fieldMeant(by name: String) -> String? {
         // Every unknown name is compared with all of them.
         guard names.fields.count <= 1000 else { return nil }
@@ -195,7 +207,7 @@ extension WizardFileReader {
             .map(\.self)
     }
 
-    private static func isInFirstItem(_ name: String) -> Bool {
+    static func isInFirstItem(_ name: String) -> Bool {
         !name.split(separator: ".").contains { Int($0) ?? 0 > 0 }
     }
 

@@ -1,4 +1,5 @@
 internal import FormModel
+internal import OrderedCollections
 
 extension WizardFileReader {
     func readRules(_ node: Node?, into field: inout FieldDefinition) {
@@ -25,7 +26,7 @@ extension WizardFileReader {
             let message = spokenMessage(of: rule, on: field)
             let messageQuotesValue = message.map { quotesValue($0) } ?? false
             if messageQuotesValue, isSecret {
-                report(rule.value(of: "message") ?? rule, Self.shownSecret)
+                report(rule.value(of: "message") ?? rule, Self.shownSecret(in: "message"))
             }
             field.rules.append(
                 FieldRule(rule: made, node: rule, message: message, quotesValue: messageQuotesValue, warning: warning))
@@ -162,45 +163,33 @@ extension WizardFileReader {
         }
     }
 
-    private static let shownSecret = "'{{value}}' would show the secret in 'message'; remove it"
+    private static func shownSecret(in key: String) -> String {
+        "'{{value}}' would show the secret in '\(key)'; remove it"
+            + (key == "command" ? ", since the program gets the answer on standard input" : "")
+    }
 
     /// Reports tags other than `{{value}}`, and that for a secret.
-    private func namesOnlyValue(_ node: Node, secret: String?, other: String) -> Bool {
+    private func namesOnlyValue(_ node: Node, _ key: String, isSecret: Bool) -> Bool {
         guard hasTags(node), let template = inLanguage(node).scalarText.flatMap({ try? Template($0) }),
-            let reference = template.references.first(where: { $0.name.parts != ["value"] || secret != nil })
+            let reference = template.references.first(where: { $0.name.parts != ["value"] || isSecret })
         else { return true }
-        report(node, secret ?? "\(other) '{{value}}' and no other answers; remove '{{\(reference.name)}}'")
+        let advice = "'\(key)' of a command rule can have no answer but '{{value}}'; remove '{{\(reference.name)}}'"
+        report(node, isSecret ? Self.shownSecret(in: key) : advice)
         return false
     }
 
-    private func commandMessage(_ node: Node, isSecret: Bool) -> Template? {
-        var scope = scope("message", in: "")
-        scope.allowsValue = true
-        let secret = isSecret ? Self.shownSecret : nil
-        guard namesOnlyValue(node, secret: secret, other: "the message of a command can have") else { return nil }
-        return answerText(node, scope)?.template
-    }
-
-    private func checkingProgram(_ section: Section, _ isSecret: Bool) -> Program? {
-        let secret =
-            isSecret
-            ? "'{{value}}' would show the secret in the list of processes; the program finds it on its standard input"
-            : nil
-        for word in section["command"]?.sequence ?? [] {
-            guard namesOnlyValue(word, secret: secret, other: "a program that checks an answer gets") else {
-                return nil
-            }
+    private func commandRule(_ node: Node, isSecret: Bool) -> CommandRule? {
+        guard let section = section(node, .commandRule) else { return nil }
+        func scope(_ key: String) -> TemplateScope {
+            TemplateScope(key: key, allowsValue: true)
         }
-        var scope = scope("command", in: "")
-        scope.allowsValue = true
-        return queryProgram(in: section, scope)
-    }
-
-    func commandRule(_ node: Node, isSecret: Bool) -> CommandRule? {
-        guard let section = section(node, .commandRule), let program = checkingProgram(section, isSecret) else {
-            return nil
+        let words = section["command"]?.sequence ?? []
+        guard words.allSatisfy({ namesOnlyValue($0, "command", isSecret: isSecret) }),
+            let program = queryProgram(in: section, scope("command"))
+        else { return nil }
+        let message = section["message"].flatMap { node in
+            namesOnlyValue(node, "message", isSecret: isSecret) ? answerText(node, scope("message"))?.template : nil
         }
-        let message = section["message"].flatMap { commandMessage($0, isSecret: isSecret) }
         var delay = ValidationDelay.fast
         if let node = section["delay"] {
             switch (node.scalarText, node.number) {
@@ -232,29 +221,25 @@ extension WizardFileReader {
     /// Reads the top-level `rules`: `[{when: {mail: ses, not: {cloud: aws}}, refuse: mail, message: SES needs AWS}]`.
     func readFormRules(_ node: Node?) {
         guard let node, !node.isNull else { return }
-        let example = "such as [{when: {mail: ses}, refuse: mail, message: Not possible}]"
         guard let list = node.sequence else {
-            return report(node, "'rules' must be a list of rules across fields, \(example)")
+            return report(
+                node, "'rules' must be a list, such as [{when: {mail: ses}, refuse: mail, message: Not possible}]")
         }
         for rule in list {
-            guard rule.mapping != nil else {
-                report(rule, "a rule across fields must be a mapping, \(example)")
-                continue
-            }
             let refused = rule.value(of: "refuse")?.scalarText ?? ""
             let lists = repeatedGroups(with: refused)
             guard lists.count < 2 else {
-                let names = lists.map { "\($0).\(refused)" }.joined(separator: " or ")
+                let names = lists.keys.map { "\($0).\(refused)" }.joined(separator: " or ")
                 report(
                     rule.value(of: "refuse") ?? rule,
                     "more than one repeated group has a field '\(refused)'; write \(names), in a rule for each")
                 continue
             }
-            guard let list = lists.first else {
+            guard let list = lists.values.first else {
                 readFormRule(rule, item: nil)
                 continue
             }
-            for (number, group) in itemGroups(of: list).enumerated() {
+            for (number, group) in list.flatMap(\.items).map(\.group).enumerated() {
                 let known = findings
                 openGroups.append(group)
                 readFormRule(rule, item: number)
@@ -266,19 +251,11 @@ extension WizardFileReader {
     }
 
     /// The repeated groups with a field of this name, which can begin with that of the group; none if there is a field
-    /// outside of them.
-    private func repeatedGroups(with name: String) -> [String] {
-        guard fieldIndex(of: name) == nil else { return [] }
-        var found: [String] = []
-        for list in lists where names.indices["\(list.name).0.\(Self.name(name, inItemOf: list.name))"] != nil {
-            let plain = CollectedNames.withoutNumbers(list.name)
-            if !found.contains(plain) { found.append(plain) }
-        }
-        return found
-    }
-
-    private func itemGroups(of list: String) -> [Int] {
-        lists.filter { CollectedNames.withoutNumbers($0.name) == list }.flatMap(\.items).map(\.group)
+    /// outside of them. A nested one is in several items.
+    private func repeatedGroups(with name: String) -> OrderedDictionary<String, [ListDefinition]> {
+        guard fieldIndex(of: name) == nil else { return [:] }
+        let lists = lists.filter { names.indices["\($0.name).0.\(Self.name(name, inItemOf: $0.name))"] != nil }
+        return OrderedDictionary(grouping: lists) { CollectedNames.withoutNumbers($0.name) }
     }
 
     /// Returns `mail` for `mail` or `users.mail` in an item of `users`.
@@ -328,7 +305,7 @@ extension WizardFileReader {
             return nil
         }
         if field.question.isSecret, quotesValue(text) {
-            report(node, "'{{value}}' would show the secret in 'warn'; remove it")
+            report(node, Self.shownSecret(in: "warn"))
         }
         return text
     }

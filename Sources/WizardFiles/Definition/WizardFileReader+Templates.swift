@@ -28,14 +28,11 @@ extension WizardFileReader {
         guard let languages = Self.languages(node) else {
             return text(node, scope.key).flatMap { answerText($0, at: node.position, scope) }
         }
-        let chosen = inLanguage(node)
-        var found: AnswerText?
-        for entry in languages {
-            guard let text = text(entry.value, scope.key) else { continue }
-            let made = answerText(text, at: entry.value.position, scope)
-            if entry.value.position == chosen.position { found = made }
+        let chosen = inLanguage(node).position
+        return languages.reduce(nil) { found, entry in
+            let made = text(entry.value, scope.key).flatMap { answerText($0, at: entry.value.position, scope) }
+            return entry.value.position == chosen ? made : found
         }
-        return found
     }
 
     func answerText(_ text: String, at position: SourcePosition, _ scope: TemplateScope) -> AnswerText? {
@@ -239,21 +236,14 @@ extension WizardFileReader {
 
     private func isUsable(_ index: Int, at position: SourcePosition, _ scope: TemplateScope) -> Bool {
         let name = names.fields[index]
-        guard scope.readsAll || index < fields.count else {
-            if index == fieldBeingRead, scope.allowsValue {
-                report(
-                    position,
-                    name.split(separator: ".").last == "value"
-                        ? Self.alsoSpecial("value") : "in a message, write {{value}} for the rejected answer")
-            } else if index == fieldBeingRead {
-                report(position, "'\(scope.key)' cannot use the answer of its own field; name an earlier one")
-            } else {
-                report(
-                    position,
-                    "'\(name)' is asked later; '\(scope.key)' can use earlier answers only, so move '\(name)' up")
-            }
+        guard !scope.allowsValue || index != fieldBeingRead else {
+            report(
+                position,
+                name.split(separator: ".").last == "value"
+                    ? Self.alsoSpecial("value") : "in a message, write {{value}} for the rejected answer")
             return false
         }
+        guard scope.readsAll || isEarlier(index, at: position, for: "'\(scope.key)'") else { return false }
         guard scope.allowsSecrets || !isSecret(index) else {
             report(
                 position,

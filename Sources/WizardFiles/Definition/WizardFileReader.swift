@@ -198,15 +198,21 @@ extension WizardFileReader {
         section[key].flatMap { boolean($0, key) }
     }
 
-    func option<Option: RawRepresentable & CaseIterable>(
-        _ node: Node, _ key: String, _ type: Option.Type, synonyms: Synonyms.Table = [:]
-    ) -> Option? where Option.RawValue == String {
-        let names = Option.allCases.map(\.rawValue)
-        guard let name = node.scalarText, !node.isNull else {
+    func option<Option: RawRepresentable<String> & CaseIterable>(
+        _ node: Node, _ key: String, _ type: Option.Type
+    ) -> Option? {
+        word(node, key, among: Option.allCases.map(\.rawValue)).flatMap(Option.init(rawValue:))
+    }
+
+    /// The text of a node if it is one of the names.
+    func word(
+        _ node: Node, _ key: String, among names: [String], _ synonyms: Synonyms.Table = [:], orElse more: [String] = []
+    ) -> String? {
+        guard let word = node.scalarText, !node.isNull else {
             return reject(node, "'\(key)' must be one of \(names.joined(separator: ", "))")
         }
-        return Option(rawValue: name)
-            ?? reject(node, "unknown \(key) '\(name)'", unknown: name, among: names, synonyms)
+        if names.contains(word) { return word }
+        return reject(node, "unknown \(key) '\(word)'", unknown: word, among: names, synonyms, orElse: more)
     }
 
     func command(_ node: Node) -> [String]? {

@@ -276,7 +276,7 @@ extension AnswersSchema {
         case "anyOf", "allOf":
             let parts = argument?.sequence?.map { inner($0, answers) } ?? [nil]
             return parts.contains(nil) ? nil : [rule.name: .array(parts.compactMap(\.self).map(JSONValue.object))]
-        default: return constant(rule.name) ?? bound(rule.name, argument, answers)
+        default: return Self.constants[rule.name] ?? bound(rule.name, argument, answers)
         }
     }
 
@@ -289,7 +289,11 @@ extension AnswersSchema {
         "nonPositive": ["maximum": 0], "uniqueItems": ["uniqueItems": true], "isTrue": ["const": true],
         "ip": ["anyOf": [["format": "ipv4"], ["format": "ipv6"]]], "email": ["format": "email"],
         "url": ["format": "uri"],
-    ].merging(patterns.mapValues { ["pattern": .string($0)] }) { $1 }
+    ].merging(patterns.mapValues { ["pattern": .string($0)] }) { $1 }.merging(formats) { $1 }
+
+    private static let formats = JSONSchemaFormat.names.compactMap { name in
+        JSONSchemaFormat.rule(of: name).map { rule -> (String, Schema) in (rule.name, ["format": .string(name)]) }
+    }
 
     /// The formats that JSON Schema has no name for, without `\s`, whose meaning varies.
     private static let patterns = [
@@ -302,12 +306,6 @@ extension AnswersSchema {
         "ulid": "^[0-7][0-9A-HJKMNP-TV-Za-hjkmnp-tv-z]{25}$", "cuid": "^c[a-z0-9]{24}$",
         "cuid2": "^[a-z][a-z0-9]{0,31}$", "nanoId": "^[0-9A-Za-z_-]{21}$",
     ]
-
-    private func constant(_ rule: String) -> Schema? {
-        if let keywords = Self.constants[rule] { return keywords }
-        let format = JSONSchemaFormat.names.first { JSONSchemaFormat.rule(of: $0)?.name == rule }
-        return format.map { ["format": .string($0)] }
-    }
 
     /// The keyword of a numeric rule such as `atLeast`; dates and times have none.
     private func bound(_ rule: String, _ argument: Node?, _ answers: RuleAnswers) -> Schema? {

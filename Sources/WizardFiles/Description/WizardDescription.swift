@@ -56,7 +56,7 @@ package struct WizardDescription: Sendable {
             case .note(let index): definition.notes[index].group.map { definition.groups[$0].name }
             case .heading(let index): definition.groups[index].name
             }
-        return name?.split(separator: ".").contains { Int($0) ?? 0 > 0 } == true
+        return name.map(WizardFileReader.isInFirstItem) == false
     }
 
     private mutating func describe(_ item: WizardItem) {

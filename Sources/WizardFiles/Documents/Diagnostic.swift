@@ -35,7 +35,7 @@ package struct Diagnostic: ReportableError, Equatable {
         return "\(file)\(location): \(severity.rawValue): \(message)\(question)".terminalSafe(.escape)
     }
 
-    /// The message after its place, for a text that is not in a file of its own.
+    /// The message after its position, for text that is not a file.
     var located: String { (position.map { "\($0.summary): " } ?? "") + message }
 
     /// The mistakes as a JSON array of objects: `file`, `line`, `column`, `severity`, `message`, `suggestion`.
@@ -98,10 +98,6 @@ package struct SourcePosition: Equatable, Comparable, Hashable, Sendable {
         } else if byte & 0xC0 != 0x80 {
             column += 1
         }
-    }
-
-    func description(seenFrom other: SourcePosition) -> String {
-        line == other.line ? "column \(column)" : "line \(line)"
     }
 }
 

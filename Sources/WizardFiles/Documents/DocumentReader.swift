@@ -28,12 +28,10 @@ package enum DocumentReader {
         guard let first = bytes.first(where: { !" \t\r\n\u{FEFF}".utf8.contains($0) }) else {
             throw Diagnostic(file: name, position: nil, message: "the file is empty")
         }
-        if isJSON(name) { return try JSONReader.read(bytes, name: name) }
+        if name.lowercased().hasSuffix(".json") { return try JSONReader.read(bytes, name: name) }
         guard first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else { return nil }
         return try? JSONReader.read(bytes, name: name)
     }
-
-    static func isJSON(_ name: String) -> Bool { name.lowercased().hasSuffix(".json") }
 
     package static func name(of path: String) -> String { path == "-" ? "standard input" : path }
 }

@@ -93,7 +93,7 @@ struct MappingBuilder {
     }
 
     static func repeated(_ key: String, at position: SourcePosition, first: SourcePosition) -> String {
-        "duplicate key '\(key)' (first at \(first.description(seenFrom: position)))"
+        "duplicate key '\(key)' (first at \(first.line == position.line ? "column \(first.column)" : "line \(first.line)"))"
             + (["not", "any"].contains(key) ? "; if it is a condition, write {all: [{\(key): …}, {\(key): …}]}" : "")
     }
 }
@@ -188,34 +188,28 @@ struct JSONWriter {
         case .bool(let value): output += (value ? "true" : "false").utf8
         case .number(let lexeme): output += (lexeme.isJSONNumber ? lexeme : "null").utf8
         case .string(let text): write(text)
-        case .array(let values):
-            write(values, between: "[", "]") { writer, value in writer.write(value) }
-        case .object(let members):
-            write(members, between: "{", "}") { writer, member in
-                writer.write(member.key)
-                writer.output.append(UInt8(ascii: ":"))
-                if writer.indentation != nil { writer.output.append(UInt8(ascii: " ")) }
-                writer.write(member.value)
-            }
+        case .array(let values): write(values.map { (nil, $0) }, between: "[", "]")
+        case .object(let members): write(members.map { ($0.key, $0.value) }, between: "{", "}")
         }
     }
 
-    private mutating func write<Items: Sequence>(
-        _ items: Items, between opening: Unicode.Scalar, _ closing: Unicode.Scalar,
-        each writeItem: (inout JSONWriter, Items.Element) -> Void
+    private mutating func write(
+        _ members: [(key: String?, value: JSONValue)], between opening: String, _ closing: String
     ) {
-        output.append(UInt8(ascii: opening))
+        output += opening.utf8
         level += 1
-        var isFirst = true
-        for item in items {
-            if !isFirst { output.append(UInt8(ascii: ",")) }
-            isFirst = false
+        for (index, member) in members.enumerated() {
+            if index > 0 { output += ",".utf8 }
             breakLine()
-            writeItem(&self, item)
+            if let key = member.key {
+                write(key)
+                output += (indentation == nil ? ":" : ": ").utf8
+            }
+            write(member.value)
         }
         level -= 1
-        if !isFirst { breakLine() }
-        output.append(UInt8(ascii: closing))
+        if !members.isEmpty { breakLine() }
+        output += closing.utf8
     }
 
     private mutating func breakLine() {

@@ -143,24 +143,19 @@ extension Node {
 
     /// The value in JSON notation: only text is in quotes.
     package var asJSON: Node {
-        var node = self
         switch kind {
-        case .sequence(let nodes): node.kind = .sequence(nodes.map(\.asJSON))
+        case .sequence(let nodes): .list(nodes.map(\.asJSON), at: self)
         case .mapping(let entries):
-            node.kind = .mapping(
-                entries.map { Entry(key: $0.key, keyPosition: $0.keyPosition, value: $0.value.asJSON) })
+            .mapping(
+                entries.map { Entry(key: $0.key, keyPosition: $0.keyPosition, value: $0.value.asJSON) }, at: self)
         case .scalar(let scalar):
-            let style: Style =
-                switch scalar.resolved {
-                case .null: .jsonNull
-                case .boolean: .jsonBoolean
-                case .integer, .number: numberDigits == nil ? .jsonString : .jsonNumber
-                case .text: .jsonString
-                }
-            let text = style == .jsonBoolean ? scalar.text.lowercased() : scalar.text
-            node.kind = .scalar(Scalar(text: text, style: style))
+            switch scalar.resolved {
+            case .null: .null(at: self)
+            case .boolean(let value): .boolean(value, at: self)
+            case .integer, .number: .scalar(scalar.text, numberDigits == nil ? .jsonString : .jsonNumber, at: self)
+            case .text: .text(scalar.text, at: self)
+            }
         }
-        return node
     }
 }
 

@@ -45,7 +45,7 @@ extension JSONSchemaWizard {
         guard fits(constant.value, schema) else {
             return reject(constant, "the constant does not match the other keywords")
         }
-        // No rule checks what is not asked.
+        // A constant is not asked, so no rule would check it.
         rejectOthers(of: schema, on: type, besides: ["const", "enum", "type"])
         return .mapping(
             [

@@ -115,7 +115,7 @@ extension JSONSchemaWizard {
         if let only = rule.mapping?.first, rule.mapping?.count == 1, let opposite = Self.opposites[only.key] {
             return .rule(.mapping(opposite, only.value))
         }
-        // `noneOf` has a message of its own.
+        // `noneOf` has a better message.
         let values = rule.value(of: "oneOf") ?? rule.value(of: "equals").map { .list([$0], at: $0) }
         return values.map { .rule(.mapping("noneOf", $0)) } ?? demand?.negated
     }

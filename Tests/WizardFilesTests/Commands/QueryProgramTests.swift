@@ -146,8 +146,8 @@ import Testing
             > - {name: a, default: {command: [sh, "--a={{b}}"]}} ! 39: 'b' is asked later; 'command' can use earlier answers only, so move 'b' up
               - {name: b, default: "{{a}}"}
             > - {name: a}
-              - {name: b, rules: [{command: [sh, "--a={{a}}"]}]} ! 38: a program that checks an answer gets '{{value}}' and no other answers; remove '{{a}}'
-            > - {name: a, type: secret, rules: [{command: [sh, "--a={{value}}"]}]} ! 52: '{{value}}' would show the secret in the list of processes; the program finds it on its standard input
+              - {name: b, rules: [{command: [sh, "--a={{a}}"]}]} ! 38: 'command' of a command rule can have no answer but '{{value}}'; remove '{{a}}'
+            > - {name: a, type: secret, rules: [{command: [sh, "--a={{value}}"]}]} ! 52: '{{value}}' would show the secret in 'command'; remove it, since the program gets the answer on standard input
             > - {name: a}
               - {name: b, type: string, default: ["{{a}}", c]} ! 38: the default is not a valid answer to this field: a list is for 'type: list' and for 'multiple: true'
             """#))

@@ -126,7 +126,7 @@ import Testing
               - {if: {a: x}, field: n, error: x, minLength: 2}
               - {when: {b: x}, refuse: a, message: "{{c}}", warn: ""} ! 13: there is no field 'b'; the fields are a ! 40: there is no field 'c'; the fields are a ! 55: 'warn' is what a person is asked, such as "Keep it?"
               - {when: {a: x}, refuse: [a, b], message: m} ! 28: 'refuse' is the name of one field; write one rule for each
-              - email ! 5: a rule across fields must be a mapping, such as [{when: {mail: ses}, refuse: mail, message: Not possible}]
+              - email ! 5: a rule across fields must be a mapping of keys to values: when, refuse, message, warn
             ! 6:6: unknown key 'if' in a rule across fields; did you mean 'when'?
             ! 6:18: unknown key 'field' in a rule across fields; did you mean 'refuse'?
             ! 6:28: unknown key 'error' in a rule across fields; did you mean 'message'?
@@ -148,7 +148,7 @@ import Testing
             ! 6:31: there is no field 'admins.male'; the fields are users.0.kind, users.0.mail, admins.0.kind, admins.0.mail
             formline: 1
             fields: [{name: a}]
-            rules: {when: {a: x}, refuse: a, message: b} ! 8: 'rules' must be a list of rules across fields, such as [{when: {mail: ses}, refuse: mail, message: Not possible}]
+            rules: {when: {a: x}, refuse: a, message: b} ! 8: 'rules' must be a list, such as [{when: {mail: ses}, refuse: mail, message: Not possible}]
             """#))
     func `Rules across fields with mistakes`(sample: Sample) {
         #expect(sample.foundInFile == sample.mistakes)

@@ -118,7 +118,7 @@ import Testing
               - {group: dns, fields: []} ! 13: duplicate group 'dns'; put the fields of both into one ! 26: 'fields' of a group must be a list of at least one field, such as '- name: zone'
               - {group: web, fields: [{type: note, label: A}]} ! 26: 'fields' of a group must be a list of at least one field, such as '- name: zone'
               - {group: mail, fields: {name: host}} ! 27: 'fields' of a group must be a list of at least one field, such as '- name: zone'
-              - {fields: [{name: a}]} ! 5: the key 'group' is missing in a group; write its name, such as 'group: dns', or a 'label' for a heading over fields that keep their names
+              - {fields: [{name: a}]} ! 5: the key 'group' is missing in a group; write 'group: dns', or a 'label' for only a heading
               - {label: Users, repeat: {max: 2}, fields: [{name: c}]} ! 5: the key 'group' is missing in a repeated group; write its name, such as 'group: users'
               - {when: {a: x}, fields: []} ! 28: 'fields' of a group must be a list of at least one field, such as '- name: zone'
               - {group: [x], fields: [{name: b}]} ! 13: 'group' must be the name of the group, such as dns
@@ -130,7 +130,7 @@ import Testing
               - {group: x_y, fields: [{name: z}]}
               - {group: x, fields: [{name: y_z}]} ! 32: 'x.y_z' and 'x_y.z' have the same environment name X_Y_Z; rename one of them
             > - {group: a, name: b, type: group, rules: [email], zzz: 1, description: c, questions: [{name: d}]}
-              - {type: group, name: e, fields: [{name: f, when: {g: x}}, {name: g, when: {d: x}}]} ! 6: unknown key 'type' in a group; a group has no type; remove it, or write 'repeat: true' for a list of items ! 19: unknown key 'name' in a group; did you mean 'group'? ! 54: 'g' is asked later; 'when' can name earlier fields only ! 79: there is no field 'd'; did you mean 'a.d'?
+              - {type: group, name: e, fields: [{name: f, when: {g: x}}, {name: g, when: {d: x}}]} ! 6: unknown key 'type' in a group; a group has no type; remove it, or write 'repeat: true' for a list of items ! 19: unknown key 'name' in a group; did you mean 'group'? ! 54: 'e.g' is asked later; 'when' can use earlier answers only, so move 'e.g' up ! 79: there is no field 'd'; did you mean 'a.d'?
               - {name: h, when: {a: x, a.d: x, dd: x}} ! 22: 'a' is a group; name one of its fields: a.d ! 36: there is no field 'dd'; the fields are a.d, e.f, e.g, h
             ! 3:16: unknown key 'name' in a group; there is 'group' already, so remove it
             ! 3:25: unknown key 'type' in a group; a group has no type; remove it, or write 'repeat: true' for a list of items

@@ -172,10 +172,10 @@ import Testing
               - {type: note, text: Hello} ! 18: unknown key 'text' in a note; did you mean 'label'?
               - {type: note, name: [a]} ! 5: a note needs a 'label', the text that it shows
             > - {name: tier, choices: [free, pro]}
-              - {type: note, name: n, label: A, when: {later: x}} ! 44: 'later' is asked later; 'when' can name earlier fields only
+              - {type: note, name: n, label: A, when: {later: x}} ! 44: 'later' is asked later; 'when' can use earlier answers only, so move 'later' up
               - {name: later, when: {n: x}, rules: [{equalTo: {field: n}}]} ! 26: 'n' is a note and has no answer; name a field ! 59: 'n' is a note and has no answer; name a field
               - {type: note, label: B, when: {tier: gold}} ! 41: 'tier' can never have this answer: 'gold' is not one of its choices; use free, pro
-              - {type: note, label: C, when: {not: {next: x}, any: [{next: x}]}} ! 41: 'next' is asked later; 'when' can name earlier fields only ! 58: 'next' is asked later; 'when' can name earlier fields only
+              - {type: note, label: C, when: {not: {next: x}, any: [{next: x}]}} ! 41: 'next' is asked later; 'when' can use earlier answers only, so move 'next' up ! 58: 'next' is asked later; 'when' can use earlier answers only, so move 'next' up
               - {name: next}
               - {type: notes, label: C} ! 5: the key 'name' is missing in a field; write 'name: email', or 'type: note' for a text to show ! 12: unknown type 'notes'; did you mean 'note'?
             """#))

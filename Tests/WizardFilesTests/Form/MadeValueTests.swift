@@ -273,7 +273,7 @@ import Testing
             > - {name: a, type: integer, default: {cases: [{value: x}, {value: 1}]}} ! 56: the default is not a valid answer to this field: Must be a whole number, such as 42
             > - {name: a, default: {cases: [{value: x}, {value: y}]}} ! 33: the cases after this one are never used, since it has no 'when'; move it to the end
             > - {name: a, default: {when: x}} ! 24: a default is a value, {cases: [{when: {a: x}, value: 1}, {value: 2}]}, or {command: [git, config, …]}
-            > - {name: a, value: {cases: [{when: {a: x}, value: 1}]}} ! 39: a field cannot depend on its own answer; name an earlier field
+            > - {name: a, value: {cases: [{when: {a: x}, value: 1}]}} ! 39: 'when' cannot use the answer of its own field; name an earlier one
               - {name: b, when: {a: x}, otherwise: {cases: [{value: 1}, {value: 2}]}} ! 49: the cases after this one are never used, since it has no 'when'; move it to the end
               - {name: c, value: {x: y}} ! 22: 'value' is a value, or {cases: [{when: {a: x}, value: 1}, {value: 2}]}
               - {name: d, initial: "{{later}}"} ! 24: 'later' is asked later; 'initial' can use earlier answers only, so move 'later' up

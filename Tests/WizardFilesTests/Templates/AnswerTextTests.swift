@@ -112,7 +112,7 @@ import Testing
             > - {name: a}
               - {name: b, rules: [{not: {minLength: 3, message: "{{a}}"}}]} ! 29: a message with answers in it belongs beside 'not', not inside; move it there
             > - {name: a}
-              - {name: b, rules: [{command: [sh], message: "{{a}}"}]} ! 48: the message of a command can have '{{value}}' and no other answers; remove '{{a}}'
+              - {name: b, rules: [{command: [sh], message: "{{a}}"}]} ! 48: 'message' of a command rule can have no answer but '{{value}}'; remove '{{a}}'
             """#))
     func mistakes(sample: Sample) {
         #expect(sample.foundInFields == sample.mistakes)
