@@ -1,3 +1,4 @@
+/// The settings of a field without a wrapper.
 struct PlainFieldSettings {
     var isHidden = false
     var isDisabled: Bool?
