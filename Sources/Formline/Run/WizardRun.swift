@@ -47,12 +47,13 @@ package struct WizardRun: Sendable {
         if let kind = FileKind(path: file.path), kind != .file {
             throw file.failure("it is not a regular file; name another path")
         }
-        var recording = ""
+        var hasBegun = false
         var failure: RunFailure?
         let recorder = SessionRecorder { part in
-            recording += part
+            guard failure == nil else { return }
             do throws(RunFailure) {
-                if failure == nil { try file.write(recording, isPrivate: true) }
+                if hasBegun { try file.append(part) } else { try file.write(part, isPrivate: true) }
+                hasBegun = true
             } catch {
                 failure = error
             }
@@ -302,16 +303,20 @@ private struct OutputFile {
     }
 
     func checkReplaceable() throws(RunFailure) {
-        do throws(SystemError) {
-            try FileSystem.checkReplaceable(path)
-        } catch {
-            throw failure("\(error)")
-        }
+        try access { (path) throws(SystemError) in try FileSystem.checkReplaceable(path) }
     }
 
     func write(_ text: String, isPrivate: Bool) throws(RunFailure) {
+        try access { (path) throws(SystemError) in try FileSystem.replace(path, with: text, isPrivate: isPrivate) }
+    }
+
+    func append(_ text: String) throws(RunFailure) {
+        try access { (path) throws(SystemError) in try FileSystem.append(text, to: path) }
+    }
+
+    private func access(_ body: (_ path: String) throws(SystemError) -> Void) throws(RunFailure) {
         do throws(SystemError) {
-            try FileSystem.replace(path, with: text, isPrivate: isPrivate)
+            try body(path)
         } catch {
             throw failure("\(error)")
         }
