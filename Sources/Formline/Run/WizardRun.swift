@@ -151,7 +151,7 @@ package struct WizardRun: Sendable {
             recorder.begin(
                 form, given: given, suggested: suggested, self, on: console, draft: draft?.earlierText,
                 hasDrafts: prompt.draft != nil)
-            recorder.record(prompt)
+            recorder.attach(to: prompt)
         }
         let outcome: FormPrompt<WizardForm>.Outcome
         do {
@@ -232,7 +232,7 @@ package struct WizardRun: Sendable {
             if error.hidesEarlier { prompt.controller.memory.unreadable = "\(error)" }
             return nil
         }
-        draft?.keep(prompt)
+        draft?.attach(to: prompt)
         return draft
     }
 
