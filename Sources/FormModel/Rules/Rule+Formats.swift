@@ -299,7 +299,9 @@ extension RuleEntry {
             unlike: "/a", "01"
         ) { .relativeJsonPointer() }
         RuleEntry(
-            "regex", on: .text, accepts: .regexDialect, passes: "a pattern of ECMA-262 (flag u), or of PCRE2",
+            "regex", on: .text,
+            accepts: .option("ecmaScript", "pcre2", advice: "; use the rule 'pattern' for text that must match"),
+            passes: "a pattern of ECMA-262 (flag u), or of PCRE2",
             samples: .init(passes: "^a$", "(?<=a+)b", rejects: "'('"), .init("pcre2", passes: "(?i)a", rejects: "'('")
         ) { .regex($0 == nil || $0 == "ecmaScript" ? .ecmaScript : .pcre2) }
     }

@@ -93,33 +93,20 @@ extension Rule {
     init(_ ruleName: String, undecided message: RuleMessage) {
         self.init(ruleName, summarizedBy: { nil }) { (value) -> RuleFailure? in .undecided(ruleName, message.text) }
     }
+
+    /// The same rule if its argument is valid; else one that rejects every value, even in
+    /// ``ValidationRule/not(_:message:)``, and says so.
+    func requiring(_ isValid: Bool, of argument: Any) -> Self {
+        guard !isValid else { return self }
+        return Rule(ruleName, undecided: .uncheckable(reason: "'\(ruleName)' cannot have the argument \(argument)"))
+    }
+
+    func requiringCount(_ count: Int) -> Self { requiring(count >= 0, of: count) }
 }
 
-extension ValidationRule {
+extension ValidationRule where Self: Sendable {
     /// The same rule with a custom error, as by ``Rule/throwing(_:)``.
-    @_disfavoredOverload
-    public func throwing(_ error: any Error) -> some ValidationRule<Value> {
-        ThrowingRule(base: self, error: error, message: sentence(of: error))
-    }
-
-    /// The same rule with a custom error, which stays `Sendable`.
-    public func throwing(_ error: any Error) -> Rule<Value> where Self: Sendable { Rule(self).throwing(error) }
-}
-
-struct ThrowingRule<Base: ValidationRule>: ValidationRule {
-    let base: Base
-    let error: any Error
-    let message: String
-
-    var ruleName: String { base.ruleName }
-    var summary: String? { message }
-    var isFormat: Bool { base.isFormat }
-
-    func validate(value: Base.Value) -> String? { failure(for: value)?.message }
-
-    func failure(for value: Base.Value) -> RuleFailure? {
-        base.failure(for: value)?.with(message, error: error)
-    }
+    public func throwing(_ error: any Error) -> Rule<Value> { Rule(self).throwing(error) }
 }
 
 /// A rule of the wrapped type on an optional field: `nil` passes unless the rule is `required`, and an empty value
