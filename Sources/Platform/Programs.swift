@@ -1,8 +1,8 @@
 internal import Dispatch
 internal import Synchronization
 
-/// A program that this process runs in a process group of its own, with everything that it starts. The group ends with
-/// this process, by a signal or `exit`.
+/// A program that this process runs in its own process group, with everything that it starts. The group ends with this
+/// process, by a signal or `exit`.
 package final class ProgramGroup: Sendable {
     private struct State {
         /// The program, which leads the group; `nil` until it has started.

@@ -43,7 +43,7 @@ package struct RecordCheck: Sendable {
     ) async throws -> ExitStatus {
         let name = DocumentReader.name(of: file)
         let isNamedLines = file.hasSuffix(".jsonl") || file.hasSuffix(".ndjson")
-        guard let first = try nextRecord(of: reader) else {
+        guard let first = try nextRecords(of: reader).first else {
             if isNamedLines { return .success }
             throw RunFailure(.invalidAnswer, "\(name) contains no records")
         }
@@ -51,7 +51,7 @@ package struct RecordCheck: Sendable {
         var areLines = isNamedLines
         if !areLines, WizardForm.isObject(line: first.line) {
             do {
-                if let second = try nextRecord(of: reader) { records.append(second) }
+                records += try nextRecords(of: reader)
                 areLines = records.count > 1
             } catch {
                 // The reader throws it again after the first line is checked.
@@ -115,17 +115,8 @@ package struct RecordCheck: Sendable {
         }
     }
 
-    /// The next line that is not blank.
-    private func nextRecord(of reader: LineReader) throws -> RecordLine? {
-        let first = reader.number
-        while let line = try reader.next() {
-            if try isRecord(line, of: reader, from: first) { return (line, reader.number) }
-        }
-        return nil
-    }
-
     /// The next lines that are not blank, as far as they can be read without waiting, but at least one; empty at the end.
-    private func nextRecords(of reader: LineReader, bytes: Int) throws -> [RecordLine] {
+    private func nextRecords(of reader: LineReader, bytes: Int = 1) throws -> [RecordLine] {
         let first = reader.number
         var records: [RecordLine] = []
         var count = 0
