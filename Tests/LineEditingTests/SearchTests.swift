@@ -27,7 +27,7 @@ extension LineEditorTests {
             ("\u{12}one\u{5}\u{12}red\r", "red"), ("\u{12}one\u{5}\u{12}fish\r", "one fish"),
             ("\u{12}one\u{5}\u{15}\u{12}two\r", "two fish"),
             // Canceled.
-            ("abc\u{2}\u{12}fish\u{7}x\r", "abxc"),
+            ("abc\u{2}\u{12}fish\u{7}x\r", "abxc"), ("\u{12}fish\u{7}\u{10}\r", #"a\{2\}"#),
             // Without a match the line stays.
             ("abc\u{12}zzz\r", "abc"),
             // The pattern is literal.

@@ -81,7 +81,7 @@ extension AnswerConvertible where Self: FixedWidthInteger {
             value = Self(exactly: large)
         case .null, .boolean, .number, .text, .list, .value: throw QuestionType.integer.unexpected
         }
-        guard let value else { throw Self.outOfRange }
+        guard let value else { throw .outOfRange(of: Self.self) }
         self = value
     }
 
@@ -139,7 +139,7 @@ extension ExactDecimal: AnswerConvertible {
         case .decimal(let value, _): self = value
         case .integer(let value): self.init(value)
         case .number(let value):
-            guard let value = ExactDecimal(keeping: "\(value)") else { throw .tooManyDigits(38) }
+            guard let value = ExactDecimal(keeping: "\(value)") else { throw .tooManyDigits() }
             self = value
         case .null, .boolean, .text, .list, .value: throw QuestionType.decimal.unexpected
         }

@@ -216,7 +216,7 @@ extension SubmissionRun {
             return nil
         }
         guard let (change, identity) = changes.first else { return nil }
-        let takeAll: @MainActor @Sendable () -> Void = {
+        let acceptAll: @MainActor @Sendable () -> Void = {
             for (_, identity) in changes { files.decisions[identity] = true }
         }
         return SubmissionQuestion(
@@ -229,13 +229,14 @@ extension SubmissionRun {
                 }
             },
             unanswered: WizardMessage.notOverwritten(changes.map(\.change.path)).text, exitCode: 74,
-            takeAll: changes.count > 1 ? takeAll : nil
+            acceptAll: changes.count > 1 ? acceptAll : nil
         ) { files.decisions[identity] = $0 }
     }
 
     private func question(whetherToSubmit reason: WizardMessage) -> SubmissionQuestion {
         SubmissionQuestion(
-            WizardMessage.submitAnyway(reason: reason.text).text, unanswered: reason.text, exitCode: 74, endsAtNo: true
+            WizardMessage.submitAnyway(reason: reason.text).text, unanswered: reason.text, exitCode: 74,
+            noEndsSubmission: true
         ) { [memory] in memory.startsUnrecorded = $0 }
     }
 

@@ -170,9 +170,9 @@ extension WizardFileReader {
                     continue
                 }
                 if let first = templates.open.firstIndex(of: path) {
-                    let circle = (templates.open[first...] + [path]).map(\.description).joined(separator: " → ")
+                    let cycle = (templates.open[first...] + [path]).map(\.description).joined(separator: " → ")
                     report(
-                        position, "the partial '\(reference.name)' includes itself: \(circle); remove one of the tags")
+                        position, "the partial '\(reference.name)' includes itself: \(cycle); remove one of the tags")
                     continue
                 }
                 let sections = sections + reference.sections
@@ -205,7 +205,7 @@ extension WizardFileReader {
         for var problem in problems {
             var (file, location) = (templates.file, position ?? problem.position)
             if let path = problem.partial, let use {
-                // One partial is in many files.
+                // Reported once, even if several templates include it.
                 guard templates.problems.insert(problem).inserted else { continue }
                 (file, location) = (use.folder.shown(path), problem.position)
                 if !use.name.isEmpty { problem.message += " (a part of '\(use.name)')" }
@@ -229,7 +229,7 @@ extension WizardFileReader {
         }
     }
 
-    /// Returns false for a name that is reported where it is.
+    /// Returns false for an unknown name, which is reported at the tag.
     private func hasMeaning(_ name: TemplateName) -> Bool {
         guard let first = name.parts.first, first != "env" else { return true }
         return names.fields.contains { $0.split(separator: ".").contains(Substring(first)) }

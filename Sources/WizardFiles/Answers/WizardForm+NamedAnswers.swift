@@ -16,7 +16,7 @@ extension WizardForm {
         }
     }
 
-    /// Gives fields the named answers, later ones over earlier ones, and checks them all together.
+    /// Assigns the named answers, of which later ones win, and checks them all together.
     ///
     /// An answer of another type, one that a rule rejects, and a name that is not a field are problems. Rules that read
     /// another field run if that one has an answer too. An empty answer counts as no answer.
@@ -85,11 +85,14 @@ extension WizardForm {
             do throws(AnswerError) {
                 let value = try self.answer(answer.value, at: index)
                 given.wrongTypes[index] = nil
-                let isEmpty = definition.fields[index].question.isEmptyAnswer(value)
+                let isOptional = definition.fields[index].isOptional
+                // `none` is not the default of a choice, and is rejected where an answer is required.
+                let isNone = value == .list([]) && answer.text?.isEmpty == false && !isOptional
+                let isEmpty = !isNone && definition.fields[index].question.isEmptyAnswer(value)
                 // Without an answer, the default is taken or the question is asked.
                 self[index] = isEmpty ? definition.fields[index].answerIfEmpty : value
                 if isEmpty { followDefault(index) }
-                given.sources[index] = isEmpty && !definition.fields[index].isOptional ? nil : number
+                given.sources[index] = isEmpty && !isOptional ? nil : number
             } catch {
                 given.sources[index] = nil
                 given.wrongTypes[index] = answer.problem(RuleFailure(rule: "type", message: error.message))
@@ -312,6 +315,7 @@ package struct NamedAnswer: Sendable {
     package init?(settingFile setting: String, standardInput: ByteSource) throws(UnreadableFile) {
         guard let (name, path) = setting.nameAndValue else { return nil }
         var text = try DocumentReader.text(of: path, standardInput: standardInput).unicodeScalars
+        if text.first == "\u{FEFF}" { text.removeFirst() }
         if text.last == "\n" { text.removeLast() }
         if text.last == "\r" { text.removeLast() }
         self.init(name: name, text: String(text), source: "--set-file", kind: .flag)
@@ -342,7 +346,7 @@ package struct NamedAnswer: Sendable {
     package var node: Node? { if case .node(let node) = value { node } else { nil } }
 }
 
-/// A problem with an answer of a run that cannot ask for another one.
+/// A problem with an answer that cannot be asked for again.
 package struct AnswerProblem: Equatable, Sendable, CustomStringConvertible {
     /// The source of the answer at the beginning of messages; nil if there is no answer.
     package var source: String?

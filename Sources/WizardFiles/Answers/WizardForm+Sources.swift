@@ -72,7 +72,9 @@ extension WizardForm {
         entries.flatMap { entry -> [NamedAnswer] in
             let name = prefix + entry.key
             let (list, problem) = (definition.list(named: name), listProblem(name, entry.value))
-            if problem == nil, let list, let items = list.items(in: entry.value) { return named(items, of: list, make) }
+            if problem == nil, let list, let items = entry.value.items(of: list.entries) {
+                return named(items, of: list, make)
+            }
             if problem == nil, let group = entry.value.mapping, !members(of: name).isEmpty, list?.entries == nil {
                 return named(group, prefix: name + ".", make)
             }
@@ -107,7 +109,7 @@ extension WizardForm {
         {
             return nil
         }
-        guard let items = list.items(in: node) else {
+        guard let items = node.items(of: list.entries) else {
             return .type(WizardMessage.wrongShape(example: example(of: list.name)))
         }
         let rules: [Rule<[Answer]>] = [.minItems(list.bounds.lowerBound), .maxItems(list.bounds.upperBound)]

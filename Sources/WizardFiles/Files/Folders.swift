@@ -95,15 +95,19 @@ struct TargetFolder: Equatable, Sendable {
     }
 
     private func top(makes: Bool) throws(ActionError) -> OpenFolder? {
+        var problem: SystemError?
         if makes, FileKind(path: path) == nil {
             let ends = path.indices.dropFirst().filter { path[$0] == "/" } + [path.endIndex]
-            for folder in ends { _ = FileSystem.makeFolder(String(path[..<folder]), mode: 0o777) }
+            for end in ends {
+                let error = FileSystem.makeFolder(String(path[..<end]), mode: 0o777)
+                if let error, error.code != EEXIST { problem = problem ?? error }
+            }
         }
         do throws(SystemError) {
             return try OpenFolder(path)
         } catch {
             if error.code == ENOENT, !makes { return nil }
-            throw Self.failure(error, at: path, isLink: FileSystem.isLink(path))
+            throw Self.failure(problem ?? error, at: path, isLink: FileSystem.isLink(path))
         }
     }
 

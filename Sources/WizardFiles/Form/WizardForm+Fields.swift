@@ -217,7 +217,7 @@ extension WizardForm {
                     noteAt: \.[note: id], group.label, help: group.help, isAsked: nil)
                 heading.headings = definition.headings(of: group.parent)
                 if !group.texts.isEmpty { heading.adapt = { group.texts.write(to: &$0, in: $1) } }
-                heading.groups = definition.groups(around: group.parent)
+                heading.currentHeadings = definition.groups(around: group.parent)
                 heading.headed = group.fields.map { headedPaths[$0] }
                 return heading
             }
@@ -233,7 +233,7 @@ extension WizardForm {
             path, field.question, answer: { $0 },
             value: { (answer) throws(AnswerError) in try transforms.transformed(answer) })
         question.headings = definition.headings(of: field.group)
-        question.groups = definition.groups(around: field.group)
+        question.currentHeadings = definition.groups(around: field.group)
         question.isContinuation = field.isContinuation
         if let program = field.completionProgram {
             let input = field.completionInput

@@ -342,16 +342,16 @@ extension WizardForm {
     private static func definition(
         in bytes: [UInt8], file: String, rejectsCommands: Bool = false
     ) throws(Diagnostics) -> (definition: WizardDefinition, warnings: [Diagnostic]) {
-        let read: (root: Node, found: [Diagnostic])
+        let read: (root: Node, diagnostics: [Diagnostic])
         do throws(Diagnostic) {
             read = try DocumentReader.readCollectingDiagnostics(bytes, name: file)
         } catch {
             throw Diagnostics([error])
         }
         if JSONSchemaWizard.isSchema(read.root) {
-            return try JSONSchemaWizard.read(read.root, file: file, mistakes: read.found)
+            return try JSONSchemaWizard.read(read.root, file: file, mistakes: read.diagnostics)
         }
         return try WizardFileReader.read(
-            read.root, file: file, mistakes: read.found, .init(rejectsCommands: rejectsCommands))
+            read.root, file: file, mistakes: read.diagnostics, .init(rejectsCommands: rejectsCommands))
     }
 }

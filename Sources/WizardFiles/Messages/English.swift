@@ -101,6 +101,7 @@ extension WizardMessage {
 
         case .any(let plural): "Any entries for \(plural)?"
         case .another(let plural): "Another entry for \(plural)?"
+        case .entry(let plural, let number): "\(plural): entry \(number)"
 
         case .unwritableValue(let name, let character):
             "the value of '\(name)' cannot be written here; remove "

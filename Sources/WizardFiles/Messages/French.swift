@@ -108,6 +108,7 @@ extension WizardMessage {
 
         case .any(let plural): "Ajouter un élément pour \(plural) ?"
         case .another(let plural): "Un autre élément pour \(plural) ?"
+        case .entry(let plural, let number): "\(plural) : élément \(number)"
 
         case .unwritableValue(let name, let character):
             "la valeur de « \(name) » ne peut pas être écrite ici ; supprimez "

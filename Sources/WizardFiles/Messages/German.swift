@@ -108,6 +108,7 @@ extension WizardMessage {
 
         case .any(let plural): "Einträge für \(plural) angeben?"
         case .another(let plural): "Noch ein Eintrag für \(plural)?"
+        case .entry(let plural, let number): "\(plural): Eintrag \(number)"
 
         case .unwritableValue(let name, let character):
             "der Wert von „\(name)“ kann hier nicht geschrieben werden; bitte "

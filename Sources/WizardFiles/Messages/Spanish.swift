@@ -101,6 +101,7 @@ extension WizardMessage {
 
         case .any(let plural): "¿Añadir un elemento para \(plural)?"
         case .another(let plural): "¿Otro elemento para \(plural)?"
+        case .entry(let plural, let number): "\(plural): elemento \(number)"
 
         case .unwritableValue(let name, let character):
             "el valor de «\(name)» no se puede escribir aquí; quite "

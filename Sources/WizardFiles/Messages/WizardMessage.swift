@@ -53,7 +53,6 @@ package enum WizardMessage: LocalizedMessage, Equatable, Sendable {
     case cutOff(String)
 
     case computed, notAsked, isEmpty, choicesHaveChanged, secretNotSuggested
-    /// The names of its fields, and all of them as JSON if possible.
     case isGroup([String])
     case noSuchField(suggestion: String?)
     case tooManyItems(of: String, Int)
@@ -70,6 +69,7 @@ package enum WizardMessage: LocalizedMessage, Equatable, Sendable {
 
     case any(String)
     case another(String)
+    case entry(String, Int)
 
     // Reasons, shown after their subject and a colon
     case unwritableValue(name: String, Character?)

@@ -150,7 +150,7 @@ struct CurlRequest: Equatable, Sendable {
         let milliseconds = Int(timeout / .milliseconds(1))
         let fraction = String(1000 + milliseconds % 1000).dropFirst()
         lines += [
-            // curl would wait for a server that does not know of it.
+            // With that header, curl would wait for servers that ignore it.
             #"header = "Expect:""#,
             "data-binary = \(try Self.quoted("@\(path)", as: "path '\(path)'"))",
             "max-time = \(milliseconds / 1000).\(fraction)",

@@ -103,6 +103,7 @@ private struct TextPlan: PlannedAction {
         submission.remember(0, SubmissionStep("command", "a", isDone: true))
         submission.remember(1, SubmissionStep("command", "a", isDone: false))
         submission.remember(2, SubmissionStep("command", "a", isDone: true))
+        #expect(submission.actions.map(\.isDone) == [true, false, true])
         #expect(submission.begin(with: plans(["a", "a", "a"])) == .confirm([0, 2], .done))
         #expect(submission.actions.allSatisfy { $0.reason != nil })
         #expect(submission.confirmed(false) == .confirm([1], .started))
