@@ -269,6 +269,7 @@ extension FormController {
     }
 
     private func validate(_ field: ValidatedField<Form>) -> Bool {
+        // Unobserved: a view that validates must not depend on what it changes.
         if !_fieldStates.hiddenErrors.isEmpty { fieldStates.hiddenErrors.remove(field.keyPath) }
         return runRules(of: field)
     }
@@ -286,6 +287,7 @@ extension FormController {
         for notify in observers { notify(old, new) }
     }
 
+    /// Changes states of fields, which are not values, so that observers of values are not told.
     func updateState<Value>(_ body: (inout Form) -> Value) -> Value { body(&storedForm) }
 
     /// Moves the focus to the first invalid field, in the order of the form, if there is one.

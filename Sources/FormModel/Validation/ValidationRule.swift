@@ -55,7 +55,7 @@ public struct RuleFailure: Sendable {
     public var error: (any Error)?
     /// True if the rule could not judge the value. The opposite rule then rejects it, too, and the message says why.
     package var isUndecided = false
-    /// True if the answer to another question can be changed instead.
+    /// True if the rule reads other fields, so that changing one of those can help, too.
     package var isAboutSeveralFields = false
 
     /// Makes a failure of the rule named `rule`.
@@ -67,7 +67,7 @@ public struct RuleFailure: Sendable {
 }
 
 extension RuleFailure: Equatable {
-    /// Errors are not compared.
+    /// Compares only the rule and its message.
     public static func == (left: RuleFailure, right: RuleFailure) -> Bool {
         left.rule == right.rule && left.message == right.message
     }
