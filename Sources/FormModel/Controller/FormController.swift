@@ -287,7 +287,7 @@ extension FormController {
         for notify in observers { notify(old, new) }
     }
 
-    /// Changes states of fields, which are not values, so that observers of values are not told.
+    /// Changes states of fields, which are not values, without a call of the observers of changes.
     func updateState<Value>(_ body: (inout Form) -> Value) -> Value { body(&storedForm) }
 
     /// Moves the focus to the first invalid field, in the order of the form, if there is one.
