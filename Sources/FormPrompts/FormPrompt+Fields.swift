@@ -26,7 +26,8 @@ extension FormPrompt {
         let form = controller.form
         var mistakes = controller.isOfRuntimeForm ? [] : mistakesInFields(of: form)
         for field in unaskedFields where field.applies(to: form) {
-            guard let failure = field.failuresOfOwnRules(form).first else { continue }
+            let failures = controller.withRuleMessages { field.failuresOfOwnRules(form) }
+            guard let failure = failures.first else { continue }
             let name = field.nameOrProperty(form) ?? "\(field.keyPath)"
             mistakes.append(
                 "no question asks for '\(name)', whose value is rejected (\(failure.message)): add a question for it, or "
@@ -136,7 +137,8 @@ extension FormPrompt {
     ) throws {
         var form = controller.form
         try write(&form)
-        var messages = controller.field(at: keyPath)?.failuresOfOwnRules(form).map(\.message) ?? []
+        let failures = controller.withRuleMessages { controller.field(at: keyPath)?.failuresOfOwnRules(form) }
+        var messages = failures?.map(\.message) ?? []
         if let bound = questions.first(where: { $0.keyPath == keyPath }), bound.isOutsideOfChoices(in: form) {
             let choices = bound.question(in: form).choices.map(\.label)
             messages.append(FormMessage.oneOf(FormMessage.choices(choices)).text)

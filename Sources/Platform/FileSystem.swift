@@ -60,6 +60,13 @@ package enum FileSystem {
         }
     }
 
+    /// Adds to a file, which must exist.
+    package static func append(_ text: String, to path: String) throws(SystemError) {
+        let descriptor = try Descriptor.open(path, O_WRONLY | O_APPEND)
+        defer { _ = close(descriptor) }
+        try Descriptor.write(text, to: descriptor)
+    }
+
     package static func checkReplaceable(_ path: String) throws(SystemError) {
         let target = resolvedPath(path) ?? path
         guard FileKind(path: target) != .other else {

@@ -108,17 +108,8 @@ package final class OpenFolder: Sendable {
     }
 
     func makeTemporary() throws(SystemError) -> (name: String, file: OpenFile) {
-        var failure = SystemError(code: EEXIST)
-        for _ in 0..<16 {
-            let name = ".formline-\(String(UInt64.random(in: .min ... .max), radix: 36)).tmp"
-            do throws(SystemError) {
-                return (name, try openFile(name, O_WRONLY | O_CREAT | O_EXCL))
-            } catch {
-                guard error.code == EEXIST else { throw error }
-                failure = error
-            }
-        }
-        throw failure
+        let name = ".formline-\(String(UInt64.random(in: .min ... .max), radix: 36)).tmp"
+        return (name, try openFile(name, O_WRONLY | O_CREAT | O_EXCL))
     }
 
     func rename(_ name: String, to newName: String) throws(SystemError) {

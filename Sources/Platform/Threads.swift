@@ -4,7 +4,7 @@
     internal import CPlatform
 #endif
 
-/// Threads of our own, because Dispatch waits forever for one that the system cannot make.
+/// Threads without Dispatch, which waits forever for one that the system cannot make.
 package enum Threads {
     private final class Work: Sendable {
         let body: @Sendable () -> Void

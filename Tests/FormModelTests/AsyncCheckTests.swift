@@ -44,6 +44,20 @@ private struct Account: ValidatableForm, SubmittableForm {
     @MainActor func submit() async throws -> String { user }
 }
 
+private struct Period: ValidatableForm {
+    @Validated(name: "start") var start = 1
+    @Validated(name: "end") var end = 5
+
+    var validatedFields: [ValidatedField<Self>] {
+        [
+            .init(\.start, wrappedBy: \._start),
+            .init(
+                \.end, wrappedBy: \._end, .reading(\.start) { .greaterThan($0) },
+                asynchronous: [.satisfies("Booked already") { $0 != 5 }]),
+        ]
+    }
+}
+
 @MainActor @Suite("An asynchronous check") struct AsyncCheckTests {
     private let gate = Gate()
     private let controller: FormController<Account>
@@ -82,5 +96,17 @@ private struct Account: ValidatableForm, SubmittableForm {
         gate.open("ann")
         #expect(try await first.value == "ann")
         #expect(gate.arrivals == ["ann"])
+    }
+    @Test func `An asynchronous check still rejects the value when another field has changed`() async throws {
+        let controller = FormController(form: Period())
+        #expect(try await !controller.check(\.end))
+        controller.set(\.start, to: 2)
+        #expect(controller.errors(\.end) == ["Booked already"])
+        controller.form.start = 6
+        #expect(controller.errors(\.end) == ["Must be greater than 6", "Booked already"])
+        controller.ruleMessages = .german
+        #expect(controller.errors(\.end) == ["Muss größer als 6 sein", "Booked already"])
+        controller.form.end = 7
+        #expect(controller.isValid(\.end))
     }
 }

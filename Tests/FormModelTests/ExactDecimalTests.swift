@@ -82,12 +82,20 @@ import Testing
     }
 
     @Test func `Rules whose argument cannot be one refuse every value, and so do their opposites`() {
-        let doubles: [Rule<Double>] = [.multipleOf(0), .multipleOf(.nan), .multipleOf(.infinity)]
+        let doubles: [Rule<Double>] = [
+            .multipleOf(0), .multipleOf(.nan), .multipleOf(.infinity), .atLeast(.nan), .atMost(.nan),
+            .greaterThan(.nan), .lessThan(.nan),
+        ]
         for rule in doubles + doubles.map({ .not($0) }) {
             #expect(rule.validate(value: 1)?.hasPrefix("Could not be checked: ") == true)
         }
-        for rule: Rule<String> in [.pattern("("), .not(.pattern("("))] {
+        let texts: [Rule<String>] = [.minLength(-1), .maxLength(-1), .length(-1), .pattern("(")]
+        for rule in texts + texts.map({ .not($0) }) {
             #expect(rule.validate(value: "a")?.hasPrefix("Could not be checked: ") == true)
+        }
+        let lists: [Rule<[Int]>] = [.minItems(-1), .maxItems(-1), .minLength(-1), .maxLength(-1)]
+        for rule in lists + lists.map({ .not($0) }) {
+            #expect(rule.validate(value: [1])?.hasPrefix("Could not be checked: ") == true)
         }
     }
 

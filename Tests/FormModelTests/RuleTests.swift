@@ -66,7 +66,9 @@ struct RuleRow: CustomTestStringConvertible, Sendable {
         #expect(Rule<String>.oneOf(["e\u{301}"]).validate(value: "\u{E9}") == "Must be one of e\u{301}")
         #expect(Rule<Double>.multipleOf(0.1).validate(value: 0.3) == nil)
         #expect(Rule<Double>.multipleOf(0.1).validate(value: 0.35) == "Must be a multiple of 0.1")
-        #expect(Rule<Int>.multipleOf(0).validate(value: 5) == "Could not be checked: nothing is a multiple of 0")
+        #expect(
+            Rule<Int>.multipleOf(0).validate(value: 5)
+                == "Could not be checked: 'multipleOf' cannot have the argument 0")
         #expect(Rule<UInt8>.multipleOf(3).validate(value: 9) == nil)
         #expect(
             Rule<[String]>.each(.minLength(2)).validate(value: ["ab", "c"]) == "Item 2: Must be at least 2 characters")

@@ -77,12 +77,8 @@ extension AnswerConvertible where Self: FixedWidthInteger {
         switch answer {
         case .integer(let integer): value = Self(exactly: integer)
         case .decimal(let large, _):
-            // The digits of a far larger number would fill the memory; `UInt128.max` has 39.
-            guard large.magnitude <= 39 else { throw .outOfRange(of: Self.self) }
-            guard large.magnitude >= 0, case let digits = large.text(fractionDigits: 0), !digits.contains(".") else {
-                throw QuestionType.integer.unexpected
-            }
-            value = Self(digits)
+            guard large.isWhole else { throw QuestionType.integer.unexpected }
+            value = Self(exactly: large)
         case .null, .boolean, .number, .text, .list, .value: throw QuestionType.integer.unexpected
         }
         guard let value else { throw .outOfRange(of: Self.self) }

@@ -120,13 +120,18 @@ extension ExactDecimal: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
 }
 
 extension FixedWidthInteger {
+    init?(exactly number: ExactDecimal) {
+        // The digits of a far larger number would fill the memory; `UInt128.max` has 39.
+        guard number.isWhole, number.magnitude <= 39, let value = Self(number.text(fractionDigits: 0)) else {
+            return nil
+        }
+        self = value
+    }
+
     /// The exact whole number of a JSON number such as `5`, `5.0` or `50e-1`, if it is one that fits.
     package init?(wholeNumber digits: String) {
-        // The digits of a far larger number would fill the memory.
-        guard let number = ExactDecimal(digits), number.isWhole, number.magnitude <= 39,
-            let value = Self(number.text(fractionDigits: 0))
-        else { return nil }
-        self = value
+        guard let number = ExactDecimal(digits) else { return nil }
+        self.init(exactly: number)
     }
 }
 

@@ -47,7 +47,8 @@ extension FormController {
 
     private func currentFailures(_ field: ValidatedField<Form>) -> [RuleFailure] {
         guard field.applies(to: form) else { return [] }
-        return field.failures(for: field.value(form), in: form) + knownAsyncFailures(field, in: form)
+        let failures = withRuleMessages { field.failures(for: field.value(form), in: form) }
+        return failures + knownAsyncFailures(field, in: form)
     }
 
     /// The errors of all rejected fields, in order: a rule's custom error if it has one, else the failure's message.

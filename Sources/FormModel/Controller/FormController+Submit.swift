@@ -80,32 +80,47 @@ extension FormController {
     /// - Throws: ``RuleUnavailable`` if a rule could not be evaluated; `CancellationError` if it is outdated.
     @discardableResult
     public func check(_ keyPath: PartialKeyPath<Form>, waits: Bool = false) async throws -> Bool {
+        guard validate(keyPath) else {
+            cancelCheck(keyPath)
+            return false
+        }
+        return try await checkAsyncRules(keyPath, waits: waits)
+    }
+
+    /// Runs the asynchronous rules of a field that was just validated, and then the asynchronous form rules that read
+    /// it, as ``check(_:waits:)``.
+    package func checkAsyncRules(_ keyPath: PartialKeyPath<Form>, waits: Bool = false) async throws -> Bool {
         guard try await checkFieldRules(keyPath, waits: waits) else { return false }
         _ = try await checkFormRules(reading: keyPath)
         return isValid(keyPath)
     }
 
-    private func checkFieldRules(_ keyPath: PartialKeyPath<Form>, waits: Bool) async throws -> Bool {
-        guard validate(keyPath), let field = field(at: keyPath), field.hasAsyncRules, field.applies(to: form) else {
+    private func checkFieldRules(_ keyPath: PartialKeyPath<Form>, waits: Bool = false) async throws -> Bool {
+        guard let field = field(at: keyPath), field.hasAsyncRules, field.applies(to: form) else {
             cancelCheck(keyPath)
             return isValid(keyPath)
         }
         let value = field.value(form)
-        _ = try await withRuleMessages { try await runner(of: field).failures(of: value, isTyped: waits) }
+        let failures = try await asyncFailures(of: field, value, isTyped: waits)
         // The field may have another value by now, to which this outcome does not apply.
         guard field.isValue(value, form) else { throw CancellationError() }
-        return validate(keyPath)
+        add(failures, to: field)
+        return isValid(keyPath)
     }
 
-    package func failures(ofTyped value: Any, at keyPath: PartialKeyPath<Form>) async throws -> [RuleFailure] {
+    /// The failures of the asynchronous rules of the field at `keyPath` for its value, or for one that is being typed.
+    /// They run only if that has changed.
+    package func asyncFailures(
+        at keyPath: PartialKeyPath<Form>, ofTyped value: Any? = nil
+    ) async throws -> [RuleFailure] {
         guard let field = field(at: keyPath), field.hasAsyncRules else { return [] }
-        return try await withRuleMessages { try await runner(of: field).failures(of: value, isTyped: true) }
+        return try await asyncFailures(of: field, value ?? field.value(form), isTyped: value != nil)
     }
 
-    /// The failures of the asynchronous rules of the field at `keyPath`, which run only if its value has changed.
-    package func asyncFailures(at keyPath: PartialKeyPath<Form>) async throws -> [RuleFailure] {
-        guard let field = field(at: keyPath), field.hasAsyncRules else { return [] }
-        return try await withRuleMessages { try await runner(of: field).failures(of: field.value(form)) }
+    private func asyncFailures(
+        of field: ValidatedField<Form>, _ value: Any, isTyped: Bool
+    ) async throws -> [RuleFailure] {
+        try await withRuleMessages { try await runner(of: field).failures(of: value, isTyped: isTyped) }
     }
 
     package func cancelCheck(_ keyPath: PartialKeyPath<Form>) { runners[keyPath]?.stop() }
@@ -118,7 +133,7 @@ extension FormController {
     public func checkAll() async throws -> Bool {
         guard validate() else { return false }
         let keyPaths = fields.filter(\.hasAsyncRules).map(\.keyPath)
-        let checks = keyPaths.map { keyPath in Task { try await checkFieldRules(keyPath, waits: false) } }
+        let checks = keyPaths.map { keyPath in Task { try await checkFieldRules(keyPath) } }
         try await withTaskCancellationHandler {
             for check in checks { _ = try await check.value }
         } onCancel: {
@@ -184,10 +199,8 @@ extension FormController {
         let messages: FormRule<Form>.Messages
         do {
             messages = try await withRuleMessages { try await validate(submittedForm) }
-        } catch let error where error is CancellationError || error is RuleUnavailable {
-            throw error
         } catch {
-            throw RuleUnavailable(field: nil, reason: error)
+            throw RuleUnavailable.wrapping(error)
         }
         try Task.checkCancellation()
         guard readsSame(rule, snapshot, form) else { throw CancellationError() }
@@ -218,11 +231,15 @@ extension FormController {
     func report(_ messages: FormRule<Form>.Messages, of rule: FormRule<Form>) {
         for field in self.fields where field.applies(to: form) {
             guard let message = messages[field.keyPath] else { continue }
-            let failure = RuleFailure(rule: rule.ruleName, message: message)
-            let found = field.failures(form)
-            if !found.contains(failure) { updateState { field.reject(&$0, found + [failure]) } }
+            add([RuleFailure(rule: rule.ruleName, message: message)], to: field)
         }
         let others = messages.filter { field(at: $0.key)?.applies(to: form) != true }
         self.messages += others.values.sorted()
+    }
+
+    private func add(_ failures: [RuleFailure], to field: ValidatedField<Form>) {
+        let found = field.failures(form)
+        let new = failures.filter { !found.contains($0) }
+        if !new.isEmpty { updateState { field.reject(&$0, found + new) } }
     }
 }

@@ -26,20 +26,14 @@ public final class FormController<Form: ValidatableForm> {
     public var form: Form {
         get { storedForm }
         _modify {
-            // Only observers need to know which field changes, and that is expensive.
-            let old = observers.isEmpty ? nil : storedForm
-            let before = validates == .onValueChanged || hidesErrors == .onValueChanged ? storedForm : nil
+            // A copy of the form is expensive.
+            let old = observers.isEmpty && !actsOnChanges ? nil : storedForm
             defer {
-                if let before {
-                    for field in fields where !field.isSame(before, storedForm) {
-                        valueChanged(field.keyPath)
-                    }
+                if let old, actsOnChanges {
+                    for field in fields where !field.isSame(old, storedForm) { valueChanged(field.keyPath) }
                 }
-                if let ruleMessages, hasOtherRuleMessages { use(ruleMessages) }
-                for index in crossFields where fields[index].isChecked(storedForm) {
-                    fields[index].validate(&storedForm)
-                }
-                if let old { tellObservers(from: old) }
+                updateStates(of: ruleMessages == nil ? crossFields : nil)
+                if let old { notifyObservers(of: old) }
             }
             yield &storedForm
         }
@@ -76,7 +70,7 @@ public final class FormController<Form: ValidatableForm> {
 
     /// The messages of the form's rules; by default those of the current task, which are English unless
     /// ``RuleMessages/current`` is set. Existing messages are reworded.
-    public var ruleMessages: RuleMessages? { didSet { use(ruleMessages) } }
+    @ObservationIgnored public var ruleMessages: RuleMessages? { didSet { updateStates() } }
 
     var fieldStates = FieldStates<Form>()
     @ObservationIgnored var isSubmitting = false
@@ -89,7 +83,7 @@ public final class FormController<Form: ValidatableForm> {
     @ObservationIgnored var observers: [(_ old: Form, _ new: Form) -> Void] = []
 
     var storedForm: Form { didSet { takeNewFields() } }
-    /// The form for reads that need no observer. An observed one makes a key path, which is slow in a generic type.
+    /// The form for reads that need no observer: an observed read makes a key path, which is slow in a generic type.
     package var unobservedForm: Form { _storedForm }
     @ObservationIgnored private var originalForm: Form
     /// The form as it was made, or with the defaults that the program has set since.
@@ -112,7 +106,8 @@ public final class FormController<Form: ValidatableForm> {
         formFields = fields
         formRules = form.allFormRules
         findReaders()
-        if ruleMessages != nil { self.ruleMessages = ruleMessages }
+        self.ruleMessages = ruleMessages
+        if ruleMessages != nil { updateStates() }
     }
 
     private func findReaders() {
@@ -133,20 +128,10 @@ public final class FormController<Form: ValidatableForm> {
         formFields = fields
         formRules = unobservedForm.allFormRules
         findReaders()
-        if ruleMessages != nil { use(ruleMessages) }
+        if ruleMessages != nil { updateStates() }
     }
 
-    /// True if the form was replaced by one whose rules have other messages.
-    private var hasOtherRuleMessages: Bool {
-        guard let ruleMessages, let field = fields.first else { return false }
-        return field.ruleMessages(storedForm)?.isSame(as: ruleMessages) != true
-    }
-
-    func use(_ messages: RuleMessages?) {
-        for field in fields { field.use(messages, in: &storedForm) }
-    }
-
-    func withRuleMessages<Result>(_ body: () -> Result) -> Result {
+    package func withRuleMessages<Result>(_ body: () -> Result) -> Result {
         guard let ruleMessages else { return body() }
         return RuleMessages.$current.withValue(ruleMessages, operation: body)
     }
@@ -173,13 +158,22 @@ public final class FormController<Form: ValidatableForm> {
     ) throws(Failure) {
         let old = observers.isEmpty ? nil : storedForm
         defer {
-            if let old { tellObservers(from: old) }
+            if let old { notifyObservers(of: old) }
         }
         try body(&storedForm)
-        for reader in readers[keyPath] ?? [] where fields[reader].isChecked(storedForm) {
-            fields[reader].validate(&storedForm)
+        let changed = ruleMessages == nil ? nil : index(of: keyPath)
+        updateStates(of: (readers[keyPath] ?? []) + (changed.map { [$0] } ?? []))
+        if actsOnChanges { valueChanged(keyPath) }
+    }
+
+    private var actsOnChanges: Bool { validates == .onValueChanged || hidesErrors == .onValueChanged }
+
+    /// Runs the rules of validated fields again: another field or the messages have changed, or a changed field has run
+    /// its own rules with other messages.
+    private func updateStates(of indices: [Int]? = nil) {
+        for index in indices ?? Array(fields.indices) where fields[index].isChecked(unobservedForm) {
+            runRules(of: fields[index])
         }
-        if validates == .onValueChanged || hidesErrors == .onValueChanged { valueChanged(keyPath) }
     }
 
     func index(of keyPath: PartialKeyPath<Form>) -> Int? { fieldIndices[keyPath] }
@@ -229,20 +223,15 @@ extension FormController {
     }
 
     /// The messages of every rejected field, by the field's name.
-    public var validationErrors: [String: [String]] { errors { $0.name($1) } }
-
-    private func errors(named name: (ValidatedField<Form>, Form) -> String?) -> [String: [String]] {
+    public var validationErrors: [String: [String]] {
         let form = form
-        var errors: [String: [String]] = [:]
-        for field in fields {
-            if let name = name(field, form), let messages = field.errors(form) { errors[name] = messages }
-        }
-        return errors
+        return form.errors(of: fields) { $0.name(form) }
     }
 
     /// The error of a rejected form: the messages by name, and those of the form under an empty name.
     package var rejection: FormError {
-        var errors = errors { $0.nameOrProperty($1) }
+        let form = form
+        var errors = form.errors(of: fields) { $0.nameOrProperty(form) }
         if !messages.isEmpty { errors["", default: []] += messages }
         return .invalid(errors: errors)
     }
@@ -259,12 +248,9 @@ extension FormController {
     private func validateAll() -> Bool {
         if !messages.isEmpty { messages = [] }
         if !fieldStates.hiddenErrors.isEmpty { fieldStates.hiddenErrors.subtract(fields.map(\.keyPath)) }
-        var isValid = updateState { form in
-            var isValid = true
-            for field in fields {
-                if !field.validate(&form, adding: knownAsyncFailures(field, in: form)) { isValid = false }
-            }
-            return isValid
+        var isValid = true
+        for field in fields {
+            if !runRules(of: field) { isValid = false }
         }
         let rules = formRules
         let submitted = rules.isEmpty ? storedForm : submittedForm
@@ -283,17 +269,25 @@ extension FormController {
     }
 
     private func validate(_ field: ValidatedField<Form>) -> Bool {
+        // Unobserved: a view that validates must not depend on what it changes.
         if !_fieldStates.hiddenErrors.isEmpty { fieldStates.hiddenErrors.remove(field.keyPath) }
-        return updateState { form in
-            field.validate(&form, adding: knownAsyncFailures(field, in: form))
+        return runRules(of: field)
+    }
+
+    /// Sets the field's state by its rules, including the known results of asynchronous ones.
+    @discardableResult
+    private func runRules(of field: ValidatedField<Form>) -> Bool {
+        withRuleMessages {
+            updateState { form in field.validate(&form, adding: knownAsyncFailures(field, in: form)) }
         }
     }
 
-    func tellObservers(from old: Form) {
+    func notifyObservers(of old: Form) {
         let new = storedForm
-        for tell in observers { tell(old, new) }
+        for notify in observers { notify(old, new) }
     }
 
+    /// Changes states of fields, which are not values, without a call of the observers of changes.
     func updateState<Value>(_ body: (inout Form) -> Value) -> Value { body(&storedForm) }
 
     /// Moves the focus to the first invalid field, in the order of the form, if there is one.

@@ -49,9 +49,9 @@ public struct SubmissionQuestion: ReportableError {
 }
 
 package struct SubmissionStep: Equatable, Sendable {
-    /// The kind of action, such as `command`.
-    package var kind: String
-    /// The kind's object, in no language: the command line, the path or the address.
+    /// The key of the action in a wizard file, such as `command`.
+    package var key: String
+    /// The action's object, in no language: the command line, the path or the address.
     package var target: String
     /// True if it succeeded; otherwise it was started, and its outcome is unknown.
     package var isDone: Bool
@@ -60,8 +60,8 @@ package struct SubmissionStep: Equatable, Sendable {
     /// Its position in the submission, from 1. It identifies the step even if changed answers have changed its target.
     package var number: Int?
 
-    package init(_ kind: String, _ target: String, isDone: Bool, output: String? = nil, number: Int? = nil) {
-        (self.kind, self.target, self.isDone, self.output, self.number) = (kind, target, isDone, output, number)
+    package init(_ key: String, _ target: String, isDone: Bool, output: String? = nil, number: Int? = nil) {
+        (self.key, self.target, self.isDone, self.output, self.number) = (key, target, isDone, output, number)
     }
 }
 

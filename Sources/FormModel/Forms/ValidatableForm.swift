@@ -20,12 +20,12 @@ extension ValidatableForm {
     }
 
     /// The messages of every rejected field, by the field's name.
-    public var validationErrors: [String: [String]] {
+    public var validationErrors: [String: [String]] { errors(of: allFields) { $0.name(self) } }
+
+    func errors(of fields: [ValidatedField<Self>], by name: (ValidatedField<Self>) -> String?) -> [String: [String]] {
         var errors: [String: [String]] = [:]
-        for field in allFields {
-            if let name = field.name(self), let messages = field.errors(self) {
-                errors[name] = messages
-            }
+        for field in fields {
+            if let name = name(field), let messages = field.errors(self) { errors[name] = messages }
         }
         return errors
     }

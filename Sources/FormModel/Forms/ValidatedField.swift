@@ -111,14 +111,10 @@ extension ValidatedField {
                     },
                     crossFailures: { value, form in
                         guard let value = value as? Value else { return [] }
-                        return form[keyPath: wrapper].withRuleMessages {
-                            rules.compactMap { $0.failure(for: value, in: form) }
-                        }
+                        return rules.compactMap { $0.failure(for: value, in: form) }
                     },
                     crossSummaries: { form in
-                        form[keyPath: wrapper].withRuleMessages {
-                            rules.compactMap { $0.summary(form) } + asynchronous.compactMap(\.summary)
-                        }
+                        rules.compactMap { $0.summary(form) } + asynchronous.compactMap(\.summary)
                     })))
     }
 }
@@ -234,10 +230,6 @@ extension ValidatedField {
             onActivity: onActivity)
     }
 
-    func use(_ messages: RuleMessages?, in form: inout Form) { change(&form) { $0.use(messages) } }
-
-    func ruleMessages(_ form: Form) -> RuleMessages? { validated(form)?.ruleMessages }
-
     package func restore(_ form: inout Form, to value: Any) { change(&form) { $0.restore(any: value) } }
 
     func copy(to form: inout Form, from other: Form) {
@@ -277,7 +269,6 @@ protocol AnyValidated {
     var isValidated: Bool { get }
     var errors: [String]? { get }
     var failures: [RuleFailure] { get }
-    var ruleMessages: RuleMessages? { get }
     var ruleSummaries: [String] { get }
     var hasFormat: Bool { get }
     var anyValue: Any { get }
@@ -287,11 +278,10 @@ protocol AnyValidated {
     mutating func markAsInvalid(messages: [String])
     mutating func restore(any value: Any)
     mutating func clear()
-    mutating func use(_ messages: RuleMessages?)
 }
 
 extension Validated: AnyValidated {
-    var ruleSummaries: [String] { withRuleMessages { rules.compactMap { $0.summary } } }
+    var ruleSummaries: [String] { rules.compactMap { $0.summary } }
     var hasFormat: Bool { rules.contains { $0.isFormat } }
     var anyValue: Any { value }
 

@@ -129,8 +129,8 @@ package struct JSONMistake: Error {
     }
 }
 
-/// RFC 8259 permits duplicate keys.
 enum JSONText {
+    /// RFC 8259, which permits duplicate keys.
     static func isValid(_ bytes: UTF8Bytes) -> Bool {
         var parser = JSONParser(Array(bytes))
         do {

@@ -73,10 +73,8 @@ struct JSONScanner {
 
     private func noValue() -> JSONMistake {
         if let comment { return comment }
-        guard let current else { return mistake("expected a value, but the text ends") }
-        if current >= 0x80, UTF8Sequence.length(in: bytes, at: index, end: end) == nil {
-            return mistake(UTF8Sequence.mistake)
-        }
+        guard current != nil else { return mistake("expected a value, but the text ends") }
+        if Unicode.Scalar(utf8: bytes[index..<end]) == nil { return mistake(Unicode.Scalar.mistakeInUTF8) }
         let word = String(decoding: bytes[index..<end].prefix(while: Self.isWord), as: UTF8.self)
         guard let known = ["True": "true", "False": "false", "None": "null"][word] else {
             return mistake("expected a value; text needs double quotes")
@@ -130,11 +128,11 @@ extension JSONScanner {
                 throw mistake("a string cannot contain line breaks, tabs or control characters; write \\n or \\t")
             case let byte where byte < 0x80: index += 1
             default:
-                guard let length = UTF8Sequence.length(in: bytes, at: index, end: end) else {
-                    throw mistake(UTF8Sequence.mistake)
+                guard let scalar = Unicode.Scalar(utf8: bytes[index..<end]) else {
+                    throw mistake(Unicode.Scalar.mistakeInUTF8)
                 }
-                index += length
-                origin += length - 1
+                index += UTF8.width(scalar)
+                origin += UTF8.width(scalar) - 1
             }
         }
         throw mistake("this string has no end; its closing '\"' is missing", at: opening)

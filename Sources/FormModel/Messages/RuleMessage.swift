@@ -121,6 +121,4 @@ public struct RuleMessages: Sendable {
     }
 
     package func text(_ message: RuleMessage) -> String { lookup?.find(message) ?? message.text(in: .current) }
-
-    func isSame(as other: RuleMessages) -> Bool { lookup === other.lookup }
 }

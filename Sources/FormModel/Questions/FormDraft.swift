@@ -26,9 +26,9 @@ public struct FormDraft<Form> {
     package var save: @MainActor (Form, Content) throws -> Bool
     package var remove: @MainActor () -> Void
     /// A message about the earlier walk, to show before this one begins, if any.
-    package var warning: @MainActor () -> String?
+    package var warning: @MainActor () -> String? = { nil }
     /// The reason that the draft could not be saved the last time, unless it was reported.
-    package var problem: @MainActor () -> String?
+    package var problem: @MainActor () -> String? = { nil }
     /// Makes the draft of a walk from its questions, unless nothing is to be kept or the draft is complete.
     package private(set) var makeForWalk: (@MainActor ([DraftedField]) -> FormDraft?)?
 
@@ -54,23 +54,13 @@ public struct FormDraft<Form> {
         exists: @escaping @MainActor () -> Bool, resume: @escaping @MainActor (inout Form) throws -> Content,
         save: @escaping @MainActor (Form, Content) throws -> Bool, remove: @escaping @MainActor () -> Void
     ) {
-        self.init(exists: exists, resume: resume, save: save, remove: remove, warning: { nil })
-    }
-
-    package init(
-        exists: @escaping @MainActor () -> Bool, resume: @escaping @MainActor (inout Form) throws -> Content,
-        save: @escaping @MainActor (Form, Content) throws -> Bool, remove: @escaping @MainActor () -> Void,
-        warning: @escaping @MainActor () -> String?, problem: @escaping @MainActor () -> String? = { nil }
-    ) {
-        self.problem = problem
-        self.warning = warning
         self.exists = exists
         self.resume = resume
         self.save = save
         self.remove = remove
     }
 
-    package init(makeForWalk: @escaping @MainActor ([DraftedField]) -> FormDraft?) {
+    package init(makeForWalk: (@MainActor ([DraftedField]) -> FormDraft?)? = nil) {
         self.init(exists: { false }, resume: { _ in Content() }, save: { _, _ in false }, remove: {})
         self.makeForWalk = makeForWalk
     }

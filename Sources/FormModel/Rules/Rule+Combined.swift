@@ -25,8 +25,7 @@ extension ValidationRule {
             failure.isUndecided = failures.contains(where: \.isUndecided)
             return message.map { failure.with($0) } ?? failure
         }
-        .asFormat(rules.contains(where: \.isFormat)).validatingEmptyValues(
-            rules.contains(where: \.validatesEmptyValues))
+        .withTraits(of: rules)
     }
 
     /// The value passes all of the rules; the message is that of the first one that fails.
@@ -50,8 +49,7 @@ extension ValidationRule {
             }
             return undecided
         }
-        .asFormat(rules.contains(where: \.isFormat)).validatingEmptyValues(
-            rules.contains(where: \.validatesEmptyValues))
+        .withTraits(of: rules)
     }
 
     /// The value does not pass the rule. A value that the rule could not judge is rejected, as by the rule itself.

@@ -3,6 +3,7 @@ extension ValidationRule {
     public static func greaterThan<Value: Comparable & Sendable>(_ bound: Value, message: String? = nil) -> Self
     where Self == Rule<Value> {
         Rule("greaterThan", message, else: .greaterThan(shown(bound))) { $0 > bound }
+            .requiring(bound == bound, of: bound)
     }
 
     /// The value is `minimum` or more.
@@ -11,13 +12,14 @@ extension ValidationRule {
         Rule(
             "atLeast", message,
             else: isPointInTime(minimum) ? .notBefore(shown(minimum)) : .atLeast(shown(minimum))
-        ) { $0 >= minimum }
+        ) { $0 >= minimum }.requiring(minimum == minimum, of: minimum)
     }
 
     /// The value is less than `bound`.
     public static func lessThan<Value: Comparable & Sendable>(_ bound: Value, message: String? = nil) -> Self
     where Self == Rule<Value> {
         Rule("lessThan", message, else: .lessThan(shown(bound))) { $0 < bound }
+            .requiring(bound == bound, of: bound)
     }
 
     /// The value is `maximum` or less.
@@ -26,7 +28,7 @@ extension ValidationRule {
         Rule(
             "atMost", message,
             else: isPointInTime(maximum) ? .notAfter(shown(maximum)) : .atMost(shown(maximum))
-        ) { $0 <= maximum }
+        ) { $0 <= maximum }.requiring(maximum == maximum, of: maximum)
     }
 
     private static func isPointInTime<Value>(_ value: Value) -> Bool {
@@ -73,8 +75,8 @@ extension ValidationRule {
     /// The number is a whole multiple of `divisor`. A divisor of zero rejects every number and says so.
     public static func multipleOf<Value: BinaryInteger & Sendable>(_ divisor: Value, message: String? = nil) -> Self
     where Self == Rule<Value> {
-        guard divisor != 0 else { return indivisible(by: "0") }
-        return Rule("multipleOf", message, else: .multipleOf("\(divisor)")) { $0.isMultiple(of: divisor) }
+        Rule("multipleOf", message, else: .multipleOf("\(divisor)")) { $0.isMultiple(of: divisor) }
+            .requiring(divisor != 0, of: divisor)
     }
 
     /// The number is a whole multiple of `divisor`, in decimal digits as written: 0.3 is a multiple of 0.1. A divisor
@@ -97,14 +99,10 @@ extension ValidationRule {
         of divisor: ExactDecimal?, shownAs text: String, _ message: String?,
         exact: @escaping @Sendable (Value) -> ExactDecimal?
     ) -> Self where Self == Rule<Value> {
-        guard let divisor, !divisor.isZero else { return indivisible(by: text) }
+        let divisor = divisor ?? 0
         return Rule("multipleOf", message, else: .multipleOf(ValueNotation.current.number(text))) {
             exact($0)?.isMultiple(of: divisor) ?? false
-        }
-    }
-
-    private static func indivisible<Value>(by name: String) -> Self where Self == Rule<Value> {
-        Rule("multipleOf", undecided: .uncheckable(reason: "nothing is a multiple of \(name)"))
+        }.requiring(!divisor.isZero, of: text)
     }
 }
 

@@ -300,7 +300,9 @@ extension RuleEntry {
             rejects: "/a", "01"
         ) { .relativeJsonPointer() }
         RuleEntry(
-            "regex", on: .text, accepts: .regexDialect, help: "a pattern of ECMA-262 (flag u), or of PCRE2",
+            "regex", on: .text,
+            accepts: .option("ecmaScript", "pcre2", advice: "; use the rule 'pattern' for text that must match"),
+            help: "a pattern of ECMA-262 (flag u), or of PCRE2",
             samples: .init(passes: "^a$", "(?<=a+)b", rejects: "'('"), .init("pcre2", passes: "(?i)a", rejects: "'('")
         ) { .regex($0 == nil || $0 == "ecmaScript" ? .ecmaScript : .pcre2) }
     }

@@ -7,17 +7,17 @@ extension ValidationRule where Self == Rule<String> {
 
     /// The text has at least `minimum` Characters.
     public static func minLength(_ minimum: Int, message: String? = nil) -> Self {
-        Rule("minLength", message, else: .minLength(minimum)) { $0.count >= minimum }
+        Rule("minLength", message, else: .minLength(minimum)) { $0.count >= minimum }.requiringCount(minimum)
     }
 
     /// The text has at most `maximum` Characters.
     public static func maxLength(_ maximum: Int, message: String? = nil) -> Self {
-        Rule("maxLength", message, else: .maxLength(maximum)) { $0.count <= maximum }
+        Rule("maxLength", message, else: .maxLength(maximum)) { $0.count <= maximum }.requiringCount(maximum)
     }
 
     /// The text has exactly `length` Characters.
     public static func length(_ length: Int, message: String? = nil) -> Self {
-        Rule("length", message, else: .length(length)) { $0.count == length }
+        Rule("length", message, else: .length(length)) { $0.count == length }.requiringCount(length)
     }
 
     /// The text begins with `prefix`, compared by Unicode scalars.

@@ -123,30 +123,20 @@ extension RuleEntry {
             "equals", on: .any(except: [.choice]), accepts: .answer, help: "exactly this value",
             samples: .init("abc", passes: "abc", rejects: "abd"),
             .init("2.5", type: .number, passes: "2.5", rejects: "2.4")
-        ) { wanted in
-            Rule("equals", nil, else: .equals(shown(wanted))) { $0.isEqual(toArgument: wanted) }
-        }
+        ) { .equals($0) }
         RuleEntry(
             "oneOf", on: .any(except: [.list]), accepts: .answers.orField(.items, summary: RuleMessage.oneOf),
             help: "one of these, or of another field's list",
             samples: .init("[a, b]", passes: "a", rejects: "c"),
             .init("[1, 2]", type: .integer, passes: "2", rejects: "3"),
             .init("{field: other}", other: "[p, x]", otherType: .list, passes: "p", rejects: "q")
-        ) { allowed in
-            Rule("oneOf", nil, else: .oneOf(listed(allowed))) { answer in
-                allowed.contains { answer.isEqual(toArgument: $0) }
-            }
-        }
+        ) { .oneOf($0) }
         RuleEntry(
             "noneOf", on: .any(except: [.list]), accepts: .answers.orField(.items, summary: RuleMessage.noneOf),
             help: "none of these, or of another field's list",
             samples: .init("[a, b]", passes: "c", rejects: "a"),
             .init("{field: other}", other: "[p, x]", otherType: .list, passes: "q", rejects: "p")
-        ) { rejected in
-            Rule("noneOf", nil, else: .noneOf(listed(rejected))) { answer in
-                !rejected.contains { answer.isEqual(toArgument: $0) }
-            }
-        }
+        ) { .noneOf($0) }
     }
 }
 
@@ -157,26 +147,26 @@ extension ValidationRule {
     @_disfavoredOverload
     public static func minLength<Items: Collection & Sendable>(_ minimum: Int, message: String? = nil) -> Self
     where Self == Rule<Items> {
-        Rule("minLength", message, else: .minItems(minimum)) { $0.count >= minimum }
+        Rule("minLength", message, else: .minItems(minimum)) { $0.count >= minimum }.requiringCount(minimum)
     }
 
     /// The collection has at most `maximum` items: the same as `maxItems`.
     @_disfavoredOverload
     public static func maxLength<Items: Collection & Sendable>(_ maximum: Int, message: String? = nil) -> Self
     where Self == Rule<Items> {
-        Rule("maxLength", message, else: .maxItems(maximum)) { $0.count <= maximum }
+        Rule("maxLength", message, else: .maxItems(maximum)) { $0.count <= maximum }.requiringCount(maximum)
     }
 
     /// The list has at least `minimum` items.
     public static func minItems<Items: Collection & Sendable>(_ minimum: Int, message: String? = nil) -> Self
     where Self == Rule<Items> {
-        Rule("minItems", message, else: .minItems(minimum)) { $0.count >= minimum }
+        Rule("minItems", message, else: .minItems(minimum)) { $0.count >= minimum }.requiringCount(minimum)
     }
 
     /// The list has at most `maximum` items.
     public static func maxItems<Items: Collection & Sendable>(_ maximum: Int, message: String? = nil) -> Self
     where Self == Rule<Items> {
-        Rule("maxItems", message, else: .maxItems(maximum)) { $0.count <= maximum }
+        Rule("maxItems", message, else: .maxItems(maximum)) { $0.count <= maximum }.requiringCount(maximum)
     }
 
     /// No item occurs twice; texts compare by Unicode scalars.
@@ -240,11 +230,7 @@ extension RuleEntry {
         RuleEntry(
             "contains", on: .lists, accepts: .item, help: "lists with this item",
             samples: .init("a", passes: "[b, a]", rejects: "[b]")
-        ) { wanted in
-            Rule("contains", nil, else: .contains(wanted.text)) { items in
-                items.contains { $0.isEqual(toArgument: wanted) }
-            }
-        }
+        ) { .contains($0) }
         RuleEntry(
             "each", on: .lists, accepts: .itemRule,
             help: "lists whose items are not empty and pass the rule",

@@ -111,6 +111,11 @@ public struct Rule<Value>: ValidationRule, Sendable {
         changed { $0.validatesEmptyValues = validatesEmptyValues }
     }
 
+    func withTraits(of rules: [Rule]) -> Self {
+        asFormat(rules.contains(where: \.isFormat))
+            .validatingEmptyValues(rules.contains(where: \.validatesEmptyValues))
+    }
+
     func requiringValue() -> Self { validatingEmptyValues().changed { $0.requiresValue = true } }
 
     private func changed(_ change: (inout Self) -> Void) -> Self {

@@ -105,14 +105,11 @@ enum SchemaStep<Input, Output>: Sendable {
         switch self {
         case .now(let step):
             .now { inputs in
-                var outputs: [Output] = []
-                for (index, input) in inputs.enumerated() {
-                    switch step(input) {
-                    case .success(let output): outputs.append(output)
-                    case .failure(let rejection): return .failure(rejection.ofItem(index))
+                Result { () throws(SchemaRejection) in
+                    try inputs.enumerated().map { (index, input) throws(SchemaRejection) in
+                        try step(input).mapError { $0.ofItem(index) }.get()
                     }
                 }
-                return .success(outputs)
             }
         case .later(let step):
             .later { inputs in
@@ -252,10 +249,8 @@ extension Schema {
                 return .success(try await transform(value))
             } catch let error where error is AnswerError || error is SchemaRejection {
                 return .failure(SchemaRejection(throwing: error, rule: "map"))
-            } catch let error where error is CancellationError || error is RuleUnavailable {
-                throw error
             } catch {
-                throw RuleUnavailable(field: nil, reason: error)
+                throw RuleUnavailable.wrapping(error)
             }
         }
     }

@@ -128,6 +128,11 @@ public struct RuleUnavailable: ReportableError {
         self.reason = reason
     }
 
+    /// The error to throw instead of `error` from a rule: a cancellation, and a rule that is unavailable, stay.
+    static func wrapping(_ error: any Error, field: String? = nil) -> any Error {
+        error is CancellationError || error is RuleUnavailable ? error : RuleUnavailable(field: field, reason: error)
+    }
+
     public var description: String {
         let message = RuleMessage.uncheckable(reason: sentence(of: reason)).text
         return message.prefix(1).lowercased() + message.dropFirst()

@@ -8,25 +8,15 @@ func isEqualValue<Value: Equatable>(_ left: Value, _ right: Value) -> Bool {
 }
 
 extension Answer {
+    /// Items of a list, and arguments of rules, are texts from one source, and numbers and booleans from another, so the
+    /// same notation is enough.
     fileprivate func isEqualValue(to other: Answer) -> Bool {
         switch (self, other) {
         case (.value(let left), .value(let right)): left.isEqual(to: right)
         case (.list(let left), .list(let right)): left.elementsEqual(right) { $0.isEqualValue(to: $1) }
+        case (.text, .text): self == other
+        case (.text(let text), let value), (let value, .text(let text)): value.hasNotation(text)
         default: self == other
-        }
-    }
-}
-
-extension Answer {
-    /// The equality with a rule's argument. Items of a list are texts from one source, and numbers and booleans from
-    /// another, as is the argument, so the same notation is enough.
-    func isEqual(toArgument argument: Answer) -> Bool {
-        switch (self, argument) {
-        case (.list(let items), .list(let others)): items.elementsEqual(others) { $0.isEqual(toArgument: $1) }
-        case (.text, .text): self == argument
-        case (_, .text(let text)): hasNotation(text)
-        case (.text(let text), _): argument.hasNotation(text)
-        default: isEqualValue(to: argument)
         }
     }
 

@@ -44,7 +44,6 @@ public struct Validated<Value: Equatable> {
     public private(set) var state: State = .idle
     /// The failures of an invalid state; empty if the messages came from outside.
     public private(set) var failures: [RuleFailure] = []
-    private(set) var ruleMessages: RuleMessages?
     /// Changes every assigned value; a new transform changes the current value at once.
     public var transform: ((Value) -> Value)? {
         didSet {
@@ -188,17 +187,7 @@ extension Validated {
 
     /// The failures for another value, in order; the state does not change.
     package func failures(for value: Value) -> [RuleFailure] {
-        withRuleMessages { rules.compactMap { $0.failure(for: value) } }
-    }
-
-    mutating func use(_ messages: RuleMessages?) {
-        ruleMessages = messages
-        if isValidated { validate() }
-    }
-
-    func withRuleMessages<Result>(_ body: () -> Result) -> Result {
-        guard let ruleMessages else { return body() }
-        return RuleMessages.$current.withValue(ruleMessages, operation: body)
+        rules.compactMap { $0.failure(for: value) }
     }
 
     /// Sets the initial value: unlike after an assignment, the field is idle.

@@ -55,7 +55,7 @@ public struct RuleFailure: Sendable {
     public var error: (any Error)?
     /// True if the rule could not judge the value. The opposite rule then rejects it, too, and the message says why.
     package var isUndecided = false
-    /// True if the answer to another question can be changed instead.
+    /// True if the rule reads other fields, so that changing one of those can help, too.
     package var isAboutSeveralFields = false
 
     /// Makes a failure of the rule named `rule`.
@@ -67,7 +67,7 @@ public struct RuleFailure: Sendable {
 }
 
 extension RuleFailure: Equatable {
-    /// Errors are not compared.
+    /// Compares only the rule and its message.
     public static func == (left: RuleFailure, right: RuleFailure) -> Bool {
         left.rule == right.rule && left.message == right.message
     }
@@ -93,33 +93,20 @@ extension Rule {
     init(_ ruleName: String, undecided message: RuleMessage) {
         self.init(ruleName, summarizedBy: { nil }) { (value) -> RuleFailure? in .undecided(ruleName, message.text) }
     }
+
+    /// The same rule if its argument is valid; else one that rejects every value, even in
+    /// ``ValidationRule/not(_:message:)``, and says so.
+    func requiring(_ isValid: Bool, of argument: Any) -> Self {
+        guard !isValid else { return self }
+        return Rule(ruleName, undecided: .uncheckable(reason: "'\(ruleName)' cannot have the argument \(argument)"))
+    }
+
+    func requiringCount(_ count: Int) -> Self { requiring(count >= 0, of: count) }
 }
 
-extension ValidationRule {
+extension ValidationRule where Self: Sendable {
     /// The same rule with a custom error, as by ``Rule/throwing(_:)``.
-    @_disfavoredOverload
-    public func throwing(_ error: any Error) -> some ValidationRule<Value> {
-        ThrowingRule(base: self, error: error, message: sentence(of: error))
-    }
-
-    /// The same rule with a custom error, which stays `Sendable`.
-    public func throwing(_ error: any Error) -> Rule<Value> where Self: Sendable { Rule(self).throwing(error) }
-}
-
-struct ThrowingRule<Base: ValidationRule>: ValidationRule {
-    let base: Base
-    let error: any Error
-    let message: String
-
-    var ruleName: String { base.ruleName }
-    var summary: String? { message }
-    var isFormat: Bool { base.isFormat }
-
-    func validate(value: Base.Value) -> String? { failure(for: value)?.message }
-
-    func failure(for value: Base.Value) -> RuleFailure? {
-        base.failure(for: value)?.with(message, error: error)
-    }
+    public func throwing(_ error: any Error) -> Rule<Value> { Rule(self).throwing(error) }
 }
 
 /// A rule of the wrapped type on an optional field: `nil` passes unless the rule is `required`, and an empty value

@@ -308,18 +308,18 @@ final class KeyPathField<Form: ValidatableForm>: AskedField {
 
     var liveMessageTiming: LiveMessageTiming { controller.liveMessageTiming(keyPath) }
     var isCheckedOnSubmit: Bool { rules.map { $0.mode(form) == .onSubmit } ?? true }
-    var ruleSummaries: [String] { rules?.ruleSummaries(form) ?? [] }
+    var ruleSummaries: [String] { controller.withRuleMessages { rules?.ruleSummaries(form) ?? [] } }
     func validate() { controller.validate(keyPath) }
-    func check() async throws -> Bool { try await controller.check(keyPath) }
+    func check() async throws -> Bool { try await controller.checkAsyncRules(keyPath) }
     var hasAsyncRules: Bool { controller.hasAsyncRules(keyPath) }
 
     func failures(for answer: Answer) throws(AnswerError) -> [RuleFailure] {
         let value = try bound.value(of: answer)
-        return rules?.failures(for: value, in: form) ?? []
+        return controller.withRuleMessages { rules?.failures(for: value, in: form) ?? [] }
     }
 
     func asyncFailures(for answer: Answer) -> (@MainActor () async throws -> [RuleFailure])? {
         guard rules?.hasAsyncRules == true else { return nil }
-        return { [self] in try await controller.failures(ofTyped: bound.value(of: answer), at: keyPath) }
+        return { [self] in try await controller.asyncFailures(at: keyPath, ofTyped: bound.value(of: answer)) }
     }
 }

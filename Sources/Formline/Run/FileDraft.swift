@@ -17,10 +17,10 @@ extension FormDraft {
                     wizard: name, path: nil, isIgnored: false, problem: KeptAnswers.problem(in:))
                 return file.map { FileDraft(fields, in: $0).draft }
             } catch {
+                var draft = FormDraft()
                 let problem = error.description
-                return FormDraft(
-                    exists: { false }, resume: { _ in Content() }, save: { _, _ in false }, remove: {},
-                    warning: { nil }, problem: { problem })
+                draft.problem = { problem }
+                return draft
             }
         }
     }
@@ -40,7 +40,7 @@ private final class FileDraft<Form> {
     }
 
     var draft: FormDraft<Form> {
-        FormDraft(
+        var draft = FormDraft<Form>(
             exists: { self.exists }, resume: { self.resume(&$0) },
             save: { form, content in
                 try self.file.write(self.text(form, content), isDurable: false)
@@ -50,8 +50,9 @@ private final class FileDraft<Form> {
             remove: {
                 self.file.remove()
                 self.exists = false
-            },
-            warning: { self.warning })
+            })
+        draft.warning = { self.warning }
+        return draft
     }
 
     private func text(_ form: Form, _ content: FormDraft<Form>.Content) -> String {

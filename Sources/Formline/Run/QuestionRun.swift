@@ -21,7 +21,7 @@ package struct QuestionRun: Sendable {
     @MainActor
     package func answer(on streams: StandardStreams) async throws(RunFailure) -> Answer {
         var form = try form()
-        if let answer = try await given(to: &form) { return answer }
+        if try await takeGivenAnswer(&form) { return form.answer }
         let prompt = FormPrompt(FormController(form: form))
         prompt.dropsTypedAhead = dropsTypedAhead
         prompt.presentation.submitTitle = ""
@@ -42,25 +42,11 @@ package struct QuestionRun: Sendable {
     }
 
     @MainActor
-    private func given(to form: inout WizardForm) async throws(RunFailure) -> Answer? {
-        var problems: [String] = []
-        var hasAnswer = false
-        if let variable, let text = Environment.current.variable(variable) {
-            if isSecret { ProcessVariables.remove(variable) }
-            if let found = form.answer(variable: variable, text) { (problems, hasAnswer) = (found, true) }
+    private func takeGivenAnswer(_ form: inout WizardForm) async throws(RunFailure) -> Bool {
+        guard var problems = problemsOfVariable(&form) ?? (asksNothing ? problemsOfDefault(form) : nil) else {
+            return false
         }
-        if !hasAnswer, asksNothing {
-            problems = form.missingAnswers(besides: []).map(\.failure.message)
-            if !problems.isEmpty {
-                let label = form.questions[0].question.label.openLabel
-                let source = variable.map { " or the environment variable \($0)" } ?? ""
-                problems = [
-                    "\(label): no answer was given, and nothing may be asked; provide one with --default V\(source)"
-                ]
-            }
-            hasAnswer = true
-        }
-        if problems.isEmpty, hasAnswer {
+        if problems.isEmpty {
             do {
                 problems = try await form.unfinishedProblems()
             } catch {
@@ -70,9 +56,23 @@ package struct QuestionRun: Sendable {
         guard problems.isEmpty else {
             throw RunFailure(.invalidAnswer, messages: problems.map { "formline: \($0)" })
         }
-        // In a conditional expression, `nil` would be the null answer.
-        guard hasAnswer else { return nil }
-        return form.answer
+        return true
+    }
+
+    /// Returns `nil` if the variable gives no answer.
+    @MainActor
+    private func problemsOfVariable(_ form: inout WizardForm) -> [String]? {
+        guard let variable, let text = Environment.current.variable(variable) else { return nil }
+        if isSecret { ProcessVariables.remove(variable) }
+        return form.answer(variable: variable, text)
+    }
+
+    @MainActor
+    private func problemsOfDefault(_ form: WizardForm) -> [String] {
+        guard !form.missingAnswers(besides: []).isEmpty else { return [] }
+        let label = form.questions[0].question.label.openLabel
+        let source = variable.map { " or the environment variable \($0)" } ?? ""
+        return ["\(label): no answer was given, and nothing may be asked; provide one with --default V\(source)"]
     }
 
     private func form() throws(RunFailure) -> WizardForm {

@@ -44,7 +44,7 @@ package struct RecordCheck: Sendable {
     ) async throws -> ExitStatus {
         let name = DocumentReader.name(of: file)
         let isNamedLines = file.hasSuffix(".jsonl") || file.hasSuffix(".ndjson")
-        guard let first = try nextRecord(of: reader) else {
+        guard let first = try nextRecords(of: reader).first else {
             if isNamedLines { return .success }
             throw RunFailure(.invalidAnswer, "\(name) contains no records")
         }
@@ -52,7 +52,7 @@ package struct RecordCheck: Sendable {
         var areLines = isNamedLines
         if !areLines, isInBraces(first.line) {
             do {
-                if let second = try nextRecord(of: reader) {
+                if let second = try nextRecords(of: reader).first {
                     records.append(second)
                     areLines =
                         withoutBlanks(second.line).first == UInt8(ascii: "{") || WizardForm.isObject(line: first.line)
@@ -128,17 +128,8 @@ package struct RecordCheck: Sendable {
         }
     }
 
-    /// The next line that is not blank.
-    private func nextRecord(of reader: LineReader) throws -> RecordLine? {
-        let first = reader.number
-        while let line = try reader.next() {
-            if try isRecord(line, of: reader, from: first) { return (line, reader.number) }
-        }
-        return nil
-    }
-
     /// The next lines that are not blank, as far as they can be read without waiting, but at least one; empty at the end.
-    private func nextRecords(of reader: LineReader, bytes: Int) throws -> [RecordLine] {
+    private func nextRecords(of reader: LineReader, bytes: Int = 1) throws -> [RecordLine] {
         let first = reader.number
         var records: [RecordLine] = []
         var count = 0

@@ -37,9 +37,9 @@ final class WizardDraft {
         notices = (file?.notices ?? []) + (hasAnswers ? [] : resumed?.notices ?? []).map(Notice.failure)
     }
 
-    func keep(_ prompt: FormPrompt<WizardForm>) {
+    func attach(to prompt: FormPrompt<WizardForm>) {
         prompt.notices += notices
-        prompt.draft = FormDraft(
+        var draft = FormDraft<WizardForm>(
             exists: { self.hasAnswers },
             resume: { form in
                 self.content = self.earlier.map { form.resume(draft: $0) } ?? FormDraft.Content()
@@ -59,8 +59,9 @@ final class WizardDraft {
                     self.hasAnswers = false
                     self.remove()
                 }
-            },
-            warning: { self.warning }, problem: { self.problem })
+            })
+        (draft.warning, draft.problem) = ({ self.warning }, { self.problem })
+        prompt.draft = draft
         let memory = prompt.controller.memory
         (memory.earlier, memory.unreadable) = (submission, file?.unreadable)
         memory.record = { steps in

@@ -52,12 +52,13 @@ package struct WizardRun: Sendable {
         if let kind = FileKind(path: file.path), kind != .file {
             throw file.failure("it is not a regular file; name another path")
         }
-        var recording = ""
+        var hasBegun = false
         var failure: RunFailure?
         let recorder = SessionRecorder { part in
-            recording += part
+            guard failure == nil else { return }
             do throws(RunFailure) {
-                if failure == nil { try file.write(recording, isPrivate: true) }
+                if hasBegun { try file.append(part) } else { try file.write(part, isPrivate: true) }
+                hasBegun = true
             } catch {
                 failure = error
             }
@@ -139,7 +140,7 @@ package struct WizardRun: Sendable {
             recorder.begin(
                 form, given: given, suggested: suggested, self, on: console, draft: draft?.earlierText,
                 hasDrafts: prompt.draft != nil)
-            recorder.record(prompt)
+            recorder.attach(to: prompt)
         }
         let outcome = try await ask(prompt, on: console)
         for name in applied.names(leftOutIn: prompt.controller.form) {
@@ -257,7 +258,7 @@ package struct WizardRun: Sendable {
             if error.hidesEarlier { prompt.controller.memory.unreadable = "\(error)" }
             return nil
         }
-        draft?.keep(prompt)
+        draft?.attach(to: prompt)
         return draft
     }
 
@@ -328,16 +329,20 @@ private struct OutputFile {
     }
 
     func checkReplaceable() throws(RunFailure) {
-        do throws(SystemError) {
-            try FileSystem.checkReplaceable(path)
-        } catch {
-            throw failure("\(error)")
-        }
+        try access { (path) throws(SystemError) in try FileSystem.checkReplaceable(path) }
     }
 
     func write(_ text: String, isPrivate: Bool) throws(RunFailure) {
+        try access { (path) throws(SystemError) in try FileSystem.replace(path, with: text, isPrivate: isPrivate) }
+    }
+
+    func append(_ text: String) throws(RunFailure) {
+        try access { (path) throws(SystemError) in try FileSystem.append(text, to: path) }
+    }
+
+    private func access(_ body: (_ path: String) throws(SystemError) -> Void) throws(RunFailure) {
         do throws(SystemError) {
-            try FileSystem.replace(path, with: text, isPrivate: isPrivate)
+            try body(path)
         } catch {
             throw failure("\(error)")
         }

@@ -23,16 +23,13 @@ public struct SessionDifference: Equatable, Sendable, CustomStringConvertible {
     }
 
     /// The part that differs, the expected value, and the actual one, each on its line.
-    public var description: String {
-        "line \(line): \(subject)\n  expected: \(expected ?? "nothing")\n  actual:   \(actual ?? "nothing")"
-    }
+    public var description: String { (["line \(line): \(subject)"] + values).joined(separator: "\n  ") }
+
+    private var values: [String] { ["expected: \(expected ?? "nothing")", "actual:   \(actual ?? "nothing")"] }
 
     /// The rows of the difference for a terminal, each made harmless for it.
     func rows(file: String) -> [String] {
-        [
-            "\(file):\(line): \(subject)", "    expected: \(expected ?? "nothing")",
-            "    actual:   \(actual ?? "nothing")",
-        ].map { $0.terminalSafe() }
+        (["\(file):\(line): \(subject)"] + values.map { "    " + $0 }).map { $0.terminalSafe() }
     }
 }
 

@@ -204,7 +204,7 @@ struct SessionReader {
             let key = RecordedStep.Key(rawValue: entry.key)
             let isSubject = key == nil && RecordedStep.Subject.Kind(rawValue: entry.key) != nil
             if isSubject || hasInput && key?.isInput == true {
-                throw mistake(entry.keyPosition, "a step does one thing; make a step of its own of '\(entry.key)'")
+                throw mistake(entry.keyPosition, "a step does one thing; move '\(entry.key)' to its own step")
             }
             guard let key else {
                 throw unknown(entry, among: RecordedStep.Key.allCases.map(\.rawValue), of: "a step")

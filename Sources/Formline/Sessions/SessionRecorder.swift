@@ -66,7 +66,7 @@ final class SessionRecorder: ProgramGate {
         return .secret(number(of: value.text), check: form.messagesOfOwnRules(answer).map(withoutSecrets))
     }
 
-    func record(_ prompt: FormPrompt<WizardForm>) {
+    func attach(to prompt: FormPrompt<WizardForm>) {
         controller = prompt.controller
         recorder = StepRecorder(number: { self.number(of: $0) }, record: { self.record($0) })
         prompt.recorder = recorder
@@ -91,7 +91,7 @@ final class SessionRecorder: ProgramGate {
         for key in [RecordedStep.Key.refused, .because] where step[key] != nil {
             step[key] = .texts(step.texts(key).map(withoutSecrets))
         }
-        tell(step)
+        append(step)
     }
 
     /// The verdict that a replay needs: that of a program, and about a secret also that of the rules.
@@ -108,7 +108,7 @@ final class SessionRecorder: ProgramGate {
         return verdict == .texts([]) ? nil : verdict
     }
 
-    private func tell(_ step: RecordedStep) {
+    private func append(_ step: RecordedStep) {
         session.steps.append(step)
         if hasStarted { write(step.yaml) }
     }
@@ -138,7 +138,7 @@ final class SessionRecorder: ProgramGate {
         if !isAsked, verdict != .texts([]) {
             var step = RecordedStep(.init(.check, field))
             step[.check] = verdict
-            tell(step)
+            append(step)
         }
         return try outcome.get()
     }
@@ -151,7 +151,7 @@ final class SessionRecorder: ProgramGate {
         if case .success(nil) = outcome { return nil }
         var step = RecordedStep(.init(.program, field))
         step[.printed] = verdict(outcome.map { ($0 ?? "").split(separator: "\n").map(String.init) })
-        tell(step)
+        append(step)
         return try outcome.get()
     }
 
@@ -180,7 +180,7 @@ final class SessionRecorder: ProgramGate {
 
     func submit(_ form: WizardForm) async throws -> WizardResult {
         var step = RecordedStep(.init(.submission))
-        defer { tell(step) }
+        defer { append(step) }
         do {
             guard let replay else {
                 let form = try await form.evaluated()

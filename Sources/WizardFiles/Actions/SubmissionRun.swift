@@ -22,7 +22,7 @@ struct SubmissionRun {
         submission = Submission(mayRepeat: mayRepeat)
         for step in memory.earlier {
             guard let index = step.number.map({ $0 - 1 }), actions.indices.contains(index),
-                kind(of: index).key == step.kind
+                kind(of: index).key == step.key
             else { continue }
             submission.remember(index, step)
         }

@@ -80,7 +80,7 @@ extension SubmitAction {
 }
 
 extension SubmissionStep {
-    package var title: String { SubmitActions.all.first { $0.key == kind }?.title(of: target) ?? target }
+    package var title: String { SubmitActions.all.first { $0.key == key }?.title(of: target) ?? target }
 }
 
 enum SubmitActions {

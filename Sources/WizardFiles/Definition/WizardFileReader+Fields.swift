@@ -178,8 +178,12 @@ extension WizardFileReader {
                 return reject(
                     node, "a transform is a name, or {replace: [pattern, text]}, such as {replace: [\"[^0-9]\", \"\"]}")
             }
-            if let slashed = SlashedPattern(source), !source.hasSuffix("/") || source.hasPrefix("/^") {
-                warn(parts[0], "the slashes around this pattern are part of it; write \(slashed.written)")
+            // As in JavaScript: `/^a/`, `/a/g`. A path has more slashes, or ends with one.
+            let pieces = source.split(separator: "/", omittingEmptySubsequences: false)
+            if pieces.count == 3, pieces[0].isEmpty, pieces[1].hasPrefix("^") || !pieces[2].isEmpty,
+                pieces[2].allSatisfy({ "dgimsuvxy".contains($0) })
+            {
+                warn(parts[0], Pattern.adviceOnSlashes)
             }
             do throws(Pattern.SyntaxError) {
                 let pattern = try Pattern(source)

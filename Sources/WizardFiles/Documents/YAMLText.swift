@@ -67,13 +67,13 @@ extension YAMLText {
     private func rejection(of invalid: (offset: Int, value: Int)) -> Diagnostic {
         // The invalid byte can be in the middle of a character, whose first byte is the place.
         let broken = (max(0, invalid.offset - 3)...invalid.offset).first { offset in
-            bytes[offset] & 0xC0 != 0x80 && UTF8Sequence.length(in: bytes, at: offset, end: bytes.count) == nil
+            bytes[offset] & 0xC0 != 0x80 && Unicode.Scalar(utf8: bytes[offset...]) == nil
         }
         var position = SourcePosition(line: 1, column: 1)
         for byte in bytes[..<(broken ?? invalid.offset)] { position.advance(past: byte) }
-        guard broken == nil, UTF8Sequence.length(in: bytes, at: invalid.offset, end: bytes.count) != nil else {
+        guard broken == nil, Unicode.Scalar(utf8: bytes[invalid.offset...]) != nil else {
             let isUTF16 = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
-            let message = isUTF16 ? "this is UTF-16 text; save the file as UTF-8" : UTF8Sequence.mistake
+            let message = isUTF16 ? "this is UTF-16 text; save the file as UTF-8" : Unicode.Scalar.mistakeInUTF8
             return mistake(message, at: position)
         }
         let digits = String(invalid.value, radix: 16, uppercase: true)

@@ -167,7 +167,7 @@ package struct KeptAnswers {
             draft["submission"] = .array(
                 submission.map { step in
                     var object: OrderedDictionary<String, JSONValue> = [
-                        "action": .string(step.kind), "target": .string(step.target), "done": .bool(step.isDone),
+                        "action": .string(step.key), "target": .string(step.target), "done": .bool(step.isDone),
                     ]
                     object["output"] = step.output.map { .string($0) }
                     object["number"] = step.number.map { .number("\($0)") }

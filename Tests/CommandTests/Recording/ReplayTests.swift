@@ -135,13 +135,13 @@ struct ReplayTests {
                 "a step begins with 'ask', 'at' or 'submit', such as {ask: name, answer: Ann}, and not with 'aks'; did you mean 'ask'?"
             ),
             ("{ask: a, anwser: x}", 12, "unknown key 'anwser' in a step; did you mean 'answer'?"),
-            ("{ask: a, answer: x, back: y}", 23, "a step does one thing; make a step of its own of 'back'"),
+            ("{ask: a, answer: x, back: y}", 23, "a step does one thing; move 'back' to its own step"),
             ("{at: start}", 8, "'at' must be one of review, resume, failure, confirm"),
             (
                 "{submit: dune}", 12,
                 "'submit' must be one of done, refused, failed, cancelled, asks, asks to go on; did you mean 'done'?"
             ),
-            ("{ask: a, at: review}", 12, "a step does one thing; make a step of its own of 'at'"),
+            ("{ask: a, at: review}", 12, "a step does one thing; move 'at' to its own step"),
             (
                 "{ask: a, check: {faild: x}}", 19, "'check' must be a text, a list of texts, or {failed: why}"
             ),

@@ -1,4 +1,5 @@
 import Formline
+import Synchronization
 import Testing
 
 private struct Offline: Error, CustomStringConvertible {
@@ -70,6 +71,22 @@ private struct Account: ValidatableForm, SubmittableForm {
                 Team: a
 
                 """)
+    }
+
+    @Test func `An asynchronous rule does not repeat the others`() async throws {
+        let controller = FormController(form: Account(directory: directory))
+        let checks = Mutex(0)
+        controller.setRules(
+            \.user,
+            .satisfies("Unlisted") { user in
+                if user == "free" { checks.withLock { $0 += 1 } }
+                return true
+            })
+        let wizard = FormPrompt(controller) { Ask("User", \.user) }
+        wizard.presentation.reviews = false
+        _ = try await wizard.run(on: ScriptedConsole(lines: ["free"]))
+        // At Enter, after the last question, and before the form is submitted.
+        #expect(checks.withLock { $0 } == 3)
     }
 
     @Test func `An asynchronous rule that cannot tell is no refusal`() async throws {

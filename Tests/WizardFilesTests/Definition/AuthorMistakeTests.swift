@@ -304,7 +304,7 @@ import Testing
             > - {name: a, type: date}
               - {name: b, type: date, rules: [{after: a}]} ! 43: the rule 'after' needs a value of the field's type, such as {after: 2026-12-31}
             > - {name: a, type: list, items: integer, rules: [{between: [1, 65535]}]} ! 52: the rule 'between' is not for the type 'list'; for the items write {each: {between: …}}
-            > - {name: a, transform: {replace: ["/ /g", "_"]}} ! 37: warning: the slashes around this pattern are part of it; write " "
+            > - {name: a, transform: {replace: ["/ /g", "_"]}} ! 37: warning: the slashes around this pattern would be part of it; remove them, and write flags before it, such as (?i)
             """#))
     func `One mistake, one message: its place, and what to write`(sample: Sample) {
         #expect(sample.foundByLint == sample.mistakes)

@@ -107,7 +107,7 @@ extension CalendarDate {
         return try date(today.year, month, day)
     }
 
-    /// The year that the last two digits stand for, at most 20 years from now.
+    /// The year with these last two digits, at most 20 years from now.
     private static func fullYear(_ digits: Int) -> Int {
         let thisYear = today().year
         let year = thisYear / 100 * 100 + digits

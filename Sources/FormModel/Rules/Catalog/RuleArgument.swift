@@ -12,31 +12,22 @@ package struct RuleArgument<Value>: Sendable {
 
 extension RuleArgument {
     /// `expectation` describes the argument: `a whole number that is not negative`. `read` returns `nil` for anything
-    /// else, and can report errors to the source.
+    /// else, and can report errors to the source. With `absent`, the argument is optional.
     fileprivate init(
-        _ expectation: String, example: String, read: @escaping @Sendable (any RuleArgumentSource) -> Value?
-    ) {
-        self.init(expectation: { _ in expectation }, example: { _ in example }, read: read)
+        _ expectation: String, example: String?, absent: Value? = nil,
+        read: @escaping @Sendable (any RuleArgumentSource) -> Value?
+    ) where Value: Sendable {
+        self.init(expectation: { _ in expectation }, example: { _ in example }, absent: absent, read: read)
     }
 
     private init(
         expectation: @escaping @Sendable (QuestionType?) -> String,
-        example: @escaping @Sendable (QuestionType?) -> String?,
-        read: @escaping @Sendable (any RuleArgumentSource) -> Value?
-    ) {
-        self.init(expectation: expectation, example: example, parse: { $0.flatMap(read).map(ReadArgument.value) })
-    }
-
-    private init(
-        optional expectation: String, example: String?, absent: Value,
+        example: @escaping @Sendable (QuestionType?) -> String?, absent: Value? = nil,
         read: @escaping @Sendable (any RuleArgumentSource) -> Value?
     ) where Value: Sendable {
-        self.init(
-            expectation: { _ in expectation }, example: { _ in example }, isOptional: true,
-            parse: { source in
-                guard let source else { return .value(absent) }
-                return read(source).map(ReadArgument.value)
-            })
+        self.init(expectation: expectation, example: example, isOptional: absent != nil) { source in
+            (source.map(read) ?? absent).map(ReadArgument.value)
+        }
     }
 
     /// The same argument, or `{field: name}`: the value of another field at the time of the check, by default of the
@@ -110,7 +101,7 @@ extension RuleArgumentSource {
 
 extension RuleArgument<Void> {
     static var nothing: RuleArgument {
-        RuleArgument(optional: "nothing", example: nil, absent: ()) { _ in nil }
+        RuleArgument("nothing", example: nil, absent: ()) { _ in nil }
     }
 }
 
@@ -125,7 +116,7 @@ extension RuleArgument<Int> {
 extension RuleArgument<Int?> {
     package static var uuidVersion: RuleArgument {
         let expectation = "nothing, or a version of UUIDs from \(uuidVersions.lowerBound) to \(uuidVersions.upperBound)"
-        return RuleArgument(optional: expectation, example: "4", absent: nil) { source in
+        return RuleArgument(expectation, example: "4", absent: .some(nil)) { source in
             guard let version = source.integer, uuidVersions.contains(version) else { return nil }
             return version
         }
@@ -139,19 +130,10 @@ extension RuleArgument<String> {
 }
 
 extension RuleArgument<String?> {
-    package static func option(_ options: String...) -> RuleArgument {
-        RuleArgument(optional: "nothing, or \(options.joined(separator: " or "))", example: nil, absent: nil) {
-            source in
+    package static func option(_ options: String..., advice: String = "") -> RuleArgument {
+        let expectation = "nothing, or \(options.joined(separator: " or "))\(advice)"
+        return RuleArgument(expectation, example: nil, absent: .some(nil)) { source in
             guard let text = source.text, options.contains(text) else { return nil }
-            return text
-        }
-    }
-
-    /// The syntax of a regular expression, or nothing.
-    static var regexDialect: RuleArgument {
-        let expectation = "nothing, or ecmaScript or pcre2; use the rule 'pattern' for text that must match"
-        return RuleArgument(optional: expectation, example: nil, absent: nil) { source in
-            guard let text = source.text, ["ecmaScript", "pcre2"].contains(text) else { return nil }
             return text
         }
     }
@@ -160,9 +142,7 @@ extension RuleArgument<String?> {
 extension RuleArgument<URLSchemes> {
     /// A scheme of URLs (RFC 3986, section 3.1), a list of them, or `any`; by default those of the web.
     package static var schemes: RuleArgument {
-        RuleArgument(
-            optional: "nothing, a scheme, a list of schemes, or any", example: "[https, ssh]", absent: .web
-        ) { source in
+        RuleArgument("nothing, a scheme, a list of schemes, or any", example: "[https, ssh]", absent: .web) { source in
             if source.items == nil, source.text == "any" { return .any }
             let names = source.items?.map(\.text) ?? [source.text]
             let schemes = names.compactMap(\.self).filter { $0 != "any" && $0.bytes.isURIScheme }
@@ -177,9 +157,7 @@ extension RuleArgument<Pattern> {
         RuleArgument("a regular expression in quotes", example: "\"^[a-z]+$\"") { source in
             guard let text = source.text, !text.isEmpty else { return nil }
             if text.hasPrefix("/^") || text.hasPrefix("/") && text.hasSuffix("$/") {
-                source.report(
-                    "the slashes around this pattern would be part of it; remove them, and write flags before it, "
-                        + "such as (?i)")
+                source.report(Pattern.adviceOnSlashes)
                 return nil
             }
             do throws(Pattern.SyntaxError) {
@@ -294,30 +272,7 @@ extension RuleArgument<OtherField> {
     }
 }
 
-/// A regular expression between slashes, as in JavaScript and Ruby: `/^a$/i`.
-package struct SlashedPattern {
-    private let body: Substring
-    /// The flags that a pattern can begin with; the others control how a program uses its matches.
-    let options: String
-
-    /// Returns `nil` for any other text, such as a path with more slashes.
-    package init?(_ text: String) {
-        guard text.hasPrefix("/"), let end = text.lastIndex(of: "/"), end > text.startIndex else { return nil }
-        body = text[text.index(after: text.startIndex)..<end]
-        let flags = text[text.index(after: end)...]
-        options = flags.filter { "imsx".contains($0) }
-        guard !body.isEmpty, flags.allSatisfy({ "dgimsuvxy".contains($0) }) else { return nil }
-        var (isEscaped, isInClass) = (false, false)
-        for character in body {
-            if character == "/", !isEscaped, !isInClass { return nil }
-            if !isEscaped, character == "[" || character == "]" { isInClass = character == "[" }
-            isEscaped = !isEscaped && character == "\\"
-        }
-    }
-
-    package var pattern: String { (options.isEmpty ? "" : "(?\(options))") + body }
-
-    package var written: String {
-        "\"\(pattern.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
-    }
+extension Pattern {
+    package static let adviceOnSlashes =
+        "the slashes around this pattern would be part of it; remove them, and write flags before it, such as (?i)"
 }
