@@ -23,7 +23,7 @@ import Testing
         "Patterns that compare long texts with themselves, or look at all the rest from everywhere, are given up, too",
         arguments: ["^(.+)\\1$", "(?i)^(.+)\\1$", "^(?:(.+)\\1)?$", "(?:[^z]*+)(?:z|y)"])
     func comparisons(source: String) throws {
-        let text = String(repeating: "a ", count: 250_000) + "!"
+        let text = String(repeating: "a ", count: 50_000) + "!"
         let (outcome, steps) = try Pattern(source).search(text)
         #expect(outcome == .limitReached)
         #expect(steps <= Pattern.stepLimit(codeUnits: text.utf8.count) + text.utf8.count)
@@ -68,10 +68,10 @@ import Testing
         ("[0-9]{5,}", false),
         ("\\d+-\\d+", false), ("\\bfoo\\b", false), ("(?i)WORD98", false), ("é", false), ("^.{3,}$", true),
     ])
-    func `Patterns that are ordinary search a text of a megabyte in a few steps for each character`(
+    func `Patterns that are ordinary search a long text in a few steps for each character`(
         source: String, isFound: Bool
     ) throws {
-        let text = (0..<150_000).reduce(into: "") { $0 += "word\($1 % 97) " }
+        let text = (0..<40_000).reduce(into: "") { $0 += "word\($1 % 97) " }
         let (outcome, steps) = try Pattern(source).search(text)
         #expect(outcome == (isFound ? .found : .notFound))
         #expect(steps < 4 * text.utf8.count)
