@@ -22,7 +22,7 @@
             var properties = FieldReader()
             properties.read(form.memberBlock.members)
             for problem in properties.problems { context.diagnose(problem.diagnostic, at: problem.node) }
-            if !properties.fields.contains(where: { $0.entry != nil }), properties.problems.isEmpty {
+            if properties.problems.isEmpty, properties.fields.allSatisfy({ $0.entry == nil }) {
                 context.diagnose(.noFields(form: form.name.text), at: form.name)
             }
             let entries = properties.fields.compactMap(\.entry).map { "\n        \($0)," }.joined()

@@ -1,5 +1,6 @@
 #if Macros
     import SwiftCompilerPlugin
+    import SwiftSyntax
     import SwiftSyntaxMacros
 
     /// The compiler's entry point for the macros of Formline.
@@ -7,17 +8,6 @@
     struct FormMacrosPlugin: CompilerPlugin {
         let providingMacros: [any Macro.Type] = [FormMacro.self, FieldMacro.self]
     }
-#else
-    /// Replaces the plugin without the trait `Macros`: a macro target is a program and needs an entry point.
-    @main
-    enum FormMacrosPlugin {
-        static func main() {}
-    }
-#endif
-
-#if Macros
-    import SwiftSyntax
-    import SwiftSyntaxMacros
 
     /// `@Field`: marks a property for `@Form` to read; it generates nothing by itself.
     enum FieldMacro: PeerMacro {
@@ -36,5 +26,11 @@
             }
             return []
         }
+    }
+#else
+    /// Replaces the plugin without the trait `Macros`: a macro target is a program and needs an entry point.
+    @main
+    enum FormMacrosPlugin {
+        static func main() {}
     }
 #endif

@@ -88,6 +88,9 @@ public func withCurrentTime<Result>(
 }
 
 extension Environment {
+    /// True if a screen reader is in use.
+    package var isAccessible: Bool { self["ACCESSIBLE"] == "1" }
+
     fileprivate func stopped(at moment: DateTime) -> Environment {
         let instant = moment.secondsSince1970
         let offset = moment.offset * 60

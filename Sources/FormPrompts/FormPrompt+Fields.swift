@@ -15,7 +15,7 @@ extension FormPrompt {
         // A field with several questions is suspended while none of them is asked.
         controller.narrow(
             to: conditions.compactMapValues { conditions in
-                let all = conditions.compactMap { $0 }
+                let all = conditions.compactMap(\.self)
                 guard all.count == conditions.count else { return nil }
                 return { form in all.contains { $0(form) } }
             })
@@ -45,8 +45,8 @@ extension FormPrompt {
         mistakes += form.sharedNames.map { name, properties in
             Set(properties).count == 1
                 ? "'validatedFields' lists '\(properties[0])' \(properties.count) times: once is enough"
-                : "'\(name)' is the name of \(properties.map { "'\($0)'" }.joined(separator: " and ")): give each a name "
-                    + "of its own"
+                : "'\(name)' is the name of \(properties.map { "'\($0)'" }.joined(separator: " and ")): give each a "
+                    + "different name"
         }
         mistakes += form.unlistedFields.map { field in
             let name = field.name

@@ -1,4 +1,4 @@
-// Whoever asks for a form writes it and its rules, too.
+// A program that runs a form also declares it and its rules.
 @_exported public import FormModel
 internal import Platform
 
@@ -38,17 +38,18 @@ public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
     package var answered: [PartialKeyPath<Form>: AnswerSource] = [:]
     /// The fields whose answers are listed before the first question.
     var announced: Set<PartialKeyPath<Form>> = []
+    /// The source that an error names for a missing answer, such as its flag.
     var missingSources: [PartialKeyPath<Form>: AnswerSource] = [:]
     /// Keeps the answers of earlier runs for Up and Down; by default there is no history.
     public var history: AnswerHistory?
     /// Keeps the answers of an unfinished walk for a user to resume; by default there is no draft.
     public var draft: FormDraft<Form>?
     package var notices: [Notice] = []
-    /// The number of rejections in a row of one question that ends the walk with ``TooManyAttempts``. By default
+    /// The number of consecutive rejections of one question after which the walk throws ``TooManyAttempts``. By default
     /// unlimited at a terminal, and 100 without one.
     public var maxAttempts: Int?
     /// True if keys typed before a question appears are dropped.
-    package var isOfConsequence = false
+    package var dropsTypedAhead = false
     /// The time after a submission in which an interrupt that ended it may still arrive.
     package var interruptGrace = Duration.milliseconds(300)
     package var recorder: StepRecorder?
@@ -112,7 +113,7 @@ public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
     ///   calling task is cancelled.
     public func run(on console: (any Console)? = nil) async throws -> Outcome {
         if questions.contains(where: { $0.question.isSecret }) { CoreFiles.forbid() }
-        let console = try console ?? TerminalConsole(controlling: false, plain: false, theme: theme) ?? PipedConsole()
+        let console = try console ?? standardConsole(theme: theme)
         guard let console = console as? any LineConsole else {
             throw FormError.misconfigured(message: "a console is made by standardConsole() or ScriptedConsole")
         }
@@ -137,7 +138,7 @@ public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
     /// - Parameter console: the terminal, or the console of a test; by default that of the process.
     /// - Throws: ``MissingAnswers`` without a terminal, if defaults are rejected; otherwise as ``run(on:)``.
     public func runAsCommand(on console: (any Console)? = nil) async throws -> Outcome {
-        let console = console ?? standardConsole(theme: theme)
+        let console = try console ?? standardConsole(theme: theme)
         guard console.audience == .person else { return try await runUnattended() }
         let form = controller.form
         let isOpen = questions.contains { question in
@@ -157,6 +158,7 @@ public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
             let form = controller.form
             let rejected = controller.fields.filter { $0.errors(form) != nil }
             let missing = rejected.filter { answered[$0.keyPath] == nil }
+            // Only the form's own rules have failed, and only for answers that no flag has given.
             guard case .initial = controller.state, missing.count == errors.count else {
                 throw FormError.invalid(errors: errors)
             }
@@ -211,9 +213,12 @@ extension FormPrompt.Outcome: Sendable where Form.Output: Sendable {}
 ///
 /// - Parameters:
 ///   - controlling: asks on the controlling terminal, whatever standard input is.
-///   - plain: no cursor movement, repainting or color; always so if `TERM` is `dumb` or `ACCESSIBLE` is `1`.
+///   - plain: no cursor movement, repainting or color; always so if `TERM` is `dumb` or unset, or `ACCESSIBLE` is `1`.
 ///   - theme: the look of the terminal; by default as the environment requests.
+/// - Throws: if another form is using the terminal, or it cannot be made ready.
 @MainActor
-public func standardConsole(controlling: Bool = false, plain: Bool = false, theme: Theme? = nil) -> any Console {
-    (try? TerminalConsole(controlling: controlling, plain: plain, theme: theme)) ?? PipedConsole()
+public func standardConsole(
+    controlling: Bool = false, plain: Bool = false, theme: Theme? = nil
+) throws -> any Console {
+    try TerminalConsole(controlling: controlling, plain: plain, theme: theme) ?? PipedConsole()
 }

@@ -74,12 +74,6 @@ public struct TooManyAttempts: ReportableError, Equatable {
     /// The messages about the last one.
     public var messages: [String]
 
-    package init(field: String, count: Int, messages: [String]) {
-        self.field = field
-        self.count = count
-        self.messages = messages
-    }
-
     /// 65, as for any invalid answer.
     public var exitCode: Int32 { 65 }
 
@@ -95,8 +89,6 @@ public struct TooManyAttempts: ReportableError, Equatable {
 public struct MissingAnswers: ReportableError, Equatable {
     /// The flags or variables, or else the names of the fields, in the order of the form.
     public var names: [String]
-
-    package init(names: [String]) { self.names = names }
 
     /// 65, as for any missing answer.
     public var exitCode: Int32 { 65 }
@@ -114,12 +106,6 @@ public struct RejectedAnswer: ReportableError, Equatable {
     public var source: AnswerSource
     /// Why it was rejected.
     public var messages: [String]
-
-    package init(field: String, source: AnswerSource, messages: [String]) {
-        self.field = field
-        self.source = source
-        self.messages = messages
-    }
 
     /// 65, as for any invalid answer.
     public var exitCode: Int32 { 65 }

@@ -181,7 +181,7 @@ struct ConfirmCommand: Subcommand {
         question.nameYesAndNo(yesLabel, noLabel)
         var run = QuestionRun(question)
         run.console = console.options
-        run.isOfConsequence = true
+        run.dropsTypedAhead = true
         try given.apply(to: &run)
         return try await run.answer(on: streams) == .boolean(true) ? .success : .answeredNo
     }
@@ -201,7 +201,7 @@ struct SayCommand: Subcommand {
             """)
 
     @Argument(help: "The kind of message.")
-    var kind: Announcement.Kind
+    var kind: Announcement
 
     @Argument(help: "The message.")
     var text: String
@@ -211,12 +211,12 @@ struct SayCommand: Subcommand {
 
     @MainActor
     func run(on streams: StandardStreams) async throws(RunFailure) -> ExitStatus {
-        Announcement(kind, text, isPlain: plain).rows(columns: streams.errorColumns).forEach(streams.error)
+        kind.rows(text, columns: streams.errorColumns, isPlain: plain).forEach(streams.error)
         return .success
     }
 }
 
-extension Announcement.Kind: ExpressibleByArgument {}
+extension Announcement: ExpressibleByArgument {}
 
 struct PauseCommand: Subcommand {
     static let configuration = CommandConfiguration(

@@ -18,7 +18,7 @@ public struct LineRequest: Sendable {
     public var rowEnd = ""
     /// Drawn for each character of a hidden line, if any. Ctrl-R shows and hides the text.
     public var mask: Character? = "•"
-    /// The keys for the caller: each suspends the line and is reported.
+    /// The keys for the caller: each suspends the line and is reported. Not in a hidden line.
     public var reportedKeys: Set<LineKey> = []
     /// True if pasted line ends are reported as `.pasted` rather than turned into spaces. Enter in the middle of the
     /// line then counts as such a paste, too, except with vi's keys.
@@ -27,8 +27,10 @@ public struct LineRequest: Sendable {
     public var fillsScreen = false
     /// True if keys typed before the line appears are dropped, with `.droppedKeys`, rather than inserted.
     public var dropsTypedAhead = false
-    /// The texts before the pattern of a search through ``history``.
-    public var searchTexts = SearchTexts()
+    /// The text before a colon and the pattern of a search through ``history``.
+    public var searchLabel = "search"
+    /// The text in its place if no other line contains the pattern.
+    public var noMatchLabel = "no line contains"
     /// True if the line waits for ``LineEditor/resume()`` before it accepts keys.
     public var isSuspended = false
 
@@ -57,16 +59,6 @@ public struct OtherLines: Sendable {
         self.above = above
         self.below = below
     }
-}
-
-/// The texts during a search through earlier lines, followed by a colon and the pattern.
-public struct SearchTexts: Sendable {
-    /// A line contains the pattern.
-    public var searching = "search"
-    /// No other line contains the pattern.
-    public var noMatch = "no line contains"
-
-    public init() {}
 }
 
 /// A key that the caller can handle.
@@ -100,8 +92,6 @@ public enum LineEvent: Sendable, Equatable {
     case joinedLines(Int)
     case lineIsFull
     case droppedKeys
-    /// This many lines were pasted into an echoed line, which accepts one; it is suspended.
-    case tooManyLines(Int)
     /// The terminal was resized, and the line was drawn for its new size. Not in the echoed style.
     case resized
     /// This many of the last printed texts are completely on the screen, laid out for another width. The caller may

@@ -13,6 +13,13 @@ package enum FileSystem {
         return unsafe String(cString: resolved)
     }
 
+    /// The resolved path of a file that need not exist; the path itself if its folder does not exist.
+    package static func resolvedTarget(_ path: String) -> String {
+        if let resolved = resolvedPath(path) { return resolved }
+        let (folder, name) = parts(of: path)
+        return resolvedPath(folder).map { "\($0)/\(name)" } ?? path
+    }
+
     package static func makeFolder(_ path: String, mode: mode_t) -> SystemError? {
         guard isPath(path) else { return SystemError(code: ENOENT) }
         return unsafe mkdir(path, mode) == 0 ? nil : .last

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// A program to start, which leads a process group of its own. It inherits only the current folder and the terminal.
+/// A program to start as the leader of a new process group. It inherits only the current folder and the terminal.
 package struct Launch: Sendable {
     let executable: String
     let arguments: [String]

@@ -1,8 +1,7 @@
 internal import Dispatch
 internal import Synchronization
 
-/// A program that this process runs in a process group of its own, with everything that it starts. The group ends with
-/// this process, by a signal or `exit`.
+/// A program in a new process group, which its children join. The group ends with this process, by a signal or `exit`.
 package final class ProgramGroup: Sendable {
     private struct State {
         /// The program, which leads the group; `nil` until it has started.

@@ -89,6 +89,10 @@ import Testing
                 ["--save-answers", "same", "--record", "same"],
                 "--save-answers and --record would both write 'same'; name another file for one of them"
             ),
+            (
+                ["--output", "\(folder.path)/new", "--record", "\(folder.path)/./new"],
+                "--output and --record would both write '\(folder.path)/new'; name another file for one of them"
+            ),
             (["--save-answers", "-"], "--save-answers needs the name of a file; '-' is not one"),
         ] {
             #expect(

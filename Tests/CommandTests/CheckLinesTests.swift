@@ -43,6 +43,22 @@ import WizardFiles
         }
     }
 
+    @Test(
+        arguments: [
+            ("{\"name\":\"a\",\"name\":\"b\"}\n\n{\"name\":\"c\",\"size\":1}\n", [false, true]),
+            ("{\"name\":\"a\"} {\"name\":\"b\"} \r\n {\"name\":\"c\",\"size\":1}", [false, true]),
+            ("{\"name\":\"c\",\"size\":1}\nx\n", [true, false]),
+            ("{name: c, size: 1}\n\n# the end\n", nil), ("{\"name\":\"c\",\n\"size\":1}\n", nil),
+        ] as [(String, [Bool]?)])
+    func `Lines that begin with an object are records, even if the first one is wrong`(
+        input: String, valid: [Bool]?
+    ) async throws {
+        let run = await InProcessRun.formline(["check", wizard], input: input)
+        let found = run.output.split(separator: "\n").map { $0.contains("\"valid\":true") }
+        #expect(found == valid ?? [true], "\(run.output)")
+        #expect(run.ending == .status(valid?.contains(false) == true ? .invalidAnswer : .success))
+    }
+
     @Test func `Commands of conditions, defaults and choices are run with --commands only`() async throws {
         let file = try folder.write("c.yaml", "formline: 1\nfields: [{name: a, choices: {command: [echo, x]}}]")
         let input = "{\"a\":\"x\"}\n{\"a\":\"y\"}\n"

@@ -29,17 +29,20 @@ import Testing
 
     @Test func `A command that is a rule can warn only: what it says is kept, and said`() throws {
         try folder.write(
-            "warn.yaml", "formline: 1\nfields: [{name: user, rules: [{command: [./free], warn: Keep it?}]}]\n")
+            "warn.yaml",
+            "formline: 1\nfields: [{name: user, rules: [{minLength: 3}, {command: [./free], warn: Keep it?}]}]\n")
         let piped = try run("formline", ["run", "warn.yaml"], input: "taken\n", in: folder)
         #expect(piped.output == "{\"user\":\"taken\"}\n")
         #expect(piped.error.hasSuffix("Warning: User: taken is taken\n"))
         #expect(folder.text(of: "asked") == "asked\n")
         let checked = try run(
-            "formline", ["check", "warn.yaml"], input: "{\"user\":\"taken\"}\n{\"user\":\"free\"}\n", in: folder)
+            "formline", ["check", "warn.yaml"],
+            input: "{\"user\":\"taken\"}\n{\"user\":\"ab\"}\n{\"user\":\"free\"}\n", in: folder)
         #expect(
             checked.output == """
                 {"line":1,"valid":true,"answers":{"user":"taken"},"warnings":{"user":["taken is taken"]}}
-                {"line":2,"valid":true,"answers":{"user":"free"}}
+                {"line":2,"valid":false,"errors":{"user":["Must be at least 3 characters"]},"rules":{"user":["minLength"]}}
+                {"line":3,"valid":true,"answers":{"user":"free"}}
 
                 """)
         #expect(try run("formline", ["run", "warn.yaml"], input: "broken\n", in: folder).status == .exited(69))

@@ -138,11 +138,11 @@ import Testing
             run.error == """
                 Domain: x.org
                 Users
-                Users 1
+                Users: entry 1
                 Name: Ann
                 Admin [y/N]: yes
                 Another entry for Users? [y/N] yes
-                Users 2
+                Users: entry 2
                 Name: B
                   Must be at least 2 characters
                 Name: Bob

@@ -63,7 +63,7 @@ import Testing
             => 6:29: error: an answer in the code after '-e' could be any code; give it as an argument after the code, or read it from its variable, such as "$FORMLINE_NAME"
             {command: [awk, "{print}", "./{{name}}"]} =>
             {post: "https://example.com", body: {"k{{name}}": 1}}
-            => 6:46: error: the keys of 'body' cannot have answers in them; write the key without '{{', or 'body' as a text
+            => 6:46: error: keys of 'body' cannot have answers in them; write the key without '{{', or 'body' as a text
             {print: "{{users.mail}}"}
             => 6:17: error: there is no field 'users.mail'; did you mean 'users.0.mail'?
             {write: a.html, text: "<script async>let a = '{{name}}' </script><b>{{name}}</b>"}

@@ -62,6 +62,16 @@ private struct Account: ValidatableForm, SubmittableForm {
         gate.open("ann")
     }
 
+    @Test func `An asynchronous check says nothing about a value that has changed meanwhile`() async throws {
+        controller.form.user = "taken"
+        let check = Task { try await controller.check(\.user) }
+        await gate.arrival("taken")
+        controller.form.user = "ann"
+        gate.open("taken")
+        await #expect(throws: CancellationError.self) { try await check.value }
+        #expect(controller.errors(\.user).isEmpty)
+    }
+
     @Test(.timeLimit(.minutes(10)))
     func `An asynchronous check refuses a second submission while those of the first one run`() async throws {
         controller.form.user = "ann"

@@ -57,6 +57,13 @@ import Testing
         #expect(error?.message.hasSuffix("(11 in total)" + ending) == true)
     }
 
+    @Test(arguments: [(5, "c1, c2, c3, c4, c5"), (6, "the 6 choices")])
+    func `Choices: up to five short ones are repeated to a person`(count: Int, named: String) {
+        let question = Question(
+            "Q", type: .choice, choices: (1...count).map { Question.Choice(.text("c\($0)")) })
+        #expect(throws: AnswerError("Must be one of \(named)")) { try question.parse("x", from: .prompt) }
+    }
+
     @Test func `Choices: a few long ones are not repeated, either`() {
         let names = (1...4).map { "The choice number \($0), with a label of many words" }
         let question = Question("Choice", type: .choice, choices: names.map { Question.Choice(.text($0)) })

@@ -118,6 +118,16 @@ private struct Rejected: Error, Equatable {}
         #expect(!controller.isLoading)
     }
 
+    @Test func `A form controller passes on what a canceled submission says of itself`() async {
+        let controller = FormController(form: SignUp.valid)
+        controller.form.submission = {
+            withUnsafeCurrentTask { $0?.cancel() }
+            throw AnswerError("One of two files was written")
+        }
+        let task = Task { try await controller.submit() }
+        await #expect(throws: AnswerError("One of two files was written")) { try await task.value }
+    }
+
     @Test func `A form controller tells its observers of a change of the form`() async {
         let controller = FormController(form: SignUp())
         await confirmation(expectedCount: 2) { changed in
@@ -146,6 +156,32 @@ private struct Rejected: Error, Equatable {}
         }
         controller.form.inner.isHidden = true
         #expect(controller.validate() && controller.form.writes == 2)
+    }
+
+    @Test func `Answering a question does not list the fields and rules of the form again`() async throws {
+        let controller = FormController(form: Listing())
+        let before = controller.form.counter.lists
+        controller.set(\.value, to: "abc")
+        #expect(controller.validate(\.value) && !controller.hasAsyncRules(\.value))
+        #expect(try await controller.check(\.value))
+        #expect(controller.form.counter.lists == before)
+    }
+}
+
+/// A form that counts how often its fields and rules are listed.
+private struct Listing: ValidatableForm {
+    final class Counter { var lists = 0 }
+
+    let counter = Counter()
+    @Validated(name: "value", .minLength(3)) var value = ""
+
+    var validatedFields: [ValidatedField<Self>] {
+        counter.lists += 1
+        return [.init(\.value, wrappedBy: \._value)]
+    }
+    var formRules: [FormRule<Self>] {
+        counter.lists += 1
+        return []
     }
 }
 

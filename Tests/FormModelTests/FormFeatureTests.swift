@@ -154,6 +154,9 @@ private struct Trip: RequestableForm {
         #expect(controller.focus == nil)
         controller.focusNextField()
         #expect(controller.focus == \Trip.name)
+        controller.focus = \Trip.isLocked
+        controller.focusNextField()
+        #expect(controller.focus == nil)
     }
 }
 

@@ -20,6 +20,13 @@ import Testing
         #expect(form.validationErrors == ["vat": ["VAT number?"]])
     }
 
+    @Test(arguments: [
+        ("ownerName", "Owner name"), ("HTMLText", "HTML text"), ("user_id", "User id"), ("zip-code", "Zip code"),
+    ])
+    func `A form: the name of a field makes its label`(name: String, label: String) {
+        #expect(readableLabel(name) == label)
+    }
+
     @Test func `A form: names a field whose wrapper says no name, and leaves its own to another`() {
         struct Note: ValidatableForm {
             @Validated var text: String?

@@ -128,6 +128,7 @@ import Testing
     @Test(arguments: [
         ("(?<=a+)b", "lookbehind assertion is not fixed length"),
         ("a{70000}", "number too big in {} quantifier"),
+        ("(?i:a\\P{Uppercase_Letter})", "\\p{Lu} where case is ignored; write \\p{LC}"),
     ])
     func `Patterns of ECMA-262 that PCRE2 cannot search with are refused, with the reason`(
         source: String, reason: String

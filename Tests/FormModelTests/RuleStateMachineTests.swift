@@ -86,6 +86,9 @@ private let taken = RuleFailure(rule: "unique", message: "Already taken")
         #expect(machine.handle(.due(sleeping)) == ["start 0 on taker"])
         #expect(machine.handle(.due(sleeping)) == [])
         #expect(machine.knownFailures(of: "taken") == nil)
+        #expect(machine.handle(.entered("tak")) == ["cancel", "start 0 on tak"])
+        #expect(machine.handle(.finished(old, .success(taken))) == [])
+        #expect(machine.finish() == ["start 1 on tak"])
     }
 
     @Test func `The rule machine goes on with the rule that runs on the same value, and on Enter without its delay`() {
@@ -97,6 +100,17 @@ private let taken = RuleFailure(rule: "unique", message: "Already taken")
         #expect(machine.finish() == ["start 1 on ann"])
         #expect(machine.handle(.changed("ann")) == [])
         #expect(machine.finish(taken) == ["say Already taken"])
+    }
+
+    @Test func `The rule machine pauses before the next rule only if the value was typed last, not entered`() {
+        var machine = Machine()
+        _ = machine.handle(.changed("ann"))
+        _ = machine.due()
+        _ = machine.handle(.entered("ann"))
+        #expect(machine.finish() == ["start 1 on ann"])
+        _ = machine.handle(.entered("bo"))
+        _ = machine.handle(.changed("bo"))
+        #expect(machine.finish() == ["sleep 1.0 seconds"])
     }
 
     @Test func `The rule machine checks the same value once`() {

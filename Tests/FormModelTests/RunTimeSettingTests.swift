@@ -74,6 +74,17 @@ private struct Order: ValidatableForm, PopulatableForm {
         #expect(!controller.isDisabled && controller.isEnabled && !controller.validate())
     }
 
+    @Test func `What a program sets at run time: a form is enabled only if its fields without rules are, too`() {
+        controller.setDisabled(\.note, true)
+        #expect(!controller.isEnabled)
+        controller.setDisabled(\.note, false)
+        #expect(controller.isEnabled)
+        struct Plain: ValidatableForm { var validatedFields: [ValidatedField<Self>] { [] } }
+        let plain = FormController(form: Plain())
+        plain.isDisabled = true
+        #expect(plain.isDisabled && !plain.isEnabled)
+    }
+
     @Test func `What a program sets at run time: a form whose fields are disabled one by one is disabled`() {
         for keyPath in [\Order.item, \Order.count, \Order.vat, \Order.again] as [PartialKeyPath<Order>] {
             #expect(!controller.isDisabled)

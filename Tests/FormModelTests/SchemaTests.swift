@@ -128,4 +128,10 @@ private struct Offline: Error {}
         field.wrappedValue = "x"
         #expect(field.errors == ["Must be an email address, such as ann@example.com"])
     }
+
+    @Test func `Schemas of a format are one after a change of type, too`() {
+        let email = Schema.string().rule(.email())
+        #expect(email.isFormat && email.optional().isFormat && email.map { $0.count }.isFormat)
+        #expect(!Schema.string().rule(.isNotEmpty()).optional().isFormat)
+    }
 }

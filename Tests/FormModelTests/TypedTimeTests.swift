@@ -33,6 +33,8 @@ import Testing
             ("31/4/2026", "April 2026 has 30 days"), ("31/31/2026", nil),
             ("30 feb", "February 2026 has 28 days"), ("26-01-02", nil), ("2026-11", nil), ("2026/11-21", nil), ("", ""),
             ("31.12.98", "Write the year with four digits, such as 31.12.1998"),
+            ("31.12.46", "Write the year with four digits, such as 31.12.2046"),
+            ("31.12.47", "Write the year with four digits, such as 31.12.1947"),
             ("5/6/2026", "5/6/2026 could be 2026-06-05 or 2026-05-06; type one of these"),
             ("next", nil), ("next x", nil), ("in days", nil), ("in 3 hours", nil), ("end of day", nil),
             (" ", nil), ("tomorow", nil), ("mondey", nil), ("+d", nil),

@@ -45,6 +45,15 @@ private struct Never<Value: Equatable>: ValidationRule {
         #expect(field.state == .invalid(["Required"]))
     }
 
+    @Test(arguments: ["abc", ""])
+    func `A validated value that is checked at Enter only is being edited after a change`(text: String) {
+        var field = Text(wrappedValue: text, mode: .onEnter, .minLength(3))
+        field.validate()
+        field.wrappedValue = "a"
+        #expect(field.state == .editing)
+        #expect(field.failures.isEmpty)
+    }
+
     @Test func `A validated value keeps the messages of all rules, in order, with the names of the rules`() {
         var field = Text(wrappedValue: "", .isNotEmpty(message: "Required"), .minLength(3), Never(message: "two"))
         field.validate()

@@ -75,6 +75,9 @@ private struct Prices { var all: [Double] = [] }
             var prices = Prices()
             try question.write(question.question.parse("19,90; 5", from: .prompt), to: &prices)
             #expect(prices.all == [19.9, 5])
+            var counts = Question("Counts", type: .list)
+            counts.itemType = .integer
+            #expect(try counts.parse("1;2,3", from: .prompt) == .list([1, 2, 3]))
         }
     }
 

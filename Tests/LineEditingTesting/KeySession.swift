@@ -157,7 +157,7 @@ package struct KeySession {
                 answers += 1
                 editor.close(showing: nil)
                 openLine()
-            case .joinedLines, .tooManyLines, .resized, .laidOut, .droppedKeys, .lineIsFull: break
+            case .joinedLines, .resized, .laidOut, .droppedKeys, .lineIsFull: break
             case .interrupted(let text): interruptedText = text
             case .entered, .back, .endOfInput, .finished, .key, .pasted: await answer()
             case .disconnected, .terminated:

@@ -36,6 +36,23 @@ extension LineEditorTests {
             #expect(await line.entered(after: "\r") == String(repeating: "a", count: 36) + "b")
         }
 
+        /// Terminals differ in the width of joined characters, so nothing is erased by it.
+        @Test func `Echoed lines: joined characters`() async throws {
+            let line = try line()
+            line.pty.type("a👩‍👩‍👧🇩🇪b")
+            let output = await line.output { $0.contains("b") }
+            #expect(output.hasSuffix("> a👩‍👩‍👧🇩🇪b"))
+            line.pty.type("\u{7F}\u{7F}")
+            let shorter = await line.output { $0.hasSuffix("> a👩‍👩‍👧") }
+            #expect(shorter.hasPrefix("\u{8} \u{8}\r\n"))
+            #expect(await line.entered(after: "\u{7F}\r") == "a")
+        }
+
+        @Test func `Echoed lines: Alt-Enter ends an answer of several lines`() async throws {
+            let line = try line(reportsPastedLines: true)
+            #expect(await line.next(after: "ab\u{1B}\r") == .finished("ab"))
+        }
+
         @Test func `Echoed lines: begins with a text, and can be emptied`() async throws {
             let line = try line(text: "ab")
             await line.see(rows: ["> ab"])
@@ -49,6 +66,10 @@ extension LineEditorTests {
             #expect(await line.entered(after: "hush\u{7F}\r") == "hus")
             line.editor.write("done")
             await line.see(rows: [">", "done"])
+            line.editor.open(LineRequest(prompt: "2> ", text: "hush", isHidden: true))
+            #expect(await line.entered(after: "\r") == "hush")
+            line.editor.write("done")
+            await line.see(rows: [">", "done", "2>", "done"])
         }
 
         @Test func `Echoed lines: a line can be longer than the terminal would take`() async throws {
@@ -56,14 +77,13 @@ extension LineEditorTests {
             #expect(await line.entered(after: String(repeating: "x", count: 5000) + "\r")?.count == 5000)
         }
 
-        @Test func `Echoed lines: a paste of several lines answers nothing`() async throws {
+        @Test func `Echoed lines: a paste of several lines is joined into one`() async throws {
             let line = try line()
             line.pty.type("x")
             await line.paste("one\ntwo\r\nthree\n\n")
-            #expect(await line.next() == .tooManyLines(3))
-            line.editor.resume()
-            await line.see(rows: ["> x", "> x"])
-            #expect(await line.entered(after: "\r") == "x")
+            #expect(await line.next() == .joinedLines(3))
+            await line.see(rows: ["> xone two three"])
+            #expect(await line.entered(after: "\r") == "xone two three")
         }
 
         @Test func `Echoed lines: a paste of several lines into an answer that has them`() async throws {

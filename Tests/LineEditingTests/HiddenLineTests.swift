@@ -55,10 +55,9 @@ extension LineEditorTests {
             #expect(await line.entered(after: "\u{12}\r") == "")
         }
 
-        @Test(arguments: ["\r", "\u{1B}[Z", "\u{3}", "\t", "\u{1B}[200~x\ny\u{1B}[201~"])
+        @Test(arguments: ["\r", "\u{1B}[Z", "\u{3}", "\u{1B}[200~x\ny\u{1B}[201~"])
         func `Hidden lines: a suspended line shows nothing`(keys: String) async throws {
             var request = request("*")
-            request.reportedKeys = [.tab]
             request.reportsPastedLines = true
             let line = try OpenLine(request)
             await line.see(rows: ["> ab"], after: "ab\u{12}")
@@ -80,7 +79,7 @@ extension LineEditorTests {
 
 @MainActor @Suite struct PlaceholderTests {
     init() {
-        _ = CharacterLocale.isSet
+        CharacterLocale.useUTF8()
     }
 
     private func frame(prompt: String, placeholder: String, columns: Int, cutSign: String = "…") -> Frame {

@@ -32,6 +32,23 @@ extension LineEditorTests {
             #expect(await line.entered(after: "\r") == "xyz")
         }
 
+        @Test(arguments: [("ab", true), ("a, b", false), (#""a"#, false), (#""a""#, true)])
+        func `Reported keys: a space, unless it is a part of an item`(text: String, isReported: Bool) async throws {
+            var request = LineRequest(prompt: "> ", text: text)
+            request.reportedKeys = [.space]
+            let line = try OpenLine(request)
+            let event = await line.next(after: " \r")
+            #expect(event == (isReported ? .key(.space, text) : .entered(text + " ")))
+        }
+
+        @Test(arguments: [("\u{1B}k", "on"), ("\u{1B}\u{1B}[A", "on"), ("\u{1B}[A", "onex"), ("\r", "onex")])
+        func `Reported keys: a line opened because of one keeps vi's mode`(keys: String, text: String) async throws {
+            let line = try OpenLine(all, bindings: "bind -v\n")
+            _ = await line.next(after: "ab\(keys)")
+            line.editor.open(LineRequest(prompt: "> ", text: "one"))
+            #expect(await line.entered(after: "x\r") == text)
+        }
+
         @Test func `Reported keys: other keys do what they always do`() async throws {
             let line = try OpenLine(LineRequest(prompt: "> ", history: ["one"]))
             await line.see(rows: ["> one"], after: "ab\t\u{18}\u{5}\u{1B}[A")
@@ -68,19 +85,6 @@ extension LineEditorTests {
             }
             line.editor.resume(with: "mine")
             #expect(await line.entered() == "minex")
-        }
-
-        @Test(arguments: ["\t", "\u{1B}[A", "\u{10}", "\u{1B}OB"])
-        func `Reported keys: keys of a hidden line`(keys: String) async throws {
-            var request = all
-            request.isHidden = true
-            let line = try OpenLine(request)
-            guard case .key(_, "ab") = await line.next(after: "ab\(keys)c\r") else {
-                Issue.record("not reported")
-                return
-            }
-            line.editor.resume(with: "xy")
-            #expect(await line.entered() == "xyc")
         }
 
         @Test func `Reported keys: a suspension is interrupted after a while`() async throws {

@@ -6,7 +6,7 @@ import Testing
 @Suite struct LayoutTests {
     init() {
         // Widths are those of the locale.
-        _ = CharacterLocale.isSet
+        CharacterLocale.useUTF8()
     }
 
     private func rows(_ text: String, columns: Int) -> [String] {

@@ -7,7 +7,7 @@ import Testing
 /// Texts above the line are removed from the screen, and nothing else is.
 @Suite struct PrintedTextsTests {
     init() {
-        _ = CharacterLocale.isSet
+        CharacterLocale.useUTF8()
     }
 
     /// No row has more than four cells, so that these fit every screen.

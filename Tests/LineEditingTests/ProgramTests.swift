@@ -42,6 +42,16 @@ extension LineEditorTests {
             #expect(await line.editor.runProgram(["true"]) == nil)
         }
 
+        @Test func `Programs: one that was killed leaves neither its own screen nor a hidden cursor`() async throws {
+            let line = try OpenLine()
+            line.editor.close(showing: nil)
+            let script = #"printf '\033[?1049h\033[?25lits own'; kill -KILL $$"#
+            #expect(await line.editor.runProgram(["sh", "-c", script]) == 137)
+            line.editor.write("after")
+            let output = await line.output { $0.contains("after") }
+            #expect(output.contains("\u{1B}[?1049l\u{1B}[?25h"))
+        }
+
         #if os(Linux)
             @Test func `Programs: a program has the signals of any other`() async throws {
                 let line = try OpenLine()

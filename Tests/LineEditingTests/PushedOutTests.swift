@@ -10,7 +10,7 @@ import Testing
     private static let words = (10..<40).map { "w\($0)" }.joined(separator: " ")
 
     init() {
-        _ = CharacterLocale.isSet
+        CharacterLocale.useUTF8()
     }
 
     private func frame(_ text: String = words, cursor: Int? = nil, columns: Int, height: Int) -> Frame {

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct ScreenTests {
     init() {
-        _ = CharacterLocale.isSet
+        CharacterLocale.useUTF8()
     }
 
     private static let texts = [

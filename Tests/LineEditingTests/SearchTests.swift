@@ -12,29 +12,28 @@ extension LineEditorTests {
             try await entered(keys, bindings: bindings, history: Self.history)
         }
 
-        @Test(
-            arguments: [
-                ("\u{12}fish\r", "two fish"), ("\u{12}fish\u{12}\r", "one fish"),
-                ("\u{12}fish\u{12}\u{12}\r", "one fish"),
-                ("\u{12}fish\u{12}\u{13}\r", "two fish"), ("\u{12}on\u{7F}\u{7F}red\r", "red"),
-                // Any other key ends the search.
-                ("\u{12}two\u{5}!\r", "two fish!"), ("\u{12}fish\u{10}\r", "one fish"),
-                // The cursor is at the match.
-                ("\u{12}fish\u{4}\r", "two ish"),
-                // A key that moves starts from the match.
-                ("\u{12}fish\u{1}x\r", "xtwo fish"), ("\u{12}fish\u{1B}[Dx\r", "twox fish"),
-                ("\u{12}fish\u{1B}bx\r", "xtwo fish"), ("ab\u{12}\u{1B}[Dx\r", "axb"),
-                // A second search finds newer lines, too.
-                ("\u{12}one\u{5}\u{12}red\r", "red"), ("\u{12}one\u{5}\u{12}fish\r", "one fish"),
-                ("\u{12}one\u{5}\u{15}\u{12}two\r", "two fish"),
-                // Canceled.
-                ("abc\u{2}\u{12}fish\u{7}x\r", "abxc"),
-                // Without a match the line stays.
-                ("abc\u{12}zzz\r", "abc"),
-                // The pattern is literal.
-                ("\u{12}\\{2\r", #"a\{2\}"#), ("\u{12}.*\r", ""),
-                ("\u{12}\u{1B}[200~two f\u{1B}[201~\r", "two fish"),
-            ] as [(String, String)])
+        @Test(arguments: [
+            ("\u{12}fish\r", "two fish"), ("\u{12}fish\u{12}\r", "one fish"),
+            ("\u{12}fish\u{12}\u{12}\r", "one fish"),
+            ("\u{12}fish\u{12}\u{13}\r", "two fish"), ("\u{12}on\u{7F}\u{7F}red\r", "red"),
+            // Any other key ends the search.
+            ("\u{12}two\u{5}!\r", "two fish!"), ("\u{12}fish\u{10}\r", "one fish"),
+            // The cursor is at the match.
+            ("\u{12}fish\u{4}\r", "two ish"),
+            // A key that moves starts from the match.
+            ("\u{12}fish\u{1}x\r", "xtwo fish"), ("\u{12}fish\u{1B}[Dx\r", "twox fish"),
+            ("\u{12}fish\u{1B}bx\r", "xtwo fish"), ("ab\u{12}\u{1B}[Dx\r", "axb"),
+            // A second search finds newer lines, too.
+            ("\u{12}one\u{5}\u{12}red\r", "red"), ("\u{12}one\u{5}\u{12}fish\r", "one fish"),
+            ("\u{12}one\u{5}\u{15}\u{12}two\r", "two fish"),
+            // Canceled.
+            ("abc\u{2}\u{12}fish\u{7}x\r", "abxc"), ("\u{12}fish\u{7}\u{10}\r", #"a\{2\}"#),
+            // Without a match the line stays.
+            ("abc\u{12}zzz\r", "abc"),
+            // The pattern is literal.
+            ("\u{12}\\{2\r", #"a\{2\}"#), ("\u{12}.*\r", ""),
+            ("\u{12}\u{1B}[200~two f\u{1B}[201~\r", "two fish"),
+        ])
         func `Searches: what is found`(keys: String, text: String) async throws {
             #expect(try await found(keys) == text)
         }

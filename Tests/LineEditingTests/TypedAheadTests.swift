@@ -36,7 +36,7 @@ extension LineEditorTests {
             #expect(line.pty.output().hasSuffix("\u{1B}[?2004h"))
             line.pty.type("\u{1B}[200~b\rc\u{1B}[201~")
             line.editor.open(LineRequest(prompt: "> "))
-            #expect(await line.editor.next() == (style == .drawn ? .joinedLines(2) : .tooManyLines(2)))
+            #expect(await line.editor.next() == .joinedLines(2))
         }
 
         @Test(arguments: styles)

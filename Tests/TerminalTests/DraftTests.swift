@@ -133,6 +133,19 @@ import Testing
         try third.ends(after: .enter, output: #"{"a":3}"# + "\n")
     }
 
+    @Test func `A warning about a secret is asked about again, because a draft would name the secret`() throws {
+        let wizard = """
+            formline: 1
+            name: draft
+            fields: [{name: a}, {name: pin, type: secret}]
+            rules: [{when: {pin: {maxLength: 4}}, refuse: a, message: the PIN is short, warn: "Keep it?"}]
+            """
+        let session = try Session(wizard, in: folder).answer("x", "8642")
+        try session.shows(ending: "\nKeep it? [y/N] ▏\n    ✗ the PIN is short").answer("y")
+        try session.shows(ending: "to edit: ▏\n    Ctrl-C or :quit: Cancel").kill()
+        #expect(draft == #"{"answers":{"a":"x"},"lines":{}}"# + "\n")
+    }
+
     @Test(arguments: ["s\r", "\u{3}"]) func `Leaving can save the answers`(keys: String) throws {
         let session = try session().answer("Ann").shows(ending: "\n2/4 Word: ▏")
         try session.send(.ctrl("c"))

@@ -33,7 +33,7 @@ import Testing
         try session.answer("y").shows(containing: "Any entries for Users? [y/N] ▏").answer(
             "y", "Ann", "", "y", "Bob", "y")
         try session.shows(
-            containing: "Users 1\n✔ Name: Ann\n✔ Admin: no\n\nUsers 2\n✔ Name: Bob\n✔ Admin: yes\n",
+            containing: "Users: entry 1\n✔ Name: Ann\n✔ Admin: no\n\nUsers: entry 2\n✔ Name: Bob\n✔ Admin: yes\n",
             "Another entry for Users? [y/N] ▏")
         try session.send(.enter)
         try session.shows(
@@ -87,15 +87,19 @@ import Testing
             name: rows
             fields:
               - group: hosts
-                repeat: {}
+                repeat: {min: 1}
                 fields: [{name: address, label: Address}, {name: zone, label: Zone}]
             """)
-        try session.answer("y", "a.org", "x", "y", "b.org", "x", "n").shows(containing: "to edit: ▏")
-        try session.answer("remove x").shows(containing: "✗ Type 'remove' and a number: 1 (Hosts 1), 2 (Hosts 2)")
+        try session.answer("a.org", "x", "y", "b.org", "x", "n").shows(containing: "to edit: ▏")
+        try session.answer("remove x").shows(
+            containing: "✗ Type 'remove' and a number: 1 (Hosts: entry 1), 2 (Hosts: entry 2)")
         try session.send(.ctrl("u"), .text("remove B.ORG"), .enter)
         try session.process.wait(until: "the review of one item") {
             $0.picture.contains("to edit: ▏") && !$0.picture.contains("b.org")
         }
+        try session.answer("remove a.org").shows(
+            containing: "✗ Hosts: entry 1 cannot be removed: there must be at least 1")
+        try session.send(.ctrl("u"))
         try session.ends(after: .enter, output: #"{"hosts":[{"address":"a.org","zone":"x"}]}"# + "\n")
     }
 
@@ -107,7 +111,8 @@ import Testing
         try session.shows(ending: "to edit: ▏")
         try session.answer(":back", ":back", ":back", ":back", ":back", ":back", ":back")
         try session.answer("n", at: "Any entries for Hosts? [Y/n] ▏")
-        try session.shows(containing: "\nChanged answers\n", "\nHosts, Hosts 1, Address; Hosts, Hosts 1, Zone; ")
+        try session.shows(
+            containing: "\nChanged answers\n", "\nHosts, Hosts: entry 1, Address; Hosts, Hosts: entry 1, Zone; ")
         try session.ends(after: .enter, output: #"{"hosts":[]}"# + "\n")
     }
 
@@ -168,7 +173,7 @@ import Testing
                 """
             ])
         try session.answer("y", "Ann", "a", "y", "Bob", "b", "n").submit()
-        try session.shows(containing: "✗ Users: No quorum\n", "Users 2\n", "Name: Bob▏\n    ✗ Bob: is away")
+        try session.shows(containing: "✗ Users: No quorum\n", "Users: entry 2\n", "Name: Bob▏\n    ✗ Bob: is away")
         try session.ends(after: .ctrl("u"), .text("Cid"), .enter, output: "fine\n")
     }
 

@@ -62,16 +62,18 @@ import Testing
         try session.submit("Ann", "ann@b.ch").ends(output: "\nstored\n")
     }
 
-    @Test func `A hang-up reaches the command, too`() throws {
+    @Test(arguments: ["HUP", "TERM"])
+    func `A signal that ends the run reaches the command, too`(signal: String) throws {
         let session = try Session(
-            registering:
-                "trap 'echo HUP >got; exit 1' HUP; trap 'echo INT >got; exit 1' INT; mkfifo gate; exec 3<>gate; : >started; read x <&3"
-        )
+            registering: """
+                for name in HUP TERM INT; do trap "echo $name >got; exit 1" $name; done
+                mkfifo gate; exec 3<>gate; : >started; read x <&3
+                """)
         try session.submit("Ann", "ann@b.ch")
         try session.waitForFile("started")
-        try session.process.hangUp()
+        if signal == "HUP" { try session.process.hangUp() } else { try session.process.signal(SIGTERM) }
         _ = try session.process.waitForExit()
-        #expect(session.folder.text(of: "got") == "HUP\n")
+        #expect(session.folder.text(of: "got") == "\(signal)\n")
     }
 
     @Test func `What is typed meanwhile is not shown, and does not change what is refused`() throws {

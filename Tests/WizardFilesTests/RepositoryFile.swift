@@ -44,7 +44,7 @@ struct GeneratedPart: Sendable, CustomTestStringConvertible {
     @Sendable private static func rules() -> String {
         RuleCatalog.allKinds.map { kind in
             let rows = kind.entries.map { entry in
-                "| `\(EntrySample(entry: entry, sample: entry.samples[0]).rule)` | \(entry.passes) |"
+                "| `\(EntrySample(entry: entry, sample: entry.samples[0]).rule)` | \(entry.help) |"
             }
             return "### \(kind.title)\n\n| rule | accepts |\n|---|---|\n" + rows.joined(separator: "\n")
         }.joined(separator: "\n\n")

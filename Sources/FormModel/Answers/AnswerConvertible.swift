@@ -78,14 +78,14 @@ extension AnswerConvertible where Self: FixedWidthInteger {
         case .integer(let integer): value = Self(exactly: integer)
         case .decimal(let large, _):
             // The digits of a far larger number would fill the memory; `UInt128.max` has 39.
-            guard large.magnitude <= 39 else { throw Self.outOfRange }
+            guard large.magnitude <= 39 else { throw .outOfRange(of: Self.self) }
             guard large.magnitude >= 0, case let digits = large.text(fractionDigits: 0), !digits.contains(".") else {
                 throw QuestionType.integer.unexpected
             }
             value = Self(digits)
         case .null, .boolean, .number, .text, .list, .value: throw QuestionType.integer.unexpected
         }
-        guard let value else { throw Self.outOfRange }
+        guard let value else { throw .outOfRange(of: Self.self) }
         self = value
     }
 
@@ -143,7 +143,7 @@ extension ExactDecimal: AnswerConvertible {
         case .decimal(let value, _): self = value
         case .integer(let value): self.init(value)
         case .number(let value):
-            guard let value = ExactDecimal(keeping: "\(value)") else { throw .tooManyDigits(38) }
+            guard let value = ExactDecimal(keeping: "\(value)") else { throw .tooManyDigits() }
             self = value
         case .null, .boolean, .text, .list, .value: throw QuestionType.decimal.unexpected
         }

@@ -3,7 +3,7 @@ struct ChoiceTable: Sendable {
     private var values: [String: Int] = [:]
     private var labels: [String: Int] = [:]
     private var lowercased: [String: Int] = [:]
-    /// For each choice, its value and its label, or the one that both are.
+    /// The value and the label of each choice, or the text that is both.
     private var names: [[[Unicode.Scalar]]] = []
     let offersEmptyText: Bool
 

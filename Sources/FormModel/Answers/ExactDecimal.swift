@@ -42,11 +42,14 @@ public struct ExactDecimal: Hashable, Sendable {
     /// Parses a number within the limits of a `Decimal`: at most 38 digits, the last of them at most 128 places after
     /// the point, and fewer than 166 places before it.
     package init?(keeping text: String) {
-        guard let number = ExactDecimal(text), number.isKept else { return nil }
+        guard let number = ExactDecimal(text), number.fitsDecimal else { return nil }
         self = number
     }
 
-    var isKept: Bool { significantDigits <= 38 && exponent >= -128 && magnitude < 166 }
+    static let maxDigits = 38
+
+    /// True if a `Decimal` keeps it exactly.
+    var fitsDecimal: Bool { significantDigits <= Self.maxDigits && exponent >= -128 && magnitude < 166 }
 
     package var isZero: Bool { digits.isEmpty }
 

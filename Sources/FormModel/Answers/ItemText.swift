@@ -1,49 +1,59 @@
 /// Texts separated by commas, or semicolons with decimal commas, or line ends. Double quotes protect separators, with
 /// `""` for a quote. `[]` is a list without items.
-enum ItemText {
+package enum ItemText {
+    /// The separators besides line ends.
+    package enum Separators {
+        case commas
+        /// For integers, where the decimal sign is a comma.
+        case commasAndSemicolons
+        /// Also commas that are not between two digits, and so no decimal signs.
+        case semicolons
+    }
+
     struct Item: Equatable {
         var text: String
         var problem: AnswerError?
     }
 
     /// The items of a line, without surrounding blanks and unquoted empty items.
-    static func items(_ line: String, decimalCommas: Bool = false) -> [Item] {
+    static func items(_ line: String, separatedBy separators: Separators = .commas) -> [Item] {
         guard line.trimmingWhitespace() != "[]" else { return [] }
         var items: [Item] = []
         var rest = Substring(line).unicodeScalars
         while true {
             rest = rest.drop(while: \.isBlank)
             guard let first = rest.first else { return items }
-            if first == "," || first == ";" && decimalCommas {
+            if first == "," || first == ";" && separators != .commas {
                 rest.removeFirst()
             } else if first == "\"" {
-                items.append(readQuoted(&rest, decimalCommas))
+                items.append(readQuoted(&rest, separators))
             } else {
-                let plain = rest[..<end(of: rest, decimalCommas)]
+                let plain = rest[..<end(of: rest, separators)]
                 items.append(Item(text: trimmed(plain)))
                 rest = rest[plain.endIndex...]
             }
         }
     }
 
-    static func read(_ line: String, decimalCommas: Bool = false) throws(AnswerError) -> [String] {
+    static func read(_ line: String, separatedBy separators: Separators = .commas) throws(AnswerError) -> [String] {
         var texts: [String] = []
-        for item in items(line, decimalCommas: decimalCommas) {
+        for item in items(line, separatedBy: separators) {
             if let problem = item.problem { throw problem }
             texts.append(item.text)
         }
         return texts
     }
 
-    /// The items on one line for ``items(_:decimalCommas:)``, quoted only if necessary.
-    static func line(_ items: [String], decimalCommas: Bool = false) -> String {
-        items.map { needsQuotes($0, decimalCommas) ? quoted($0) : $0 }.joined(separator: decimalCommas ? "; " : ", ")
+    /// The items on one line for ``items(_:separatedBy:)``, quoted only if necessary.
+    static func line(_ items: [String], separatedBy separators: Separators = .commas) -> String {
+        items.map { needsQuotes($0, separators) ? quoted($0) : $0 }.joined(
+            separator: separators == .semicolons ? "; " : ", ")
     }
 
     private static func quoted(_ item: String) -> String { "\"\(item.replacing("\"", with: "\"\""))\"" }
 
     /// Reads a quoted item and what follows it up to the next separator.
-    private static func readQuoted(_ rest: inout Substring.UnicodeScalarView, _ decimalCommas: Bool) -> Item {
+    private static func readQuoted(_ rest: inout Substring.UnicodeScalarView, _ separators: Separators) -> Item {
         let line = Substring(rest)
         rest.removeFirst()
         var text = String.UnicodeScalarView()
@@ -62,7 +72,7 @@ enum ItemText {
             return Item(text: String(text), problem: AnswerError(.openQuote(String(line))))
         }
         let closing = rest.startIndex
-        let following = rest[..<end(of: rest, decimalCommas)]
+        let following = rest[..<end(of: rest, separators)]
         rest = rest[following.endIndex...]
         let next = String(Substring(following)).trimmingWhitespace()
         guard !next.isEmpty else { return Item(text: String(text)) }
@@ -71,24 +81,26 @@ enum ItemText {
             problem: AnswerError(.missingComma(after: String(line[..<closing]), before: next)))
     }
 
-    private static func needsQuotes(_ item: String, _ decimalCommas: Bool) -> Bool {
+    private static func needsQuotes(_ item: String, _ separators: Separators) -> Bool {
         let scalars = item.unicodeScalars
         guard let first = scalars.first, let last = scalars.last else { return true }
         return first == "\"" || first == "[" || first.isBlank || last.isBlank
-            || end(of: Substring(item).unicodeScalars, decimalCommas) != item.endIndex
+            || end(of: Substring(item).unicodeScalars, separators) != item.endIndex
     }
 
-    private static func end(of line: Substring.UnicodeScalarView, _ decimalCommas: Bool) -> String.Index {
+    private static func end(of line: Substring.UnicodeScalarView, _ separators: Separators) -> String.Index {
         func isDigit(_ scalar: Unicode.Scalar?) -> Bool { scalar.map { ("0"..."9").contains($0) } ?? false }
         let end = line.indices.first { index in
-            guard decimalCommas, line[index] != "\n" else { return isSeparator(line[index]) }
-            let isDecimal = isDigit(line[..<index].last) && isDigit(line[index...].dropFirst().first)
-            return line[index] == ";" || line[index] == "," && !isDecimal
+            switch line[index] {
+            case ";": separators != .commas
+            case "," where separators == .semicolons:
+                !isDigit(line[..<index].last) || !isDigit(line[index...].dropFirst().first)
+            case ",", "\n": true
+            default: false
+            }
         }
         return end ?? line.endIndex
     }
-
-    private static func isSeparator(_ scalar: Unicode.Scalar) -> Bool { scalar == "," || scalar == "\n" }
 
     private static func trimmed(_ text: Substring.UnicodeScalarView) -> String {
         var text = text

@@ -1,14 +1,27 @@
-struct PlainFieldSettings {
-    var isHidden = false
-    var isDisabled: Bool?
+/// A setting of fields without rules: the last one for the field, a group that contains it, or the form counts.
+struct PlainFieldSetting<Form> {
+    private var entries: [(keyPath: PartialKeyPath<Form>, isOn: Bool)] = []
+
+    subscript(keyPath: PartialKeyPath<Form>, in groups: [PartialKeyPath<Form>]) -> Bool {
+        let setting = entries.last {
+            $0.keyPath == keyPath || groups.contains($0.keyPath) || $0.keyPath == \Form.self
+        }
+        return setting?.isOn ?? false
+    }
+
+    var isOnAnywhere: Bool { entries.contains(where: \.isOn) }
+
+    mutating func set(_ isOn: Bool, at keyPath: PartialKeyPath<Form>) {
+        entries.removeAll { $0.keyPath == keyPath || keyPath == \Form.self }
+        entries.append((keyPath, isOn))
+    }
 }
 
 extension FormController {
     /// True if ``setHidden(_:_:)`` or its own condition hides the field at `keyPath`, or all fields of the group.
     public func isHidden(_ keyPath: PartialKeyPath<Form>) -> Bool {
-        let fields = fields(at: keyPath)
-        guard !fields.isEmpty else { return fieldStates.plain[keyPath]?.isHidden ?? false }
-        return !fields.contains { $0.isVisible(in: form) }
+        !fields(at: keyPath).contains { $0.isVisible(in: form) }
+            && plainFields(at: keyPath).allSatisfy { fieldStates.hidden[$0.keyPath, in: $0.groups] }
     }
 
     /// Hides the field at `keyPath`, or shows it again if its own condition allows that. This also works for a field
@@ -17,14 +30,16 @@ extension FormController {
     /// A hidden field is not part of the form: it is not asked, counts as valid, and has no messages. If its question
     /// is open, the walk continues with the next one.
     public func setHidden(_ keyPath: PartialKeyPath<Form>, _ isHidden: Bool) {
-        set(keyPath, plain: { $0.isHidden = isHidden }, wrapped: { $0.setHidden(&$1, isHidden) })
+        if field(at: keyPath) == nil { fieldStates.hidden.set(isHidden, at: keyPath) }
+        updateState { form in
+            for field in fields(at: keyPath) { field.setHidden(&form, isHidden) }
+        }
     }
 
     /// True if ``setDisabled(_:_:)`` or its own condition disables the field at `keyPath`, or all fields of the group.
     public func isDisabled(_ keyPath: PartialKeyPath<Form>) -> Bool {
-        let fields = fields(at: keyPath)
-        guard !fields.isEmpty else { return fieldStates.plain[keyPath]?.isDisabled ?? fieldStates.disablesPlain }
-        return !fields.contains { $0.isEnabled(in: form) }
+        !fields(at: keyPath).contains { $0.isEnabled(in: form) }
+            && plainFields(at: keyPath).allSatisfy { fieldStates.disabled[$0.keyPath, in: $0.groups] }
     }
 
     /// Disables the field at `keyPath`, or enables it again if its own condition allows that. This also works for a
@@ -32,17 +47,9 @@ extension FormController {
     ///
     /// A disabled field keeps its value: it is not asked, counts as valid, and has no messages.
     public func setDisabled(_ keyPath: PartialKeyPath<Form>, _ isDisabled: Bool) {
-        set(keyPath, plain: { $0.isDisabled = isDisabled }, wrapped: { $0.setDisabled(&$1, isDisabled) })
-    }
-
-    private func set(
-        _ keyPath: PartialKeyPath<Form>, plain: (inout PlainFieldSettings) -> Void,
-        wrapped: (ValidatedField<Form>, inout Form) -> Void
-    ) {
-        let fields = fields(at: keyPath)
-        guard !fields.isEmpty else { return plain(&fieldStates.plain[keyPath, default: PlainFieldSettings()]) }
+        if field(at: keyPath) == nil { fieldStates.disabled.set(isDisabled, at: keyPath) }
         updateState { form in
-            for field in fields { wrapped(field, &form) }
+            for field in fields(at: keyPath) { field.setDisabled(&form, isDisabled) }
         }
     }
 
@@ -51,14 +58,24 @@ extension FormController {
         return fields.filter { $0.groups.contains(keyPath) }
     }
 
+    /// The fields without rules, with their groups, that a walk asks at `keyPath`. Without a walk, any field is one.
+    private func plainFields(
+        at keyPath: PartialKeyPath<Form>
+    ) -> [(keyPath: PartialKeyPath<Form>, groups: [PartialKeyPath<Form>])] {
+        let asked = plainQuestions.filter { $0.keyPath == keyPath || $0.groups.contains(keyPath) }
+        let isUnknown = asked.isEmpty && fields(at: keyPath).isEmpty
+        return isUnknown ? [(keyPath, [])] : asked.map { ($0.keyPath, $0.groups) }
+    }
+
     /// True if no field can be edited. Setting it disables or enables every field.
     ///
     /// A disabled form counts as valid and is submitted unchanged; a walk asks none of its questions.
     public var isDisabled: Bool {
-        get { fields.isEmpty ? fieldStates.disablesPlain : !fields.contains { $0.isEnabled(in: form) } }
+        get {
+            fields.isEmpty ? fieldStates.disabled[\Form.self, in: []] : !fields.contains { $0.isEnabled(in: form) }
+        }
         set {
-            fieldStates.disablesPlain = newValue
-            for keyPath in fieldStates.plain.keys { fieldStates.plain[keyPath]?.isDisabled = nil }
+            fieldStates.disabled.set(newValue, at: \Form.self)
             updateState { form in
                 for field in fields { field.setDisabled(&form, newValue) }
             }
@@ -66,11 +83,12 @@ extension FormController {
     }
 
     /// True if every field can be edited.
-    public var isEnabled: Bool { fields.allSatisfy { $0.isEnabled(in: form) } }
+    public var isEnabled: Bool { fields.allSatisfy { $0.isEnabled(in: form) } && !fieldStates.disabled.isOnAnywhere }
 
-    package func plainFieldApplies(_ keyPath: PartialKeyPath<Form>) -> Bool {
-        let settings = fieldStates.plain[keyPath] ?? PlainFieldSettings()
-        return !settings.isHidden && !(settings.isDisabled ?? fieldStates.disablesPlain)
+    /// True if the field of the question, which has no rules, is neither hidden nor disabled.
+    package func plainFieldApplies(_ question: FormQuestion<Form>) -> Bool {
+        !fieldStates.hidden[question.keyPath, in: question.groups]
+            && !fieldStates.disabled[question.keyPath, in: question.groups]
     }
 
     /// Replaces the rules of the field at `keyPath`, except those across fields and asynchronous ones. A validated

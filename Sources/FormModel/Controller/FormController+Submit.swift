@@ -150,8 +150,6 @@ extension FormController {
 }
 
 extension FormController {
-    var formRules: [FormRule<Form>] { unobservedForm.allFormRules }
-
     /// True if a check of the field at `keyPath` is asynchronous, because of its own rules or form rules that read it.
     package func hasAsyncRules(_ keyPath: PartialKeyPath<Form>) -> Bool {
         field(at: keyPath)?.hasAsyncRules == true || formRules.contains { $0.reads.contains(keyPath) }

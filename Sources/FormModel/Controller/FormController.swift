@@ -48,7 +48,7 @@ public final class FormController<Form: ValidatableForm> {
     /// The progress of the submission.
     public internal(set) var state = State.initial
 
-    /// The field with the user's attention, or that is to have it: any key path of the form, with or without rules.
+    /// The field that has, or should get, the user's attention: any key path of the form, with or without rules.
     public var focus: PartialKeyPath<Form>? {
         didSet {
             if _focus != oldValue { focusMoved(from: oldValue) }
@@ -97,6 +97,7 @@ public final class FormController<Form: ValidatableForm> {
     @ObservationIgnored package var plainQuestions: [FormQuestion<Form>] = []
     @ObservationIgnored package private(set) var fields: [ValidatedField<Form>]
     @ObservationIgnored private var formFields: [ValidatedField<Form>]
+    @ObservationIgnored private(set) var formRules: [FormRule<Form>]
     package let isOfRuntimeForm = Form.self is any RuntimeForm.Type
     @ObservationIgnored private var fieldIndices: [PartialKeyPath<Form>: Int] = [:]
     @ObservationIgnored private(set) var crossFields: [Int] = []
@@ -109,6 +110,7 @@ public final class FormController<Form: ValidatableForm> {
         defaultForm = form
         fields = form.allFields
         formFields = fields
+        formRules = form.allFormRules
         findReaders()
         if ruleMessages != nil { self.ruleMessages = ruleMessages }
     }
@@ -129,6 +131,7 @@ public final class FormController<Form: ValidatableForm> {
         makeRoom(in: &originalForm)
         fields = unobservedForm.allFields
         formFields = fields
+        formRules = unobservedForm.allFormRules
         findReaders()
         if ruleMessages != nil { use(ruleMessages) }
     }
@@ -211,7 +214,7 @@ extension FormController {
         let form = storedForm
         var submitted = form
         for field in fields where !field.isVisible(in: form) { field.copy(to: &submitted, from: defaultForm) }
-        let shown = plainQuestions.filter { $0.isAsked(form) && fieldStates.plain[$0.keyPath]?.isHidden != true }
+        let shown = plainQuestions.filter { $0.isAsked(form) && !fieldStates.hidden[$0.keyPath, in: $0.groups] }
         let asked = Set(shown.map(\.keyPath))
         for question in plainQuestions where !asked.contains(question.keyPath) {
             question.copyValue(&submitted, defaultForm)
@@ -340,9 +343,10 @@ extension FormController {
         for field in fields { clearErrors(field.keyPath) }
     }
 
-    /// Moves the focus to the next field that applies; after the last one, no field has it.
+    /// Moves the focus to the next field that applies, without a focus to the first one. After the last one, and after
+    /// a field without rules, no field has the focus.
     public func focusNextField() {
-        let start = fields.firstIndex { $0.keyPath == focus }.map { $0 + 1 } ?? 0
+        let start = focus.map { index(of: $0).map { $0 + 1 } ?? fields.count } ?? 0
         focus = fields.dropFirst(start).first { $0.applies(to: form) }?.keyPath
     }
 }
@@ -358,6 +362,6 @@ extension FormController where Form: PopulatableForm {
 struct FieldStates<Form: ValidatableForm> {
     var checked: Set<PartialKeyPath<Form>> = []
     var hiddenErrors: Set<PartialKeyPath<Form>> = []
-    var plain: [PartialKeyPath<Form>: PlainFieldSettings] = [:]
-    var disablesPlain = false
+    var hidden = PlainFieldSetting<Form>()
+    var disabled = PlainFieldSetting<Form>()
 }

@@ -21,23 +21,25 @@ public struct SubmissionQuestion: ReportableError {
     /// The exit code without a user to ask.
     public let exitCode: Int32
     /// True if *no* ends the attempt; otherwise it continues, and does less.
-    package let endsAtNo: Bool
+    package let noEndsSubmission: Bool
+    /// Rows that help to decide, such as the differences between two files.
     package let details: (@Sendable () async -> [String])?
-    package let takeAll: (@MainActor @Sendable () -> Void)?
+    /// Answers yes to this question and the following ones of its kind; `nil` if it is the only one.
+    package let acceptAll: (@MainActor @Sendable () -> Void)?
     private let respond: @MainActor @Sendable (Bool) -> Void
 
     package init(
         _ text: String, details: (@Sendable () async -> [String])? = nil,
-        unanswered description: String, exitCode: Int32 = 1, endsAtNo: Bool = false,
-        takeAll: (@MainActor @Sendable () -> Void)? = nil,
+        unanswered description: String, exitCode: Int32 = 1, noEndsSubmission: Bool = false,
+        acceptAll: (@MainActor @Sendable () -> Void)? = nil,
         respond: @escaping @MainActor @Sendable (_ isYes: Bool) -> Void
     ) {
         self.text = text
         self.details = details
         self.description = description
         self.exitCode = exitCode
-        self.endsAtNo = endsAtNo
-        self.takeAll = takeAll
+        self.noEndsSubmission = noEndsSubmission
+        self.acceptAll = acceptAll
         self.respond = respond
     }
 
@@ -55,7 +57,7 @@ package struct SubmissionStep: Equatable, Sendable {
     package var isDone: Bool
     /// Its output, if that can be kept.
     package var output: String?
-    /// Its position in the submission, counted from 1, which recognizes it if its target has other answers by now.
+    /// Its position in the submission, from 1. It identifies the step even if changed answers have changed its target.
     package var number: Int?
 
     package init(_ kind: String, _ target: String, isDone: Bool, output: String? = nil, number: Int? = nil) {
@@ -63,15 +65,16 @@ package struct SubmissionStep: Equatable, Sendable {
     }
 }
 
-/// The memory of a form's submission from a failed attempt to the next one. It cannot be kept in the form, a value
-/// whose copies know nothing of each other.
+/// The state of a form's submission that survives a failed attempt. It is not part of the form, because a form is
+/// copied.
 @MainActor
 package final class SubmissionMemory {
+    /// The actions' own memory, typed by the module that runs them.
     package var content: (any Sendable)?
     package var earlier: [SubmissionStep] = []
     /// The reason that steps of an earlier run may be unknown.
     package var unreadable: String?
-    /// Records the steps, before one starts and after it has ended. Returns the reason of a failure not yet reported.
+    /// Saves the steps before and after each one runs. Returns the reason of a failure that is not yet reported.
     package var record: (@MainActor ([SubmissionStep]) -> String?)?
     /// True if the user wants steps to start although they cannot be recorded.
     package var startsUnrecorded = false
@@ -112,8 +115,10 @@ public enum SubmissionProgress {
 
     package static func observed(
         by receive: @escaping @MainActor @Sendable (String) -> Void, receivesProgramOutput: Bool = true,
-        operation: @MainActor () async -> Void
-    ) async {
-        await $listener.withValue(Listener(receive, receivesProgramOutput: receivesProgramOutput)) { await operation() }
+        operation: @MainActor () async throws -> Void
+    ) async rethrows {
+        try await $listener.withValue(Listener(receive, receivesProgramOutput: receivesProgramOutput)) {
+            try await operation()
+        }
     }
 }

@@ -6,6 +6,8 @@ public protocol ValidatableForm {
     var validatedFields: [ValidatedField<Self>] { get }
 
     /// Rules about the form as a whole, which can set messages on several fields; none by default.
+    ///
+    /// Like the fields, they must not change during the life of a form.
     var formRules: [FormRule<Self>] { get }
 }
 

@@ -6,7 +6,7 @@
 
         public init(answer: Answer) throws(AnswerError) {
             let number = try ExactDecimal(answer: answer)
-            guard let value = Decimal(string: number.description) else { throw .tooManyDigits(38) }
+            guard let value = Decimal(string: number.description) else { throw .tooManyDigits() }
             self = value
         }
 
@@ -111,7 +111,7 @@
     extension ValidationRule {
         /// The number is a whole multiple of `divisor`, exactly. A divisor of zero rejects every number and says so.
         public static func multipleOf(_ divisor: Decimal, message: String? = nil) -> Self where Self == Rule<Decimal> {
-            multiple(of: ExactDecimal("\(divisor)"), shown(divisor), message) { ExactDecimal("\($0)") }
+            multiple(of: ExactDecimal("\(divisor)"), shownAs: shown(divisor), message) { ExactDecimal("\($0)") }
         }
     }
 

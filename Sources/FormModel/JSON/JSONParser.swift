@@ -16,14 +16,20 @@ package struct JSONParser {
     package typealias Position = (line: Int, column: Int)
 
     private enum State {
-        case text, firstOfContainer, colon, afterValue
+        case start, firstOfContainer, colon, afterValue
+    }
+
+    private enum Container {
+        case object, array
+
+        var closing: Unicode.Scalar { self == .object ? "}" : "]" }
     }
 
     private let maxDepth: Int
     private var scanner: JSONScanner
-    private var state = State.text
-    /// For every open container, whether it is an object.
-    private var open: [Bool] = []
+    private var state = State.start
+    /// The open containers, outermost first.
+    private var open: [Container] = []
     package private(set) var position: Position = (1, 1)
 
     /// `range` is the part of `bytes` to parse; `maxDepth` limits nested arrays and objects.
@@ -35,12 +41,12 @@ package struct JSONParser {
     package mutating func next() throws(JSONMistake) -> Event? {
         scanner.skipSpace()
         switch state {
-        case .text:
+        case .start:
             guard scanner.current != nil else { throw scanner.mistake("expected a value, but the text is empty") }
             return try readValue()
         case .firstOfContainer:
-            if scanner.current == closing.map({ UInt8(ascii: $0) }) { return readClosing() }
-            return open.last == true ? try readKey() : try readValue()
+            if scanner.current == open.last.map({ UInt8(ascii: $0.closing) }) { return readClosing() }
+            return open.last == .object ? try readKey() : try readValue()
         case .colon:
             guard scanner.current == UInt8(ascii: ":") else { throw missing("':' after a key") }
             scanner.advance()
@@ -50,27 +56,25 @@ package struct JSONParser {
         }
     }
 
-    private var closing: Unicode.Scalar? { open.last.map { $0 ? "}" : "]" } }
-
     private mutating func readValue() throws(JSONMistake) -> Event {
         position = scanner.here
         state = .afterValue
         switch scanner.current {
         case UInt8(ascii: "\""): return .string(try scanner.readString())
-        case UInt8(ascii: "{"): return try readOpening(isObject: true)
-        case UInt8(ascii: "["): return try readOpening(isObject: false)
+        case UInt8(ascii: "{"): return try readOpening(.object)
+        case UInt8(ascii: "["): return try readOpening(.array)
         default: return try scanner.readWord()
         }
     }
 
-    private mutating func readOpening(isObject: Bool) throws(JSONMistake) -> Event {
+    private mutating func readOpening(_ container: Container) throws(JSONMistake) -> Event {
         guard open.count < maxDepth else {
             throw scanner.mistake("this is nested more than \(maxDepth) levels deep")
         }
-        open.append(isObject)
+        open.append(container)
         scanner.advance()
         state = .firstOfContainer
-        return isObject ? .object : .array
+        return container == .object ? .object : .array
     }
 
     private mutating func readClosing() -> Event {
@@ -91,12 +95,13 @@ package struct JSONParser {
     }
 
     private mutating func readAfterValue() throws(JSONMistake) -> Event? {
-        guard let isObject = open.last, let closing else {
+        guard let container = open.last else {
             guard scanner.current == nil else {
                 throw scanner.comment ?? scanner.mistake("there is more after the end of the JSON value")
             }
             return nil
         }
+        let closing = container.closing
         if scanner.current == UInt8(ascii: closing) { return readClosing() }
         guard scanner.current == UInt8(ascii: ",") else { throw missing("',' or '\(closing)'") }
         let comma = scanner.here
@@ -105,7 +110,7 @@ package struct JSONParser {
         guard scanner.current != UInt8(ascii: closing) else {
             throw scanner.mistake("a comma before '\(closing)' is not allowed in JSON; remove it", at: comma)
         }
-        return isObject ? try readKey() : try readValue()
+        return container == .object ? try readKey() : try readValue()
     }
 
     private func missing(_ expected: String) -> JSONMistake {

@@ -44,8 +44,8 @@ package enum FormMessage: LocalizedMessage, Sendable {
 
     static let maxListed = 10
 
-    package static func choices(_ names: [String], decimalCommas: Bool = false) -> String {
-        let shown = ItemText.line(Array(names.prefix(maxListed)), decimalCommas: decimalCommas)
+    package static func choices(_ names: [String], separatedBy separators: ItemText.Separators = .commas) -> String {
+        let shown = ItemText.line(Array(names.prefix(maxListed)), separatedBy: separators)
         return names.count > maxListed ? "\(shown), … (\(inAll(names.count).text))" : shown
     }
 }

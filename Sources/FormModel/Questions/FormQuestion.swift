@@ -4,11 +4,14 @@ public struct FormQuestion<Form> {
     public let keyPath: PartialKeyPath<Form>
     /// The question as written; ``question(in:)`` adapts it to the form.
     public var question: Question
+    /// Adapts the question to the form.
     package var adapt: ((inout Question, Form) -> Void)?
-    /// Makes the answer the question's default, which follows the answers it is derived from until another is written.
+    /// Marks the answer as the default, which changes with the answers that it is derived from until the user gives
+    /// another one.
     package var followDefault: ((inout Form) -> Void)?
     /// Looks up what must be known when the question is asked, and returns the change that adds it to the form, if any.
     package var prepare: (@MainActor (Form) async throws -> (inout Form) -> Void)?
+    /// The reason that it cannot be asked, such as a command that failed.
     package var problem: ((Form) -> String?)?
     /// True if it is asked, or a note shown, given the current form. The rules of a field whose question is not asked
     /// are suspended, as with the field's own condition.
@@ -18,7 +21,10 @@ public struct FormQuestion<Form> {
     }
     /// The headings of the groups that contain it, outermost first.
     package var headings: [String] = []
-    package var groups: ((Form) -> [String])?
+    /// The headings for the current form, if they contain answers; otherwise ``headings``.
+    package var currentHeadings: ((Form) -> [String])?
+    /// The groups that contain it, outermost first.
+    private(set) var groups: [PartialKeyPath<Form>] = []
     /// True if it asks for another item of a repeated group.
     package var isContinuation = false
     /// The fields whose questions are under it, if this is the heading of a group.
@@ -30,7 +36,7 @@ public struct FormQuestion<Form> {
     private let readAnswer: (Form) -> Answer
     private let writeAnswer: (inout Form, Answer) throws(AnswerError) -> Void
     private let convertAnswer: (Answer) throws(AnswerError) -> Any
-    let copyValue: (inout Form, _ other: Form) -> Void
+    package let copyValue: (inout Form, _ other: Form) -> Void
 
     /// Binds a question to the field at `keyPath`.
     public init<Value: AnswerConvertible>(
@@ -78,24 +84,25 @@ public struct FormQuestion<Form> {
         keyPath = path.to(member.keyPath)
         question = member.question
         headings = member.headings
-        groups = member.groups.map { groups in { groups($0[keyPath: path]) } }
+        currentHeadings = member.currentHeadings.map { headings in { headings($0[keyPath: path]) } }
+        groups = [path as PartialKeyPath<Form>] + member.groups.map { path.to($0) }
         isContinuation = member.isContinuation
         headed = member.headed.map { $0.map { path.to($0) } }
         condition = member.condition.map { condition in { condition($0[keyPath: path]) } }
         adapt = member.adapt.map { adapt in { adapt(&$0, $1[keyPath: path]) } }
         followDefault = member.followDefault.map { follow in { follow(&$0[keyPath: path]) } }
         problem = member.problem.map { problem in { problem($0[keyPath: path]) } }
-        if let find = member.prepare {
+        if let prepareMember = member.prepare {
             // A key path never changes; it is not Sendable only because of what a subscript in it might hold.
             nonisolated(unsafe) let path = path
             prepare = { @MainActor (form: Form) async throws -> (inout Form) -> Void in
-                let change = try await find(unsafe form[keyPath: path])
+                let change = try await prepareMember(unsafe form[keyPath: path])
                 return { unsafe change(&$0[keyPath: path]) }
             }
         }
-        if let find = member.completions {
+        if let findCompletions = member.completions {
             nonisolated(unsafe) let path = path
-            completions = { @MainActor form in try await find(unsafe form[keyPath: path]) }
+            completions = { @MainActor form in try await findCompletions(unsafe form[keyPath: path]) }
         }
         readAnswer = { member.readAnswer($0[keyPath: path]) }
         writeAnswer = { (form, answer) throws(AnswerError) in try member.writeAnswer(&form[keyPath: path], answer) }

@@ -194,24 +194,26 @@ extension Question {
 
     /// The items of a typed list, separated by commas, without quotes; one that is not completely quoted stays.
     package func items(_ text: String, from origin: RawAnswer.Origin = .line) -> [String] {
-        ItemText.items(text, decimalCommas: hasDecimalCommas(from: origin)).map(\.text)
+        ItemText.items(text, separatedBy: separators(from: origin)).map(\.text)
     }
 
     package func line(_ items: [String], from origin: RawAnswer.Origin) -> String {
-        ItemText.line(items, decimalCommas: hasDecimalCommas(from: origin))
+        ItemText.line(items, separatedBy: separators(from: origin))
     }
 
-    /// True if a comma between digits is a decimal sign rather than a separator.
-    package func hasDecimalCommas(from origin: RawAnswer.Origin) -> Bool {
-        origin == .prompt && DecimalSign(.current) == .comma && hasDecimals
+    func separators(from origin: RawAnswer.Origin) -> ItemText.Separators {
+        guard origin == .prompt, DecimalSign(.current) == .comma else { return .commas }
+        return numberTypes.isEmpty ? .commas : hasDecimals ? .semicolons : .commasAndSemicolons
     }
 
-    private var hasDecimals: Bool {
-        [type, itemType, choiceType].contains { $0 != .integer && $0.definition.traits.contains(.numeric) }
+    private var numberTypes: [QuestionType] {
+        [type, itemType, choiceType].filter { $0.definition.traits.contains(.numeric) }
     }
+
+    private var hasDecimals: Bool { numberTypes.contains { $0 != .integer } }
 
     package func isMisquoted(_ text: String, from origin: RawAnswer.Origin) -> Bool {
-        ItemText.items(text, decimalCommas: hasDecimalCommas(from: origin)).contains { $0.problem != nil }
+        ItemText.items(text, separatedBy: separators(from: origin)).contains { $0.problem != nil }
     }
 
     /// The choice that `text` names: by its value, its label, either ignoring case, another notation of its value, or

@@ -110,15 +110,15 @@ private func allOfSummary<Value>(_ rules: [Rule<Value>]) -> String? {
 extension RuleEntry {
     @RuleEntryBuilder package static var combinedRules: [RuleEntry] {
         RuleEntry(
-            "anyOf", on: .any, accepts: .rules, passes: "what passes one of the rules",
+            "anyOf", on: .any, accepts: .rules, help: "what passes one of the rules",
             samples: .init("[email, {length: 3}]", passes: "abc", "a@b.ch", rejects: "ab")
         ) { .anyOf($0) }
         RuleEntry(
-            "allOf", on: .any, accepts: .rules, passes: "what passes all rules",
+            "allOf", on: .any, accepts: .rules, help: "what passes all rules",
             samples: .init("[{minLength: 2}, lowercase]", passes: "ab", rejects: "a", "AB")
         ) { .allOf($0) }
         RuleEntry(
-            "not", on: .any, accepts: .rule, passes: "what fails the rule",
+            "not", on: .any, accepts: .rule, help: "what fails the rule",
             samples: .init("email", passes: "ann", rejects: "a@b.ch")
         ) { .not($0) }
     }

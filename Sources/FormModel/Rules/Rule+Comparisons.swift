@@ -82,23 +82,23 @@ extension ValidationRule {
     public static func multipleOf<Value: BinaryFloatingPoint & LosslessStringConvertible & Sendable>(
         _ divisor: Value, message: String? = nil
     ) -> Self where Self == Rule<Value> {
-        multiple(of: ExactDecimal("\(divisor)"), shown(divisor), message) { ExactDecimal("\($0)") }
+        multiple(of: ExactDecimal("\(divisor)"), shownAs: shown(divisor), message) { ExactDecimal("\($0)") }
     }
 
     /// The number is a whole multiple of `divisor`, exactly, however large or small the two are. A divisor of zero
     /// rejects every number and says so.
     public static func multipleOf(_ divisor: ExactDecimal, message: String? = nil) -> Self
     where Self == Rule<ExactDecimal> {
-        multiple(of: divisor, divisor.description, message) { $0 }
+        multiple(of: divisor, shownAs: divisor.description, message) { $0 }
     }
 
     /// - Parameter exact: the value's digits; a value that is not finite has none, and is a multiple of nothing.
     static func multiple<Value>(
-        of divisor: ExactDecimal?, _ name: String, _ message: String?,
+        of divisor: ExactDecimal?, shownAs text: String, _ message: String?,
         exact: @escaping @Sendable (Value) -> ExactDecimal?
     ) -> Self where Self == Rule<Value> {
-        guard let divisor, !divisor.isZero else { return indivisible(by: name) }
-        return Rule("multipleOf", message, else: .multipleOf(ValueNotation.current.number(name))) {
+        guard let divisor, !divisor.isZero else { return indivisible(by: text) }
+        return Rule("multipleOf", message, else: .multipleOf(ValueNotation.current.number(text))) {
             exact($0)?.isMultiple(of: divisor) ?? false
         }
     }
@@ -112,45 +112,45 @@ extension RuleEntry {
     @RuleEntryBuilder package static var numberRules: [RuleEntry] {
         RuleEntry(
             "greaterThan", on: .amounts, accepts: .bound.orField(.amounts, summary: RuleMessage.greaterThan),
-            passes: "numbers above it",
+            help: "numbers above it",
             samples: .init("5", passes: "6", rejects: "5"),
             .init("{field: other}", other: "5", passes: "6", rejects: "5")
         ) { .greaterThan($0) }
         RuleEntry(
             "atLeast", on: .ordered, accepts: .bound.orField(.ordered, summary: RuleMessage.atLeast),
-            passes: "numbers not below it, dates and times not before it",
+            help: "numbers not below it, dates and times not before it",
             samples: .init("0.5", type: .number, passes: "0.5", "7", rejects: "0.4"),
             .init("{field: other}", type: .number, other: "0.5", passes: "0.5", "7", rejects: "0.4"),
             .init("2026-01-01", type: .date, passes: "2026-01-01", rejects: "2025-12-31")
         ) { .atLeast($0) }
         RuleEntry(
             "lessThan", on: .amounts, accepts: .bound.orField(.amounts, summary: RuleMessage.lessThan),
-            passes: "numbers below it",
+            help: "numbers below it",
             samples: .init("5", passes: "4", rejects: "5"),
             .init("{field: other}", other: "5", passes: "4", rejects: "5")
         ) { .lessThan($0) }
         RuleEntry(
             "atMost", on: .ordered, accepts: .bound.orField(.ordered, summary: RuleMessage.atMost),
-            passes: "numbers not above it, dates and times not after it",
+            help: "numbers not above it, dates and times not after it",
             samples: .init("19.90", type: .decimal, passes: "19.90", rejects: "19.91"),
             .init("{field: other}", type: .decimal, other: "19.90", passes: "19.90", rejects: "19.91"),
             .init("2026-12-31", type: .date, passes: "2026-12-31", rejects: "2027-01-01")
         ) { .atMost($0) }
         RuleEntry(
-            "between", on: .ordered, accepts: .range, passes: "from the first to the second, both included",
+            "between", on: .ordered, accepts: .range, help: "from the first to the second, both included",
             samples: .init("[1, 5]", passes: "1", "5", rejects: "0", "6")
         ) { .between($0) }
         RuleEntry(
-            "positive", on: .signs, type: .number, passes: "numbers above 0", like: "0.1", unlike: "0"
+            "positive", on: .signs, type: .number, help: "numbers above 0", passes: "0.1", rejects: "0"
         ) { .positive() }
-        RuleEntry("negative", on: .signs, passes: "numbers below 0", like: "-1", unlike: "0") { .negative() }
+        RuleEntry("negative", on: .signs, help: "numbers below 0", passes: "-1", rejects: "0") { .negative() }
         RuleEntry(
-            "nonNegative", on: .signs, type: .decimal, passes: "0 and above", like: "0", unlike: "-0.1"
+            "nonNegative", on: .signs, type: .decimal, help: "0 and above", passes: "0", rejects: "-0.1"
         ) { .nonNegative() }
-        RuleEntry("nonPositive", on: .signs, passes: "0 and below", like: "0", unlike: "1") { .nonPositive() }
+        RuleEntry("nonPositive", on: .signs, help: "0 and below", passes: "0", rejects: "1") { .nonPositive() }
         RuleEntry(
             "multipleOf", on: .numbers, accepts: .divisor,
-            passes: "exact decimal multiples, such as 0.3 of 0.1",
+            help: "exact decimal multiples, such as 0.3 of 0.1",
             samples: .init("0.1", type: .number, passes: "0.3", "2", rejects: "0.35"),
             .init("3", type: .number, passes: "3e307", rejects: "1e308")
         ) { .multipleOf($0) }
@@ -199,7 +199,7 @@ extension ValidationRule where Self == Rule<CalendarDate> {
 
 extension Rule<Answer> {
     /// A rule that compares dates with today, and moments with now.
-    fileprivate init(_ day: Rule<CalendarDate>, _ moment: Rule<DateTime>) {
+    fileprivate init(ofDate day: Rule<CalendarDate>, ofDateTime moment: Rule<DateTime>) {
         self.init(day.ruleName, summarizedBy: { day.summary }) { (answer) -> RuleFailure? in
             if let value = answer.value(as: CalendarDate.self) { return day.failure(for: value) }
             return answer.value(as: DateTime.self).flatMap { moment.failure(for: $0) }
@@ -215,23 +215,23 @@ extension RuleEntry {
     @RuleEntryBuilder package static var dateRules: [RuleEntry] {
         RuleEntry(
             "before", on: .temporal, accepts: .pointInTime.orField(.temporal, summary: RuleMessage.before),
-            passes: "dates and times before it",
+            help: "dates and times before it",
             samples: .init("2026-12-31", passes: "2026-12-30", rejects: "2026-12-31"),
             .init("{field: other}", other: "2026-12-31", passes: "2026-12-30", rejects: "2026-12-31")
         ) { .before($0) }
         RuleEntry(
             "after", on: .temporal, accepts: .pointInTime.orField(.temporal, summary: RuleMessage.after),
-            passes: "dates and times after it",
+            help: "dates and times after it",
             samples: .init("2026-01-01", passes: "2026-01-02", rejects: "2026-01-01"),
             .init("{field: other}", other: "2026-01-01", passes: "2026-01-02", rejects: "2026-01-01")
         ) { .after($0) }
         RuleEntry(
-            "inPast", on: .daysAndMoments, passes: "dates before today, dates and times before now", like: "1999-12-31",
-            unlike: "9999-12-31"
-        ) { Rule(.inPast(), .inPast()) }
+            "inPast", on: .daysAndMoments, help: "dates before today, dates and times before now", passes: "1999-12-31",
+            rejects: "9999-12-31"
+        ) { Rule(ofDate: .inPast(), ofDateTime: .inPast()) }
         RuleEntry(
-            "inFuture", on: .daysAndMoments, passes: "dates after today, dates and times after now", like: "9999-12-31",
-            unlike: "1999-12-31"
-        ) { Rule(.inFuture(), .inFuture()) }
+            "inFuture", on: .daysAndMoments, help: "dates after today, dates and times after now", passes: "9999-12-31",
+            rejects: "1999-12-31"
+        ) { Rule(ofDate: .inFuture(), ofDateTime: .inFuture()) }
     }
 }

@@ -104,25 +104,26 @@ private func isVersionIdentifier(_ part: UTF8Bytes) -> Bool {
 extension RuleEntry {
     @RuleEntryBuilder package static var identifierRules: [RuleEntry] {
         RuleEntry(
-            "uuid", on: .text, accepts: .uuidVersion, passes: "a UUID: RFC 9562",
+            "uuid", on: .text, accepts: .uuidVersion, help: "a UUID: RFC 9562",
             samples: .init(passes: "2bc1c94f-0deb-43e9-92a1-4775189ec9f8", rejects: "2bc1c94f"),
             .init("7", passes: "019ab4f0-7c1a-7000-8000-000000000000", rejects: "2bc1c94f-0deb-43e9-92a1-4775189ec9f8")
         ) { .uuid(version: $0) }
-        RuleEntry("ulid", passes: "a ULID", like: "01ARZ3NDEKTSV4RRFFQ69G5FAV", unlike: "01ARZ3") { .ulid() }
-        RuleEntry("cuid", passes: "a CUID", like: "cjld2cyuq0000t3rmniod1foy", unlike: "c") { .cuid() }
-        RuleEntry("cuid2", passes: "a CUID2", like: "tz4a98xxat96iws9zmbrgj3a", unlike: "T") { .cuid2() }
-        RuleEntry("nanoId", passes: "a Nano ID of 21 characters", like: "V1StGXR8_Z5jdHi6B-myT", unlike: "V1") {
+        RuleEntry("ulid", help: "a ULID", passes: "01ARZ3NDEKTSV4RRFFQ69G5FAV", rejects: "01ARZ3") { .ulid() }
+        RuleEntry("cuid", help: "a CUID", passes: "cjld2cyuq0000t3rmniod1foy", rejects: "c") { .cuid() }
+        RuleEntry("cuid2", help: "a CUID2", passes: "tz4a98xxat96iws9zmbrgj3a", rejects: "T") { .cuid2() }
+        RuleEntry("nanoId", help: "a Nano ID of 21 characters", passes: "V1StGXR8_Z5jdHi6B-myT", rejects: "V1") {
             .nanoId()
         }
-        RuleEntry("semver", passes: "a version: Semantic Versioning 2.0.0", like: "1.0.0-rc.1", unlike: "1.0") {
+        RuleEntry("semver", help: "a version: Semantic Versioning 2.0.0", passes: "1.0.0-rc.1", rejects: "1.0") {
             .semver()
         }
         RuleEntry(
-            "slug", passes: "lowercase ASCII letters and digits, joined by single `-` or `_`",
-            like: "a-b1", "a_b", unlike: "A b", "a--b"
+            "slug", help: "lowercase ASCII letters and digits, joined by single `-` or `_`",
+            passes: "a-b1", "a_b", rejects: "A b", "a--b"
         ) { .slug() }
         RuleEntry(
-            "hexColor", passes: "a hexadecimal color with its `#`: CSS Color 4", like: "'#fff'", unlike: "'#ggg'", "fff"
+            "hexColor", help: "a hexadecimal color with its `#`: CSS Color 4", passes: "'#fff'", rejects: "'#ggg'",
+            "fff"
         ) { .hexColor() }
     }
 }
@@ -210,9 +211,9 @@ extension ValidationRule where Self == Rule<String> {
     /// The draft's text and examples have `#` after a move among items, which its grammar omits.
     public static func relativeJsonPointer(message: String? = nil) -> Self {
         Rule(format: "relativeJsonPointer", message, else: .relativeJsonPointer) { text in
-            guard var rest = afterVersionNumber(text) else { return false }
+            guard var rest = afterNumber(text) else { return false }
             if rest.first?.isOne(of: "+-") == true {
-                guard let afterMove = afterVersionNumber(rest.from(1)) else { return false }
+                guard let afterMove = afterNumber(rest.from(1)) else { return false }
                 rest = afterMove
             }
             return rest.elementsEqual("#".utf8) || isJSONPointer(rest)
@@ -228,7 +229,7 @@ extension ValidationRule where Self == Rule<String> {
         Rule("regex", summarizedBy: { message ?? RuleMessage.regex(reason: nil).text }) { (text) -> RuleFailure? in
             do throws(Pattern.SyntaxError) {
                 switch dialect {
-                case .ecmaScript: _ = try ECMAScriptPattern.translation(of: text)
+                case .ecmaScript: _ = try ECMAScriptPattern(text)
                 case .pcre2: _ = try Pattern(text, dialect: .pcre2)
                 }
                 return nil
@@ -258,48 +259,48 @@ private func isJSONPointer(_ text: UTF8Bytes) -> Bool {
         && text.indices.allSatisfy { !text.has("~", at: $0) || text.at($0 + 1)?.isOne(of: "01") == true }
 }
 
-private func afterVersionNumber(_ text: UTF8Bytes) -> UTF8Bytes? {
+private func afterNumber(_ text: UTF8Bytes) -> UTF8Bytes? {
     let digits = text.prefix(while: \.isDigit).count
     return isVersionNumber(text.part(0..<digits)) ? text.from(digits) : nil
 }
 
 extension RuleEntry {
     @RuleEntryBuilder package static var dataFormatRules: [RuleEntry] {
-        RuleEntry("date", passes: "a date: RFC 3339, of the real calendar", like: "2028-02-29", unlike: "2026-02-29") {
+        RuleEntry("date", help: "a date: RFC 3339, of the real calendar", passes: "2028-02-29", rejects: "2026-02-29") {
             .date()
         }
-        RuleEntry("time", passes: "a time with its offset: RFC 3339", like: "14:30:00Z", unlike: "24:00:00Z") {
+        RuleEntry("time", help: "a time with its offset: RFC 3339", passes: "14:30:00Z", rejects: "24:00:00Z") {
             .time()
         }
         RuleEntry(
-            "dateTime", passes: "a date and time with its offset: RFC 3339", like: "2026-01-31T14:30:00Z",
-            unlike: "2026-01-31"
+            "dateTime", help: "a date and time with its offset: RFC 3339", passes: "2026-01-31T14:30:00Z",
+            rejects: "2026-01-31"
         ) { .dateTime() }
-        RuleEntry("duration", passes: "an ISO 8601 duration: RFC 3339, appendix A", like: "P1DT2H", unlike: "P") {
+        RuleEntry("duration", help: "an ISO 8601 duration: RFC 3339, appendix A", passes: "P1DT2H", rejects: "P") {
             .duration()
         }
         RuleEntry(
-            "e164", passes: "`+`, country code and number: ITU-T E.164", like: "'+14155552671'", unlike: "'4155552671'"
+            "e164", help: "`+`, country code and number: ITU-T E.164", passes: "'+14155552671'", rejects: "'4155552671'"
         ) { .e164() }
         RuleEntry(
-            "creditCard", passes: "a number with its check digit: ISO/IEC 7812", like: "4111 1111 1111 1111",
-            unlike: "4111 1111 1111 1112"
+            "creditCard", help: "a number with its check digit: ISO/IEC 7812", passes: "4111 1111 1111 1111",
+            rejects: "4111 1111 1111 1112"
         ) { .creditCard() }
         RuleEntry(
-            "iban", passes: "check digits and the country's length: ISO 13616", like: "GB33BUKB20201555555555",
-            unlike: "GB34BUKB20201555555555", "GB69BUKB2020155555555A"
+            "iban", help: "check digits and the country's length: ISO 13616", passes: "GB33BUKB20201555555555",
+            rejects: "GB34BUKB20201555555555", "GB69BUKB2020155555555A"
         ) { .iban() }
-        RuleEntry("json", passes: "JSON: RFC 8259", like: "'[1]'", unlike: "'[1,]'") { .json() }
-        RuleEntry("jsonPointer", passes: "a JSON Pointer: RFC 6901", like: "/a~1b/0", unlike: "a", "/a~2") {
+        RuleEntry("json", help: "JSON: RFC 8259", passes: "'[1]'", rejects: "'[1,]'") { .json() }
+        RuleEntry("jsonPointer", help: "a JSON Pointer: RFC 6901", passes: "/a~1b/0", rejects: "a", "/a~2") {
             .jsonPointer()
         }
         RuleEntry(
-            "relativeJsonPointer", passes: "a relative pointer: draft-bhutton-relative-json-pointer-00", like: "1/a",
+            "relativeJsonPointer", help: "a relative pointer: draft-bhutton-relative-json-pointer-00", passes: "1/a",
             "'0#'",
-            unlike: "/a", "01"
+            rejects: "/a", "01"
         ) { .relativeJsonPointer() }
         RuleEntry(
-            "regex", on: .text, accepts: .regexDialect, passes: "a pattern of ECMA-262 (flag u), or of PCRE2",
+            "regex", on: .text, accepts: .regexDialect, help: "a pattern of ECMA-262 (flag u), or of PCRE2",
             samples: .init(passes: "^a$", "(?<=a+)b", rejects: "'('"), .init("pcre2", passes: "(?i)a", rejects: "'('")
         ) { .regex($0 == nil || $0 == "ecmaScript" ? .ecmaScript : .pcre2) }
     }

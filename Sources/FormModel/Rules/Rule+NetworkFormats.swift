@@ -108,63 +108,65 @@ extension RuleEntry {
     @RuleEntryBuilder package static var networkFormatRules: [RuleEntry] {
         RuleEntry(
             "email", on: .text, accepts: .option("html", "rfc5321"),
-            passes: "an address with a top-level domain: HTML standard",
+            help: "an address with a top-level domain: HTML standard",
             samples: .init(passes: "ann@example.com", rejects: "ann@example"),
             .init("html", passes: "ann@localhost", rejects: "ann"),
             .init("rfc5321", passes: "'\"ann lee\"@example.com'", rejects: "ann..lee@example.com")
         ) { .email($0 == "html" ? .html : $0 == "rfc5321" ? .rfc5321 : .topLevelDomain) }
         RuleEntry(
-            "idnEmail", passes: "an address in any language: RFC 6531", like: "änn@bücher.example", unlike: "änn@"
+            "idnEmail", help: "an address in any language: RFC 6531", passes: "änn@bücher.example", rejects: "änn@"
         ) { .idnEmail() }
         RuleEntry(
             "url", on: .text, accepts: .schemes,
-            passes: "a web address: WHATWG URL standard",
+            help: "a web address: WHATWG URL standard",
             samples: .init(passes: "https://a.b/c", "http://localhost:3000", rejects: "a.b", "'localhost:3000'"),
             .init("[https, ftp]", passes: "ftp://a.b", rejects: "http://a.b"),
             .init("https", passes: "https://a.b", rejects: "http://a.b"),
             .init("any", passes: "ssh://a.b", rejects: "a.b", "C:\\a")
         ) { .url(schemes: $0) }
         RuleEntry(
-            "uri", passes: "a URI: RFC 3986", like: "'urn:isbn:0451450523'", unlike: "a/b", "https://größe.example"
+            "uri", help: "a URI: RFC 3986", passes: "'urn:isbn:0451450523'", rejects: "a/b", "https://größe.example"
         ) { .uri() }
-        RuleEntry("uriReference", passes: "a URI or a relative reference: RFC 3986", like: "../a?b", unlike: "a b") {
+        RuleEntry("uriReference", help: "a URI or a relative reference: RFC 3986", passes: "../a?b", rejects: "a b") {
             .uriReference()
         }
-        RuleEntry("iri", passes: "a URI in any language: RFC 3987", like: "https://a.b/größe", unlike: "größe") {
+        RuleEntry("iri", help: "a URI in any language: RFC 3987", passes: "https://a.b/größe", rejects: "größe") {
             .iri()
         }
-        RuleEntry("iriReference", passes: "an IRI or a relative reference: RFC 3987", like: "größe", unlike: "grö ße") {
+        RuleEntry("iriReference", help: "an IRI or a relative reference: RFC 3987", passes: "größe", rejects: "grö ße")
+        {
             .iriReference()
         }
         RuleEntry(
-            "uriTemplate", passes: "a URI template: RFC 6570", like: "'https://a.b/{id}{?q*}'",
-            unlike: "'https://a.b/{id'"
+            "uriTemplate", help: "a URI template: RFC 6570", passes: "'https://a.b/{id}{?q*}'",
+            rejects: "'https://a.b/{id'"
         ) { .uriTemplate() }
-        RuleEntry("hostname", passes: "a host name: RFC 1123", like: "a-b.c", unlike: "a_b") { .hostname() }
+        RuleEntry("hostname", help: "a host name: RFC 1123", passes: "a-b.c", rejects: "a_b") { .hostname() }
         RuleEntry(
-            "idnHostname", passes: "a host name in any language: RFC 5890", like: "bücher.example", unlike: "bü_cher"
+            "idnHostname", help: "a host name in any language: RFC 5890", passes: "bücher.example", rejects: "bü_cher"
         ) { .idnHostname() }
         RuleEntry(
-            "fqdn", passes: "a host name with a top-level domain, in any language: RFC 5890", like: "a.example",
-            "bücher.example", unlike: "a", "bücher"
+            "fqdn", help: "a host name with a top-level domain, in any language: RFC 5890", passes: "a.example",
+            "bücher.example", rejects: "a", "bücher"
         ) { .fqdn() }
-        RuleEntry("ipv4", passes: "an IPv4 address in decimal numbers", like: "192.0.2.1", unlike: "192.0.2.01") {
+        RuleEntry("ipv4", help: "an IPv4 address in decimal numbers", passes: "192.0.2.1", rejects: "192.0.2.01") {
             .ipv4()
         }
-        RuleEntry("ipv6", passes: "an IPv6 address without a zone: RFC 4291", like: "'::1'", unlike: "':::1'") {
+        RuleEntry("ipv6", help: "an IPv6 address without a zone: RFC 4291", passes: "'::1'", rejects: "':::1'") {
             .ipv6()
         }
-        RuleEntry("ip", passes: "an IPv4 or IPv6 address", like: "'::1'", "192.0.2.1", unlike: "1") { .ip() }
-        RuleEntry("cidrv4", passes: "an IPv4 address block: RFC 4632", like: "192.0.2.0/32", unlike: "192.0.2.0/33") {
+        RuleEntry("ip", help: "an IPv4 or IPv6 address", passes: "'::1'", "192.0.2.1", rejects: "1") { .ip() }
+        RuleEntry("cidrv4", help: "an IPv4 address block: RFC 4632", passes: "192.0.2.0/32", rejects: "192.0.2.0/33") {
             .cidrv4()
         }
-        RuleEntry("cidrv6", passes: "an IPv6 address block: RFC 4291", like: "2001:db8::/128", unlike: "2001:db8::/129")
-        { .cidrv6() }
-        RuleEntry("mac", passes: "a MAC address: EUI-48 or EUI-64", like: "00:1b:63:84:45:e6", unlike: "00:1b") {
+        RuleEntry(
+            "cidrv6", help: "an IPv6 address block: RFC 4291", passes: "2001:db8::/128", rejects: "2001:db8::/129"
+        ) { .cidrv6() }
+        RuleEntry("mac", help: "a MAC address: EUI-48 or EUI-64", passes: "00:1b:63:84:45:e6", rejects: "00:1b") {
             .mac()
         }
         RuleEntry(
-            "port", on: .textOrInteger, accepts: .nothing, passes: "a port number from 0 to 65535: RFC 6335",
+            "port", on: .textOrInteger, accepts: .nothing, help: "a port number from 0 to 65535: RFC 6335",
             samples: .init(passes: "65535", rejects: "65536"), .init(type: .integer, passes: "443", rejects: "70000")
         ) { _ in .port() }
     }

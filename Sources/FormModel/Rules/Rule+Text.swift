@@ -80,6 +80,8 @@ extension ValidationRule where Self == Rule<String> {
 }
 
 extension MadeRule {
+    /// The rule as JSON Schema defines it: `minLength` and `maxLength` count Unicode scalars, not Characters. Returns
+    /// `nil` for other rules.
     package static func countingScalars(_ name: String, _ count: Int) -> MadeRule? {
         let rule: Rule<String>? =
             switch name {
@@ -93,43 +95,43 @@ extension MadeRule {
 
 extension RuleEntry {
     @RuleEntryBuilder package static var textRules: [RuleEntry] {
-        RuleEntry("notEmpty", on: .textOrNone, passes: "more than whitespace", like: "a", unlike: "' '") {
+        RuleEntry("notEmpty", on: .textOrNone, help: "more than whitespace", passes: "a", rejects: "' '") {
             .isNotEmpty()
         }
         RuleEntry(
             "minLength", on: .text, accepts: .count,
-            passes: "at least this many characters, as people count them",
+            help: "at least this many characters, as people count them",
             samples: .init("3", passes: "abc", rejects: "ab")
         ) { .minLength($0) }
         RuleEntry(
-            "maxLength", on: .text, accepts: .count, passes: "at most this many characters",
+            "maxLength", on: .text, accepts: .count, help: "at most this many characters",
             samples: .init("3", passes: "abc", rejects: "abcd"),
             .init("{field: other}", other: "3", otherType: .integer, passes: "abc", rejects: "abcd")
         ) { .maxLength($0) }
         RuleEntry(
-            "length", on: .text, accepts: .count, passes: "exactly this many characters",
+            "length", on: .text, accepts: .count, help: "exactly this many characters",
             samples: .init("3", passes: "abc", rejects: "ab", "abcd")
         ) { .length($0) }
         RuleEntry(
             "pattern", on: .text, accepts: .pattern,
-            passes: "a match (PCRE2) anywhere in the text, or of all of it with `^…$`",
+            help: "a match (PCRE2) anywhere in the text, or of all of it with `^…$`",
             samples: .init("\"^[A-Z]+$\"", passes: "AB", rejects: "ab"), .init("'^\\d+$'", passes: "42", rejects: "٤٢")
         ) { .pattern($0) }
         RuleEntry(
-            "startsWith", on: .text, accepts: .text, passes: "text that starts with it",
+            "startsWith", on: .text, accepts: .text, help: "text that starts with it",
             samples: .init("ab", passes: "abc", rejects: "ba")
         ) { .startsWith($0) }
         RuleEntry(
-            "endsWith", on: .text, accepts: .text, passes: "text that ends with it",
+            "endsWith", on: .text, accepts: .text, help: "text that ends with it",
             samples: .init("ab", passes: "cab", rejects: "abc")
         ) { .endsWith($0) }
         RuleEntry(
-            "includes", on: .text, accepts: .text, passes: "text that includes it",
+            "includes", on: .text, accepts: .text, help: "text that includes it",
             samples: .init("ab", passes: "xabx", rejects: "ba")
         ) { .includes($0) }
-        RuleEntry("lowercase", passes: "text without uppercase letters", like: "ab1", unlike: "aB") { .lowercase() }
-        RuleEntry("uppercase", passes: "text without lowercase letters", like: "AB1", unlike: "aB") { .uppercase() }
-        RuleEntry("trimmed", passes: "text without whitespace at its ends", like: "a b", unlike: "'a '") { .trimmed() }
+        RuleEntry("lowercase", help: "text without uppercase letters", passes: "ab1", rejects: "aB") { .lowercase() }
+        RuleEntry("uppercase", help: "text without lowercase letters", passes: "AB1", rejects: "aB") { .uppercase() }
+        RuleEntry("trimmed", help: "text without whitespace at its ends", passes: "a b", rejects: "'a '") { .trimmed() }
     }
 }
 
@@ -240,24 +242,24 @@ extension String {
 
 extension RuleEntry {
     @RuleEntryBuilder package static var characterRules: [RuleEntry] {
-        RuleEntry("digitsOnly", passes: "digits", like: "12", unlike: "1a") { .digitsOnly() }
-        RuleEntry("lettersOnly", passes: "letters", like: "ab", unlike: "a1") { .lettersOnly() }
-        RuleEntry("alphanumeric", passes: "letters and digits", like: "a1", unlike: "a-1") { .alphanumeric() }
-        RuleEntry("noSpecialCharacters", passes: "letters, digits and spaces", like: "a 1", unlike: "a!") {
+        RuleEntry("digitsOnly", help: "digits", passes: "12", rejects: "1a") { .digitsOnly() }
+        RuleEntry("lettersOnly", help: "letters", passes: "ab", rejects: "a1") { .lettersOnly() }
+        RuleEntry("alphanumeric", help: "letters and digits", passes: "a1", rejects: "a-1") { .alphanumeric() }
+        RuleEntry("noSpecialCharacters", help: "letters, digits and spaces", passes: "a 1", rejects: "a!") {
             .noSpecialCharacters()
         }
-        RuleEntry("atLeastOneLowercase", passes: "text with a lowercase letter", like: "Aa", unlike: "A1") {
+        RuleEntry("atLeastOneLowercase", help: "text with a lowercase letter", passes: "Aa", rejects: "A1") {
             .atLeastOneLowercase()
         }
-        RuleEntry("atLeastOneUppercase", passes: "text with an uppercase letter", like: "Aa", unlike: "a1") {
+        RuleEntry("atLeastOneUppercase", help: "text with an uppercase letter", passes: "Aa", rejects: "a1") {
             .atLeastOneUppercase()
         }
-        RuleEntry("atLeastOneDigit", passes: "text with a digit", like: "a1", unlike: "a") { .atLeastOneDigit() }
-        RuleEntry("atLeastOneLetter", passes: "text with a letter", like: "1a", unlike: "1") { .atLeastOneLetter() }
-        RuleEntry("atLeastOneSpecialCharacter", passes: "text with a special character", like: "a!", unlike: "a") {
+        RuleEntry("atLeastOneDigit", help: "text with a digit", passes: "a1", rejects: "a") { .atLeastOneDigit() }
+        RuleEntry("atLeastOneLetter", help: "text with a letter", passes: "1a", rejects: "1") { .atLeastOneLetter() }
+        RuleEntry("atLeastOneSpecialCharacter", help: "text with a special character", passes: "a!", rejects: "a") {
             .atLeastOneSpecialCharacter()
         }
-        RuleEntry("notRecurringPincode", passes: "no digit four times in a row", like: "1123", unlike: "1111") {
+        RuleEntry("notRecurringPincode", help: "no digit four times in a row", passes: "1123", rejects: "1111") {
             .notRecurringPincode()
         }
     }

@@ -106,21 +106,21 @@ private func decimal<Value>(_ value: Value) -> Answer? {
 
 extension RuleEntry {
     @RuleEntryBuilder package static var valueRules: [RuleEntry] {
-        RuleEntry("isTrue", on: .booleans, passes: "yes", like: "yes", unlike: "no") { .isTrue() }
+        RuleEntry("isTrue", on: .booleans, help: "yes", passes: "yes", rejects: "no") { .isTrue() }
         RuleEntry(
-            "equalTo", on: .any, accepts: .field, passes: "the answer of the other field",
+            "equalTo", on: .any, accepts: .field, help: "the answer of the other field",
             samples: .init("{field: other}", other: "o", passes: "o", rejects: "p")
         ) { other in
             Rule("equalTo", nil, else: .equalTo(field: other.label)) { $0 == other.value }
         }
         RuleEntry(
-            "notEqualTo", on: .any, accepts: .field, passes: "any other answer",
+            "notEqualTo", on: .any, accepts: .field, help: "any other answer",
             samples: .init("{field: other}", other: "o", passes: "p", rejects: "o")
         ) { other in
             Rule("notEqualTo", nil, else: .notEqualTo(field: other.label)) { $0 != other.value }
         }
         RuleEntry(
-            "equals", on: .any(except: [.choice]), accepts: .answer, passes: "exactly this value",
+            "equals", on: .any(except: [.choice]), accepts: .answer, help: "exactly this value",
             samples: .init("abc", passes: "abc", rejects: "abd"),
             .init("2.5", type: .number, passes: "2.5", rejects: "2.4")
         ) { wanted in
@@ -128,7 +128,7 @@ extension RuleEntry {
         }
         RuleEntry(
             "oneOf", on: .any(except: [.list]), accepts: .answers.orField(.items, summary: RuleMessage.oneOf),
-            passes: "one of these, or of another field's list",
+            help: "one of these, or of another field's list",
             samples: .init("[a, b]", passes: "a", rejects: "c"),
             .init("[1, 2]", type: .integer, passes: "2", rejects: "3"),
             .init("{field: other}", other: "[p, x]", otherType: .list, passes: "p", rejects: "q")
@@ -139,7 +139,7 @@ extension RuleEntry {
         }
         RuleEntry(
             "noneOf", on: .any(except: [.list]), accepts: .answers.orField(.items, summary: RuleMessage.noneOf),
-            passes: "none of these, or of another field's list",
+            help: "none of these, or of another field's list",
             samples: .init("[a, b]", passes: "c", rejects: "a"),
             .init("{field: other}", other: "[p, x]", otherType: .list, passes: "q", rejects: "p")
         ) { rejected in
@@ -226,19 +226,19 @@ extension ValidationRule {
 extension RuleEntry {
     @RuleEntryBuilder package static var listRules: [RuleEntry] {
         RuleEntry(
-            "minItems", on: .lists, accepts: .count, passes: "at least this many items",
+            "minItems", on: .lists, accepts: .count, help: "at least this many items",
             samples: .init("2", passes: "[a, b]", rejects: "[a]"),
             .init("{field: other}", other: "2", otherType: .integer, passes: "[a, b]", rejects: "[a]")
         ) { .minItems($0) }
         RuleEntry(
-            "maxItems", on: .lists, accepts: .count, passes: "at most this many items",
+            "maxItems", on: .lists, accepts: .count, help: "at most this many items",
             samples: .init("1", passes: "[a]", rejects: "[a, b]")
         ) { .maxItems($0) }
-        RuleEntry("uniqueItems", on: .lists, passes: "lists without duplicates", like: "[a, b]", unlike: "[a, a]") {
+        RuleEntry("uniqueItems", on: .lists, help: "lists without duplicates", passes: "[a, b]", rejects: "[a, a]") {
             .uniqueItems()
         }
         RuleEntry(
-            "contains", on: .lists, accepts: .item, passes: "lists with this item",
+            "contains", on: .lists, accepts: .item, help: "lists with this item",
             samples: .init("a", passes: "[b, a]", rejects: "[b]")
         ) { wanted in
             Rule("contains", nil, else: .contains(wanted.text)) { items in
@@ -247,7 +247,7 @@ extension RuleEntry {
         }
         RuleEntry(
             "each", on: .lists, accepts: .itemRule,
-            passes: "lists whose items are not empty and pass the rule",
+            help: "lists whose items are not empty and pass the rule",
             samples: .init("{minLength: 2}", passes: "[ab]", rejects: "[ab, c]")
         ) { .each($0.rejectingEmptyItems) }
     }

@@ -17,44 +17,44 @@ extension RenamedRule {
 /// Text with more than whitespace: `.isNotEmpty(message:)`.
 public struct NotEmptyStringRule: RenamedRule {
     let rule: Rule<String>
-    /// Makes the rule.
+    /// Rejects text of nothing but whitespace, with this message.
     public init(message: String) { rule = .isNotEmpty(message: message) }
-    /// Makes the rule.
+    /// The same, for a leading dot.
     public static func isNotEmpty(message: String) -> Self { Self(message: message) }
 }
 
 /// Text of a minimum length: `.minLength(_:message:)`.
 public struct MinStringLengthValidationRule: RenamedRule {
     let rule: Rule<String>
-    /// Makes the rule.
+    /// Rejects text of fewer characters, by default with the usual message.
     public init(_ minLength: Int, _ message: String? = nil) { rule = .minLength(minLength, message: message) }
-    /// Makes the rule.
+    /// The same, for a leading dot.
     public static func minLength(_ minLength: Int, message: String? = nil) -> Self { Self(minLength, message) }
 }
 
 /// Text of a maximum length: `.maxLength(_:message:)`.
 public struct MaxStringLengthValidationRule: RenamedRule {
     let rule: Rule<String>
-    /// Makes the rule.
+    /// Rejects text of more characters, by default with the usual message.
     public init(_ maxLength: Int, _ message: String? = nil) { rule = .maxLength(maxLength, message: message) }
-    /// Makes the rule.
+    /// The same, for a leading dot.
     public static func maxLength(_ maxLength: Int, message: String? = nil) -> Self { Self(maxLength, message) }
 }
 
 /// Text that a pattern matches: `.pattern(_:message:)`.
 public struct RegularExpressionValidationRule: RenamedRule {
     let rule: Rule<String>
-    /// Makes the rule.
+    /// Rejects text in which the pattern is not found, with this message.
     public init(pattern: String, message: String) { rule = .pattern(pattern, message: message) }
-    /// Makes the rule.
+    /// The same, for a leading dot.
     public static func pattern(_ pattern: String, message: String) -> Self { Self(pattern: pattern, message: message) }
 }
 
 /// An email address, or no text: `.email(message:)`. Its message is FormsKit's.
 public struct EmailValidator: RenamedRule {
     let rule: Rule<String>
-    /// Makes the rule.
+    /// Rejects text that is neither empty nor an email address, with this message.
     public init(_ message: String = "Invalid email address") { rule = .email(message: message) }
-    /// Makes the rule.
+    /// The same, for a leading dot.
     public static func email(message: String = "Invalid email address") -> Self { Self(message) }
 }

@@ -22,8 +22,10 @@ public enum RawValue: Sendable {
         self = RawValue(known: raw) ?? list ?? .other(raw)
     }
 
-    /// Converts a value that is not known to be Sendable, as in `JSONSerialization` and `[String: Any]`: a text, a
-    /// number, a boolean, a date, a decimal, a list of them, or `nil`. Fails for any other type.
+    /// Converts a value that is not known to be Sendable, as in `[String: Any]`: a text, a number, a boolean, a date, a
+    /// decimal, a list of them, or `nil`. Fails for any other type.
+    ///
+    /// In values of `JSONSerialization`, 1 and `true` are alike, as are 0 and `false`: decode JSON with `JSONDecoder`.
     public init?(any raw: Any?) {
         guard let raw else {
             self = .null
@@ -33,9 +35,13 @@ public enum RawValue: Sendable {
             self = known
             return
         }
-        let items = (raw as? [Any?])?.map { RawValue(any: $0) } ?? [nil]
-        guard !items.contains(where: { $0 == nil }) else { return nil }
-        self = .list(items.compactMap(\.self))
+        guard let items = raw as? [Any?] else { return nil }
+        var list: [RawValue] = []
+        for item in items {
+            guard let value = RawValue(any: item) else { return nil }
+            list.append(value)
+        }
+        self = .list(list)
     }
 
     private init?(known raw: Any) {

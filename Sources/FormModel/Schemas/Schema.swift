@@ -8,10 +8,10 @@
 /// }
 /// ```
 ///
-/// With an asynchronous rule or transform, the schema waits: ``validate(raw:)`` and ``validate(value:)`` await every
-/// step, and it can be an asynchronous rule of a field, as `AsyncRule(schema)`. One that does not wait can also be used
-/// in ``check(_:)``, ``parse(_:)``, as the schema of a question, and as a rule of a `@Validated` field, in which its
-/// transforms affect only its own rules. There, a schema that waits rejects every value and says why.
+/// ``validate(raw:)`` and ``validate(value:)`` await asynchronous rules and transforms, and any schema can be an
+/// asynchronous rule of a field, as `AsyncRule(schema)`. One without asynchronous steps can also be used in
+/// ``check(_:)``, ``parse(_:)``, as the schema of a question, and as a rule of a `@Validated` field, in which its
+/// transforms affect only its own rules. A schema with an asynchronous step rejects every value there and says why.
 public struct Schema<Output>: Sendable {
     let reading: SchemaStep<RawValue, Output>
     /// The steps after the last change of type.
@@ -48,7 +48,7 @@ public struct Schema<Output>: Sendable {
     var whole: SchemaStep<RawValue, Output> { reading.then(checking) }
 }
 
-/// A schema with an asynchronous step.
+/// Another name for ``Schema``, for code that declares its asynchronous schemas as such.
 public typealias AsyncSchema = Schema
 
 /// A step of a schema: one that returns at once, or one that waits.

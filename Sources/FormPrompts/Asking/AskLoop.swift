@@ -1,4 +1,5 @@
 internal import FormModel
+internal import LineEditing
 
 /// Opens a task's line, handles its events, and closes it when the answer is accepted or the walk continues elsewhere.
 @MainActor
@@ -6,20 +7,26 @@ final class AskLoop<Outcome> {
     let console: any LineConsole
     let task: AskTask<Outcome>
     let recorder: StepRecorder?
-    /// Asks whether to leave; true if nothing was changed or the user confirms.
-    let confirmLeaving: (Bool) async throws -> Bool
+    /// Asks to confirm leaving if anything has changed. Returns true if the user may leave.
+    let confirmLeaving: (_ hasChanged: Bool) async throws -> Bool
 
     private var text = ""
+    /// The text of a line that is not redrawn, until it is entered.
+    private var unreadText: String?
     private var messages: [String] = []
     private var help: [String] = []
     private var notice: String?
     private var isRepeat = false
 
-    private var check: Task<Void, Never>?
-    private var checkResult: Result<AskResult<Outcome>, any Error>?
-    /// Incremented by each check, so that outdated results are recognized.
-    private var checkCount = 0
-    private var isWaiting = false
+    /// A check of the text in the line.
+    private final class Check {
+        var task: Task<Void, Never>?
+        var result: Result<AskResult<Outcome>, any Error>?
+        /// True after Enter.
+        var isAwaited = false
+    }
+
+    private var check: Check?
 
     init(
         _ task: AskTask<Outcome>, on console: any LineConsole, recorder: StepRecorder?,
@@ -45,13 +52,13 @@ final class AskLoop<Outcome> {
             }
         } catch {
             // Ended from outside: the text is kept as if the user left.
-            if console.audience == .person { task.didLeave(text) }
+            if console.audience == .person { task.didLeave(unreadText ?? text) }
             throw error
         }
     }
 
     private func step() async throws -> AskOutcome<Outcome>? {
-        let event: ConsoleEvent
+        let event: LineEvent
         do {
             event = try await console.next()
         } catch {
@@ -66,18 +73,19 @@ final class AskLoop<Outcome> {
             return try await handle(result)
         }
         switch event {
-        case .woken, .changed, .entered, .droppedKeys, .lineIsFull: break
-        case .key, .pasted, .joinedLines, .finished, .back, .interrupted: stopCheck()
+        case .key, .pasted, .joinedLines, .finished, .back, .interrupted, .endOfInput: stopCheck()
+        default: break
         }
         let end = try await answer(event)
         recorder?.record(end == nil ? .continues : .left)
         return end
     }
 
-    private func answer(_ event: ConsoleEvent) async throws -> AskOutcome<Outcome>? {
+    private func answer(_ event: LineEvent) async throws -> AskOutcome<Outcome>? {
         switch event {
-        case .changed(let text):
-            changed(text)
+        // Nothing is read out during typing.
+        case .changed(let text) where !console.redrawsLine: unreadText = text
+        case .changed(let text): changed(text)
         case .entered(let typed):
             return try await handleEntry(typed)
         case .key(.editor, let text):
@@ -90,33 +98,26 @@ final class AskLoop<Outcome> {
         case .pasted(let before, let pasted, let after):
             task.pasted(before: before, text: pasted, after: after)
             reopen([])
-        case .joinedLines(let count):
-            notice = PromptMessage.joinedLines(count).text
-            // If nothing is shown during typing, no change is reported.
-            show()
-        case .droppedKeys:
-            notice = PromptMessage.droppedKeys.text
-            show()
-        case .lineIsFull:
-            notice = PromptMessage.lineIsFull.text
-            show()
+        case .joinedLines(let count): inform(.joinedLines(count))
+        case .droppedKeys: inform(.droppedKeys)
+        case .lineIsFull: inform(.lineIsFull)
         case .finished(let typed):
             return try await handleEntry(typed, endsAnswer: true)
         case .back(let text):
             recorder?.did(.back, task.kept(text))
             return goBack(text)
-        case .interrupted(let text):
+        case .interrupted(let text), .endOfInput(let text):
             recorder?.did(.leave, task.kept(text))
             // Live messages are useless unless the line is redrawn.
             if text != self.text, console.redrawsLine { changed(text) }
             return try await leave(text)
-        case .woken:
+        case .woken, .resized:
             return try await handleWake()
+        // The console handles them.
+        case .laidOut, .disconnected, .terminated: break
         }
         return nil
     }
-
-    private var replay: ReplayConsole? { console as? ReplayConsole }
 
     private func changed(_ text: String, resuming: Resumption = .no) {
         self.text = text
@@ -131,8 +132,13 @@ final class AskLoop<Outcome> {
         notice = nil
     }
 
+    private func inform(_ message: PromptMessage) {
+        notice = message.text
+        show()
+    }
+
     private func handleEntry(_ typed: String, endsAnswer: Bool = false) async throws -> AskOutcome<Outcome>? {
-        notice = nil
+        (notice, unreadText) = (nil, nil)
         help = []
         guard console.audience == .person else { return try await submit(typed, typed: typed) }
         switch TypedLine(typed) {
@@ -180,12 +186,11 @@ final class AskLoop<Outcome> {
         case .text(let new): changed(new, resuming: .text(new))
         case .unchanged: show(resuming: .line)
         case .moved: changed(text, resuming: .line)
-        case .another:
-            reopen([])
+        case .another: reopen([])
         }
     }
 
-    /// `isChecked` is true after a check. Text typed during it was meant for the next line, and is dropped without one.
+    /// - Parameter isChecked: true if the user has waited for the result, so that a rejection drops the keys typed since.
     private func handle(_ result: AskResult<Outcome>, isChecked: Bool = false) async throws -> AskOutcome<Outcome>? {
         switch result {
         case .accepted(let outcome, let shown):
@@ -203,12 +208,10 @@ final class AskLoop<Outcome> {
             reopen(messages, dropsKeys: isChecked && !messages.isEmpty)
         case .pending(let result):
             guard console.audience == .person else { return try await handle(result()) }
-            if task.line.linePrefix != nil { reopen([], isWaiting: true) }
-            begin(result)
-            isWaiting = true
-            recorder?.record(.checked)
-            replay?.awaitWake()
+            begin(result, isAwaited: true)
             messages = []
+            if task.line.linePrefix != nil { reopen([]) }
+            recorder?.record(.checked)
             show()
         }
         return nil
@@ -226,19 +229,18 @@ final class AskLoop<Outcome> {
     }
 
     private func handleWake() async throws -> AskOutcome<Outcome>? {
-        if let result = checkResult {
-            let wasWaiting = isWaiting
+        if let check, let result = check.result {
             stopCheck()
             switch result {
-            case .success(.rejected(let messages)) where !wasWaiting:
+            case .success(.rejected(let messages)) where !check.isAwaited:
                 self.messages = messages
                 show()
             case .success(let result):
-                if let end = try await handle(result, isChecked: wasWaiting) { return end }
+                if let end = try await handle(result, isChecked: check.isAwaited) { return end }
             case .failure(let error):
                 let reason = error is CancellationError ? PromptMessage.checkCancelled.text : "\(error)"
                 messages = [PromptMessage.pressEnterAgain(reason: reason.sentence).text]
-                if wasWaiting {
+                if check.isAwaited {
                     recorder?.record(.rejected(messages))
                     reject(messages, dropsKeys: true)
                 } else {
@@ -248,15 +250,11 @@ final class AskLoop<Outcome> {
         } else {
             show()
         }
-        guard let end = whereTo else { return nil }
+        let end: AskOutcome<Outcome>? = task.isWithdrawn ? .withdrawn : task.moved().map { .moved($0) }
+        guard let end else { return nil }
         console.close(answer: nil)
         task.didLeave(text)
         return end
-    }
-
-    private var whereTo: AskOutcome<Outcome>? {
-        if task.isWithdrawn { return .withdrawn }
-        return task.moved().map { .moved($0) }
     }
 
     // MARK: - Commands
@@ -282,6 +280,7 @@ final class AskLoop<Outcome> {
         return nil
     }
 
+    /// - Parameter text: the text of the line; `nil` after a typed command, which has replaced it.
     private func goBack(_ text: String?) -> AskOutcome<Outcome>? {
         if task.goBack() {
             reopen([])
@@ -302,6 +301,7 @@ final class AskLoop<Outcome> {
         show(resuming: .text(""))
     }
 
+    /// - Parameter text: the text of the line; `nil` after a typed command, which has replaced it.
     private func leave(_ text: String?) async throws -> AskOutcome<Outcome>? {
         let hasChanged = task.hasChanged(text ?? task.line.text)
         task.keep(text)
@@ -319,7 +319,7 @@ final class AskLoop<Outcome> {
         let whole = task.handOver(text)
         do {
             let edited = try await console.edit(whole)
-            guard edited != whole || replay != nil else {
+            guard edited != whole || console.traits.acceptsUnchangedEdit else {
                 reopen([])
                 return nil
             }
@@ -334,39 +334,37 @@ final class AskLoop<Outcome> {
 
     /// Checks the line, and wakes the console when the outcome is known. The runner of the field's rules cancels a
     /// running check unless both are about the same value.
-    private func begin(_ result: @escaping @MainActor () async throws -> AskResult<Outcome>) {
-        checkCount += 1
-        (checkResult, isWaiting) = (nil, false)
-        let number = checkCount
-        check = Task { [weak self, console] in
+    private func begin(_ result: @escaping @MainActor () async throws -> AskResult<Outcome>, isAwaited: Bool = false) {
+        let check = Check()
+        check.isAwaited = isAwaited
+        self.check = check
+        check.task = Task { [weak self, console] in
             let outcome: Result<AskResult<Outcome>, any Error>
             do {
                 outcome = .success(try await result())
             } catch {
                 outcome = .failure(error)
             }
-            guard let self, self.checkCount == number else { return }
-            self.checkResult = outcome
+            guard let self, self.check === check else { return }
+            check.result = outcome
             console.wake()
         }
     }
 
     private func stopCheck() {
-        check?.cancel()
-        checkCount += 1
-        (check, checkResult, isWaiting) = (nil, nil, false)
+        check?.task?.cancel()
+        check = nil
     }
 
     // MARK: - The line
 
-    private func open(_ messages: [String], isWaiting: Bool = false, dropsKeys: Bool = false) {
+    private func open(_ messages: [String], dropsKeys: Bool = false) {
         var line = task.line
         line.dropsTypedAhead = line.dropsTypedAhead || dropsKeys || line.isAboutForm
-        line.isWaiting = isWaiting
         line.isReopened = isRepeat
-        text = line.text
+        (text, unreadText) = (line.text, nil)
         // A message during typing does not reject the line.
-        let isLive = messages.isEmpty && isRepeat && !isWaiting && console.redrawsLine
+        let isLive = messages.isEmpty && isRepeat && check == nil && console.redrawsLine
         self.messages = isLive ? task.live(text)?.messages ?? [] : messages
         line.notes = notes(isRejection: false)
         isRepeat = true
@@ -374,9 +372,9 @@ final class AskLoop<Outcome> {
         console.open(line)
     }
 
-    private func reopen(_ messages: [String], isWaiting: Bool = false, dropsKeys: Bool = false) {
+    private func reopen(_ messages: [String], dropsKeys: Bool = false) {
         console.close(answer: nil)
-        open(messages, isWaiting: isWaiting, dropsKeys: dropsKeys)
+        open(messages, dropsKeys: dropsKeys)
     }
 
     private func show(resuming: Resumption = .no) { console.show(notes(isRejection: false), resuming: resuming) }
@@ -387,7 +385,7 @@ final class AskLoop<Outcome> {
         notes.isRejection = isRejection
         if let notice { notes.notices.insert(notice, at: 0) }
         if check != nil { notes.notices.append(PromptMessage.checking.text) }
-        (notes.isChecking, notes.isWaiting) = (check != nil, isWaiting)
+        (notes.isChecking, notes.isWaiting) = (check != nil, check?.isAwaited == true)
         if !help.isEmpty {
             notes.help = help
             notes.notices.removeAll { notice in help.contains { $0.hasPrefix(notice) } }

@@ -1,4 +1,5 @@
 package import FormModel
+internal import LineEditing
 
 /// A place to ask questions: ``standardConsole(controlling:plain:theme:)``, or a ``ScriptedConsole`` in a test.
 @MainActor
@@ -15,9 +16,9 @@ protocol LineConsole: Console {
     /// Shows a line, which is open until ``close(answer:)``.
     func open(_ line: PromptLine)
 
-    /// Returns the next event of the open line. After an event other than a change, dropped keys, joined lines, a full line
-    /// or ``ConsoleEvent/woken``, the line takes no input until ``show(_:resuming:)`` resumes it.
-    func next() async throws -> ConsoleEvent
+    /// Returns the next event of the open line. One that suspends the line is followed by ``show(_:resuming:)``, which
+    /// resumes it, or by ``close(answer:)``.
+    func next() async throws -> LineEvent
 
     /// Replaces the notes at the open line.
     func show(_ notes: LineNotes, resuming: Resumption)
@@ -40,7 +41,7 @@ protocol LineConsole: Console {
     /// Waits for the end of the answers; throws ``PromptError/linesLeftOver(line:label:name:)`` if there are more.
     func expectEndOfInput() async throws
 
-    /// Makes ``next()`` return ``ConsoleEvent/woken``.
+    /// Makes ``next()`` return ``LineEvent/woken``.
     func wake()
 
     /// Restores everything as it was before the first question. The console of a test throws if an answer was not used.
@@ -54,6 +55,8 @@ struct ConsoleTraits {
     var redrawsLine = false
     /// The size of a screen on which the form stays above the line.
     var screen: (columns: Int, rows: Int)?
+    /// True if a text is the answer even if the editor has left it unchanged, as a recorded one was.
+    var acceptsUnchangedEdit = false
     /// True if no notice is shown.
     var isSilent = false
 }
@@ -66,6 +69,7 @@ extension Console {
 
     /// Asks a small question by itself; returns `nil` for an interrupt.
     package func ask(_ question: String) async throws -> String? {
+        // Only the console of a test can fail.
         defer { try? lineConsole?.end() }
         return try await lineConsole?.ask(question, hint: nil)
     }
@@ -130,12 +134,13 @@ package enum Notice: Equatable, Sendable {
     package struct ReviewRow: Equatable, Sendable {
         package var label: String
         package var number = ""
-        /// The choice that the row stands for, and the name of its field or item, in a review.
+        /// In a review, the choice of this row.
         var choice: WalkState.Choice?
+        /// In a review, the name of its field or item.
         var name: String?
         /// The answers of an item; empty for a single answer.
         package var answers: [ReviewRow] = []
-        /// The answer, secrets masked, and empty for none; `nil` if the question is unanswered.
+        /// The answer, with secrets masked; empty for an empty answer, `nil` for an unanswered question.
         package var answer: String?
         package var source: AnswerSource?
         package var headings: [String] = []
@@ -175,6 +180,7 @@ extension Notice.ReviewRow {
 
     var hasChanged: Bool { isChanged || answers.contains(where: \.isChanged) }
 
+    /// The index of the answer that is already in the label, as the name of the item.
     var namesake: Int? { answers.firstIndex { $0.answer == label && !$0.isSecret && !$0.isInvalid } }
 
     var otherAnswers: [Self] { answers.enumerated().filter { $0.offset != namesake }.map(\.element) }

@@ -84,7 +84,7 @@ struct ExternalEditor {
         guard let text = String(validating: bytes, as: UTF8.self) else {
             throw .unusableText(reason: "it is not UTF-8 text")
         }
-        return text
+        return text.replacing("\r\n", with: "\n")
     }
 }
 

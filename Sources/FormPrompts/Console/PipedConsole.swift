@@ -1,5 +1,6 @@
 internal import Dispatch
 internal import FormModel
+internal import LineEditing
 package import Platform
 
 /// A console without a user: each line of standard input answers the next question, and questions, messages and answers
@@ -40,7 +41,7 @@ package final class PipedConsole: LineConsole {
         reportRejection = transcript == nil ? errors : nil
         traits = ConsoleTraits(audience: input == nil ? .nobody : .script, isSilent: transcript == nil)
         self.leavesRest = leavesRest
-        lines = LineStream(input ?? ByteSource(""), atMost: leavesRest ? 1 : .max)
+        lines = LineStream(input ?? ByteSource(""), bytesPerRead: leavesRest ? 1 : .max)
         writer = TranscriptWriter { row in transcript?(row) }
         if Theme.isColorForced { writer.theme = .fromEnvironment() }
     }
@@ -48,11 +49,11 @@ package final class PipedConsole: LineConsole {
     func open(_ line: PromptLine) {
         hasAsked = true
         subject = leavesRest ? line.label.openLabel : line.writtenName ?? line.label.openLabel
-        rejections = line.notes.messages.flatMap(\.terminalSafeLines).map { SafeText("\(subject): \($0)") }
+        rejections = rows(line.notes.messages, after: subject)
         writer.open(line)
     }
 
-    func next() async throws -> ConsoleEvent {
+    func next() async throws -> LineEvent {
         writer.beginRow()
         do {
             guard let text = try await lines.next() else {
@@ -69,9 +70,11 @@ package final class PipedConsole: LineConsole {
 
     func show(_ notes: LineNotes, resuming: Resumption) {
         writer.show(notes)
-        rejections = notes.messages.flatMap(\.terminalSafeLines).map {
-            SafeText("line \(lines.count): \(subject): \($0)")
-        }
+        rejections = rows(notes.messages, after: "line \(lines.count): \(subject)")
+    }
+
+    private func rows(_ messages: [String], after beginning: String) -> [SafeText] {
+        messages.flatMap(\.terminalSafeLines).map { SafeText("\(beginning): \($0)") }
     }
 
     func ask(_ question: String, hint: String?) async throws -> String? { "" }
@@ -93,10 +96,10 @@ private final class LineStream {
     private(set) var count = 0
     private let source: ByteSource
     private var lines = LineBuffer()
-    private let limit: Int
+    private let bytesPerRead: Int
     private var size = 0
 
-    init(_ source: ByteSource, atMost limit: Int) { (self.source, self.limit) = (source, limit) }
+    init(_ source: ByteSource, bytesPerRead: Int) { (self.source, self.bytesPerRead) = (source, bytesPerRead) }
 
     /// The next line without its end, if any. Throws if it is not UTF-8, or the input exceeds `InputLimit`.
     func next() async throws -> String? {
@@ -111,7 +114,7 @@ private final class LineStream {
         switch await read() {
         case .success(let bytes):
             size += bytes.count
-            // However often it is called, and whether or not a line ends.
+            // The limit is for the whole input, so that a line without an end is rejected, too.
             guard size <= Environment.current.inputLimit.bytes else {
                 throw PromptError.inputTooLong(limit: Environment.current.inputLimit.formattedSize)
             }
@@ -121,9 +124,9 @@ private final class LineStream {
     }
 
     private func read() async -> Result<[UInt8], SystemError> {
-        let (source, limit) = (source, limit)
+        let (source, bytesPerRead) = (source, bytesPerRead)
         let read: @Sendable () -> Result<[UInt8], SystemError> = {
-            Result { () throws(SystemError) in try source.read(atMost: limit) }
+            Result { () throws(SystemError) in try source.read(atMost: bytesPerRead) }
         }
         if source.holdsMainActor { return read() }
         return await withCheckedContinuation { continuation in

@@ -15,18 +15,8 @@ struct PromptLine: Equatable {
     var keepsDefault = false
     /// True if an empty line leaves the question unanswered; shown only to users.
     var isOptional = false
-    /// True if `:clear` does that, because an empty line keeps the given answer.
+    /// True if `:clear` removes the given answer, which an empty line keeps.
     var canBeCleared = false
-
-    struct EmptyLineHint: Equatable {
-        var defaultText: String?
-        var isOptional = false
-    }
-
-    var emptyLine: EmptyLineHint {
-        get { EmptyLineHint(defaultText: defaultText, isOptional: isOptional) }
-        set { (defaultText, isOptional) = (newValue.defaultText, newValue.isOptional) }
-    }
     var placeholder: String?
     var echo: Question.Echo?
     var text = ""
@@ -39,14 +29,11 @@ struct PromptLine: Equatable {
     var reportsPastedLines = false
     /// Earlier answers, oldest first, for Up and Down unless ``keys`` contains them.
     var history: [String] = []
-    var keepsHistory = false
-    /// The keys that are reported instead of edited with.
+    /// The keys that are reported to the question; all others edit the line.
     var keys: Set<PromptKey> = []
     var notes = LineNotes()
     /// True if anything typed before the line appeared is dropped, except for an interrupt.
     var dropsTypedAhead = false
-    /// True if the line accepts no keys until it is resumed, because it is being checked.
-    var isWaiting = false
     /// True if its question was open already: for another line of the answer, or after a rejection.
     var isReopened = false
     /// Set if the line asks about the whole form instead of a field.
@@ -87,11 +74,12 @@ struct LineNotes: Equatable {
     var notices: [String] = []
     var help: [String] = []
     var list: ChoiceList?
-    var emptyLine: PromptLine.EmptyLineHint?
+    /// True if the list shows what an empty line accepts, and no brackets do.
+    var showsInList = false
     var week: Week?
     var completions: [String] = []
     var isChecking = false
-    /// True after Enter while the answer is being checked.
+    /// True after Enter while the answer is being checked, so that the line accepts no keys.
     var isWaiting = false
     /// True if keys typed before these notes appeared are dropped, up to an interrupt: they were meant for another line.
     var dropsTypedAhead = false
@@ -100,31 +88,15 @@ struct LineNotes: Equatable {
 /// A key that a line leaves to its question.
 public typealias PromptKey = LineKey
 
-enum ConsoleEvent: Equatable {
-    case changed(String)
-    case entered(String)
-    case key(PromptKey, String)
-    /// Ends a multiline answer with this line: Alt-Enter, or Ctrl-D on an empty line.
-    case finished(String)
-    /// Several lines were pasted into an answer that allows them; the text around the cursor is unchanged.
-    case pasted(before: String, text: String, after: String)
-    case joinedLines(Int)
-    case back(String)
-    /// Ctrl-C, or Ctrl-D on an empty line, with the current text.
-    case interrupted(String)
-    case droppedKeys
-    /// The line had no room for all of the typed or pasted text.
-    case lineIsFull
-    case woken
-}
-
 struct ChoiceList: Equatable {
     var rows: [Row] = []
     var hiddenAbove = 0
     var hiddenBelow = 0
     var count = 0
     var matchCount: Int?
-    var chosen: [String]?
+    /// The number of chosen rows, if several can be chosen.
+    var chosenCount: Int?
+    var chosenNames = ""
 
     /// The maximum number of choices that are read out with a question. `?` lists more.
     static let maxSpokenChoices = 20
@@ -143,14 +115,20 @@ struct ChoiceList: Equatable {
 extension ChoiceList.Row {
     /// The text after the label: why the choice is not available, and its help.
     var remark: String? {
-        let parts = [disabled.map { PromptMessage.notAvailable(reason: $0).text }, help].compactMap { $0 }
+        let parts = [disabled.map { PromptMessage.notAvailable(reason: $0).text }, help].compactMap(\.self)
         return parts.isEmpty ? nil : FormMessage.joined(parts).text
     }
 
     var plainText: String { "\(number). \(label)" + (remark.map { " (\($0))" } ?? "") }
 
     func head(numberWidth: Int) -> String {
-        let box = isChosen.map { $0 ? "[x] " : disabled == nil ? "[ ] " : "    " } ?? ""
+        let box =
+            switch (isChosen, disabled) {
+            case (nil, _): ""
+            case (true?, _): "[x] "
+            case (false?, nil): "[ ] "
+            case (false?, _?): "    "
+            }
         return box + String(repeating: " ", count: numberWidth - String(number).count) + "\(number). "
     }
 
@@ -161,7 +139,7 @@ extension ChoiceList.Row {
         let value = choice.value.text
         let isFoundInValue = !label.folded.contains(filter.folded) && value.folded.contains(filter.folded)
         let tellsApart = isShared && value != label
-        help = [isFoundInValue || tellsApart ? value : nil, choice.help].compactMap { $0 }.joined(separator: ", ")
-        if help?.isEmpty == true { help = nil }
+        let parts = [isFoundInValue || tellsApart ? value : nil, choice.help].compactMap(\.self).filter { !$0.isEmpty }
+        help = parts.isEmpty ? nil : parts.joined(separator: ", ")
     }
 }

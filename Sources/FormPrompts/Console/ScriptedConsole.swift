@@ -76,7 +76,7 @@ public final class ScriptedConsole: Console, LineConsole {
         openedWith.append(line.text)
     }
 
-    func next() async throws -> ConsoleEvent {
+    func next() async throws -> LineEvent {
         let key = position < keys.count ? keys[position] : nil
         if notes.isChecking, key == .wait, !waits {
             position += 1
@@ -111,7 +111,7 @@ public final class ScriptedConsole: Console, LineConsole {
 
     func skip(_ delay: Duration) { skippedDelays.append(delay) }
 
-    private func paste(_ text: String) -> ConsoleEvent {
+    private func paste(_ text: String) -> LineEvent {
         guard text.contains("\n") else {
             openText += text
             return .changed(openText)

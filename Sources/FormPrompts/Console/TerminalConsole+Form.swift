@@ -2,17 +2,12 @@ internal import FormModel
 internal import LineEditing
 
 extension TerminalConsole {
-    func present(_ rows: [Notice], inPlaceOf count: Int) { rewrite(rows, from: texts.index(above: count)) }
-
-    /// Replaces the form by the list of answers.
-    func present(_ review: Notice.Review) { rewrite([.review(review)], from: texts.start) }
-
     func retractNotices() {
         guard !isPlain, pendingEvent == nil else { return }
         perform(texts.removeNotices())
     }
 
-    private func rewrite(_ rows: [Notice], from firstIndex: Int) {
+    func rewrite(_ rows: [Notice], from firstIndex: Int) {
         perform(texts.replace(from: firstIndex, with: rendered(rows, from: firstIndex)))
     }
 
@@ -92,7 +87,7 @@ extension TerminalConsole {
                     String(row.dropFirst(indent.count)), columns: columns - 1 - indent.count)
                 return rows.map { indent + $0 }
             }.joined(separator: "\n")
-        case .success(let text): wrapped(text) { $1 ? "\(theme.done) \($0)" : "  \($0)" }
+        case .success(let text): wrapped(text) { theme.success($0, isFirst: $1) }
         case .left(let text): wrapped(text) { row, _ in row }
         case .answer(let row): answerText(row)
         case .heading(let text, let help), .note(let text, let help):
@@ -185,7 +180,7 @@ extension TerminalConsole {
     }
 
     private func itemPieces(_ row: Notice.ReviewRow) -> [Piece] {
-        let separator = theme.symbols.ellipsis == Theme.Symbols.unicode.ellipsis ? " ·" : ";"
+        let separator = theme.symbols.areUnicode ? " ·" : ";"
         var pieces: [Piece] = [(legible(row.label), { [theme] in theme.bold($0) })]
         pieces += row.namesake.map { markPieces(row.answers[$0]) } ?? []
         for answer in row.otherAnswers {

@@ -4,21 +4,20 @@ package import Platform
 
 extension TerminalConsole {
     func say(_ notice: Notice) {
-        if case .title(let title) = notice { return begin(title: title) }
         guard !isPlain else { return sayPlainly(notice) }
         switch notice {
-        case .title: break
+        case .title(let title): begin(title: title)
         case .progress:
             if busyRow != nil { editor.busy(nil) }
-            let stays = texts.all.count == texts.start
+            let isAboveForm = texts.all.count == texts.start
             print(notice, .notice)
             // A program's long output stays unchanged, with everything above it.
-            if stays || texts.noticeHeight > rowCount / 2 { texts.forget() }
+            if isAboveForm || texts.noticeHeight > rowCount / 2 { texts.forget() }
             if let busyRow { editor.busy(busyRow) }
         // Nothing is redrawn once the walk is about to end.
         case .review where pendingEvent != nil, .form where pendingEvent != nil: break
-        case .review(let review): present(review)
-        case .form(let rows, let count): present(rows, inPlaceOf: count)
+        case .review: rewrite([notice], from: texts.start)
+        case .form(let rows, let count): rewrite(rows, from: texts.index(above: count))
         case .remark, .failure, .success, .left, .note, .rows: print(notice, .notice)
         case .answer, .heading: print(notice, .form)
         }
@@ -86,37 +85,26 @@ extension TerminalConsole {
 }
 
 /// A note, success or failure by itself, as `formline say` prints it.
-package struct Announcement: Sendable {
-    package enum Kind: String, CaseIterable, Sendable {
-        case note, success, failure
-    }
+package enum Announcement: String, CaseIterable, Sendable {
+    case note, success, failure
 
-    private let kind: Kind
-    private let text: String
-    private let isPlain: Bool
-
-    /// `isPlain` omits symbols and color.
-    package init(_ kind: Kind, _ text: String, isPlain: Bool) {
-        self.kind = kind
-        self.text = text
-        self.isPlain = isPlain
-    }
-
+    /// The rows of `text`; `isPlain` omits symbols and color, as it is without a terminal.
+    ///
     /// - Parameter columns: the width of the terminal; `nil` without one.
-    package func rows(columns: Int?) -> [SafeText] {
+    package func rows(_ text: String, columns: Int?, isPlain: Bool) -> [SafeText] {
         let environment = Environment.current
-        let isPlain =
-            isPlain || columns == nil || environment["TERM"] ?? "dumb" == "dumb" || environment["ACCESSIBLE"] == "1"
-        let text = isPlain && kind == .failure ? PromptMessage.error(text).text : text
+        let omitsStyles =
+            isPlain || columns == nil || (environment["TERM"] ?? "dumb") == "dumb" || environment.isAccessible
+        let text = omitsStyles && self == .failure ? PromptMessage.error(text).text : text
         let room = columns.map { $0 - 3 } ?? .max
         let rows = text.terminalSafeLines.flatMap { WordWrap.lines($0, columns: room) }
-        guard !isPlain else { return rows.map { SafeText($0) } }
+        guard !omitsStyles else { return rows.map { SafeText($0) } }
         let theme = Theme.fromEnvironment()
         return rows.enumerated().map { number, row in
             SafeText(row) { row in
-                switch kind {
+                switch self {
                 case .note: theme.bold(row)
-                case .success: number == 0 ? "\(theme.done) \(row)" : "  \(row)"
+                case .success: theme.success(row, isFirst: number == 0)
                 case .failure: theme.message(row, isFirst: number == 0)
                 }
             }

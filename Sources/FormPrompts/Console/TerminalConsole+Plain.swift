@@ -97,7 +97,8 @@ extension TerminalConsole {
 
     func sayPlainly(_ notice: Notice) {
         switch notice {
-        case .title, .form: break
+        case .title(let title): begin(title: title)
+        case .form: break
         case .failure(let text): for line in text.terminalSafeLines { speak(PromptMessage.error(line).text) }
         case .progress(let text), .remark(let text): speak(text)
         case .rows(let text): for row in legibleLines(text) { editor.write(row) }

@@ -3,13 +3,13 @@ internal import LineEditing
 internal import Platform
 
 extension TerminalConsole {
-    /// Three choices, the number of others, and those of matching and chosen ones.
+    /// Room for three choices, the count of the others, the count of matches, and the chosen ones.
     private static let minListHeight = 6
 
     /// Text from outside, made harmless, in characters that the terminal can show.
     func legible(_ text: String) -> String {
         let text = text.terminalSafe()
-        guard theme.symbols.ellipsis != Theme.Symbols.unicode.ellipsis else { return text }
+        guard !theme.symbols.areUnicode else { return text }
         return text.replacing("•", with: String(theme.symbols.mask)).replacing("…", with: theme.symbols.ellipsis)
     }
 
@@ -77,7 +77,7 @@ extension TerminalConsole {
         rows += helpRows(example.map { [$0] } ?? [])
         if let week = notes.week { rows += weekRows(week) }
         if var list = notes.list {
-            // A message says so, and what to do.
+            // A message already says that nothing matches.
             if list.matchCount == 0, !notes.messages.isEmpty { list.matchCount = nil }
             rows += listRows(list, height: rowCount - height(of: rows) - promptHeight)
         }
@@ -147,7 +147,7 @@ extension TerminalConsole {
         let rest = list.rows.first(where: \.isCurrent).map { restOfRow($0, numberWidth: width) } ?? []
         let facts = facts(about: list)
         list.fit(height, below: rest.count + facts.count)
-        let indent = list.chosen == nil ? "    " : "        "
+        let indent = list.chosenCount == nil ? "    " : "        "
         var rows = list.rows.map { row($0, numberWidth: width) }
         let dots = theme.symbols.ellipsis
         func more(_ message: PromptMessage) -> String { "\(indent)\(dots) \(message.text)" }
@@ -165,8 +165,10 @@ extension TerminalConsole {
         let matches = list.matchCount.map { count in
             (count == 0 ? PromptMessage.noMatch : .matches(count, count: list.count)).text
         }
-        let chosen = (list.chosen ?? []).isEmpty ? nil : list.chosen
-        return [matches, chosen.map { PromptMessage.chosen($0).text }].compactMap(\.self)
+        let chosen = list.chosenCount.flatMap { count in
+            count == 0 ? nil : PromptMessage.chosen(count, names: list.chosenNames).text
+        }
+        return [matches, chosen].compactMap(\.self)
             .map { cut($0, room: columns - 5) }
     }
 

@@ -20,8 +20,6 @@ package final class TerminalConsole: LineConsole {
     var isCancelling = false
     var busyRow: String?
     var texts = FormTexts()
-    /// The unread text of a plain line that libedit edits.
-    private var typed: String?
     private var entered: String?
     private(set) var title: String?
     var hasTitle: Bool { title != nil }
@@ -37,7 +35,7 @@ package final class TerminalConsole: LineConsole {
     ///   - theme: the look; by default as the environment requests.
     package init?(controlling: Bool, plain: Bool, theme: Theme? = nil, isPartOfScript: Bool = false) throws {
         let environment = Environment.current
-        let style: LineEditor.Style = plain ? .echoed : environment["ACCESSIBLE"] == "1" ? .spoken : .drawn
+        let style: LineEditor.Style = plain ? .echoed : environment.isAccessible ? .spoken : .drawn
         guard let device = TerminalDevice.open(controlling: controlling, variable: environment.variable) else {
             return nil
         }
@@ -101,14 +99,14 @@ package final class TerminalConsole: LineConsole {
         request.placeholder = isPlain || !theme.hasFaint ? "" : line.placeholder.map { theme.dim(legible($0)) } ?? ""
         request.reportedKeys = isPlain ? [] : line.keys
         request.reportsPastedLines = line.reportsPastedLines
-        request.searchTexts.searching = PromptMessage.searching.text
-        request.searchTexts.noMatch = PromptMessage.noMatch.text
+        request.searchLabel = PromptMessage.searching.text
+        request.noMatchLabel = PromptMessage.noMatch.text
         request.dropsTypedAhead = line.dropsTypedAhead
-        request.isSuspended = line.isWaiting
+        request.isSuspended = line.notes.isWaiting
         return request
     }
 
-    func next() async throws -> ConsoleEvent {
+    func next() async throws -> LineEvent {
         let event: LineEvent
         if let pendingEvent {
             self.pendingEvent = nil
@@ -118,44 +116,23 @@ package final class TerminalConsole: LineConsole {
         }
         if event != .woken { entered = nil }
         switch event {
-        case .changed(let text) where editor.style == .spoken:
-            // Nothing is read out during typing.
-            typed = text
-            return try await next()
-        case .changed(let text): return .changed(text)
-        case .tooManyLines(let count):
-            speakUnderLine([PromptMessage.error(PromptMessage.oneLineOnly(count).text).text])
-            editor.resume()
-            return try await next()
-        case .entered(let text):
+        case .entered(let text), .finished(let text):
             entered = text
             // Later help and notices were about the previous entry.
             if isPlain, let line { (notes.help, notes.notices) = (line.notes.help, line.notes.notices) }
-            return .entered(text)
-        case .key(let key, let text): return .key(key, text)
-        case .pasted(let before, let text, let after): return .pasted(before: before, text: text, after: after)
-        case .joinedLines(let count): return .joinedLines(count)
-        case .back(let text): return .back(text)
         case .interrupted where isPartOfScript: throw InterruptKey()
-        case .finished(let text): return .finished(text)
-        case .endOfInput where line?.hasOtherLines == true: return .finished("")
-        case .interrupted(let text), .endOfInput(let text): return .interrupted(text)
-        case .resized:
-            if !isPlain { setPrompt() }
-            return .woken
+        case .endOfInput where line?.hasOtherLines == true:
+            entered = ""
+            return .finished("")
+        case .resized: if !isPlain { setPrompt() }
         case .laidOut(let count):
             layOut(count)
             return try await next()
-        case .droppedKeys: return .droppedKeys
-        case .lineIsFull: return .lineIsFull
-        case .woken: return .woken
-        case .disconnected, .terminated:
-            if let typed {
-                (self.typed, pendingEvent) = (nil, event)
-                return .changed(typed)
-            }
-            throw event.endOfWalk
+        case .disconnected: throw PromptError.disconnected
+        case .terminated(let signal): throw PromptError.terminated(signal: signal)
+        default: break
         }
+        return event
     }
 
     func layOutLine() {
@@ -166,7 +143,7 @@ package final class TerminalConsole: LineConsole {
 
     private func setPrompt() {
         guard var line else { return }
-        if let emptyLine = notes.emptyLine { line.emptyLine = emptyLine }
+        if notes.showsInList { (line.defaultText, line.isOptional) = (nil, false) }
         let prompt = prompt(for: line)
         promptHeight = height(of: [prompt])
         editor.setPrompt(prompt, rowEnd: rowEnd(of: line))
@@ -183,7 +160,7 @@ package final class TerminalConsole: LineConsole {
             if notes.help != earlier.help, isTooTall(notes.help) {
                 for row in helpRows(notes.help) { print(row, .passing) }
             }
-            if notes.emptyLine != earlier.emptyLine { setPrompt() }
+            if notes.showsInList != earlier.showsInList { setPrompt() }
             show(rows(notes, under: line, ofHeight: promptHeight))
         }
         switch resuming {
@@ -201,7 +178,7 @@ package final class TerminalConsole: LineConsole {
     }
 
     func close(answer: String?) {
-        defer { (line, typed) = (nil, nil) }
+        defer { line = nil }
         guard let line else { return editor.close(showing: nil) }
         guard !isPlain else { return closePlainly(line, entered: entered, answer: answer) }
         guard let answer else { return editor.close(showing: nil) }
@@ -220,12 +197,6 @@ package final class TerminalConsole: LineConsole {
     func wake() { editor.wake() }
 
     func end() { editor.shutdown() }
-}
-
-extension LineEvent {
-    fileprivate var endOfWalk: PromptError {
-        if case .terminated(let signal) = self { .terminated(signal: signal) } else { .disconnected }
-    }
 }
 
 /// Ctrl-C was pressed at a question of a script.

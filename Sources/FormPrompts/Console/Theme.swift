@@ -88,6 +88,9 @@ public struct Theme: Equatable, Sendable {
         public static let unicode = Symbols(
             question: "?", done: "✔", skipped: "–", error: "✗", current: "›", mask: "•",
             spinner: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"], ellipsis: "…")
+        /// True if the terminal can show the symbols of ``unicode``.
+        var areUnicode: Bool { ellipsis == Self.unicode.ellipsis }
+
         /// For locales without UTF-8.
         public static let ascii = Symbols(
             question: "?", done: "+", skipped: "-", error: "x", current: ">", mask: "*",
@@ -134,6 +137,8 @@ extension Theme {
         let sign = isFirst ? colored(symbols.error, messageColor) : " "
         return "\(sign) \(coloredText(row))"
     }
+
+    func success(_ row: String, isFirst: Bool) -> String { "\(isFirst ? done : " ") \(row)" }
 
     func coloredText(_ text: String) -> String { colorsText ? colored(text, messageColor) : text }
 

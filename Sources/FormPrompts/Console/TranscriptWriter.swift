@@ -26,7 +26,7 @@ struct TranscriptWriter {
         self.output = output
     }
 
-    /// Writes one row, made harmless for a terminal and a log. `message` is its end that says what is wrong, in color.
+    /// Writes one row, made harmless for a terminal and a log, and `message` at its end in the color of messages.
     mutating func write(_ row: String, message: String = "") {
         endRow()
         let safe = SafeText(row) + SafeText(message) { theme.colored($0, theme.messageColor) }
@@ -113,8 +113,7 @@ struct TranscriptWriter {
         case .progress(let text), .remark(let text), .rows(let text):
             for row in text.terminalSafeLines { write(row) }
         case .title, .success, .left, .form: break
-        case .answer(let row):
-            write("\(row.label.openLabel): \(row.answer ?? "")\(row.source.map { " (\($0))" } ?? "")")
+        case .answer(let row): write(text(of: row))
         case .note(let text, let help), .heading(let text, let help):
             for row in text.terminalSafeLines + (help?.terminalSafeLines ?? []) { write(row) }
         case .review(let review): for row in review.plainRows(review.rows, text) { write(row) }

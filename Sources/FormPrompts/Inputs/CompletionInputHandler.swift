@@ -11,27 +11,23 @@ struct CompletionInputHandler: InputHandler {
     /// The text that Tab left in the line, and whether it was unchanged.
     private var left: (text: String, isUnchanged: Bool)?
 
-    private init(
-        isPath: Bool, nothing: @escaping () -> String = { PromptMessage.nothingToComplete.text },
-        candidates: @escaping (String) -> [String]
-    ) {
-        self.isPath = isPath
-        self.nothing = nothing
-        self.candidates = candidates
-    }
-
-    /// `nothing` returns the message for a list without candidates, if it is a special one.
+    /// `nothing` returns the message for a list without candidates.
     static func texts(
-        nothing: (() -> String)? = nil, _ all: @escaping () -> [String]
+        nothing: @escaping () -> String = { PromptMessage.nothingToComplete.text }, _ all: @escaping () -> [String]
     ) -> CompletionInputHandler {
-        CompletionInputHandler(isPath: false, nothing: nothing ?? { PromptMessage.nothingToComplete.text }) { text in
+        CompletionInputHandler(isPath: false, nothing: nothing) { text in
             let folded = text.lowercased()
             return all().filter { $0.lowercased().hasPrefix(folded) }
         }
     }
 
     static var paths: CompletionInputHandler {
-        CompletionInputHandler(isPath: true, candidates: PathCompletion.candidates)
+        CompletionInputHandler(
+            isPath: true, nothing: { PromptMessage.nothingToComplete.text }, candidates: PathCompletion.candidates)
+    }
+
+    private init(isPath: Bool, nothing: @escaping () -> String, candidates: @escaping (String) -> [String]) {
+        (self.isPath, self.nothing, self.candidates) = (isPath, nothing, candidates)
     }
 
     mutating func handleKey(_ key: PromptKey, _ text: String) -> KeyOutcome {

@@ -3,40 +3,29 @@ internal import FormModel
 /// Up and Down move an answer by a step, within the limits of the rules.
 struct StepInputHandler: InputHandler {
     let keys: Set<PromptKey> = [.up, .down]
-    private let question: Question
-    private let steps: AnswerSteps
-    private let bounds: AnswerBounds
-
-    init(_ question: Question, _ steps: AnswerSteps, rejection: @escaping (String) -> String?) {
-        self.question = question
-        self.steps = steps
-        bounds = AnswerBounds(rejection: rejection)
-    }
+    let question: Question
+    let steps: AnswerSteps
+    let rejection: (String) -> String?
 
     mutating func handleKey(_ key: PromptKey, _ text: String) -> KeyOutcome {
         let step = question.step ?? 1
         guard let answer = try? question.parse(text, from: .prompt) else { return .unchanged }
         guard !answer.isEmpty else { return beginning(step).map(KeyOutcome.text) ?? .unchanged }
         let typed = text.isEmpty ? answer.shownText : text
-        return bounds.move(from: typed, to: steps.next(answer, key == .up ? step : -step, typed)?.shownText)
+        return move(from: typed, to: steps.next(answer, key == .up ? step : -step, typed)?.shownText, within: rejection)
     }
 
     private func beginning(_ step: ExactDecimal) -> String? {
         let texts = steps.beginnings(step).map(\.shownText)
-        return texts.first { bounds.rejection($0) == nil } ?? texts.first
+        return texts.first { rejection($0) == nil } ?? texts.first
     }
 }
 
 /// Up and Down move by a day, Page Up and Page Down by a month, within the limits of the rules. Shows the week.
 struct DateInputHandler: InputHandler {
     let keys: Set<PromptKey> = [.up, .down, .pageUp, .pageDown]
-    private let question: Question
-    private let bounds: AnswerBounds
-
-    init(_ question: Question, rejection: @escaping (String) -> String?) {
-        self.question = question
-        bounds = AnswerBounds(rejection: rejection)
-    }
+    let question: Question
+    let rejection: (String) -> String?
 
     /// Starts from the typed day. An empty line starts at the default, or today.
     mutating func handleKey(_ key: PromptKey, _ text: String) -> KeyOutcome {
@@ -50,14 +39,14 @@ struct DateInputHandler: InputHandler {
             case .pageDown: date.adding(months: -1, days: 0)
             case .home, .end, .tab, .space, .backspace, .delete, .editor: date
             }
-        return bounds.move(from: date.description, to: moved?.description)
+        return move(from: date.description, to: moved?.description, within: rejection)
     }
 
     mutating func describe(_ text: String, in notes: inout LineNotes) {
         guard !text.isEmpty, let date = (try? question.parse(text, from: .prompt))?.value(as: CalendarDate.self) else {
             return
         }
-        notes.week = Week(around: date) { bounds.rejection($0.description) == nil }
+        notes.week = Week(around: date) { rejection($0.description) == nil }
     }
 }
 
@@ -83,12 +72,8 @@ struct Week: Equatable {
     }
 }
 
-/// The limits that rules set for keys: no key crosses them, but one can always return from outside.
-struct AnswerBounds {
-    let rejection: (String) -> String?
-
-    func move(from text: String, to other: String?) -> KeyOutcome {
-        guard let other, rejection(other) == nil || rejection(text) != nil else { return .unchanged }
-        return .text(other)
-    }
+/// Moves an answer unless a rule rejects the new one; from an answer that is rejected itself, it can always be moved.
+private func move(from text: String, to other: String?, within rejection: (String) -> String?) -> KeyOutcome {
+    guard let other, rejection(other) == nil || rejection(text) != nil else { return .unchanged }
+    return .text(other)
 }

@@ -19,8 +19,6 @@ extension PromptMessage {
         case .checking: "Checking…"
         case .checkCancelled: "could not be checked: it was canceled"
         case .pressEnterAgain(let reason): "\(reason); press Enter to try again"
-        case .oneLineOnly(let count):
-            "You pasted \(counted(count, "line", "lines")), but this answer is a single line; type or paste one line"
         case .typeTextAgain: "Type the text again, or change it with :edit"
         case .typeItemsAgain: "Type the items again"
         case .clearStartsOver: ":clear starts over"
@@ -30,9 +28,9 @@ extension PromptMessage {
         case .searching: "search"
         case .clearToSeeAll(let count): "No match; clear the line to see all \(counted(count, "choice", "choices"))"
         case .matches(let number, let count): "\(number) of \(count)"
-        case .chosen(let names): "\(names.count) chosen: \(names.joined(separator: ", "))"
+        case .chosen(let count, let names): "\(count) chosen: \(names)"
         case .choosesOnly(let names, let canMark):
-            "Enter chooses only \(names.joined(separator: ", "))" + (canMark ? "; Space adds or removes it" : "")
+            "Enter chooses only \(names)" + (canMark ? "; Space adds or removes it" : "")
         case .notAvailable(let reason): "not available: \(reason)"
         case .blankAtEnd: "Starts or ends with a space, which is kept"
         case .listsChoices(let count): "Type ? to list all \(count) choices"

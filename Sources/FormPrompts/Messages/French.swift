@@ -22,8 +22,6 @@ extension PromptMessage {
         case .checking: "Vérification…"
         case .checkCancelled: "n’a pas pu être vérifié : annulé"
         case .pressEnterAgain(let reason): "\(reason) ; appuyez sur Entrée pour réessayer"
-        case .oneLineOnly(let count):
-            "\(countedInFrench(count, "ligne collée", "lignes collées")), mais la réponse tient sur une seule ligne ; tapez ou collez une ligne"
         case .typeTextAgain: "Tapez le texte à nouveau ou modifiez-le avec :edit"
         case .typeItemsAgain: "Tapez les éléments à nouveau"
         case .clearStartsOver: ":clear recommence"
@@ -34,11 +32,9 @@ extension PromptMessage {
         case .clearToSeeAll(let count):
             "Aucun résultat ; videz la ligne pour voir \(count == 1 ? "le seul choix" : "les \(count) choix")"
         case .matches(let number, let count): "\(number) sur \(count)"
-        case .chosen(let names):
-            "\(countedInFrench(names.count, "choisi", "choisis")) : \(names.joined(separator: ", "))"
+        case .chosen(let count, let names): "\(countedInFrench(count, "choisi", "choisis")) : \(names)"
         case .choosesOnly(let names, let canMark):
-            "Entrée choisit seulement \(names.joined(separator: ", "))"
-                + (canMark ? " ; Espace l’ajoute ou le retire" : "")
+            "Entrée choisit seulement \(names)" + (canMark ? " ; Espace l’ajoute ou le retire" : "")
         case .notAvailable(let reason): "indisponible : \(reason)"
         case .blankAtEnd: "Commence ou se termine par un espace, qui est conservé"
         case .listsChoices(let count): "Tapez ? pour la liste des \(count) choix"

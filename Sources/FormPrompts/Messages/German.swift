@@ -20,8 +20,6 @@ extension PromptMessage {
         case .checking: "Wird geprüft…"
         case .checkCancelled: "konnte nicht geprüft werden: abgebrochen"
         case .pressEnterAgain(let reason): "\(reason); mit Enter erneut versuchen"
-        case .oneLineOnly(let count):
-            "\(counted(count, "Zeile wurde", "Zeilen wurden")) eingefügt, aber die Antwort ist eine einzige Zeile; eine Zeile eingeben oder einfügen"
         case .typeTextAgain: "Den Text noch einmal eingeben oder mit :edit ändern"
         case .typeItemsAgain: "Die Einträge noch einmal eingeben"
         case .clearStartsOver: ":clear beginnt von vorn"
@@ -32,10 +30,9 @@ extension PromptMessage {
         case .clearToSeeAll(let count):
             "Kein Treffer; eine leere Zeile zeigt \(count == 1 ? "die einzige Möglichkeit" : "alle \(count) Möglichkeiten")"
         case .matches(let number, let count): "\(number) von \(count)"
-        case .chosen(let names): "\(names.count) gewählt: \(names.joined(separator: ", "))"
+        case .chosen(let count, let names): "\(count) gewählt: \(names)"
         case .choosesOnly(let names, let canMark):
-            "Enter wählt nur \(names.joined(separator: ", "))"
-                + (canMark ? "; die Leertaste fügt den Eintrag hinzu oder entfernt ihn" : "")
+            "Enter wählt nur \(names)" + (canMark ? "; die Leertaste fügt den Eintrag hinzu oder entfernt ihn" : "")
         case .notAvailable(let reason): "nicht verfügbar: \(reason)"
         case .blankAtEnd: "Beginnt oder endet mit einem Leerzeichen, das erhalten bleibt"
         case .listsChoices(let count): "? zeigt alle \(count) Möglichkeiten"

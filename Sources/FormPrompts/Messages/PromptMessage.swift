@@ -16,11 +16,10 @@ package enum PromptMessage: LocalizedMessage, Sendable {
     case blankAtEnd
     case joinedLines(Int)
     case pressEnterAgain(reason: String)
-    case oneLineOnly(Int)
     case clearToSeeAll(Int)
     case matches(Int, count: Int)
-    case chosen([String])
-    case choosesOnly([String], canMark: Bool)
+    case chosen(Int, names: String)
+    case choosesOnly(names: String, canMark: Bool)
     case notAvailable(reason: String)
     case listsChoices(Int)
     case more(Int)

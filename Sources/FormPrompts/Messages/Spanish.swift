@@ -19,8 +19,6 @@ extension PromptMessage {
         case .checking: "Comprobando…"
         case .checkCancelled: "no se pudo comprobar: se canceló"
         case .pressEnterAgain(let reason): "\(reason); pulse Intro para reintentar"
-        case .oneLineOnly(let count):
-            "Se \(count == 1 ? "pegó 1 línea" : "pegaron \(count) líneas") pero la respuesta es de una sola línea; escriba o pegue una línea"
         case .typeTextAgain: "Escriba el texto otra vez o cámbielo con :edit"
         case .typeItemsAgain: "Escriba los elementos otra vez"
         case .clearStartsOver: ":clear empieza de nuevo"
@@ -31,9 +29,9 @@ extension PromptMessage {
         case .clearToSeeAll(let count):
             "Sin coincidencias; vacíe la línea para ver \(count == 1 ? "la única opción" : "las \(count) opciones")"
         case .matches(let number, let count): "\(number) de \(count)"
-        case .chosen(let names): "\(counted(names.count, "elegido", "elegidos")): \(names.joined(separator: ", "))"
+        case .chosen(let count, let names): "\(counted(count, "elegido", "elegidos")): \(names)"
         case .choosesOnly(let names, let canMark):
-            "Intro elige solo \(names.joined(separator: ", "))" + (canMark ? "; Espacio la añade o la quita" : "")
+            "Intro elige solo \(names)" + (canMark ? "; Espacio la añade o la quita" : "")
         case .notAvailable(let reason): "no disponible: \(reason)"
         case .blankAtEnd: "Empieza o termina con un espacio, que se conserva"
         case .listsChoices(let count): "Escriba ? para la lista de las \(count) opciones"

@@ -13,7 +13,7 @@ package final class ReplayConsole: LineConsole {
     private var line: PromptLine?
     /// The step of the open line. Its replies go as they are used.
     private var current: RecordedStep?
-    private var events: [ConsoleEvent] = []
+    private var events: [LineEvent] = []
     private var isAwaiting = false
     private let wakeSignal = WakeSignal()
     private var countOfLines = 0
@@ -22,7 +22,7 @@ package final class ReplayConsole: LineConsole {
         _ steps: [RecordedStep], audience: Audience, redrawsLine: Bool, secret: @escaping (Int) -> String
     ) {
         self.steps = steps
-        traits = ConsoleTraits(audience: audience, redrawsLine: redrawsLine)
+        traits = ConsoleTraits(audience: audience, redrawsLine: redrawsLine, acceptsUnchangedEdit: true)
         self.secret = secret
     }
 
@@ -40,18 +40,12 @@ package final class ReplayConsole: LineConsole {
         return step
     }
 
-    /// An answer is being checked, and the person waits.
-    func awaitWake() {
-        wakeSignal.forget()
-        isAwaiting = true
-    }
-
     func open(_ line: PromptLine) {
         self.line = line
         isAwaiting = false
     }
 
-    func next() async throws -> ConsoleEvent {
+    func next() async throws -> LineEvent {
         try Task.checkCancellation()
         if events.isEmpty, isAwaiting {
             try await wakeSignal.wait()
@@ -84,6 +78,10 @@ package final class ReplayConsole: LineConsole {
     }
 
     func show(_ notes: LineNotes, resuming: Resumption) {
+        if notes.isWaiting, !isAwaiting {
+            wakeSignal.forget()
+            isAwaiting = true
+        }
         if resuming != .no { isAwaiting = false }
     }
 

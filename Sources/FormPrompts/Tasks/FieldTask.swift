@@ -57,7 +57,11 @@ class FieldTask: AskTask<AcceptedAnswer> {
         var line = PromptLine(label: label)
         (line.name, line.writtenName) = (field.name, field.writtenName)
         line.position = position
-        line.emptyLine = emptyLine
+        if assistant?.showsInList != true {
+            line.defaultText = defaultText
+            line.isOptional =
+                walk.console.audience == .person && !question.hasDefault && !keepsAnswer && acceptsEmptyAnswer
+        }
         line.keepsAnswer = keepsAnswer
         line.keepsDefault = keepsAnswer && walk.isDefault(index)
         line.canBeCleared = canBeCleared
@@ -67,10 +71,9 @@ class FieldTask: AskTask<AcceptedAnswer> {
             line.reportsPastedLines = true
             line.textAfterCursor = pasted?.afterCursor ?? ""
         }
-        line.dropsTypedAhead = walk.isOfConsequence
+        line.dropsTypedAhead = walk.alwaysDropsTypedAhead
         line.echo = question.isSecret ? question.echo : nil
         line.history = history
-        line.keepsHistory = walk.keepsHistory(index)
         line.keys = handler?.keys ?? []
         return line
     }
@@ -78,19 +81,15 @@ class FieldTask: AskTask<AcceptedAnswer> {
     /// Computed once, because it examines every question that applies.
     private(set) lazy var position = walk.console.audience == .person ? walk.position(of: index) : nil
 
-    private var emptyLine: PromptLine.EmptyLineHint {
-        guard assistant?.showsInList != true else { return PromptLine.EmptyLineHint() }
-        return PromptLine.EmptyLineHint(
-            defaultText: defaultText,
-            isOptional: walk.console.audience == .person && !question.hasDefault && !keepsAnswer && acceptsEmptyAnswer)
-    }
-
     /// After a rejection, the walk jumps here, perhaps from another item of a list.
     private lazy var label = isAskedAgain ? walk.unmistakableLabel(index) : question.label
 
     private lazy var acceptsEmptyAnswer = validated("").messages.isEmpty
 
-    var canBeCleared: Bool { keepsAnswer && !question.hasDefault && acceptsEmptyAnswer }
+    /// Several choices are marked in the list instead of being in the line.
+    private lazy var keepsMarks = assistant?.kept("").isEmpty == false
+
+    var canBeCleared: Bool { (keepsAnswer || keepsMarks) && !question.hasDefault && acceptsEmptyAnswer }
 
     /// Handles the line's keys, if it can be redrawn.
     var assistant: (any InputHandler)? {
@@ -111,26 +110,19 @@ class FieldTask: AskTask<AcceptedAnswer> {
         let isCommand = TypedCommand.startsCommand(text)
         let typed = assistant == nil || isCommand ? "" : text
         handler?.describe(typed, in: &notes)
-        if isLineByLine, let count = notes.list?.count {
-            if count > ChoiceList.maxSpokenChoices {
-                notes.notices.append(PromptMessage.listsChoices(count).text)
-                notes.list = nil
-            }
+        if isLineByLine, let count = notes.list?.count, count > ChoiceList.maxSpokenChoices {
+            notes.notices.append(PromptMessage.listsChoices(count).text)
+            notes.list = nil
         }
         if isCommand, let count = notes.list?.rows.count {
             for index in 0..<count { notes.list?.rows[index].isCurrent = false }
         }
-        if assistant != nil { notes.emptyLine = emptyLine }
+        notes.showsInList = assistant?.showsInList == true
         return notes
     }
 
     private func isUnread(_ text: String) -> Bool {
-        do throws(AnswerError) {
-            _ = try question.parse(text, from: origin)
-            return false
-        } catch {
-            return error == question.definition.unexpected
-        }
+        validated(text).messages == [question.definition.unexpected.message]
     }
 
     override func handleEntry(_ text: String) -> AskResult<AcceptedAnswer> {
@@ -173,7 +165,7 @@ class FieldTask: AskTask<AcceptedAnswer> {
         // The list shows that the text has no meaning yet.
         guard case .text(let interpreted) = interpretation(of: raw(text)) else { return LiveMessages(messages: []) }
         let (answer, messages) = validated(answerText(interpreted))
-        guard messages.isEmpty, let answer, let failures = field.waitingFailures(for: answer) else {
+        guard messages.isEmpty, let answer, let failures = field.asyncFailures(for: answer) else {
             return LiveMessages(messages: messages)
         }
         return LiveMessages(messages: []) { try await failures().map(\.message) }
@@ -253,7 +245,7 @@ extension FieldTask {
         guard !field.isCheckedOnSubmit || field.errors != nil else { return accept(text) }
         field.validate()
         if let messages = field.errors { return reject(messages) }
-        guard field.hasWaitingRules else { return accept(text) }
+        guard field.hasAsyncRules else { return accept(text) }
         return .pending { [self] in try await field.check() ? accept(text) : reject(field.errors ?? []) }
     }
 
@@ -290,13 +282,11 @@ extension FieldTask {
         if question.isSecret, !walk.showsLines, text.hasBlankEnd {
             return "\(summary) (\(PromptMessage.blankAtEnd.text))"
         }
-        guard isLineByLine, !isChoiceOrSecret, let hint = question.interpretation(of: text, from: origin) else {
-            return summary
-        }
+        guard isLineByLine, !question.isChoice, !question.isSecret,
+            let hint = question.interpretation(of: text, from: origin)
+        else { return summary }
         return hint.hasPrefix(summary) ? hint : "\(summary), \(hint)"
     }
-
-    private var isChoiceOrSecret: Bool { question.isChoice || question.isSecret }
 }
 
 extension FieldTask {
@@ -335,11 +325,12 @@ extension FieldTask {
         switch question.definition.input {
         case .line:
             guard !question.completions.isEmpty || search != nil else { return nil }
-            let search = search
-            let texts = { question.completions + (search?.found ?? []) }
-            return CompletionInputHandler.texts(nothing: search.map { search in { search.nothingFound } }, texts)
-        case .steps(let steps): return StepInputHandler(question, steps, rejection: rejection)
-        case .date: return DateInputHandler(question, rejection: rejection)
+            guard let search else { return CompletionInputHandler.texts { question.completions } }
+            return CompletionInputHandler.texts(nothing: { search.nothingFound }) {
+                question.completions + search.found
+            }
+        case .steps(let steps): return StepInputHandler(question: question, steps: steps, rejection: rejection)
+        case .date: return DateInputHandler(question: question, rejection: rejection)
         case .yesNo:
             return YesNoInputHandler(
                 question: question, current: keepsAnswer ? field.answer : question.defaultAnswer)

@@ -57,7 +57,7 @@ enum SubmissionReply {
 extension FormTask<SubmissionReply> {
     /// Asks a question that the submission depends on. Enter means no, the more cautious answer.
     static func submission(_ question: SubmissionQuestion) -> FormTask {
-        let (hasDetails, hasOthers) = (question.details != nil, question.takeAll != nil)
+        let (hasDetails, hasOthers) = (question.details != nil, question.acceptAll != nil)
         let others = (hasOthers ? [PromptMessage.allLetter] : []) + (hasDetails ? [.differencesLetter] : [])
         let letters = ([AnswerWord.letters(default: false)] + others.map(\.text)).joined(separator: "/")
         let hint: PromptMessage =

@@ -51,10 +51,8 @@ final class LinesTask: FieldTask {
         return notes
     }
 
-    private var clearsAnswer: Bool { isKept && canBeCleared }
-
     override func clear() -> AskResult<AcceptedAnswer> {
-        guard !block.isAlone, !clearsAnswer else { return super.clear() }
+        guard !block.isAlone, !(isKept && canBeCleared) else { return super.clear() }
         startOver()
         return .another([])
     }

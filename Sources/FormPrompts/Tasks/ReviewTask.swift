@@ -25,7 +25,6 @@ final class ReviewTask: AskTask<WalkState.Choice> {
             label: (isComplete ? PromptMessage.submitOrChange(title: presentation.submitTitle) : .continueOrChange).text
         )
         line.formQuestion = .review
-        line.dropsTypedAhead = true
         line.keys = [.tab]
         line.notes.help = [PromptMessage.leaveHint(title: presentation.cancelTitle).text]
         if let item = items.first(where: \.canBeRemoved) {
@@ -71,12 +70,10 @@ final class ReviewTask: AskTask<WalkState.Choice> {
             ["remove", PromptMessage.removeWord.text].contains(words[0].lowercased())
         else { return nil }
         let folded = words[1].lowercased()
-        let criteria: [(FormListItem) -> Bool] = [
+        let matches = items.firstMatches([
             { self.number(of: $0) == folded }, { $0.name.lowercased() == folded }, { $0.label.lowercased() == folded },
             { self.hasAnswer(folded, in: $0) },
-        ]
-        var matches: [FormListItem] = []
-        for criterion in criteria where matches.isEmpty { matches = items.filter(criterion) }
+        ])
         guard let item = matches.first, matches.count == 1 else {
             let removable = (matches.isEmpty ? items : matches).prefix(10).map { item in
                 number(of: item).map { "\($0) (\(item.label))" } ?? item.name
@@ -107,14 +104,16 @@ final class ReviewTask: AskTask<WalkState.Choice> {
     private func rows(named text: String) -> [Row] {
         let folded = text.lowercased()
         func names(_ row: Row) -> [String] { [row.label, row.name ?? ""].map { $0.lowercased() } }
-        let tests: [(Row) -> Bool] = [
+        return rows.firstMatches([
             { $0.number == text }, { $0.isOutermost && names($0).contains(folded) }, { names($0).contains(folded) },
             { names($0).contains { $0.hasPrefix(folded) } },
-        ]
-        for test in tests {
-            let found = rows.filter(test)
-            if !found.isEmpty { return found }
-        }
-        return []
+        ])
+    }
+}
+
+extension Array {
+    /// The elements that satisfy the first of these conditions that any of them satisfies.
+    fileprivate func firstMatches(_ conditions: [(Element) -> Bool]) -> [Element] {
+        conditions.lazy.map { self.filter($0) }.first { !$0.isEmpty } ?? []
     }
 }

@@ -13,6 +13,7 @@ protocol AskedForm: AnyObject {
     /// Runs the programs that decide which questions apply; returns false if there were none to run.
     func evaluateConditions(isAtEnd: Bool) async throws -> Bool
 
+    /// Reads the focus and the form, so that a change of either ends the observation.
     func track()
     var focusedIndex: Int? { get }
     func focusFirstInvalidField()
@@ -25,9 +26,11 @@ protocol AskedForm: AnyObject {
     /// The rules that warn about an answer but let the user keep it.
     func warnings(isAtEnd: Bool) -> [FormWarning]
 
+    /// The items that a review can remove.
     var listItems: [FormListItem] { get }
     func removeItem(_ name: String) -> ItemRemoval?
 
+    /// The effects of submitting, each an imperative in the user's language.
     var consequences: [String] { get }
     func submit() async throws
     var hasFailed: Bool { get }
@@ -51,6 +54,7 @@ protocol AskedField: AnyObject {
     var headings: [String] { get }
     /// The questions under this heading, if it is the heading of a group.
     var members: [Int]? { get }
+    /// The questions whose rules read this field.
     var readers: [Int] { get }
     var applies: Bool { get }
     /// True if it asks for another item of a repeated group.
@@ -63,11 +67,13 @@ protocol AskedField: AnyObject {
     /// True if a program has to run before the question is asked.
     var needsPreparation: Bool { get }
     func prepare() async throws
+    /// The reason that it cannot be asked.
     var problem: String? { get }
     var completions: (@MainActor () async throws -> [String])? { get }
 
     var answer: Answer { get }
     var originalAnswer: Answer { get }
+    /// True if the default follows the answers that it is derived from.
     var hasDerivedDefault: Bool { get }
     /// Changes the field; `isDefault` lets it change with the answers that its default is derived from.
     func write(_ answer: Answer, isDefault: Bool) throws(AnswerError)
@@ -85,12 +91,12 @@ protocol AskedField: AnyObject {
     var ruleSummaries: [String] { get }
     func validate()
     func check() async throws -> Bool
-    /// True if a check of the field waits for a rule: its own, or one about the form.
-    var hasWaitingRules: Bool { get }
+    /// True if a check of the field runs asynchronous rules, its own or the form's.
+    var hasAsyncRules: Bool { get }
     /// The failures of the synchronous rules for an answer that the field does not have.
     func failures(for answer: Answer) throws(AnswerError) -> [RuleFailure]
     /// The failures of the field's asynchronous rules for an answer that is being typed, if it has such rules.
-    func waitingFailures(for answer: Answer) -> (@MainActor () async throws -> [RuleFailure])?
+    func asyncFailures(for answer: Answer) -> (@MainActor () async throws -> [RuleFailure])?
 }
 
 @MainActor

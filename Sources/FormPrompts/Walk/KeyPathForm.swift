@@ -26,7 +26,7 @@ final class KeyPathForm<Form: ValidatableForm & SubmittableForm>: AskedForm {
             else { return makeField(question) }
             newIndices.append(index)
             let field = KeyPathField(question, controller)
-            field.takeGivenAnswer(of: earlier)
+            field.adoptOrigin(of: earlier)
             return field
         }
         fields = boundFields
@@ -101,13 +101,9 @@ final class KeyPathForm<Form: ValidatableForm & SubmittableForm>: AskedForm {
 
     var rejections: [FieldRejection] {
         let form = controller.form
-        var lastIndices: [PartialKeyPath<Form>: Int] = [:]
-        for (index, field) in boundFields.enumerated() where field.question.type != .note {
-            lastIndices[field.keyPath] = index
-        }
         return controller.fields.enumerated().compactMap { index, field in
             field.errors(form).map {
-                FieldRejection(index: lastIndices[field.keyPath], label: controller.label(ofField: index), messages: $0)
+                FieldRejection(index: indices[field.keyPath], label: controller.label(ofField: index), messages: $0)
             }
         }
     }
@@ -129,10 +125,10 @@ final class KeyPathForm<Form: ValidatableForm & SubmittableForm>: AskedForm {
         guard let removal = controller.removeItem(name) else { return nil }
         readNewFields()
         let mapped = removal.mapped(index)
-        for (old, new) in mapped.moved { boundFields[new].takeGivenAnswer(of: boundFields[old]) }
+        for (old, new) in mapped.moved { boundFields[new].adoptOrigin(of: boundFields[old]) }
         let questions = prompt.questions
         for index in mapped.cleared {
-            boundFields[index].takeGivenAnswer(of: KeyPathField(questions[index], controller))
+            boundFields[index].adoptOrigin(of: KeyPathField(questions[index], controller))
         }
         return mapped
     }
@@ -163,7 +159,7 @@ final class KeyPathForm<Form: ValidatableForm & SubmittableForm>: AskedForm {
         func save(_ content: DraftContent) -> Bool {
             var copy = form.controller.form
             for field in form.boundFields where field.question.isSecret {
-                try? field.bound.write(field.originalAnswer, to: &copy)
+                field.bound.copyValue(&copy, form.controller.original)
             }
             func keyPath(_ index: Int) -> PartialKeyPath<Form> { form.boundFields[index].keyPath }
             var kept = FormDraft<Form>.Content(
@@ -190,10 +186,7 @@ final class KeyPathForm<Form: ValidatableForm & SubmittableForm>: AskedForm {
                     values = before
                     resumed.notices = ["\(error)"]
                 }
-                for index in given {
-                    let bound = form.boundFields[index].bound
-                    try? bound.write(bound.answer(in: before), to: &values)
-                }
+                for index in given { form.boundFields[index].bound.copyValue(&values, before) }
             }
             form.readNewFields()
             var content = DraftContent(answered: Set(resumed.answered.compactMap { form.indices[$0] }))
@@ -226,20 +219,26 @@ final class KeyPathField<Form: ValidatableForm>: AskedField {
 
     var keyPath: PartialKeyPath<Form> { bound.keyPath }
 
-    /// Adopts the default, and the source of an answer from before the walk, of a field whose answer moves here.
-    func takeGivenAnswer(of other: KeyPathField) {
+    /// Takes over the default, and the source of an answer from before the walk, of a field whose answer moves here.
+    func adoptOrigin(of other: KeyPathField) {
         bound.question.defaultAnswer = other.question.defaultAnswer
         bound.question.emptiedAnswer = other.question.emptiedAnswer
         (source, isAnnounced) = (other.source, other.isAnnounced)
     }
 
     var drafted: FormDraft<Form>.DraftedField {
-        let path = "\(keyPath)".dropFirst("\\\(Form.self).".count)
-        return FormDraft.DraftedField(
-            name: name ?? (path.contains("<") ? question.label : String(path)), question: bound,
+        FormDraft.DraftedField(
+            name: name ?? propertyPath ?? question.label, question: bound,
             isAccepted: { [rules, isCheckedOnSubmit] form in
                 isCheckedOnSubmit || rules?.failuresOfOwnRules(form).isEmpty ?? true
             })
+    }
+
+    /// The path of a stored property, `address.note`. Swift describes its key path as `\Form.address.note`, and others
+    /// as `\Form.<computed …>`.
+    private var propertyPath: String? {
+        let path = "\(keyPath)".dropFirst("\\\(Form.self).".count)
+        return path.contains("<") ? nil : String(path)
     }
 
     private var form: Form { controller.unobservedForm }
@@ -249,13 +248,13 @@ final class KeyPathField<Form: ValidatableForm>: AskedField {
     var name: String? { rules.flatMap { $0.name(form) ?? property } }
     var writtenName: String? { name.map(controller.writtenName) }
     private lazy var property = rules?.property
-    var headings: [String] { bound.groups?(form) ?? bound.headings }
+    var headings: [String] { bound.currentHeadings?(form) ?? bound.headings }
     var isContinuation: Bool { bound.isContinuation }
 
     var applies: Bool {
         // The condition of the question also applies to the field, if no other question is about it.
         if let rules, question.type != .note, !sharesField { return rules.applies(to: form) }
-        return bound.isAsked(form) && rules?.applies(to: form) ?? controller.plainFieldApplies(keyPath)
+        return bound.isAsked(form) && (rules?.applies(to: form) ?? controller.plainFieldApplies(bound))
     }
 
     var needsPreparation: Bool { bound.prepare != nil }
@@ -312,14 +311,14 @@ final class KeyPathField<Form: ValidatableForm>: AskedField {
     var ruleSummaries: [String] { rules?.ruleSummaries(form) ?? [] }
     func validate() { controller.validate(keyPath) }
     func check() async throws -> Bool { try await controller.check(keyPath) }
-    var hasWaitingRules: Bool { controller.hasAsyncRules(keyPath) }
+    var hasAsyncRules: Bool { controller.hasAsyncRules(keyPath) }
 
     func failures(for answer: Answer) throws(AnswerError) -> [RuleFailure] {
         let value = try bound.value(of: answer)
         return rules?.failures(for: value, in: form) ?? []
     }
 
-    func waitingFailures(for answer: Answer) -> (@MainActor () async throws -> [RuleFailure])? {
+    func asyncFailures(for answer: Answer) -> (@MainActor () async throws -> [RuleFailure])? {
         guard rules?.hasAsyncRules == true else { return nil }
         return { [self] in try await controller.failures(ofTyped: bound.value(of: answer), at: keyPath) }
     }

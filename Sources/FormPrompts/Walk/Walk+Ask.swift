@@ -77,18 +77,7 @@ extension Walk {
     private func prepare(_ index: Int) async throws -> Preparation {
         let field = fields[index]
         while true {
-            var result: Result<Void, any Error> = .failure(CancellationError())
-            let task = InterruptibleTask()
-            try await console.whileBusy(question(index).label, hint: .quitHint, onInterrupt: task.interrupt) {
-                await task.run {
-                    do {
-                        result = .success(try await field.prepare())
-                    } catch {
-                        result = .failure(error)
-                    }
-                }
-            }
-            switch result {
+            switch try await whileBusy(question(index).label, hint: .quitHint, { try await field.prepare() }) {
             case .success: return .ready
             case .failure(let error) where console.audience == .person && error is CancellationError:
                 try Task.checkCancellation()
@@ -275,12 +264,7 @@ extension Walk {
     }
 
     private var rejectedByProgram: [Int: [String]] {
-        var rejected: [Int: [String]] = [:]
-        for index in askedItems {
-            let messages = fields[index].messagesOfProgram
-            if !messages.isEmpty { rejected[index] = messages }
-        }
-        return rejected
+        Dictionary(askedItems.map { ($0, fields[$0].messagesOfProgram) }) { $1 }.filter { !$1.isEmpty }
     }
 
     /// Wakes the open line when another question gets the focus, or its own no longer applies.

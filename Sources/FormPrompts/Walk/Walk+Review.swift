@@ -194,9 +194,8 @@ extension Walk {
 
     private func isDone(_ index: Int, before next: Int) -> Bool {
         // The cheap conditions first: most questions of a long form are still open.
-        guard case .closed(let response) = state.questions[index].stage, isListed(index), applies(index) else {
-            return false
-        }
+        let question = state.questions[index]
+        guard !question.isOpen, let response = question.response, isListed(index), applies(index) else { return false }
         let field = fields[index]
         if field.question.type == .note { return field.members == nil && index < next }
         return switch response {

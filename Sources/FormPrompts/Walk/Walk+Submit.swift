@@ -1,22 +1,23 @@
 internal import FormModel
 
 extension Walk {
-    enum Submission {
-        case submitted
-        /// The form was rejected or failed, and the walk continues with this event.
+    /// The result of a step that may lead elsewhere.
+    enum Progress {
+        case done
+        /// The walk continues with this event.
         case next(WalkState.Event)
         case left
     }
 
-    func submit() async throws -> Submission {
+    func submit() async throws -> Progress {
         while true {
             switch try await submitOnce() {
             case .success:
                 saySubmitted()
-                return .submitted
+                return .done
             case .failure(let error):
                 try Task.checkCancellation()
-                if let submission = try await handle(error) { return submission }
+                if let progress = try await handle(error) { return progress }
             }
         }
     }
@@ -32,16 +33,16 @@ extension Walk {
     }
 
     /// Reports the error of an attempt, and asks what to do. Returns `nil` for another attempt.
-    private func handle(_ error: any Error) async throws -> Submission? {
+    private func handle(_ error: any Error) async throws -> Progress? {
         if let question = error as? SubmissionQuestion, console.audience == .person {
             return try await handle(question)
         }
         if form.hasFailed { hasFailedAttempt = true }
         if case FormError.invalid = error {
-            reportMessages()
             if console.audience == .person, askedItems.contains(where: { fields[$0].errors != nil }) {
                 return .next(try rejection())
             }
+            reportMessages()
             reportRejections()
         } else if error is CancellationError {
             guard console.audience != .nobody else { throw error }
@@ -61,11 +62,11 @@ extension Walk {
         }
     }
 
-    private func handle(_ question: SubmissionQuestion) async throws -> Submission? {
+    private func handle(_ question: SubmissionQuestion) async throws -> Progress? {
         switch try await answer(to: question) {
         case .accepted(let reply):
-            if reply == .all { question.takeAll?() } else { question.answer(reply == .yes) }
-            return reply == .no && question.endsAtNo ? .next(.failed) : nil
+            if reply == .all { question.acceptAll?() } else { question.answer(reply == .yes) }
+            return reply == .no && question.noEndsSubmission ? .next(.failed) : nil
         case .back, .review, .moved, .withdrawn: return .next(.failed)
         case .leave: return .left
         }
@@ -84,31 +85,31 @@ extension Walk {
     }
 
     private func submitOnce() async throws -> Result<Void, any Error> {
-        var result: Result<Void, any Error> = .failure(CancellationError())
-        let submit: @MainActor () async -> Void = {
-            do {
-                result = .success(try await self.form.submit())
-            } catch {
-                result = .failure(error)
-            }
-        }
-        let task = InterruptibleTask()
-        try await console.whileBusy(presentation.submitTitle, hint: .cancelHint, onInterrupt: task.interrupt) {
-            await task.run { [console] in
-                // Without a listener, what was done is a part of the error.
-                if console.traits.isSilent { return await submit() }
-                await SubmissionProgress.observed(
-                    by: { console.say(.progress($0)) }, receivesProgramOutput: console.audience == .person,
-                    operation: submit)
-            }
-            // Ctrl-C also ends a command, which may happen before it arrives here: it is the same Ctrl-C.
-            let end = ContinuousClock.now + interruptGrace
-            while result.isCancellation, !task.isInterrupted, ContinuousClock.now < end {
-                try? await Task.sleep(for: .milliseconds(10))
-            }
+        let result = try await whileBusy(presentation.submitTitle, hint: .cancelHint) { [form, console] in
+            // Without a listener, what was done is a part of the error.
+            guard !console.traits.isSilent else { return try await form.submit() }
+            try await SubmissionProgress.observed(
+                by: { console.say(.progress($0)) }, receivesProgramOutput: console.audience == .person
+            ) { try await form.submit() }
         }
         if case .failure = result { dropsTypedAhead = true }
         return result
+    }
+
+    /// Performs work that Ctrl-C and the end of the calling task cancel, while the console shows its title.
+    func whileBusy(
+        _ title: String, hint: PromptMessage, _ work: @escaping @MainActor () async throws -> Void
+    ) async throws -> Result<Void, any Error> {
+        let task = InterruptibleTask()
+        return try await console.whileBusy(title, hint: hint, onInterrupt: task.interrupt) {
+            let result = await task.run(work)
+            // Ctrl-C also ends a program, which may happen before it arrives here: it is the same Ctrl-C.
+            let end = ContinuousClock.now + interruptGrace
+            while result.isCancellation, !task.isInterrupted, !Task.isCancelled, ContinuousClock.now < end {
+                try? await Task.sleep(for: .milliseconds(10))
+            }
+            return result
+        }
     }
 }
 
@@ -118,10 +119,10 @@ extension Result {
     }
 }
 
-/// Work in a task of its own, which Ctrl-C and the end of the calling task cancel.
+/// Work in a separate task, which Ctrl-C and the end of the calling task cancel.
 @MainActor
 final class InterruptibleTask {
-    private var task: Task<Void, Never>?
+    private var task: Task<Void, any Error>?
     private(set) var isInterrupted = false
 
     func interrupt() {
@@ -130,12 +131,12 @@ final class InterruptibleTask {
     }
 
     /// Starts the work only now, because the console must be ready for its programs.
-    func run(_ work: @escaping @MainActor () async -> Void) async {
-        let task = Task { await work() }
+    func run(_ work: @escaping @MainActor () async throws -> Void) async -> Result<Void, any Error> {
+        let task = Task { try await work() }
         self.task = task
         if isInterrupted { task.cancel() }
-        await withTaskCancellationHandler {
-            await task.value
+        return await withTaskCancellationHandler {
+            await task.result
         } onCancel: {
             task.cancel()
         }

@@ -34,7 +34,7 @@ final class Walk {
     /// True after one, until the next line: what was typed meanwhile was not meant for that.
     var dropsTypedAhead = false
     private let maxAttempts: Int?
-    let isOfConsequence: Bool
+    let alwaysDropsTypedAhead: Bool
     let recorder: StepRecorder?
     let interruptGrace: Duration
 
@@ -46,7 +46,7 @@ final class Walk {
         earlierAnswers = prompt.history
         draft = console.audience == .person ? form.draft : nil
         notices = prompt.notices
-        isOfConsequence = prompt.isOfConsequence
+        alwaysDropsTypedAhead = prompt.dropsTypedAhead
         recorder = prompt.recorder
         interruptGrace = prompt.interruptGrace
         state = beginningState()
@@ -72,7 +72,7 @@ final class Walk {
     private func fieldsMoved(to indices: [Int]) {
         let earlier = state
         state = beginningState()
-        state.resume(earlier, at: indices)
+        state.adopt(earlier, at: indices)
         reviewedAnswers = reviewedAnswers.map { answers in
             Dictionary(answers.map { (indices[$0], $1) }) { first, _ in first }
         }
@@ -113,8 +113,8 @@ final class Walk {
                 if case .review = event { isReviewWanted = true }
                 guard case .accepted = event else { break }
                 switch try await askAboutWarnings(isAtEnd: false) {
-                case .kept: break
-                case .changes(let other, let reasons): step = handle(.rejected([other: reasons], focus: other))
+                case .done: break
+                case .next(let event): step = handle(event)
                 case .left: return leave()
                 }
             case .validate:
@@ -123,13 +123,13 @@ final class Walk {
                     continue
                 }
                 switch try await askAboutWarnings(isAtEnd: true) {
-                case .kept: break
-                case .changes(let index, let reasons):
-                    step = handle(.rejected([index: reasons], focus: index))
+                case .done: break
+                case .next(let event):
+                    step = handle(event)
                     continue
                 case .left: return leave()
                 }
-                step = handle(form.validate() ? .valid(hasAnswers: hasAnswers) : try rejectedByItself())
+                step = handle(form.validate() ? .valid(hasAnswers: hasAnswers) : try rejection())
             case .review:
                 guard let choice = try await review() else { return leave() }
                 step = handle(.reviewed(choice))
@@ -138,7 +138,7 @@ final class Walk {
                 sayIgnoredAnswers()
                 if !presentsReview { presentForm(before: fields.count) }
                 switch try await submit() {
-                case .submitted:
+                case .done:
                     draft?.remove()
                     return .submitted
                 case .next(let event):
@@ -223,13 +223,10 @@ extension Walk {
         return other
     }
 
-    private func rejectedByItself() throws -> WalkState.Event {
-        reportMessages()
-        return try rejection()
-    }
-
-    /// The rejected questions, to be asked again. Throws without a user to correct them.
+    /// Reports the messages about the form as a whole; returns the rejected questions, to be asked again. Throws without
+    /// a user to correct them.
     func rejection() throws -> WalkState.Event {
+        reportMessages()
         var rejected: [Int: [String]] = [:]
         for index in askedItems where console.audience == .person || fields[index].source == nil {
             rejected[index] = fields[index].errors
@@ -268,13 +265,7 @@ extension Walk {
 }
 
 extension Walk {
-    private enum WarningOutcome {
-        case kept
-        case changes(Int, reasons: [String])
-        case left
-    }
-
-    private func askAboutWarnings(isAtEnd: Bool) async throws -> WarningOutcome {
+    private func askAboutWarnings(isAtEnd: Bool) async throws -> Progress {
         for warning in form.warnings(isAtEnd: isAtEnd) where !keptWarnings.contains(warning.identity) {
             let message = warning.failure.message
             // Messages that are read out follow each other, so they name their fields.
@@ -293,11 +284,11 @@ extension Walk {
                 keptWarnings.insert(warning.identity)
                 saveDraft()
             case .accepted(false), .back, .review, .moved, .withdrawn:
-                return .changes(warning.index, reasons: [message])
+                return .next(.rejected([warning.index: [message]], focus: warning.index))
             case .leave: return .left
             }
         }
-        return .kept
+        return .done
     }
 }
 

@@ -1,55 +1,29 @@
 internal import FormModel
 
+/// A question is asked while it is open: as soon as it applies, and again for the `reasons`.
 struct QuestionState: Equatable {
-    enum Stage: Equatable {
-        /// To be asked as soon as it applies, again for these `reasons`; `earlier` is its previous response.
-        case open(reasons: [String], earlier: Response?)
-        case closed(Response)
-    }
-
     enum Response: Equatable {
         case answered(AnswerSource)
         /// An empty line without a default was entered, or it is a note that was shown.
         case skipped
     }
 
-    var stage = Stage.open(reasons: [], earlier: nil)
+    fileprivate(set) var isOpen = true
+    fileprivate(set) var reasons: [String] = []
+    /// The response to the question, if it is open the previous one.
+    fileprivate(set) var response: Response?
     var typed: String?
     /// The part of it that comes from an earlier walk.
     var resumedText: String?
     /// The number of rejections in a row.
     fileprivate(set) var attempts = 0
 
-    var isOpen: Bool {
-        switch stage {
-        case .open: true
-        case .closed: false
-        }
-    }
+    var source: AnswerSource? { if case .answered(let source)? = response { source } else { nil } }
 
-    var response: Response? {
-        switch stage {
-        case .open(_, let earlier): earlier
-        case .closed(let response): response
-        }
-    }
+    fileprivate mutating func open(reasons: [String] = []) { (isOpen, self.reasons) = (true, reasons) }
 
-    var source: AnswerSource? {
-        switch response {
-        case .answered(let source)?: source
-        case .skipped?, nil: nil
-        }
-    }
-
-    var reasons: [String] {
-        switch stage {
-        case .open(let reasons, _): reasons
-        case .closed: []
-        }
-    }
-
-    fileprivate mutating func open(reasons: [String] = []) {
-        stage = .open(reasons: reasons, earlier: response)
+    fileprivate mutating func close(_ response: Response) {
+        (isOpen, reasons, self.response) = (false, [], response)
     }
 }
 
@@ -62,9 +36,9 @@ struct WalkState: Equatable {
     enum Event: Equatable {
         case began(focus: Int?)
         case shown(Int)
-        /// The answer was accepted, see ``WalkState/accept(_:_:)``. `reopened` are questions to ask again because of
-        /// it, with the reasons: their rules now reject their answers, or an untouched default has changed. `focus` is
-        /// another question that the focus was moved to.
+        /// The answer was accepted, see ``WalkState/accept(_:_:isUnchanged:)``. `reopened` are questions to ask again
+        /// because of it, with the reasons: their rules now reject their answers, or an untouched default has changed.
+        /// `focus` is another question that the focus was moved to.
         case accepted(Int, reopened: [Int: [String]], focus: Int?)
         case back(Int)
         case review(Int)
@@ -100,9 +74,8 @@ struct WalkState: Equatable {
     /// The index after the last question that was ever closed.
     private(set) var reached = 0
     private let notes: Set<Int>
-    /// The questions under each heading, and the headings of each question.
+    /// The questions under each heading.
     private let members: [Int: [Int]]
-    private let headings: [Int: [Int]]
     private let asks: Bool
     private let reviews: Bool
     private var isReviewed: Bool
@@ -125,23 +98,17 @@ struct WalkState: Equatable {
         count: Int, sources: [Int: AnswerSource] = [:], notes: Set<Int> = [], members: [Int: [Int]] = [:],
         asks: Bool = true, reviews: Bool = true
     ) {
-        questions = (0..<count).map { index in
-            sources[index].map { QuestionState(stage: .closed(.answered($0))) } ?? QuestionState()
-        }
+        questions = Array(repeating: QuestionState(), count: count)
+        for (index, source) in sources { questions[index].close(.answered(source)) }
         reached = (sources.keys.max() ?? -1) + 1
         self.notes = notes
         self.members = members
-        var headings: [Int: [Int]] = [:]
-        for (heading, members) in members.sorted(by: { $0.key < $1.key }) {
-            for member in members { headings[member, default: []].append(heading) }
-        }
-        self.headings = headings
         self.asks = asks
         self.reviews = reviews
         isReviewed = !reviews
     }
 
-    func headings(of index: Int) -> [Int] { headings[index] ?? [] }
+    func headings(of index: Int) -> [Int] { members.filter { $0.value.contains(index) }.keys.sorted() }
 
     /// True if going back leads anywhere from the question or, without one, from the review.
     func canGoBack(from index: Int?, applies: (Int) -> Bool) -> Bool {
@@ -165,8 +132,8 @@ struct WalkState: Equatable {
 
     mutating func forgetAttempts(at index: Int) { questions[index].attempts = 0 }
 
-    /// Continues from the state of a walk with fewer questions, which have moved to `newIndices`.
-    mutating func resume(_ earlier: WalkState, at newIndices: [Int]) {
+    /// Takes over the state of this walk when it had fewer questions, which have moved to `newIndices`.
+    mutating func adopt(_ earlier: WalkState, at newIndices: [Int]) {
         for (index, newIndex) in newIndices.enumerated() { questions[newIndex] = earlier.questions[index] }
         // A position after a question stays right after it.
         func after(_ index: Int) -> Int { index == 0 ? 0 : newIndices[index - 1] + 1 }
@@ -193,7 +160,8 @@ struct WalkState: Equatable {
         isOnlyResumed = true
     }
 
-    /// Moves the state of questions with their answers after an item was removed.
+    /// Moves the state of questions with their answers after an item was removed. The answer to `end`, the question for
+    /// another item, is then no.
     mutating func removed(moved: [(from: Int, to: Int)], cleared: [Int], end: Int?) {
         for (from, to) in moved {
             questions[to] = questions[from]
@@ -240,13 +208,10 @@ struct WalkState: Equatable {
                 .min()
             if let focus { goTo(focus) } else { position = rejected ?? index + 1 }
         case .back(let index):
-            guard edited == index else {
-                goBack(from: index, applies)
-                break
-            }
-            return leaveEdited(index, applies)
+            if edited == index { return leaveEdited(index, applies) }
+            goBack(from: index, applies)
         case .review(let index):
-            guard edited != index else { return leaveEdited(index, applies) }
+            if edited == index { return leaveEdited(index, applies) }
             interrupted = index
             return .review
         case .moved(let other):
@@ -294,7 +259,7 @@ struct WalkState: Equatable {
     }
 
     private mutating func close(_ index: Int, _ response: QuestionState.Response) {
-        questions[index].stage = .closed(response)
+        questions[index].close(response)
         reached = max(reached, index + 1)
     }
 
@@ -326,7 +291,7 @@ struct WalkState: Equatable {
         }
         position = index
         // A question that the walk has jumped to gets its headings, too.
-        let heading = headings[index]?.first { questions[$0].isOpen && applies($0) }
+        let heading = headings(of: index).first { questions[$0].isOpen && applies($0) }
         if let shown = heading ?? (notes.contains(index) ? index : nil) { return .show(shown) }
         asked.insert(index)
         isOnlyResumed = false

@@ -6,7 +6,7 @@ package import WizardFiles
 package struct QuestionRun: Sendable {
     package var question: StandaloneQuestion
     package var console = ConsoleOptions()
-    package var isOfConsequence = false
+    package var dropsTypedAhead = false
     package var variable: String?
     package var asksNothing = false
     package var maxAttempts: Int?
@@ -23,7 +23,7 @@ package struct QuestionRun: Sendable {
         var form = try form()
         if let answer = try await given(to: &form) { return answer }
         let prompt = FormPrompt(FormController(form: form))
-        prompt.isOfConsequence = isOfConsequence
+        prompt.dropsTypedAhead = dropsTypedAhead
         prompt.presentation.submitTitle = ""
         prompt.maxAttempts = maxAttempts
         var options = console

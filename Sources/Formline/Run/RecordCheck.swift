@@ -36,7 +36,8 @@ package struct RecordCheck: Sendable {
         }
     }
 
-    /// Checks JSON Lines if the extension says so, or if the first of several lines is a whole object; else one record.
+    /// Checks JSON Lines if the extension says so, or if the first of several lines is a whole object, or looks like one and
+    /// the next line begins another; else one record.
     @MainActor
     private func check(
         _ reader: LineReader, _ form: WizardForm, on streams: StandardStreams
@@ -49,10 +50,13 @@ package struct RecordCheck: Sendable {
         }
         var records = [first]
         var areLines = isNamedLines
-        if !areLines, WizardForm.isObject(line: first.line) {
+        if !areLines, isInBraces(first.line) {
             do {
-                if let second = try nextRecord(of: reader) { records.append(second) }
-                areLines = records.count > 1
+                if let second = try nextRecord(of: reader) {
+                    records.append(second)
+                    areLines =
+                        withoutBlanks(second.line).first == UInt8(ascii: "{") || WizardForm.isObject(line: first.line)
+                }
             } catch {
                 // The reader throws it again after the first line is checked.
                 areLines = true
@@ -61,9 +65,18 @@ package struct RecordCheck: Sendable {
         guard !areLines else {
             return try await checkLines(of: reader, after: records, form, name: name, on: streams)
         }
-        let blankLines = [UInt8](repeating: UInt8(ascii: "\n"), count: first.number - 1)
-        let bytes = try reader.rest(after: blankLines + first.line + [UInt8(ascii: "\n")])
-        return try await checkOne(bytes, form, name: name, on: streams)
+        let lineEnd = UInt8(ascii: "\n")
+        var (text, number): ([UInt8], Int) = ([], 1)
+        for record in records {
+            text += [UInt8](repeating: lineEnd, count: record.number - number) + record.line + [lineEnd]
+            number = record.number + 1
+        }
+        return try await checkOne(reader.rest(after: text), form, name: name, on: streams)
+    }
+
+    private func isInBraces(_ line: [UInt8]) -> Bool {
+        let line = withoutBlanks(line)
+        return line.first == UInt8(ascii: "{") && line.last == UInt8(ascii: "}")
     }
 
     /// Checks lines, several at once if there are several jobs. Results are written in order, before more lines are
@@ -151,7 +164,13 @@ package struct RecordCheck: Sendable {
         return false
     }
 
-    private func isBlank(_ line: [UInt8]) -> Bool { line.allSatisfy { [0x20, 0x09, 0x0D].contains($0) } }
+    private func isBlank(_ line: [UInt8]) -> Bool { withoutBlanks(line).isEmpty }
+
+    private func withoutBlanks(_ line: [UInt8]) -> ArraySlice<UInt8> {
+        let start = line.prefix { " \t\r".utf8.contains($0) }.endIndex
+        let end = line.lastIndex { !" \t\r".utf8.contains($0) } ?? start - 1
+        return line[start..<max(start, end + 1)]
+    }
 
     @MainActor
     private func checkOne(

@@ -3,6 +3,8 @@ internal import FormPrompts
 internal import Platform
 internal import WizardFiles
 
+/// A run of a wizard: collects answers, asks for the others, submits them, and writes the result.
+///
 /// The sources of answers have this precedence: settings, files, environment, draft, suggestions, default.
 package struct WizardRun: Sendable {
     enum State {
@@ -12,6 +14,7 @@ package struct WizardRun: Sendable {
     }
 
     package var wizard: String
+    /// The text of a built-in wizard, as for `formline new`; `nil` for the file at `wizard`.
     var text: String?
     package var answers = AnswerFlags()
     package var usesDefaults = false
@@ -35,9 +38,11 @@ package struct WizardRun: Sendable {
 
     package init(wizard: String) { self.wizard = wizard }
 
+    /// True if the subcommand has `--no-input`.
+    private var hasInputFlags: Bool { text == nil }
+
     package var standardInputUses: Int { (wizard == "-" ? 1 : 0) + answers.standardInputUses }
 
-    /// Collects the given answers, asks for the others, submits them, and writes the result.
     @MainActor
     package func run(on streams: StandardStreams) async throws(RunFailure) {
         if outputFile == nil { try streams.requireOutput() }
@@ -102,27 +107,11 @@ package struct WizardRun: Sendable {
         _ form: WizardForm, recordedBy recorder: SessionRecorder? = nil, on streams: StandardStreams
     ) async throws(RunFailure) {
         let suggested = try answers.suggestedAnswers(for: form, on: streams)
-        var form = try suggesting(suggested, to: form, on: streams)
-        form.isDryRun = isDryRun
-        form.showsActions = showsActions
-        form.targetFolder = targetFolder
-        form.overwriting = overwriting
-        form.answersFormat = format ?? .json
-        form.masksSecrets = outputFile == nil && streams.isOutputTerminal
+        var form = configured(try suggesting(suggested, to: form, on: streams), for: streams)
         let output = try file(outputFile, flag: "--output")
         let savedAnswers = try file(savedAnswersFile, flag: "--save-answers")
         let given = if let recordedAnswers { recordedAnswers } else { try answers.answers(for: form, on: streams) }
-        var applied: WizardForm.AppliedAnswers
-        do {
-            applied = try await form.apply(given, isAtEnd: asksNothing)
-        } catch {
-            throw RunFailure(error, form: form, submits: false)
-        }
-        if asksNothing || usesDefaults {
-            await form.findDefaults()
-            form.problemsOfDefaults.forEach { streams.report("note: \($0)") }
-        }
-        if usesDefaults { form.acceptDefaults(in: &applied) }
+        let applied = try await apply(given, to: &form, on: streams)
         var problems = applied.problems
         if asksNothing { problems += form.missingAnswers(besides: problems) }
         let prompt = prompt(for: form, sources: applied.sources)
@@ -152,14 +141,7 @@ package struct WizardRun: Sendable {
                 hasDrafts: prompt.draft != nil)
             recorder.record(prompt)
         }
-        let outcome: FormPrompt<WizardForm>.Outcome
-        do {
-            outcome = try await prompt.run(on: console)
-        } catch {
-            let isReported = !self.console.isQuiet && console.audience != .nobody
-            throw RunFailure(
-                error, form: prompt.controller.form, isReported: isReported, allowsDefaults: text == nil)
-        }
+        let outcome = try await ask(prompt, on: console)
         for name in applied.names(leftOutIn: prompt.controller.form) {
             streams.report(PromptMessage.ignored(name).text)
         }
@@ -168,6 +150,50 @@ package struct WizardRun: Sendable {
         try write(result, of: prompt.controller.form, to: output, savedAnswers, on: streams)
         draft?.resultWritten()
         if result.hidesSecrets { streams.report(RunMessage.secretsMasked.text) }
+    }
+
+    @MainActor
+    private func configured(_ form: WizardForm, for streams: StandardStreams) -> WizardForm {
+        var form = form
+        form.isDryRun = isDryRun
+        form.showsActions = showsActions
+        form.targetFolder = targetFolder
+        form.overwriting = overwriting
+        form.answersFormat = format ?? .json
+        form.masksSecrets = outputFile == nil && streams.isOutputTerminal
+        return form
+    }
+
+    /// Applies the given answers and, as far as they are wanted, the defaults.
+    @MainActor
+    private func apply(
+        _ given: [NamedAnswer], to form: inout WizardForm, on streams: StandardStreams
+    ) async throws(RunFailure) -> WizardForm.AppliedAnswers {
+        var applied: WizardForm.AppliedAnswers
+        do {
+            applied = try await form.apply(given, isAtEnd: asksNothing)
+        } catch {
+            throw RunFailure(error, form: form, submits: false)
+        }
+        if asksNothing || usesDefaults {
+            await form.findDefaults()
+            form.problemsOfDefaults.forEach { streams.report("note: \($0)") }
+        }
+        if usesDefaults { form.acceptDefaults(in: &applied) }
+        return applied
+    }
+
+    @MainActor
+    private func ask(
+        _ prompt: FormPrompt<WizardForm>, on console: any Console
+    ) async throws(RunFailure) -> FormPrompt<WizardForm>.Outcome {
+        do {
+            return try await prompt.run(on: console)
+        } catch {
+            let isReported = !self.console.isQuiet && console.audience != .nobody
+            throw RunFailure(
+                error, form: prompt.controller.form, isReported: isReported, allowsDefaults: hasInputFlags)
+        }
     }
 
     @MainActor
@@ -297,8 +323,8 @@ private struct OutputFile {
     }
 
     func isSame(as other: String) -> Bool {
-        guard let kind = FileKind(path: path) else { return path == other }
-        return kind == .file && FileSystem.resolvedPath(path) == FileSystem.resolvedPath(other)
+        if let kind = FileKind(path: path), kind != .file { return false }
+        return FileSystem.resolvedTarget(path) == FileSystem.resolvedTarget(other)
     }
 
     func checkReplaceable() throws(RunFailure) {

@@ -224,7 +224,7 @@ final class SessionRecorder: ProgramGate {
         case is CancellationError:
             step.outcome = .cancelled
         case let question as SubmissionQuestion:
-            step.outcome = question.endsAtNo ? .asksToGoOn : .asks
+            step.outcome = question.noEndsSubmission ? .asksToGoOn : .asks
             step[.question] = .text(withoutSecrets(question.text))
         default:
             (step.outcome, step[.message]) = (.failed, .text(withoutSecrets("\(error)")))
@@ -257,8 +257,9 @@ extension ReplayConsole {
         case .asks, .asksToGoOn:
             let message = step.text(.question)
             throw SubmissionQuestion(
-                message, details: { [] }, unanswered: message, exitCode: 1, endsAtNo: step.outcome == .asksToGoOn,
-                takeAll: {}
+                message, details: { [] }, unanswered: message, exitCode: 1,
+                noEndsSubmission: step.outcome == .asksToGoOn,
+                acceptAll: {}
             ) { _ in }
         }
     }

@@ -3,8 +3,10 @@ internal import Platform
 
 /// The locale of characters, by which the C library knows their widths.
 enum CharacterLocale {
-    /// Set from the environment once. A locale without UTF-8 is replaced by one with it, if the system has one.
-    static let isSet: Void = {
+    /// Sets the locale from the environment, once. One without UTF-8 is replaced, if the system has one with it.
+    static func useUTF8() { _ = isSet }
+
+    private static let isSet: Void = {
         // The C library's text is copied before it is set again.
         if let name = unsafe setlocale(LC_CTYPE, nil), unsafe ["C", "POSIX"].contains(String(cString: name)) {
             unsafe setlocale(LC_CTYPE, "")
@@ -25,6 +27,11 @@ enum CharacterWidth {
 
     static func cells(of character: some Collection<Unicode.Scalar>) -> Int {
         character.reduce(0) { $0 + (substitute(for: $1)?.count ?? cells(of: $1)) }
+    }
+
+    /// True for several scalars that terminals may draw as one, or side by side: flags, families and the like.
+    static func isUncertain(_ character: some Collection<Unicode.Scalar>) -> Bool {
+        character.count > 1 && character.count { cells(of: $0) > 0 } > 1
     }
 
     /// Returns `^X` for a control character, U+FFFD for one that cannot be drawn or seen, and `nil` for the others.

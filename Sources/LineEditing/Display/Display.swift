@@ -12,7 +12,9 @@ class Display {
     enum Release {
         /// A program asks while no line is open.
         case lending
+        /// Ctrl-Z stops the process.
         case stopping
+        /// A program runs on the terminal.
         case running
         case ending
     }
@@ -106,7 +108,7 @@ class Display {
         return decoder.drop(before: context.keys.interrupt, besides: handleReport)
     }
 
-    /// The line gets its initial text first.
+    /// Delivers an interrupt as the first key, after the line has its initial text.
     func interruptFirst() { decoder.feedFirst([context.keys.interrupt]) }
 
     private func takeTypedStop() -> Bool {
@@ -118,6 +120,11 @@ class Display {
             return false
         }
         return true
+    }
+
+    /// True for Alt-Enter in an answer of several lines.
+    func endsAnswer(_ key: Key) -> Bool {
+        session.line?.request.reportsPastedLines == true && [.alt("\r"), .alt("\n")].contains(key)
     }
 
     func handleSignalKey(_ key: Key) -> Bool {

@@ -59,7 +59,10 @@ final class DrawnDisplay: Display {
         reported = text
     }
 
-    override func lineWasResumed(_ request: LineRequest) { isLeftAbove = false }
+    override func lineWasResumed(_ request: LineRequest) {
+        isLeftAbove = false
+        editor.keepsMode = false
+    }
 
     override func lineWillClose(showing text: String?) {
         leaveSpokenLine()
@@ -127,7 +130,7 @@ final class DrawnDisplay: Display {
             endOfInputWasReached()
         } else if key == .sequence("\u{1B}[Z") {
             session.suspend(reporting: .back(text), isInterruptible: true)
-        } else if session.line?.request.reportsPastedLines == true, [.alt("\r"), .alt("\n")].contains(key) {
+        } else if endsAnswer(key) {
             session.suspend(reporting: .finished(text), isInterruptible: true)
         } else {
             return false
@@ -148,21 +151,11 @@ final class DrawnDisplay: Display {
         // Ctrl-R
         if key == .character("\u{12}") { return isRevealed.toggle() }
         if case .pasted(let paste) = key, reports(paste) { return }
-        if let wanted = hiddenLineKey(for: key), reports(wanted) { return }
         switch hidden.apply(key, keys: context.keys) {
         case .entered: session.suspend(reporting: .entered(text), isInterruptible: true)
         case .ignored: ringBell()
         case .full: context.events.post(.lineIsFull)
         case .edited, .interrupted, .endOfInput: break
-        }
-    }
-
-    private func hiddenLineKey(for key: Key) -> LineKey? {
-        switch key {
-        case .character("\t"): .tab
-        case .character("\u{10}"), .sequence("\u{1B}[A"), .sequence("\u{1B}OA"): .up
-        case .character("\u{0E}"), .sequence("\u{1B}[B"), .sequence("\u{1B}OB"): .down
-        default: nil
         }
     }
 
@@ -285,7 +278,7 @@ final class DrawnDisplay: Display {
         if let question = line.question, !line.isOnlyQuestion, !isLeftAbove {
             content.question = (question.prompt, answer.before, answer.after)
         } else if let search = editor.search, line.question == nil {
-            content.question = (search.prompt(line.request.searchTexts), search.pattern, "")
+            content.question = (search.prompt(for: line.request), search.pattern, "")
         }
         let size = context.size
         let frame = Frame(content, columns: size.columns, height: size.rows)
@@ -390,6 +383,7 @@ extension DrawnDisplay {
 
     func reports(_ key: LineKey) -> Bool {
         guard let line = session.line, line.request.reportedKeys.contains(key) else { return false }
+        editor.keepsMode = true
         session.suspend(reporting: .key(key, text), isInterruptible: true)
         return true
     }

@@ -8,9 +8,11 @@ final class EchoedDisplay: Display {
 
     private enum Entry {
         case text(String)
+        /// Alt-Enter, which ends an answer of several lines with this one.
+        case lastLine(String)
         case endOfInput
         case back
-        case pasted([String])
+        case pasted(String)
     }
 
     init(session: LineEditor) { super.init(session: session, in: .echoed) }
@@ -43,30 +45,27 @@ final class EchoedDisplay: Display {
     private func handle(_ key: Key) -> Entry? {
         switch key {
         case .sequence("\u{1B}[Z") where !isAnswer: return .back
-        case .sequence, .alt, .escape: beep()
-        case .pasted(let paste) where paste.lineCount > 1:
-            guard isAnswer else {
-                return .pasted(
-                    paste.lines.droppingLineEnds.split(separator: "\n", omittingEmptySubsequences: false)
-                        .map(String.init))
-            }
+        case .alt where !isAnswer && endsAnswer(key): return .lastLine(takeText())
+        case .sequence, .alt, .escape:
             beep()
-        case .pasted: _ = edit(key)
-        case .character(let scalar):
-            guard scalar.value >= 0x20 || isEditing(scalar) else {
-                beep()
-                break
-            }
-            switch edit(key) {
-            case .entered: return .text(takeText())
-            case .endOfInput: return .endOfInput
-            case .interrupted: session.interrupt()
-            case .ignored: beep()
-            case .full:
-                beep()
-                context.events.post(.lineIsFull)
-            case .edited: break
-            }
+            return nil
+        case .character(let scalar) where scalar.value < 0x20 && !isEditing(scalar):
+            beep()
+            return nil
+        case .pasted(let paste) where !isAnswer && paste.hasLineEnds:
+            if session.line?.request.reportsPastedLines == true { return .pasted(paste.lines) }
+            if paste.lineCount > 1 { context.events.post(.joinedLines(paste.lineCount)) }
+        case .pasted, .character: break
+        }
+        switch edit(key) {
+        case .entered: return .text(takeText())
+        case .endOfInput: return .endOfInput
+        case .interrupted: session.interrupt()
+        case .ignored: beep()
+        case .full:
+            beep()
+            context.events.post(.lineIsFull)
+        case .edited: break
         }
         return nil
     }
@@ -79,11 +78,10 @@ final class EchoedDisplay: Display {
         switch entry {
         case .text(let text): session.suspend(reporting: .entered(text), isInterruptible: true)
         case .endOfInput: session.suspend(reporting: .endOfInput(""), isInterruptible: false)
+        case .lastLine(let text): session.suspend(reporting: .finished(text), isInterruptible: true)
         case .back: session.suspend(reporting: .back(text), isInterruptible: true)
-        case .pasted(let lines) where session.line?.request.reportsPastedLines == true:
-            let event = LineEvent.pasted(before: text, text: lines.joined(separator: "\n"), after: "")
-            session.suspend(reporting: event, isInterruptible: true)
-        case .pasted(let lines): session.suspend(reporting: .tooManyLines(lines.count), isInterruptible: true)
+        case .pasted(let lines):
+            session.suspend(reporting: .pasted(before: text, text: lines, after: ""), isInterruptible: true)
         }
     }
 
@@ -108,10 +106,13 @@ final class EchoedDisplay: Display {
 
     private func beep() { context.write("\u{7}") }
 
+    /// Echoes the change of a text, which is only ever extended or shortened at its end.
     private func echo(_ text: String, after old: String) {
-        let same = zip(text, old).prefix { $0 == $1 }.count
-        let (gone, new) = (old.dropFirst(same), text.dropFirst(same))
-        let cells = CharacterWidth.cells(of: gone.unicodeScalars)
+        guard text.utf8.count < old.utf8.count else {
+            return say(String(Substring(text.utf8.dropFirst(old.utf8.count))))
+        }
+        let removed = Substring(old.utf8.dropFirst(text.utf8.count))
+        let cells = CharacterWidth.cells(of: removed.unicodeScalars)
         let prompt = session.line.map { $0.question?.prompt ?? $0.request.prompt } ?? ""
         let row = prompt.removingEscapeSequences().split(separator: "\n").last ?? ""
         let width = CharacterWidth.cells(of: row.unicodeScalars) + CharacterWidth.cells(of: old.unicodeScalars)
@@ -119,11 +120,10 @@ final class EchoedDisplay: Display {
         let columns = context.size.columns
         let isSimple = CharacterWidth.cells(of: old.unicodeScalars) == old.unicodeScalars.count
         let isWrapped = width >= columns && (!isSimple || width % columns == 0 || width % columns < cells)
-        if cells > 0, isWrapped {
+        if isWrapped || removed.contains(where: { CharacterWidth.isUncertain($0.unicodeScalars) }) {
             say("\n" + prompt + text)
         } else {
             context.write(String(repeating: "\u{8} \u{8}", count: cells))
-            say(String(new))
         }
     }
 
@@ -186,12 +186,5 @@ final class EchoedDisplay: Display {
     private func say(_ text: String) {
         let rows = text.removingEscapeSequences().split(separator: "\n", omittingEmptySubsequences: false)
         context.write(rows.map { String($0).terminalSafe() }.joined(separator: "\n"))
-    }
-}
-
-extension String {
-    fileprivate var droppingLineEnds: Substring {
-        let start = drop { $0 == "\n" }
-        return start.lastIndex { $0 != "\n" }.map { start[...$0] } ?? ""
     }
 }

@@ -69,7 +69,7 @@ struct Layout {
     mutating func append(_ character: some Collection<Unicode.Scalar>) {
         makeRoom(for: character)
         // Terminals differ in its width: the text after it is placed as if its scalars were not joined.
-        let isPinned = character.count > 1 && character.filter { CharacterWidth.cells(of: $0) > 0 }.count > 1
+        let isPinned = CharacterWidth.isUncertain(character)
         if isPinned {
             lastRow.text += "\u{1B}[K"
             lastRow.erasesItsEnd = true

@@ -6,7 +6,7 @@ struct LineRows {
     var leavesWrapping = false
     private var rows: [Row] = []
     private(set) var hiddenCount = 0
-    /// For each row, whether the terminal wrapped it, and joins it with the next one if there is room.
+    /// True for each row that the terminal wrapped, and joins with the next one if there is room.
     private var joins: [Bool] = []
     /// The terminal has wrapped the rows itself.
     private var isRewrapped = false

@@ -86,7 +86,7 @@ final class Screen {
     func retract(_ count: Int) {
         eraseLine()
         askedRow = nil
-        // The cursor is in a row of its own below them.
+        // The cursor is in a separate row below them.
         texts.markScrolledOff(exceeding: context.size.rows - 1, columns: columns)
         context.write(erasure(height: texts.removeLast(count, columns: columns)))
     }

@@ -119,7 +119,7 @@ extension EditLine {
 
 /// Vi's two modes, where Esc is a key by itself, so that libedit cannot be given sequences.
 extension EditLine {
-    /// A key of its own for each command of ``sequences``: C1 controls, as ``Private``.
+    /// A private key for each command of ``sequences``: C1 controls, as ``Private``.
     private static let sequenceKeys = Dictionary(
         uniqueKeysWithValues: zip(Set(sequences.map(\.command)), (0x88 as UInt8)...).map { ($0, Unicode.Scalar($1)) })
 
@@ -128,6 +128,7 @@ extension EditLine {
     }
 
     private func bindKeysOfVi() {
+        libedit.run(["bind", "-a", String(Private.noteCommandMode), "formline-note-mode"])
         for (command, key) in Self.sequenceKeys {
             libedit.run(["bind", String(key), Self.insertModeReplacements[command] ?? command])
             libedit.run(["bind", "-a", String(key), command])

@@ -19,6 +19,8 @@ final class EditLine {
         static let commandMode: Unicode.Scalar = "\u{98}"
         static let insertMode: Unicode.Scalar = "\u{99}"
         static let redo: Unicode.Scalar = "\u{9E}"
+        /// Bound in vi's command mode only, so that it shows which mode that is.
+        static let noteCommandMode: Unicode.Scalar = "\u{9F}"
     }
 
     let libedit: Libedit
@@ -40,6 +42,9 @@ final class EditLine {
     private var pendingFind: Unicode.Scalar?
     private var lastFound: Unicode.Scalar?
     private var hasChangedCase = false
+    /// True if a key such as vi's `k` was reported, so that a line opened in place of this one keeps vi's mode.
+    var keepsMode = false
+    private var isInCommandMode = false
     /// The maximum number of cells that libedit needs to draw the line.
     private var lineCells = 0
     /// The number of cells on libedit's screen.
@@ -65,6 +70,9 @@ final class EditLine {
     // MARK: - Lines and keys
 
     func begin(_ text: String, scalarsAfterCursor: Int, history: [String]) {
+        isInCommandMode = false
+        if isVi, keepsMode { libedit.type([Private.noteCommandMode]) }
+        let keepsCommandMode = isInCommandMode
         walk = HistoryWalk(history.map { $0.joinedIntoOneLine() })
         (search, pendingFind, count, lastLine) = (nil, nil, 0, nil)
         undo = UndoHistory()
@@ -72,7 +80,11 @@ final class EditLine {
         // The text typed first is a change, too: vi's `.` would repeat the change before it, and take the text for keys.
         if isVi { libedit.type([Private.commandMode, Private.insertMode]) }
         settle()
-        guard !text.isEmpty else { return }
+        if !text.isEmpty { insertFirst(text, scalarsAfterCursor: scalarsAfterCursor) }
+        if keepsCommandMode { type([Private.commandMode]) }
+    }
+
+    private func insertFirst(_ text: String, scalarsAfterCursor: Int) {
         insertion = Array(text.unicodeScalars)
         lastLine = nil
         makeRoom()
@@ -88,6 +100,7 @@ final class EditLine {
     /// Executes the binding of one key.
     func type(_ characters: [Unicode.Scalar]) {
         guard let key = characters.last else { return }
+        keepsMode = false
         let old = "0"..."9" ~= key ? lastLine : nil
         let find = pendingFind.take()
         if find != nil { lastFound = key }
@@ -275,6 +288,9 @@ extension EditLine {
         case .deleteToStart: return delete { _ in 0 }
         case .changeCase: return changeCase()
         case .redo: return redo()
+        case .noteCommandMode:
+            isInCommandMode = true
+            return .unchanged
         case .findNext: return find(Private.findNext)
         case .findPrevious: return find(Private.findPrevious)
         case .findToNext: return find(Private.findToNext)

@@ -3,8 +3,8 @@ internal import Platform
 /// The user's settings in `~/.editrc`, or the file that `EDITRC` names: key bindings, and whether lines are edited at
 /// all.
 ///
-/// Not read by libedit, which would wait for a named pipe, read a file without end, and run commands for a screen and a
-/// terminal mode that it does not own.
+/// Libedit does not read them: it would wait for a named pipe, read a file without end, and run commands for a screen
+/// and a terminal mode that it does not own.
 struct EditorSettings: Equatable {
     private(set) var bindings: [[String]] = []
     private(set) var isEditingOff = false

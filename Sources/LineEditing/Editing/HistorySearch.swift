@@ -59,9 +59,8 @@ struct HistorySearch {
     fileprivate(set) var direction: HistoryWalk.Direction
     fileprivate(set) var hasFailed = false
 
-    func prompt(_ texts: SearchTexts) -> String {
-        guard hasFailed else { return "\(texts.searching): " }
-        return "\(texts.noMatch): "
+    func prompt(for request: LineRequest) -> String {
+        "\(hasFailed ? request.noMatchLabel : request.searchLabel): "
     }
 
     fileprivate let origin: (walk: HistoryWalk, line: EditedText)

@@ -35,6 +35,8 @@ internal import CLibedit
         /// vi's `~`, where libedit's own would read memory before the line, and `.`, which may repeat it.
         case changeCase = "formline-change-case"
         case redo = "formline-redo"
+        /// Tells that vi is in command mode.
+        case noteCommandMode = "formline-note-mode"
         /// vi's `f`, `F`, `t` and `T`, which move to the character typed next.
         case findNext = "formline-find"
         case findPrevious = "formline-find-back"

@@ -36,7 +36,7 @@ final class SessionContext {
 
     init(device: TerminalDevice, patience: @escaping Patience, endsAtInterruptSignal: Bool) throws {
         guard let found = TerminalAttributes(of: device.input) else { throw LineEditorError.notATerminal }
-        _ = CharacterLocale.isSet
+        CharacterLocale.useUTF8()
         self.device = device
         self.patience = patience
         self.endsAtInterruptSignal = endsAtInterruptSignal

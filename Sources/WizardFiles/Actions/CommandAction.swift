@@ -78,7 +78,7 @@ struct PlannedCommand: PlannedAction {
         !word.isEmpty && word.allSatisfy { $0.isLetter || $0.isNumber || "./_-+=:,@%".contains($0) }
     }
 
-    /// The command as it is typed in a shell. Its standard input follows if that is not the answers.
+    /// The command as typed in a shell, followed by its standard input unless that is the answers.
     func outline() -> [ActionOutline] {
         let line = commandLine.map { Self.isPlain($0) ? $0 : ShellText.quoted($0) }.joined(separator: " ")
         let input = readsAnswers ? "" : "\n" + String(decoding: standardInput, as: UTF8.self)

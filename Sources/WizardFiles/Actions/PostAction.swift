@@ -1,7 +1,7 @@
 internal import FormModel
 internal import OrderedCollections
 
-/// Sends the answers, or a body made of them, in an HTTP request; the server's answer is the result.
+/// Sends the answers, or a body made of them, in an HTTP request. The body of the response is the result.
 ///
 /// A status of 400, 409 or 422 with messages about fields rejects them, and so does another status from 401 to 499 whose
 /// messages are about fields of the form, or a body that reports a failure. Redirects are not followed.
@@ -35,7 +35,7 @@ struct PostAction: SubmitAction {
         let bytes = try body.map { try $0.bytes(for: form, contentType: type) } ?? Array(form.answersJSON().utf8)
         let request = CurlRequest(
             method: method.rawValue, url: try url.address(for: form), headers: lines, body: bytes, timeout: timeout)
-        // A value that cannot be sent is reported before anything is done.
+        // Throws before anything is done if a value cannot be sent.
         _ = try request.configuration(body: "")
         return request
     }
@@ -72,11 +72,9 @@ extension CurlRequest: PlannedAction {
         case 200..<300 where reply?.reportsFailure != true:
             let isLine = response.body.isEmpty || response.body.last == UInt8(ascii: "\n")
             return response.body + (isLine ? [] : [UInt8(ascii: "\n")])
-        // The answer to what was done is elsewhere.
+        // The result is at another address.
         case 303:
-            throw ActionError(
-                .answered(host: host, status: response.statusLine, message: nil, advice: .mayBeDone),
-                mayBeDone: true)
+            throw failure(response, advice: .resultIsElsewhere, mayBeDone: true)
         case 300..<400:
             let location = response.headers["location"]?.masking(secrets)
             throw ActionError(
@@ -85,16 +83,14 @@ extension CurlRequest: PlannedAction {
                     + "; redirects are not followed")
         case 408, 425, 429, 500...: break
         default:
-            // Other statuses can be about something else than the answers.
+            // Other statuses may have nothing to do with the answers.
             let isRejection = [400, 409, 422].contains(response.status) || response.status < 300
             if let errors = submission.rejection(by: reply), isRejection || errors.namesFields {
                 throw FormError.invalid(errors: errors.messages)
             }
         }
-        let advice = RequestAdvice(on: response, to: self, masking: secrets)
-        let message = response.message(masking: secrets).map { advice == nil ? $0 : $0.withoutFinalPoint }
-        throw ActionError(
-            .answered(host: host, status: response.statusLine, message: message, advice: advice))
+        let message = response.message(masking: secrets)
+        throw failure(response, message: message, advice: response.advice(on: self, masking: secrets))
     }
 }
 
@@ -111,7 +107,7 @@ extension PostAction {
             )
         }
         guard let url = reader.address(value) else { return nil }
-        let method = options["method"].flatMap { reader.method($0) } ?? .post
+        let method = options["method"].flatMap { reader.option($0, "method", Method.self) } ?? .post
         let timeout = options["timeout"].flatMap { reader.seconds($0, "timeout", 0.1...3600) } ?? .seconds(30)
         guard let headers = options["headers"].map({ reader.headers($0) }) ?? [] else { return nil }
         let body = options["body"].flatMap { RequestBody($0, reader: reader) }
@@ -142,13 +138,6 @@ extension WizardFileReader {
         return entries.compactMap { header($0) }
     }
 
-    fileprivate func method(_ node: Node) -> PostAction.Method? {
-        let names = PostAction.Method.allCases.map(\.rawValue)
-        if let method = node.scalarText.flatMap({ PostAction.Method(rawValue: $0) }) { return method }
-        let intended = node.scalarText.flatMap { PostAction.Method(rawValue: $0.uppercased()) }
-        return reject(node, "'method' must be one of \(names.joined(separator: ", "))", suggestion: intended?.rawValue)
-    }
-
     fileprivate func header(_ entry: Node.Entry) -> (name: String, value: AnswerText)? {
         let isName = entry.key.unicodeScalars.allSatisfy {
             $0.isLetterOrDigit || "!#$%&'*+-.^_`|~".unicodeScalars.contains($0)
@@ -169,34 +158,21 @@ extension WizardFileReader {
     }
 }
 
-/// The address of a request, with answers in it: each is percent-encoded, so that it stays the part of the address that it is
-/// written as. A tag at the very beginning is the first part of the address, scheme and server, as it is.
+/// The address of a request. Answers in it are percent-encoded, so that they remain within their part of it. An answer at the
+/// very beginning is the first part of the address, with scheme and server, and is not encoded.
 struct AddressText: Sendable {
-    private let base: Template?
-    private let rest: Template
     private let text: AnswerText
     var source: String { text.template.source }
 
-    /// Throws if it is no address whatever the answers are.
+    /// Throws if no answers can make it an address.
     init(_ text: AnswerText) throws(ActionError) {
         self.text = text
-        let source = text.template.source
-        let tag = text.template.references.first
-        if let tag, tag.bytes.lowerBound == 0, tag.kind == .value || tag.kind == .unescapedValue,
-            let base = try? Template("{{{\(tag.name)}}}"),
-            let rest = try? Template(String(decoding: source.utf8.dropFirst(tag.bytes.upperBound), as: UTF8.self))
-        {
-            (self.base, self.rest) = (base, rest)
-            return
-        }
-        base = nil
-        rest = text.template
+        if case .value? = text.template.parts.first { return }
         // The part before the first answer says where the request goes.
+        let tag = text.template.references.first
         let start = String(decoding: source.utf8.prefix(tag?.bytes.lowerBound ?? .max), as: UTF8.self)
         guard Self.isAddress(tag?.kind == .value ? start + "x" : start) else { throw ActionError(Self.mistake) }
     }
-
-    private static let schemes = ["https://", "http://"]
 
     private static let mistake =
         "its address must be like https://example.com/plans, percent-encoded and without a user"
@@ -204,13 +180,15 @@ struct AddressText: Sendable {
     @MainActor
     func address(for form: WizardForm) throws -> String {
         let context = form.templateValue(in: text.group)
-        var address = try rest.rendered(context.percentEncoded)
-        if let base {
-            let first = try base.rendered(context)
-            // A variable that is not shown stands for an address.
-            if form.shownVariables != nil, first == Question.mask { return first + address }
+        var address = try text.template.rendered(context.percentEncoded)
+        if case .value(let tag)? = text.template.parts.first {
+            let first = context[tag.name].text
+            let rest = String(
+                decoding: address.utf8.dropFirst(TemplateValue.percentEncoded(first).utf8.count), as: UTF8.self)
+            // A variable that is not shown is taken for an address.
+            if form.shownVariables != nil, first == Question.mask { return first + rest }
             guard Self.isAddress(first) else { throw Self.unsendable(Self.mistake, first) }
-            address = (first.hasSuffix("/") && address.hasPrefix("/") ? String(first.dropLast()) : first) + address
+            address = (first.hasSuffix("/") && rest.hasPrefix("/") ? String(first.dropLast()) : first) + rest
         }
         guard Self.isAddress(address) else { throw Self.unsendable(Self.mistake, address) }
         if !text.template.isConstant, Self.hasDots(address) {
@@ -224,7 +202,7 @@ struct AddressText: Sendable {
     }
 
     private static func isAddress(_ address: String) -> Bool {
-        guard let scheme = schemes.first(where: { address.lowercased().hasPrefix($0) }),
+        guard let scheme = ["https://", "http://"].first(where: { address.lowercased().hasPrefix($0) }),
             address.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && !"\"\\<>^`{|}".utf8.contains($0) })
         else { return false }
         let server = address.dropFirst(scheme.count).prefix { !"/?#".contains($0) }
@@ -242,8 +220,7 @@ extension TemplateValue {
     var percentEncoded: TemplateValue {
         switch self {
         case .null, .boolean: self
-        case .number(let text): .text(Self.percentEncoded(text))
-        case .text(let text): .text(Self.percentEncoded(text))
+        case .number(let text), .text(let text): .text(Self.percentEncoded(text))
         // A list is one text, with commas between its items.
         case .list(let items): .list(items.map(\.percentEncoded))
         case .object(let value): .object { value($0)?.percentEncoded }

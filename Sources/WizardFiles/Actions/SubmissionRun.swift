@@ -15,7 +15,7 @@ struct SubmissionRun {
         actions = try form.plannedActions()
         let mayRepeat = form.definition.submit.map { type(of: $0.action).mayRepeat }
         // A controller can have been given the form of another wizard meanwhile.
-        if let earlier = memory.content as? Submission, earlier.mayRepeat == mayRepeat {
+        if let earlier = memory.content as? Submission, earlier.actions.map(\.mayRepeat) == mayRepeat {
             submission = earlier
             return
         }
@@ -28,22 +28,21 @@ struct SubmissionRun {
         }
     }
 
-    private var plans: [AnyActionPlan?] { actions.map { $0.map { AnyActionPlan($0) } } }
-
-    /// The effects of the attempt, as imperatives.
     var consequences: [String] {
         var submission = submission
-        _ = submission.begin(with: plans)
+        _ = submission.begin(with: actions)
         return actions.indices.compactMap { index in
-            guard let action = actions[index], action.hasEffect, !submission.isSettled(index) else { return nil }
-            return submission.needsConfirmation(index)
-                ? WizardMessage.againIfConfirmed(action.title).text : action.title
+            guard let action = actions[index], action.hasEffect, !submission.actions[index].isSettled else {
+                return nil
+            }
+            let needsConfirmation = submission.actions[index].reason != nil
+            return needsConfirmation ? WizardMessage.againIfConfirmed(action.title).text : action.title
         }
     }
 
     mutating func perform() async throws -> WizardResult {
         defer { Signals.setLastWords([]) }
-        var step = submission.begin(with: plans)
+        var step = submission.begin(with: actions)
         if case .run = step { try await checkOpenActions() }
         while true {
             let problem = record()
@@ -71,10 +70,12 @@ struct SubmissionRun {
     }
 
     private var steps: [SubmissionStep] {
-        zip(actions.indices, submission.isDone).compactMap { index, isDone in
+        actions.indices.compactMap { index in
+            let state = submission.actions[index]
             // One that does not apply any more is still done.
-            guard actions[index]?.hasEffect != false, let isDone, let target = target(of: index) else { return nil }
-            let output = submission.output(of: index).flatMap(keptOutput)
+            guard actions[index]?.hasEffect != false, let isDone = state.isDone, let target = target(of: index)
+            else { return nil }
+            let output = isDone ? keptOutput(state.output) : nil
             return SubmissionStep(kind(of: index).key, target, isDone: isDone, output: output, number: index + 1)
         }
     }
@@ -82,15 +83,15 @@ struct SubmissionRun {
     private func kind(of index: Int) -> any SubmitAction.Type { type(of: form.definition.submit[index].action) }
 
     /// The target of an action as it was done, or else as it would be done now.
-    private func target(of index: Int) -> String? { submission.target(of: index) ?? actions[index]?.target }
+    private func target(of index: Int) -> String? { submission.actions[index].target ?? actions[index]?.target }
 
     private func title(of index: Int) -> String? { target(of: index).map { kind(of: index).title(of: $0) } }
 
     /// Throws the reason that the actions cannot be run, or the question that comes before the first of them.
     private func checkOpenActions() async throws {
         memory.content = submission
-        let open = actions.indices.filter { !submission.isSettled($0) }
-        let unrepeatable = open.filter { !submission.mayRepeat[$0] }
+        let open = actions.indices.filter { !submission.actions[$0].isSettled }
+        let unrepeatable = open.filter { !submission.actions[$0].mayRepeat }
         if let reason = memory.unreadable, !memory.startsUnrecorded, !unrepeatable.isEmpty {
             let list = FormMessage.joined(unrepeatable.compactMap { actions[$0]?.title }).text
             throw question(whetherToSubmit: .earlierUnknown(list: list, reason: reason))
@@ -133,7 +134,7 @@ struct SubmissionRun {
 
     private struct DoneActions {
         var titles: [String] = []
-        /// Their output, which is not the result of anything if the next action fails.
+        /// Their output, which is not part of a result if the next action fails.
         var rows: [String] = []
 
         var report: [String] {
@@ -143,17 +144,16 @@ struct SubmissionRun {
 
     private var doneActions: DoneActions {
         var done = DoneActions()
-        for (index, isDone) in submission.isDone.enumerated() where isDone == true {
+        for (index, state) in submission.actions.enumerated() where state.isDone == true {
             guard let action = actions[index] else { continue }
             let title = action.hasEffect ? title(of: index) : nil
             if let title { done.titles.append(title) }
-            done.rows += PartialSubmissionError.rows(
-                of: submission.output(of: index) ?? [], title: title, masking: form.secretTexts)
+            done.rows += PartialSubmissionError.rows(of: state.output, title: title, masking: form.secretTexts)
         }
         return done
     }
 
-    /// The failure of an action with the actions before it. A rejection of fields stays one.
+    /// Adds the completed actions to the failure of the next one. A rejection of fields remains a rejection.
     private func failure(_ error: any Error, after done: DoneActions) -> any Error {
         if case FormError.invalid(var errors) = error {
             if SubmissionProgress.listener != nil {
@@ -175,13 +175,13 @@ struct SubmissionRun {
     private func result(_ output: [UInt8]) -> WizardResult {
         guard form.masksSecrets else { return WizardResult(bytes: output) }
         var result = WizardResult(bytes: [])
-        for (index, action) in actions.enumerated() {
-            guard let action, let output = submission.output(of: index) else { continue }
-            let text = String(decoding: output, as: UTF8.self)
+        for (action, state) in zip(actions, submission.actions) where state.isDone == true {
+            guard let action else { continue }
+            let text = String(decoding: state.output, as: UTF8.self)
             let masked = text.masking(form.secretTexts)
             if masked != text { result.hidesSecrets = true }
             if action.kind.givesOwnOutput {
-                result.bytes += masked == text ? output : Array(masked.utf8)
+                result.bytes += masked == text ? state.output : Array(masked.utf8)
             } else {
                 result.bytes += Array(masked.terminalSafeText.utf8)
             }
@@ -216,7 +216,7 @@ extension SubmissionRun {
             return nil
         }
         guard let (change, identity) = changes.first else { return nil }
-        let takeAll: @MainActor @Sendable () -> Void = {
+        let acceptAll: @MainActor @Sendable () -> Void = {
             for (_, identity) in changes { files.decisions[identity] = true }
         }
         return SubmissionQuestion(
@@ -229,22 +229,23 @@ extension SubmissionRun {
                 }
             },
             unanswered: WizardMessage.notOverwritten(changes.map(\.change.path)).text, exitCode: 74,
-            takeAll: changes.count > 1 ? takeAll : nil
+            acceptAll: changes.count > 1 ? acceptAll : nil
         ) { files.decisions[identity] = $0 }
     }
 
     private func question(whetherToSubmit reason: WizardMessage) -> SubmissionQuestion {
         SubmissionQuestion(
-            WizardMessage.submitAnyway(reason: reason.text).text, unanswered: reason.text, exitCode: 74, endsAtNo: true
+            WizardMessage.submitAnyway(reason: reason.text).text, unanswered: reason.text, exitCode: 74,
+            noEndsSubmission: true
         ) { [memory] in memory.startsUnrecorded = $0 }
     }
 
-    private func question(whetherToRepeat indices: [Int], _ reason: WizardMessage.RepeatReason) -> SubmissionQuestion {
+    private func question(whetherToRepeat indices: [Int], _ reason: Submission.RepeatReason) -> SubmissionQuestion {
         let titles = indices.compactMap(title)
         let list = FormMessage.joined(titles).text
         return SubmissionQuestion(
-            WizardMessage.doAgain(reason, list: list, count: titles.count).text,
-            unanswered: WizardMessage.notDoneAgain(reason, list: list).text
+            WizardMessage.doAgain(reason: reason.message.text, list: list, count: titles.count).text,
+            unanswered: WizardMessage.notDoneAgain(reason: reason.message.text, list: list).text
         ) { [memory, submission] isRepeated in
             var submission = submission
             _ = submission.confirmed(isRepeated)
@@ -254,7 +255,7 @@ extension SubmissionRun {
 }
 
 extension [any PlannedAction] {
-    /// The files that the actions would write now. Throws if two would be at one path, or one inside of another.
+    /// The files that the actions would write. Throws if two have the same path, or one would be inside another.
     @MainActor
     func changes() async throws -> [FileChange] {
         var changes: [FileChange] = []

@@ -80,7 +80,7 @@ extension WizardFileReader {
         do throws(ActionError) {
             let entries = try use.folder.entries(of: path)
             for entry in entries {
-                inFile(use.folder.shown(entry.path)) { $0.checkName(entry) }
+                inFile(use.folder.shown(entry.path)) { checkName(entry) }
                 if entry.status.kind == .folder {
                     files += checkFolder(entry.path, use, at: position)
                     continue
@@ -98,10 +98,10 @@ extension WizardFileReader {
         return files
     }
 
-    private func inFile(_ file: String, _ check: (WizardFileReader) -> Void) {
+    private func inFile(_ file: String?, _ check: () -> Void) {
         let outer = templates.file
         templates.file = file
-        check(self)
+        check()
         templates.file = outer
     }
 
@@ -123,7 +123,7 @@ extension WizardFileReader {
         for tag in text.split(separator: "{{", omittingEmptySubsequences: false).dropFirst() {
             guard let end = tag.firstRange(of: "}}"), foreignTag(tag[..<end.lowerBound]) != nil else { continue }
             return inFile(folder.shown(file.path)) {
-                $0.warn(
+                warn(
                     SourcePosition.wholeFile,
                     "'{{\(tag[..<end.upperBound])' stays as it is, since only files that end in \(TemplateFolder.suffix) are "
                         + "templates; rename it")
@@ -135,26 +135,24 @@ extension WizardFileReader {
         _ path: RelativePath, _ use: TemplateUse, within sections: [TemplateName] = []
     ) throws(ActionError) {
         let text = try use.folder.text(path)
-        let outer = templates.file
-        templates.file = use.folder.shown(path)
-        defer { templates.file = outer }
-        let template: Template
-        do throws(TemplateMistake) {
-            template = try Template(text)
-        } catch {
-            return report(error.position, message(of: error))
+        inFile(use.folder.shown(path)) {
+            do throws(TemplateMistake) {
+                let template = try Template(text)
+                warnOfForeignTag(in: text, hasVariables: false)
+                let tagScope = actionScope("template", allowsSecrets: true)
+                for var reference in template.references where reference.kind != .partial {
+                    reference.sections = sections + reference.sections
+                    _ = fields(readBy: reference, at: reference.position, tagScope)
+                }
+                // Partials are checked as parts of the templates that include them.
+                if templates.open.isEmpty { checkEscaping(in: template, use, at: nil) }
+                templates.open.append(path)
+                defer { templates.open.removeLast() }
+                checkPartials(of: template, use, within: sections, at: nil)
+            } catch {
+                report(error.position, message(of: error))
+            }
         }
-        warnOfForeignTag(in: text, hasVariables: false)
-        let tagScope = actionScope("template", allowsSecrets: true)
-        for var reference in template.references where reference.kind != .partial {
-            reference.sections = sections + reference.sections
-            _ = fields(readBy: reference, at: reference.position, tagScope)
-        }
-        // The places of a partial are those of the templates that have it.
-        if templates.open.isEmpty { checkEscaping(in: template, use, at: nil) }
-        templates.open.append(path)
-        defer { templates.open.removeLast() }
-        checkPartials(of: template, use, within: sections, at: nil)
     }
 
     func checkPartials(
@@ -172,9 +170,9 @@ extension WizardFileReader {
                     continue
                 }
                 if let first = templates.open.firstIndex(of: path) {
-                    let circle = (templates.open[first...] + [path]).map(\.description).joined(separator: " → ")
+                    let cycle = (templates.open[first...] + [path]).map(\.description).joined(separator: " → ")
                     report(
-                        position, "the partial '\(reference.name)' includes itself: \(circle); remove one of the tags")
+                        position, "the partial '\(reference.name)' includes itself: \(cycle); remove one of the tags")
                     continue
                 }
                 let sections = sections + reference.sections
@@ -205,16 +203,16 @@ extension WizardFileReader {
             return EscapingChecker.Partial(path: path, template: template)
         }
         for var problem in problems {
-            let outer = templates.file
-            defer { templates.file = outer }
-            var location = position ?? problem.position
+            var (file, location) = (templates.file, position ?? problem.position)
             if let path = problem.partial, let use {
-                // One partial is in many files.
+                // Reported once, even if several templates include it.
                 guard templates.problems.insert(problem).inserted else { continue }
-                (templates.file, location) = (use.folder.shown(path), problem.position)
+                (file, location) = (use.folder.shown(path), problem.position)
                 if !use.name.isEmpty { problem.message += " (a part of '\(use.name)')" }
             }
-            if escaping == .shell { report(location, problem.message) } else { warn(location, problem.message) }
+            inFile(file) {
+                if escaping == .shell { report(location, problem.message) } else { warn(location, problem.message) }
+            }
         }
     }
 
@@ -231,7 +229,7 @@ extension WizardFileReader {
         }
     }
 
-    /// Returns false for a name that is reported where it is.
+    /// Returns false for an unknown name, which is reported at the tag.
     private func hasMeaning(_ name: TemplateName) -> Bool {
         guard let first = name.parts.first, first != "env" else { return true }
         return names.fields.contains { $0.split(separator: ".").contains(Substring(first)) }

@@ -6,7 +6,7 @@ extension WizardFileReader {
     }
 
     func actionScope(_ key: String, allowsSecrets: Bool) -> TemplateScope {
-        var scope = TemplateScope(key: key, field: names.fields.count, readsAll: true, allowsSecrets: allowsSecrets)
+        var scope = TemplateScope(key: key, readsAll: true, allowsSecrets: allowsSecrets)
         // A key in an address is as secret as one in a header.
         scope.recordsVariables = false
         // In a file or on standard input, `$NAME` can be for a shell.

@@ -48,8 +48,7 @@ extension WizardFileReader {
             return reject(node, "an action does one thing; make '\(keys)' a list of actions: [\(list)]")
         }
         reportOptions(of: section, besides: action)
-        // Every field is answered by then.
-        let condition = when(section, before: names.fields.count)
+        let condition = when(section)
         return action.read(value, options: section, reader: self).map {
             ConditionalAction(action: $0, condition: condition)
         }

@@ -3,8 +3,8 @@ internal import Platform
 
 /// Writes files: a text, a template or a folder of templates, or the answers themselves.
 ///
-/// They are written below one folder only, each completely or not at all, and over an existing file only if `overwrite` or a
-/// person says so. All of them are rendered, and compared with existing files, before the first one is written.
+/// They are written below one folder only, each completely or not at all, and over an existing file only if `overwrite` or the
+/// user allows it. All are rendered and compared with existing files before the first one is written.
 struct WriteAction: SubmitAction {
     static let key = "write"
     static let valueDescription = "the path of a file, with 'template', 'text', 'body' or 'format' beside it"
@@ -15,7 +15,7 @@ struct WriteAction: SubmitAction {
     let content: Content
     let mode: mode_t?
     let overwriting: Overwriting
-    /// The escaping of answers; nil for that of each file's name.
+    /// The escaping of answers; by default, it depends on each file's name.
     let escaping: TemplateEscaping?
     let templateFolder: TemplateFolder
 
@@ -29,18 +29,19 @@ struct WriteAction: SubmitAction {
 
     @MainActor
     func planned(for form: WizardForm) throws -> any PlannedAction {
-        let values: String?
-        var hasSecrets = false
-        switch content {
-        case .format(let format): (values, hasSecrets) = (try format.text(of: form), form.hasSecrets)
-        case .body(let body, let format):
-            (values, hasSecrets) = (try format.text(of: try body.value(for: form)), body.hasSecrets(in: form))
-        case .text, .template, .templates: values = nil
-        }
+        let values: FileContent? =
+            switch content {
+            case .format(let format):
+                FileContent(bytes: Array(try format.text(of: form).utf8), isSecret: form.hasSecrets)
+            case .body(let body, let format):
+                FileContent(
+                    bytes: Array(try format.text(of: body.value(for: form)).utf8), isSecret: body.hasSecrets(in: form))
+            case .text, .template, .templates: nil
+            }
         let answers = form.definition.fields.enumerated().map { ($1.name, form.answer($0)) }.filter { $1 != .null }
         return PlannedWrite(
             action: self, target: try path.rendered(in: form), folder: TargetFolder(form.targetFolder), form: form,
-            answers: Dictionary(answers) { $1 }, values: values, hasSecrets: hasSecrets)
+            answers: Dictionary(answers) { $1 }, values: values)
     }
 
     var summary: String {
@@ -72,7 +73,7 @@ extension WriteAction {
         guard let path = reader.actionText(value, key),
             let content = reader.content(ofFile: name, at: value.position, options, folder, escaping)
         else { return nil }
-        // Any answer is the name of a file, as far as is known yet.
+        // Every answer is assumed to be a valid name.
         var known = path.template.parts.map { if case .text(let text) = $0 { text } else { "x" } }.joined()[...]
         if case .templates = content { known = known.hasSuffix("/") ? known.dropLast() : known == "." ? "" : known }
         if known != "", known != "." { reader.checkPath(String(known), at: value.position) }

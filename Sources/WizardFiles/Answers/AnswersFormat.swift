@@ -3,9 +3,7 @@ internal import OrderedCollections
 
 /// A format of printed and saved answers, as named by `--format`.
 package enum AnswersFormat: String, CaseIterable, Sendable {
-    /// One JSON object on one line.
     case json
-    /// YAML, a line for each answer.
     case yaml
     /// `NAME='…'` lines, as in files named `.env`; lists have commas between their items.
     case dotenv
@@ -56,12 +54,10 @@ extension WizardForm {
         guard answer(continuationField) == .boolean(true) else {
             return definition.fields[continuationField].itemDefault != nil
         }
-        let item = definition.fields[continuationField].name + "."
-        return !definition.fields[continuationField...].dropFirst().enumerated().prefix { $1.name.hasPrefix(item) }
-            .contains {
-                let index = continuationField + 1 + $0
-                return !$1.isContinuation && isWanted($1) && hasAnswer(index) && !answer(index).isEmpty
-            }
+        return definition.item(ofContinuation: continuationField)?.fields.contains { index in
+            let field = definition.fields[index]
+            return !field.isContinuation && isWanted(field) && hasAnswer(index) && !answer(index).isEmpty
+        } == false
     }
 
     package var shellVariables: [(field: String, variable: String)] {
@@ -70,7 +66,6 @@ extension WizardForm {
 }
 
 extension Answer {
-    /// The answer for a shell: each item of a list on a line, yes and no as `true` and `false`.
     package var shellText: String {
         if case .list(let items) = self { items.map(\.shellText).joined(separator: "\n") } else { programText }
     }

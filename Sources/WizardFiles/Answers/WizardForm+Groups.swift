@@ -10,10 +10,15 @@ extension WizardForm {
         guard definition.hasEntries else { return answers }
         var numbers: [String: [String: Int]] = [:]
         return answers.flatMap { answer -> [NamedAnswer] in
-            guard answer.isGivenByName, definition.index(of: answer.name) == nil,
-                let (list, key, field) = entry(named: answer.name), let entries = list.entries
+            guard answer.isGivenByName, !answer.clearsList, let (list, key, field) = entry(named: answer.name),
+                let entries = list.entries
             else { return [answer] }
             var known = numbers[list.name] ?? names(in: list, entries, besides: answers)
+            if let index = definition.index(of: answer.name) {
+                // A number is that of an item, unless a flag means the entry with this name.
+                let isEntry = known[key] != nil || entries.value != nil && definition.fields[index].isContinuation
+                guard answer.kind == .flag, isEntry else { return [answer] }
+            }
             let number = known[key] ?? (known.values.max() ?? -1) + 1
             guard number < list.bounds.upperBound else { return [answer] }
             known[key] = number
@@ -26,19 +31,18 @@ extension WizardForm {
         }
     }
 
+    /// Drops earlier answers to items of a list that a later source gives as a whole.
     private func withoutReplacedItems(_ answers: [NamedAnswer]) -> [NamedAnswer] {
-        guard !definition.lists.isEmpty, let first = answers.first, answers.contains(where: { $0.replaces(first) })
-        else { return answers }
-        var numbers: [String: Int] = [:]
-        for (number, answer) in answers.enumerated() {
+        var firstItems: [String: Int] = [:]
+        for (index, answer) in answers.enumerated() {
             // The first item is always given, even if only as missing.
             guard let list = list(givenBy: answer), answer.name == list + ".0" else { continue }
-            numbers[list] = number
+            firstItems[list] = index
         }
-        guard !numbers.isEmpty else { return answers }
-        return answers.enumerated().filter { number, answer in
+        guard !firstItems.isEmpty else { return answers }
+        return answers.enumerated().filter { index, answer in
             !WizardFileReader.groups(of: answer.name).contains { list in
-                numbers[list].map { number < $0 && answers[$0].replaces(answer) } ?? false
+                firstItems[list].map { index < $0 && answers[$0].replaces(answer) } ?? false
             }
         }.map(\.element)
     }

@@ -2,13 +2,9 @@ package import FormModel
 package import Platform
 
 extension WizardForm {
-    /// The answers that a form took from flags and files.
     package struct AppliedAnswers {
-        /// The fields that were answered.
         package var answered: Set<PartialKeyPath<WizardForm>> = []
-        /// The source of the answer of each of these fields.
         package var sources: [PartialKeyPath<WizardForm>: AnswerSource] = [:]
-        /// The problems with the answers, in their order.
         package var problems: [AnswerProblem] = []
         /// The beginning of messages about the answer of each field, such as `--set`.
         fileprivate(set) var locations: [Int: String] = [:]
@@ -20,7 +16,7 @@ extension WizardForm {
         }
     }
 
-    /// Gives fields the named answers, later ones over earlier ones, and checks them all together.
+    /// Assigns the named answers, of which later ones win, and checks them all together.
     ///
     /// An answer of another type, one that a rule rejects, and a name that is not a field are problems. Rules that read
     /// another field run if that one has an answer too. An empty answer counts as no answer.
@@ -40,10 +36,8 @@ extension WizardForm {
             let source = given.source(of: index)
             applied.sources[validatedFields[index].keyPath] = source?.kind
             applied.locations[index] = source?.source
-            for failure in failures(at: index, isKnown: known.contains) {
-                applied.problems.append(
-                    AnswerProblem(
-                        source: source?.source, name: definition.fields[index].name, failure: failure))
+            applied.problems += failures(at: index, isKnown: known.contains).map {
+                AnswerProblem(source: source?.source, name: definition.fields[index].name, failure: $0)
             }
         }
         applied.problems = withWrittenNames(applied.problems)
@@ -91,11 +85,14 @@ extension WizardForm {
             do throws(AnswerError) {
                 let value = try self.answer(answer.value, at: index)
                 given.wrongTypes[index] = nil
-                let isEmpty = definition.fields[index].question.isEmptyAnswer(value)
+                let isOptional = definition.fields[index].isOptional
+                // `none` is not the default of a choice, and is rejected where an answer is required.
+                let isNone = value == .list([]) && answer.text?.isEmpty == false && !isOptional
+                let isEmpty = !isNone && definition.fields[index].question.isEmptyAnswer(value)
                 // Without an answer, the default is taken or the question is asked.
                 self[index] = isEmpty ? definition.fields[index].answerIfEmpty : value
                 if isEmpty { followDefault(index) }
-                given.sources[index] = isEmpty && !definition.fields[index].isOptional ? nil : number
+                given.sources[index] = isEmpty && !isOptional ? nil : number
             } catch {
                 given.sources[index] = nil
                 given.wrongTypes[index] = answer.problem(RuleFailure(rule: "type", message: error.message))
@@ -140,20 +137,17 @@ extension WizardForm {
         return WizardFileReader.groups(of: answer.name).last
     }
 
-    /// The markers of the items around a field, and of those before them.
+    /// The continuation fields of the items around a field, and of the items before these.
     func impliedContinuations(of index: Int) -> [Int] {
         definition.fields[index].continuationFields.flatMap { continuationField -> [Int] in
-            let name = definition.fields[continuationField].name
-            guard let dot = name.lastIndex(of: "."), let list = definition.list(named: String(name[..<dot])) else {
-                return []
-            }
-            return list.items.map(\.continuationField).filter { $0 <= continuationField }
+            let list = WizardFileReader.groups(of: definition.fields[continuationField].name).last
+            let items = list.flatMap(definition.list)?.items ?? []
+            return items.map(\.continuationField).filter { $0 <= continuationField }
         }
     }
 
     func isEmptyGroup(_ answer: NamedAnswer) -> Bool {
-        guard case .node(let node) = answer.value, node.isNull else { return false }
-        return !members(of: answer.name).isEmpty
+        answer.node?.isNull == true && !members(of: answer.name).isEmpty
     }
 
     func members(of group: String) -> [String] { definition.groupMembers[group] ?? [] }
@@ -165,8 +159,8 @@ extension WizardForm {
         let isKnown: (Int) -> Bool = { !reported.contains($0) }
         var problems: [AnswerProblem] = []
         for index in definition.fields.indices where applies(index) && isKnown(index) {
-            for failure in failures(at: index, isKnown: isKnown) {
-                problems.append(AnswerProblem(source: nil, name: definition.fields[index].name, failure: failure))
+            problems += failures(at: index, isKnown: isKnown).map {
+                AnswerProblem(source: nil, name: definition.fields[index].name, failure: $0)
             }
         }
         return withWrittenNames(problems)
@@ -184,7 +178,7 @@ extension WizardForm {
 
     /// Counts the defaults as answers, except those that unanswered questions can change.
     package func acceptDefaults(in applied: inout AppliedAnswers) {
-        for (index, field) in definition.fields.enumerated() where field.value == nil && currentDefault(index) != nil {
+        for index in indicesWithDefault {
             let sources = definition.fields.sources(of: [index]).filter { $0 != index }
             let areKnown = sources.allSatisfy { source in
                 definition.fields[source].value != nil || applied.answered.contains(validatedFields[source].keyPath)
@@ -194,9 +188,11 @@ extension WizardForm {
     }
 
     package var fieldsWithDefault: Set<PartialKeyPath<WizardForm>> {
-        Set(
-            definition.fields.indices.filter { definition.fields[$0].value == nil && currentDefault($0) != nil }
-                .map { validatedFields[$0].keyPath })
+        Set(indicesWithDefault.map { validatedFields[$0].keyPath })
+    }
+
+    private var indicesWithDefault: [Int] {
+        definition.fields.indices.filter { definition.fields[$0].value == nil && currentDefault($0) != nil }
     }
 
     func answer(_ value: NamedAnswer.Value, at index: Int) throws(AnswerError) -> Answer {
@@ -204,7 +200,7 @@ extension WizardForm {
     }
 
     private func read(_ value: NamedAnswer.Value, at index: Int) throws(AnswerError) -> Answer {
-        guard let program = definition.fields[index].choiceProgram, let printed = printedChoices(index),
+        guard let program = definition.fields[index].choiceProgram, let printed = states[index].printedChoices,
             isCurrent(printed, of: program)
         else { return try definition.fields[index].question.read(value) }
         var question = definition.fields[index].question
@@ -276,17 +272,14 @@ extension Question {
 
 /// An answer with the name of its field, from a flag, a file or a variable.
 package struct NamedAnswer: Sendable {
-    /// The name of the field, `db.host` for one in a group.
     package var name: String
     /// The source at the beginning of messages: `--set`, `answers.json:3:12`, `environment APP_NAME`.
     package var source: String
-    /// The kind of source.
     package var kind: AnswerSource
     private(set) var value: Value
     var problem: RuleFailure?
     /// True to remove the items of a repeated group, except those that are given after it.
     var clearsList = false
-    /// The position of its name in a file.
     var position: SourcePosition?
 
     enum Value: Sendable {
@@ -295,11 +288,6 @@ package struct NamedAnswer: Sendable {
         case node(Node)
     }
 
-    /// A text for the field named `name`, which the field's type reads.
-    ///
-    /// - Parameters:
-    ///   - source: the beginning of messages about it.
-    ///   - kind: the kind of source.
     package init(name: String, text: String, source: String, kind: AnswerSource) {
         (self.name, self.source, self.kind, value) = (name, source, kind, .text(text))
     }
@@ -311,25 +299,23 @@ package struct NamedAnswer: Sendable {
         if text.unicodeScalars.contains("\u{FFFD}") { value = .unreadable }
     }
 
-    /// The answer in the value of a flag, `NAME=VALUE`; nil if there is no `=`.
+    /// Reads `NAME=VALUE`; fails without `=`.
     package init?(setting: String) {
         guard let (name, value) = setting.nameAndValue else { return nil }
         self.init(name: name, text: value, source: "--set", kind: .flag)
     }
 
-    /// The answer in the value of `--suggest`, `NAME=VALUE`; nil for the path of a file, with a `/` or no name before the `=`.
+    /// Reads `NAME=VALUE`; fails for the path of a file, with a `/` or no name before the `=`.
     package init?(suggestion: String) {
         guard let (name, value) = suggestion.nameAndValue, !name.isEmpty, !name.contains("/") else { return nil }
         self.init(name: name, text: value, source: "--suggest", kind: .flag)
     }
 
-    /// The answer in `NAME=PATH`: the text of that file, or of standard input for `-`, without the final line end; nil if there
-    /// is no `=`.
-    ///
-    /// - Throws: ``UnreadableFile``.
+    /// Reads `NAME=PATH`, the text of a file without its final line end; fails without `=`.
     package init?(settingFile setting: String, standardInput: ByteSource) throws(UnreadableFile) {
         guard let (name, path) = setting.nameAndValue else { return nil }
         var text = try DocumentReader.text(of: path, standardInput: standardInput).unicodeScalars
+        if text.first == "\u{FEFF}" { text.removeFirst() }
         if text.last == "\n" { text.removeLast() }
         if text.last == "\r" { text.removeLast() }
         self.init(name: name, text: String(text), source: "--set-file", kind: .flag)
@@ -360,13 +346,11 @@ package struct NamedAnswer: Sendable {
     package var node: Node? { if case .node(let node) = value { node } else { nil } }
 }
 
-/// A problem with an answer of a run that cannot ask for another one.
+/// A problem with an answer that cannot be asked for again.
 package struct AnswerProblem: Equatable, Sendable, CustomStringConvertible {
     /// The source of the answer at the beginning of messages; nil if there is no answer.
     package var source: String?
-    /// The name of the field.
     package var name: String
-    /// The rule and its message.
     package var failure: RuleFailure
     /// The name in the answers: `labels.env` for `labels.0.content` in a repeated group that is an object.
     package internal(set) var writtenName: String
@@ -385,8 +369,7 @@ extension RuleFailure {
 }
 
 extension RawAnswer {
-    /// An answer in a file: JSON and quoted YAML have a type, a plain YAML scalar is text that a person wrote. Nil for null and
-    /// an empty plain scalar.
+    /// JSON and quoted YAML have a type, a plain YAML scalar is typed text. Fails for null.
     init?(_ node: Node) {
         switch node.kind {
         case .sequence(let nodes): self = .list(nodes.map(Item.init))

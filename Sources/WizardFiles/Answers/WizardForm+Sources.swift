@@ -4,8 +4,6 @@ package import Platform
 extension WizardForm {
     /// The answers in a JSON, YAML or dotenv file, or on standard input for `-`; groups are nested or written with dots. The name
     /// of a dotenv file is like `.env`; its names are those of fields, or of their variables, such as `DB_HOST` for `db.host`.
-    ///
-    /// - Throws: ``UnreadableFile`` or ``Diagnostics``.
     package func answers(
         fromFile path: String, standardInput: ByteSource = .standardInput
     ) throws -> [NamedAnswer] {
@@ -67,14 +65,16 @@ extension WizardForm {
         return answers
     }
 
-    /// The answers in a mapping, in its order. Items of repeated groups come with the markers of existing ones.
+    /// The answers in a mapping, in its order. Items of repeated groups come with the answers of their continuation fields.
     func named(
         _ entries: [Node.Entry], prefix: String = "", _ make: (String, Node) -> NamedAnswer
     ) -> [NamedAnswer] {
         entries.flatMap { entry -> [NamedAnswer] in
             let name = prefix + entry.key
             let (list, problem) = (definition.list(named: name), listProblem(name, entry.value))
-            if problem == nil, let list, let items = list.items(in: entry.value) { return named(items, of: list, make) }
+            if problem == nil, let list, let items = entry.value.items(of: list.entries) {
+                return named(items, of: list, make)
+            }
             if problem == nil, let group = entry.value.mapping, !members(of: name).isEmpty, list?.entries == nil {
                 return named(group, prefix: name + ".", make)
             }
@@ -109,7 +109,7 @@ extension WizardForm {
         {
             return nil
         }
-        guard let items = list.items(in: node) else {
+        guard let items = node.items(of: list.entries) else {
             return .type(WizardMessage.wrongShape(example: example(of: list.name)))
         }
         let rules: [Rule<[Answer]>] = [.minItems(list.bounds.lowerBound), .maxItems(list.bounds.upperBound)]
@@ -119,28 +119,22 @@ extension WizardForm {
 
     /// The answers in environment variables: `PREFIX_DB_HOST` for `db.host`, and `PREFIX_USERS_0` for whether that item exists.
     /// An empty variable is an empty answer, as with `--set NAME=`. Other variables are ignored.
-    ///
-    /// - Parameters:
-    ///   - prefix: the beginning of the names, without the `_` after it.
-    ///   - variables: the environment, by name.
     package func answers(fromEnvironment prefix: String, variables: [String: String]) -> [NamedAnswer] {
         let form = withRoom(forVariables: variables.keys, prefix: prefix)
         let (definition, names) = (form.definition, form.definition.variableNames)
-        // Variables of lists come first, because those of fields are more specific.
-        let lists = definition.lists.compactMap { list -> NamedAnswer? in
-            let name = FieldDefinition.environmentName(of: list.name)
-            guard names[name] == list.name, let text = variables["\(prefix)_\(name)"] else { return nil }
-            return NamedAnswer(name: list.name, variable: "\(prefix)_\(name)", text: text)
+        func answer(_ name: String) -> NamedAnswer? {
+            let ownName = FieldDefinition.environmentName(of: name)
+            guard names[ownName] == name, let text = variables["\(prefix)_\(ownName)"] else { return nil }
+            return NamedAnswer(name: name, variable: "\(prefix)_\(ownName)", text: text)
         }
-        return lists
-            + definition.fields.lazy.filter { names[$0.environmentName] == $0.name }.compactMap { field in
-                let variable = "\(prefix)_\(field.environmentName)"
-                guard field.value == nil, let text = variables[variable],
-                    case let answer = NamedAnswer(name: field.name, variable: variable, text: text),
-                    !field.isContinuation
-                        || !text.isEmpty && (try? field.question.read(.typed(text, from: .setting))) != nil
-                else { return nil }
-                return answer
+        // Variables of lists come first, because those of fields are more specific.
+        return definition.lists.compactMap { answer($0.name) }
+            + definition.fields.filter { $0.value == nil }.compactMap { field in
+                let answer = answer(field.name)
+                guard field.isContinuation else { return answer }
+                // Only yes and no are about the existence of an item.
+                let value = answer?.text.flatMap { try? field.question.read(.typed($0, from: .setting)) } ?? .null
+                return value == .null ? nil : answer
             }
     }
 
@@ -150,8 +144,8 @@ extension WizardForm {
     }
 
     package func containsSecret(_ answer: NamedAnswer) -> Bool {
-        let form = withPossibleRoom { $0.byItemNumber([answer]).map(\.name) }
-        return form.byItemNumber([answer]).contains { form.isSecret($0.name) }
+        var form = self
+        return form.assign([answer]).answers.contains { form.isSecret($0.name) }
     }
 
     private func withRoom(forVariables variables: some Sequence<String>, prefix: String) -> WizardForm {

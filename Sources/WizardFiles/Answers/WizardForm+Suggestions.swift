@@ -1,13 +1,9 @@
 internal import FormModel
 
 extension WizardForm {
-    /// A form with suggestions, and the messages about those that it did not take.
     package struct SuggestedForm {
-        /// The form whose defaults are the suggestions.
         package var form: WizardForm
-        /// The notices about answers of files that are not suggested, in their order.
         package var notices: [String] = []
-        /// The problems with flags that name no field.
         package var problems: [AnswerProblem] = []
     }
 
@@ -17,27 +13,22 @@ extension WizardForm {
     /// At a terminal that shows the line, an optional field begins with its suggestion, so that it can be removed. Secrets and
     /// answers that their fields no longer take are not suggested. Give the form its other answers after this.
     package func suggesting(_ answers: [NamedAnswer]) -> SuggestedForm {
-        let form = withPossibleRoom { $0.byItemNumber(answers).lazy.map(\.name) }
-        return form.suggesting(byItemNumber: form.byItemNumber(answers))
-    }
-
-    private func suggesting(byItemNumber answers: [NamedAnswer]) -> SuggestedForm {
-        var suggested = SuggestedForm(form: self)
-        var rejected: [(answer: NamedAnswer, reason: String)] = []
         // The form with the answers of the earlier run.
         var earlier = self
-        _ = earlier.assign(answers)
+        let answers = earlier.assign(answers).answers
+        var suggested = SuggestedForm(form: self)
+        var rejected: [(answer: NamedAnswer, reason: String)] = []
         var defaults: [(name: String, answer: Answer)] = []
         for answer in answers {
             let failure: String?
             if let problem = answer.problem {
                 failure = problem.message
-            } else if let index = definition.index(of: answer.name) {
-                failure = notSuggested(answer, at: index, besides: earlier, in: &defaults)
-            } else if isEmptyGroup(answer) {
+            } else if let index = earlier.definition.index(of: answer.name) {
+                failure = earlier.notSuggested(answer, at: index, in: &defaults)
+            } else if earlier.isEmptyGroup(answer) {
                 continue
             } else {
-                let problem = unknown(answer)
+                let problem = earlier.unknown(answer)
                 // A file may be of another version of the wizard; a flag was typed for this one.
                 guard case .file = answer.kind else {
                     suggested.problems.append(problem)
@@ -47,7 +38,7 @@ extension WizardForm {
             }
             if let failure { rejected.append((answer, failure)) }
         }
-        let form = WizardForm(definition.suggesting(defaults, insteadOf: lists(givenBy: answers)))
+        let form = WizardForm(earlier.definition.suggesting(defaults, insteadOf: earlier.lists(givenBy: answers)))
         suggested.form = form
         suggested.problems = form.withWrittenNames(suggested.problems)
         suggested.notices = rejected.map { answer, reason in
@@ -57,11 +48,10 @@ extension WizardForm {
         return suggested
     }
 
-    /// Makes an answer the default of its field, unless `earlier`, the form of the earlier run, derived it from other answers.
-    /// Returns the reason if it cannot be suggested.
+    /// Makes an answer the default of its field, unless the form of the earlier run derived it from other answers. Returns the
+    /// reason if it cannot be suggested.
     private func notSuggested(
-        _ answer: NamedAnswer, at index: Int, besides earlier: WizardForm,
-        in defaults: inout [(name: String, answer: Answer)]
+        _ answer: NamedAnswer, at index: Int, in defaults: inout [(name: String, answer: Answer)]
     ) -> String? {
         let field = definition.fields[index]
         if field.value != nil { return nil }
@@ -71,7 +61,7 @@ extension WizardForm {
             if field.question.isEmptyAnswer(value) { return nil }
             if let failure = field.allRules.lazy.compactMap({ $0.failure(for: value) }).first { return failure.message }
             // A default that was derived from the earlier answers is derived again from the new ones.
-            if field.defaultSource == nil || earlier.currentDefault(index) != value {
+            if field.defaultSource == nil || currentDefault(index) != value {
                 defaults.append((field.name, value))
             }
             defaults += impliedContinuations(of: index).map { (definition.fields[$0].name, .boolean(true)) }

@@ -4,9 +4,6 @@ internal import OrderedCollections
 extension WizardForm {
     /// Checks one record, a JSON object or YAML, without asking or submitting.
     ///
-    /// - Parameters:
-    ///   - bytes: the record's text.
-    ///   - name: its name in messages.
     /// - Throws: ``Diagnostics`` if it is not JSON or YAML.
     package func check(record bytes: [UInt8], name: String) throws(Diagnostics) -> CheckedRecord {
         do throws(Diagnostic) {
@@ -37,18 +34,10 @@ extension WizardForm {
     package func finish(_ record: CheckedRecord) async throws -> CheckedRecord {
         var record = record
         if checksWithCommands, record.form != nil {
-            do {
-                record = try await checkWithCommands(record.given, line: record.line)
-            } catch let error as ChoicesUnavailable {
-                let field = (record.form ?? self).writtenName(of: error.field)
-                record.unavailable = [RuleUnavailable(field: field, reason: AnswerError(error.reason))]
-                return record
-            }
+            record = try await checkWithCommands(record.given, line: record.line)
         }
         if let unknown = record.unknown {
             let reason = AnswerError.dependsOnCommand(unknown.summary)
-            // The problems may depend on it, too.
-            record.problems = []
             record.unavailable = [RuleUnavailable(field: nil, reason: reason)]
             return record
         }
@@ -119,26 +108,43 @@ extension WizardForm {
             _ = form.assign(answers)
             await form.findDefaults()
         }
-        for index in form.choicesToFind(isAtEnd: true) { try await form.findChoices(at: index) }
-        return form.check(answers, line: line)
+        var unavailable: [RuleUnavailable] = []
+        for index in form.choicesToFind(isAtEnd: true) {
+            do {
+                try await form.findChoices(at: index)
+            } catch let error as ChoicesUnavailable {
+                let field = form.writtenName(of: error.field)
+                unavailable.append(RuleUnavailable(field: field, reason: AnswerError(error.reason)))
+            }
+        }
+        var record = form.check(answers, line: line)
+        if record.unknown == nil { record.unavailable = unavailable }
+        return record
     }
 
     /// Checks a record's answers for every possible outcome of the programs in conditions, until the verdict is certain.
+    /// While it is not, only problems in both outcomes are certain.
     private func check(_ answers: [NamedAnswer], line: Int, assumed: Int = 0) -> CheckedRecord {
-        let record = checkAsAssumed(answers, line: line)
+        var record = checkAsAssumed(answers, line: line)
         guard let checked = record.form, let needed = checked.neededSystemCondition(isAtEnd: true) else {
             return record
         }
+        record.unknown = needed
         // The combinations double with each program.
-        guard assumed < 6, let key = needed.key(in: checked) else { return record.depending(on: needed) }
+        guard assumed < 6, let key = needed.key(in: checked) else {
+            record.problems = []
+            return record
+        }
         func outcome(if holds: Bool) -> CheckedRecord {
             var form = self
             form.apply(findings: findings.merging([key: holds]) { $1 })
             return form.check(answers, line: line, assumed: assumed + 1)
         }
         let (one, other) = (outcome(if: true), outcome(if: false))
-        if one.unknown != nil || other.unknown == nil && one.json == other.json { return one }
-        return record.depending(on: needed)
+        if one.unknown == nil, other.unknown == nil, one.json == other.json { return one }
+        record.unknown = one.unknown ?? needed
+        record.problems = one.problems.filter(other.problems.contains)
+        return record
     }
 
     private func checkAsAssumed(_ answers: [NamedAnswer], line: Int) -> CheckedRecord {
@@ -204,7 +210,6 @@ extension WizardForm {
 package struct CheckedRecord {
     /// The line that the record begins in, counted from 1.
     package var line: Int
-    /// The problems with the record, in the order of the form; empty if it is valid.
     package var problems: [AnswerProblem]
     var answers: JSONValue = .null
     /// The names of fields that have an answer but do not apply; their answers are left out.
@@ -224,7 +229,6 @@ package struct CheckedRecord {
         unavailable.map { error in error.field.map { "\($0): \(error)" } ?? "\(error)" }
     }
 
-    /// True if there are no problems, and everything could be checked.
     package var isValid: Bool { problems.isEmpty && unavailable.isEmpty }
 
     /// The record as one line of JSON: `{"line":1,"valid":true,"answers":{…}}`, or with `errors` and `rules` by field, and
@@ -245,12 +249,6 @@ package struct CheckedRecord {
         if !unavailable.isEmpty { json["unchecked"] = texts(unavailable.map { ($0.field ?? "", "\($0)") }) }
         if !warnings.isEmpty { json["warnings"] = texts(warnings.map { ($0.writtenName, $0.failure.message) }) }
         return JSONWriter.compact(.object(json))
-    }
-
-    func depending(on unknown: SystemCondition) -> CheckedRecord {
-        var record = self
-        record.unknown = unknown
-        return record
     }
 }
 
@@ -305,9 +303,7 @@ extension WizardForm {
     }
 
     @MainActor
-    package mutating func check(
-        _ records: [RecordLine], name: String, isQuiet: Bool
-    ) async throws -> CheckedRecords {
+    package mutating func check(_ records: [RecordLine], name: String, isQuiet: Bool) async throws -> CheckedRecords {
         var checked = CheckedRecords()
         for (line, number) in records {
             checked.append(try await finish(check(line: line, number: number, name: name)), isQuiet: isQuiet)

@@ -4,8 +4,7 @@ internal import Synchronization
 /// An asynchronous rule by a program.
 ///
 /// It receives the answer on its standard input, and, unless that is a secret, in the environment variable `FORMLINE_VALUE`.
-/// Exit code 0 passes; 1 and 65 reject, with the first line of output as the message; any other means that the answer
-/// could not be checked.
+/// Exit code 0 passes; 1 and 65 reject, with the first line of output as the message; any other fails to decide.
 struct CommandRule {
     let program: Program
     /// The message instead of the program's output; it can contain `{{value}}`.
@@ -15,12 +14,7 @@ struct CommandRule {
     /// The question whether to keep a rejected answer; `nil` if it cannot be kept.
     var warning: AnswerText?
 
-    /// The rule for a field. An empty answer passes.
-    ///
-    /// - Parameters:
-    ///   - field: the name of the field.
-    ///   - warnings: collects its output if the rule only warns.
-    ///   - number: its index among the rules of the field.
+    /// An empty answer passes. A rule that only warns passes too, and notes its message in `warnings`.
     func asRule(on field: String, _ warnings: CommandWarnings, number: Int) -> AsyncRule<Answer> {
         AsyncRule("command", delay: delay, summary: message.flatMap { $0.isConstant ? $0.source : nil }) { answer in
             guard !answer.isEmpty else { return nil }
@@ -48,7 +42,7 @@ struct CommandRule {
         case 1, 65:
             let printed = String(decoding: ended.output, as: UTF8.self).masking(secrets)
                 .split(whereSeparator: \.isNewline).first
-            let customMessage = try? message?.rendered(.object(["value": TemplateValue(answer)]))
+            let customMessage = try? message?.rendered(values)
             return customMessage ?? printed.map(String.init) ?? WizardMessage.rejected.text
         default: throw ended.failure(of: program.name, masking: secrets)
         }
@@ -73,8 +67,8 @@ final class CommandWarnings: Sendable {
     }
 }
 
-/// Stands between a wizard and everything that it does outside of its form, so that a session can be recorded, and
-/// replayed without doing any of it.
+/// Intercepts everything that a wizard does outside its form, so that a session can be recorded, and replayed without doing any
+/// of it.
 @MainActor
 package protocol ProgramGate: AnyObject, Sendable {
     func check(

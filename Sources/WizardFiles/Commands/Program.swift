@@ -1,8 +1,8 @@
 internal import FormModel
 internal import Platform
 
-/// A program that a wizard file names, with answers in its arguments. It is run without a shell, in the caller's folder and in a
-/// process group of its own.
+/// A program from a wizard file, with answers in its arguments. It runs without a shell, in the caller's folder and in its own
+/// process group.
 struct Program: Sendable {
     struct Limits: Sendable {
         var timeout: Duration?
@@ -10,9 +10,9 @@ struct Program: Sendable {
         var output: Int
         var endsLeftovers: Bool
 
-        /// Those of a program that does something: processes that it leaves behind, such as a server, keep running.
+        /// For a program that does something. Processes that it leaves behind, such as a server, keep running.
         static let action = Limits(timeout: nil, grace: .seconds(5), output: 64 << 20, endsLeftovers: false)
-        /// Those of a program that looks something up while the form is filled in.
+        /// For a program that looks something up while the form is filled in.
         static let query = Limits(timeout: .seconds(10), grace: .seconds(1), output: 1 << 20, endsLeftovers: true)
     }
 
@@ -34,7 +34,6 @@ struct Program: Sendable {
     private let arguments: [AnswerText]
     private let file: String
 
-    /// - Parameter file: the file that a name with `/` is relative to.
     init(_ name: String, _ arguments: [AnswerText] = [], relativeTo file: String, limits: Limits) {
         (self.name, self.arguments, self.file, self.limits) = (name, arguments, file, limits)
         reads = arguments.reduce(into: []) { $0.formUnion($1.reads) }
@@ -77,7 +76,7 @@ struct Program: Sendable {
     }
 
     /// - Parameter values: the values of names in an argument, by the group that the argument is in.
-    /// - Throws: an error if an argument would be too long, or has a NUL character, where it would end for the program.
+    /// - Throws: an error if an argument has a NUL character, where it would end for the program.
     func commandLine(_ values: (_ group: String) -> TemplateValue) throws -> [String] {
         let commandLine = try [name] + arguments.compactMap { try $0.argument(values($0.group)) }
         guard !commandLine.contains(where: { $0.utf8.contains(0) }) else {
@@ -88,15 +87,14 @@ struct Program: Sendable {
 
     func commandLine(in form: WizardForm) throws -> [String] { try commandLine { form.templateValue(in: $0) } }
 
-    /// Runs the program until it ends. Cancellation ends it, with everything that it has started: with SIGINT, as Ctrl-C would;
-    /// after half of its grace with SIGTERM, and after all of it with SIGKILL. A program that still exits with 0 has succeeded.
+    /// Runs the program until it ends. Cancellation ends it and everything that it has started: with SIGINT, as Ctrl-C would,
+    /// after half of its grace period with SIGTERM, and at its end with SIGKILL. A program that still exits with 0 has succeeded.
     ///
-    /// Its standard error goes to the observer of the progress, if there is one, else to the caller's. That of a query is only
-    /// part of the result.
+    /// Its standard error goes to the listener of ``SubmissionProgress``, or else to the caller's. That of a query is only part of
+    /// the result.
     ///
     /// - Parameter variables: the variables to add to its environment; `nil` removes one.
-    /// - Throws: ``ActionError`` if it cannot be run, prints too much, takes too long, or a signal ends it;
-    ///   `CancellationError` if the task is cancelled, or if Ctrl-C has ended the program while it had the terminal.
+    /// - Throws: `CancellationError` also if Ctrl-C has ended the program while it had the terminal.
     func run(_ commandLine: [String], input: [UInt8], variables: [String: String?]) async throws -> Completion {
         try Task.checkCancellation()
         var launch = Launch(executable, [executable] + commandLine.dropFirst())
@@ -141,9 +139,8 @@ struct Program: Sendable {
         ActionError(.notRun(name, reason: reason), isStarted: false)
     }
 
-    /// The lines that the program prints for the answers so far, without blank ones.
-    ///
-    /// - Parameter input: its standard input; `nil` for the answers as JSON, without the secrets.
+    /// The lines that the program prints, without blank ones. Its standard input is by default the answers as JSON, without the
+    /// secrets.
     @MainActor
     func lines(for form: WizardForm, input: AnswerText? = nil) async throws -> [String] {
         let ended = try await run(

@@ -6,7 +6,7 @@ internal import Synchronization
 final class ProgramNews: Sendable {
     struct State {
         var isCancelled = false
-        /// Lines of standard error are being shown. No more are read until then.
+        /// True while lines of standard error are being shown. No more are read until they are.
         var isShowing = false
         var end: ChildState?
         var hadTerminal = false
@@ -34,7 +34,7 @@ final class ProgramNews: Sendable {
     }
 }
 
-/// One run of a program: one loop on a thread of its own feeds it, reads from it and ends it.
+/// One run of a program: a loop on its own thread feeds it, reads its output and ends it.
 final class ProgramRun {
     struct End: Sendable {
         var state: ChildState?
@@ -56,16 +56,14 @@ final class ProgramRun {
     private var (input, output, errors) = (Int32(-1), Int32(-1), Int32(-1))
     private var remainingInput: ArraySlice<UInt8>
     private var line: [UInt8] = []
-    /// The signals that end it and are still to be sent; `nil` before that begins.
+    /// The signals to end it that are still to be sent; `nil` before the first one.
     private var signals: [(time: ContinuousClock.Instant, number: Int32)]?
     private var result = End()
 
     private static let maxLineLength = 4096
 
-    /// Runs a program to its end, and ends it once `news` has it that the run is cancelled.
-    ///
-    /// - Parameter listener: receives its standard error. If `nil`, the program shares this process's standard error, unless it is a
-    ///   query.
+    /// Runs a program to its end, and ends it once `news` has it that the run is cancelled. Without a listener, an action shares
+    /// this process's standard error.
     static func end(
         _ launch: Launch, _ limits: Program.Limits, input: [UInt8], listener: SubmissionProgress.Listener?,
         _ news: ProgramNews

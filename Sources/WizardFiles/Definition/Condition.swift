@@ -12,8 +12,10 @@ enum Condition: Sendable {
         case holds, fails
         /// The rule cannot check the answer.
         case undecided
-        /// Depends on a later answer, or on a command that has not been run.
-        case open
+        /// Depends on a later answer, or else on a system condition that has not been evaluated.
+        case open(needed: SystemCondition?)
+
+        fileprivate var isOpen: Bool { if case .open = self { true } else { false } }
     }
 
     /// Commands go last, so that they are run only if they matter.
@@ -57,14 +59,14 @@ enum Condition: Sendable {
     func verdict(in form: WizardForm, isOpen: (Int) -> Bool = { _ in false }) -> Verdict {
         switch self {
         case .isOneOf(let index, let answers):
-            return isOpen(index) ? .open : answers.contains(form.answer(index)) ? .holds : .fails
+            return isOpen(index) ? .open(needed: nil) : answers.contains(form.answer(index)) ? .holds : .fails
         case .passes(let index, let rule):
-            guard !isOpen(index) else { return .open }
+            guard !isOpen(index) else { return .open(needed: nil) }
             guard case let answer = form.answer(index), !answer.isEmpty else { return .fails }
             return rule.failure(for: answer).map { $0.isUndecided ? .undecided : .fails } ?? .holds
         case .system(let part):
-            guard !part.reads.contains(where: isOpen) else { return .open }
-            return part.holds(in: form).map { $0 ? .holds : .fails } ?? .open
+            guard !part.reads.contains(where: isOpen) else { return .open(needed: nil) }
+            return part.holds(in: form).map { $0 ? .holds : .fails } ?? .open(needed: part)
         case .all(let parts): return Self.verdict(of: parts, in: form, isOpen, deciding: .fails, else: .holds)
         case .any(let parts): return Self.verdict(of: parts, in: form, isOpen, deciding: .holds, else: .fails)
         case .not(let part):
@@ -85,32 +87,19 @@ enum Condition: Sendable {
             if verdict == deciding { return deciding }
             found.append(verdict)
         }
-        return [.open, .undecided].first(where: found.contains) ?? other
+        return found.first(where: \.isOpen) ?? (found.contains(.undecided) ? .undecided : other)
     }
 
     /// The next system condition to evaluate, if any; none while a later answer may make it unnecessary.
     func needed(in form: WizardForm, isOpen: (Int) -> Bool) -> SystemCondition? {
-        switch self {
-        case .isOneOf, .passes: return nil
-        case .system(let part): return part.holds(in: form) != nil || part.reads.contains(where: isOpen) ? nil : part
-        case .all(let parts), .any(let parts):
-            var deciding = Verdict.fails
-            if case .any = self { deciding = .holds }
-            for part in parts {
-                if let needed = part.needed(in: form, isOpen: isOpen) { return needed }
-                let verdict = part.verdict(in: form, isOpen: isOpen)
-                if verdict == deciding || verdict == .open { return nil }
-            }
-            return nil
-        case .not(let part): return part.needed(in: form, isOpen: isOpen)
-        }
+        if case .open(let needed) = verdict(in: form, isOpen: isOpen) { needed } else { nil }
     }
 }
 
 /// A command that ends with exit code 0, or a variable with a value.
 ///
 /// A command is run at most once per run with the same arguments, when it matters; the form keeps its result.
-struct SystemCondition: Sendable {
+struct SystemCondition: Sendable, Equatable {
     enum Test: Sendable {
         case succeeds(Program)
         case variable(String, fits: @Sendable (Answer) -> Bool)
@@ -123,6 +112,10 @@ struct SystemCondition: Sendable {
 
     init(_ summary: String, _ test: Test, at location: String) {
         (self.summary, self.test, self.location) = (summary, test, location)
+    }
+
+    static func == (one: SystemCondition, other: SystemCondition) -> Bool {
+        (one.location, one.summary) == (other.location, other.summary)
     }
 
     var isProgram: Bool { if case .succeeds = test { true } else { false } }
@@ -160,9 +153,7 @@ struct SystemCondition: Sendable {
     private func test(_ arguments: [String], _ form: WizardForm) async throws -> Bool {
         guard case .succeeds(let program) = test else { return variableHolds == true }
         do {
-            return try await program.run(
-                arguments, input: form.queryInput, variables: form.commandVariables
-            ).code == 0
+            return try await program.run(arguments, input: form.queryInput, variables: form.commandVariables).code == 0
         } catch is ActionError {
             return false
         }

@@ -30,7 +30,7 @@ extension WizardFileReader {
     }
 
     /// Warns of the first tag of another template language that names a field, and would stay in the text. `hasVariables`
-    /// includes `${a}`, which a shell would expand. In a template of its own, the tag has a position of its own.
+    /// includes `${a}`, which a shell would expand. `position` overrides the tag's own, for a text in the wizard file.
     func warnOfForeignTag(in text: String, hasVariables: Bool, at position: SourcePosition? = nil) {
         guard hasTemplates, text.contains("{") || text.contains("<%") else { return }
         // After this, any of them can be a tag.
@@ -49,8 +49,7 @@ extension WizardFileReader {
                 let tag = text[start.lowerBound..<end.upperBound]
                 var place = SourcePosition(line: 1, column: 1)
                 for byte in text[..<start.lowerBound].utf8 { place.advance(past: byte) }
-                return warn(
-                    position ?? place, "'\(tag)' is not a tag here, and stays as it is; \(advice)")
+                return warn(position ?? place, "'\(tag)' is not a tag here, and stays as it is; \(advice)")
             }
         }
     }

@@ -61,13 +61,13 @@ extension ValidationRule where Self == Rule<String> {
 extension RuleEntry {
     @RuleEntryBuilder static var pathRules: [RuleEntry] {
         RuleEntry(
-            "exists", on: .path, type: .path, passes: "an existing file or folder", like: "/", unlike: "/no/such"
+            "exists", on: .path, type: .path, help: "an existing file or folder", passes: "/", rejects: "/no/such"
         ) { .exists() }
         RuleEntry(
-            "isFile", on: .path, type: .path, passes: "an existing file, not a folder or device", like: "/etc/passwd",
-            unlike: "/etc"
+            "isFile", on: .path, type: .path, help: "an existing file, not a folder or device", passes: "/etc/passwd",
+            rejects: "/etc"
         ) { .isFile() }
-        RuleEntry("isFolder", on: .path, passes: "an existing folder", like: "/etc", unlike: "/etc/passwd") {
+        RuleEntry("isFolder", on: .path, help: "an existing folder", passes: "/etc", rejects: "/etc/passwd") {
             .isFolder()
         }
     }

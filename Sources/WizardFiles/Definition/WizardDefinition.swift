@@ -113,7 +113,7 @@ struct FieldDefinition: Sendable {
         return question.type == .choice && question.choiceType != .string ? question.choiceType : question.type
     }
 
-    var ruleAnswers: RuleAnswers { .field(ruleType, items: itemType) }
+    var ruleAnswers: RuleAnswers { RuleAnswers(type: ruleType, items: itemType) }
 
     var itemType: QuestionType? {
         let type = question.type == .list ? question.itemType : question.choiceType

@@ -1,9 +1,7 @@
 internal import FormModel
 
 extension WizardFileReader {
-    func rule(
-        _ entry: RuleEntry, _ node: Node?, at position: SourcePosition, on subject: RuleAnswers, before index: Int
-    ) -> MadeRule? {
+    func rule(_ entry: RuleEntry, _ node: Node?, at position: SourcePosition, on subject: RuleAnswers) -> MadeRule? {
         // `email: true` means the same as `email`.
         var given = node.flatMap { $0.isNull || entry.isArgumentOptional && $0.boolean == true ? nil : $0 }
         if let given, !entry.acceptsArgument {
@@ -17,10 +15,10 @@ extension WizardFileReader {
             }
             given = .mapping("field", .scalar(name, at: argument))
         }
-        let reading = ArgumentReading(by: self, rule: entry.name, on: subject, before: index)
-        let source = given.map { NodeArgument(node: $0, reading: reading) }
+        let reports = findings.reports
+        let source = given.map { NodeArgument(node: $0, reader: self, rule: entry.name, answers: subject) }
         let made = entry.make(source)
-        guard made != nil || reading.hasReported else {
+        guard made != nil || findings.reports > reports else {
             return reject(
                 given?.position ?? position, "the rule '\(entry.name)' needs \(entry.needs(source, subject.type))")
         }
@@ -28,82 +26,59 @@ extension WizardFileReader {
         return MadeRule.countingScalars(entry.name, count) ?? made
     }
 
-    fileprivate func earlierField(_ node: Node, before index: Int) -> Int? {
+    fileprivate func earlierField(_ node: Node) -> Int? {
         guard let other = fieldIndex(node) else { return nil }
-        if other == index {
-            report(node, "a field cannot be compared with itself; name another one")
-        } else if other > index {
-            report(
-                node,
-                "'\(names.fields[other])' is asked later; a rule can read earlier fields only, so move "
-                    + "'\(names.fields[other])' up")
-        } else {
-            return other
+        guard other != fieldBeingRead else {
+            return reject(node, "a field cannot be compared with itself; name another one")
         }
-        return nil
+        guard other < fields.count else {
+            let name = names.fields[other]
+            return reject(node, "'\(name)' is asked later; a rule can read earlier fields only, so move '\(name)' up")
+        }
+        return other
     }
 }
 
-enum RuleAnswers {
-    /// If the answers are lists, they have items of this type, or of any type.
-    case field(QuestionType, items: QuestionType?)
-    /// The items of a list. Without a type, they can be texts or numbers, depending on the source.
-    case items(QuestionType?)
+/// The answers that a rule checks.
+struct RuleAnswers {
+    /// `nil` for items that can be texts or numbers, depending on the source.
+    var type: QuestionType?
+    /// The type of the items if the answers are lists; `nil` for any type.
+    var items: QuestionType?
 
-    var type: QuestionType? {
-        switch self {
-        case .field(let type, _): type
-        case .items(let type): type
-        }
-    }
-
-    var ofItems: RuleAnswers {
-        switch self {
-        case .field(_, let type): .items(type)
-        case .items: .items(nil)
-        }
-    }
-}
-
-/// The rule whose argument is read. A class, because all parts of an argument share ``hasReported``.
-private final class ArgumentReading {
-    let reader: WizardFileReader
-    let rule: String
-    let subject: RuleAnswers
-    let index: Int
-    var hasReported = false
-
-    init(by reader: WizardFileReader, rule: String, on subject: RuleAnswers, before index: Int) {
-        (self.reader, self.rule, self.subject, self.index) = (reader, rule, subject, index)
-    }
+    var ofItems: RuleAnswers { RuleAnswers(type: items) }
 }
 
 private struct NodeArgument: RuleArgumentSource {
     let node: Node
-    let reading: ArgumentReading
+    let reader: WizardFileReader
+    let rule: String
+    let answers: RuleAnswers
 
-    private func part(_ node: Node) -> any RuleArgumentSource { NodeArgument(node: node, reading: reading) }
+    private func part(_ node: Node) -> any RuleArgumentSource {
+        NodeArgument(node: node, reader: reader, rule: rule, answers: answers)
+    }
 
     var text: String? { node.scalarText }
     var integer: Int? { node.integer }
     var digits: String? { node.numberDigits }
     var items: [any RuleArgumentSource]? { node.sequence?.map(part) }
     var entries: [(key: String, value: any RuleArgumentSource)]? { node.mapping?.map { ($0.key, part($0.value)) } }
-    var patternDialect: PatternDialect { reading.reader.patternDialect }
+    var patternDialect: PatternDialect { reader.patternDialect }
 
     var unquoted: (any RuleArgumentSource)? {
         node.scalar.flatMap { [.quoted, .jsonString].contains($0.style) ? part(node.plain) : nil }
     }
 
     func answer() -> Answer? {
-        guard let type = reading.subject.type, type != .choice else { return answerAsWritten }
+        guard let type = answers.type, type != .choice else { return answerAsWritten }
         var question = Question("", type: type)
-        question.itemType = reading.subject.ofItems.type ?? .string
+        question.itemType = answers.items ?? .string
         return answer(to: question)
     }
 
     func item() -> Answer? {
-        guard let type = reading.subject.ofItems.type, type != .choice else {
+        guard let type = answers.items, type != .choice else {
             return text.flatMap { $0.isEmpty ? nil : .text($0) }
         }
         return answer(to: Question("", type: type))
@@ -115,7 +90,7 @@ private struct NodeArgument: RuleArgumentSource {
     }
 
     private var answerAsWritten: Answer? {
-        let isChoice = reading.subject.type == .choice
+        let isChoice = answers.type == .choice
         switch node.resolved {
         case .boolean(let value) where !isChoice: return .boolean(value)
         case .integer(let value) where !isChoice: return .integer(value)
@@ -125,53 +100,40 @@ private struct NodeArgument: RuleArgumentSource {
     }
 
     func bound() -> Quantity? {
-        let type: QuestionType
-        switch reading.subject {
-        case .field(let known, _): type = known
-        case .items(let known): type = known ?? .number
-        }
+        let type = answers.type ?? .number
         guard let raw = RawAnswer(node) else { return nil }
         do throws(AnswerError) {
-            return Quantity(
-                try type.definition.readBound(raw, for: Question("", type: type)), words: node.scalarText)
+            return Quantity(try type.definition.readBound(raw, for: Question("", type: type)), words: node.scalarText)
         } catch {
             // The error about a number that cannot be stored is more precise.
             if error != type.definition.unexpected, node.numberDigits != nil {
-                report("\(node.inlineYAML) cannot be the argument of '\(reading.rule)': \(error.message)")
+                report("\(node.inlineYAML) cannot be the argument of '\(rule)': \(error.message)")
             }
             return nil
         }
     }
 
     func rule(onItems: Bool) -> Rule<Answer>? {
-        if let message = node.value(of: "message"), reading.reader.hasTags(message) {
-            report("a message with answers in it belongs beside '\(reading.rule)', not inside; move it there")
-            return nil
+        if let message = node.value(of: "message"), reader.hasTags(message) {
+            return reader.reject(
+                node, "a message with answers in it belongs beside '\(self.rule)', not inside; move it there")
         }
-        let made = reading.reader.readRule(
-            node, on: onItems ? reading.subject.ofItems : reading.subject, before: reading.index, allowsMessage: true)
-        switch made {
+        switch reader.readRule(node, on: onItems ? answers.ofItems : answers, allowsMessage: true) {
         case .independent(let rule): return rule
         case .related:
-            report("a rule that reads another field cannot be used inside '\(reading.rule)'; move it out")
-        case nil: reading.hasReported = true
+            return reader.reject(
+                node, "a rule that reads another field cannot be used inside '\(self.rule)'; move it out")
+        case nil: return nil
         }
-        return nil
     }
 
     func field(comparesTypes: Bool) -> RuleField? {
-        guard let index = reading.reader.earlierField(node, before: reading.index) else {
-            reading.hasReported = true
-            return nil
-        }
-        let field = reading.reader.fields[index]
+        guard let index = reader.earlierField(node) else { return nil }
+        let field = reader.fields[index]
         return RuleField(
             index: index, label: field.question.label, type: field.isUnclear ? nil : field.ruleType,
             comparesTypes: comparesTypes)
     }
 
-    func report(_ message: String) {
-        reading.reader.report(node, message)
-        reading.hasReported = true
-    }
+    func report(_ message: String) { reader.report(node, message) }
 }

@@ -2,26 +2,24 @@ internal import FormModel
 
 extension WizardFileReader {
     /// Reads fields with required answers, `env` and `command`, and `all`, `any`, `not` around such mappings. Only
-    /// fields before the one at `index` can be named, so that a question is decided when it is reached.
-    func condition(
-        _ node: Node, of what: String, before index: Int, isNote: Bool = false
-    ) -> Condition? {
-        let condition = part(node, of: what, before: index, isNote: isNote)
+    /// earlier fields can be named, so that a question is decided when it is reached.
+    func condition(_ node: Node, of what: String) -> Condition? {
+        let condition = part(node, of: what)
         if let condition, !condition.systemParts.isEmpty {
-            systemConditions.append(SystemDependence(condition: condition, field: index))
+            systemConditions.append(SystemDependence(condition: condition, field: fields.count))
         }
         return condition
     }
 
-    func when(_ section: Section, before index: Int, isNote: Bool = false) -> Condition? {
-        section["when"].flatMap { condition($0, of: "'when'", before: index, isNote: isNote) }
+    func when(_ section: Section) -> Condition? {
+        section["when"].flatMap { condition($0, of: "'when'") }
     }
 
     static func alsoSpecial(_ name: String) -> String {
         "'\(name)' is both a field and a keyword here; rename the field"
     }
 
-    private func part(_ node: Node, of what: String, before index: Int, isNote: Bool) -> Condition? {
+    private func part(_ node: Node, of what: String) -> Condition? {
         guard let entries = node.mapping, !entries.isEmpty else {
             return reject(node, "\(what) must be a mapping, \(Self.examples)")
         }
@@ -36,23 +34,23 @@ extension WizardFileReader {
         for entry in entries where timeout == nil || entry.key != "timeout" {
             let part =
                 entry.key == "command" && hasCommand
-                ? command(entry.value, timeout: timeout, before: index, isNote: isNote)
-                : condition(entry, before: index, isNote: isNote)
+                ? command(entry.value, timeout: timeout)
+                : condition(entry)
             if let part { parts.append(part) } else { isClear = false }
         }
         return isClear ? .joining(parts) : nil
     }
 
-    private func condition(_ entry: Node.Entry, before index: Int, isNote: Bool) -> Condition? {
-        guard fieldIndex(of: entry.key) == nil else { return condition(onField: entry, before: index, isNote: isNote) }
+    private func condition(_ entry: Node.Entry) -> Condition? {
+        guard fieldIndex(of: entry.key) == nil else { return condition(onField: entry) }
         switch entry.key {
         case "not":
-            return part(entry.value, of: "'not'", before: index, isNote: isNote).map(Condition.not)
+            return part(entry.value, of: "'not'").map(Condition.not)
         case "all", "any":
             guard let list = entry.value.sequence, !list.isEmpty else {
                 return reject(entry.value, "'\(entry.key)' must be a list of conditions, such as [{tier: pro}]")
             }
-            let parts = list.compactMap { part($0, of: "a condition", before: index, isNote: isNote) }
+            let parts = list.compactMap { part($0, of: "a condition") }
             guard parts.count == list.count else { return nil }
             return entry.key == "all" ? .all(Condition.ordered(parts)) : .any(Condition.ordered(parts))
         case "env": return condition(onEnvironment: entry.value)
@@ -66,17 +64,17 @@ extension WizardFileReader {
             {
                 return reject(entry, "unknown word '\(entry.key)' in a condition", suggestion: word)
             }
-            return condition(onField: entry, before: index, isNote: isNote)
+            return condition(onField: entry)
         }
     }
 
-    private func condition(onField entry: Node.Entry, before index: Int, isNote: Bool) -> Condition? {
+    private func condition(onField entry: Node.Entry) -> Condition? {
         guard let other = fieldIndex(entry.key, at: entry.keyPosition) else { return nil }
         if isSpecial(entry) {
             report(entry, Self.alsoSpecial(entry.key))
-        } else if other == index, !isNote {
+        } else if other == fieldBeingRead {
             report(entry, "a field cannot depend on its own answer; name an earlier field")
-        } else if other >= index {
+        } else if other >= fields.count {
             report(entry, "'\(entry.key)' is asked later; 'when' can name earlier fields only")
         } else {
             return condition(on: other, entry.value)
@@ -101,7 +99,7 @@ extension WizardFileReader {
         let field = fields[other]
         guard !field.isUnclear else { return nil }
         if node.mapping != nil {
-            return rule(node, on: field.ruleAnswers, of: field.name, before: other).map { .passes(index: other, $0) }
+            return rule(node, on: field.ruleAnswers, of: field.name).map { .passes(index: other, $0) }
         }
         guard node.sequence?.isEmpty != true else {
             return reject(node, "this list is empty; name at least one answer of '\(field.name)'")
@@ -154,20 +152,17 @@ extension WizardFileReader {
         return .any([.isOneOf(index: other, [.null, .list([])]), isNamed])
     }
 
-    private func rule(
-        _ node: Node, on subject: RuleAnswers, of name: String, before index: Int
-    ) -> Rule<Answer>? {
+    private func rule(_ node: Node, on subject: RuleAnswers, of name: String) -> Rule<Answer>? {
         if let entry = node.mapping?.first, Self.comparisons.contains(Synonyms.folded(entry.key)) {
             return reject(
                 entry,
-                "'\(entry.key)' is not allowed here; write the answers themselves, such as {\(name): [x, y]}, or "
-                    + "{not: {\(name): x}}")
+                "'\(entry.key)' is not allowed here; write answers, as in {\(name): [x, y]} or {not: {\(name): x}}")
         }
         if let second = node.mapping?.dropFirst().first, RuleCatalog.entry(named: second.key) != nil {
             return reject(
                 second, "a condition has one rule; write 'all' and a list: {all: [{\(name): {…}}, {\(name): {…}}]}")
         }
-        switch readRule(node, on: subject, before: index, allowsMessage: false) {
+        switch readRule(node, on: subject, allowsMessage: false) {
         case .independent(let rule): return rule
         case .related: return reject(node, Self.adviceOnComparing)
         case nil: return nil
@@ -191,7 +186,7 @@ extension WizardFileReader {
         }
         let summary = "env \(name): \(entry.value.inlineYAML)"
         if entry.value.mapping != nil {
-            return rule(entry.value, on: .field(.string, items: nil), of: name, before: 0).map { rule in
+            return rule(entry.value, on: RuleAnswers(type: .string), of: name).map { rule in
                 let test = SystemCondition.Test.variable(name) { !$0.isEmpty && rule.failure(for: $0) == nil }
                 return systemCondition(summary, test, at: entry.keyPosition)
             }
@@ -212,19 +207,18 @@ extension WizardFileReader {
         return systemCondition(summary, .variable(name, fits: answers.contains), at: entry.keyPosition)
     }
 
-    private func command(_ node: Node, timeout: Node?, before index: Int, isNote: Bool) -> Condition? {
-        var scope = scope("command")
-        (scope.field, scope.isBeforeField) = (index, isNote)
+    private func command(_ node: Node, timeout: Node?) -> Condition? {
         // The condition may be about the existence of the command.
-        guard let program = queryProgram(node, timeout: timeout, scope, isExpected: false) else { return nil }
+        guard let program = queryProgram(node, timeout: timeout, scope("command"), isExpected: false) else {
+            return nil
+        }
         return systemCondition(program.source, .succeeds(program), at: node.position)
     }
 
     private func systemCondition(_ summary: String, _ test: SystemCondition.Test, at position: SourcePosition)
         -> Condition
     {
-        .system(
-            SystemCondition(summary, test, at: "\(file):\(position.line):\(position.column):\(openGroup)"))
+        .system(SystemCondition(summary, test, at: "\(file):\(position.line):\(position.column):\(openGroup)"))
     }
 }
 
@@ -253,8 +247,7 @@ extension WizardFileReader {
         if type == .string || type == .secret, isPlain, node.boolean != nil {
             warn(
                 node,
-                "'\(field.name)' is text, so this is the text '\(text)'; for any answer at all write "
-                    + "{not: {\(field.name): null}}")
+                "'\(field.name)' is text, so this means '\(text)'; for any answer write {not: {\(field.name): null}}")
         } else if type != .string {
             return
         } else if isPlain, let rule = RuleCatalog.entry(named: text), rule.types.contains(type) {

@@ -44,18 +44,28 @@ extension WizardFileReader {
         if let text = node.scalarText { warnOfForeignTag(in: text, hasVariables: true, at: node.position) }
     }
 
-    func defaultSource(_ node: Node, before index: Int, of field: inout FieldDefinition) -> ValueSource? {
-        let source = source(node, scope("default", of: field), before: index, of: field, or: Self.invalidDefault)
-        if source != nil, node.mapping == nil, field.question.isSecret {
-            return reject(node, "the default of a secret cannot be shown; remove it")
+    func readDefault(_ node: Node, into field: inout FieldDefinition) {
+        guard !field.isOptional else {
+            if !node.isNull { report(node, "'\(field.name)' has both 'optional' and 'default'; remove one") }
+            return
         }
-        // If one case is empty, the field can be left empty.
-        let empty = source?.constants.last { $0 == .text("") || $0 == .list([]) }
-        field.question.defaultAnswer = empty ?? field.question.defaultAnswer
-        return source
+        if node.mapping == nil, !hasTags(node) { warnOfText(node, of: field) }
+        let problem = "the default is not a valid answer to this field"
+        guard let source = source(node, scope("default", of: field), of: field, or: problem) else { return }
+        if case .constant(let answer) = source {
+            if !field.question.isEmptyAnswer(answer) {
+                checkDefault(answer, of: field, at: node, "the default does not pass the field's own rules")
+            }
+            field.question.defaultAnswer = answer == .null ? .text("") : answer
+        } else if node.mapping == nil, field.question.isSecret {
+            report(node, "the default of a secret cannot be shown; remove it")
+        } else {
+            field.defaultSource = source
+            // If one case is empty, the field can be left empty.
+            let empty = source.constants.last { $0 == .text("") || $0 == .list([]) }
+            field.question.defaultAnswer = empty ?? field.question.defaultAnswer
+        }
     }
-
-    static let invalidDefault = "the default is not a valid answer to this field"
 
     private func printed(_ node: Node, of field: FieldDefinition) -> Program? {
         guard let section = section(node, .program("a default by command")) else { return nil }
@@ -66,9 +76,7 @@ extension WizardFileReader {
         "default", "initial", "placeholder", "examples", "confirm", "echo", "step", "completions", "history", "mode",
     ]
 
-    func readValue(
-        _ node: Node, _ section: Section, before index: Int, into field: inout FieldDefinition
-    ) {
+    func readValue(_ node: Node, _ section: Section, into field: inout FieldDefinition) {
         for key in Self.keysOfAsking {
             guard let other = section[key] else { continue }
             report(other, "'\(key)' has no effect: a field with 'value' is never asked; remove it")
@@ -79,34 +87,26 @@ extension WizardFileReader {
         guard !field.isUnclear else { return }
         var scope = self.scope("value", of: field)
         scope.allowsSecrets = true
-        field.value = source(
-            node, scope, before: index, of: field, or: "'value' is not a valid answer to this field")
+        field.value = source(node, scope, of: field, or: "'value' is not a valid answer to this field")
         guard let secret = field.value?.parts.sorted().first(where: isSecret), !field.question.isSecret else { return }
         guard field.question.type == .string else {
             return report(
-                node,
-                "'\(names.fields[secret])' is a secret, so a value computed from it must be one: remove 'type', or '{{…}}'"
-            )
+                node, "'\(names.fields[secret])' is a secret, so this value is one too; remove 'type', or '{{…}}'")
         }
         field.question.type = .secret
     }
 
-    func readOtherwise(
-        _ node: Node, _ section: Section, before index: Int, into field: inout FieldDefinition
-    ) {
+    func readOtherwise(_ node: Node, _ section: Section, into field: inout FieldDefinition) {
         guard section["when"] != nil || groupCondition != nil else {
             if section.lacks("when") {
-                report(
-                    node,
-                    "'otherwise' is the value of a field whose 'when' does not hold; add 'when', or use 'default'")
+                report(node, "'otherwise' is the value of a field that is not asked; add 'when', or use 'default'")
             }
             return
         }
         guard !field.isUnclear else { return }
         let known = systemConditions.count
         field.otherwise = source(
-            node, scope("otherwise", of: field), before: index, of: field,
-            or: "'otherwise' is not a valid answer to this field")
+            node, scope("otherwise", of: field), of: field, or: "'otherwise' is not a valid answer to this field")
         // Its cases matter only while the field does not apply.
         guard let applies = field.condition else { return }
         for conditionIndex in known..<systemConditions.count {
@@ -116,17 +116,17 @@ extension WizardFileReader {
     }
 
     private func source(
-        _ node: Node, _ scope: TemplateScope, before index: Int, of field: FieldDefinition, or problem: String
+        _ node: Node, _ scope: TemplateScope, of field: FieldDefinition, or problem: String
     ) -> ValueSource? {
         let isDefault = scope.key == "default"
         var scope = scope
         scope.recordsVariables = !field.question.isSecret
-        guard let entries = node.mapping else {
-            return valueSource(node, scope, of: field, or: problem)
+        func single(_ node: Node) -> ValueSource? {
+            isDefault && node.value(of: "command") != nil
+                ? printed(node, of: field).map(ValueSource.printed)
+                : valueSource(node, scope, of: field, or: problem)
         }
-        if isDefault, node.value(of: "command") != nil {
-            return printed(node, of: field).map(ValueSource.printed)
-        }
+        guard let entries = node.mapping, !isDefault || node.value(of: "command") == nil else { return single(node) }
         let what = isDefault ? "a default" : "'\(scope.key)'"
         guard entries.count == 1, entries[0].key == "cases", let list = entries[0].value.sequence, !list.isEmpty else {
             return reject(
@@ -139,21 +139,13 @@ extension WizardFileReader {
         for (number, item) in list.enumerated() {
             guard let section = section(item, .caseOf(what)) else { continue }
             guard let node = required("value", in: section, at: item) else { continue }
-            let condition = when(section, before: index)
+            let condition = when(section)
             guard section["when"] == nil || condition != nil else { continue }
-            let value: ValueSource?
-            if isDefault, node.value(of: "command") != nil {
-                value = printed(node, of: field).map(ValueSource.printed)
-            } else {
-                value = valueSource(node, scope, of: field, or: problem)
-            }
-            guard let value else { continue }
+            guard let value = single(node) else { continue }
             cases.append(ValueSource.Case(condition: condition, value: value))
             // If the output is empty, the next case is used.
             if condition == nil, node.value(of: "command") == nil, number < list.count - 1 {
-                report(
-                    item,
-                    "the cases after this one are never used: a case without 'when' always matches; move it to the end")
+                report(item, "the cases after this one are never used, since it has no 'when'; move it to the end")
             }
         }
         return cases.count == list.count ? .cases(cases) : nil

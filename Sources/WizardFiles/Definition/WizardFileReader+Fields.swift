@@ -1,27 +1,25 @@
 internal import FormModel
 
 extension WizardFileReader {
-    func readField(_ node: Node) {
+    func readField(_ node: Node, _ preset: Preset?) {
         let index = fields.count
         var field = FieldDefinition(
             name: names.fields[index], question: Question(""), condition: groupCondition, group: openGroups.last)
         field.continuationFields = openContinuations.reversed()
+        fieldBeingRead = index
         defer {
+            fieldBeingRead = nil
             fields.append(field)
             items.append(.field(index))
         }
         guard node.mapping != nil else {
             return report(
-                node,
-                "a field must be a mapping of keys to values; write {name: email}, or {type: note, label: …} for a text that "
-                    + "is only shown")
+                node, "a field must be a mapping; write {name: email}, or {type: note, label: …} for a text to show")
         }
         guard let section = section(node, .field, advice: { Self.advice(onRule: $0, in: node) }) else { return }
         if section.lacks("name"), node.value(of: "then") == nil {
             report(
-                node,
-                "the key 'name' is missing in a field; write 'name: email', or 'type: note' for a text that is only shown"
-            )
+                node, "the key 'name' is missing in a field; write 'name: email', or 'type: note' for a text to show")
         }
         if let name = section["name"], name.scalarText == nil { report(name, "'name' must be text") }
         let label = readShown(section["label"], scope("label", of: field))
@@ -34,26 +32,29 @@ extension WizardFileReader {
             field.isUnclear = true
             return
         }
-        if let node = section["optional"] { readOptional(node, into: &field) }
+        if let node = section["optional"] {
+            field.leavesOutNull = node.scalarText == "omitted"
+            field.isOptional = field.leavesOutNull || boolean(node, "optional") ?? false
+        }
         field.mode =
             section["mode"].flatMap { option($0, "mode", ValidationMode.self) } ?? .onChange
         readAsking(section, into: &field)
         field.transforms = transforms(section, type: field.ruleType)
-        readRules(section["rules"], before: index, into: &field)
-        if let declared = when(section, before: index) {
+        readRules(section["rules"], into: &field)
+        if let declared = when(section) {
             field.condition = .joining([groupCondition, declared])
             field.declaredCondition = declared
         }
         if let node = section["value"] {
-            readValue(node, section, before: index, into: &field)
+            readValue(node, section, into: &field)
         } else if !field.isUnclear {
-            readDefault(section["default"], before: index, into: &field)
-            readItemDefault(into: &field)
+            if let node = section["default"] { readDefault(node, into: &field) }
+            readItemDefault(preset, into: &field)
             readInitial(section, into: &field)
             reportAnswers(in: section)
         }
         if let node = section["otherwise"] {
-            readOtherwise(node, section, before: index, into: &field)
+            readOtherwise(node, section, into: &field)
         }
     }
 
@@ -65,7 +66,6 @@ extension WizardFileReader {
         return type.scalarText.flatMap { QuestionType(rawValue: $0) }
     }
 
-    /// Advice on a key that is the name of a rule, or the message of one.
     private static func advice(onRule entry: Node.Entry, in field: Node) -> String? {
         let isLabel = field.value(of: "label") == nil && field.value(of: "rules") == nil
         let option = ["message", "warn"].first {
@@ -85,24 +85,20 @@ extension WizardFileReader {
         return "write 'rules: [{\(rule): \(argument.count <= 60 ? argument : "…")}]'"
     }
 
-    private func readOptional(_ node: Node, into field: inout FieldDefinition) {
-        field.leavesOutNull = node.scalarText == "omitted"
-        field.isOptional = field.leavesOutNull || boolean(node, "optional") ?? false
-    }
-
     /// Returns false if the type is unknown. A wrong choice makes the field unclear.
     private func readType(_ section: Section, of node: Node, into field: inout FieldDefinition) -> Bool {
         if let node = section["type"] {
             guard let type = type(node) else { return false }
             field.question.type = type
         }
-        if let items = section["items"], !readItems(items, into: &field) { return false }
+        if let items = section["items"] {
+            guard let type = itemType(items, of: field.question.type) else { return false }
+            field.question.itemType = type
+        }
         guard let choices = section["choices"] else {
             guard field.question.type == .choice else { return true }
             if section.lacks("choices") {
-                report(
-                    section["type"]?.position ?? node.position,
-                    "the type 'choice' needs 'choices', such as [small, large]")
+                report(section["type"] ?? node, "the type 'choice' needs 'choices', such as [small, large]")
             }
             return false
         }
@@ -112,10 +108,7 @@ extension WizardFileReader {
                 field.question.choiceType = named
             } else {
                 let types = QuestionType.ofChoices.map(\.rawValue).joined(separator: ", ")
-                report(
-                    type,
-                    "choices cannot be of the type '\(named.rawValue)'; leave 'type' out for text, or use \(types)"
-                )
+                report(type, "choices cannot be of the type '\(named.rawValue)'; omit 'type' for text, or use \(types)")
                 field.isUnclear = true
             }
         }
@@ -136,7 +129,7 @@ extension WizardFileReader {
             name.contains { "[(<".contains($0) }
             ? "write 'type: list' and 'items: integer'" : Slip.advice(.type, on: name) ?? advice(onRule: name)
         if let advice { return reject(node, "unknown type '\(name)'; \(advice)") }
-        report(node, "unknown type '\(name)'", unknown: name, among: names, Synonyms.type)
+        let _: Never? = reject(node, "unknown type '\(name)'", unknown: name, among: names, Synonyms.type)
         return Synonyms.intendedWord(name, among: names, synonyms: Synonyms.type).flatMap(QuestionType.init)
     }
 
@@ -155,31 +148,24 @@ extension WizardFileReader {
         return names.first { Synonyms.folded($0) == word } ?? Synonyms.rule[word]?.first(where: names.contains)
     }
 
-    private func readItems(_ node: Node, into field: inout FieldDefinition) -> Bool {
-        guard field.question.type == .list else {
-            report(
-                node,
-                "'items' is the type of a list's items; add 'type: list', or write the allowed values as 'choices'")
-            return false
+    private func itemType(_ node: Node, of type: QuestionType) -> QuestionType? {
+        guard type == .list else {
+            return reject(
+                node, "'items' is the type of a list's items; add 'type: list', or list allowed values as 'choices'")
         }
-        let names = QuestionType.ofChoices.map(\.rawValue)
         guard let name = node.scalarText, !node.isNull else {
-            report(
+            return reject(
                 node,
                 "'items' is the type of a list's items, such as 'items: integer'; a list of objects is a group with 'repeat', and "
                     + "allowed values are 'choices' without 'type'")
-            return false
         }
-        guard let type = QuestionType(rawValue: name), names.contains(name) else {
-            if RuleCatalog.entry(named: name)?.isArgumentOptional == true {
-                report(node, "'\(name)' is a rule of the items; write 'rules: [{each: \(name)}]'")
-                return false
-            }
-            report(node, "list items cannot have the type '\(name)'", unknown: name, among: names, Synonyms.type)
-            return false
+        if let type = QuestionType.ofChoices.first(where: { $0.rawValue == name }) { return type }
+        if RuleCatalog.entry(named: name)?.isArgumentOptional == true {
+            return reject(node, "'\(name)' is a rule of the items; write 'rules: [{each: \(name)}]'")
         }
-        field.question.itemType = type
-        return true
+        return reject(
+            node, "list items cannot have the type '\(name)'", unknown: name,
+            among: QuestionType.ofChoices.map(\.rawValue), Synonyms.type)
     }
 
     private func transforms(_ section: Section, type: QuestionType) -> [TextTransform] {
@@ -215,37 +201,9 @@ extension WizardFileReader {
             return reject(node, "'transform' must be one of \(names.joined(separator: ", "))")
         }
         if let transform = TextTransform.named.first(where: { $0.key == name })?.value { return transform }
-        report(
+        return reject(
             node, "unknown transform '\(name)'", unknown: name, among: names, Synonyms.transform,
             orElse: ["{replace: [pattern, text]}"])
-        return nil
-    }
-
-    private func readDefault(_ node: Node?, before index: Int, into field: inout FieldDefinition) {
-        guard let node else { return }
-        guard !field.isOptional else {
-            if !node.isNull {
-                report(node, "'\(field.name)' has both 'optional' and 'default'; remove one")
-            }
-            return
-        }
-        if node.mapping != nil || hasTags(node) {
-            field.defaultSource = defaultSource(node, before: index, of: &field)
-            return
-        }
-        if let empty = field.question.emptyAnswer(node) {
-            field.question.defaultAnswer = empty
-            return
-        }
-        warnOfText(node, of: field)
-        guard let answer = answer(from: node, to: field, or: Self.invalidDefault) else { return }
-        guard !field.question.isEmptyAnswer(answer) else {
-            return report(node, "the default is empty; remove it, or write 'optional: true' instead")
-        }
-        guard let transformed = transformed(answer, of: field, at: node) else { return }
-        checkDefault(transformed, of: field, at: node, "the default does not pass the field's own rules")
-        field.defaultSource = relativeSource(node, of: field)
-        if field.defaultSource == nil { field.question.defaultAnswer = transformed == .null ? .text("") : transformed }
     }
 
     func checkDefault(_ answer: Answer, of field: FieldDefinition, at node: Node, _ problem: String) {
@@ -289,22 +247,16 @@ extension WizardFileReader {
     }
 
     func adviceOnLineEnds(_ node: Node, for field: FieldDefinition) -> String? {
-        let type = field.question.definition
-        guard node.scalarText?.hasLineEnds == true, type.traits.contains(.text) else { return nil }
-        switch type.input {
-        case .line, .path: return "; several lines are for 'type: text'"
-        case .secret: return ""
-        case .lines, .steps, .date, .yesNo, .choices, .items, .none: return nil
-        }
+        guard node.scalarText?.hasLineEnds == true, field.question.type != .text,
+            field.question.definition.traits.contains(.text)
+        else { return nil }
+        return field.question.isSecret ? "" : "; several lines are for 'type: text'"
     }
 
-    /// Reads the keys about asking, most of which are for certain types.
     private func readAsking(_ section: Section, into field: inout FieldDefinition) {
         let type = field.question.type
         if let node = section["multiple"], type != .choice {
-            report(
-                node,
-                "'multiple' is for choices; add 'choices', such as [small, large], or write 'type: list'")
+            report(node, "'multiple' is for choices; add 'choices', such as [small, large], or write 'type: list'")
         }
         if let node = value(of: "confirm", in: section, type, for: .secret, "secrets") {
             field.question.requiresConfirmation = boolean(node, "confirm") ?? false
@@ -360,24 +312,16 @@ extension WizardFileReader {
             }
             field.completionProgram = queryProgram(in: program, scope("command", of: field))
         } else if program?.lacks("command") != false {
-            report(
-                node,
-                "'completions' must be a list of texts, such as [small, large], or a program, such as "
-                    + "{command: [git, branch]}")
+            report(node, "'completions' must list texts, such as [small, large], or {command: [git, branch]}")
         }
     }
 }
 
 extension Question {
     func emptyAnswer(_ node: Node) -> Answer? {
-        switch node.kind {
-        case .sequence(let items):
-            return items.isEmpty && (isMultiple || type == .list) ? .list([]) : nil
-        case .scalar(let scalar):
-            let isQuoted = scalar.style == .quoted || scalar.style == .jsonString
-            return scalar.text.isEmpty && isQuoted && definition.traits.contains(.text) ? .text("") : nil
-        case .mapping: return nil
-        }
+        if let items = node.sequence { return items.isEmpty && (isMultiple || type == .list) ? .list([]) : nil }
+        let isEmptyText = node.scalarText == "" && node.scalar?.style != .plain
+        return isEmptyText && definition.traits.contains(.text) ? .text("") : nil
     }
 }
 
@@ -389,44 +333,31 @@ extension WizardFileReader {
         guard let list = node.sequence, !list.isEmpty else {
             report(
                 node,
-                "'choices' must be a list of at least one choice, such as [small, {value: large, label: Large}], or "
-                    + "{command: [git, branch]}")
+                "'choices' must list choices, such as [small, {value: large, label: L}], or {command: [git, branch]}")
             return false
         }
         var choices: [Question.Choice] = []
         var values: Set<[UInt8]> = []
         var isClear = true
         for node in list {
-            guard let choice = choice(node, of: field.question.choiceType) else {
+            guard let (choice, texts) = choice(node, at: choices.count, of: field) else {
                 isClear = false
                 continue
             }
-            let condition = node.mapping == nil ? nil : node.value(of: "when")
-            field.choiceConditions.append(
-                condition.flatMap { self.condition($0, of: "'when'", before: fields.count) })
+            field.choiceConditions.append(node.value(of: "when").flatMap { condition($0, of: "'when'") })
             if choice.value == .text(""), field.question.isMultiple {
-                report(
-                    node,
-                    "a choice cannot be empty with 'multiple: true'; remove it, since people can already choose none")
+                report(node, "a choice cannot be empty with 'multiple: true'; remove it, since people can choose none")
             }
             let digits = choice.value.digits.flatMap { ExactDecimal($0) }?.description
             guard values.insert(Array((digits ?? choice.value.text).utf8)).inserted else {
                 report(node, "duplicate choice '\(choice.value.text)'; remove one")
                 continue
             }
-            readTexts(ofChoice: choices.count, node, into: &field)
+            if let texts { field.choiceTexts.append(texts) }
             choices.append(choice)
         }
         field.question.choices = choices
         return isClear
-    }
-
-    private func readTexts(ofChoice index: Int, _ node: Node, into field: inout FieldDefinition) {
-        guard node.mapping != nil else { return }
-        let label = node.value(of: "label").flatMap { hasTags($0) ? answerText($0, scope("label", of: field)) : nil }
-        let help = node.value(of: "help").flatMap { hasTags($0) ? answerText($0, scope("help", of: field)) : nil }
-        guard label != nil || help != nil else { return }
-        field.choiceTexts.append(ChoiceTexts(choice: index, label: label, help: help))
     }
 
     private func readChoiceProgram(_ node: Node, into field: inout FieldDefinition) -> Bool {
@@ -439,10 +370,13 @@ extension WizardFileReader {
         return true
     }
 
-    private func choice(_ node: Node, of type: QuestionType) -> Question.Choice? {
+    /// Reads a choice, and those of its texts that have tags.
+    private func choice(
+        _ node: Node, at index: Int, of field: FieldDefinition
+    ) -> (choice: Question.Choice, texts: ChoiceTexts?)? {
+        let type = field.question.choiceType
         var value = node
-        var label: String?
-        var help: String?
+        var (label, help): (AnswerText?, AnswerText?)
         var disabled: String?
         if let entries = node.mapping {
             let slip = Slip.advice(.choice, on: entries.first?.key ?? "")
@@ -451,17 +385,16 @@ extension WizardFileReader {
                     !KeyTable.choice.names.contains($0.key) && KeyTable.choice.intendedWord($0.key) == nil
                 })
             {
-                return reject(
-                    node, "a choice is a value, or a mapping such as {value: large, label: Large}")
+                return reject(node, "a choice is a value, or a mapping such as {value: large, label: Large}")
             }
             guard let section = section(node, .choice) else { return nil }
             guard let given = required("value", in: section, at: node) else { return nil }
             value = given
-            label = section["label"].flatMap { shownText($0, "label") }
-            help = section["help"].flatMap { shownText($0, "help") }
+            label = answerText(section["label"], scope("label", of: field))
+            help = answerText(section["help"], scope("help", of: field))
             disabled = section["disabled"].flatMap { reason(inLanguage($0)) }
         }
-        let isText = value.scalarText?.isEmpty == true && type == .string && label?.isEmpty == false
+        let isText = value.scalarText?.isEmpty == true && type == .string && label?.template.source.isEmpty == false
         guard !value.isNull, value.scalarText != "" || isText else {
             return reject(
                 value,
@@ -475,7 +408,13 @@ extension WizardFileReader {
         let question = Question("", type: type)
         do throws(AnswerError) {
             let answer = type == .string ? text(value, "value").map(Answer.text) : try question.answer(from: value)
-            return answer.map { Question.Choice($0, label: label, help: help, disabled: disabled) }
+            let texts = ChoiceTexts(
+                choice: index, label: label?.constant == nil ? label : nil, help: help?.constant == nil ? help : nil)
+            return answer.map { answer in
+                let choice = Question.Choice(
+                    answer, label: label?.template.source, help: help?.template.source, disabled: disabled)
+                return (choice, texts.label == nil && texts.help == nil ? nil : texts)
+            }
         } catch {
             let isQuoted = (try? question.answer(from: value.plain)) != nil
             return reject(
@@ -499,7 +438,6 @@ extension WizardFileReader {
         }
     }
 
-    /// Reads one choice, which must be written in full.
     func choice(from node: Node, to field: FieldDefinition, or problem: String) -> Answer? {
         // A command lists the choices at run time.
         if field.choiceProgram != nil, let value = value(node, of: field.question) { return value }

@@ -8,31 +8,41 @@ extension WizardFileReader {
         var file: String
         /// The prefix of names in it: `dns.` in the group `dns`.
         var prefix: String
+        /// Its value in the default of a repeated group around it or, for a repeated group, in its own.
+        var preset: Preset?
         var kind: Kind
 
         enum Kind {
             case note
             case field(Int)
             case group([ListedItem])
-            case list([(continuationField: Int, members: [ListedItem])])
+            case list(Repetition, [ListedInstance])
         }
 
-        var hasField: Bool {
+        var isField: Bool { if case .field = kind { true } else { false } }
+
+        var isRepeated: Bool { if case .list = kind { true } else { false } }
+
+        /// For a repeated group those of its first item, since the others differ only in the number.
+        var members: [ListedItem] {
             switch kind {
-            case .note: false
-            case .field: true
-            case .group(let members): members.contains(where: \.hasField)
-            case .list(let instances): instances.first?.members.contains(where: \.hasField) == true
+            case .note, .field: []
+            case .group(let members): members
+            case .list(_, let instances): instances.first?.members ?? []
             }
         }
 
-        var unqualifiedName: String? {
+        var hasField: Bool { isField || members.contains(where: \.hasField) }
+
+        var nameNode: Node? {
             switch kind {
             case .note: nil
-            case .field: WizardFileReader.nameNode(of: node)?.scalarText
-            case .group, .list: WizardFileReader.groupNameNode(of: node)?.scalarText
+            case .field: WizardFileReader.nameNode(of: node)
+            case .group, .list: WizardFileReader.groupNameNode(of: node)
             }
         }
+
+        var unqualifiedName: String? { nameNode?.scalarText }
     }
 
     func readFields(_ section: Section, at position: SourcePosition) {
@@ -41,11 +51,12 @@ extension WizardFileReader {
             return
         }
         let listed = listed(list, prefix: "")
-        if room.isExceeded { return }
+        if hasTooManyFields { return }
         names.connect()
-        names.areKnown = options.hasAllFields
+        // The properties of a JSON Schema that have mistakes are no fields.
+        names.areKnown = !options.isSchema || !findings.hasErrors
         let wizard = file
-        var known = KnownNames()
+        var known = KnownNames(repeatedGroups: repeatedGroups(in: listed))
         checkNames(listed, &known)
         read(listed)
         file = wizard
@@ -65,9 +76,9 @@ extension WizardFileReader {
         return "use \(names.prefix(8).joined(separator: ", ")), …; 'formline lint --schema' lists them all"
     }
 
-    func listed(_ list: [Node], prefix: String) -> [ListedItem] {
+    func listed(_ list: [Node], prefix: String, presets: Preset? = nil) -> [ListedItem] {
         list.flatMap { node -> [ListedItem] in
-            if Self.isInclude(node) { return included(node, prefix: prefix) }
+            if Self.isInclude(node) { return included(node, prefix: prefix, presets) }
             var item = ListedItem(node: node, file: file, prefix: prefix, kind: .note)
             if Self.isNote(node) {
                 if let name = node.value(of: "name")?.scalarText { names.notes.insert(name) }
@@ -75,13 +86,19 @@ extension WizardFileReader {
                 let name = Self.groupNameNode(of: node)?.scalarText ?? ""
                 let inner = name.isEmpty ? prefix : "\(prefix)\(name)."
                 let members = Self.membersNode(of: node)?.sequence ?? []
+                item.preset = name.isEmpty ? presets : presets?.member(name)
                 if !name.isEmpty, Self.isRepeated(node) {
-                    item.kind = .list(repeated(node, members, prefix: inner))
+                    let repetition = repetition(node.value(of: "repeat"))
+                    let declared = repetition.keys["default"]
+                    item.preset = item.preset ?? declared.map { Preset(value: $0, list: String(inner.dropLast())) }
+                    item.kind = .list(
+                        repetition, instances(of: node, members, repetition, prefix: inner, preset: item.preset))
                 } else {
-                    item.kind = .group(listed(members, prefix: inner))
+                    item.kind = .group(listed(members, prefix: inner, presets: item.preset))
                 }
             } else {
                 let name = Self.nameNode(of: node)?.scalarText ?? ""
+                item.preset = presets?.member(name)
                 item.kind = .field(names.add(field: name.isEmpty ? "" : prefix + name))
             }
             return [item]
@@ -93,9 +110,9 @@ extension WizardFileReader {
             file = item.file
             switch item.kind {
             case .note: readNote(item.node)
-            case .field: readField(item.node)
-            case .group(let members): readGroup(item, members)
-            case .list(let instances): readList(item, instances)
+            case .field: readField(item.node, item.preset)
+            case .group: readGroup(item)
+            case .list(let repetition, let instances): readList(item, repetition, instances)
             }
         }
     }
@@ -133,7 +150,7 @@ struct IncludedFiles {
 extension WizardFileReader {
     static func isInclude(_ node: Node) -> Bool { node.value(of: "include") != nil }
 
-    func included(_ node: Node, prefix: String) -> [ListedItem] {
+    func included(_ node: Node, prefix: String, _ presets: Preset?) -> [ListedItem] {
         guard let value = section(node, .include)?["include"], let path = includedPath(value) else { return [] }
         let outer = file
         let name = IncludedFiles.folder(of: file).map { "\($0)/\(path)" } ?? path
@@ -161,7 +178,7 @@ extension WizardFileReader {
                 content = known
             } else {
                 let read = try DocumentReader.readCollectingDiagnostics(DocumentReader.contents(of: name), name: name)
-                content = IncludedFiles.Content(path: resolved, root: read.root, found: read.found)
+                content = IncludedFiles.Content(path: resolved, root: read.root, found: read.diagnostics)
             }
             files.contents[name] = content
             content.found.forEach { findings.add($0) }
@@ -172,7 +189,7 @@ extension WizardFileReader {
                 warn(node, "'\(key)' has no effect in an included file; write it in the file that includes this one")
             }
             guard let list = fieldsList(section, at: content.root.position) else { return [] }
-            return listed(list, prefix: prefix)
+            return listed(list, prefix: prefix, presets: presets)
         } catch let mistake as Diagnostic {
             findings.add(mistake)
         } catch {
@@ -187,19 +204,12 @@ extension WizardFileReader {
                 node, "'include' names one file; write one list item for each, such as - include: common.yaml")
         }
         guard let path = text(node, "include") else { return nil }
-        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-        if path.isEmpty {
-            report(node, "'include' is empty; name a file, such as common.yaml")
-        } else if path.hasPrefix("/") || path.hasPrefix("~") {
-            report(node, "'\(path)' must be relative to this file, such as common.yaml")
-        } else if parts.contains("..") {
-            report(node, "'\(path)' leads out of this file's folder; move the file into it")
-        } else if path.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
-            report(node, "'\(path)' has control characters in it; rename the file")
-        } else {
+        do throws(ActionError) {
+            _ = try RelativePath(path)
             return path
+        } catch {
+            return reject(node, "\(error)")
         }
-        return nil
     }
 
     private func resolved(_ name: String, _ path: String, at position: SourcePosition) -> String? {
@@ -228,13 +238,13 @@ extension WizardFileReader {
 
     var groupCondition: Condition? { openGroups.last.flatMap { groups[$0].condition } }
 
-    func readGroup(_ item: ListedItem, _ members: [ListedItem]) {
-        let index = beginGroup(item, members)
-        read(members)
+    private func readGroup(_ item: ListedItem) {
+        let index = beginGroup(item)
+        read(item.members)
         endGroup(index)
     }
 
-    func beginGroup(_ item: ListedItem, _ members: [ListedItem]) -> Int {
+    func beginGroup(_ item: ListedItem) -> Int {
         let node = item.node
         guard let section = section(node, .group) else {
             return open(GroupDefinition(name: item.prefix, label: ""))
@@ -255,13 +265,13 @@ extension WizardFileReader {
                         + "heading over fields that keep their names")
             }
         }
-        checkMembers(section, members, at: node)
+        checkMembers(section, of: item)
         let full = name.isEmpty ? String(item.prefix.dropLast()) : item.prefix + name
-        let label = readShown(section["label"], noteScope("label", in: full))
-        let help = readShown(section["help"], noteScope("help", in: full))
+        let label = readShown(section["label"], scope("label", in: full))
+        let help = readShown(section["help"], scope("help", in: full))
         // A heading with tags exists whatever the answers are.
         let heading = label.constant ?? (name.isEmpty ? label.template?.template.source : nil) ?? name.readable
-        let declared = when(section, before: fields.count, isNote: true)
+        let declared = when(section)
         return open(
             GroupDefinition(
                 name: full, isNamed: !name.isEmpty, label: heading, help: help.constant,
@@ -285,8 +295,8 @@ extension WizardFileReader {
         groups[groupIndex].fields = groups[groupIndex].fields.lowerBound..<fields.count
     }
 
-    private func checkMembers(_ section: Section, _ members: [ListedItem], at group: Node) {
-        guard let list = required("fields", in: section, at: group), !members.contains(where: \.hasField),
+    private func checkMembers(_ section: Section, of group: ListedItem) {
+        guard let list = required("fields", in: section, at: group.node), !group.hasField,
             // The mistakes of an included file were reported there.
             list.sequence?.contains(where: Self.isInclude) != true
         else { return }
@@ -299,22 +309,19 @@ extension WizardFileReader {
 
     func readNote(_ node: Node) {
         guard let section = section(node, .note) else { return }
-        var note = NoteDefinition(label: "", group: openGroups.last)
-        if let label = section["label"] {
-            let text = readShown(label, noteScope("label"))
-            note.label = text.constant ?? ""
-            note.texts.label = text.template
-            if label.scalarText == "" { report(label, "'label' is empty; give it a text, or remove it") }
+        let (label, help) = (readShown(section["label"], scope("label")), readShown(section["help"], scope("help")))
+        if let label = section["label"], label.scalarText == "" {
+            report(label, "'label' is empty; give it a text, or remove it")
         } else if section.lacks("label") {
             report(node, "a note needs a 'label', the text that it shows")
         }
-        let help = readShown(section["help"], noteScope("help"))
-        (note.help, note.texts.help) = (help.constant, help.template)
-        let declared = when(section, before: fields.count, isNote: true)
-        note.condition = .joining([groupCondition, declared])
-        note.declaredCondition = declared
+        let declared = when(section)
         items.append(.note(notes.count))
-        notes.append(note)
+        notes.append(
+            NoteDefinition(
+                label: label.constant ?? "", help: help.constant,
+                texts: QuestionTexts(label: label.template, help: help.template),
+                condition: .joining([groupCondition, declared]), declaredCondition: declared, group: openGroups.last))
     }
 
     /// Advice on a key such as `b or c` in `{help: a, b or c}`.

@@ -41,90 +41,75 @@ extension WizardFileReader {
     static func nameNode(of field: Node) -> Node? { KeyTable.field.value(of: "name", in: field) }
 
     struct KnownNames {
+        let repeatedGroups: [String]
         var variables: [String: String] = [:]
-        var groups: [String: String] = [:]
-        var repeatedGroups: [String] = []
+        var fields: Set<String> = []
+        /// Includes groups that only occur in the names of fields.
+        var groups: Set<String> = []
         var listedGroups: Set<String> = []
-        var mistaken: Set<String> = []
+        /// The names of both a field and a group, which are reported once.
+        var ambiguous: Set<String> = []
+    }
+
+    func repeatedGroups(in list: [ListedItem]) -> [String] {
+        list.flatMap { item in
+            (item.isRepeated ? [item.prefix + (item.unqualifiedName ?? "")] : []) + repeatedGroups(in: item.members)
+        }
     }
 
     func checkNames(_ list: [ListedItem], _ known: inout KnownNames) {
         for item in list {
             file = item.file
-            switch item.kind {
-            case .note: break
-            case .field(let index): checkName(ofField: index, in: item, &known)
-            case .group(let members):
-                checkName(ofGroup: item, &known)
-                checkNames(members, &known)
-            case .list(let instances):
-                checkName(ofGroup: item, &known)
-                // The others differ only in the number.
-                guard let first = instances.first else { break }
-                let list = String(names.fields[first.continuationField].dropLast(2))
-                if let member = known.groups[list], !known.repeatedGroups.contains(list),
-                    let node = Self.groupNameNode(of: item.node)
-                {
-                    report(member, besideItemsOf: list, at: node.position)
-                }
-                checkNames(first.members, &known)
-                known.repeatedGroups.append(list)
-                let names = known.variables.filter { Self.isVariable($0.key, ofItemsIn: list) }.map(\.value)
-                if let other = names.sorted().first(where: { !$0.hasPrefix("\(list).") }) {
-                    report(
-                        itemsOf: list, besideField: other,
-                        at: Self.groupNameNode(of: item.node)?.position ?? item.node.position)
-                }
-            }
+            checkName(of: item, &known)
+            checkNames(item.members, &known)
         }
     }
 
-    private func checkName(ofField index: Int, in item: ListedItem, _ known: inout KnownNames) {
-        guard let node = Self.nameNode(of: item.node), let unqualified = node.scalarText else { return }
-        let (name, position) = (names.fields[index], node.position)
-        guard Self.isWellFormed(unqualified) else { return report(malformed: unqualified, at: position) }
-        let variable = FieldDefinition.environmentName(of: name)
+    private func checkName(of item: ListedItem, _ known: inout KnownNames) {
+        guard let node = item.nameNode, let unqualified = node.scalarText else { return }
+        guard Self.isWellFormed(unqualified) else { return report(malformed: unqualified, of: item, at: node.position) }
+        let name = item.prefix + unqualified
         let parents = Self.groups(of: name)
-        if let list = known.repeatedGroups.first(where: { Self.isVariable(variable, ofItemsIn: $0) }),
-            !name.hasPrefix("\(list).")
-        {
-            report(itemsOf: list, besideField: name, at: position)
+        if !item.isField, !known.listedGroups.insert(name).inserted {
+            report(node, "duplicate group '\(name)'; put the fields of both into one")
+        } else if !item.isField || !reportVariable(of: name, at: node.position, known) {
+            let isAmbiguous = (item.isField ? known.groups : known.fields).contains(name)
+            if let both = isAmbiguous ? name : parents.first(where: known.fields.contains) {
+                if known.ambiguous.insert(both).inserted {
+                    report(node, "'\(both)' is both a field and a group; rename one of them")
+                }
+            } else if let list = parents.first(where: {
+                known.repeatedGroups.contains($0) && !name.hasPrefix("\($0).0.")
+            }) {
+                report(node, "'\(list)' is repeated and cannot have '\(name)' beside its items; rename one of them")
+            }
+        }
+        known.groups.formUnion(parents)
+        guard item.isField else { return _ = known.groups.insert(name) }
+        known.fields.insert(name)
+        let variable = FieldDefinition.environmentName(of: name)
+        known.variables[variable] = known.variables[variable] ?? name
+    }
+
+    /// Reports a field whose environment name is that of another one, or can be that of one in an item.
+    private func reportVariable(of name: String, at position: SourcePosition, _ known: KnownNames) -> Bool {
+        let variable = FieldDefinition.environmentName(of: name)
+        let list = known.repeatedGroups.first {
+            !name.hasPrefix("\($0).") && Self.isVariable(variable, ofItemsIn: $0)
+        }
+        if let list {
+            report(
+                position, "'\(name)' and an item of '\(list)' can have the same environment name; rename one of them")
         } else if let other = known.variables[variable] {
             report(
                 position,
                 other == name
                     ? "duplicate field '\(name)'; rename one"
                     : "'\(name)' and '\(other)' have the same environment name \(variable); rename one of them")
-        } else if let member = known.groups[name] {
-            report(position, "'\(name)' is the group of '\(member)' and cannot be a field too; rename one of them")
-        } else if let parent = parents.first(where: {
-            known.variables[FieldDefinition.environmentName(of: $0)] == $0 && !known.mistaken.contains($0)
-        }) {
-            report(position, "'\(parent)' is a field and cannot be the group of '\(name)' too; rename one of them")
-        } else if let list = parents.first(where: known.repeatedGroups.contains) {
-            report(name, besideItemsOf: list, at: position)
+        } else {
+            return false
         }
-        known.variables[variable] = known.variables[variable] ?? name
-        for parent in parents { known.groups[parent] = known.groups[parent] ?? name }
-    }
-
-    private func report(_ field: String, besideItemsOf list: String, at position: SourcePosition) {
-        report(
-            position, "'\(list)' is repeated and cannot have the field '\(field)' beside its items; rename one of them")
-    }
-
-    private func checkName(ofGroup item: ListedItem, _ known: inout KnownNames) {
-        guard let node = Self.groupNameNode(of: item.node), let unqualified = node.scalarText else { return }
-        guard Self.isWellFormed(unqualified) else {
-            return report(malformed: unqualified, at: node.position, of: "group")
-        }
-        let name = item.prefix + unqualified
-        if !known.listedGroups.insert(name).inserted {
-            report(node, "duplicate group '\(name)'; put the fields of both into one")
-        } else if known.variables[FieldDefinition.environmentName(of: name)] == name {
-            report(node, "'\(name)' is a field and cannot be a group too; rename one of them")
-            known.mistaken.insert(name)
-        }
+        return true
     }
 
     private static func isVariable(_ variable: String, ofItemsIn list: String) -> Bool {
@@ -132,14 +117,11 @@ extension WizardFileReader {
         return variable.hasPrefix(prefix) && variable.dropFirst(prefix.count).first?.isNumber == true
     }
 
-    private func report(itemsOf list: String, besideField name: String, at position: SourcePosition) {
-        report(position, "'\(name)' and an item of '\(list)' can have the same environment name; rename one of them")
-    }
-
-    private func report(malformed name: String, at position: SourcePosition, of what: String = "field") {
+    private func report(malformed name: String, of item: ListedItem, at position: SourcePosition) {
+        let what = item.isField ? "field" : "group"
         guard !name.isEmpty else {
-            let key = what == "field" ? ("name", "email") : (what, "owner")
-            return report(position, "'\(key.0)' is empty; give the \(what) a name, such as \(key.1)")
+            let (key, example) = item.isField ? ("name", "email") : ("group", "owner")
+            return report(position, "'\(key)' is empty; give the \(what) a name, such as \(example)")
         }
         var intended = String(name.map { $0.isWhitespace || "/:".contains($0) ? "_" : $0 })
         if let first = intended.first, first.isASCII, first.isNumber || first == "-" { intended = "_" + intended }
@@ -187,7 +169,7 @@ extension WizardFileReader {
             return reject(position, "there is no field '\(name)'" + known, suggestion: suggestion)
         }
         let members = names.members(of: group).filter { Self.isInFirstItem(String($0.dropFirst(group.count))) }
-        if room.bounds[group] != nil {
+        if names.isGroup("\(group).0") {
             report(
                 position,
                 "'\(name)' is a repeated group; name a field of one item, such as \(listed(members)), or, in a template, "

@@ -1,62 +1,58 @@
 internal import FormModel
 
-struct RepeatRoom {
-    var requested: [String: Int] = [:]
-    /// The items that the file starts with, and that do not exist yet.
-    var missing: [String: Int] = [:]
-    var bounds: [String: ClosedRange<Int>] = [:]
-    var made: [String: Int] = [:]
-    /// The values in the defaults of repeated groups, by full field name.
-    var defaults: [String: (value: Node, list: String)] = [:]
-    /// True if all items together have too many fields, which is reported once.
-    var isExceeded = false
+/// The value of `repeat`.
+struct Repetition {
+    fileprivate static let defaultMax = 100
 
-    /// Returns false if the items exist already or are impossible.
-    mutating func request(_ count: Int, of list: String) -> Bool {
-        guard let made = made[list], let bounds = bounds[list], !isExceeded, made < count, count <= bounds.upperBound
-        else { return false }
-        missing[list] = max(count, missing[list] ?? 0)
-        return true
-    }
+    var keys = WizardFileReader.Section(.repetition)
+    var bounds = 0...Self.defaultMax
+    var entries: ListEntries?
+    var another: String?
+}
+
+/// A value in the default of a repeated group.
+struct Preset {
+    let value: Node
+    /// The outermost repeated group whose default has the value.
+    let list: String
+
+    func member(_ name: String) -> Preset? { value.value(at: name).map { Preset(value: $0, list: list) } }
 }
 
 extension WizardFileReader {
+    typealias ListedInstance = (continuationField: Int, members: [ListedItem])
+
     private static let maxItems = 1000
-    private static let defaultMax = 100
     private static let maxFields = 50_000
 
     static func isRepeated(_ group: Node) -> Bool { group.value(of: "repeat").map { $0.boolean != false } ?? false }
 
-    private static func bounds(of group: Node) -> ClosedRange<Int> {
-        let node = group.value(of: "repeat")
-        let min = node?.value(of: "min")?.integer ?? 0
-        let max = node?.value(of: "max")?.integer ?? Swift.max(min, defaultMax)
-        guard min >= 0, max >= min, max > 0, max <= maxItems else { return 0...1 }
-        return min...max
-    }
-
-    /// Creates the minimum, the next item with its continuation question, and those in ``room``.
-    func repeated(
-        _ group: Node, _ members: [Node], prefix: String
-    ) -> [(continuationField: Int, members: [ListedItem])] {
-        let (name, bounds) = (String(prefix.dropLast()), Self.bounds(of: group))
-        let count = min(max(bounds.lowerBound + 1, 2, room.requested[name] ?? 0), bounds.upperBound)
-        (room.bounds[name], room.made[name]) = (bounds, count)
-        var instances: [(continuationField: Int, members: [ListedItem])] = []
+    /// The items of the default, the minimum, those in ``room``, and the next item with its continuation question.
+    func instances(
+        of group: Node, _ members: [Node], _ repetition: Repetition, prefix: String, preset: Preset?
+    ) -> [ListedInstance] {
+        let (name, bounds) = (String(prefix.dropLast()), repetition.bounds)
+        let presets = preset.flatMap { $0.value.items(of: repetition.entries) } ?? []
+        let count = min(max(bounds.lowerBound + 1, 2, room[name] ?? 0, presets.count + 1), bounds.upperBound)
+        var instances: [ListedInstance] = []
         for number in 0..<count {
             guard names.fields.count <= Self.maxFields else {
                 let node = group.value(of: "repeat")
-                if !room.isExceeded {
+                if !hasTooManyFields {
                     report(
                         node?.value(of: "min")?.position ?? node?.position ?? group.position,
                         "with all items of '\(name)' the form would have more than \(Self.maxFields) fields; let there be "
                             + "fewer items")
                 }
-                room.isExceeded = true
+                hasTooManyFields = true
                 break
             }
             let continuationField = names.add(field: "\(prefix)\(number)")
-            instances.append((continuationField, listed(members, prefix: "\(prefix)\(number).")))
+            let presets = presets.indices.contains(number) ? presets[number] : nil
+            let members = listed(
+                members, prefix: "\(prefix)\(number).",
+                presets: presets.map { Preset(value: $0, list: preset?.list ?? name) })
+            instances.append((continuationField, members))
         }
         return instances
     }
@@ -66,25 +62,23 @@ extension WizardFileReader {
         Int(name.dropFirst(list.count + 1).prefix { $0 != "." })
     }
 
-    func readList(_ item: ListedItem, _ instances: [(continuationField: Int, members: [ListedItem])]) {
-        let members = instances.first?.members ?? []
-        let outer = beginGroup(item, members)
-        let settings = repetition(item.node.value(of: "repeat"), of: groups[outer])
-        let keys = settings.keys
-        let (name, list) = (groups[outer].name, lists.count)
+    func readList(_ item: ListedItem, _ repetition: Repetition, _ instances: [ListedInstance]) {
+        let outer = beginGroup(item)
+        let (name, list, keys) = (groups[outer].name, lists.count, repetition.keys)
+        let plural = groups[outer].label.isEmpty ? (item.unqualifiedName ?? "").readable : groups[outer].label
         lists.append(
-            ListDefinition(name: name, bounds: Self.bounds(of: item.node), isOptional: isOptional(group: name)))
-        lists[list].entries = keys["key"].flatMap { readEntries($0, keys["value"], of: members) }
-        let isClear = keys["key"] == nil || lists[list].entries != nil
-        let defaults = isClear ? readDefaults(keys["default"], of: list, made: instances.count) : 0
+            ListDefinition(
+                name: name, bounds: repetition.bounds, isOptional: isOptional(group: name), entries: repetition.entries)
+        )
+        let presentItems = areEntries(repetition, of: item.members) ? readDefaults(item.preset, of: list) : 0
         for (number, instance) in instances.enumerated() {
             let known = findings
-            readContinuation(number, of: list, settings, isPresent: number < defaults)
+            readContinuation(
+                number, of: list, plural, another: repetition.another, number < presentItems ? item.preset : nil)
             openContinuations.append(instance.continuationField)
             let inner = open(
                 GroupDefinition(
-                    name: "\(name).\(number)",
-                    label: "\(settings.plural) \(number + 1)",
+                    name: "\(name).\(number)", label: WizardMessage.entry(plural, number + 1).text(in: language),
                     condition: .isOneOf(index: instance.continuationField, [.boolean(true)])))
             read(instance.members)
             groups[inner].itemLabel = answerText(keys["label"], scope("label"))
@@ -96,31 +90,30 @@ extension WizardFileReader {
                     continuationField: instance.continuationField, group: inner, fields: groups[inner].fields,
                     unique: keys[unique].flatMap { uniqueField($0, unique, in: groups[inner]) }))
             // The mistakes of the first item are not reported again.
-            if number > 0, number >= defaults { findings = known }
+            if number > 0, number >= presentItems { findings = known }
         }
         endGroup(outer)
     }
 
-    private struct Repetition {
-        var keys = Section(.repetition)
-        let plural: String
-        var another: String?
-    }
-
-    private func repetition(_ node: Node?, of group: GroupDefinition) -> Repetition {
-        let name = group.name.split(separator: ".").last.map(String.init) ?? ""
-        var settings = Repetition(plural: group.label.isEmpty ? name.readable : group.label)
-        guard let node, node.boolean != true, !node.isNull else { return settings }
+    func repetition(_ node: Node?) -> Repetition {
+        var repetition = Repetition()
+        guard let node, node.boolean != true, !node.isNull else { return repetition }
         let isYes = ["yes", "true", "on", "many"].contains(node.scalarText?.lowercased())
         if isYes || node.integer != nil {
             let intended = node.integer.map { "{min: \($0), max: \($0)}" } ?? "true"
             report(node, "'repeat' must be true or a mapping with 'min' and 'max'; write 'repeat: \(intended)'")
-            return settings
+            return repetition
         }
-        guard let keys = section(node, .repetition) else { return settings }
+        guard let keys = section(node, .repetition) else { return repetition }
+        repetition.keys = keys
         let min = keys["min"].map { count($0, "min", from: 0) } ?? 0
-        if let node = keys["max"], let max = count(node, "max", from: 1), let min, min > max {
-            report(node, "'max' is less than 'min'; swap them")
+        let max = keys["max"].map { count($0, "max", from: 1) } ?? Swift.max(min ?? 0, Repetition.defaultMax)
+        if let min, let max {
+            if min <= max {
+                repetition.bounds = min...max
+            } else {
+                report(keys["max"] ?? node, "'max' is less than 'min'; swap them")
+            }
         }
         if let unique = keys["unique"], keys["key"] != nil {
             report(unique, "the 'key' is different in each item; remove 'unique'")
@@ -128,9 +121,11 @@ extension WizardFileReader {
         if let value = keys["value"], keys["key"] == nil {
             report(value, "'value' requires 'key', the field that names each entry; add 'key: name'")
         }
-        settings.another = keys["another"].flatMap { fixedText($0, "another") }
-        settings.keys = keys
-        return settings
+        repetition.entries = keys["key"].flatMap { text($0, "key") }.map { key in
+            ListEntries(key: key, value: keys["value"].flatMap { text($0, "value") })
+        }
+        repetition.another = keys["another"].flatMap { fixedText($0, "another") }
+        return repetition
     }
 
     private func uniqueField(_ node: Node, _ key: String, in item: GroupDefinition) -> Int? {
@@ -149,11 +144,11 @@ extension WizardFileReader {
         return reject(node, "'\(key)' must be a whole number from \(minimum) to \(Self.maxItems)")
     }
 
-    private func readContinuation(_ number: Int, of list: Int, _ settings: Repetition, isPresent: Bool) {
+    private func readContinuation(_ number: Int, of list: Int, _ plural: String, another: String?, _ preset: Preset?) {
         let isAlwaysThere = number < lists[list].bounds.lowerBound && (number > 0 || !lists[list].isOptional)
-        let question = number == 0 ? WizardMessage.any(settings.plural) : .another(settings.plural)
+        let question = number == 0 ? WizardMessage.any(plural) : .another(plural)
         // "Another …?" makes no sense before the first item.
-        let label = (number == 0 ? nil : settings.another) ?? question.text(in: language)
+        let label = (number == 0 ? nil : another) ?? question.text(in: language)
         let before = number == 0 ? nil : lists[list].items.last?.continuationField
         let index = fields.count
         var field = FieldDefinition(
@@ -162,31 +157,27 @@ extension WizardFileReader {
             condition: before.map { Condition.isOneOf(index: $0, [.boolean(true)]) } ?? groupCondition,
             group: openGroups.last)
         field.isContinuation = true
-        if isPresent {
-            let name = lists[list].name
-            field.itemDefault = ItemDefault(answer: .boolean(true), list: room.defaults[name]?.list ?? name)
-        }
+        field.itemDefault = preset.map { ItemDefault(answer: .boolean(true), list: $0.list) }
         field.continuationFields = openContinuations.reversed()
         fields.append(field)
         if !isAlwaysThere { items.append(.field(index)) }
     }
 
-    func readEntries(_ key: Node, _ value: Node?, of members: [ListedItem]) -> ListEntries? {
-        guard let name = text(key, "key") else { return nil }
-        var entries = ListEntries(key: name)
-        guard let value, let field = text(value, "value") else { return entries }
+    /// Returns false if the `key` and `value` of a repeated group do not fit its members.
+    private func areEntries(_ repetition: Repetition, of members: [ListedItem]) -> Bool {
+        guard let entries = repetition.entries, let value = repetition.keys["value"] else {
+            return repetition.keys["key"] == nil || repetition.entries != nil
+        }
         let names = members.compactMap(\.unqualifiedName)
-        guard field != name, names.contains(field) else {
-            return reject(
-                value, "the group has no other field '\(field)'; write the name of one, such as 'value: value'"
-            )
+        guard let field = entries.value, field != entries.key, names.contains(field) else {
+            report(value, "the group has no other field '\(entries.value ?? "")'; name one, such as 'value: value'")
+            return false
         }
-        if let other = names.first(where: { $0 != name && $0 != field }) {
-            return reject(
-                value, "an entry has only the value '\(field)', so '\(other)' would be lost; remove one of them")
+        if let other = names.first(where: { $0 != entries.key && $0 != field }) {
+            report(value, "an entry has only the value '\(field)', so '\(other)' would be lost; remove one of them")
+            return false
         }
-        entries.value = field
-        return entries
+        return true
     }
 
     func checkEntryName(_ field: FieldDefinition, at position: SourcePosition) {
@@ -202,11 +193,11 @@ extension WizardFileReader {
         report(position, "'\(name)' is \(problem), so it cannot name an entry; use a required text field")
     }
 
-    func readDefaults(_ declared: Node?, of listIndex: Int, made: Int) -> Int {
+    /// Checks the default of a repeated group, and returns the number of its items.
+    private func readDefaults(_ preset: Preset?, of listIndex: Int) -> Int {
+        guard let node = preset?.value, !node.isNull else { return 0 }
         let list = lists[listIndex]
-        let outer = room.defaults[list.name]
-        guard let node = outer?.value ?? declared, !node.isNull else { return 0 }
-        guard let items = list.items(in: node) else {
+        guard let items = node.items(of: list.entries) else {
             report(
                 node,
                 list.entries == nil
@@ -222,52 +213,54 @@ extension WizardFileReader {
             return 0
         }
         lists[listIndex].defaults = node
-        if room.request(min(items.count + 1, list.bounds.upperBound), of: list.name) { return min(items.count, made) }
-        for (number, item) in items.enumerated() {
-            noteDefaults(item, prefix: "\(list.name).\(number).", of: outer?.list ?? list.name)
-        }
+        for (number, item) in items.enumerated() { checkNames(inDefault: item, prefix: "\(list.name).\(number).") }
         return items.count
     }
 
-    private func noteDefaults(_ item: Node, prefix: String, of list: String) {
+    private func checkNames(inDefault item: Node, prefix: String) {
         for entry in item.mapping ?? [] {
             let name = prefix + entry.key
-            if names.indices[name] != nil || names.isGroup("\(name).0") {
-                room.defaults[name] = (entry.value, list)
-            } else if names.isGroup(name), entry.value.mapping != nil {
-                noteDefaults(entry.value, prefix: name + ".", of: list)
+            if names.indices[name] != nil || names.isGroup("\(name).0") { continue }
+            if names.isGroup(name), entry.value.mapping != nil {
+                checkNames(inDefault: entry.value, prefix: name + ".")
             } else {
                 report(entry, "there is no '\(entry.key)' in an item; remove it from 'default'")
             }
         }
     }
 
-    func readItemDefault(into field: inout FieldDefinition) {
-        guard let (node, list) = room.defaults[field.name], !node.isNull,
+    func readItemDefault(_ preset: Preset?, into field: inout FieldDefinition) {
+        guard let preset, case let node = preset.value, !node.isNull,
             let answer = answer(from: node, to: field, or: "the default is not a valid answer to '\(field.name)'"),
             let value = transformed(answer, of: field, at: node)
         else { return }
         checkDefault(value, of: field, at: node, "the default of '\(field.name)' does not pass its rules")
-        field.itemDefault = ItemDefault(answer: value, list: list)
+        field.itemDefault = ItemDefault(answer: value, list: preset.list)
     }
 }
 
-extension ListDefinition {
-    func items(in node: Node) -> [Node]? {
-        guard let entries else {
-            return node.sequence.flatMap { items in items.allSatisfy { $0.mapping != nil } ? items : nil }
-        }
-        return node.mapping.flatMap { members in
-            let items = members.compactMap { item(of: $0, entries) }
-            return items.count == members.count ? items : nil
-        }
+extension Node {
+    /// The value of a name with dots in nested mappings.
+    fileprivate func value(at name: String) -> Node? {
+        value(of: name)
+            ?? WizardFileReader.groups(of: name).lazy.compactMap { group in
+                value(of: group)?.value(at: String(name.dropFirst(group.count + 1)))
+            }.first
     }
 
-    private func item(of entry: Node.Entry, _ entries: ListEntries) -> Node? {
-        let key = Node.Entry(key: entries.key, keyPosition: entry.keyPosition, value: .text(entry.key, at: entry))
-        if let value = entries.value {
-            return .mapping([key, .init(key: value, keyPosition: entry.keyPosition, value: entry.value)], at: entry)
+    /// The items of a repeated group, which are in a list, or in an object of entries.
+    func items(of entries: ListEntries?) -> [Node]? {
+        let items = if let entries { mapping?.map { $0.item(of: entries) } } else { sequence }
+        return items?.allSatisfy { $0.mapping != nil } == true ? items : nil
+    }
+}
+
+extension Node.Entry {
+    fileprivate func item(of entries: ListEntries) -> Node {
+        let name = Node.Entry(key: entries.key, keyPosition: keyPosition, value: .text(key, at: self))
+        if let field = entries.value {
+            return .mapping([name, .init(key: field, keyPosition: keyPosition, value: value)], at: self)
         }
-        return entry.value.mapping.map { .mapping([key] + $0, at: entry) }
+        return value.mapping.map { .mapping([name] + $0, at: self) } ?? value
     }
 }

@@ -1,8 +1,7 @@
 internal import FormModel
 
 extension WizardFileReader {
-    /// Reads a list of names, or of mappings from a name to its argument.
-    func readRules(_ node: Node?, before index: Int, into field: inout FieldDefinition) {
+    func readRules(_ node: Node?, into field: inout FieldDefinition) {
         guard let node, !node.isNull else { return }
         let type = field.ruleType
         let isSecret = type.definition.traits.contains(.secret)
@@ -20,7 +19,7 @@ extension WizardFileReader {
                 }
                 continue
             }
-            guard let made = readRule(rule, on: field.ruleAnswers, before: index, allowsMessage: true) else { continue }
+            guard let made = readRule(rule, on: field.ruleAnswers, allowsMessage: true) else { continue }
             if case .independent(let rule) = made, rule.isFormat { field.question.hasFormat = true }
             checkBounds(rule, &bounds)
             let message = spokenMessage(of: rule, on: field)
@@ -74,9 +73,7 @@ extension WizardFileReader {
         return type == other || texts.contains(type) && texts.contains(other)
     }
 
-    func readRule(
-        _ node: Node, on subject: RuleAnswers, before index: Int, allowsMessage: Bool
-    ) -> MadeRule? {
+    func readRule(_ node: Node, on subject: RuleAnswers, allowsMessage: Bool) -> MadeRule? {
         var name = node.scalarText ?? ""
         var namePosition = node.position
         var argument: Node?
@@ -115,7 +112,7 @@ extension WizardFileReader {
                 "the rule '\(name)' is not for the type '\(type.rawValue)'; \(Self.advice(on: entry, for: type, subject))"
             )
         }
-        return rule(entry, argument, at: namePosition, on: subject, before: index)?.message(message)
+        return rule(entry, argument, at: namePosition, on: subject)?.message(message)
     }
 
     private static func advice(onSecondKey entry: Node.Entry) -> String {
@@ -138,7 +135,7 @@ extension WizardFileReader {
         let counterpart = counterparts.first { $0.contains(entry.name) }?.first { name in
             RuleCatalog.entry(named: name)?.types.contains(type) == true
         }
-        let items = subject.ofItems.type
+        let items = subject.items
         if type == .list, entry.types.contains(items ?? .string), items != nil || counterpart == nil {
             return "for the items write {each: \(entry.isArgumentOptional ? entry.name : "{\(entry.name): …}")}"
         }
@@ -158,10 +155,7 @@ extension WizardFileReader {
         if let advice = Slip.advice(.rule, on: word) {
             report(position, "unknown rule '\(name)'; \(advice)")
         } else if !isOneWord {
-            report(
-                position,
-                "unknown rule '\(name)'; each rule is an item of the list, with its argument after a colon, as in "
-                    + "[email, {minLength: 3}]")
+            report(position, "unknown rule '\(name)'; write each rule as an item, as in [email, {minLength: 3}]")
         } else {
             let known = suggestion == nil ? "; \(Self.known(names))" : ""
             report(position, "unknown rule '\(name)'" + known, suggestion: suggestion)
@@ -303,7 +297,7 @@ extension WizardFileReader {
                 })
         else { return }
         for key in ["when", "refuse", "message"] { _ = required(key, in: section, at: node) }
-        let condition = when(section, before: fields.count)
+        let condition = when(section)
         let field = section["refuse"].flatMap { refusedField($0) }
         let message = answerText(section["message"], scope("message"))
         if let node = section["message"], node.scalarText == "" {

@@ -2,11 +2,8 @@ internal import FormModel
 
 struct TemplateScope {
     var key: String
-    /// The field that the text belongs to, or comes before; only earlier fields are in scope.
-    var field: Int
-    /// True for the text of a note or a group, which comes before the field.
-    var isBeforeField = false
     var group = ""
+    /// True if later fields are in scope, too.
     var readsAll = false
     var allowsSecrets = false
     /// True if recordings contain its variables: by default unless secrets are allowed, because a variable can be one.
@@ -19,17 +16,11 @@ struct TemplateScope {
 
 extension WizardFileReader {
     func scope(_ key: String, in group: String? = nil) -> TemplateScope {
-        TemplateScope(key: key, field: fields.count, group: group ?? openGroup)
+        TemplateScope(key: key, group: group ?? openGroup)
     }
 
     func scope(_ key: String, of field: FieldDefinition) -> TemplateScope {
         scope(key, in: Self.groups(of: field.name).last ?? "")
-    }
-
-    func noteScope(_ key: String, in group: String? = nil) -> TemplateScope {
-        var scope = scope(key, in: group)
-        scope.isBeforeField = true
-        return scope
     }
 
     func answerText(_ node: Node?, _ scope: TemplateScope) -> AnswerText? {
@@ -124,9 +115,7 @@ extension WizardFileReader {
 
     func reportAnswers(inKey entry: Node.Entry, of key: String) {
         guard hasTags(.scalar(entry.key, .quoted, at: entry)) else { return }
-        report(
-            entry,
-            "the keys of '\(key)' cannot have answers in them; write the key without '{{', or '\(key)' as a text")
+        report(entry, "keys of '\(key)' cannot have answers in them; write the key without '{{', or '\(key)' as a text")
     }
 
     func fixedText(_ node: Node, _ key: String) -> String? {
@@ -135,9 +124,7 @@ extension WizardFileReader {
         return reject(node, "'\(key)' cannot have answers in it; write it without '{{'")
     }
 
-    func fields(
-        readBy template: Template, at position: SourcePosition, _ scope: TemplateScope
-    ) -> Set<Int>? {
+    func fields(readBy template: Template, at position: SourcePosition, _ scope: TemplateScope) -> Set<Int>? {
         let reads = template.references.map { fields(readBy: $0, at: position, scope) }
         return reads.contains(nil) ? nil : Set(reads.compactMap(\.self).joined())
     }
@@ -252,13 +239,13 @@ extension WizardFileReader {
 
     private func isUsable(_ index: Int, at position: SourcePosition, _ scope: TemplateScope) -> Bool {
         let name = names.fields[index]
-        guard scope.readsAll || index < scope.field else {
-            if index == scope.field, scope.allowsValue {
+        guard scope.readsAll || index < fields.count else {
+            if index == fieldBeingRead, scope.allowsValue {
                 report(
                     position,
                     name.split(separator: ".").last == "value"
                         ? Self.alsoSpecial("value") : "in a message, write {{value}} for the rejected answer")
-            } else if index == scope.field, !scope.isBeforeField {
+            } else if index == fieldBeingRead {
                 report(position, "'\(scope.key)' cannot use the answer of its own field; name an earlier one")
             } else {
                 report(

@@ -1,14 +1,11 @@
 internal import FormModel
 
 /// Reads the tree of a wizard file once, and collects every mistake.
-final class WizardFileReader {
+final class WizardFileReader: MistakeReporter {
     struct Options {
         var rejectsCommands = false
         /// True if texts can have tags, as in a wizard file but not on a command line.
         var hasTemplates = true
-        /// False if some fields are missing because of mistakes, so that a name can be that of one of them.
-        var hasAllFields = true
-        /// True for a JSON Schema.
         var isSchema = false
         /// The groups to omit while they are empty, by names without item numbers.
         var optionalGroups: Set<String> = []
@@ -23,7 +20,10 @@ final class WizardFileReader {
     var findings: Findings
     var templates = TemplateChecks()
     var names = CollectedNames()
-    var room = RepeatRoom()
+    /// The numbers of items to create, by the names of repeated groups.
+    let room: [String: Int]
+    /// True if all items together have too many fields, which is reported once.
+    var hasTooManyFields = false
 
     var fields: [FieldDefinition] = []
     var notes: [NoteDefinition] = []
@@ -34,9 +34,11 @@ final class WizardFileReader {
     var systemConditions: [SystemDependence] = []
     var variables: Set<String> = []
 
+    var fieldBeingRead: Int?
     var openGroups: [Int] = []
     var openContinuations: [Int] = []
 
+    var reportedFile: String { templates.file ?? file }
     var rejectsCommands: Bool { options.rejectsCommands }
     var hasTemplates: Bool { options.hasTemplates }
     var patternDialect: PatternDialect { options.isSchema ? .ecmaScript : .pcre2 }
@@ -52,9 +54,8 @@ final class WizardFileReader {
     }
 
     private init(_ source: Source) {
-        (options, language, files) = (source.options, source.language, source.files)
+        (options, language, files, room) = (source.options, source.language, source.files, source.room)
         (file, findings) = (source.files.names[0], Findings(source.mistakes))
-        room.requested = source.room
     }
 
     /// Returns warnings in the order of the file; throws mistakes, including those found when the text was parsed.
@@ -64,7 +65,6 @@ final class WizardFileReader {
         try read(Source(root: root, mistakes: mistakes, options: options, files: IncludedFiles(file)))
     }
 
-    /// Reads again with more room for the items that repeated groups start with.
     private static func read(
         _ given: Source
     ) throws(Diagnostics) -> (definition: WizardDefinition, warnings: [Diagnostic]) {
@@ -72,10 +72,6 @@ final class WizardFileReader {
         let reader = WizardFileReader(source)
         let definition = Language.$chosen.withValue(.english) { reader.read(source.root) }
         source.files.contents = reader.files.contents
-        guard reader.room.missing.isEmpty else {
-            source.room.merge(reader.room.missing) { max($0, $1) }
-            return try read(source)
-        }
         let found = Diagnostics(reader.findings.diagnostics, files: reader.files.names)
         guard var definition, !reader.findings.hasErrors else { throw found }
         definition.source = { [source] room throws(Diagnostics) in
@@ -87,28 +83,6 @@ final class WizardFileReader {
     }
 
     func isOptional(group: String) -> Bool { options.optionalGroups.contains(CollectedNames.withoutNumbers(group)) }
-
-    func report(_ place: some Positioned, _ message: String, suggestion: String? = nil) {
-        add(.error, place.position, message, suggestion: suggestion)
-    }
-
-    func reject<Value>(_ place: some Positioned, _ message: String, suggestion: String? = nil) -> Value? {
-        report(place, message, suggestion: suggestion)
-        return nil
-    }
-
-    func warn(_ place: some Positioned, _ message: String) { add(.warning, place.position, message) }
-
-    private func add(
-        _ severity: Diagnostic.Severity, _ position: SourcePosition, _ message: String, suggestion: String? = nil
-    ) {
-        // A quotation can be as long as the file.
-        let message = message.utf8.count <= 4000 ? message : message.prefix(1000) + "…"
-        findings.add(
-            Diagnostic(
-                severity: severity, file: templates.file ?? file, position: position == .wholeFile ? nil : position,
-                message: message, suggestion: suggestion))
-    }
 
     private func read(_ root: Node) -> WizardDefinition? {
         // Editors read `$schema` in JSON.
@@ -126,7 +100,7 @@ final class WizardFileReader {
             presentation.cancelTitle = labels["cancel"].flatMap { fixedText($0, "cancel") } ?? presentation.cancelTitle
         }
         readFields(section, at: root.position)
-        if room.isExceeded { return nil }
+        if hasTooManyFields { return nil }
         readFormRules(section["rules"])
         let name = section["name"].flatMap { text($0, "name") } ?? ""
         let actions = submitActions(section["submit"])
@@ -192,7 +166,6 @@ extension WizardFileReader {
         return section
     }
 
-    /// Reports a missing key with the example of its table.
     func required(_ key: String, in section: Section, at place: some Positioned) -> Node? {
         if section.lacks(key) {
             let example = section.table.example(of: key).map { "; write '\(key): \($0.inlineYAML)'" } ?? ""
@@ -232,18 +205,8 @@ extension WizardFileReader {
         guard let name = node.scalarText, !node.isNull else {
             return reject(node, "'\(key)' must be one of \(names.joined(separator: ", "))")
         }
-        if let value = Option(rawValue: name) { return value }
-        report(node, "unknown \(key) '\(name)'", unknown: name, among: names, synonyms)
-        return nil
-    }
-
-    func report(
-        _ place: some Positioned, _ message: String, unknown name: String, among names: [String],
-        _ synonyms: Synonyms.Table, orElse more: [String] = []
-    ) {
-        let intended = Synonyms.intendedWord(name, among: names, synonyms: synonyms)
-        let known = intended == nil ? "; use \((names + more).joined(separator: ", "))" : ""
-        report(place, message + known, suggestion: intended)
+        return Option(rawValue: name)
+            ?? reject(node, "unknown \(key) '\(name)'", unknown: name, among: names, synonyms)
     }
 
     func command(_ node: Node) -> [String]? {
@@ -309,18 +272,4 @@ extension WizardFileReader {
     static let languagePattern = "^[A-Za-z]{2,3}([-_][A-Za-z0-9]{2,8})*$"
 
     private static let languageKey = try? Pattern(languagePattern)
-}
-
-struct Findings {
-    private(set) var diagnostics: [Diagnostic] = []
-    private var known: Set<String> = []
-
-    init(_ diagnostics: [Diagnostic]) { diagnostics.forEach { add($0) } }
-
-    var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
-
-    /// Drops duplicates, such as those in an alias.
-    mutating func add(_ diagnostic: Diagnostic) {
-        if known.insert(diagnostic.description).inserted { diagnostics.append(diagnostic) }
-    }
 }

@@ -10,7 +10,6 @@ package struct AnswersSchema {
 
     private let definition: WizardDefinition
     private let describer: ConditionDescriber
-    private let keywords: RuleKeywords
 
     @MainActor
     package static func text(for form: WizardForm) -> String {
@@ -24,7 +23,6 @@ package struct AnswersSchema {
     private init(_ form: WizardForm) {
         definition = form.definition
         describer = ConditionDescriber(fields: form.definition.fields)
-        keywords = RuleKeywords(dialect: form.definition.isSchema ? .ecmaScript : .pcre2)
     }
 
     private func schema(title: String) -> Schema {
@@ -126,7 +124,7 @@ package struct AnswersSchema {
         var unsaid: [String] = field.transforms.isEmpty ? [] : ["its transforms come before its rules"]
         var parts: [Schema] = []
         for rule in field.ruleSources {
-            if let keywords = keywords.keywords(of: rule, on: field.ruleAnswers) {
+            if let keywords = keywords(of: rule, on: field.ruleAnswers) {
                 parts.append(keywords)
             } else {
                 unsaid.append(rule.notation)
@@ -200,13 +198,14 @@ package struct AnswersSchema {
         }
     }
 
-    /// The answers besides those that fit the type and the rules.
     private func otherAnswers(to field: FieldDefinition) -> [JSONValue] {
         var others = field.otherwise?.constants.map { JSONValue($0) } ?? []
         // Null is a missing answer, unless a JSON Schema forbids it.
         if field.isOptional || field.value != nil, !field.leavesOutNull || !definition.isSchema { others.append(nil) }
         let isEmptyText = field.isOptional && !definition.isSchema || field.question.defaultAnswer == .text("")
         if isEmptyText { others.append("") }
+        // An empty text is no answer either if it is the only item.
+        if isEmptyText, field.question.type == .list, field.itemType == nil { others.append([""]) }
         return others
     }
 
@@ -247,12 +246,8 @@ struct RuleSource: Sendable {
     }
 }
 
-struct RuleKeywords {
-    typealias Keywords = OrderedDictionary<String, JSONValue>
-
-    let dialect: PatternDialect
-
-    func keywords(of rule: RuleSource, on answers: RuleAnswers) -> Keywords? {
+extension AnswersSchema {
+    private func keywords(of rule: RuleSource, on answers: RuleAnswers) -> Schema? {
         let argument = rule.argument
         switch rule.name {
         case "pattern":
@@ -285,11 +280,11 @@ struct RuleKeywords {
         }
     }
 
-    private func inner(_ rule: Node?, _ answers: RuleAnswers) -> Keywords? {
+    private func inner(_ rule: Node?, _ answers: RuleAnswers) -> Schema? {
         rule.flatMap(RuleSource.init).flatMap { keywords(of: $0, on: answers) }
     }
 
-    private static let constants: [String: Keywords] = [
+    private static let constants: [String: Schema] = [
         "positive": ["exclusiveMinimum": 0], "negative": ["exclusiveMaximum": 0], "nonNegative": ["minimum": 0],
         "nonPositive": ["maximum": 0], "uniqueItems": ["uniqueItems": true], "isTrue": ["const": true],
         "ip": ["anyOf": [["format": "ipv4"], ["format": "ipv6"]]], "email": ["format": "email"],
@@ -308,14 +303,14 @@ struct RuleKeywords {
         "cuid2": "^[a-z][a-z0-9]{0,31}$", "nanoId": "^[0-9A-Za-z_-]{21}$",
     ]
 
-    private func constant(_ rule: String) -> Keywords? {
+    private func constant(_ rule: String) -> Schema? {
         if let keywords = Self.constants[rule] { return keywords }
         let format = JSONSchemaFormat.names.first { JSONSchemaFormat.rule(of: $0)?.name == rule }
         return format.map { ["format": .string($0)] }
     }
 
     /// The keyword of a numeric rule such as `atLeast`; dates and times have none.
-    private func bound(_ rule: String, _ argument: Node?, _ answers: RuleAnswers) -> Keywords? {
+    private func bound(_ rule: String, _ argument: Node?, _ answers: RuleAnswers) -> Schema? {
         guard let (keyword, type) = SchemaKeyword.byRule[rule], type != "number" || answers.areNumbers else {
             return nil
         }
@@ -326,7 +321,7 @@ struct RuleKeywords {
         argument?.numberDigits.flatMap { $0.isJSONNumber ? .number($0) : nil }
     }
 
-    private func pattern(_ argument: Node?, _ anchored: (String) -> String) -> Keywords? {
+    private func pattern(_ argument: Node?, _ anchored: (String) -> String) -> Schema? {
         guard let text = argument?.scalarText else { return nil }
         let escaped = text.map { "\\^$.|?*+()[]{}/".contains($0) ? "\\\($0)" : String($0) }.joined()
         return ["pattern": .string(anchored(escaped))]
@@ -350,7 +345,7 @@ struct RuleKeywords {
     /// True if all validators understand the pattern alike; the meaning of `\s` varies.
     private func isPortable(_ pattern: String) -> Bool {
         let isKnown = (try? Pattern(pattern, dialect: .ecmaScript)) != nil
-        return isKnown && (dialect == .ecmaScript || !pattern.lowercased().contains("\\s"))
+        return isKnown && (definition.isSchema || !pattern.lowercased().contains("\\s"))
     }
 }
 

@@ -119,3 +119,63 @@ extension Node: Positioned {}
 extension Node.Entry: Positioned {
     var position: SourcePosition { keyPosition }
 }
+
+struct Findings {
+    private(set) var diagnostics: [Diagnostic] = []
+    /// Counts duplicates, too.
+    private(set) var reports = 0
+    private var known: Set<String> = []
+
+    init(_ diagnostics: [Diagnostic] = []) { diagnostics.forEach { add($0) } }
+
+    var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+
+    /// Drops duplicates, such as those in an alias.
+    mutating func add(_ diagnostic: Diagnostic) {
+        reports += 1
+        if known.insert(diagnostic.description).inserted { diagnostics.append(diagnostic) }
+    }
+}
+
+/// A reader that goes on after a mistake, to report all of them.
+protocol MistakeReporter: AnyObject {
+    var reportedFile: String { get }
+    var findings: Findings { get set }
+}
+
+extension MistakeReporter {
+    func report(_ place: some Positioned, _ message: String, suggestion: String? = nil) {
+        add(.error, place, message, suggestion)
+    }
+
+    func warn(_ place: some Positioned, _ message: String, suggestion: String? = nil) {
+        add(.warning, place, message, suggestion)
+    }
+
+    func reject<Value>(_ place: some Positioned, _ message: String, suggestion: String? = nil) -> Value? {
+        report(place, message, suggestion: suggestion)
+        return nil
+    }
+
+    /// Rejects an unknown name with the intended one, or with all known names.
+    func reject<Value>(
+        _ place: some Positioned, _ message: String, unknown name: String, among names: [String],
+        _ synonyms: Synonyms.Table, orElse more: [String] = []
+    ) -> Value? {
+        let intended = Synonyms.intendedWord(name, among: names, synonyms: synonyms)
+        let known = intended == nil ? "; use \((names + more).joined(separator: ", "))" : ""
+        return reject(place, message + known, suggestion: intended)
+    }
+
+    private func add(
+        _ severity: Diagnostic.Severity, _ place: some Positioned, _ message: String, _ suggestion: String?
+    ) {
+        // A quotation can be as long as the file.
+        let message = message.utf8.count <= 4000 ? message : message.prefix(1000) + "…"
+        let position = place.position
+        findings.add(
+            Diagnostic(
+                severity: severity, file: reportedFile, position: position == .wholeFile ? nil : position,
+                message: message, suggestion: suggestion))
+    }
+}

@@ -6,9 +6,9 @@ package enum DocumentReader {
         try read(contents(of: path, standardInput: standardInput), name: name(of: path))
     }
 
-    /// Duplicate keys in YAML are returned as mistakes; any other mistake is thrown.
+    /// Reads a document and returns duplicate keys in YAML, and warnings, as diagnostics. Throws any other mistake.
     static func readCollectingDiagnostics(_ bytes: [UInt8], name: String) throws(Diagnostic) -> (
-        root: Node, found: [Diagnostic]
+        root: Node, diagnostics: [Diagnostic]
     ) {
         if let root = try json(bytes, name: name) { return (root, []) }
         return try YAMLReader.readCollectingDiagnostics(bytes, name: name)
@@ -107,7 +107,7 @@ package final class LineReader {
                 return Array(line)
             }
             guard !lines.hasEnded else { return nil }
-            try requireEnd()
+            try checkLineLength()
             try fill()
         }
     }
@@ -116,13 +116,13 @@ package final class LineReader {
     package func hasLine() throws(UnreadableFile) -> Bool {
         while !lines.hasLine {
             guard source.isReady() else { return false }
-            try requireEnd()
+            try checkLineLength()
             try fill()
         }
         return true
     }
 
-    private func requireEnd() throws(UnreadableFile) {
+    private func checkLineLength() throws(UnreadableFile) {
         guard lines.rest.count <= Environment.current.inputLimit.bytes else {
             throw UnreadableFile(
                 path: path,

@@ -4,8 +4,8 @@ internal import FormModel
 /// Reads one YAML 1.2 document with libyaml. Plain scalars keep their text.
 enum YAMLReader {
     static func read(_ bytes: [UInt8], name: String) throws(Diagnostic) -> Node {
-        let (root, found) = try readCollectingDiagnostics(bytes, name: name, isQuotable: false)
-        if let first = found.first(where: { $0.severity == .error }) { throw first }
+        let (root, diagnostics) = try readCollectingDiagnostics(bytes, name: name, isQuotable: false)
+        if let first = diagnostics.first(where: { $0.severity == .error }) { throw first }
         return root
     }
 
@@ -13,7 +13,7 @@ enum YAMLReader {
     /// quote the text, which is never done for answers.
     static func readCollectingDiagnostics(
         _ bytes: [UInt8], name: String, isQuotable: Bool = true
-    ) throws(Diagnostic) -> (root: Node, found: [Diagnostic]) {
+    ) throws(Diagnostic) -> (root: Node, diagnostics: [Diagnostic]) {
         let text = YAMLText(bytes, name: name, isQuotable: isQuotable)
         var warnings: [Diagnostic] = []
         let parser = YAMLParser(text.bytes)
@@ -83,11 +83,12 @@ extension String {
         case YAML_SEQUENCE_START_EVENT:
             let start = unsafe event.data.sequence_start
             return unsafe YAMLEvent(
-                kind: .sequenceStart, position: position, anchor: string(start.anchor), tag: string(start.tag))
+                kind: .start(isMapping: false), position: position, anchor: string(start.anchor), tag: string(start.tag)
+            )
         case YAML_MAPPING_START_EVENT:
             let start = unsafe event.data.mapping_start
             return unsafe YAMLEvent(
-                kind: .mappingStart, position: position, anchor: string(start.anchor), tag: string(start.tag))
+                kind: .start(isMapping: true), position: position, anchor: string(start.anchor), tag: string(start.tag))
         case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT: return YAMLEvent(kind: .collectionEnd, position: position)
         case YAML_DOCUMENT_START_EVENT: return YAMLEvent(kind: .documentStart, position: position)
         case YAML_DOCUMENT_END_EVENT: return YAMLEvent(kind: .documentEnd, position: position)
@@ -123,8 +124,7 @@ struct YAMLEvent {
     enum Kind {
         case scalar(text: String, isPlain: Bool)
         case alias(String)
-        case sequenceStart
-        case mappingStart
+        case start(isMapping: Bool)
         case collectionEnd
         case documentStart
         case documentEnd
@@ -172,8 +172,7 @@ struct YAMLTree {
 
     func document() throws(Diagnostic) -> Node {
         guard let root, root.kind != .scalar(Node.Scalar(text: "", style: .plain)) else {
-            throw Diagnostic(
-                file: file, position: nil, message: "the file is empty, comments aside")
+            throw Diagnostic(file: file, position: nil, message: "the file is empty, comments aside")
         }
         return root
     }
@@ -192,7 +191,7 @@ struct YAMLTree {
             if let anchor = event.anchor { anchors[anchor] = anchored }
             try add(anchored)
         case .alias(let name): try add(try resolve(name, at: event.position))
-        case .sequenceStart, .mappingStart: try begin(event)
+        case .start(let isMapping): try begin(event, isMapping: isMapping)
         case .collectionEnd:
             guard let collection = open.popLast() else { return }
             let anchored = Anchored(node: collection.content.node, size: collection.size, height: collection.height)
@@ -205,9 +204,7 @@ struct YAMLTree {
         Diagnostic(file: file, position: position, message: message, suggestion: suggestion)
     }
 
-    private mutating func begin(_ event: YAMLEvent) throws(Diagnostic) {
-        var isMapping = false
-        if case .mappingStart = event.kind { isMapping = true }
+    private mutating func begin(_ event: YAMLEvent, isMapping: Bool) throws(Diagnostic) {
         if let tag = event.tag, tag != "!" { throw unknown(tag: tag, at: event.position) }
         if let parent = open.last, parent.awaitsKey {
             var inner = parent.content.position

@@ -42,9 +42,7 @@ extension ActionError {
         ActionError("'\(path)' is not a folder; move or rename it")
     }
 
-    static func notAFile(_ path: String) -> ActionError {
-        ActionError("'\(path)' is not a file; move or rename it")
-    }
+    static func notAFile(_ path: String) -> ActionError { ActionError("'\(path)' is not a file; move or rename it") }
 
     static func writtenTwice(_ path: String) -> ActionError {
         ActionError("two files would be written to '\(path)'; change one of the paths")
@@ -97,20 +95,20 @@ struct TargetFolder: Equatable, Sendable {
     }
 
     private func top(makes: Bool) throws(ActionError) -> OpenFolder? {
-        for isLast in [false, true] {
-            do throws(SystemError) {
-                return try OpenFolder(path)
-            } catch {
-                switch error.code {
-                case ENOENT where !makes: return nil
-                case ENOENT where !isLast:
-                    let ends = path.indices.dropFirst().filter { path[$0] == "/" } + [path.endIndex]
-                    for folder in ends { _ = FileSystem.makeFolder(String(path[..<folder]), mode: 0o777) }
-                default: throw Self.failure(error, at: path, isLink: FileSystem.isLink(path))
-                }
+        var problem: SystemError?
+        if makes, FileKind(path: path) == nil {
+            let ends = path.indices.dropFirst().filter { path[$0] == "/" } + [path.endIndex]
+            for end in ends {
+                let error = FileSystem.makeFolder(String(path[..<end]), mode: 0o777)
+                if let error, error.code != EEXIST { problem = problem ?? error }
             }
         }
-        return nil
+        do throws(SystemError) {
+            return try OpenFolder(path)
+        } catch {
+            if error.code == ENOENT, !makes { return nil }
+            throw Self.failure(problem ?? error, at: path, isLink: FileSystem.isLink(path))
+        }
     }
 
     func shown(_ file: RelativePath) -> String { names(file.names[...]) }

@@ -7,18 +7,18 @@ struct PlannedWrite: PlannedAction {
     nonisolated static var kind: any SubmitAction.Type { WriteAction.self }
 
     let action: WriteAction
-    /// The path as the wizard file has it, with answers.
+    /// The path from the wizard file, with answers.
     let target: String
     let folder: TargetFolder
     let form: WizardForm
     /// All that templates can read of the form.
     let answers: [String: Answer]
-    let values: String?
-    let hasSecrets: Bool
+    /// The content, unless a template makes it.
+    let values: FileContent?
 
     nonisolated static func == (left: PlannedWrite, right: PlannedWrite) -> Bool {
-        (left.target, left.folder, left.answers, left.values)
-            == (right.target, right.folder, right.answers, right.values)
+        (left.target, left.folder, left.answers, left.values?.bytes)
+            == (right.target, right.folder, right.answers, right.values?.bytes)
     }
 
     func files() async throws -> [FileChange] {
@@ -69,14 +69,13 @@ struct PlannedWrite: PlannedAction {
     }
 
     private func plannedFiles() throws -> [PlannedFile] {
+        if let values { return [PlannedFile(path: try RelativePath(target)) { values }] }
         switch action.content {
+        case .format, .body: return []
         case .text(let text):
             let path = try RelativePath(target)
             let content = try render(text.template, for: path, in: text.group, besides: .here)
             return [PlannedFile(path: path) { content }]
-        case .format, .body:
-            let content = FileContent(bytes: Array((values ?? "").utf8), isSecret: hasSecrets)
-            return [PlannedFile(path: try RelativePath(target)) { content }]
         case .template(let source):
             return [try template(source, to: RelativePath(target), action.templateFolder.status(of: source).mode)]
         case .templates(let source):
@@ -309,8 +308,8 @@ package enum Overwriting: String, CaseIterable, Sendable {
     case all
 }
 
-/// The files that a submission may overwrite, because it wrote them earlier or the user agreed, and those that it
-/// keeps. A file that was changed later has a new identity.
+/// The decisions whether a submission may overwrite files, because it wrote them earlier or the user agreed. A file that was
+/// changed later has a new identity.
 @MainActor
 final class OverwritableFiles {
     var decisions: [FileIdentity: Bool] = [:]

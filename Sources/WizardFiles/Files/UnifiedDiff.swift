@@ -3,10 +3,6 @@ struct UnifiedDiff {
         let mark: Character
         let line: Substring
 
-        static func keep(_ line: Substring) -> Edit { Edit(mark: " ", line: line) }
-        static func remove(_ line: Substring) -> Edit { Edit(mark: "-", line: line) }
-        static func add(_ line: Substring) -> Edit { Edit(mark: "+", line: line) }
-
         var rows: [String] {
             guard line.utf8.last != UInt8(ascii: "\n") else {
                 // By bytes, because CR LF is one character.
@@ -36,11 +32,15 @@ struct UnifiedDiff {
         let rest = shorter - head
         let tail = (0..<rest).first { !isSame(old[old.count - 1 - $0], new[new.count - 1 - $0]) } ?? rest
         let middle = changes(Array(old[head..<(old.count - tail)]), Array(new[head..<(new.count - tail)]))
-        return old[..<head].map(Edit.keep) + middle + old[(old.count - tail)...].map(Edit.keep)
+        return marked(" ", old[..<head]) + middle + marked(" ", old[(old.count - tail)...])
+    }
+
+    private static func marked(_ mark: Character, _ lines: some Sequence<Substring>) -> [Edit] {
+        lines.map { Edit(mark: mark, line: $0) }
     }
 
     private static func changes(_ old: [Substring], _ new: [Substring]) -> [Edit] {
-        guard old.count + new.count <= maxLines else { return old.map(Edit.remove) + new.map(Edit.add) }
+        guard old.count + new.count <= maxLines else { return marked("-", old) + marked("+", new) }
         var (removed, added): (Set<Int>, Set<Int>) = ([], [])
         for change in new.difference(from: old, by: isSame) {
             switch change {
@@ -52,12 +52,12 @@ struct UnifiedDiff {
         var (oldIndex, newIndex) = (0, 0)
         while oldIndex < old.count || newIndex < new.count {
             if added.contains(newIndex), !removed.contains(oldIndex) {
-                edits.append(.add(new[newIndex]))
+                edits.append(Edit(mark: "+", line: new[newIndex]))
                 newIndex += 1
                 continue
             }
             let isKept = !removed.contains(oldIndex)
-            edits.append(isKept ? .keep(old[oldIndex]) : .remove(old[oldIndex]))
+            edits.append(Edit(mark: isKept ? " " : "-", line: old[oldIndex]))
             oldIndex += 1
             if isKept { newIndex += 1 }
         }

@@ -59,7 +59,7 @@ package struct StandaloneQuestion: Sendable {
         fromFile path: String, standardInput: ByteSource, flag: String
     ) throws(UnreadableFile) {
         var text = try DocumentReader.text(of: path, standardInput: standardInput)
-        // The mark of the encoding is no part of a choice.
+        // A byte order mark is not part of a choice.
         if text.unicodeScalars.first == "\u{FEFF}" { text.unicodeScalars.removeFirst() }
         let lines = text.split(whereSeparator: \.isNewline).map(String.init)
         for line in lines where !line.allSatisfy(\.isWhitespace) { addChoice(line, flag: flag) }
@@ -85,7 +85,7 @@ package struct StandaloneQuestion: Sendable {
 
     private func argument(_ text: String, at position: SourcePosition) -> Node {
         let isCollection = text.hasPrefix("[") || text.hasPrefix("{")
-        // After as many line ends, its mistakes are on the line of the flag.
+        // Line ends before it put its mistakes on the line of the flag.
         let lines = String(repeating: "\n", count: position.line - 1)
         let tree = isCollection ? try? DocumentReader.read(lines + text, name: "") : nil
         return tree ?? .scalar(text, at: position)

@@ -93,7 +93,7 @@ extension WizardForm {
         }
     }
 
-    /// True if there is an answer other than that there are no items.
+    /// True if the field has an answer, other than that there is no further item.
     private func isGiven(_ index: Int) -> Bool {
         hasAnswer(index) && !(definition.fields[index].isContinuation && answer(index) == .boolean(false))
     }

@@ -16,7 +16,9 @@ extension WizardForm {
                 answer: self[index]
             )
         }
-        let defaults = fields.indices.filter { content.answered.contains(fields[$0].keyPath) && followsDefault($0) }
+        let defaults = fields.indices.filter {
+            content.answered.contains(fields[$0].keyPath) && states[$0].followsDefault
+        }
         return KeptAnswers.json(
             of: fields, content, defaults: defaults.map { fields[$0].name }, submission: submission)
     }
@@ -88,18 +90,14 @@ extension WizardForm {
     }
 }
 
-/// The content of a draft: JSON, by the names of the fields.
+/// The content of a draft: answers, texts that were not accepted, the names of answered secrets and of defaults, the identities of
+/// warnings that the user has decided to ignore, and the steps of a submission that was begun.
 package struct KeptAnswers {
     let answers: [Node.Entry]
-    /// The texts of answers that were not accepted.
     let lines: [Node.Entry]
-    /// The names of the secrets that were given.
     package let secrets: Set<String>
-    /// The names of the answers that are defaults.
     let defaults: Set<String>
-    /// The identities of the warnings that the user has decided to ignore.
     let warnings: Set<[String]>
-    /// The steps of a submission that was begun.
     package let submission: [SubmissionStep]
 
     private static let keys = ["answers", "lines", "secrets", "defaults", "warnings", "submission"]
@@ -131,17 +129,14 @@ package struct KeptAnswers {
         guard submission.count == steps.count else { return nil }
     }
 
-    /// The reason that a draft cannot be read.
     package static func problem(in bytes: [UInt8]) -> String? {
         KeptAnswers(bytes) == nil ? "is damaged, or was written by another version of formline" : nil
     }
 
     package var isEmpty: Bool { answers.isEmpty && lines.isEmpty && secrets.isEmpty }
 
-    /// The text of an answer that was not accepted.
     package func line(_ name: String) -> String? { lines.first { $0.key == name }?.value.scalarText }
 
-    /// The answer for the field of this name, as its question reads it.
     package func answer(_ name: String, to question: Question) -> Answer? {
         answers.first { $0.key == name }.flatMap { try? question.answer(from: $0.value) }
     }

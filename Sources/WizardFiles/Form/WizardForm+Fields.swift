@@ -23,8 +23,8 @@ extension WizardForm {
         return definition.fields.enumerated().map { index, field in
             var rules = field.crossRules.map { related in
                 let other = related.other.index
-                return rule(related.ruleName, reads: sources([other]), summary: { related.summary($0[other]) }) {
-                    related.failure(for: $0, other: $1[other])
+                return rule(related.ruleName, reads: sources([other]), summary: { related.summary($0.answer(other)) }) {
+                    related.failure(for: $0, other: $1.answer(other))
                 }
             }
             if let value = field.value {
@@ -92,7 +92,6 @@ extension WizardForm {
             && field.question.isEmptyAnswer(answer(index)) && currentDefault(index) == nil
     }
 
-    /// The failure of an answer that another item had before.
     func uniqueFailure(of value: Answer, at index: Int, among fields: [Int]) -> RuleFailure? {
         guard !value.isEmpty else { return nil }
         let isNew = self[index] != value
@@ -215,10 +214,10 @@ extension WizardForm {
                 let id = id(in: group.parent)
                 guard !group.label.isEmpty else { return nil }
                 var heading = FormQuestion<WizardForm>(
-                    noteAt: \.[heading: id], group.label, help: group.help, isAsked: nil)
+                    noteAt: \.[note: id], group.label, help: group.help, isAsked: nil)
                 heading.headings = definition.headings(of: group.parent)
                 if !group.texts.isEmpty { heading.adapt = { group.texts.write(to: &$0, in: $1) } }
-                heading.groups = definition.groups(around: group.parent)
+                heading.currentHeadings = definition.groups(around: group.parent)
                 heading.headed = group.fields.map { headedPaths[$0] }
                 return heading
             }
@@ -234,7 +233,7 @@ extension WizardForm {
             path, field.question, answer: { $0 },
             value: { (answer) throws(AnswerError) in try transforms.transformed(answer) })
         question.headings = definition.headings(of: field.group)
-        question.groups = definition.groups(around: field.group)
+        question.currentHeadings = definition.groups(around: field.group)
         question.isContinuation = field.isContinuation
         if let program = field.completionProgram {
             let input = field.completionInput

@@ -6,15 +6,15 @@ extension WizardForm {
             let items = existingItems(of: list)
             return items.map { item in
                 FormListItem(
-                    name: definition.groups[item.group].name, label: label(of: item), minimum: list.bounds.lowerBound,
+                    name: name(of: item), label: label(of: item), minimum: list.bounds.lowerBound,
                     canBeRemoved: items.count > list.bounds.lowerBound)
             }
         }
     }
 
-    private func label(of item: ListDefinition.Item) -> String {
-        definition.groups[item.group].shownLabel(in: self)
-    }
+    private func name(of item: ListDefinition.Item) -> String { definition.groups[item.group].name }
+
+    private func label(of item: ListDefinition.Item) -> String { definition.groups[item.group].shownLabel(in: self) }
 
     package func placed(_ errors: [String: [String]]) -> [String: [String]] {
         var placed: [String: [String]] = [:]
@@ -32,9 +32,7 @@ extension WizardForm {
             let group = definition.groups.first { $0.name == name && !$0.label.isEmpty }
             return group.map { ("", $0.label) } ?? (name, "")
         }
-        guard definition.fields[index].isContinuation,
-            let item = definition.lists.lazy.flatMap(\.items).first(where: { $0.continuationField == index })
-        else { return (name, "") }
+        guard let item = definition.item(ofContinuation: index) else { return (name, "") }
         let first = item.fields.first { index in
             let field = definition.fields[index]
             return !field.isContinuation && field.value == nil && applies(index)
@@ -43,12 +41,12 @@ extension WizardForm {
     }
 
     package mutating func removeItem(_ name: String) -> ItemRemoval? {
-        func isItem(_ item: ListDefinition.Item) -> Bool { definition.groups[item.group].name == name }
-        guard let found = definition.lists.first(where: { existingItems(of: $0).contains(where: isItem) }),
+        let lists = definition.lists
+        guard let found = lists.first(where: { existingItems(of: $0).contains { self.name(of: $0) == name } }),
             (try? makeRoom(sameRoom(inItemsOf: found))) != nil, let list = definition.list(named: found.name)
         else { return nil }
         let items = existingItems(of: list)
-        guard let number = items.firstIndex(where: { definition.groups[$0.group].name == name }),
+        guard let number = items.firstIndex(where: { self.name(of: $0) == name }),
             items.count > list.bounds.lowerBound, let last = items.last
         else { return nil }
         var removal = ItemRemoval(end: last.continuationField)
@@ -143,6 +141,12 @@ extension WizardForm {
     /// True if the field exists, or can exist in an item.
     package func hasField(_ name: String) -> Bool {
         withPossibleRoom { _ in [name] }.definition.index(of: name) != nil
+    }
+}
+
+extension WizardDefinition {
+    func item(ofContinuation index: Int) -> ListDefinition.Item? {
+        lists.lazy.flatMap(\.items).first { $0.continuationField == index }
     }
 }
 

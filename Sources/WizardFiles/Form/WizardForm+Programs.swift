@@ -3,7 +3,7 @@ package import FormModel
 extension WizardForm {
     func choices(_ index: Int) -> [Question.Choice] {
         let field = definition.fields[index]
-        let choices = printedChoices(index)?.value ?? writtenChoices(index)
+        let choices = states[index].printedChoices?.value ?? writtenChoices(index)
         guard field.choiceConditions.contains(where: { $0 != nil }) else { return choices }
         return zip(choices, field.choiceConditions).compactMap { choice, condition in
             holds(condition) ? choice : nil
@@ -23,7 +23,7 @@ extension WizardForm {
     func choiceFailure(of value: Answer, at index: Int) -> RuleFailure? {
         let field = definition.fields[index]
         guard field.hasDependentChoices, !value.isEmpty else { return nil }
-        if let program = field.choiceProgram, let found = printedChoices(index), !isCurrent(found, of: program) {
+        if let program = field.choiceProgram, let found = states[index].printedChoices, !isCurrent(found, of: program) {
             return RuleFailure(rule: "choices", message: WizardMessage.choicesHaveChanged.text)
         }
         let choices = choices(index)
@@ -85,7 +85,7 @@ extension WizardForm {
 
     @MainActor
     package mutating func findDefaults() async {
-        for index in definition.fields.indices where applies(index) && followsDefault(index) {
+        for index in definition.fields.indices where applies(index) && states[index].followsDefault {
             apply(defaults: await findDefaults(index), at: index)
         }
     }
@@ -130,17 +130,16 @@ extension WizardForm {
         return found
     }
 
-    /// The message of the first of the field's rules that rejects the answer.
     private func rejection(of answer: Answer, at index: Int) -> String? {
         definition.fields[index].strictRules.lazy.compactMap { $0.failure(for: answer, in: self)?.message }.first
     }
 
     func problemOfDefault(_ index: Int) -> String? {
-        guard followsDefault(index), itemDefault(index) == nil else { return nil }
+        guard states[index].followsDefault, states[index].itemDefault == nil else { return nil }
         let field = definition.fields[index]
         for (number, value) in possibleDefaults(index) {
             guard case .printed(let program) = value else { return nil }
-            guard let found = printedDefault(index, case: number), isCurrent(found, of: program) else { continue }
+            guard let found = states[index].printedDefaults[number], isCurrent(found, of: program) else { continue }
             if let problem = found.problem { return problem }
             guard !found.value.isEmpty else { continue }
             return choiceFailure(of: found.value, at: index).map {
@@ -193,10 +192,8 @@ extension WizardForm {
 // MARK: - Conditions by commands and variables
 
 extension WizardForm {
-    /// Evaluates the next condition by a command or variable that decides which questions apply.
-    ///
-    /// - Parameter isAtEnd: whether every question that is asked has its answer.
-    /// - Returns: the change that gives the form the result; nil if there is nothing to evaluate.
+    /// Evaluates the next condition by a command or variable that decides which questions apply, and returns the change that
+    /// adds its result, if there is one. `isAtEnd` is true if every question that is asked has its answer.
     @MainActor
     package func find(isAtEnd: Bool) async throws -> ((inout WizardForm) -> Void)? {
         guard let needed = neededSystemCondition(isAtEnd: isAtEnd), let key = needed.key(in: self) else { return nil }
@@ -221,10 +218,8 @@ extension WizardForm {
         return form
     }
 
-    /// Applies named answers, evaluating the conditions and listing the choices that depend on the system.
-    ///
-    /// - Parameter isAtEnd: whether there are no more answers to come.
-    /// - Throws: ``ChoicesUnavailable`` if a program fails to list the choices of an answered field.
+    /// Applies named answers, evaluating the conditions and listing the choices that depend on the system. Throws
+    /// ``ChoicesUnavailable`` if a program fails to list the choices of an answered field.
     @MainActor
     package mutating func apply(_ answers: [NamedAnswer], isAtEnd: Bool) async throws -> AppliedAnswers {
         _ = apply(answers)
@@ -245,7 +240,7 @@ extension WizardForm {
 
     func choicesToFind(isAtEnd: Bool) -> [Int] {
         definition.fields.indices.filter { index in
-            guard let program = definition.fields[index].choiceProgram, printedChoices(index) == nil else {
+            guard let program = definition.fields[index].choiceProgram, states[index].printedChoices == nil else {
                 return false
             }
             return applies(index) && !answer(index).isEmpty
@@ -309,7 +304,7 @@ package struct ChoicesUnavailable: ReportableError, FieldError, Equatable {
 
 extension WizardForm {
     func currentDefault(_ index: Int) -> Answer? {
-        if let answer = itemDefault(index) { return answer }
+        if let answer = states[index].itemDefault { return answer }
         let field = definition.fields[index]
         for (number, value) in possibleDefaults(index) {
             guard case .printed(let program) = value else {
@@ -317,7 +312,7 @@ extension WizardForm {
                 // A field that can be left empty can have an empty default.
                 return value.isEmpty || rejection(of: value, at: index) != nil ? field.question.defaultAnswer : value
             }
-            let printed = printedDefault(index, case: number).flatMap { isCurrent($0, of: program) ? $0.value : nil }
+            let printed = states[index].printedDefaults[number].flatMap { isCurrent($0, of: program) ? $0.value : nil }
             if let printed, !printed.isEmpty { return printed }
         }
         return field.question.defaultAnswer
@@ -330,7 +325,7 @@ extension WizardForm {
 
     func madeValue(_ index: Int) -> Answer? {
         if let value = definition.fields[index].value { return value.answer(in: self, for: definition.fields[index]) }
-        guard followsDefault(index) else { return nil }
+        guard states[index].followsDefault else { return nil }
         return currentDefault(index) ?? .null
     }
 
@@ -348,7 +343,7 @@ extension WizardForm {
     func adapt(_ question: inout Question, at index: Int) {
         let field = definition.fields[index]
         field.texts.write(to: &question, in: self)
-        if let answer = itemDefault(index) {
+        if let answer = states[index].itemDefault {
             let neededByCondition = question.defaultAnswer
             if field.isOptional || neededByCondition.map(question.isEmptyAnswer) == true {
                 question.emptiedAnswer = neededByCondition ?? .null

@@ -46,7 +46,6 @@ extension WizardForm {
         definition.index(of: name).map { definition.fields[$0].question.isSecret } ?? false
     }
 
-    /// The messages of the field's type and own rules about an answer.
     package func messagesOfOwnRules(_ answer: NamedAnswer) -> [String] {
         guard let index = definition.index(of: answer.name) else { return [] }
         do throws(AnswerError) {
@@ -60,10 +59,8 @@ extension WizardForm {
 
     package var hasOtherActions: Bool { definition.submit.contains { !($0.action is WriteAction) } }
 
-    /// Returns true if a question takes paths, in which `~` is the home folder.
     package var asksForPaths: Bool { definition.fields.contains { $0.question.type == .path } }
 
-    /// The current values of the variables in the texts of questions.
     package var readVariables: [String: String] {
         definition.variables.reduce(into: [:]) { values, name in values[name] = Environment.current[name] }
     }

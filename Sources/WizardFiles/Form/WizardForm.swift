@@ -19,7 +19,6 @@ public struct WizardForm: QuestionProviding, SubmittableForm, RuntimeForm {
     package var isDryRun = false
     package var answersFormat = AnswersFormat.json
     package var showsActions = false
-    /// The target folder of the action `write`.
     package var targetFolder = "."
     /// True to mask secrets in returned answers, because they will be displayed.
     package var masksSecrets = false
@@ -32,7 +31,7 @@ public struct WizardForm: QuestionProviding, SubmittableForm, RuntimeForm {
     package var checksWithCommands = false
 
     private(set) var structure: Structure
-    private var states: [FieldState]
+    private(set) var states: [FieldState]
     private(set) var findings: SystemFindings = [:]
     private var answerCount = 0
     /// The messages for placeholders of secrets, in a replay only.
@@ -58,8 +57,8 @@ public struct WizardForm: QuestionProviding, SubmittableForm, RuntimeForm {
         }
     }
 
-    private struct FieldState {
-        var wrapper: Validated<Answer>
+    struct FieldState {
+        fileprivate(set) var wrapper: Validated<Answer>
         /// True if the answer is a default that changes with other answers.
         var followsDefault: Bool
         var applies = false
@@ -83,10 +82,10 @@ public struct WizardForm: QuestionProviding, SubmittableForm, RuntimeForm {
     private init(_ structure: Structure) {
         self.structure = structure
         states = structure.definition.fields.map { field in
-            FieldState(
-                wrapper: Self.wrapper(of: field, with: field.itemDefault?.answer ?? field.answerAtFirst),
-                followsDefault: field.defaultSource != nil && field.itemDefault == nil,
-                itemDefault: field.itemDefault?.answer)
+            let itemDefault = field.itemDefault?.answer
+            return FieldState(
+                wrapper: Self.wrapper(of: field, with: itemDefault ?? field.question.defaultAnswer ?? .null),
+                followsDefault: field.defaultSource != nil && itemDefault == nil, itemDefault: itemDefault)
         }
         updateAll()
     }
@@ -122,8 +121,7 @@ public struct WizardForm: QuestionProviding, SubmittableForm, RuntimeForm {
         if let placeholderMessages { acceptPlaceholders(placeholderMessages) }
     }
 
-    subscript(heading id: FieldID) -> Answer { .null }
-
+    /// Identifies a note or heading, which have no answer.
     subscript(note id: FieldID) -> Answer { .null }
 
     package subscript(value id: FieldID) -> Answer {
@@ -206,19 +204,11 @@ public struct WizardForm: QuestionProviding, SubmittableForm, RuntimeForm {
         update(definition.fields.indices.filter { definition.fields[$0].dependsOnSystem })
     }
 
-    func followsDefault(_ index: Int) -> Bool { states[index].followsDefault }
-
     mutating func followDefault(_ index: Int) {
         guard definition.fields[index].defaultSource != nil else { return }
         states[index].followsDefault = true
         update([index])
     }
-
-    func printedDefault(_ index: Int, case number: Int) -> CommandOutput<Answer>? {
-        states[index].printedDefaults[number]
-    }
-
-    func printedChoices(_ index: Int) -> CommandOutput<[Question.Choice]>? { states[index].printedChoices }
 
     mutating func apply(choices: CommandOutput<[Question.Choice]>, at index: Int) {
         states[index].printedChoices = choices
@@ -230,12 +220,10 @@ public struct WizardForm: QuestionProviding, SubmittableForm, RuntimeForm {
         if states[index].followsDefault { update([index]) }
     }
 
-    func itemDefault(_ index: Int) -> Answer? { states[index].itemDefault }
-
     /// Removes the initial items from a repeated group, except for given answers.
     mutating func removeInitialItems(of list: String, keeping given: Set<Int>) {
         for index in definition.fields.indices
-        where itemDefault(index) != nil && definition.fields[index].itemDefault?.list == list {
+        where states[index].itemDefault != nil && definition.fields[index].itemDefault?.list == list {
             guard !given.contains(index) else {
                 states[index].itemDefault = nil
                 continue
@@ -246,7 +234,7 @@ public struct WizardForm: QuestionProviding, SubmittableForm, RuntimeForm {
     }
 
     mutating func forget(_ index: Int) {
-        self[index] = definition.fields[index].answerAtFirst
+        self[index] = definition.fields[index].question.defaultAnswer ?? .null
         states[index].answerNumber = nil
         states[index].itemDefault = nil
     }
@@ -266,7 +254,6 @@ public struct WizardForm: QuestionProviding, SubmittableForm, RuntimeForm {
         return String(file.prefix(upTo: file.lastIndex(of: ".") ?? file.endIndex))
     }
 
-    /// The names of the fields, in the order of the file.
     package var fieldNames: [String] { definition.fields.map(\.name) }
 
     func applies(_ index: Int) -> Bool { states[index].applies }
@@ -355,20 +342,16 @@ extension WizardForm {
     private static func definition(
         in bytes: [UInt8], file: String, rejectsCommands: Bool = false
     ) throws(Diagnostics) -> (definition: WizardDefinition, warnings: [Diagnostic]) {
-        let read: (root: Node, found: [Diagnostic])
+        let read: (root: Node, diagnostics: [Diagnostic])
         do throws(Diagnostic) {
             read = try DocumentReader.readCollectingDiagnostics(bytes, name: file)
         } catch {
             throw Diagnostics([error])
         }
         if JSONSchemaWizard.isSchema(read.root) {
-            return try JSONSchemaWizard.read(read.root, file: file, mistakes: read.found)
+            return try JSONSchemaWizard.read(read.root, file: file, mistakes: read.diagnostics)
         }
         return try WizardFileReader.read(
-            read.root, file: file, mistakes: read.found, .init(rejectsCommands: rejectsCommands))
+            read.root, file: file, mistakes: read.diagnostics, .init(rejectsCommands: rejectsCommands))
     }
-}
-
-extension FieldDefinition {
-    fileprivate var answerAtFirst: Answer { question.defaultAnswer ?? .null }
 }

@@ -25,9 +25,9 @@ extension JSONSchemaWizard {
         if schema.isTrue("readOnly") {
             return reject(schema, "a 'readOnly' property is not asked; give it a \"const\", or leave it out")
         }
-        let known = mistakes.count
+        let known = findings.diagnostics.count
         let shape = type == "array" ? listShape(schema, of: item) : shape(schema, type, allowsNull: allowsNull)
-        guard let shape, !mistakes[known...].contains(where: { $0.severity == .error }) else { return nil }
+        guard let shape, !findings.diagnostics[known...].contains(where: { $0.severity == .error }) else { return nil }
         return question(name, schema, shape, need, allowsNull: allowsNull, path: full)
     }
 
@@ -61,16 +61,15 @@ extension JSONSchemaWizard {
             fields = skippable(fields, of: schema, unless: need.requiredIf, path: path)
         }
         guard !fields.isEmpty else {
-            return hasErrors ? nil : reject(schema, "an object without 'properties' cannot be asked; name them")
+            return findings.hasErrors
+                ? nil : reject(schema, "an object without 'properties' cannot be asked; name them")
         }
         return node(["group": .text(name, at: schema), "fields": .list(fields, at: schema)], schema, need)
     }
 
     /// The members of an object that can be left out: what it requires is needed only if it has another answer, or if it is
     /// required itself.
-    private func skippable(
-        _ fields: [Node], of schema: MergedSchema, unless condition: Node?, path: String
-    ) -> [Node] {
+    private func skippable(_ fields: [Node], of schema: MergedSchema, unless condition: Node?, path: String) -> [Node] {
         let leaves = leaves(in: fields, path: path)
         guard leaves.contains(where: \.isRequired) else { return fields }
         // Only an answer that a person gives shows that the object is there, and rules cannot name items of a list.
@@ -131,7 +130,7 @@ extension JSONSchemaWizard {
         defer { listDepth -= 1 }
         let fields = fields(of: item, path: path)
         guard !fields.isEmpty else {
-            return hasErrors ? nil : reject(item, "an object without 'properties' cannot be asked; name them")
+            return findings.hasErrors ? nil : reject(item, "an object without 'properties' cannot be asked; name them")
         }
         let bounds: KeyValuePairs = [
             "min": schema.count("minItems"), "max": schema.count("maxItems") ?? .number(100, at: schema),
@@ -272,8 +271,7 @@ extension JSONSchemaWizard {
             return AnswerShape(type: type, choices: choices, rules: rules(of: others, on: type, besides: keyword))
         }
         let special = type == "string" ? specialType(of: schema) : nil
-        return AnswerShape(
-            type: special?.type ?? type, rules: rules(of: schema, on: type, besides: special?.keyword))
+        return AnswerShape(type: special?.type ?? type, rules: rules(of: schema, on: type, besides: special?.keyword))
     }
 
     private func listShape(_ schema: MergedSchema, of item: MergedSchema?) -> AnswerShape? {
@@ -319,9 +317,7 @@ extension JSONSchemaWizard {
         return nil
     }
 
-    func listed(
-        by keyword: MergedSchema.Keyword, allowsNull: Bool
-    ) -> [(value: Node, schema: Node?)]? {
+    func listed(by keyword: MergedSchema.Keyword, allowsNull: Bool) -> [(value: Node, schema: Node?)]? {
         switch keyword.name {
         case "enum":
             let labels = keyword.schema.value(of: "enumNames")?.sequence ?? []

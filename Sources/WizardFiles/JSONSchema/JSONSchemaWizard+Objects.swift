@@ -118,7 +118,6 @@ extension JSONSchemaWizard {
         }
     }
 
-    /// The schemas that apply under a condition.
     private func branches(
         of keyword: MergedSchema.Keyword, in object: AskedObject
     ) -> [(schema: MergedSchema.Keyword, demand: Demand?)] {
@@ -205,10 +204,8 @@ extension JSONSchemaWizard {
     }
 
     private func need(for name: String, _ property: Property, canHaveRule: Bool) -> Need {
-        let required = Self.any(property.required)
-        if property.isRequired { return Need(when: property.isAlways ? nil : Self.any(property.described)) }
-        guard let required else {
-            return Need(isRequired: false, when: property.isAlways ? nil : Self.any(property.described))
+        guard !property.isRequired, let required = Self.any(property.required) else {
+            return Need(isRequired: property.isRequired, when: property.isAlways ? nil : Self.any(property.described))
         }
         if property.isAlways {
             return canHaveRule ? Need(isRequired: false, requiredIf: required) : Need(when: required)

@@ -193,10 +193,7 @@ extension JSONSchemaWizard {
             isCertain: object.schema.required.contains(name) || hasDefault || isConstant)
     }
 
-    /// The condition that a property exists.
-    func presence(
-        of name: String, at place: some Positioned, of object: AskedObject
-    ) -> Demand? {
+    func presence(of name: String, at place: some Positioned, of object: AskedObject) -> Demand? {
         guard let known = known(name, at: place, of: object) else { return nil }
         if known.isCertain { return .always }
         guard known.type != "object", !known.isNullable else {

@@ -32,7 +32,7 @@ extension JSONSchemaWizard {
         (schema.all("anyOf") + schema.all("oneOf")).flatMap(\.inner).map(merged)
     }
 
-    private func possibleTypes(of schema: MergedSchema) -> Set<String>? {
+    func possibleTypes(of schema: MergedSchema) -> Set<String>? {
         schema.keywords.compactMap(possibleTypes).reduce(nil) { possible, types in
             possible?.intersection(types) ?? types
         }
@@ -85,11 +85,11 @@ extension JSONSchemaWizard {
         return (schema, possibleTypes(of: given)?.contains("null") == true && fits(.null(at: given), given))
     }
 
-    /// True for `{"enum": [null, ""]}` too, as an empty text is no answer.
+    /// True for `{"enum": [null, "", [""]]}` too, as an empty text is no answer, nor as the only item.
     private func isNoAnswer(_ schema: MergedSchema) -> Bool {
         let values = schema["enum"]?.value.sequence ?? []
-        let isEmpty = values.contains(where: \.isNull) && values.allSatisfy { $0.isNull || $0.scalarText == "" }
-        return isEmpty || possibleTypes(of: schema) == ["null"]
+        let isEmpty: (Node) -> Bool = { $0.isNull || ($0.sequence ?? [$0]).map(\.scalarText) == [""] }
+        return values.contains(where: \.isNull) && values.allSatisfy(isEmpty) || possibleTypes(of: schema) == ["null"]
     }
 
     /// Checks the keywords that are no rules of choices; null passes the others.
@@ -109,7 +109,6 @@ extension JSONSchemaWizard {
         }
     }
 
-    /// The characters of a text.
     private static func length(of value: Node) -> Int? {
         types(of: value) == ["string"] ? value.scalarText?.unicodeScalars.count : nil
     }

@@ -2,10 +2,10 @@ internal import FormModel
 
 /// Converts a JSON Schema (2020-12) of an object to a wizard file that asks for it. A keyword that a form cannot ask
 /// for is reported at its place; none is dropped silently.
-final class JSONSchemaWizard {
+final class JSONSchemaWizard: MistakeReporter {
     let root: Node
-    private let file: String
-    private(set) var mistakes: [Diagnostic] = []
+    let reportedFile: String
+    var findings = Findings()
     var formRules: [Node] = []
     /// The groups to omit while they are empty, by names without item numbers.
     var optionalGroups: Set<String> = []
@@ -29,15 +29,13 @@ final class JSONSchemaWizard {
     ) throws(Diagnostics) -> (definition: WizardDefinition, warnings: [Diagnostic]) {
         let schema = JSONSchemaWizard(root: root.asJSON, file: file)
         let wizard = schema.wizard()
-        let mistakes = found + schema.mistakes
+        let mistakes = found + schema.findings.diagnostics
         guard let wizard else { throw Diagnostics(mistakes) }
         do throws(Diagnostics) {
-            // The properties with mistakes have no fields.
             return try WizardFileReader.read(
                 wizard, file: file, mistakes: mistakes,
                 .init(
-                    rejectsCommands: true, hasTemplates: false, hasAllFields: found.isEmpty && !schema.hasErrors,
-                    isSchema: true, optionalGroups: schema.optionalGroups))
+                    rejectsCommands: true, hasTemplates: false, isSchema: true, optionalGroups: schema.optionalGroups))
         } catch {
             // Messages about the wizard are about the schema here.
             throw Diagnostics(
@@ -53,21 +51,20 @@ final class JSONSchemaWizard {
     }
 
     private init(root: Node, file: String) {
-        (self.root, self.file) = (root, file)
+        (self.root, reportedFile) = (root, file)
     }
-
-    var hasErrors: Bool { mistakes.contains { $0.severity == .error } }
 
     /// Returns `nil` if there is nothing to ask, because of mistakes.
     private func wizard() -> Node? {
         let schema = merged(.init(name: "", value: root, schema: root, path: []))
-        guard let type = type(of: schema) else { return nil }
-        guard type == "object" else {
+        let types = possibleTypes(of: schema)
+        guard schema.isBroken || types?.contains("object") ?? (schema["properties"] != nil) else {
             return reject(schema, "a form asks for an object; write \"type\": \"object\" with its 'properties'")
         }
+        guard type(of: schema) != nil else { return nil }
         var fields = fields(of: schema, path: "")
         guard !fields.isEmpty else {
-            return hasErrors
+            return findings.hasErrors
                 ? nil : reject(schema, "the schema has no 'properties'; a form asks for those of an object")
         }
         if let text = schema.text("description") {
@@ -81,15 +78,6 @@ final class JSONSchemaWizard {
             ], at: schema)
     }
 
-    func report(_ place: some Positioned, _ message: String, suggestion: String? = nil) {
-        add(Diagnostic(file: file, position: place.position, message: message, suggestion: suggestion))
-    }
-
-    func reject<Value>(_ place: some Positioned, _ message: String) -> Value? {
-        report(place, message)
-        return nil
-    }
-
     func reject<Value>(_ keyword: MergedSchema.Keyword) -> Value? {
         reject(keyword, Self.advice(on: keyword))
     }
@@ -97,15 +85,5 @@ final class JSONSchemaWizard {
     static func advice(on keyword: MergedSchema.Keyword) -> String {
         let advice = SchemaKeyword.all[keyword.name]?.advice.map { ": \($0)" }
         return "'\(keyword.name)'\(advice ?? " cannot be asked for here; leave it out")"
-    }
-
-    func warn(_ place: some Positioned, _ message: String, suggestion: String? = nil) {
-        add(
-            Diagnostic(
-                severity: .warning, file: file, position: place.position, message: message, suggestion: suggestion))
-    }
-
-    private func add(_ diagnostic: Diagnostic) {
-        if !mistakes.contains(diagnostic) { mistakes.append(diagnostic) }
     }
 }

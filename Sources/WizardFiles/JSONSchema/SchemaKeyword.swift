@@ -1,7 +1,6 @@
 internal import FormModel
 internal import Platform
 
-/// A keyword of JSON Schema, as far as it matters for a form.
 struct SchemaKeyword: Sendable {
     /// The type of the values that the keyword is about; `nil` for every type.
     var type: String?
@@ -11,42 +10,65 @@ struct SchemaKeyword: Sendable {
     /// The mistake and its remedy where a form cannot ask for it.
     var advice: String?
 
-    /// The type that the keywords of a row are about, the keywords, and advice. A keyword with `=` is a rule.
-    private static let rows = """
-        string: format minLength=minLength maxLength=maxLength pattern=pattern
-        number: minimum=atLeast maximum=atMost exclusiveMinimum=greaterThan exclusiveMaximum=lessThan multipleOf=multipleOf
-        array: uniqueItems items minItems=minItems maxItems=maxItems
-        array: prefixItems additionalItems unevaluatedItems => items that differ by position cannot be asked for; use an object with a name for each
-        array: contains minContains maxContains => only one value can be asked for with 'contains', such as {"const": 1}
-        object: properties dependentRequired dependentSchemas dependencies
-        object: required additionalProperties unevaluatedProperties patternProperties propertyNames => unknown names cannot be asked for; list them in 'properties'
-        object: minProperties maxProperties => the number of properties cannot be asked for; list those that are needed in 'required'
-        any: type enum const if then else allOf $ref
-        any: not anyOf => this cannot be asked about several properties; write cases with 'if' and 'then', or a wizard file with 'rules'
-        any: oneOf => only choices can be a 'oneOf', each with a "const"; write cases with 'if' and 'then'
-        any: $dynamicRef $recursiveRef => only "$ref" to a schema in this file is followed
-        annotation: $schema $id id $anchor $dynamicAnchor $recursiveAnchor $vocabulary $comment $defs definitions title
-        annotation: description default examples deprecated readOnly writeOnly contentMediaType contentEncoding contentSchema
-        annotation: enumNames
+    static let all: [String: SchemaKeyword] = {
+        var all: [String: SchemaKeyword] = [:]
+        for (type, names, advice) in keywords {
+            for name in names.split(separator: " ").map(String.init) {
+                all[name] = SchemaKeyword(type: type, rule: rules[name], advice: advice)
+            }
+        }
+        for name in annotations.split(separator: " ") { all[String(name)] = SchemaKeyword(isAnnotation: true) }
+        return all
+    }()
+
+    private static let keywords: [(type: String?, names: String, advice: String?)] = [
+        ("string", "format minLength maxLength pattern", nil),
+        ("number", "minimum maximum exclusiveMinimum exclusiveMaximum multipleOf", nil),
+        ("array", "uniqueItems items minItems maxItems", nil),
+        (
+            "array", "prefixItems additionalItems unevaluatedItems",
+            "items that differ by position cannot be asked for; use an object with a name for each"
+        ),
+        (
+            "array", "contains minContains maxContains",
+            "only one value can be asked for with 'contains', such as {\"const\": 1}"
+        ),
+        ("object", "properties dependentRequired dependentSchemas dependencies", nil),
+        (
+            "object", "required additionalProperties unevaluatedProperties patternProperties propertyNames",
+            "unknown names cannot be asked for; list them in 'properties'"
+        ),
+        (
+            "object", "minProperties maxProperties",
+            "the number of properties cannot be asked for; list those that are needed in 'required'"
+        ),
+        (nil, "type enum const if then else allOf $ref", nil),
+        (
+            nil, "not anyOf",
+            "this cannot be asked about several properties; write cases with 'if' and 'then', or a wizard file with 'rules'"
+        ),
+        (nil, "oneOf", "only choices can be a 'oneOf', each with a \"const\"; write cases with 'if' and 'then'"),
+        (nil, "$dynamicRef $recursiveRef", "only \"$ref\" to a schema in this file is followed"),
+    ]
+
+    private static let annotations = """
+        $schema $id id $anchor $dynamicAnchor $recursiveAnchor $vocabulary $comment $defs definitions title description \
+        default examples deprecated readOnly writeOnly contentMediaType contentEncoding contentSchema enumNames
         """
 
-    static let all: [String: SchemaKeyword] = rows.split(separator: "\n").reduce(into: [:]) { all, row in
-        let columns = row.split(separator: " => ").map(String.init)
-        let names = columns[0].split { ": ".contains($0) }.map(String.init)
-        for name in names.dropFirst() {
-            let rule = name.nameAndValue
-            all[rule?.0 ?? name] = SchemaKeyword(
-                type: ["any", "annotation"].contains(names[0]) ? nil : names[0], rule: rule?.1,
-                isAnnotation: names[0] == "annotation", advice: columns.count > 1 ? columns[1] : nil)
-        }
-    }
+    /// The rules of wizard files with the same meaning.
+    private static let rules = [
+        "minLength": "minLength", "maxLength": "maxLength", "pattern": "pattern", "minimum": "atLeast",
+        "maximum": "atMost", "exclusiveMinimum": "greaterThan", "exclusiveMaximum": "lessThan",
+        "multipleOf": "multipleOf", "minItems": "minItems", "maxItems": "maxItems",
+    ]
 
     static let byRule: [String: (name: String, type: String)] = all.reduce(into: [:]) { found, keyword in
         if let rule = keyword.value.rule, let type = keyword.value.type { found[rule] = (keyword.key, type) }
     }
 
-    /// The values that keywords need.
-    static let forms: [(keywords: Set<String>, expected: String, fits: @Sendable (Node) -> Bool)] = [
+    /// The values that keywords require.
+    static let requirements: [(keywords: Set<String>, expected: String, isMet: @Sendable (Node) -> Bool)] = [
         (["required"], "a list of names in the object that has them, such as [\"name\"]", { isNames($0) }),
         (
             ["dependentRequired"], "an object with a list of names for each name",
@@ -113,7 +135,6 @@ struct MergedSchema: Positioned {
 
     var required: Set<String> { Set(all("required").flatMap { $0.value.sequence ?? [] }.compactMap(\.scalarText)) }
 
-    /// The keywords with the schemas of a property.
     func property(_ name: String) -> [Keyword] {
         all("properties").compactMap { keyword in keyword.value.value(of: name).map(keyword.with) }
     }
@@ -151,16 +172,17 @@ extension JSONSchemaWizard {
             return fail(schema, "a schema must be an object; write {\"type\": \"string\"}")
         }
         for entry in entries {
-            let form = SchemaKeyword.forms.first { $0.keywords.contains(entry.key) && !$0.fits(entry.value) }
-            if let form {
-                fail(entry.value, "'\(entry.key)' must be \(form.expected)")
+            let unmet = SchemaKeyword.requirements.first {
+                $0.keywords.contains(entry.key) && !$0.isMet(entry.value)
+            }
+            if let unmet {
+                fail(entry.value, "'\(entry.key)' must be \(unmet.expected)")
             } else if entry.key == "type",
                 let unknown = Self.types(in: entry.value).first(where: { !Self.types.contains($0) })
             {
-                let suggestion = Synonyms.intendedWord(unknown, among: Self.types, synonyms: Synonyms.schemaType)
-                let known = suggestion == nil ? "; use one of \(Self.types.joined(separator: ", "))" : ""
                 merged.isBroken = true
-                report(entry.value, "unknown type '\(unknown)'\(known)", suggestion: suggestion)
+                let _: Never? = reject(
+                    entry.value, "unknown type '\(unknown)'", unknown: unknown, among: Self.types, Synonyms.schemaType)
             } else if SchemaKeyword.all[entry.key] == nil, !entry.key.hasPrefix("x-") {
                 warn(
                     entry.value, "'\(entry.key)' is not a keyword of JSON Schema, and not used",
@@ -185,13 +207,20 @@ extension JSONSchemaWizard {
 }
 
 extension JSONSchemaWizard {
+    /// The schema at a reference, a fragment of a URI (RFC 3986) that is a JSON Pointer (RFC 6901).
     private func target(of reference: String) -> Node? {
-        guard reference == "#" || reference.hasPrefix("#/") else { return nil }
+        let pointer = String(decoding: Array(reference.utf8).percentDecoded.bytes, as: UTF8.self)
+        guard pointer == "#" || pointer.hasPrefix("#/") else { return nil }
         var target = root
-        for step in reference.split(separator: "/", omittingEmptySubsequences: false).dropFirst() {
-            let name = step.replacing("~1", with: "/").replacing("~0", with: "~")
-            guard let next = target.value(of: String(name)) else { return nil }
-            target = next
+        for step in pointer.split(separator: "/", omittingEmptySubsequences: false).dropFirst() {
+            let name = String(step).replacing("~1", with: "/").replacing("~0", with: "~")
+            if let items = target.sequence {
+                guard let index = Int(name), items.indices.contains(index) else { return nil }
+                target = items[index]
+            } else {
+                guard let next = target.value(of: name) else { return nil }
+                target = next
+            }
         }
         return target
     }

@@ -34,10 +34,12 @@ extension WizardMessage {
         case .earlierUnknown(let list, let reason):
             "An earlier run, whose draft cannot be read (\(reason)), may already have done this: \(list)"
         case .submitAnyway(let reason): "\(reason); submit anyway?"
+        case .startedBefore: "started before and possibly completed"
+        case .doneBefore: "already done before"
         case .doAgain(let reason, let list, let count):
-            "\(Self.sentence(reason.english)): \(list); do \(count == 1 ? "it" : "them") again?"
+            "\(Self.sentence(reason)): \(list); do \(count == 1 ? "it" : "them") again?"
         case .againIfConfirmed(let action): "\(action) (again, if you confirm it)"
-        case .notDoneAgain(let reason, let list): "\(reason.english), and not done again: \(list)"
+        case .notDoneAgain(let reason, let list): "\(reason), and not done again: \(list)"
         case .alreadyDone(let list): "Already done: \(list)"
         case .mayBeDone(let action): "May have been done: \(action)"
         case .halfDone(let failure, let list): "\(failure) (already done: \(list))"
@@ -63,8 +65,13 @@ extension WizardMessage {
         case .lost(let host, let reason): "\(host) did not respond (\(reason)); the action may have been done"
         case .answered(let host, let status, let message, let advice):
             "\(host) returned \(status)" + (message.map { ": \($0)" } ?? "")
-                + (advice.map { "; \($0.english)" } ?? "")
+                + (advice.map { "; \($0)" } ?? "")
         case .tryingAgain(let host, let status, let time): "\(host) returned \(status); trying again in \(time)"
+        case .checkCredentials: "check the user name, password or token"
+        case .checkAddress(let address): "check the address \(address)"
+        case .tryLater(let time): time.map { "try again in \($0)" } ?? "try again later"
+        case .resultIsElsewhere: "redirects are not followed; the action may have been done"
+        case .cutOff(let reason): "the response was cut off (\(reason)); the action may have been done"
 
         case .computed: "is computed from other answers and cannot be set; remove it"
         case .notAsked: "is not asked with these other answers; remove it"
@@ -94,33 +101,13 @@ extension WizardMessage {
 
         case .any(let plural): "Any entries for \(plural)?"
         case .another(let plural): "Another entry for \(plural)?"
+        case .entry(let plural, let number): "\(plural): entry \(number)"
 
         case .unwritableValue(let name, let character):
             "the value of '\(name)' cannot be written here; remove "
                 + (character.map { "'\($0)'" } ?? "quotes, '$', '\\' and control characters such as line breaks")
         case .notText: "it is not UTF-8 text"
         case .longLine(let number, let limit): "line \(number) is longer than \(limit)"
-        }
-    }
-}
-
-extension WizardMessage.RepeatReason {
-    fileprivate var english: String {
-        switch self {
-        case .started: "started before and possibly completed"
-        case .done: "already done before"
-        }
-    }
-}
-
-extension RequestAdvice {
-    package var english: String {
-        switch self {
-        case .checkCredentials: "check the user name, password or token"
-        case .checkAddress(let address): "check the address \(address)"
-        case .later(let time): time.map { "try again in \($0)" } ?? "try again later"
-        case .mayBeDone: "redirects are not followed; the action may have been done"
-        case .cutOff(let reason): "the response was cut off (\(reason)); the action may have been done"
         }
     }
 }

@@ -37,9 +37,11 @@ extension WizardMessage {
         case .earlierUnknown(let list, let reason):
             "Une exécution précédente, dont le brouillon est illisible (\(reason)), a peut-être déjà fait ceci : \(list)"
         case .submitAnyway(let reason): "\(reason) ; envoyer quand même ?"
-        case .doAgain(let reason, let list, _): "\(Self.sentence(reason.french)) : \(list) ; recommencer ?"
+        case .startedBefore: "commencé auparavant, et peut-être terminé"
+        case .doneBefore: "déjà fait auparavant"
+        case .doAgain(let reason, let list, _): "\(Self.sentence(reason)) : \(list) ; recommencer ?"
         case .againIfConfirmed(let action): "\(action) (à nouveau, après confirmation)"
-        case .notDoneAgain(let reason, let list): "\(reason.french), et non répété : \(list)"
+        case .notDoneAgain(let reason, let list): "\(reason), et non répété : \(list)"
         case .alreadyDone(let list): "Déjà fait : \(list)"
         case .mayBeDone(let action): "Peut-être déjà fait : \(action)"
         case .halfDone(let failure, let list): "\(failure) (déjà fait : \(list))"
@@ -67,8 +69,13 @@ extension WizardMessage {
         case .lost(let host, let reason): "\(host) n’a pas répondu (\(reason)) ; l’action a peut-être abouti"
         case .answered(let host, let status, let message, let advice):
             "\(host) a répondu \(status)" + (message.map { " : \($0)" } ?? "")
-                + (advice.map { " ; \($0.french)" } ?? "")
+                + (advice.map { " ; \($0)" } ?? "")
         case .tryingAgain(let host, let status, let time): "\(host) a répondu \(status) ; nouvel essai dans \(time)"
+        case .checkCredentials: "vérifiez le nom d’utilisateur, le mot de passe ou le jeton"
+        case .checkAddress(let address): "vérifiez l’adresse \(address)"
+        case .tryLater(let time): time.map { "réessayez dans \($0)" } ?? "réessayez plus tard"
+        case .resultIsElsewhere: "les redirections ne sont pas suivies ; l’action a peut-être abouti"
+        case .cutOff(let reason): "la réponse a été interrompue (\(reason)) ; l’action a peut-être abouti"
 
         case .computed: "est calculé à partir d’autres réponses et ne peut pas être fourni ; supprimez-le"
         case .notAsked: "n’est pas demandé avec ces autres réponses ; supprimez-le"
@@ -101,6 +108,7 @@ extension WizardMessage {
 
         case .any(let plural): "Ajouter un élément pour \(plural) ?"
         case .another(let plural): "Un autre élément pour \(plural) ?"
+        case .entry(let plural, let number): "\(plural) : élément \(number)"
 
         case .unwritableValue(let name, let character):
             "la valeur de « \(name) » ne peut pas être écrite ici ; supprimez "
@@ -108,27 +116,6 @@ extension WizardMessage {
                     ?? "guillemets, « $ », « \\ » et caractères de contrôle tels que les sauts de ligne")
         case .notText: "ce n’est pas du texte UTF-8"
         case .longLine(let number, let limit): "la ligne \(number) dépasse \(limit)"
-        }
-    }
-}
-
-extension WizardMessage.RepeatReason {
-    fileprivate var french: String {
-        switch self {
-        case .started: "commencé auparavant, et peut-être terminé"
-        case .done: "déjà fait auparavant"
-        }
-    }
-}
-
-extension RequestAdvice {
-    package var french: String {
-        switch self {
-        case .checkCredentials: "vérifiez le nom d’utilisateur, le mot de passe ou le jeton"
-        case .checkAddress(let address): "vérifiez l’adresse \(address)"
-        case .later(let time): time.map { "réessayez dans \($0)" } ?? "réessayez plus tard"
-        case .mayBeDone: "les redirections ne sont pas suivies ; l’action a peut-être abouti"
-        case .cutOff(let reason): "la réponse a été interrompue (\(reason)) ; l’action a peut-être abouti"
         }
     }
 }

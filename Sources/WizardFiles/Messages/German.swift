@@ -35,9 +35,11 @@ extension WizardMessage {
         case .earlierUnknown(let list, let reason):
             "Ein früherer Lauf, dessen Entwurf nicht lesbar ist (\(reason)), hat das möglicherweise schon erledigt: \(list)"
         case .submitAnyway(let reason): "\(reason); trotzdem absenden?"
-        case .doAgain(let reason, let list, _): "\(Self.sentence(reason.german)): \(list); noch einmal ausführen?"
+        case .startedBefore: "zuvor begonnen und möglicherweise erledigt"
+        case .doneBefore: "schon zuvor erledigt"
+        case .doAgain(let reason, let list, _): "\(Self.sentence(reason)): \(list); noch einmal ausführen?"
         case .againIfConfirmed(let action): "\(action) (erneut, nach Rückfrage)"
-        case .notDoneAgain(let reason, let list): "\(reason.german) und nicht wiederholt: \(list)"
+        case .notDoneAgain(let reason, let list): "\(reason) und nicht wiederholt: \(list)"
         case .alreadyDone(let list): "Schon erledigt: \(list)"
         case .mayBeDone(let action): "Möglicherweise erledigt: \(action)"
         case .halfDone(let failure, let list): "\(failure) (schon erledigt: \(list))"
@@ -65,8 +67,14 @@ extension WizardMessage {
             "\(host) hat nicht geantwortet (\(reason)); möglicherweise wurde die Aktion trotzdem ausgeführt"
         case .answered(let host, let status, let message, let advice):
             "\(host) antwortete mit \(status)" + (message.map { ": \($0)" } ?? "")
-                + (advice.map { "; \($0.german)" } ?? "")
+                + (advice.map { "; \($0)" } ?? "")
         case .tryingAgain(let host, let status, let time): "\(host) antwortete mit \(status); neuer Versuch in \(time)"
+        case .checkCredentials: "bitte Benutzernamen, Passwort oder Token prüfen"
+        case .checkAddress(let address): "bitte die Adresse \(address) prüfen"
+        case .tryLater(let time): time.map { "in \($0) erneut versuchen" } ?? "bitte später erneut versuchen"
+        case .resultIsElsewhere: "Weiterleitungen wird nicht gefolgt; möglicherweise wurde die Aktion ausgeführt"
+        case .cutOff(let reason):
+            "die Antwort brach ab (\(reason)); möglicherweise wurde die Aktion ausgeführt"
 
         case .computed: "wird aus anderen Antworten berechnet und kann nicht angegeben werden; bitte entfernen"
         case .notAsked: "wird bei diesen anderen Antworten nicht gefragt; bitte entfernen"
@@ -100,6 +108,7 @@ extension WizardMessage {
 
         case .any(let plural): "Einträge für \(plural) angeben?"
         case .another(let plural): "Noch ein Eintrag für \(plural)?"
+        case .entry(let plural, let number): "\(plural): Eintrag \(number)"
 
         case .unwritableValue(let name, let character):
             "der Wert von „\(name)“ kann hier nicht geschrieben werden; bitte "
@@ -107,28 +116,6 @@ extension WizardMessage {
                 + " entfernen"
         case .notText: "das ist kein UTF-8-Text"
         case .longLine(let number, let limit): "Zeile \(number) ist länger als \(limit)"
-        }
-    }
-}
-
-extension WizardMessage.RepeatReason {
-    fileprivate var german: String {
-        switch self {
-        case .started: "zuvor begonnen und möglicherweise erledigt"
-        case .done: "schon zuvor erledigt"
-        }
-    }
-}
-
-extension RequestAdvice {
-    package var german: String {
-        switch self {
-        case .checkCredentials: "bitte Benutzernamen, Passwort oder Token prüfen"
-        case .checkAddress(let address): "bitte die Adresse \(address) prüfen"
-        case .later(let time): time.map { "in \($0) erneut versuchen" } ?? "bitte später erneut versuchen"
-        case .mayBeDone: "Weiterleitungen wird nicht gefolgt; möglicherweise wurde die Aktion ausgeführt"
-        case .cutOff(let reason):
-            "die Antwort brach ab (\(reason)); möglicherweise wurde die Aktion ausgeführt"
         }
     }
 }

@@ -34,9 +34,11 @@ extension WizardMessage {
         case .earlierUnknown(let list, let reason):
             "Una ejecución anterior, cuyo borrador no se puede leer (\(reason)), quizá ya hizo esto: \(list)"
         case .submitAnyway(let reason): "\(reason); ¿enviar de todos modos?"
-        case .doAgain(let reason, let list, _): "\(Self.sentence(reason.spanish)): \(list); ¿hacerlo de nuevo?"
+        case .startedBefore: "iniciado antes y posiblemente completado"
+        case .doneBefore: "ya hecho antes"
+        case .doAgain(let reason, let list, _): "\(Self.sentence(reason)): \(list); ¿hacerlo de nuevo?"
         case .againIfConfirmed(let action): "\(action) (otra vez, previa confirmación)"
-        case .notDoneAgain(let reason, let list): "\(reason.spanish), y no repetido: \(list)"
+        case .notDoneAgain(let reason, let list): "\(reason), y no repetido: \(list)"
         case .alreadyDone(let list): "Ya hecho: \(list)"
         case .mayBeDone(let action): "Es posible que ya se haya hecho: \(action)"
         case .halfDone(let failure, let list): "\(failure) (ya hecho: \(list))"
@@ -63,8 +65,13 @@ extension WizardMessage {
         case .lost(let host, let reason): "\(host) no respondió (\(reason)); es posible que se haya completado"
         case .answered(let host, let status, let message, let advice):
             "\(host) respondió \(status)" + (message.map { ": \($0)" } ?? "")
-                + (advice.map { "; \($0.spanish)" } ?? "")
+                + (advice.map { "; \($0)" } ?? "")
         case .tryingAgain(let host, let status, let time): "\(host) respondió \(status); nuevo intento en \(time)"
+        case .checkCredentials: "compruebe el nombre de usuario, la contraseña o el token"
+        case .checkAddress(let address): "compruebe la dirección \(address)"
+        case .tryLater(let time): time.map { "inténtelo de nuevo en \($0)" } ?? "inténtelo más tarde"
+        case .resultIsElsewhere: "no se siguen las redirecciones; es posible que se haya completado"
+        case .cutOff(let reason): "la respuesta se interrumpió (\(reason)); es posible que se haya completado"
 
         case .computed: "se calcula a partir de otras respuestas y no se puede indicar; quítelo"
         case .notAsked: "no se pregunta con estas otras respuestas; quítelo"
@@ -94,33 +101,13 @@ extension WizardMessage {
 
         case .any(let plural): "¿Añadir un elemento para \(plural)?"
         case .another(let plural): "¿Otro elemento para \(plural)?"
+        case .entry(let plural, let number): "\(plural): elemento \(number)"
 
         case .unwritableValue(let name, let character):
             "el valor de «\(name)» no se puede escribir aquí; quite "
                 + (character.map { "«\($0)»" } ?? "comillas, «$», «\\» y caracteres de control como los saltos de línea")
         case .notText: "no es texto UTF-8"
         case .longLine(let number, let limit): "la línea \(number) supera \(limit)"
-        }
-    }
-}
-
-extension WizardMessage.RepeatReason {
-    fileprivate var spanish: String {
-        switch self {
-        case .started: "iniciado antes y posiblemente completado"
-        case .done: "ya hecho antes"
-        }
-    }
-}
-
-extension RequestAdvice {
-    package var spanish: String {
-        switch self {
-        case .checkCredentials: "compruebe el nombre de usuario, la contraseña o el token"
-        case .checkAddress(let address): "compruebe la dirección \(address)"
-        case .later(let time): time.map { "inténtelo de nuevo en \($0)" } ?? "inténtelo más tarde"
-        case .mayBeDone: "no se siguen las redirecciones; es posible que se haya completado"
-        case .cutOff(let reason): "la respuesta se interrumpió (\(reason)); es posible que se haya completado"
         }
     }
 }

@@ -24,8 +24,9 @@ package enum WizardMessage: LocalizedMessage, Equatable, Sendable {
     case startUnrecorded(action: String, reason: String)
     case earlierUnknown(list: String, reason: String)
     case submitAnyway(reason: String)
-    case doAgain(RepeatReason, list: String, count: Int)
-    case notDoneAgain(RepeatReason, list: String)
+    case startedBefore, doneBefore
+    case doAgain(reason: String, list: String, count: Int)
+    case notDoneAgain(reason: String, list: String)
     case againIfConfirmed(String)
     case alreadyDone(String)
     case mayBeDone(String)
@@ -44,11 +45,14 @@ package enum WizardMessage: LocalizedMessage, Equatable, Sendable {
 
     case notSent(host: String, reason: String)
     case lost(host: String, reason: String)
-    case answered(host: String, status: String, message: String?, advice: RequestAdvice?)
+    case answered(host: String, status: String, message: String?, advice: String?)
     case tryingAgain(host: String, status: String, time: String)
+    case checkCredentials, resultIsElsewhere
+    case checkAddress(String)
+    case tryLater(in: String?)
+    case cutOff(String)
 
     case computed, notAsked, isEmpty, choicesHaveChanged, secretNotSuggested
-    /// The names of its fields, and all of them as JSON if possible.
     case isGroup([String])
     case noSuchField(suggestion: String?)
     case tooManyItems(of: String, Int)
@@ -65,17 +69,12 @@ package enum WizardMessage: LocalizedMessage, Equatable, Sendable {
 
     case any(String)
     case another(String)
+    case entry(String, Int)
 
     // Reasons, shown after their subject and a colon
     case unwritableValue(name: String, Character?)
     case notText
     case longLine(Int, limit: String)
-
-    package enum RepeatReason: Hashable, Sendable {
-        /// It was started, and may have completed.
-        case started
-        case done
-    }
 
     static func sentence(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
 

@@ -151,7 +151,7 @@ extension FormatReference {
         var properties = properties(of: KeyTable.rule)
         var names: [String] = []
         for entry in RuleCatalog.entries {
-            var schema: OrderedDictionary<String, JSONValue> = ["description": .string("Passes: \(entry.passes).")]
+            var schema: OrderedDictionary<String, JSONValue> = ["description": .string("Passes: \(entry.help).")]
             if entry.isArgumentOptional { names.append(entry.name) }
             if !entry.acceptsArgument { schema["enum"] = [true, nil] }
             properties[entry.name] = .object(schema)

@@ -80,9 +80,7 @@ struct CurlRequest: Equatable, Sendable {
             guard let response = output.response else { throw output.wasConnected ? lost(reason) : notSent(reason) }
             // The part of a rejection that has arrived is enough.
             if 400..<500 ~= response.status { return response }
-            throw ActionError(
-                .answered(host: host, status: response.statusLine, message: nil, advice: .cutOff(reason)),
-                mayBeDone: true)
+            throw failure(response, advice: .cutOff(reason), mayBeDone: true)
         }
         guard let response = output.response else { throw lost("the response is not HTTP") }
         return response
@@ -102,6 +100,15 @@ struct CurlRequest: Equatable, Sendable {
             wasConnected = words.first.flatMap { Double($0) }.map { $0 > 0 } ?? false
             problem = words.count > 1 ? String(words[1]).masking(secrets) : nil
         }
+    }
+
+    func failure(
+        _ response: HTTPResponse, message: String? = nil, advice: WizardMessage?, mayBeDone: Bool = false
+    ) -> ActionError {
+        let message = advice == nil ? message : message?.withoutFinalPoint
+        return ActionError(
+            .answered(host: host, status: response.statusLine, message: message, advice: advice?.text),
+            mayBeDone: mayBeDone)
     }
 
     private func notSent(_ reason: String) -> ActionError { ActionError(.notSent(host: host, reason: reason)) }
@@ -143,7 +150,7 @@ struct CurlRequest: Equatable, Sendable {
         let milliseconds = Int(timeout / .milliseconds(1))
         let fraction = String(1000 + milliseconds % 1000).dropFirst()
         lines += [
-            // curl would wait for a server that does not know of it.
+            // With that header, curl would wait for servers that ignore it.
             #"header = "Expect:""#,
             "data-binary = \(try Self.quoted("@\(path)", as: "path '\(path)'"))",
             "max-time = \(milliseconds / 1000).\(fraction)",

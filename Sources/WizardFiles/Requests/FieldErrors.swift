@@ -1,7 +1,7 @@
 internal import FormModel
 internal import OrderedCollections
 
-/// Messages about fields in a reply: what a command prints, or a server answers.
+/// The messages about fields in a reply by a command or a server.
 ///
 /// Three tables of names find them: ``containers`` (where messages are), ``locationKeys`` (which field one is about) and
 /// ``messageKeys`` (what it says). What the tables do not place is a message of the form, or of the name that the reply has.
@@ -12,7 +12,7 @@ struct FieldErrors {
 
     private let fields: FieldNames
     private let secrets: [String]
-    /// With those that were said before or are too many.
+    /// The number of messages found, including duplicates and omitted ones.
     private var textCount = 0
     /// The messages about the errors as a whole.
     private var summaries: Set<String> = []
@@ -63,7 +63,7 @@ struct FieldErrors {
         containers.contains(key.prefix(1).lowercased() + key.dropFirst())
     }
 
-    /// The key is the name of a field or group at the top, and not a word of replies.
+    /// Returns true if the key names a field or group at the top rather than a container.
     private func isField(_ key: String, _ value: JSONValue) -> Bool {
         fields.isName(key, in: []) && (!Self.isContainer(key) || value.isTexts)
     }
@@ -85,7 +85,7 @@ struct FieldErrors {
         }
     }
 
-    /// Finds the containers in an object that is not one.
+    /// Reads the containers inside an object.
     private mutating func search(_ members: Members, at path: [String]) {
         for (key, value) in members {
             if Self.locationLists.contains(key), value.isTexts { continue }
@@ -99,7 +99,6 @@ struct FieldErrors {
         }
     }
 
-    /// - Parameter key: the container that has the value.
     private mutating func read(_ value: JSONValue, at path: [String], key: String = "") {
         switch value {
         case .string(let text): add(text, at: path)
@@ -122,8 +121,8 @@ struct FieldErrors {
         }
     }
 
-    /// The object has messages by name. Only under `errors` and the like, texts are messages about all of its keys: the `name`
-    /// in other objects is seldom that of a field.
+    /// Returns true if the object has messages by name. Under `errors` and the like, every text is the message of its key; in
+    /// other objects, a `name` with a text is seldom a field.
     private func isMap(_ members: Members, at path: [String], key: String) -> Bool {
         let hasTexts = !Self.texts(in: members).isEmpty
         guard path.isEmpty else { return !hasTexts || members.keys.contains { fields.isName($0, in: path) } }
@@ -193,9 +192,11 @@ struct FieldErrors {
 
     private static func location(in members: Members) -> [String]? {
         // JSON:API has it in the source, GraphQL in the extensions, beside a path in the query.
-        for (key, isPath) in [("source", true), ("extensions", false)] {
-            guard case .object(let inner)? = members[key] else { continue }
-            if let path = location(in: isPath ? inner : inner.filter { $0.key != "path" }) { return path }
+        if case .object(let source)? = members["source"], let path = location(in: source) { return path }
+        if case .object(let extensions)? = members["extensions"],
+            let path = location(in: extensions.filter { $0.key != "path" })
+        {
+            return path
         }
         for key in locationKeys {
             switch member(key, of: members) {
@@ -261,10 +262,8 @@ struct FieldNames {
     private let names: [String: String]
     private let fields: Set<String>
 
-    /// - Parameters:
-    ///   - fields: the names of the form's fields.
-    ///   - entries: the names of those in entries of an object, by those that they have in the answers, which win: `labels.80`
-    ///     is the entry of this name, and not the eighty-first.
+    /// - Parameter entries: the names of the fields in entries of an object, by those that they have in the answers, which win:
+    ///   `labels.80` is the entry of this name, and not the eighty-first.
     init(_ fields: [String], entries: [String: String] = [:]) {
         let parts = fields.map { $0.split(separator: ".") }
         let groups = parts.flatMap { parts in
@@ -303,7 +302,7 @@ struct FieldNames {
         return names[text] ?? names[Self.folded(text)]
     }
 
-    /// `key` is the name of a field or group in what is at `path`, and not the number of an item.
+    /// Returns true if the key names a field or group at `path`, not an item by its number.
     func isName(_ key: String, in path: [String]) -> Bool {
         find(path + Self.path(of: key)).map { $0.item == nil } ?? false
     }
@@ -326,7 +325,7 @@ struct FieldNames {
         "_root", "root", "generalerrors", "errors", "$",
     ]
 
-    /// The names of all that is sent.
+    /// The names of a request's body and its other parts.
     private static let bodies: Set<String> = [
         "body", "body_params", "json", "payload", "data", "attributes", "input", "obj", "request", "dto", "query",
         "header", "headers",

@@ -1,15 +1,16 @@
 internal import FormModel
 internal import OrderedCollections
 
+/// A reply to a request.
 struct HTTPResponse: Equatable, Sendable {
     var status: Int
     var reason: String
-    /// The headers by name in lower case; of those with one name the last.
+    /// The headers by lowercase name. Of repeated headers, the last one.
     var headers: [String: String]
     var body: [UInt8]
 
-    /// Reads an answer with its headers, after those of interim answers (1xx); nil if it is not HTTP. Secrets are masked in
-    /// the status only.
+    /// Parses a response with its headers, skipping interim responses (1xx). Returns `nil` for anything but HTTP. Masks secrets
+    /// in the reason only.
     init?(_ bytes: [UInt8], masking secrets: [String] = []) {
         var rest = bytes[...]
         while let lines = Self.head(of: &rest) {
@@ -68,9 +69,18 @@ struct HTTPResponse: Equatable, Sendable {
         502: "Bad Gateway", 503: "Service Unavailable", 504: "Gateway Timeout",
     ]
 
-    /// How long to wait before the request is sent again: the seconds of the header `Retry-After` (RFC 9110, 10.2.3). Nil
-    /// without it, and for a date.
+    /// The number of seconds in `Retry-After` (RFC 9110 section 10.2.3); `nil` without the header or for a date.
     var waitingTime: Duration? { headers["retry-after"].flatMap { UInt32($0) }.map { .seconds($0) } }
+
+    /// The next step after a failed request.
+    func advice(on request: CurlRequest, masking secrets: [String]) -> WizardMessage? {
+        switch status {
+        case 401, 403, 407: .checkCredentials
+        case 404, 410: .checkAddress(request.url.masking(secrets))
+        case 408, 425, 429, 500...599: .tryLater(in: waitingTime.flatMap { $0 > .zero ? $0.summary : nil })
+        default: nil
+        }
+    }
 }
 
 extension JSONValue {
@@ -92,18 +102,19 @@ extension JSONValue {
     }
 }
 
-/// The text of a reply that names no fields, on one line, and shortened.
+/// The text of a reply without messages about fields, on one line and shortened.
 enum ReplyText {
     private static let maxLength = 500
 
-    /// The text of JSON, or else the JSON itself; the title of a page; any other text as it is. Nil if there is nothing to read.
-    /// Secrets are masked before the text is shortened.
+    /// The message in JSON or, if there is none, the JSON itself; the title of an HTML page; any other text unchanged. `nil` if
+    /// empty.
     static func text(of bytes: [UInt8], masking secrets: [String] = []) -> String? {
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         let bytes = bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes
         let text: String
         if let json = try? JSONReader.value(bytes, name: "answer") {
-            text = self.text(of: json)
+            let found = sentences(in: json)
+            text = found.isEmpty && !isEmpty(json) ? JSONWriter.compact(json) : found
         } else {
             let whole = String(decoding: bytes.prefix(64 << 10), as: UTF8.self)
             text = whole.trimmingWhitespace().hasPrefix("<") ? pageText(whole) : whole
@@ -113,16 +124,11 @@ enum ReplyText {
         return line.count > maxLength ? line.prefix(maxLength) + "…" : line
     }
 
-    /// The members that problem details, RFC 9457, and other servers say in words what happened.
+    /// The members with messages, in problem details (RFC 9457) and in replies of common frameworks.
     private static let messageKeys = [
         "title", "error_description", "error", "message", "errors", "detail", "details", "msg", "reason", "hint",
         "errorMessage", "errorSummary", "errmsg",
     ]
-
-    static func text(of json: JSONValue) -> String {
-        let found = sentences(in: json)
-        return found.isEmpty && !isEmpty(json) ? JSONWriter.compact(json) : found
-    }
 
     static func sentences(in value: JSONValue) -> String {
         OrderedSet(texts(in: value, isNamed: true)).joinedByColons
@@ -136,7 +142,7 @@ enum ReplyText {
             let named = messageKeys.compactMap { key in
                 members[key] ?? members[key.prefix(1).uppercased() + key.dropFirst()]
             }
-            // These say where in the server's program it happened.
+            // Stack traces are of no use to the user.
             let others = members.filter {
                 !["trace", "stack", "stacktrace", "exception"].contains($0.key.lowercased())
             }
@@ -179,23 +185,4 @@ extension Collection<String> {
 
 extension String {
     var withoutFinalPoint: String { hasSuffix(".") && !hasSuffix("..") ? String(dropLast()) : self }
-}
-
-package enum RequestAdvice: LocalizedMessage, Hashable, Sendable {
-    case checkCredentials
-    case checkAddress(String)
-    case later(in: String?)
-    case mayBeDone
-    case cutOff(String)
-
-    init?(on response: HTTPResponse, to request: CurlRequest, masking secrets: [String]) {
-        switch response.status {
-        case 401, 403, 407: self = .checkCredentials
-        case 404, 410: self = .checkAddress(request.url.masking(secrets))
-        case 408, 425, 429, 500...599:
-            let wait = response.waitingTime ?? .zero
-            self = .later(in: wait > .zero ? wait.summary : nil)
-        default: return nil
-        }
-    }
 }

@@ -87,7 +87,7 @@ indirect enum RequestBody: Sendable {
             return Array(
                 try text.template.rendered(isForm ? context.percentEncoded : context, escaping: Self.escaping(in: type))
                     .utf8)
-        case .answer(let name): return Array(Self.value(of: name, in: form).text.utf8)
+        case .answer(let name): return Array(form.templateValue()[name].text.utf8)
         case .value, .list, .object, .group:
             let value = try value(for: form)
             guard isForm, isStructured, case .object(let members) = value else {
@@ -115,7 +115,7 @@ indirect enum RequestBody: Sendable {
         switch self {
         case .value(let value): return value
         case .text(let text): return .string(try text.rendered(in: form))
-        case .answer(let name): return JSONValue(Self.value(of: name, in: form))
+        case .answer(let name): return JSONValue(form.templateValue()[name])
         case .group(let name): return Self.answers(of: name, in: form) ?? .null
         case .list(let items): return .array(try items.map { try $0.value(for: form) })
         case .object(let members):
@@ -123,10 +123,6 @@ indirect enum RequestBody: Sendable {
             return .object(
                 OrderedDictionary(try there.map { ($0.key, try $0.value.value(for: form)) }) { first, _ in first })
         }
-    }
-
-    private static func value(of name: TemplateName, in form: WizardForm) -> TemplateValue {
-        name.parts.reduce(form.templateValue()) { $0[$1] ?? .null }
     }
 
     private static func answers(of group: TemplateName, in form: WizardForm) -> JSONValue? {

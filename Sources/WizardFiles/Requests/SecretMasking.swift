@@ -1,7 +1,7 @@
 internal import FormModel
 
 extension String {
-    /// The text as it is written in JSON, also in ASCII, in HTML, and in the quotes of a shell.
+    /// The text and its spellings in JSON (also with ASCII escapes), HTML and single quotes of a shell.
     private var spellings: [String] {
         let json = JSONWriter.escaped(self)
         func inASCII(isUppercase: Bool) -> String {
@@ -32,21 +32,8 @@ extension String {
     }
 
     private func masking(_ secret: String, with mask: String, isDecoded: Bool) -> String {
-        // The decoded bytes, and the index at which each begins in the text.
         let text = Array(utf8)
-        var (bytes, starts) = ([UInt8](), [Int]())
-        var index = 0
-        while index < text.count {
-            starts.append(index)
-            let digits = text[min(index + 1, text.count)..<min(index + 3, text.count)]
-            let isEncoded =
-                isDecoded && text[index] == UInt8(ascii: "%") && digits.count == 2
-                && digits.allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
-            let byte = isEncoded ? UInt8(String(decoding: digits, as: UTF8.self), radix: 16) : nil
-            bytes.append(byte ?? text[index])
-            index += byte == nil ? 1 : 3
-        }
-        starts.append(text.count)
+        let (bytes, starts) = isDecoded ? text.percentDecoded : (bytes: text, starts: Array(0...text.count))
         func isInWord(_ index: Int) -> Bool {
             guard bytes.indices.contains(index) else { return false }
             let scalar = Unicode.Scalar(bytes[index])
@@ -68,5 +55,24 @@ extension String {
             }
         }
         return String(decoding: masked, as: UTF8.self)
+    }
+}
+
+extension [UInt8] {
+    /// The bytes without percent escapes (RFC 3986), and the index in the text at which each begins, and its end.
+    var percentDecoded: (bytes: [UInt8], starts: [Int]) {
+        var (bytes, starts) = ([UInt8](), [Int]())
+        var index = 0
+        while index < count {
+            starts.append(index)
+            let digits = dropFirst(index + 1).prefix(2)
+            let isEscape =
+                self[index] == UInt8(ascii: "%") && digits.count == 2
+                && digits.allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
+            let byte = isEscape ? UInt8(String(decoding: digits, as: UTF8.self), radix: 16) : nil
+            bytes.append(byte ?? self[index])
+            index += byte == nil ? 1 : 3
+        }
+        return (bytes, starts + [count])
     }
 }

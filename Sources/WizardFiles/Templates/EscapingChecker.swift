@@ -33,7 +33,12 @@ struct EscapingChecker {
         partial: @escaping (String) -> Partial? = { _ in nil }
     ) -> [Problem] {
         guard escaping != .none else { return [] }
-        let scanner: any TextScanner = escaping == .html ? HTMLScanner() : QuoteScanner(escaping: escaping)
+        let scanner: any TextScanner =
+            switch escaping {
+            case .html: HTMLScanner()
+            case .shell: ShellScanner()
+            default: QuoteScanner(escaping: escaping)
+            }
         var checker = EscapingChecker(kind: kind, partial: partial, scanner: scanner)
         checker.read(template)
         return checker.problems
@@ -66,22 +71,21 @@ struct EscapingChecker {
     }
 }
 
-private protocol TextScanner {
+protocol TextScanner {
     mutating func advance(_ scalar: Unicode.Scalar)
     mutating func passAnswer()
     func problem(with tag: Template.Reference, _ kind: EscapingChecker.AnswerKind) -> String?
 }
 
-/// For all kinds of files except HTML.
+/// For configuration files and SQL.
 private struct QuoteScanner: TextScanner {
     private enum State {
-        case outside, single, double, comment
+        case outside, single, double
+        case comment, blockComment
         /// Three double quotes, as in TOML.
         case triple
+        /// After the `=` of a variable.
         case value
-        /// Shell arithmetic: `$((…))`.
-        case arithmetic
-        case document
     }
 
     let escaping: TemplateEscaping
@@ -89,9 +93,6 @@ private struct QuoteScanner: TextScanner {
     private var previous: Unicode.Scalar = "\n"
     private var isEscaped = false
     private var quotes = 0
-    private var line = ""
-    /// That of the here-document that starts or continues in this line.
-    private var delimiter = ""
 
     init(escaping: TemplateEscaping) { self.escaping = escaping }
 
@@ -99,22 +100,16 @@ private struct QuoteScanner: TextScanner {
         defer { previous = scalar }
         if isEscaped {
             isEscaped = false
-        } else if scalar == "\\", escapeStates.contains(state) {
+        } else if scalar == "\\", state == .double || state == .triple {
             isEscaped = true
         } else {
             quotes = scalar == "\"" ? quotes + 1 : 0
             state = next(scalar)
-            if escaping == .shell { followDocument(scalar) }
         }
     }
 
     mutating func passAnswer() {
         (previous, isEscaped, quotes) = ("}", false, 0)
-        line += "}"
-    }
-
-    private var escapeStates: [State] {
-        escaping == .shell ? [.double, .outside] : [.double, .triple]
     }
 
     private mutating func next(_ scalar: Unicode.Scalar) -> State {
@@ -129,34 +124,21 @@ private struct QuoteScanner: TextScanner {
         case (.yaml, .outside, "\"") where quotes == 3, (.yaml, .triple, "\"") where quotes == 3:
             quotes = 0
             return state == .triple ? .outside : .triple
+        case (.sql, .outside, "-") where previous == "-": return .comment
+        case (.sql, .outside, "*") where previous == "/": return .blockComment
+        case (.sql, .blockComment, "/") where previous == "*": return .outside
+        case (.sql, .outside, "'"): return .single
+        // Within a word of YAML, they are an inch and an apostrophe.
+        case (.yaml, .outside, "\"") where !Self.startsValue(after: previous): return .outside
         case (_, .outside, "\""): return .double
-        case (.shell, .outside, "'"), (.sql, .outside, "'"): return .single
-        // Within a word it is an apostrophe.
-        case (.yaml, .outside, "'") where " \t\n[{,:=".unicodeScalars.contains(previous): return .single
-        case (.shell, .outside, "#"), (.yaml, .outside, "#"):
-            return " \t\n".unicodeScalars.contains(previous) ? .comment : .outside
-        case (.shell, .outside, "(") where previous == "(": return .arithmetic
-        case (.shell, .arithmetic, ")") where previous == ")": return .outside
+        case (.yaml, .outside, "'") where Self.startsValue(after: previous): return .single
+        case (.yaml, .outside, "#"): return " \t\n".unicodeScalars.contains(previous) ? .comment : .outside
         default: return state
         }
     }
 
-    private mutating func followDocument(_ scalar: Unicode.Scalar) {
-        guard scalar == "\n" else {
-            // In quotes and comments, `<<` is text.
-            let isText = scalar == "<" && state != .outside && state != .document
-            return line.unicodeScalars.append(isText ? "_" : scalar)
-        }
-        defer { line = "" }
-        if state == .document {
-            if line.drop(while: { $0 == "\t" }) == delimiter { state = .outside }
-        } else if state == .outside {
-            // `<<<` is a here-string.
-            let start = line.replacing("<<<", with: "").split(separator: "<<", maxSplits: 1).dropFirst().first ?? ""
-            let word = start.drop { "- \t".contains($0) }.prefix { !" \t;|&<>()".contains($0) }
-            delimiter = word.filter { !"'\"\\".contains($0) }
-            if !delimiter.isEmpty { state = .document }
-        }
+    private static func startsValue(after previous: Unicode.Scalar) -> Bool {
+        " \t\n[{,:=".unicodeScalars.contains(previous)
     }
 
     func problem(with tag: Template.Reference, _ kind: EscapingChecker.AnswerKind) -> String? {
@@ -173,17 +155,10 @@ private struct QuoteScanner: TextScanner {
                 "'\(name)' starts a line, so it could be any setting or section; write the name of the setting before it"
         }
         guard tag.kind == .value else { return nil }
-        if escaping == .shell, isEscaped {
-            return "'\(name)' is quoted automatically here; remove the backslash before it"
-        }
         switch (escaping, state) {
         case (.dotenv, .outside):
             return "'\(name)' is no value here; write the name of a variable before it: NAME=\(name)"
         case (.yaml, .single): return "'\(name)' is escaped for double quotes; write \"\(name)\" here"
-        case (.shell, .single), (.shell, .double):
-            return "'\(name)' is quoted automatically here; remove the quotes around it"
-        case (.shell, .document):
-            return "'\(name)' gets quotes, which mean nothing in a document after '<<'; write printf '%s\\n' \(name)"
         case (.sql, .double): return needsSingleQuotes(name)
         default: return kind == .plain ? nil : problem(withText: name)
         }
@@ -195,10 +170,7 @@ private struct QuoteScanner: TextScanner {
             "'\(name)' is text, and is not escaped for this place; write it in double quotes: \"\(name)\""
         case (.yaml, .outside): "'\(name)' is escaped for double quotes; write \"\(name)\" here"
         case (.sql, .outside): needsSingleQuotes(name)
-        case (.shell, .comment):
-            "a line end in '\(name)' would end this comment; take it out of the comment"
-        case (.shell, .arithmetic):
-            "'\(name)' is text, which arithmetic would run; assign it to a variable and check that first"
+        case (.sql, .comment), (.sql, .blockComment): "'\(name)' could end this comment; take it out of the comment"
         default: nil
         }
     }

@@ -115,7 +115,6 @@ struct TemplateName: Sendable, Hashable, CustomStringConvertible {
 
     var description: String { isItem ? "." : parts.joined(separator: ".") }
 
-    /// Rejects whitespace and empty parts.
     init?(_ text: String) {
         guard text != "." else {
             parts = []

@@ -16,7 +16,6 @@ enum TemplateEscaping: String, CaseIterable, Sendable {
     case sql
     /// No line ends and no comment characters, because INI files have no escapes.
     case ini
-    /// No line ends.
     case line
 
     /// Throws ``TemplateError/unwritable(name:character:)`` about the value of this name.

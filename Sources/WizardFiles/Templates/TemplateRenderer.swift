@@ -4,7 +4,8 @@ internal import Platform
 
 struct TemplateRenderer {
     private var text = ""
-    private var lines = DotenvLines()
+    /// Of a dotenv file, which is written at the end.
+    private var pieces: [DotenvPiece] = []
     private var stack: [TemplateValue]
     private let escaping: TemplateEscaping
     private let partials: (String) -> Template?
@@ -71,8 +72,8 @@ struct TemplateRenderer {
     /// Looks up the first part of a name from the innermost value outwards, and the others in the value found.
     private func value(of name: TemplateName) -> TemplateValue {
         guard let first = name.parts.first else { return stack.last ?? .null }
-        let value = stack.reversed().lazy.compactMap { $0[first] }.first ?? .null
-        return name.parts.dropFirst().reduce(value) { $0[$1] ?? .null }
+        let value = stack.last { $0[first] != nil } ?? .null
+        return value[name]
     }
 
     private mutating func write(
@@ -91,58 +92,54 @@ struct TemplateRenderer {
 
     private mutating func write(_ text: String, answer name: TemplateName? = nil) throws(TemplateError) {
         try spend(text.utf8.count / 32)
-        switch (escaping, name) {
-        case (.dotenv, let name?): lines.write(text, of: name.description)
-        case (.dotenv, nil): try lines.write(text)
-        default: self.text += text
+        if escaping == .dotenv {
+            pieces.append(DotenvPiece(text: text, answer: name?.description))
+        } else {
+            self.text += text
         }
     }
 
-    mutating func finish() throws(TemplateError) -> String {
-        guard escaping == .dotenv else { return text }
-        try lines.finish()
-        return lines.text
+    func finish() throws(TemplateError) -> String {
+        escaping == .dotenv ? try DotenvPiece.joined(pieces) : text
     }
 }
 
-/// A value with a tag is quoted as a whole, including the template's text and quotes around the tag.
-private struct DotenvLines {
-    private(set) var text = ""
-    private var line: [Piece] = []
+/// A text of a template, or an answer with its name. A value with an answer is quoted as a whole, including the template's text and
+/// quotes around the answer.
+private struct DotenvPiece {
+    var text: String
+    var answer: String?
 
-    private struct Piece {
-        var text: String
-        var name: String?
-    }
-
-    mutating func write(_ literal: String) throws(TemplateError) {
-        let lines = literal.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
-        for (index, part) in lines.enumerated() {
-            if index > 0 {
-                try finish()
-                text += "\n"
+    static func joined(_ pieces: [DotenvPiece]) throws(TemplateError) -> String {
+        var lines: [[DotenvPiece]] = [[]]
+        for piece in pieces {
+            guard piece.answer == nil else {
+                lines[lines.count - 1].append(piece)
+                continue
             }
-            line.append(Piece(text: String(part)))
+            let parts = piece.text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+                .map { DotenvPiece(text: String($0)) }
+            lines[lines.count - 1].append(parts[0])
+            lines += parts.dropFirst().map { [$0] }
         }
+        return try lines.map { (line) throws(TemplateError) in try self.line(of: line) }.joined(separator: "\n")
     }
 
-    mutating func write(_ answer: String, of name: String) { line.append(Piece(text: answer, name: name)) }
-
-    mutating func finish() throws(TemplateError) {
-        defer { line = [] }
-        let isComment = line.first.map { $0.name == nil && $0.text.trimmingWhitespace().first == "#" } ?? false
-        let assignment = isComment ? nil : line.firstIndex { $0.name == nil && $0.text.contains("=") }
-        for piece in line[..<(assignment ?? line.endIndex)] { text += try Self.plain(piece, isComment: isComment) }
-        guard let assignment, let equals = line[assignment].text.firstIndex(of: "=") else { return }
-        let literal = line[assignment].text
-        text += literal[...equals]
-        let value = [Piece(text: String(literal[equals...].dropFirst()))] + line[(assignment + 1)...]
-        guard let name = value.lazy.compactMap(\.name).first else { return text += value.map(\.text).joined() }
-        text += try Self.value(value, firstOf: name)
+    private static func line(of pieces: [DotenvPiece]) throws(TemplateError) -> String {
+        let isComment = pieces.first.map { $0.answer == nil && $0.text.trimmingWhitespace().first == "#" } ?? false
+        let assignment = isComment ? nil : pieces.firstIndex { $0.answer == nil && $0.text.contains("=") }
+        var text = ""
+        for piece in pieces[..<(assignment ?? pieces.endIndex)] { text += try plain(piece, isComment: isComment) }
+        guard let assignment, let equals = pieces[assignment].text.firstIndex(of: "=") else { return text }
+        text += pieces[assignment].text[...equals]
+        let beginning = DotenvPiece(text: String(pieces[assignment].text[equals...].dropFirst()))
+        let value = [beginning] + pieces[(assignment + 1)...]
+        guard let answer = value.lazy.compactMap(\.answer).first else { return text + value.map(\.text).joined() }
+        return try text + Self.value(value, firstOf: answer)
     }
 
-    private static func plain(_ piece: Piece, isComment: Bool) throws(TemplateError) -> String {
-        guard let name = piece.name else { return piece.text }
+    private static func plain(_ piece: DotenvPiece, isComment: Bool) throws(TemplateError) -> String {
+        guard let name = piece.answer else { return piece.text }
         let wrong = piece.text.first { $0 != "_" && !($0.isASCII && ($0.isLetter || $0.isNumber)) }
         if !isComment, let wrong {
             let isVisible = !wrong.unicodeScalars.contains(where: \.isUnsafe)
@@ -151,7 +148,7 @@ private struct DotenvLines {
         return try TemplateEscaping.line.escaped(piece.text, of: name)
     }
 
-    private static func value(_ pieces: [Piece], firstOf name: String) throws(TemplateError) -> String {
+    private static func value(_ pieces: [DotenvPiece], firstOf name: String) throws(TemplateError) -> String {
         var (value, comment) = ("", "")
         var quote: Character?
         var isComment = false
@@ -160,7 +157,7 @@ private struct DotenvLines {
                 comment += try plain(piece, isComment: true)
                 continue
             }
-            guard piece.name == nil else {
+            guard piece.answer == nil else {
                 value += piece.text
                 continue
             }
@@ -181,7 +178,7 @@ private struct DotenvLines {
         }
         // An unclosed quote on this line would quote the value twice.
         guard quote == nil || isComment else { throw .unwritable(name: name, character: nil) }
-        if quote == nil, pieces.last?.name == nil || isComment {
+        if quote == nil, pieces.last?.answer == nil || isComment {
             while value.last?.isWhitespace == true { value.removeLast() }
         }
         return try TemplateEscaping.dotenv.escaped(value, of: name) + comment
@@ -226,6 +223,8 @@ enum TemplateValue {
         }
     }
 
+    subscript(name: TemplateName) -> TemplateValue { name.parts.reduce(self) { $0[$1] ?? .null } }
+
     init(_ value: JSONValue) {
         self =
             switch value {
@@ -245,9 +244,7 @@ extension WizardForm {
     /// By field name, such as `{{dns.zone}}`, first in `group`, and environment variables in `env`. Fields that do not apply are
     /// absent.
     ///
-    /// - Parameters:
-    ///   - value: that of `{{value}}`, unless a field has this name.
-    ///   - use: records that a secret is read.
+    /// - Parameter use: records that a secret is read.
     func templateValue(in group: String = "", value: Answer? = nil, use: SecretUse? = nil) -> TemplateValue {
         .object { name in
             let names = Self.scopes(of: group).map { $0 + name }

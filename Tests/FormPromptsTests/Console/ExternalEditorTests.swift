@@ -16,6 +16,12 @@ import Testing
                     return 0
                 }, .success("two")
             ),
+            (
+                {
+                    try $0.write($1, "one\r\ntwo\r\n")
+                    return 0
+                }, .success("one\ntwo")
+            ),
             ({ _, _ in 3 }, .failure(.failed(editor: "vi", code: 3))),
             ({ _, _ in nil }, .failure(.failed(editor: "vi", code: nil))),
             (

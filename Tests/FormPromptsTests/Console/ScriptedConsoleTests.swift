@@ -1,6 +1,8 @@
 import Formline
 import Testing
 
+@testable import FormPrompts
+
 private struct Team: ValidatableForm, SubmittableForm {
     @Validated(name: "emails", .minItems(1), .each(.email())) var emails: [String] = []
     @Validated(name: "tags", .maxItems(2)) var tags: Set<String> = []

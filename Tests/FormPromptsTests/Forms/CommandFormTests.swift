@@ -1,6 +1,8 @@
 import Formline
 import Testing
 
+@testable import FormPrompts
+
 private struct Job: ValidatableForm, SubmittableForm {
     @Validated(name: "name", .isNotEmpty(), .minLength(2)) var name = ""
     @Validated(name: "email", .isNotEmpty()) var email = ""

@@ -1,6 +1,8 @@
 import Formline
 import Testing
 
+@testable import FormPrompts
+
 private struct Inner: ValidatableForm {
     @Validated(name: "street", .isNotEmpty()) var street = "Main"
     @Validated(name: "city", .isNotEmpty()) var city = "Basel"
@@ -147,7 +149,7 @@ private struct Swapped: ValidatableForm, SubmittableForm {
     }
 
     @Test func `Two fields of one name, and a field that is listed twice, are named before the first question`() async {
-        #expect(await mistake(.oneName) == "'x' is the name of 'first' and 'second': give each a name of its own")
+        #expect(await mistake(.oneName) == "'x' is the name of 'first' and 'second': give each a different name")
         #expect(await mistake(.turns) == nil)
         #expect(await mistake(.twice) == "'validatedFields' lists 'first' 2 times: once is enough")
     }

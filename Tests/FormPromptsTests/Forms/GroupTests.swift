@@ -42,6 +42,13 @@ private struct Order: ValidatableForm, SubmittableForm {
     @MainActor func submit() async throws -> String { try submission(self) }
 }
 
+private struct Parcel: ValidatableForm {
+    var address = Address()
+    var isAddressed = false
+
+    var validatedFields: [ValidatedField<Self>] { [.group(\.address, enabled: { $0.isAddressed })] }
+}
+
 @MainActor @Suite("A group") struct GroupTests {
     private func wizard(_ controller: FormController<Order>) -> FormPrompt<Order> {
         FormPrompt("Order", controller) {
@@ -98,6 +105,17 @@ private struct Order: ValidatableForm, SubmittableForm {
         controller.set(\.sendsBill, to: true)
         #expect(!controller.validate())
         #expect(controller.errors(\.billing.street) == ["A street is needed"])
+    }
+
+    @Test func `A group is checked to its last field, and not while it is disabled`() {
+        var form = Order()
+        let group = form.validatedFields[1]
+        #expect(!group.validate(&form))
+        #expect(group.errors(form) == ["A street is needed", "Must be exactly 2 characters"])
+        let controller = FormController(form: Parcel())
+        #expect(controller.validate() && controller.isDisabled(\.address.street))
+        controller.form.isAddressed = true
+        #expect(!controller.validate() && !controller.isDisabled(\.address.street))
     }
 
     @Test func `A group gets messages by name, the focus, resets and what is modified, like any field`() {

@@ -43,6 +43,8 @@ import Testing
         #expect(!handler.showsInList && handler.answer("") == .text(""))
         _ = press(&handler, .down)
         #expect(handler.answer("") == .text("None"))
+        _ = rows(&handler, "x")
+        #expect(rows(&handler, "") == ["host <", "None", "x"] && !handler.showsInList)
         var first = one(choices, selectsFirst: true)
         #expect(rows(&first, "") == ["host <", "None", "x"])
         var none = one(choices, default: "")
@@ -241,6 +243,7 @@ extension ChoiceInputHandlerTests {
                 #expect(handler.answer("3, 2,25") == .text("3; 2,25"))
                 #expect(rows(&handler, "3; 2") == ["[ ] 2,25 <"])
                 #expect(press(&handler, .space, text: "3;") == .text("3; "))
+                #expect(notices(&handler, "2,25; 1,5") == ["Enter chooses only 1,5; 2,25"])
             }
         }
     }
@@ -296,7 +299,7 @@ extension ChoiceInputHandlerTests {
         let cities = ["New York", "New Jersey", "Texas", "Newark"].map { Question.Choice(.text($0)) }
         var handler = several(cities)
         #expect(handler.answer("tex, jersey") == .text("Texas, New Jersey"))
-        #expect(handler.answer("tex, new, york") == .text("Texas, new, york"))
+        #expect(handler.answer("tex, new, york") == .text("Texas, new, New York"))
         #expect(rows(&handler, "tex, new,") == ["[ ] New York", "[ ] New Jersey", "[x] Texas", "[ ] Newark"])
     }
 
@@ -339,7 +342,7 @@ extension ChoiceInputHandlerTests {
         var given = several(beginning: "free, Pro (paid)")
         #expect(rows(&given, "f") == ["[x] free <"])
         #expect(notices(&given, "f") == ["Enter chooses only free; Space adds or removes it"])
-        #expect(notices(&given, "free, prem") == ["Enter chooses only free, Premium, yearly"])
+        #expect(notices(&given, "free, prem") == ["Enter chooses only free, \"Premium, yearly\""])
         #expect(notices(&given, "x").isEmpty && notices(&given, "").isEmpty && notices(&given, "all").isEmpty)
         #expect(given.answer("prem") == .text("\"Premium, yearly\""))
         #expect(given.answer("") == .text("free, Pro (paid)"))
@@ -372,6 +375,13 @@ extension ChoiceInputHandlerTests {
         #expect(press(&handler, .space, text: "x") == .unchanged)
         #expect(notices(&handler, "x") == ["No match; clear the line to see all 2 choices"])
         #expect(several(choices, beginning: "free, Spain").beginning == "free, Spain")
+    }
+
+    @Test(arguments: ["free, spa": "free, Spain", "spa, free": "Spain, free", "x, spa": "x, Spain"])
+    func `Choosing several: the parser says why a named choice is not available`(text: String, named: String) {
+        var handler = several([Question.Choice("free"), Question.Choice("Spain", disabled: "not delivered to")])
+        #expect(handler.answer(text) == .text(named))
+        #expect(!rows(&handler, text + ",").contains("[x] Spain"))
     }
 
     @Test func `Choosing several: marks of the default or of an answer go on from there`() {

@@ -12,7 +12,7 @@ import Testing
         var question = Question("Seats", type: type, defaultAnswer: answer)
         question.step = step
         guard let steps = type.steps else { return .unchanged }
-        var handler = StepInputHandler(question, steps) { text in
+        var handler = StepInputHandler(question: question, steps: steps) { text in
             Double(text).map { range.contains($0) ? nil : "Out of range" } ?? "No number"
         }
         return handler.handleKey(key, text)
@@ -33,7 +33,9 @@ import Testing
     @Test func `Up and Down step a number with the decimal sign of the locale`() {
         Environment.$current.withValue(Environment(variables: ["LANG": "de_DE.UTF-8"])) {
             ValueNotation.$current.withValue(ValueNotation(isLocal: true)) {
-                var handler = StepInputHandler(Question("Price", type: .decimal), QuestionType.decimal.steps!) { _ in
+                var handler = StepInputHandler(
+                    question: Question("Price", type: .decimal), steps: QuestionType.decimal.steps!
+                ) { _ in
                     nil
                 }
                 #expect(handler.handleKey(.up, "1.234,50") == .text("1235,50"))
@@ -131,7 +133,7 @@ func press(_ handler: inout some InputHandler, _ key: PromptKey, _ text: String)
 
 @Suite("Moving a date") struct DateInputHandlerTests {
     private func handler(latest: String = "9999-12-31") -> DateInputHandler {
-        DateInputHandler(Question("Day", type: .date)) { $0 > latest ? "Too late" : nil }
+        DateInputHandler(question: Question("Day", type: .date)) { $0 > latest ? "Too late" : nil }
     }
 
     @Test(arguments: [

@@ -113,11 +113,14 @@ import Testing
     }
 }
 
+private struct Pin: Equatable { var digits: String }
+
 private struct Login: ValidatableForm, SubmittableForm {
     @Validated(name: "user") var user = ""
     @Validated(name: "password") var password = "none yet"
     @Validated(name: "token") var token: String?
     var note = ""
+    var pin: Pin?
 
     var validatedFields: [ValidatedField<Self>] {
         [
@@ -158,6 +161,27 @@ private struct Login: ValidatableForm, SubmittableForm {
             #expect(content.lines.isEmpty)
         }
         #expect(!saved.isEmpty)
+    }
+
+    @Test func `A draft has no secret of a type that cannot be made from the initial answer`() async throws {
+        var saved: [Login] = []
+        let wizard = FormPrompt(FormController(form: Login())) {
+            FormQuestion<Login>(
+                \.pin, Question("PIN", type: .secret), answer: { .text($0.map(\.digits) ?? "") },
+                value: { answer throws(AnswerError) in
+                    guard case .text(let digits) = answer, !digits.isEmpty else { throw AnswerError("No PIN") }
+                    return Pin(digits: digits)
+                })
+            Ask("User", \.user)
+        }
+        wizard.draft = FormDraft(
+            exists: { false }, resume: { _ in .init() },
+            save: { form, _ in
+                saved.append(form)
+                return true
+            }, remove: {})
+        _ = try await wizard.run(on: ScriptedConsole(keys: ["1234", .typed("an"), .interrupt, "s"]))
+        #expect(!saved.isEmpty && saved.allSatisfy { $0.pin == nil })
     }
 
     @Test func `Marks that turn the direction of text, and control characters, are not written`() async throws {

@@ -162,3 +162,25 @@ private struct Refusing: ValidatableForm, SubmittableForm {
         #expect(console.transcript.contains("\n  An empty line keeps your earlier answer\n"))
     }
 }
+
+extension KeptAnswerTests {
+    private struct Palette: ValidatableForm, SubmittableForm {
+        var colors: [String] = []
+        var note = ""
+
+        var validatedFields: [ValidatedField<Self>] { [] }
+
+        @MainActor func submit() async throws -> [String] { colors }
+    }
+
+    @Test(arguments: [[":clear"], [.press(.space), ":clear"], [""]] as [[ScriptedConsole.Key]])
+    func `can be several choices, which :clear takes back`(keys: [ScriptedConsole.Key]) async throws {
+        let wizard = FormPrompt(FormController(form: Palette())) {
+            Choose("Colors", \.colors, from: ["red", "green"])
+            Ask("Note", \.note)
+        }
+        let console = ScriptedConsole(keys: ["red", .back] + keys + ["a note", ""])
+        let isCleared = keys.last == ":clear"
+        #expect(try await wizard.run(on: console) == .submitted(isCleared ? [] : ["red"]))
+    }
+}

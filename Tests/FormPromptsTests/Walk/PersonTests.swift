@@ -1,6 +1,8 @@
 import Formline
 import Testing
 
+@testable import FormPrompts
+
 private struct Offline: Error, CustomStringConvertible {
     let description = "the server is offline"
 }

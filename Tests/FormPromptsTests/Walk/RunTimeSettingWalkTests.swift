@@ -2,15 +2,26 @@ import Formline
 import Observation
 import Testing
 
+private struct Sender: ValidatableForm {
+    @Validated(name: "name") var name = ""
+    var company = ""
+
+    var validatedFields: [ValidatedField<Self>] { [.init(\.name, wrappedBy: \._name)] }
+}
+
 private struct Parcel: ValidatableForm, SubmittableForm {
     @Validated(name: "to", .minLength(3)) var to = ""
     @Validated(name: "weight", .between(1...30)) var weight = 5
     @Validated(name: "code", mode: .onEnter, .minLength(4)) var code = ""
     var note = ""
+    var sender = Sender()
     var rejection: [String: [String]] = [:]
 
     var validatedFields: [ValidatedField<Self>] {
-        [.init(\.to, wrappedBy: \._to), .init(\.weight, wrappedBy: \._weight), .init(\.code, wrappedBy: \._code)]
+        [
+            .init(\.to, wrappedBy: \._to), .init(\.weight, wrappedBy: \._weight), .init(\.code, wrappedBy: \._code),
+            .group(\.sender),
+        ]
     }
 
     @MainActor func submit() async throws -> String {
@@ -72,6 +83,23 @@ private struct Parcel: ValidatableForm, SubmittableForm {
         }
         #expect(try await submitted(ScriptedConsole(lines: ["here", "1234"])) == "here 5 1234 ")
         #expect(controller.form.to == "here")
+    }
+
+    @Test func `A changing form: does not ask the fields of a hidden group, with or without rules`() async throws {
+        let wizard = FormPrompt(controller) {
+            Ask("To", \.to)
+            Group("Sender", \.sender) {
+                Ask("Name", \.name)
+                Ask("Company", \.company)
+            }
+        }
+        controller.form.code = "1234"
+        controller.onChange(of: \.to) { _, to in controller.setHidden(\.sender, to == "here") }
+        #expect(try await wizard.run(on: ScriptedConsole(lines: ["here"])) == .submitted("here 5 1234 "))
+        #expect(controller.isHidden(\.sender) && controller.isHidden(\.sender.company))
+        controller.setHidden(\.sender.company, false)
+        #expect(!controller.isHidden(\.sender) && !controller.isHidden(\.sender.company))
+        #expect(controller.isHidden(\.sender.name))
     }
 
     @Test func `A changing form: asks nothing more of one that is disabled, and submits it`() async throws {

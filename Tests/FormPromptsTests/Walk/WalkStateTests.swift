@@ -79,6 +79,9 @@ private struct Walking {
         #expect(walk.handle(.reviewed(.change(2))) == .ask(2))
         walk.hidden = [2]
         #expect(walk.handle(.withdrawn(2)) == .validate)
+        walk.hidden = []
+        #expect(walk.handle(.began(focus: 2)) == .ask(2))
+        #expect(walk.handle(.back(2)) == .ask(1))
     }
 
     @Test func `The state of a walk does not submit a form without an answer, and skips what applies no more`() {
@@ -182,6 +185,9 @@ private struct Walking {
         #expect(walk.answer(3) == .ask(4))
         #expect(walk.answer(4) == .validate)
         #expect(walk.handle(.valid(hasAnswers: true)) == .review)
+        _ = walk.handle(.reviewed(.change(1)))
+        walk.state = WalkState(count: 5, sources: [0: .typed, 1: .typed, 2: .typed, 4: .typed])
+        #expect(walk.answer(1, reopened: [4: ["Late"]]) == .ask(3))
     }
 
     @Test func `The state of a walk does not ask again what does not apply, or was not answered yet`() {

@@ -163,7 +163,9 @@ import Testing
             #expect(try await form(server).submit().text == "ok\n")
             #expect(waits.withLock { $0 } == [.seconds(7), .seconds(2)])
             let rejected = ActionError(
-                .answered(host: "127.0.0.1:\(server.port)", status: "503 Busy", message: nil, advice: .later(in: nil)))
+                .answered(
+                    host: "127.0.0.1:\(server.port)", status: "503 Busy", message: nil,
+                    advice: WizardMessage.tryLater(in: nil).text))
             await #expect(throws: rejected) { try await form(server).submit() }
             #expect(waits.withLock { $0 }.suffix(3) == [.seconds(1), .seconds(2), .seconds(4)])
             let error = try await #require(throws: ActionError.self) { try await form(server).submit() }
@@ -282,8 +284,8 @@ import Testing
             => 'post': its address must be like https://example.com/plans, percent-encoded and without a user
             {post: "https://a/{{s}}"}
             => 's' is a secret, and 'post' is shown or kept; remove '{{s}}', and send it in 'headers' or 'body'
-            {post: "https://a", method: GET} => 'method' must be one of POST, PUT, PATCH, DELETE
-            {post: "https://a", method: put} => 'method' must be one of POST, PUT, PATCH, DELETE
+            {post: "https://a", method: GET} => unknown method 'GET'; use POST, PUT, PATCH, DELETE
+            {post: "https://a", method: put} => unknown method 'put'
             {post: "https://a", headers: {"a b": c}}
             => 'a b' is not a valid header name; use a name such as Authorization or X-Request-Id
             {post: "https://a", headers: {Host: c}} => the header 'Host' is set by curl; remove it

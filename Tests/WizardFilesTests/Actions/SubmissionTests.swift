@@ -3,55 +3,62 @@ import Testing
 
 @testable import WizardFiles
 
-extension AnyActionPlan: ExpressibleByStringLiteral {
-    public init(stringLiteral text: String) { self.init(text) }
+private struct TextPlan: PlannedAction {
+    static var kind: any SubmitAction.Type { PrintAction.self }
+
+    let target: String
+
+    func outline() -> [ActionOutline] { [] }
+    func run(in submission: RunningSubmission) async throws -> [UInt8]? { nil }
 }
 
 @Suite("A submission as a state") struct SubmissionTests {
     private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
 
+    private func plans(_ texts: [String?]) -> [(any PlannedAction)?] { texts.map { $0.map { TextPlan(target: $0) } } }
+
     private func halfDone(mayRepeat: [Bool] = [false, false]) -> Submission {
         var submission = Submission(mayRepeat: mayRepeat)
-        _ = submission.begin(with: ["a", "a"])
+        _ = submission.begin(with: plans(["a", "a"]))
         _ = submission.succeeded(0, output: bytes("one\n"))
         return submission
     }
 
     @Test func `A submission goes on with the rest after an edit that only the rest depends on`() {
         var submission = halfDone()
-        #expect(submission.begin(with: ["a", "b"]) == .run(1))
+        #expect(submission.begin(with: plans(["a", "b"])) == .run(1))
     }
 
     @Test func `A submission asks once before it repeats what is done with other input, and keeps it after a no`() {
         var submission = halfDone()
-        #expect(submission.begin(with: ["b", "b"]) == .confirm([0], .done))
+        #expect(submission.begin(with: plans(["b", "b"])) == .confirm([0], .done))
         #expect(submission.confirmed(false) == .run(1))
-        #expect(submission.begin(with: ["b", "b"]) == .run(1))
+        #expect(submission.begin(with: plans(["b", "b"])) == .run(1))
         #expect(submission.succeeded(1, output: bytes("two\n")) == .finish(bytes("one\ntwo\n")))
     }
 
     @Test func `A submission takes a yes for one input and its further attempts, but for no other`() {
         var submission = halfDone()
-        _ = submission.begin(with: ["b", "b"])
+        _ = submission.begin(with: plans(["b", "b"]))
         #expect(submission.confirmed(true) == .run(0))
-        #expect(submission.begin(with: ["b", "b"]) == .run(0))
-        #expect(submission.begin(with: ["c", "c"]) == .confirm([0], .done))
+        #expect(submission.begin(with: plans(["b", "b"])) == .run(0))
+        #expect(submission.begin(with: plans(["c", "c"])) == .confirm([0], .done))
     }
 
     @Test func `A submission asks again after another edit, and not when the answers are what they were`() {
         var submission = halfDone()
-        _ = submission.begin(with: ["b", "b"])
+        _ = submission.begin(with: plans(["b", "b"]))
         #expect(submission.confirmed(false) == .run(1))
-        #expect(submission.begin(with: ["c", "c"]) == .confirm([0], .done))
-        #expect(submission.begin(with: ["a", "a"]) == .run(1))
+        #expect(submission.begin(with: plans(["c", "c"])) == .confirm([0], .done))
+        #expect(submission.begin(with: plans(["a", "a"])) == .run(1))
     }
 
     @Test func `A submission asks about everything at once`() {
         var submission = Submission(mayRepeat: [false, true, false, false])
-        _ = submission.begin(with: ["a", "a", "a", "a"])
+        _ = submission.begin(with: plans(["a", "a", "a", "a"]))
         for index in 0...2 { _ = submission.succeeded(index, output: bytes("\(index)")) }
-        #expect(submission.begin(with: ["b", "b", "a", "b"]) == .confirm([0], .done))
-        #expect(submission.begin(with: ["b", "b", "b", "b"]) == .confirm([0, 2], .done))
+        #expect(submission.begin(with: plans(["b", "b", "a", "b"])) == .confirm([0], .done))
+        #expect(submission.begin(with: plans(["b", "b", "b", "b"])) == .confirm([0, 2], .done))
         #expect(submission.confirmed(false) == .run(1))
         #expect(submission.succeeded(1, output: bytes("x")) == .run(3))
         #expect(submission.succeeded(3, output: bytes("3")) == .finish(bytes("0x23")))
@@ -59,11 +66,11 @@ extension AnyActionPlan: ExpressibleByStringLiteral {
 
     @Test func `A submission knows what is running, done and not yet begun`() {
         var submission = halfDone()
-        #expect(submission.isDone == [true, false])
+        #expect(submission.actions.map(\.isDone) == [true, false])
         submission.failed()
-        #expect(submission.isDone == [true, nil])
+        #expect(submission.actions.map(\.isDone) == [true, nil])
         submission.remember(1, SubmissionStep("command", "a", isDone: false))
-        #expect(submission.isDone == [true, false])
+        #expect(submission.actions.map(\.isDone) == [true, false])
     }
 
     @Test func `A submission asks first about what an earlier run may have done, and takes no for done`() {
@@ -72,7 +79,7 @@ extension AnyActionPlan: ExpressibleByStringLiteral {
             submission.remember(
                 index, SubmissionStep("command", "a", isDone: index == 2, output: index == 2 ? "three\n" : nil))
         }
-        #expect(submission.begin(with: ["a", "a", "a"]) == .confirm([0], .started))
+        #expect(submission.begin(with: plans(["a", "a", "a"])) == .confirm([0], .started))
         #expect(submission.confirmed(true) == .confirm([2], .done))
         #expect(submission.confirmed(false) == .run(0))
         #expect(submission.succeeded(0, output: bytes("one\n")) == .run(1))
@@ -82,13 +89,13 @@ extension AnyActionPlan: ExpressibleByStringLiteral {
     @Test func `An action that may be done and is not done again stays uncertain, with other input too`() {
         var submission = halfDone()
         submission.failed(mayBeDone: true)
-        #expect(submission.begin(with: ["a", "a"]) == .confirm([1], .started))
+        #expect(submission.begin(with: plans(["a", "a"])) == .confirm([1], .started))
         #expect(submission.confirmed(false) == .finish(bytes("one\n")))
-        #expect(submission.isDone == [true, false])
-        #expect(submission.begin(with: ["a", "b"]) == .confirm([1], .started))
+        #expect(submission.actions.map(\.isDone) == [true, false])
+        #expect(submission.begin(with: plans(["a", "b"])) == .confirm([1], .started))
         #expect(submission.confirmed(true) == .run(1))
         #expect(submission.succeeded(1, output: bytes("two\n")) == .finish(bytes("one\ntwo\n")))
-        #expect(submission.isDone == [true, true])
+        #expect(submission.actions.map(\.isDone) == [true, true])
     }
 
     @Test func `A submission asks about its actions in their order`() {
@@ -96,34 +103,35 @@ extension AnyActionPlan: ExpressibleByStringLiteral {
         submission.remember(0, SubmissionStep("command", "a", isDone: true))
         submission.remember(1, SubmissionStep("command", "a", isDone: false))
         submission.remember(2, SubmissionStep("command", "a", isDone: true))
-        #expect(submission.begin(with: ["a", "a", "a"]) == .confirm([0, 2], .done))
-        #expect((0...2).allSatisfy(submission.needsConfirmation))
+        #expect(submission.actions.map(\.isDone) == [true, false, true])
+        #expect(submission.begin(with: plans(["a", "a", "a"])) == .confirm([0, 2], .done))
+        #expect(submission.actions.allSatisfy { $0.reason != nil })
         #expect(submission.confirmed(false) == .confirm([1], .started))
     }
 
     @Test func `An action that did nothing is not done, and not run again for the same input`() {
         var submission = Submission(mayRepeat: [true, false])
-        _ = submission.begin(with: ["a", "a"])
+        _ = submission.begin(with: plans(["a", "a"]))
         #expect(submission.succeeded(0, output: nil) == .run(1))
-        #expect(submission.isDone == [nil, false])
-        #expect(submission.begin(with: ["a", "b"]) == .run(1))
+        #expect(submission.actions.map(\.isDone) == [nil, false])
+        #expect(submission.begin(with: plans(["a", "b"])) == .run(1))
         #expect(submission.succeeded(1, output: bytes("two\n")) == .finish(bytes("two\n")))
     }
 
     @Test func `A submission runs an action again unasked with other input if that does nothing twice`() {
         var submission = halfDone(mayRepeat: [true, false])
-        #expect(submission.begin(with: ["a", "b"]) == .run(1))
-        #expect(submission.begin(with: ["b", "b"]) == .run(0))
+        #expect(submission.begin(with: plans(["a", "b"])) == .run(1))
+        #expect(submission.begin(with: plans(["b", "b"])) == .run(0))
         #expect(submission.succeeded(0, output: bytes("new\n")) == .run(1))
     }
 
     @Test func `A submission leaves out what does not apply, and what it gave before`() {
         var submission = Submission(mayRepeat: [false, false, true])
-        #expect(submission.begin(with: ["a", nil, "c"]) == .run(0))
+        #expect(submission.begin(with: plans(["a", nil, "c"])) == .run(0))
         #expect(submission.succeeded(0, output: bytes("one\n")) == .run(2))
         #expect(submission.succeeded(2, output: bytes("three\n")) == .finish(bytes("one\nthree\n")))
-        #expect(submission.begin(with: [nil, "b", "c"]) == .run(1))
+        #expect(submission.begin(with: plans([nil, "b", "c"])) == .run(1))
         #expect(submission.succeeded(1, output: bytes("two\n")) == .finish(bytes("two\nthree\n")))
-        #expect(submission.begin(with: ["a", "b", "c"]) == .finish(bytes("one\ntwo\nthree\n")))
+        #expect(submission.begin(with: plans(["a", "b", "c"])) == .finish(bytes("one\ntwo\nthree\n")))
     }
 }

@@ -48,6 +48,10 @@ private struct PlannedNote: PlannedAction {
     }
 }
 
+@MainActor private final class Reported {
+    var rows: [String] = []
+}
+
 private actor Notes {
     private(set) var runs: [String] = []
     let namesInput: Bool
@@ -96,6 +100,20 @@ private struct Failed: Error, CustomStringConvertible {
         question.answer(false)
         let error = try await #require(throws: PartialSubmissionError.self) { try await controller.submit() }
         #expect("\(error)" == "it failed (already done: note one \(ann))")
+    }
+
+    @Test func `What an action has printed is reported if the next one is canceled`() async throws {
+        let controller = try controller(Notes(failures: 0))
+        controller.memory.record = { steps in
+            if steps.count == 2 { withUnsafeCurrentTask { $0?.cancel() } }
+            return nil
+        }
+        let reported = Reported()
+        await SubmissionProgress.observed(by: { reported.rows.append($0) }) {
+            _ = await Task { try await controller.submit() }.result
+        }
+        for _ in 0..<1000 where reported.rows.isEmpty { await Task.yield() }
+        #expect(reported.rows.last?.hasSuffix("  one") == true)
     }
 
     @Test func `What an action has printed is shortened`() {

@@ -167,7 +167,9 @@ import Testing
     }
 
     @Test func `write keeps the tree of a folder of templates, renders names, and copies other files`() async throws {
-        for name in ["t", "t/{{name}}", "t/{{name}}/empty", "t/{{token}}", "t/src"] { try folder.makeFolder(name) }
+        for name in ["t", "t/{{name}}", "t/{{name}}/empty", "t/{{token}}", "t/src", "t/a.mustache"] {
+            try folder.makeFolder(name)
+        }
         try folder.write("t/{{name}}/{{n}}.md.mustache", "# {{name}}\n{{>note}}\n")
         try folder.write("note.mustache", "n is {{n}}\n")
         try folder.write("t/src/run", "#!/bin/sh\necho {{name}}\n", isProgram: true)
@@ -177,7 +179,7 @@ import Testing
         let fields =
             "[{name: name}, {name: n, type: integer, default: 5}, {name: missing, optional: true}, {name: token, optional: true}]"
         _ = try await form("{write: ., template: t}", fields: fields).submit()
-        #expect(folder.names(in: "out") == ["Ann", "plain", "src"])
+        #expect(folder.names(in: "out") == ["Ann", "a.mustache", "plain", "src"])
         #expect(folder.names(in: "out/Ann") == ["5.md", "empty"])
         #expect(folder.names(in: "out/src") == ["make", "run"])
         #expect(folder.text(of: "out/Ann/5.md") == "# Ann\nn is 5\n")
@@ -241,16 +243,16 @@ import Testing
         #expect(folder.names(in: "out") == ["a", "b", "c"] && folder.text(of: "out/a") == "old\n")
         let path = "\(folder.path)/out"
         #expect(question.text == "'\(path)/a' already exists with different content; overwrite it?")
-        #expect(question.exitCode == 74 && question.takeAll != nil)
+        #expect(question.exitCode == 74 && question.acceptAll != nil)
         #expect(
             question.description.hasPrefix(
                 "'\(path)/a', '\(path)/c' already exist with different content; nothing was written;"))
         #expect(await question.details?() == ["--- \(path)/a", "+++ \(path)/a", "@@ -1 +1 @@", "-old", "+new"])
         // Somebody writes one of them after the question.
-        question.takeAll?()
+        question.acceptAll?()
         try folder.write("out/c", "other\n")
         let second = try await #require(throws: SubmissionQuestion.self) { try await controller.submit() }
-        #expect(second.text.hasPrefix("'\(path)/c' already exists") && second.takeAll == nil)
+        #expect(second.text.hasPrefix("'\(path)/c' already exists") && second.acceptAll == nil)
         #expect(folder.text(of: "out/a") == "old\n")
         second.answer(true)
         _ = try await controller.submit()
@@ -295,6 +297,19 @@ import Testing
             files.overwritesAll = !isInFile
             #expect(try plan.write(file, over: files) == .written)
             #expect(folder.text(of: "out/\(name)") == "ours")
+        }
+    }
+
+    @Test func `write replaces what a command before it writes, if every file may be overwritten`() async throws {
+        try folder.write("source", "theirs")
+        for (overwriting, text) in [(Overwriting.ask, "theirs"), (.all, "ours")] {
+            let target = overwriting.rawValue
+            try folder.makeFolder(target)
+            let copy = "{command: [cp, \(folder.path)/source, \(folder.path)/\(target)/a]}"
+            var form = try form("[\(copy), {write: a, text: ours}]", into: target)
+            form.overwriting = overwriting
+            _ = try? await form.submit()
+            #expect(folder.text(of: "\(target)/a") == text)
         }
     }
 

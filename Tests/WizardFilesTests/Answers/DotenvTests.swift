@@ -11,7 +11,8 @@ import Testing
     @Test(arguments: [
         ("A=1", ["A=1"]), ("A=1\nB=2\n", ["A=1", "B=2"]), ("\u{FEFF}A=1\r\nB=2\r\n", ["A=1", "B=2"]),
         ("# a\n\n  export A = x y # note\n", ["A=x y"]), ("export=1", ["export=1"]), ("A=", ["A="]),
-        ("A=''", ["A="]), ("A=a#b", ["A=a#b"]), ("A=#b", ["A="]), (#"A='a\n"$b' # c"#, [#"A=a\n"$b"#]),
+        ("A=''", ["A="]), ("A=a#b", ["A=a#b"]), ("A=#b", ["A="]), ("A=x\t# y", ["A=x"]),
+        (#"A='a\n"$b' # c"#, [#"A=a\n"$b"#]),
         (#"A="a\n\"\\\$\`\x'""#, ["A=a\n\"\\$`\\x'"]), ("A='a\nb'\nB=2", ["A=a\nb", "B=2"]),
         ("db.host=x\nmy-name=y", ["db.host=x", "my-name=y"]), ("", []), ("A=\"ü\"", ["A=ü"]),
     ])

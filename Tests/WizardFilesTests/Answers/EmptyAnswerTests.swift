@@ -46,6 +46,21 @@ import Testing
         #expect(record.json == #"{"line":1,"valid":true,"answers":{"other":"x","a":null,"b":null}}"#)
     }
 
+    @Test(arguments: [
+        ("a=none", ["An answer is required"]), ("b=none", []), ("c=none", []), ("a=", []),
+    ])
+    func `Choosing none is not the default`(setting: String, messages: [String]) throws {
+        var form = try WizardForm(
+            fields: """
+                  - {name: a, choices: [x, y], multiple: true, default: [x]}
+                  - {name: b, choices: [x, y], multiple: true, optional: true}
+                  - {name: c, choices: [x, y], multiple: true, default: []}
+                """)
+        let given = form.apply([try #require(NamedAnswer(setting: setting))])
+        #expect(given.problems.map(\.failure.message) == messages)
+        if messages.isEmpty { #expect(form.answersJSON() == #"{"a":["x"],"b":null,"c":[]}"#) }
+    }
+
     @Test func `Empty answers take an empty default, which no rule looks at`() async throws {
         let form = try WizardForm(
             fields: """
@@ -171,6 +186,6 @@ import Testing
         }
         #expect(
             several?.diagnostics.first?.message
-                == "a choice cannot be empty with 'multiple: true'; remove it, since people can already choose none")
+                == "a choice cannot be empty with 'multiple: true'; remove it, since people can choose none")
     }
 }

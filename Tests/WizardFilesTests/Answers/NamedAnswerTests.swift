@@ -48,10 +48,26 @@ import Testing
     }
 
     @Test func `Win when they come later, and are dropped where a condition hides the field`() throws {
-        let taken = try apply("seats=1", "seats=2", "vat=x", "name=Pro", "tier=free")
+        let taken = try apply("seats=five", "seats=1", "seats=2", "vat=x", "name=Pro", "tier=free")
         #expect(taken.problems.isEmpty)
         #expect(taken.left == ["vat"])
         #expect(taken.form.answersJSON() == #"{"name":"Pro","seats":2,"tier":"free","db":{"host":null,"port":null}}"#)
+    }
+
+    @Test func `Named answers to optional fields can be empty, and nothing is asked then`() throws {
+        var form = try form()
+        let taken = form.apply("db.host=", "seats=")
+        #expect(taken.answered == [form.validatedFields[4].keyPath])
+    }
+
+    @Test func `Named answers are compared with a default only once it is certain that it stays`() throws {
+        var form = try WizardForm(
+            fields: """
+                  - {name: start, type: integer, default: 5}
+                  - {name: end, type: integer, rules: [{greaterThan: {field: start}}]}
+                """)
+        #expect(form.apply("end=4").problems.isEmpty)
+        #expect(form.missingAnswers(besides: []).map(\.name) == ["end"])
     }
 
     @Test(

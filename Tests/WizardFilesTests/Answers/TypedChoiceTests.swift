@@ -138,7 +138,7 @@ import Testing
             type: integer, choices: ['1']
             => the choice '"1"' is not of the type 'integer': Must be a whole number, such as 42; remove the quotes
             type: secret, choices: [a]
-            => choices cannot be of the type 'secret'; leave 'type' out for text, or use string, integer, number, decimal, boolean, date, time, dateTime
+            => choices cannot be of the type 'secret'; omit 'type' for text, or use string, integer, number, decimal, boolean, date, time, dateTime
             type: integer, choices: [1, 2], default: 3
             => the default is not a valid answer to this field: '3' is not one of its choices; use 1, 2
             type: integer, choices: [1, 2], default: '2'

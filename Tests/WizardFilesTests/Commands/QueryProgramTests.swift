@@ -17,6 +17,12 @@ import Testing
         try WizardForm("formline: 1\nfields:\n" + fields, file: "\(folder.path)/w.yaml")
     }
 
+    @Test(arguments: [("0", true), ("60", true), ("60.5", false), ("soon", false)])
+    func `A program that checks an answer waits for up to a minute of typing`(delay: String, isRead: Bool) {
+        let form = try? form("  - {name: a, rules: [{command: [./is, x], delay: \(delay)}]}")
+        #expect((form != nil) == isRead)
+    }
+
     private func ran(_ program: String) -> [String] {
         folder.text(of: "\(program).ran")?.split(separator: "\n").map(String.init) ?? []
     }

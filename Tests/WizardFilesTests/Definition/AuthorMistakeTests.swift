@@ -15,7 +15,7 @@ import Testing
             > - {name: a, type: str} ! 21: unknown type 'str'; did you mean 'string'?
             > - {name: a, type: multiselect, choices: [x]} ! 21: unknown type 'multiselect'; leave 'type' out and write 'multiple: true'
             > - {name: a, type: array} ! 21: unknown type 'array'; did you mean 'list'?
-            > - {name: a, choices: {x: X, y: Y}} ! 24: 'choices' must be a list of at least one choice, such as [small, {value: large, label: Large}], or {command: [git, branch]}
+            > - {name: a, choices: {x: X, y: Y}} ! 24: 'choices' must list choices, such as [small, {value: large, label: L}], or {command: [git, branch]}
             > - {name: a, enum: [x, y]} ! 15: unknown key 'enum' in a field; did you mean 'choices'?
             > - {name: a, rules: [e-mail]} ! 23: unknown rule 'e-mail'; did you mean 'email'?
             > - {name: a, rules: [{minLength: 5, maxLength: 3}]} ! 38: a rule is one name with its argument; make 'maxLength' an item of its own
@@ -39,7 +39,7 @@ import Testing
             > - {name: a, choices: [x, y]}
               - {name: b, when: {a: z}} ! 25: 'a' can never have this answer: 'z' is not one of its choices; use x, y
             > - {name: a}
-              - {name: b, when: {a: {in: [x, y]}}} ! 26: 'in' is not allowed here; write the answers themselves, such as {a: [x, y]}, or {not: {a: x}}
+              - {name: b, when: {a: {in: [x, y]}}} ! 26: 'in' is not allowed here; write answers, as in {a: [x, y]} or {not: {a: x}}
             > - {name: a}
               - {name: b, when: {or: [{a: x}, {a: y}]}} ! 22: unknown word 'or' in a condition; did you mean 'any'?
             > - {name: a, default: {{b}}} ! 24: text with '{{' needs quotes around all of it, such as "{{name}}.example.com"
@@ -62,7 +62,7 @@ import Testing
             > - {name: a}
             submit: {post: "https://x.ch", header: {A: b}} ! 32: unknown key 'header' in 'submit'; did you mean 'headers'?
             > - {name: a}
-            submit: {post: "https://x.ch", method: get} ! 40: 'method' must be one of POST, PUT, PATCH, DELETE
+            submit: {post: "https://x.ch", method: get} ! 40: unknown method 'get'; use POST, PUT, PATCH, DELETE
             > - {name: a}
             submit: {webhook: "https://x.ch"} ! 10: unknown key 'webhook' in 'submit'; did you mean 'post'?
             > - {name: a}
@@ -83,7 +83,7 @@ import Testing
             > - {name: a, label: {english: A}} ! 22: 'label' must be text; put quotes around text with '[', '{' or ',' in it, or write a text for each language, as in {en: …, de: …}
             > - {name: a, completions: {cmd: [ls]}} ! 29: unknown key 'cmd' in 'completions'; did you mean 'command'?
             > - {name: db.host}
-              - {name: db} ! 12: 'db' is the group of 'db.host' and cannot be a field too; rename one of them
+              - {name: db} ! 12: 'db' is both a field and a group; rename one of them
             > - {name: a-b}
               - {name: a_b} ! 12: 'a_b' and 'a-b' have the same environment name A_B; rename one of them
             > - {name: a, choices: [{x: X}]} ! 25: a choice is a value, or a mapping such as {value: large, label: Large}
@@ -98,8 +98,8 @@ import Testing
             > - {name: a, rules: [unique]} ! 23: unknown rule 'unique'; write uniqueItems for a list; if each item of a repeated group needs another answer, write 'repeat: {unique: name}' on the group
             > - {name: a, rules: [{not: [email, url]}]} ! 29: this is one rule; several are {anyOf: […]} if one of them has to pass, else {allOf: […]}
             >- name: a
-            - label: b ! 3: the key 'name' is missing in a field; write 'name: email', or 'type: note' for a text that is only shown
-            > - name a ! 5: a field must be a mapping of keys to values; write {name: email}, or {type: note, label: …} for a text that is only shown
+            - label: b ! 3: the key 'name' is missing in a field; write 'name: email', or 'type: note' for a text to show
+            > - name a ! 5: a field must be a mapping; write {name: email}, or {type: note, label: …} for a text to show
             > - {name: "a", type: "string ", label: x} ! 23: unknown type 'string '; did you mean 'string'?
             > - {name: a, type: [string, integer]} ! 21: 'type' must be one of string, text, secret, integer, number, decimal, boolean, date, time, dateTime, list, choice, path, note
             > - {name: a, type: integer, rules: [{between: [10, 1]}]} ! 48: the rule 'between' needs the least and the most, such as {between: [1, 500]}
@@ -112,8 +112,8 @@ import Testing
             > - {name: a, type: secret, default: "{{env.TOKEN}}"} ! 38: the default of a secret cannot be shown; remove it
             > - {name: a, default: true} ! 24: warning: 'a' is text, so the default is the text 'true'; write 'type: boolean' for yes or no, or put quotes around it
             > - {name: a, type: boolean, default: "yes"} ! 39: the default is not a valid answer to this field: Must be yes or no; remove the quotes
-            > - {name: a, choices: x, y} ! 24: 'choices' must be a list of at least one choice, such as [small, {value: large, label: Large}], or {command: [git, branch]} ! 27: unknown key 'y' in a field; there is no ':' after it; text with a comma in it needs quotes, and a number has no comma
-            > - {name: a, choices: "x, y"} ! 24: 'choices' must be a list of at least one choice, such as [small, {value: large, label: Large}], or {command: [git, branch]}
+            > - {name: a, choices: x, y} ! 24: 'choices' must list choices, such as [small, {value: large, label: L}], or {command: [git, branch]} ! 27: unknown key 'y' in a field; there is no ':' after it; text with a comma in it needs quotes, and a number has no comma
+            > - {name: a, choices: "x, y"} ! 24: 'choices' must list choices, such as [small, {value: large, label: L}], or {command: [git, branch]}
             > - {name: a, choices: [{value: x, text: X}]} ! 36: unknown key 'text' in a choice; did you mean 'label'?
             > - {name: a, choices: [x, y], default: X} ! 41: the default is not a valid answer to this field: 'X' is not one of its choices; did you mean 'x'?
             > - {name: a, choices: [x, y], rules: [{minLength: 5}]} ! 41: the rule 'minLength' is not for the type 'choice'; it is for string, text, secret, path
@@ -130,7 +130,7 @@ import Testing
             > - {name: a, type: integer}
               - {name: b, when: {a: > 5}} ! 25: text cannot begin with '>'; put quotes around it
             > - {name: a}
-              - {name: b, when: {a: {equals: x}}} ! 26: 'equals' is not allowed here; write the answers themselves, such as {a: [x, y]}, or {not: {a: x}}
+              - {name: b, when: {a: {equals: x}}} ! 26: 'equals' is not allowed here; write answers, as in {a: [x, y]} or {not: {a: x}}
             > - {name: a}
               - {name: b, when: {a: {contains: x}}} ! 26: the rule 'contains' is not for the type 'string'; write 'includes', or a type that it is for: list
             > - {name: a, choices: [x,y], multiple: true}
@@ -184,7 +184,7 @@ import Testing
             > - {name: a, type: boolean, labels: [On, Off]} ! 30: unknown key 'labels' in a field; to rename yes and no, write 'choices: [{value: true, label: On}, {value: false, label: Off}]'
             > - {include: } ! 15: 'include' is empty; give it a text, or remove it
             > - {include: [a.yaml]} ! 15: 'include' names one file; write one list item for each, such as - include: common.yaml
-            > - {include: https://x/y.yaml} ! 15: 'https://x/y.yaml' cannot be included: there is no file https://x/y.yaml; create it or change the path
+            > - {include: https://x/y.yaml} ! 15: 'https://x/y.yaml' cannot be used as a file name; use a relative path without empty names, '..' or control characters
             > - {name: a}
             submit: {command: ["echo {{a}}"]} ! 20: an answer cannot be the program that is run; write its name, and give the answer as an argument
             > - {name: a}
@@ -225,7 +225,7 @@ import Testing
             > - {name: a, type: list, rules: [email]} ! 35: the rule 'email' is not for the type 'list'; for the items write {each: email}
             > - {type: note, label: x, when: {b: c}} ! 35: there is no field 'b'; there are no fields
             > - {name: a, choices: [a, b, a]} ! 31: duplicate choice 'a'; remove one
-            > - {name: a, choices: {file: x.txt}} ! 24: 'choices' must be a list of at least one choice, such as [small, {value: large, label: Large}], or {command: [git, branch]}
+            > - {name: a, choices: {file: x.txt}} ! 24: 'choices' must list choices, such as [small, {value: large, label: L}], or {command: [git, branch]}
             > - {name: a, default: $HOME/x} ! 24: warning: no shell reads the default, which stays '$HOME/x'; write "{{env.HOME}}/x"
             > - {name: a}
               - {name: b, label: "Port of {a}"} ! 22: warning: '{a}' is not a tag here, and stays as it is; write {{a}}
@@ -282,9 +282,9 @@ import Testing
                 label: Your name: ! 12: text with ':' in it needs quotes; write "Your name:"
             > - name: a
                 label: "He said "hi"" ! 22: there is more after the end of the value; put quotes around all of it, of a kind that is not in it
-            > - Just a text ! 5: a field must be a mapping of keys to values; write {name: email}, or {type: note, label: …} for a text that is only shown
-            > - {name: a, choices: $(ls -a)} ! 24: 'choices' must be a list of at least one choice, such as [small, {value: large, label: Large}], or {command: [git, branch]}
-            > - {name: a, choices: a | b} ! 24: 'choices' must be a list of at least one choice, such as [small, {value: large, label: Large}], or {command: [git, branch]}
+            > - Just a text ! 5: a field must be a mapping; write {name: email}, or {type: note, label: …} for a text to show
+            > - {name: a, choices: $(ls -a)} ! 24: 'choices' must list choices, such as [small, {value: large, label: L}], or {command: [git, branch]}
+            > - {name: a, choices: a | b} ! 24: 'choices' must list choices, such as [small, {value: large, label: L}], or {command: [git, branch]}
             > - {name: a, choices: [x, {type: separator}, y]} ! 28: a choice is a value, or a mapping such as {value: large, label: Large}
             > - {name: a, choices: [{file: x.txt}]} ! 25: a choice is a value, or a mapping such as {value: large, label: Large}
             > - {name: a, choices: [{MIT License: mit}]} ! 25: a choice is a value, or a mapping such as {value: large, label: Large}
@@ -293,14 +293,14 @@ import Testing
             > - {name: a, accept: [.png, .jpg]} ! 15: unknown key 'accept' in a field; write 'rules: [{anyOf: [{endsWith: .png}, {endsWith: .jpg}]}]'
             > - {name: a, type: list, default: "a, b"} ! 36: the default is not a valid answer to this field: Must be a list, such as one, two; write [a, b]
             > - {name: a, default: x,y} ! 26: unknown key 'y' in a field; there is no ':' after it; text with a comma in it needs quotes, and a number has no comma
-            > - {name: a, rules: ["starts_with:a,b"]} ! 23: unknown rule 'starts_with:a,b'; each rule is an item of the list, with its argument after a colon, as in [email, {minLength: 3}]
+            > - {name: a, rules: ["starts_with:a,b"]} ! 23: unknown rule 'starts_with:a,b'; write each rule as an item, as in [email, {minLength: 3}]
             > - {name: a, rules: "in:a,b|required"} ! 22: 'rules' must be a list, such as [email, {minLength: 3}]
-            > - {name: a, rules: ["email|min:4"]} ! 23: unknown rule 'email|min:4'; each rule is an item of the list, with its argument after a colon, as in [email, {minLength: 3}]
+            > - {name: a, rules: ["email|min:4"]} ! 23: unknown rule 'email|min:4'; write each rule as an item, as in [email, {minLength: 3}]
             > - {name: a, rules: ["size:4"]} ! 23: unknown rule 'size:4'; write {length: 4} for a text, {minItems: 4} and {maxItems: 4} for a list
             > - {name: a, type: list, rules: ["size:4"]} ! 35: unknown rule 'size:4'; write {length: 4} for a text, {minItems: 4} and {maxItems: 4} for a list
-            > - {name: a, rules: ["between:1,5"]} ! 23: unknown rule 'between:1,5'; each rule is an item of the list, with its argument after a colon, as in [email, {minLength: 3}]
-            > - {name: a, rules: ["after:today"]} ! 23: unknown rule 'after:today'; each rule is an item of the list, with its argument after a colon, as in [email, {minLength: 3}]
-            > - {name: a, rules: ["regex:/^a$/"]} ! 23: unknown rule 'regex:/^a$/'; each rule is an item of the list, with its argument after a colon, as in [email, {minLength: 3}]
+            > - {name: a, rules: ["between:1,5"]} ! 23: unknown rule 'between:1,5'; write each rule as an item, as in [email, {minLength: 3}]
+            > - {name: a, rules: ["after:today"]} ! 23: unknown rule 'after:today'; write each rule as an item, as in [email, {minLength: 3}]
+            > - {name: a, rules: ["regex:/^a$/"]} ! 23: unknown rule 'regex:/^a$/'; write each rule as an item, as in [email, {minLength: 3}]
             > - {name: a, type: date}
               - {name: b, type: date, rules: [{after: a}]} ! 43: the rule 'after' needs a value of the field's type, such as {after: 2026-12-31}
             > - {name: a, type: list, items: integer, rules: [{between: [1, 65535]}]} ! 52: the rule 'between' is not for the type 'list'; for the items write {each: {between: …}}

@@ -79,4 +79,21 @@ import Testing
         var taking = form
         #expect(taking.apply(named).problems.map(\.name) == (rejected.map { [$0] } ?? []))
     }
+
+    @MainActor
+    @Test func `A rule does not read the answer of a field that has ceased to apply`() throws {
+        var form = try WizardForm(
+            fields:
+                """
+                  - {name: limited, type: boolean}
+                  - {name: limit, type: integer, when: {limited: true}}
+                  - {name: seats, type: integer, rules: [{atMost: {field: limit}}]}
+                """)
+        form[0] = .boolean(true)
+        form[1] = .integer(5)
+        form[2] = .integer(7)
+        #expect(!FormController(form: form).validate())
+        form[0] = .boolean(false)
+        #expect(FormController(form: form).validate())
+    }
 }

@@ -74,6 +74,25 @@ import Testing
         #expect(many.1.count == 1)
     }
 
+    @Test(arguments: [
+        ("services.1.name=NEW", #"{"services":{"1":{"name":"NEW"},"0":{"name":"z"}},"codes":{"44":"uk","1":"us"}}"#),
+        ("services.0.name=NEW", #"{"services":{"1":{"name":"q"},"0":{"name":"NEW"}},"codes":{"44":"uk","1":"us"}}"#),
+        ("codes.1=no", #"{"services":{"1":{"name":"q"},"0":{"name":"z"}},"codes":{"44":"uk","1":"no"}}"#),
+        ("codes.0=ca", #"{"services":{"1":{"name":"q"},"0":{"name":"z"}},"codes":{"44":"uk","1":"us","0":"ca"}}"#),
+    ])
+    func `A number in a flag is first the name of an entry`(setting: String, expected: String) throws {
+        var form = try WizardForm(
+            fields: """
+                  - {group: services, repeat: {key: port}, fields: [{name: port}, {name: name}]}
+                  - {group: codes, repeat: {key: code, value: country}, fields: [{name: code}, {name: country}]}
+
+                """)
+        let file = #"{"services":{"1":{"name":"q"},"0":{"name":"z"}},"codes":{"44":"uk","1":"us"}}"#
+        let flag = try #require(NamedAnswer(setting: setting))
+        #expect(form.apply(try answers(file, in: form) + [flag]).problems == [])
+        #expect(form.answersJSON() == expected)
+    }
+
     @Test func `Templates have the items as a list, and a body has the object`() async throws {
         var form = try WizardForm(
             "formline: 1\nfields:\n" + labels + "submit: {print: \"{{#labels}}{{name}}={{content}};{{/labels}}\"}\n",
@@ -294,7 +313,7 @@ import Testing
         arguments: Sample.table(
             #"""
               - {group: a, repeat: {key: no}, fields: [{name: x}]} ! 30: the group has no asked field 'no'; write the name of one, such as 'key: name'
-              - {group: b, repeat: {key: x, value: no}, fields: [{name: x}, {name: y}]} ! 40: the group has no other field 'no'; write the name of one, such as 'value: value'
+              - {group: b, repeat: {key: x, value: no}, fields: [{name: x}, {name: y}]} ! 40: the group has no other field 'no'; name one, such as 'value: value'
               - {group: c, repeat: {key: x, value: y}, fields: [{name: x}, {name: y}, {name: z}]} ! 40: an entry has only the value 'y', so 'z' would be lost; remove one of them
               - {group: l, repeat: {key: x, value: y, default: {a: 1}}, fields: [{name: x}, {name: y}, {name: z}]} ! 40: an entry has only the value 'y', so 'z' would be lost; remove one of them
               - {group: d, repeat: {value: y, unique: x}, fields: [{name: x}, {name: y}]} ! 32: 'value' requires 'key', the field that names each entry; add 'key: name'

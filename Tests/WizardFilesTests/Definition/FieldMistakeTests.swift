@@ -6,7 +6,7 @@ import Testing
     @Test(
         arguments: Sample.table(
             #"""
-              - {} ! 5: the key 'name' is missing in a field; write 'name: email', or 'type: note' for a text that is only shown
+              - {} ! 5: the key 'name' is missing in a field; write 'name: email', or 'type: note' for a text to show
             > - {name: } ! 12: 'name' is empty; give the field a name, such as email
             > - {name: [a]} ! 12: 'name' must be text
             > - {name: owner email} ! 12: 'owner email' is not a valid field name; start with a letter or '_', continue with letters, digits, '_' and '-', and put '.' between a group and its field; did you mean 'owner_email'?
@@ -18,13 +18,13 @@ import Testing
             > - {name: db-host}
               - {name: db_host} ! 12: 'db_host' and 'db-host' have the same environment name DB_HOST; rename one of them
             > - {name: db}
-              - {name: db.host} ! 12: 'db' is a field and cannot be the group of 'db.host' too; rename one of them
+              - {name: db.host} ! 12: 'db' is both a field and a group; rename one of them
               - {name: a.b.c}
-              - {name: a} ! 12: 'a' is the group of 'a.b.c' and cannot be a field too; rename one of them
+              - {name: a} ! 12: 'a' is both a field and a group; rename one of them
             > - {group: r, repeat: true, fields: [{name: k}]}
-              - {name: r.x} ! 12: 'r' is repeated and cannot have the field 'r.x' beside its items; rename one of them
-              - {name: s.x.y}
-              - {group: s, repeat: {key: k}, fields: [{name: k}]} ! 13: 's' is repeated and cannot have the field 's.x.y' beside its items; rename one of them
+              - {name: r.x} ! 12: 'r' is repeated and cannot have 'r.x' beside its items; rename one of them
+              - {name: s.x.y} ! 12: 's' is repeated and cannot have 's.x.y' beside its items; rename one of them
+              - {group: s, repeat: {key: k}, fields: [{name: k}]}
             > - {name: a, prompt: A, initialValue: x}
             ! 3:15: unknown key 'prompt' in a field; did you mean 'label'?
             ! 3:26: unknown key 'initialValue' in a field; did you mean 'default'?
@@ -74,8 +74,8 @@ import Testing
               - {name: a, type: choice} ! 21: the type 'choice' needs 'choices', such as [small, large]
             > - {name: a, options: [x, y]} ! 15: unknown key 'options' in a field; did you mean 'choices'?
               - {name: b, type: choice, values: [x, y], default: x} ! 29: unknown key 'values' in a field; did you mean 'choices'?
-            > - {name: a, type: path, choices: [x, y]} ! 21: choices cannot be of the type 'path'; leave 'type' out for text, or use string, integer, number, decimal, boolean, date, time, dateTime
-            > - {name: a, choices: []} ! 24: 'choices' must be a list of at least one choice, such as [small, {value: large, label: Large}], or {command: [git, branch]}
+            > - {name: a, type: path, choices: [x, y]} ! 21: choices cannot be of the type 'path'; omit 'type' for text, or use string, integer, number, decimal, boolean, date, time, dateTime
+            > - {name: a, choices: []} ! 24: 'choices' must list choices, such as [small, {value: large, label: L}], or {command: [git, branch]}
             > - {name: a, choices: [x, y, x, {value: y, label: Y}], default: z} ! 31: duplicate choice 'x'; remove one ! 34: duplicate choice 'y'; remove one ! 66: the default is not a valid answer to this field: 'z' is not one of its choices; use x, y
               - {name: b, choices: [x, "", ~, {value: }, {label: Z}, {name: Q, value: q}, {free: Free plan}, [z]]}
             ! 4:28: an empty choice needs quotes and a label, such as {value: "", label: None}
@@ -98,7 +98,7 @@ import Testing
         arguments: Sample.table(
             #"""
               - {name: a, optional: true, default: x} ! 40: 'a' has both 'optional' and 'default'; remove one
-              - {name: b, type: integer, default: ""} ! 39: the default is empty; remove it, or write 'optional: true' instead
+              - {name: b, type: integer, default: ""} ! 39: 'default' is empty; give it a value, or remove it
               - {name: d, type: integer, default: five} ! 39: the default is not a valid answer to this field: Must be a whole number, such as 42
               - {name: e, type: integer, default: "5"} ! 39: the default is not a valid answer to this field: Must be a whole number, such as 42; remove the quotes
               - {name: f, type: integer, default: 9, rules: [{atMost: 5}, {atMost: 7}]} ! 39: the default does not pass the field's own rules: Must be at most 5

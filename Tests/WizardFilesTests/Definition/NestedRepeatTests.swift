@@ -138,7 +138,7 @@ import Testing
         let form = try filled()
         #expect(
             form.placed(["users.1.tags.12.parts.4.part": ["Taken"], "users.1.tags.3": ["No"]]) == [
-                "users.1.tags.12.parts.4.part": ["Taken"], "users.1.tags.3.tag": ["Tags 4: No"],
+                "users.1.tags.12.parts.4.part": ["Taken"], "users.1.tags.3.tag": ["Tags: entry 4: No"],
             ])
     }
 
@@ -184,7 +184,7 @@ import Testing
         }
         #expect(
             error?.diagnostics.map(\.description) == [
-                "w:4:13: error: 'a_7_x' and an item of 'a' can have the same environment name; rename one of them",
+                "w:3:12: error: 'a_7_x' and an item of 'a' can have the same environment name; rename one of them",
                 "w:5:12: error: 'a_9_x' and an item of 'a' can have the same environment name; rename one of them",
                 "w:6:12: error: 'a_8_b_3_y' and an item of 'a' can have the same environment name; rename one of them",
             ])

@@ -53,8 +53,8 @@ import Testing
               - {name: c, type: secret, hidden: true, masked: true} ! 29: unknown key 'hidden' in a field; write 'type: secret' with 'echo: hidden' for an answer that is not shown, or 'value' for a field that is never asked ! 43: unknown key 'masked' in a field; write 'type: secret'
               - {name: d, placeholder: [x], history: never} ! 28: 'placeholder' must be text; put quotes around text with '[', '{' or ',' in it ! 42: 'history' must be true or false, without quotes
               - {name: f, type: checkbox, choices: [x]} ! 21: unknown type 'checkbox'; write 'type: boolean' for yes or no; for several of 'choices' leave 'type' out and write 'multiple: true'
-            > - {name: a, completions: main} ! 28: 'completions' must be a list of texts, such as [small, large], or a program, such as {command: [git, branch]}
-              - {name: b, completions: []} ! 28: 'completions' must be a list of texts, such as [small, large], or a program, such as {command: [git, branch]}
+            > - {name: a, completions: main} ! 28: 'completions' must list texts, such as [small, large], or {command: [git, branch]}
+              - {name: b, completions: []} ! 28: 'completions' must list texts, such as [small, large], or {command: [git, branch]}
               - {name: c, completions: [x, "", [y], ~]} ! 32: a completion cannot be empty; remove it ! 36: 'completions' must be text; put quotes around text with '[', '{' or ',' in it ! 41: 'completions' is empty; give it a text, or remove it
               - {name: d, completions: {command: git branch}} ! 38: 'command' must be a list: the program and its arguments, such as [git, branch]; no shell runs it
             > - {name: a, multi: true, suggestions: [x], example: x, remember: no, repeat: true, increment: 2}

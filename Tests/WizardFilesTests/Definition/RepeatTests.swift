@@ -30,12 +30,13 @@ import Testing
         #expect(form.definition.lists.map(\.bounds) == [1...3])
         #expect(
             form.questions.map(\.question.label) == [
-                "Domain", "Users", "Users 1", "Name", "Admin", "Mail", "Another entry for Users?", "Users 2", "Name",
+                "Domain", "Users", "Users: entry 1", "Name", "Admin", "Mail", "Another entry for Users?",
+                "Users: entry 2", "Name",
                 "Admin",
                 "Mail", "Last",
             ])
         #expect(form.applying == ["domain", "users.0", "users.0.name", "users.0.admin", "users.1"])
-        #expect(form.questions[3].headings == ["Users", "Users 1"])
+        #expect(form.questions[3].headings == ["Users", "Users: entry 1"])
     }
 
     @Test func `Templates of actions know the names of items within the section of their group`() throws {
@@ -99,7 +100,7 @@ import Testing
             form.answersJSON() == #"{"domain":"x.org","users":[{"name":"Ann","admin":true,"mail":"a@x.org"},"#
                 + #"{"name":"Bob","admin":false}],"last":null}"#)
         #expect(!form.applying.contains("users.2.name"))
-        #expect(form.questions[3].groups?(form) == ["Users", "Ann"])
+        #expect(form.questions[3].currentHeadings?(form) == ["Users", "Ann"])
         #expect(form.commandVariables.keys.sorted() == ["FORMLINE_DOMAIN", "FORMLINE_LAST"])
         let template = try Template("{{#users}}{{name}};{{/users}}")
         #expect(try template.rendered(form.templateValue()) == "Ann;Bob;")
@@ -179,7 +180,8 @@ import Testing
         #expect(
             form.placed(["users.0": ["is away"], "users.0.name": ["Taken"], "users.1": ["No"], "users.2": ["Gone"]])
                 == [
-                    "users.0.name": ["Ann: is away", "Taken"], "users.1.name": ["Users 2: No"], "": ["Users 3: Gone"],
+                    "users.0.name": ["Ann: is away", "Taken"], "users.1.name": ["Users: entry 2: No"],
+                    "": ["Users: entry 3: Gone"],
                 ])
         #expect(
             form.placed(["users": ["Too many"], "": ["Closed"], "x": ["y"], "domain": ["Bad"]]) == [

@@ -46,8 +46,8 @@ import Testing
         arguments: Sample.table(
             #"""
               - {name: a, rules: [minLength(3), "minLength: 3"]}
-            ! 3:23: unknown rule 'minLength(3)'; each rule is an item of the list, with its argument after a colon, as in [email, {minLength: 3}]
-            ! 3:37: unknown rule 'minLength: 3'; each rule is an item of the list, with its argument after a colon, as in [email, {minLength: 3}]
+            ! 3:23: unknown rule 'minLength(3)'; write each rule as an item, as in [email, {minLength: 3}]
+            ! 3:37: unknown rule 'minLength: 3'; write each rule as an item, as in [email, {minLength: 3}]
               - {name: a, rules: [domain, {in: [a, b]}]}
             ! 3:23: unknown rule 'domain'; did you mean 'fqdn'?
             ! 3:32: unknown rule 'in'; allowed values are not a rule; write 'choices: [small, large]' on the field
@@ -75,8 +75,8 @@ import Testing
 
     @Test(arguments: [
         "{tier: notEmpty} ! 28: 'tier' can never have this answer: 'notEmpty' is not one of its choices; use free, pro",
-        "{email: {not: x}} ! 30: 'not' is not allowed here; write the answers themselves, such as {email: [x, y]}, or {not: {email: x}}",
-        "{tier: {in: [free, pro]}} ! 29: 'in' is not allowed here; write the answers themselves, such as {tier: [x, y]}, or {not: {tier: x}}",
+        "{email: {not: x}} ! 30: 'not' is not allowed here; write answers, as in {email: [x, y]} or {not: {email: x}}",
+        "{tier: {in: [free, pro]}} ! 29: 'in' is not allowed here; write answers, as in {tier: [x, y]} or {not: {tier: x}}",
         "{tier: \"{{email}}\"} ! 28: \(Self.comparing)",
         "{email: \"{{env.USER}}\"} ! 29: \(Self.comparing)",
         "{env: {USER: \"{{email}}\"}} ! 34: a condition cannot compare a variable with an answer; write its value, such as {USER: …}",
@@ -126,7 +126,7 @@ import Testing
         #expect(try warnings("x") == [] && warnings("\"json\"") == [] && warnings("\"true\"") == [])
         #expect(
             try warnings("true") == [
-                "'a' is text, so this is the text 'true'; for any answer at all write {not: {a: null}}"
+                "'a' is text, so this means 'true'; for any answer write {not: {a: null}}"
             ])
         #expect(
             try warnings("email") == [
@@ -148,9 +148,9 @@ import Testing
               - {name: d, unless: {b: x}} ! 15: unknown key 'unless' in a field; write 'when: {not: {tier: pro}}'
               - {name: f, group: x} ! 15: unknown key 'group' in a field; write 'name: db.host', or list it in {group: db, fields: [{name: host}]}
               - {id: g, attributes: {label: X}} ! 6: unknown key 'id' in a field; did you mean 'name'? ! 13: unknown key 'attributes' in a field; its keys belong to the field itself; move them up
-            > - {note: Hello} ! 6: unknown key 'note' in a field; did you mean 'help'? ! 5: the key 'name' is missing in a field; write 'name: email', or 'type: note' for a text that is only shown
-              - {type: info, label: Hello} ! 12: unknown type 'info'; did you mean 'note'? ! 5: the key 'name' is missing in a field; write 'name: email', or 'type: note' for a text that is only shown
-              - host: {type: str} ! 5: unknown key 'host' in a field; use <keys> ! 5: the key 'name' is missing in a field; write 'name: email', or 'type: note' for a text that is only shown
+            > - {note: Hello} ! 6: unknown key 'note' in a field; did you mean 'help'? ! 5: the key 'name' is missing in a field; write 'name: email', or 'type: note' for a text to show
+              - {type: info, label: Hello} ! 12: unknown type 'info'; did you mean 'note'? ! 5: the key 'name' is missing in a field; write 'name: email', or 'type: note' for a text to show
+              - host: {type: str} ! 5: unknown key 'host' in a field; use <keys> ! 5: the key 'name' is missing in a field; write 'name: email', or 'type: note' for a text to show
               - {name: a, type: object} ! 21: unknown type 'object'; an object is a group: {group: db, fields: [{name: host}]}
             > - {name: a, choices: [{value: x, selected: true}, {value: y, description: Y}]} ! 36: unknown key 'selected' in a choice; write 'default: x' on the field, or 'default: [x, y]' with 'multiple: true' ! 64: unknown key 'description' in a choice; did you mean 'help'?
               - {type: group, name: db, fields: [{name: b}]} ! 6: unknown key 'type' in a group; a group has no type; remove it, or write 'repeat: true' for a list of items ! 19: unknown key 'name' in a group; did you mean 'group'?

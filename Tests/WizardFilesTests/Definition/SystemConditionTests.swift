@@ -89,6 +89,41 @@ import Testing
         #expect(try await form.finish(wrong).problems.map(\.name) == ["zzz"])
     }
 
+    @MainActor
+    @Test(arguments: [
+        (#"{"a":"ann","n":60}"#, #""valid":false,"errors":{"a":["#),
+        (#"{"a":"a@b.co","n":5}"#, #""valid":null,"unchecked":{"":["#),
+        (#"{"a":"a@b.co","n":5,"q":"z","zzz":1}"#, #""valid":false,"errors":{"zzz":["#),
+    ])
+    func `A check says what is wrong whether a program's condition holds or not`(
+        record: String, expected: String
+    ) async throws {
+        let form = try form(
+            """
+              - {name: a, rules: [email]}
+              - {name: n, type: integer, rules: [{atMost: 50}], when: {any: [{a: ann}, {command: ["true"]}]}}
+              - {name: q, when: {command: ["false"]}}
+            """)
+        let json = try await form.finish(form.check(record)).json
+        #expect(json.contains(expected), "\(json)")
+        #expect(json.contains("unchecked") == (record.contains("zzz") == false), "\(json)")
+        #expect(json.contains(#""n":["#) == record.contains("60"), "\(json)")
+    }
+
+    @MainActor @Test func `Choices that cannot be loaded hide no other answer of a program`() async throws {
+        var form = try form(
+            """
+              - {name: cf, optional: true, choices: {command: [sh, -c, "exit 3"]}}
+              - {name: dd, default: {command: [echo, made]}}
+              - {name: n, type: integer, rules: [{atMost: 50}]}
+            """)
+        form.checksWithCommands = true
+        let found = try await form.finish(form.check(#"{"cf":"x","n":60}"#))
+        #expect(found.problems.map(\.name) == ["n"] && found.unavailable.map(\.field) == ["cf"])
+        let only = try await form.finish(form.check(#"{"cf":"x","n":6}"#))
+        #expect(only.problems == [] && only.unavailable.map(\.field) == ["cf"])
+    }
+
     @MainActor @Test func `A command says what a field is otherwise, once it is known not to apply`() async throws {
         let folder = try TemporaryFolder()
         try folder.write("run", "#!/bin/sh\necho x >> \"$0.log\"\n", isProgram: true)
@@ -142,11 +177,11 @@ import Testing
             > - {name: a, when: {env: CI}} ! 27: 'env' must be a mapping of variables to values, such as {CI: dumb}
               - {name: b, when: {env: {}}} ! 27: 'env' must be a mapping of variables to values, such as {TERM: dumb}
               - {name: c, when: {env: {CI: []}}} ! 32: this list is empty; name at least one value of 'CI'
-              - {name: d, when: {env: {$CI: x, CI: {not: x}, CJ: {equalTo: {field: a}}}}} ! 28: '$CI' is not the name of a variable; write it as in {env: {TERM: dumb}} ! 41: 'not' is not allowed here; write the answers themselves, such as {CI: [x, y]}, or {not: {CI: x}} ! 55: 'equalTo' is not allowed here; write the answers themselves, such as {CJ: [x, y]}, or {not: {CJ: x}}
+              - {name: d, when: {env: {$CI: x, CI: {not: x}, CJ: {equalTo: {field: a}}}}} ! 28: '$CI' is not the name of a variable; write it as in {env: {TERM: dumb}} ! 41: 'not' is not allowed here; write answers, as in {CI: [x, y]} or {not: {CI: x}} ! 55: 'equalTo' is not allowed here; write answers, as in {CJ: [x, y]} or {not: {CJ: x}}
               - {name: e, when: {command: git status}} ! 31: 'command' must be a list: the program and its arguments, such as [git, status]; no shell runs it
               - {name: f, when: {command: [git], timeout: 0}} ! 47: 'timeout' must be a number of seconds from 1 to 3600, such as 10
               - {name: g, when: {timeout: 5}} ! 22: there is no field 'timeout'; the fields are a, b, c, d, e, f, g, h
-              - {name: h, when: {a: {notEqualTo: x}, b: {not: {minLength: 3}}, c: {notEqualTo: {field: a}}}} ! 26: 'notEqualTo' is not allowed here; write the answers themselves, such as {a: [x, y]}, or {not: {a: x}} ! 46: 'not' is not allowed here; write the answers themselves, such as {b: [x, y]}, or {not: {b: x}} ! 72: 'notEqualTo' is not allowed here; write the answers themselves, such as {c: [x, y]}, or {not: {c: x}}
+              - {name: h, when: {a: {notEqualTo: x}, b: {not: {minLength: 3}}, c: {notEqualTo: {field: a}}}} ! 26: 'notEqualTo' is not allowed here; write answers, as in {a: [x, y]} or {not: {a: x}} ! 46: 'not' is not allowed here; write answers, as in {b: [x, y]} or {not: {b: x}} ! 72: 'notEqualTo' is not allowed here; write answers, as in {c: [x, y]} or {not: {c: x}}
             """#))
     func `Conditions with mistakes`(sample: Sample) {
         #expect(sample.foundInFields == sample.mistakes)

@@ -93,7 +93,7 @@ import Testing
     @Test(
         arguments: Sample.table(
             #"""
-              - {name: a, items: integer} ! 22: 'items' is the type of a list's items; add 'type: list', or write the allowed values as 'choices'
+              - {name: a, items: integer} ! 22: 'items' is the type of a list's items; add 'type: list', or list allowed values as 'choices'
               - {name: b, type: list, items: [x, y]} ! 34: 'items' is the type of a list's items, such as 'items: integer'; a list of objects is a group with 'repeat', and allowed values are 'choices' without 'type'
               - {name: c, type: list, items: int} ! 34: list items cannot have the type 'int'; did you mean 'integer'?
               - {name: d, type: list, items: secret} ! 34: list items cannot have the type 'secret'; use string, integer, number, decimal, boolean, date, time, dateTime

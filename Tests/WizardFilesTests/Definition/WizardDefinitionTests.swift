@@ -177,7 +177,7 @@ import Testing
               - {type: note, label: B, when: {tier: gold}} ! 41: 'tier' can never have this answer: 'gold' is not one of its choices; use free, pro
               - {type: note, label: C, when: {not: {next: x}, any: [{next: x}]}} ! 41: 'next' is asked later; 'when' can name earlier fields only ! 58: 'next' is asked later; 'when' can name earlier fields only
               - {name: next}
-              - {type: notes, label: C} ! 5: the key 'name' is missing in a field; write 'name: email', or 'type: note' for a text that is only shown ! 12: unknown type 'notes'; did you mean 'note'?
+              - {type: notes, label: C} ! 5: the key 'name' is missing in a field; write 'name: email', or 'type: note' for a text to show ! 12: unknown type 'notes'; did you mean 'note'?
             """#))
     func `Notes of a wizard file with mistakes`(sample: Sample) {
         #expect(sample.foundInFields == sample.mistakes)

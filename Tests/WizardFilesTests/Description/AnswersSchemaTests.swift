@@ -60,7 +60,7 @@ import Testing
             {name: a, choices: [1, 2], type: integer, multiple: true, rules: [{maxItems: 1}]}
             => "title":"A","type":"array","items":{"enum":[1,2]},"uniqueItems":true,"maxItems":1,"minItems":1
             {name: a, type: list, optional: true}
-            => "title":"A","anyOf":[{"type":"array","items":{"$ref":"#/$defs/line","minLength":1}},{"enum":[null,""]}]
+            => "title":"A","anyOf":[{"type":"array","items":{"$ref":"#/$defs/line","minLength":1}},{"enum":[null,"",[""]]}]
             {name: a, type: date, rules: [inPast]}
             => "title":"A","type":"string","format":"date","pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2}$","$comment":"inPast"
             {name: a, type: date, default: tomorrow}
@@ -141,10 +141,14 @@ import Testing
               - {name: b, choices: [x, y], optional: true}
               - {name: c, type: list, optional: true}
             """
-        let schema = AnswersSchema.text(for: try WizardForm(fields: fields))
-        let record = try JSONReader.value(Array(#"{"a": "", "b": "", "c": ""}"#.utf8), name: "record")
-        #expect(
-            JSONSchemaValidator(root: try JSONReader.value(Array(schema.utf8), name: "s")).problems(in: record) == [])
+        let form = try WizardForm(fields: fields)
+        let schema = AnswersSchema.text(for: form)
+        for record in [#"{"a": "", "b": "", "c": ""}"#, #"{"a": null, "c": [""]}"#, #"{"c": []}"#] {
+            let value = try JSONReader.value(Array(record.utf8), name: "record")
+            let validator = JSONSchemaValidator(root: try JSONReader.value(Array(schema.utf8), name: "s"))
+            #expect(validator.problems(in: value) == [])
+            #expect(form.check(record).json.contains(#""answers":{"a":null,"b":null,"c":null}"#))
+        }
         let again = try WizardForm(schema, file: "s.json")
         #expect(again.check("{}").json.contains(#""answers":{"a":null,"b":null,"c":null}"#))
         #expect(again.definition.fields.map(\.question.type) == [.integer, .choice, .list])

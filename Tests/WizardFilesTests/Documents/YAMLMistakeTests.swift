@@ -64,6 +64,7 @@ import Testing
             ?↵: x => 1:2: error: a key is missing before the ':'; add it, or put quotes around the text
             a: *nope => 1:4: error: there is no anchor for this alias before it; put quotes around text that begins with '*'
             a: &x [1, *x] => 1:11: error: the alias '*x' is inside the value that it repeats; remove it
+            {a: &x 1, b: &x [*x]} => 1:18: error: the alias '*x' is inside the value that it repeats; remove it
             a: &x {b: {c: *x}} => 1:15: error: the alias '*x' is inside the value that it repeats; remove it
             a: !!binary x => 1:4: error: the tag '!!binary' means nothing here; remove it, or put quotes around text that begins with '!'
             a: !secret x => 1:4: error: the tag '!secret' means nothing here; remove it, or put quotes around text that begins with '!'

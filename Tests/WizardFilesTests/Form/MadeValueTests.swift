@@ -267,14 +267,14 @@ import Testing
               - {name: b, value: "x{{a}}"}
               - {name: c, label: "{{b}}"} ! 22: 'b' is a secret, and 'label' is shown or kept; remove '{{b}}'
             > - {name: a, type: secret}
-              - {name: b, type: integer, value: "{{a}}"} ! 37: 'a' is a secret, so a value computed from it must be one: remove 'type', or '{{…}}'
+              - {name: b, type: integer, value: "{{a}}"} ! 37: 'a' is a secret, so this value is one too; remove 'type', or '{{…}}'
             > - {name: a, value: x, default: y, placeholder: z} ! 34: 'default' has no effect: a field with 'value' is never asked; remove it ! 50: 'placeholder' has no effect: a field with 'value' is never asked; remove it
-            > - {name: a, otherwise: x} ! 26: 'otherwise' is the value of a field whose 'when' does not hold; add 'when', or use 'default'
+            > - {name: a, otherwise: x} ! 26: 'otherwise' is the value of a field that is not asked; add 'when', or use 'default'
             > - {name: a, type: integer, default: {cases: [{value: x}, {value: 1}]}} ! 56: the default is not a valid answer to this field: Must be a whole number, such as 42
-            > - {name: a, default: {cases: [{value: x}, {value: y}]}} ! 33: the cases after this one are never used: a case without 'when' always matches; move it to the end
+            > - {name: a, default: {cases: [{value: x}, {value: y}]}} ! 33: the cases after this one are never used, since it has no 'when'; move it to the end
             > - {name: a, default: {when: x}} ! 24: a default is a value, {cases: [{when: {a: x}, value: 1}, {value: 2}]}, or {command: [git, config, …]}
             > - {name: a, value: {cases: [{when: {a: x}, value: 1}]}} ! 39: a field cannot depend on its own answer; name an earlier field
-              - {name: b, when: {a: x}, otherwise: {cases: [{value: 1}, {value: 2}]}} ! 49: the cases after this one are never used: a case without 'when' always matches; move it to the end
+              - {name: b, when: {a: x}, otherwise: {cases: [{value: 1}, {value: 2}]}} ! 49: the cases after this one are never used, since it has no 'when'; move it to the end
               - {name: c, value: {x: y}} ! 22: 'value' is a value, or {cases: [{when: {a: x}, value: 1}, {value: 2}]}
               - {name: d, initial: "{{later}}"} ! 24: 'later' is asked later; 'initial' can use earlier answers only, so move 'later' up
               - {name: later}

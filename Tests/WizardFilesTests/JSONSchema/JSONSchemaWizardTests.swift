@@ -108,6 +108,31 @@ import Testing
         #expect(check(list, "{}").contains(#""answers":{"a":[]}"#))
     }
 
+    @Test func `References can have percent escapes and indices of lists`() throws {
+        let form = try form(
+            ##"""
+            {
+              "properties": {
+                "zip": {"$ref": "#/$defs/postal%20code"}, "age": {"$ref": "#/$defs/person/allOf/1"},
+                "name": {"$ref": "#/$defs/a~1b%25c"}
+              },
+              "$defs": {
+                "postal code": {"type": "string", "maxLength": 4}, "a/b%c": {"type": "string"},
+                "person": {"allOf": [{"type": "string"}, {"type": "integer"}]}
+              }
+            }
+            """##)
+        #expect(takes(form, #"{"zip": "8000", "age": 1, "name": "a"}"#))
+        #expect(!takes(form, #"{"zip": "80000", "age": 1}"#) && !takes(form, #"{"age": "x"}"#))
+        for index in ["2", "-1", "x", "99999999999999999999"] {
+            #expect(throws: Diagnostics.self) {
+                try self.form(
+                    ##"{"properties": {"a": {"$ref": "#/$defs/b/allOf/\##(index)"}}, "$defs": {"b": {"allOf": [{}, {}]}}}"##
+                )
+            }
+        }
+    }
+
     @Test func `Objects are groups, arrays of objects are repeated, and references are followed`() throws {
         let form = try form(
             ##"""
@@ -443,6 +468,7 @@ import Testing
         #expect(throws: Never.self) { try WizardForm(fields: "{name: properties}") }
         for schema in [
             #"{"type": "string"}"#, #"{"$schema": "https://json-schema.org/draft/2020-12/schema", "type": "array"}"#,
+            #"{"$schema": "https://json-schema.org/draft/2020-12/schema"}"#,
         ] {
             let error = try #require(throws: Diagnostics.self) { try form(schema) }
             let advice = "a form asks for an object; write \"type\": \"object\" with its 'properties'"

@@ -49,6 +49,7 @@ public struct CalendarDate: Hashable, Comparable, Sendable, LosslessStringConver
     }
 }
 
+// The algorithms are days_from_civil and civil_from_days of <https://howardhinnant.github.io/date_algorithms.html>.
 extension CalendarDate {
     var daysSince1970: Int {
         // Years begin in March here, so that the leap day is the last of its year.
@@ -81,7 +82,11 @@ extension CalendarDate {
         return moved.flatMap { CalendarDate(daysSince1970: $0.daysSince1970 + days) }
     }
 
-    var weekday: Int { (daysSince1970 % 7 + 10) % 7 }
+    /// 0 for Monday to 6 for Sunday.
+    var weekday: Int {
+        // 1970-01-01 was a Thursday, 3; the remainder of an earlier day is negative.
+        (daysSince1970 % 7 + 3 + 7) % 7
+    }
 
     package var week: [CalendarDate] {
         (0..<7).compactMap { CalendarDate(daysSince1970: daysSince1970 - weekday + $0) }

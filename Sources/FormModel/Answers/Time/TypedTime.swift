@@ -66,8 +66,11 @@ extension DateTime {
                 throw error == QuestionType.date.unexpected ? QuestionType.dateTime.unexpected : error
             }
             moment =
-                offset.map { DateTime(date: date, time: time, offset: $0) }
-                ?? DateTime(date, at: time, in: environment)
+                if let offset {
+                    DateTime(date: date, time: time, offset: offset)
+                } else {
+                    DateTime(date, at: time, in: environment)
+                }
             if moment == nil, time.isLeapSecond { throw QuestionType.dateTime.unexpected }
         }
         guard let moment else { throw CalendarDate.outOfRange }

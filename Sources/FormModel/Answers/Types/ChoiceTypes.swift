@@ -49,7 +49,7 @@ struct ListType: AnswerType {
     func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
         switch raw {
         case .typed(let text, let origin):
-            let items = try ItemText.read(text, decimalCommas: question.hasDecimalCommas(from: origin))
+            let items = try ItemText.read(text, separatedBy: question.separators(from: origin))
             guard question.itemType != .string else { return try read(items.map(RawAnswer.string), of: .string) }
             return try read(items.map { .typed($0, from: origin) }, of: question.itemType)
         case .list(let items): return try read(items.map(\.raw), of: question.itemType)
@@ -108,7 +108,7 @@ struct ChoiceType: AnswerType {
         switch raw {
         case .typed(let text, let origin):
             if let answers = question.allOrNone(text, from: origin) { return .list(answers) }
-            let items = try ItemText.read(text, decimalCommas: question.hasDecimalCommas(from: origin))
+            let items = try ItemText.read(text, separatedBy: question.separators(from: origin))
             return .list(
                 try distinct(items) { (item) throws(AnswerError) in
                     try choose(item, for: question, rejection: question.rejection(item, isItem: true, from: origin))
@@ -225,8 +225,8 @@ extension Question {
 
     private func mustBeAChoice(_ item: String? = nil, by name: (Choice) -> String) -> AnswerError {
         guard !choices.available.isEmpty else { return AnswerError(.noChoiceAvailable) }
-        let decimalCommas = ValueNotation.current.hasDecimalComma && hasDecimalCommas(from: .prompt)
-        let names = FormMessage.choices(choices.available.map(name), decimalCommas: decimalCommas)
+        let separators = ValueNotation.current.hasDecimalComma ? separators(from: .prompt) : .commas
+        let names = FormMessage.choices(choices.available.map(name), separatedBy: separators)
         return AnswerError(item.map { .itemOneOf($0, names) } ?? .oneOf(names))
     }
 

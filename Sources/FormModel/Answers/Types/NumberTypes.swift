@@ -27,7 +27,7 @@ struct IntegerType<Integer: FixedWidthInteger & SendableMetatype>: AnswerType {
     func readBound(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer { try numberBound(raw) }
 
     private func outOfRange(isNegative: Bool) -> AnswerError {
-        guard Integer.self == Int.self else { return Integer.outOfRange }
+        guard Integer.self == Int.self else { return .outOfRange(of: Integer.self) }
         return AnswerError(isNegative ? RuleMessage.atLeast("\(Int.min)") : .atMost("\(Int.max)"))
     }
 }
@@ -57,7 +57,7 @@ struct DecimalType: AnswerType {
 
     func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
         let digits = try digits(of: raw)
-        guard let value = ExactDecimal(keeping: digits) else { throw .tooManyDigits(38) }
+        guard let value = ExactDecimal(keeping: digits) else { throw .tooManyDigits() }
         return .decimal(value, fractionDigits: ExactDecimal.fractionDigits(in: digits))
     }
 
@@ -73,7 +73,7 @@ extension AnswerType {
         switch raw {
         case .typed(let text, let origin):
             guard let plain = ungrouped(text, origin),
-                plain.utf8.allSatisfy({ $0.isDigit || isSign($0) || $0 == 0x2E || $0 | 0x20 == 0x65 }),
+                plain.utf8.allSatisfy({ $0.isDigit || "+-.eE".utf8.contains($0) }),
                 Double(plain) != nil
             else { throw unexpected }
             return plain
@@ -83,7 +83,7 @@ extension AnswerType {
     }
 
     fileprivate func exact(_ digits: String) throws(AnswerError) -> Answer {
-        guard let answer = Answer(number: digits) else { throw .tooManyDigits(38) }
+        guard let answer = Answer(number: digits) else { throw .tooManyDigits() }
         return answer
     }
 
@@ -187,7 +187,8 @@ extension AnswerSteps {
         AnswerSteps(areWhole: areWhole) { step in
             [0, step, -step].map { .decimal($0) }
         } next: { answer, step, typed in
-            guard let digits = answer.digits, let sum = ExactDecimal(keeping: digits).map({ $0 + step }), sum.isKept
+            guard let digits = answer.digits, let sum = ExactDecimal(keeping: digits).map({ $0 + step }),
+                sum.fitsDecimal
             else { return nil }
             let plain = DecimalSign(.current)?.plain(typed) ?? typed
             return .decimal(sum, fractionDigits: ExactDecimal.fractionDigits(in: plain))
@@ -210,15 +211,17 @@ extension Answer {
 }
 
 extension AnswerError {
-    static func tooManyDigits(_ maximum: Int) -> AnswerError { AnswerError(.atMostDigits(maximum)) }
+    static func tooManyDigits(_ maximum: Int = ExactDecimal.maxDigits) -> AnswerError {
+        AnswerError(.atMostDigits(maximum))
+    }
+
+    static func outOfRange<Integer: FixedWidthInteger>(of type: Integer.Type) -> AnswerError {
+        AnswerError(RuleMessage.between(String(Integer.min), String(Integer.max)))
+    }
 }
 
 extension Answer {
     init(whole value: some FixedWidthInteger) {
         self = Int(exactly: value).map(Answer.integer) ?? .decimal(ExactDecimal(value))
     }
-}
-
-extension FixedWidthInteger {
-    static var outOfRange: AnswerError { AnswerError(RuleMessage.between(String(Self.min), String(Self.max))) }
 }

@@ -5,30 +5,33 @@
 ///
 /// ```swift
 /// RuleEntry(
-///     "maxWords", on: .text, accepts: .count, passes: "at most this many words",
+///     "maxWords", on: .text, accepts: .count, help: "at most this many words",
 ///     samples: .init("2", passes: "two words", rejects: "these three words")
 /// ) { .maxWords($0) }
 /// ```
 package struct RuleEntry: Sendable {
     package let name: String
     package let types: [QuestionType]
-    package let passes: String
+    /// The answers that pass, in a few words.
+    package let help: String
     /// Arguments with values that pass and values that are rejected, the first one for the table.
     package let samples: [RuleSample]
     package let acceptsArgument: Bool
     package let isArgumentOptional: Bool
     package let acceptsField: Bool
+    /// A description of the argument to write, for an error about `source`.
     package let needs: @Sendable (_ source: (any RuleArgumentSource)?, _ type: QuestionType?) -> String
     package let make: @Sendable (_ source: (any RuleArgumentSource)?) -> MadeRule?
 
-    /// Makes the entry of a rule with an argument. The table shows `passes`, the first of `samples`, and its message.
+    /// Makes the entry of a rule with an argument. The table shows `help`, the first of `samples`, and its message.
     package init<Value, Argument>(
-        _ name: String, on subject: RuleSubject<Value>, accepts argument: RuleArgument<Argument>, passes: String,
+        _ name: String, on subject: RuleSubject<Value>, accepts argument: RuleArgument<Argument>,
+        help: String,
         samples: RuleSample..., rule: @escaping @Sendable (Argument) -> Rule<Value>
     ) {
         self.name = name
         types = subject.types
-        self.passes = passes
+        self.help = help
         self.samples = samples.map { $0.typed(subject.sampleType) }
         acceptsArgument = Argument.self != Void.self
         isArgumentOptional = argument.isOptional
@@ -50,19 +53,19 @@ package struct RuleEntry: Sendable {
     }
 
     package init<Value>(
-        _ name: String, on subject: RuleSubject<Value>, type: QuestionType? = nil, passes: String, like: String...,
-        unlike: String..., rule: @escaping @Sendable () -> Rule<Value>
+        _ name: String, on subject: RuleSubject<Value>, type: QuestionType? = nil, help: String,
+        passes: String..., rejects: String..., rule: @escaping @Sendable () -> Rule<Value>
     ) {
-        let sample = RuleSample(argument: nil, type: type, passes: like, rejects: unlike)
-        self.init(name, on: subject, accepts: .nothing, passes: passes, samples: sample) { rule() }
+        let sample = RuleSample(argument: nil, type: type, passes: passes, rejects: rejects)
+        self.init(name, on: subject, accepts: .nothing, help: help, samples: sample) { rule() }
     }
 
     package init(
-        _ name: String, passes: String, like: String..., unlike: String...,
+        _ name: String, help: String, passes: String..., rejects: String...,
         rule: @escaping @Sendable () -> Rule<String>
     ) {
-        let sample = RuleSample(argument: nil, passes: like, rejects: unlike)
-        self.init(name, on: .text, accepts: .nothing, passes: passes, samples: sample) { rule() }
+        let sample = RuleSample(argument: nil, passes: passes, rejects: rejects)
+        self.init(name, on: .text, accepts: .nothing, help: help, samples: sample) { rule() }
     }
 }
 

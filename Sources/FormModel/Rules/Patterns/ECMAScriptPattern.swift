@@ -7,12 +7,10 @@
 ///
 /// <https://tc39.es/ecma262/#sec-patterns>
 struct ECMAScriptPattern {
-    /// The translation of a pattern; throws if it violates the grammar. PCRE2 may still be unable to compile it.
-    static func translation(of source: String) throws(Pattern.SyntaxError) -> String {
-        var pattern = ECMAScriptPattern(source)
-        try pattern.translate()
-        return pattern.output
-    }
+    /// The translation. PCRE2 may still be unable to compile it.
+    private(set) var output = ""
+    /// The part of the pattern, if any, that has another meaning in the translation.
+    private(set) var unsupported: String?
 
     private struct Scope {
         let isRepeatable: Bool
@@ -33,7 +31,6 @@ struct ECMAScriptPattern {
 
     private let source: String
     private var rest: Substring.UnicodeScalarView
-    private var output = ""
     private var canRepeat = false
     private var scopes = [Scope(isRepeatable: true, flags: [])]
     private var capturingGroups = 0
@@ -43,9 +40,11 @@ struct ECMAScriptPattern {
     /// References with the offsets after them; a reference may come before its group.
     private var references: [(Reference, offset: Int)] = []
 
-    private init(_ source: String) {
+    /// Throws if the pattern violates the grammar.
+    init(_ source: String) throws(Pattern.SyntaxError) {
         self.source = source
         rest = source[...].unicodeScalars
+        try translate()
     }
 
     private var flags: Set<Unicode.Scalar> { scopes[scopes.count - 1].flags }
@@ -167,10 +166,8 @@ struct ECMAScriptPattern {
             guard var scalar = rest.popFirst() else { throw error("the name of a group is wrong") }
             if scalar == "\\", consume("u"), let escaped = Unicode.Scalar(try codePoint()) { scalar = escaped }
             let properties = scalar.properties
-            let isAllowed =
-                name.isEmpty
-                ? properties.isIDStart || scalar == "_" : properties.isIDContinue || properties.isJoinControl
-            guard isAllowed || scalar == "$" else { throw error("the name of a group is wrong") }
+            let isAllowed = name.isEmpty ? properties.isIDStart : properties.isIDContinue || properties.isJoinControl
+            guard isAllowed || scalar == "$" || scalar == "_" else { throw error("the name of a group is wrong") }
             name.unicodeScalars.append(scalar)
         }
         guard !name.isEmpty else { throw error("the name of a group is wrong") }
@@ -187,7 +184,8 @@ struct ECMAScriptPattern {
         var text = consume("^") ? "[^" : "["
         while !consume("]") {
             let first = try classAtom()
-            let isRange = rest.first == "-" && rest.dropFirst().first.map { $0 != "]" } == true && consume("-")
+            let isRange = rest.first == "-" && rest.dropFirst().first != "]"
+            if isRange { rest.removeFirst() }
             let last = if isRange { try classAtom() } else { first }
             switch (first, last) {
             case (.character(let lower), .character(let upper)):
@@ -308,6 +306,9 @@ struct ECMAScriptPattern {
         guard let property = ECMAScriptProperty(String(Substring(name))) else {
             throw error("unknown property \(Substring(name))")
         }
+        if flags.contains("i"), property.distinguishesCase {
+            unsupported = "\\p{\(property.name)} where case is ignored; write \\p{LC}"
+        }
         return (property.isComplement != isNegated ? "\\P{" : "\\p{") + property.name + "}"
     }
 
@@ -370,6 +371,11 @@ struct ECMAScriptProperty {
         guard let name else { return nil }
         isComplement = name == "Assigned"
         self.name = isComplement ? "Cn" : name == "LC" ? "L&" : name
+    }
+
+    /// True if a letter can have the property without its other case, which PCRE2 then does not find.
+    var distinguishesCase: Bool {
+        ["Lu", "Ll", "Lt", "Upper", "Uppercase", "Lower", "Lowercase"].contains(name)
     }
 
     private static let categories: [String: String] = {

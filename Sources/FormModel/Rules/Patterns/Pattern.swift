@@ -51,11 +51,12 @@ package final class Pattern: Sendable {
         switch dialect {
         case .pcre2: compiled = Mutex(try CompiledPattern(source, options: 0))
         case .ecmaScript:
-            let translation = try ECMAScriptPattern.translation(of: source)
+            let pattern = try ECMAScriptPattern(source)
             do throws(SyntaxError) {
+                if let unsupported = pattern.unsupported { throw SyntaxError(reason: unsupported, offset: nil) }
                 compiled = Mutex(
                     try CompiledPattern(
-                        translation,
+                        pattern.output,
                         options: PCRE2_ALLOW_EMPTY_CLASS | PCRE2_MATCH_UNSET_BACKREF | PCRE2_DUPNAMES))
             } catch {
                 throw SyntaxError(reason: "right in ECMA-262, but not supported here: \(error.reason)", offset: nil)
@@ -79,11 +80,10 @@ package final class Pattern: Sendable {
     /// Ignoring case, PCRE2 looks up every character of a range as it compiles: four million in a tenth of a second.
     private static func hasLargeCaselessRanges(_ source: String) -> Bool {
         let options = source.unicodeScalars.split(separator: "?").dropFirst()
-        guard
-            options.contains(where: {
-                $0.prefix { $0 == "^" || $0.isASCII && $0.properties.isAlphabetic }.contains("i")
-            })
-        else { return false }
+        let ignoresCase = options.contains { option in
+            option.prefix { $0 == "^" || $0.isASCII && $0.properties.isAlphabetic }.contains("i")
+        }
+        guard ignoresCase else { return false }
         // Only the end of a range matters for a limit; it is a character, or `\x{…}`.
         let ends = source.unicodeScalars.split(separator: "-", omittingEmptySubsequences: false).dropFirst().map {
             end in
@@ -219,6 +219,8 @@ private struct SearchSteps {
     private var hasGraphemes = false
 
     private static let codeUnitsPerStep = 8
+    /// Shorter lookbehinds and minimums cost less than the callouts that follow them.
+    private static let (freeLookbehind, freeMinimum) = (64, 100)
 
     init(_ source: String, hasBackreferences: Bool, lookbehind: Int) {
         self.hasBackreferences = hasBackreferences
@@ -249,7 +251,9 @@ private struct SearchSteps {
             index += 1
         }
         let alternatives = bytes.count { $0 == UInt8(ascii: "|") } + 1
-        reach = (lookbehind < 64 ? 0 : lookbehind * alternatives) + (minimum < 100 ? 0 : minimum)
+        reach =
+            (lookbehind < Self.freeLookbehind ? 0 : lookbehind * alternatives)
+            + (minimum < Self.freeMinimum ? 0 : minimum)
     }
 
     /// Starts counting for a text. Returns false if it cannot be searched at all.

@@ -123,7 +123,8 @@ struct ChoiceRows {
         list.hiddenBelow = matches.count - shown.upperBound
         list.count = question.choices.count
         list.matchCount = isWhole ? nil : matches.count
-        list.chosen = chosen.map { chosen in chosen.sorted().map { question.choices[$0].label } }
+        list.chosenCount = chosen?.count
+        list.chosenNames = chosen.map(question.shown) ?? ""
         return list
     }
 }
@@ -134,6 +135,11 @@ extension Question {
         func name(_ value: Answer) -> String? { choices.firstIndex { $0.value == value }.map(self.name) }
         guard isMultiple, case .list(let values) = answer else { return name(answer) ?? "" }
         return line(values.map { name($0) ?? $0.text }, from: .prompt)
+    }
+
+    /// These choices as an answer is shown.
+    func shown(_ chosen: Set<Int>) -> String {
+        shown(.list(chosen.sorted().map { choices[$0].value }))
     }
 
     func name(of index: Int) -> String {

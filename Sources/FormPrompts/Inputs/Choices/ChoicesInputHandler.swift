@@ -61,14 +61,14 @@ struct ChoicesInputHandler: InputHandler {
 
     mutating func describe(_ text: String, in notes: inout LineNotes) {
         let entry = update(text)
-        let named = entry.names.compactMap(question.choice(meantBy:))
+        let named = entry.names.compactMap(question.availableChoice(meantBy:))
         let chosen = isMarked || entry.names.isEmpty ? marks.union(named) : Set(named)
         notes.list = rows.list(chosen: entry.answer.map(question.indices) ?? chosen)
         if let problem { notes.notices.append(problem) }
         problem = nil
         if !text.isEmpty, !isMarked, !marks.isEmpty, let chosen = choices(in: entry), !chosen.isEmpty {
-            let labels = Set(chosen).sorted().map { question.choices[$0].label }
-            notes.notices.append(PromptMessage.choosesOnly(labels, canMark: entry.names.isEmpty).text)
+            let names = question.shown(Set(chosen))
+            notes.notices.append(PromptMessage.choosesOnly(names: names, canMark: entry.names.isEmpty).text)
         }
     }
 
@@ -79,9 +79,9 @@ struct ChoicesInputHandler: InputHandler {
         if entry.answer != nil || question.isMisquoted(text, from: .prompt) { return .text(text) }
         guard let chosen = choices(in: entry) else {
             guard !entry.names.isEmpty else { return .rejected(rows.rejection) }
-            // The parser rejects the first name that means no choice.
-            let names = entry.names.map { question.choice(meantBy: $0).map(question.name) ?? $0 }
-            return .text(line(names + [entry.filter]))
+            // The parser rejects the first name that means no choice, or one that is not available.
+            let names = (entry.names + [entry.filter]).filter { !$0.isEmpty }
+            return .text(line(names.map { question.choice(meantBy: $0).map(question.name) ?? $0 }))
         }
         if text.isEmpty || chosen.isEmpty { return .text(kept("")) }
         return .text(line((isMarked ? marks.union(chosen).sorted() : chosen).map(question.name)))
@@ -122,7 +122,7 @@ struct ChoicesInputHandler: InputHandler {
 
     /// The choices that Enter accepts besides the marks; `nil` if a name or the filter finds none.
     private func choices(in entry: Entry) -> [Int]? {
-        var choices = entry.names.map(question.choice(meantBy:))
+        var choices = entry.names.map(question.availableChoice(meantBy:))
         if !entry.filter.isEmpty || rows.highlighted != nil {
             choices.append(rows.problem == nil ? rows.highlighted : nil)
         }
@@ -138,14 +138,19 @@ extension Question {
         return Set(choices.indices.filter { values.contains(choices[$0].value) })
     }
 
-    /// The available choice that a typed name means: by its name, or as the only one that begins with it or, if none
-    /// does, matches it.
+    fileprivate func availableChoice(meantBy name: String) -> Int? {
+        choice(meantBy: name).flatMap { choices[$0].isAvailable ? $0 : nil }
+    }
+
+    /// The choice that a typed name means: by its name, or as the only available one that begins with it or, if none
+    /// does, matches it; or the first match, if none is available.
     fileprivate func choice(meantBy name: String) -> Int? {
         let found = choice(named: name).map { [$0] } ?? matches(name)
         let available = found.filter { choices[$0].isAvailable }
+        guard available.count > 1 else { return available.first ?? found.first }
         let beginning = available.filter { index in
             [choices[index].label, choices[index].value.text].contains { $0.folded.hasPrefix(name.folded) }
         }
-        return available.count == 1 ? available[0] : beginning.count == 1 ? beginning[0] : nil
+        return beginning.count == 1 ? beginning[0] : nil
     }
 }
