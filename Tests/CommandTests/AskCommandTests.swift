@@ -15,25 +15,26 @@ import Testing
         expect(quiet, .exited(0), output: "ann@b.ch\n")
     }
 
-    @Test(arguments: [
-        (["--type", "string"], "  a b \n", "  a b \n"), (["--type", "integer"], " 1_000 \n", "1000\n"),
-        (["--type", "number"], "1e3\n", "1000\n"), (["--type", "decimal"], "19.95\n", "19.95\n"),
-        (["--type", "boolean"], "NO\n", "false\n"), (["--type", "date"], "2026-11-22\n", "2026-11-22\n"),
-        (["--type", "time"], "9:30 pm\n", "21:30\n"),
-        (["--type", "dateTime"], "2026-11-22T09:00:00+01:00\n", "2026-11-22T09:00:00+01:00\n"),
-        (["--type", "text"], "a\n\nb\n.\n", "a\n\nb\n"), (["--type", "text"], "a\nb", "a\nb\n"),
-        (["--type", "list"], "a, b\n\"c, d\"\n\n", "a\nb\nc, d\n"), (["--type", "list"], "a\nb\n", "a\nb\n"),
-        (["--type", "path"], "/tmp/x y\n", "/tmp/x y\n"), (["--type", "secret"], "hush\n", "hush\n"),
-        (["--label-delimiter", "=", "--choice", "s=Small", "--choice", "m=Medium"], "medium\n", "m\n"),
-        (
-            ["--label-delimiter", "=", "--choice", "s=Small", "--choice", "m=Medium", "--multiple"], "2,1\n",
-            "m\ns\n"
-        ),
-        (["--optional"], "\n", "\n"), (["--default", "x"], "\r\n", "x\n"),
-        (["--default", "null"], "\n", "null\n"), (["--type", "path", "--default", "~"], "\n", "/home/ann\n"),
-        (["--default", "x", "--hint", "h"], "\n", "x\n"),
-        (["--rule", "between=[1, 5]", "--type", "integer"], "6\n5\n", "5\n"),
-    ])
+    @Test(
+        arguments: [
+            (["--type", "string"], "  a b \n", "  a b \n"), (["--type", "integer"], " 1_000 \n", "1000\n"),
+            (["--type", "number"], "1e3\n", "1000\n"), (["--type", "decimal"], "19.95\n", "19.95\n"),
+            (["--type", "boolean"], "NO\n", "false\n"), (["--type", "date"], "2026-11-22\n", "2026-11-22\n"),
+            (["--type", "time"], "9:30 pm\n", "21:30\n"),
+            (["--type", "dateTime"], "2026-11-22T09:00:00+01:00\n", "2026-11-22T09:00:00+01:00\n"),
+            (["--type", "text"], "a\n\nb\n.\n", "a\n\nb\n"), (["--type", "text"], "a\nb", "a\nb\n"),
+            (["--type", "list"], "a, b\n\"c, d\"\n\n", "a\nb\nc, d\n"), (["--type", "list"], "a\nb\n", "a\nb\n"),
+            (["--type", "path"], "/tmp/x y\n", "/tmp/x y\n"), (["--type", "secret"], "hush\n", "hush\n"),
+            (["--label-delimiter", "=", "--choice", "s=Small", "--choice", "m=Medium"], "medium\n", "m\n"),
+            (
+                ["--label-delimiter", "=", "--choice", "s=Small", "--choice", "m=Medium", "--multiple"], "2,1\n",
+                "m\ns\n"
+            ),
+            (["--optional"], "\n", "\n"), (["--default", "x"], "\r\n", "x\n"),
+            (["--default", "null"], "\n", "null\n"), (["--type", "path", "--default", "~"], "\n", "/home/ann\n"),
+            (["--default", "x", "--hint", "h"], "\n", "x\n"),
+            (["--rule", "between=[1, 5]", "--type", "integer"], "6\n5\n", "5\n"),
+        ] as [([String], String, String)])
     func `Prints every type as a shell reads it`(arguments: [String], input: String, output: String) throws {
         let finished = try run(
             "formline", ["ask", "What"] + arguments, input: input, environment: ["HOME": "/home/ann"])

@@ -77,7 +77,7 @@ import WizardFiles
 
     @Test(arguments: [[], ["--quiet"]])
     func `Results are in the order of the lines, whatever the number of threads`(flags: [String]) async {
-        let text = Self.lines(4000).joined(separator: "\n")
+        let text = Self.lines(1000).joined(separator: "\n")
         func check(_ jobs: Int, longest: Int) async -> InProcessRun {
             await .formline(
                 ["check", wizard, "--jobs", "\(jobs)"] + flags, source: Self.source(text, longest: longest))
@@ -87,7 +87,7 @@ import WizardFiles
         let numbers = expected.output.split(separator: "\n").compactMap { row in
             Int(row.dropFirst("{\"line\":".count).prefix { $0 != "," })
         }
-        #expect(numbers.count > (flags.isEmpty ? 3500 : 500))
+        #expect(numbers.count > (flags.isEmpty ? 900 : 150))
         #expect(numbers == numbers.sorted())
         for (jobs, longest) in [(1, 300), (2, 300), (3, 3000), (8, 50)] {
             let run = await check(jobs, longest: longest)

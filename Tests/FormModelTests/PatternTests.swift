@@ -23,7 +23,7 @@ import Testing
         "Patterns that compare long texts with themselves, or look at all the rest from everywhere, are given up, too",
         arguments: ["^(.+)\\1$", "(?i)^(.+)\\1$", "^(?:(.+)\\1)?$", "(?:[^z]*+)(?:z|y)"])
     func comparisons(source: String) throws {
-        let text = String(repeating: "a ", count: 250_000) + "!"
+        let text = String(repeating: "a ", count: 50_000) + "!"
         let (outcome, steps) = try Pattern(source).search(text)
         #expect(outcome == .limitReached)
         #expect(steps <= Pattern.stepLimit(codeUnits: text.utf8.count) + text.utf8.count)
@@ -68,10 +68,10 @@ import Testing
         ("[0-9]{5,}", false),
         ("\\d+-\\d+", false), ("\\bfoo\\b", false), ("(?i)WORD98", false), ("é", false), ("^.{3,}$", true),
     ])
-    func `Patterns that are ordinary search a text of a megabyte in a few steps for each character`(
+    func `Patterns that are ordinary search a long text in a few steps for each character`(
         source: String, isFound: Bool
     ) throws {
-        let text = (0..<150_000).reduce(into: "") { $0 += "word\($1 % 97) " }
+        let text = (0..<40_000).reduce(into: "") { $0 += "word\($1 % 97) " }
         let (outcome, steps) = try Pattern(source).search(text)
         #expect(outcome == (isFound ? .found : .notFound))
         #expect(steps < 4 * text.utf8.count)
@@ -94,32 +94,33 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        ("^\\d$", "٣", false), ("^\\D$", "٣", true), ("^\\w$", "é", false), ("^\\s$", "\u{2029}", true),
-        ("^\\s$", "\u{FEFF}", true), ("^\\s$", "\u{85}", false), ("^\\S$", "\u{2029}", false), ("^\\S$", "é", true),
-        ("^[\\s]$", "\u{A0}", true), ("^[^\\s]$", "\u{A0}", false), ("^[\\S]$", "\u{A0}", false),
-        ("^[\\S]$", "a", true),
-        ("^.$", "\u{2028}", false), ("^.$", "👍", true), ("^a$", "a\n", false), ("^\\u0061$", "a", true),
-        ("^\\uD83D\\uDC4D$", "👍", true), ("^\\u{1F44D}$", "👍", true), ("^\\x41\\cI\\v$", "A\t\u{B}", true),
-        ("^\\p{Letter}+$", "aé", true), ("^\\p{Lu}$", "a", false), ("^\\P{L}$", "1", true),
-        ("^\\p{Script=Greek}$", "α", true), ("^\\p{gc=Decimal_Number}$", "٣", true), ("[]", "a", false),
-        ("^[^]$", "\n", true), ("^[[a]$", "[", true), ("^(?<x>a)\\k<x>\\1$", "aaa", true),
-        ("^(?:(a)|b)\\1$", "b", true),
-        ("^a{2,3}?$", "aaa", true), ("^a{2,}$", "a", false), ("^\\0$", "\0", true), ("(?<=a)b", "ab", true),
-        ("(?i:A)b", "ab", true), ("^(?i:\\w)$", "\u{17F}", true), ("^(?i:\\W)$", "\u{212A}", false),
-        ("^(?i:[\\W])$", "\u{17F}", false), ("^\\w$", "\u{17F}", false), ("(?i:a\\b)", "a\u{17F}", false),
-        ("^(?i:a(?-i:b))$", "Ab", true), ("^(?i:a(?-i:b))$", "AB", false), ("(?m:^a$)", "b\na\u{2028}b", true),
-        ("^(?s:.)$", "\n", true), ("^(?s:(?-s:.))$", "\n", false),
-        ("^(?:(?<x>a)|(?<x>b))\\k<x>$", "bb", true), ("^(?:(?<x>a)|(?<x>b))\\k<x>$", "ba", false),
-        ("^\\k<x>(?<x>a)$", "a", true), ("^(?<$\\u0061é>a)$", "a", true), ("\\uD83D", "👍", false),
-        ("^[^\\uD83D]$", "👍", true),
-        ("^[\\uD83D\\uDC4D]$", "👍", true), ("^[\\u0061-\\uDFFF]$", "\u{D7FF}", true), ("[]?", "a", true),
-        ("^[a-]$", "-", true),
-        ("^[\\d-]$", "-", true), ("^[--0]$", "/", true), ("^\\p{LC}$", "a", true), ("^\\p{Assigned}$", "a", true),
-        ("^\\P{Assigned}$", "a", false), ("^\\p{scx=Grek}$", "α", true), ("^\\p{Any}$", "a", true),
-        ("^[\\-\\b]$", "-", true), ("\\bfoo\\B", "food", true), ("^\\/\\{$", "/{", true),
-        ("^\\1+(a)$", "a", true), ("^\\k<x>{2}(?<x>a)$", "a", true), ("^\\P{Lu}?\\p{Assigned}$", "a", true),
-    ])
+    @Test(
+        arguments: [
+            ("^\\d$", "٣", false), ("^\\D$", "٣", true), ("^\\w$", "é", false), ("^\\s$", "\u{2029}", true),
+            ("^\\s$", "\u{FEFF}", true), ("^\\s$", "\u{85}", false), ("^\\S$", "\u{2029}", false), ("^\\S$", "é", true),
+            ("^[\\s]$", "\u{A0}", true), ("^[^\\s]$", "\u{A0}", false), ("^[\\S]$", "\u{A0}", false),
+            ("^[\\S]$", "a", true),
+            ("^.$", "\u{2028}", false), ("^.$", "👍", true), ("^a$", "a\n", false), ("^\\u0061$", "a", true),
+            ("^\\uD83D\\uDC4D$", "👍", true), ("^\\u{1F44D}$", "👍", true), ("^\\x41\\cI\\v$", "A\t\u{B}", true),
+            ("^\\p{Letter}+$", "aé", true), ("^\\p{Lu}$", "a", false), ("^\\P{L}$", "1", true),
+            ("^\\p{Script=Greek}$", "α", true), ("^\\p{gc=Decimal_Number}$", "٣", true), ("[]", "a", false),
+            ("^[^]$", "\n", true), ("^[[a]$", "[", true), ("^(?<x>a)\\k<x>\\1$", "aaa", true),
+            ("^(?:(a)|b)\\1$", "b", true),
+            ("^a{2,3}?$", "aaa", true), ("^a{2,}$", "a", false), ("^\\0$", "\0", true), ("(?<=a)b", "ab", true),
+            ("(?i:A)b", "ab", true), ("^(?i:\\w)$", "\u{17F}", true), ("^(?i:\\W)$", "\u{212A}", false),
+            ("^(?i:[\\W])$", "\u{17F}", false), ("^\\w$", "\u{17F}", false), ("(?i:a\\b)", "a\u{17F}", false),
+            ("^(?i:a(?-i:b))$", "Ab", true), ("^(?i:a(?-i:b))$", "AB", false), ("(?m:^a$)", "b\na\u{2028}b", true),
+            ("^(?s:.)$", "\n", true), ("^(?s:(?-s:.))$", "\n", false),
+            ("^(?:(?<x>a)|(?<x>b))\\k<x>$", "bb", true), ("^(?:(?<x>a)|(?<x>b))\\k<x>$", "ba", false),
+            ("^\\k<x>(?<x>a)$", "a", true), ("^(?<$\\u0061é>a)$", "a", true), ("\\uD83D", "👍", false),
+            ("^[^\\uD83D]$", "👍", true),
+            ("^[\\uD83D\\uDC4D]$", "👍", true), ("^[\\u0061-\\uDFFF]$", "\u{D7FF}", true), ("[]?", "a", true),
+            ("^[a-]$", "-", true),
+            ("^[\\d-]$", "-", true), ("^[--0]$", "/", true), ("^\\p{LC}$", "a", true), ("^\\p{Assigned}$", "a", true),
+            ("^\\P{Assigned}$", "a", false), ("^\\p{scx=Grek}$", "α", true), ("^\\p{Any}$", "a", true),
+            ("^[\\-\\b]$", "-", true), ("\\bfoo\\B", "food", true), ("^\\/\\{$", "/{", true),
+            ("^\\1+(a)$", "a", true), ("^\\k<x>{2}(?<x>a)$", "a", true), ("^\\P{Lu}?\\p{Assigned}$", "a", true),
+        ] as [(String, String, Bool)])
     func `Patterns of ECMA-262`(source: String, text: String, isFound: Bool) throws {
         #expect(try Pattern(source, dialect: .ecmaScript).find(in: text) == (isFound ? .found : .notFound))
     }

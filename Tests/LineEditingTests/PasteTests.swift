@@ -82,7 +82,7 @@ extension LineEditorTests {
         }
 
         @Test func `Pastes: nothing is lost of a long line`() async throws {
-            let text = String(repeating: "0123456789", count: 1 << 16)
+            let text = String(repeating: "0123456789", count: 1 << 14)
             let line = try OpenLine(request(), waits: KeyWaits(endAtOnce: false))
             await line.paste(text)
             let event = await line.next(after: "!\u{1B}[200~a\n\u{1B}[201~\r")

@@ -27,7 +27,9 @@ struct RandomRecordingTests {
             var random = SeededRandom(seed: seed)
             let moves = isHasty ? (0..<8).flatMap { _ in random.one(of: hasty) } : []
             let rest = (0..<(isHasty ? 20 : 40)).map { _ in random.one(of: all) }
-            _ = await session.record(isHasty ? ["Plan", "ann"] + moves + ["ann", .wait] + rest : rest)
+            // A wait for nothing ends the session.
+            _ = await session.record(
+                isHasty ? ["Plan", "ann"] + moves + ["ann", .wait] + rest : rest, patience: .milliseconds(50))
             // A program that was given up may still be on its way to its end.
             await session.expectSame(comment: "seed \(seed)", mayRun: isHasty)
         }

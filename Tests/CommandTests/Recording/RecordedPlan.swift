@@ -70,11 +70,12 @@ struct RecordedPlan {
 
     func record(
         _ keys: [ScriptedConsole.Key], _ arguments: [String] = [], drafts: Bool = false,
-        variables: [String: String] = [:]
+        variables: [String: String] = [:], patience: Duration = .seconds(5)
     ) async -> InProcessRun {
-        await .formline(
-            ["run", path("plan.yaml"), "--record", path("s.yaml")] + arguments,
-            terminal: ScriptedConsole(keys: keys),
+        let console = ScriptedConsole(keys: keys)
+        console.patience = patience
+        return await .formline(
+            ["run", path("plan.yaml"), "--record", path("s.yaml")] + arguments, terminal: console,
             variables: drafts ? ["XDG_STATE_HOME": path("state")] : variables)
     }
 

@@ -27,7 +27,7 @@ struct ReplayTests {
                 "tags, type: list, optional: true", "tags, type: list, default: [x]", "result: tags", "null",
                 "[\"x\"]"
             ),
-        ])
+        ] as [(String, String, String, String, String)])
     func differences(old: String, new: String, subject: String, expected: String, actual: String) async throws {
         #expect(await session.record(["ab"] + session.answers + [""]).ending == .status(.success))
         try session.edit(old, new, in: "plan.yaml")
@@ -122,7 +122,7 @@ struct ReplayTests {
             ("files: {a: {bytes: x}}", "2:20: error: 'bytes' must be a whole number of at least 0"),
             ("actions: [x]", "2:10: error: 'actions' must be a list of actions, such as {command: ./create}"),
             ("file: {}", "2:1: error: unknown key 'file' in a recording; did you mean 'files'?"),
-        ])
+        ] as [(String, String)])
     func mistakes(text: String, message: String) async throws {
         try await session.expectMistake(message, in: text)
     }

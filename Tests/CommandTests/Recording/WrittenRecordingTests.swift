@@ -127,7 +127,7 @@ struct WrittenRecordingTests {
                 "- submit: done\n", "- submit: failed\n  message: Down\n- at: failure\n  answer: l\n",
                 "file .env\n    expected: a text of 4 lines\n    actual:   not written\n"
             ),
-        ])
+        ] as [(String, String, String)])
     func differences(old: String, new: String, difference: String) async throws {
         _ = await record()
         try session.edit(old, new)

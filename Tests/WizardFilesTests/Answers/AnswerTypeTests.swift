@@ -211,23 +211,24 @@ import Testing
         #expect(try checked("type: \(type)", "a: \(value)\n", name: "r.yaml") == answer)
     }
 
-    @Test(arguments: [
-        (#"{"a": ["pro", "free"]}"#, #"["pro","free"]"#),
-        (#"{"a": ["pro", "pro"]}"#, "Must not have the same item twice"),
-        ("a: 'pro, pro'", "Must be a list, such as free, pro"), ("a: pro, 2", #"["pro"]"#),
-        (#"{"a": ["x"]}"#, #"'x' must be one of free, pro, "a, b""#),
-        (#"{"a": ["Pro"]}"#, #"'Pro' must be one of free, pro, "a, b""#),
-        (#"{"a": [5]}"#, #"'5' must be one of free, pro, "a, b""#),
-        (#"{"a": [null]}"#, #"'null' must be one of free, pro, "a, b""#),
-        (#"{"a": [["pro"]]}"#, #"'[pro]' must be one of free, pro, "a, b""#),
-        (#"{"a": "pro"}"#, "Must be a list, such as free, pro"),
-        (#"{"a": true}"#, "Must be a list, such as free, pro"),
-        (#"{"a": []}"#, "An answer is required"), (#"{"a": {"b": 1}}"#, "Must be a list, such as free, pro"),
-        ("a: [pro, free]", #"["pro","free"]"#), ("a: pro, free", #"["pro","free"]"#), ("a: [2]", #"["pro"]"#),
-        ("a: free, 2", #"["free","pro"]"#), ("a: fr, 2", #"'fr' must be one of free, Pro plan, "a, b""#),
-        ("a: free, x", #"'x' must be one of free, Pro plan, "a, b""#),
-        ("a: ['a, b']", #"["a, b"]"#), ("a: 3", #"["a, b"]"#),
-    ])
+    @Test(
+        arguments: [
+            (#"{"a": ["pro", "free"]}"#, #"["pro","free"]"#),
+            (#"{"a": ["pro", "pro"]}"#, "Must not have the same item twice"),
+            ("a: 'pro, pro'", "Must be a list, such as free, pro"), ("a: pro, 2", #"["pro"]"#),
+            (#"{"a": ["x"]}"#, #"'x' must be one of free, pro, "a, b""#),
+            (#"{"a": ["Pro"]}"#, #"'Pro' must be one of free, pro, "a, b""#),
+            (#"{"a": [5]}"#, #"'5' must be one of free, pro, "a, b""#),
+            (#"{"a": [null]}"#, #"'null' must be one of free, pro, "a, b""#),
+            (#"{"a": [["pro"]]}"#, #"'[pro]' must be one of free, pro, "a, b""#),
+            (#"{"a": "pro"}"#, "Must be a list, such as free, pro"),
+            (#"{"a": true}"#, "Must be a list, such as free, pro"),
+            (#"{"a": []}"#, "An answer is required"), (#"{"a": {"b": 1}}"#, "Must be a list, such as free, pro"),
+            ("a: [pro, free]", #"["pro","free"]"#), ("a: pro, free", #"["pro","free"]"#), ("a: [2]", #"["pro"]"#),
+            ("a: free, 2", #"["free","pro"]"#), ("a: fr, 2", #"'fr' must be one of free, Pro plan, "a, b""#),
+            ("a: free, x", #"'x' must be one of free, Pro plan, "a, b""#),
+            ("a: ['a, b']", #"["a, b"]"#), ("a: 3", #"["a, b"]"#),
+        ] as [(String, String)])
     func `Answers of every type of several choices are lists of values`(record: String, answer: String) throws {
         let keys = "choices: [free, {value: pro, label: Pro plan}, 'a, b'], multiple: true"
         let name = record.hasPrefix("{") ? "r.json" : "r.yaml"

@@ -42,28 +42,29 @@ import Testing
         #expect(error?.description.contains(message) == true)
     }
 
-    @Test(arguments: [
-        ("type: integer, choices: [10, 20, {value: 2, label: Two}]", "20", "20"),
-        ("type: integer, choices: [10, 20, {value: 2, label: Two}]", "2", "2"),
-        ("type: integer, choices: [10, 20, {value: 2, label: Two}]", "two", "2"),
-        ("type: integer, choices: [10, 20, {value: 2, label: Two}]", "1", "10"),
-        ("type: integer, choices: [10, 20, {value: 2, label: Two}]", "+20", "20"),
-        ("type: integer, choices: [10, 20, {value: 2, label: Two}]", "3", "2"),
-        ("type: integer, choices: [10, 20, {value: 2, label: Two}]", "4", "! Must be one of 10, 20, Two"),
-        ("type: number, choices: [0.5, 1, 2.50]", "1.0", "1"),
-        ("type: decimal, choices: [0.50, 19.90]", "19.9", "19.90"),
-        ("type: boolean, choices: [true, false]", "true", "true"),
-        ("type: boolean, choices: [false, true]", "no", "false"),
-        ("type: boolean, choices: [{value: true, label: Sure}, false]", "Sure", "true"),
-        ("type: date, choices: [2026-01-31, 2026-02-28]", "2", "\"2026-02-28\""),
-        ("type: time, choices: ['09:30', 10am]", "9:30", "\"09:30\""),
-        (
-            "type: dateTime, choices: [2026-01-31T09:30:00.5Z, 2026-02-28T00:00:00Z]", "1",
-            "\"2026-01-31T09:30:00.5Z\""
-        ),
-        ("type: string, choices: [1, 2]", "1", "\"1\""), ("type: choice, choices: [1, 2]", "1", "\"1\""),
-        ("choices: [1, 2]", "1", "\"1\""), ("type: integer, multiple: true, choices: [1, 2, 3]", "3, 1", "[3,1]"),
-    ])
+    @Test(
+        arguments: [
+            ("type: integer, choices: [10, 20, {value: 2, label: Two}]", "20", "20"),
+            ("type: integer, choices: [10, 20, {value: 2, label: Two}]", "2", "2"),
+            ("type: integer, choices: [10, 20, {value: 2, label: Two}]", "two", "2"),
+            ("type: integer, choices: [10, 20, {value: 2, label: Two}]", "1", "10"),
+            ("type: integer, choices: [10, 20, {value: 2, label: Two}]", "+20", "20"),
+            ("type: integer, choices: [10, 20, {value: 2, label: Two}]", "3", "2"),
+            ("type: integer, choices: [10, 20, {value: 2, label: Two}]", "4", "! Must be one of 10, 20, Two"),
+            ("type: number, choices: [0.5, 1, 2.50]", "1.0", "1"),
+            ("type: decimal, choices: [0.50, 19.90]", "19.9", "19.90"),
+            ("type: boolean, choices: [true, false]", "true", "true"),
+            ("type: boolean, choices: [false, true]", "no", "false"),
+            ("type: boolean, choices: [{value: true, label: Sure}, false]", "Sure", "true"),
+            ("type: date, choices: [2026-01-31, 2026-02-28]", "2", "\"2026-02-28\""),
+            ("type: time, choices: ['09:30', 10am]", "9:30", "\"09:30\""),
+            (
+                "type: dateTime, choices: [2026-01-31T09:30:00.5Z, 2026-02-28T00:00:00Z]", "1",
+                "\"2026-01-31T09:30:00.5Z\""
+            ),
+            ("type: string, choices: [1, 2]", "1", "\"1\""), ("type: choice, choices: [1, 2]", "1", "\"1\""),
+            ("choices: [1, 2]", "1", "\"1\""), ("type: integer, multiple: true, choices: [1, 2, 3]", "3, 1", "[3,1]"),
+        ] as [(String, String, String)])
     func `Choices with types are typed as the type is, by label or by number`(
         keys: String, text: String, expected: String
     ) throws {
@@ -75,23 +76,24 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        ("type: integer, choices: [1, 2]", "1", "1"), ("type: integer, choices: [1, 2]", "1.0", "1"),
-        ("type: integer, choices: [1, 2]", "\"1\"", "! Must be one of 1, 2"),
-        ("type: integer, choices: [1, 2]", "3", "! Must be one of 1, 2"),
-        ("type: integer, choices: [1, 2]", "true", "! Must be one of 1, 2"),
-        ("choices: [1, 2]", "1", "! Must be one of 1, 2"), ("choices: [1, 2]", "\"1\"", "\"1\""),
-        ("type: boolean, choices: [true, false]", "true", "true"),
-        ("type: boolean, choices: [true, false]", "\"true\"", "! Must be one of yes, no"),
-        ("type: date, choices: [2026-01-31]", "\"2026-01-31\"", "\"2026-01-31\""),
-        ("type: number, choices: [0.1, 9007199254740993]", "9007199254740993", "9007199254740993"),
-        (
-            "type: number, choices: [0.1, 9007199254740993]", "9007199254740992",
-            "! Must be one of 0.1, 9007199254740993"
-        ),
-        ("type: integer, multiple: true, choices: [1, 2, 3]", "[3, 1]", "[3,1]"),
-        ("type: integer, multiple: true, choices: [1, 2, 3]", "[\"3\"]", "! '\"3\"' must be one of 1, 2, 3"),
-    ])
+    @Test(
+        arguments: [
+            ("type: integer, choices: [1, 2]", "1", "1"), ("type: integer, choices: [1, 2]", "1.0", "1"),
+            ("type: integer, choices: [1, 2]", "\"1\"", "! Must be one of 1, 2"),
+            ("type: integer, choices: [1, 2]", "3", "! Must be one of 1, 2"),
+            ("type: integer, choices: [1, 2]", "true", "! Must be one of 1, 2"),
+            ("choices: [1, 2]", "1", "! Must be one of 1, 2"), ("choices: [1, 2]", "\"1\"", "\"1\""),
+            ("type: boolean, choices: [true, false]", "true", "true"),
+            ("type: boolean, choices: [true, false]", "\"true\"", "! Must be one of yes, no"),
+            ("type: date, choices: [2026-01-31]", "\"2026-01-31\"", "\"2026-01-31\""),
+            ("type: number, choices: [0.1, 9007199254740993]", "9007199254740993", "9007199254740993"),
+            (
+                "type: number, choices: [0.1, 9007199254740993]", "9007199254740992",
+                "! Must be one of 0.1, 9007199254740993"
+            ),
+            ("type: integer, multiple: true, choices: [1, 2, 3]", "[3, 1]", "[3,1]"),
+            ("type: integer, multiple: true, choices: [1, 2, 3]", "[\"3\"]", "! '\"3\"' must be one of 1, 2, 3"),
+        ] as [(String, String, String)])
     func `Choices with types take JSON of their type only`(keys: String, value: String, expected: String) throws {
         #expect(try checked(form(keys), value) == expected)
     }

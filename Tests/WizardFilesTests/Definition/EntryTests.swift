@@ -146,21 +146,22 @@ import Testing
         #expect(suggested.notices.count == 1 && suggested.notices[0].contains("services.web.labels.a.b"))
     }
 
-    @Test(arguments: [
-        (#"{"errors":{"labels.80":["no"]}}"#, "labels.1.content"),
-        (#"{"errors":{"labels.0.content":["no"]}}"#, "labels.0.content"),
-        (#"{"errors":{"labels.a/b.c.content":["no"]}}"#, "labels.0.content"),
-        (#"{"errors":{"labels.80.name":["no"]}}"#, "labels.1.name"),
-        (#"{"errors":{"labels":{"a/b.c":["no"]}}}"#, "labels.0.content"),
-        (#"{"labels":{"a/b.c":["no"]}}"#, "labels.0.content"),
-        (#"{"detail":[{"loc":["body","labels","a/b.c"],"msg":"no"}]}"#, "labels.0.content"),
-        (##"{"errors":[{"pointer":"#/labels/a~1b.c","detail":"no"}]}"##, "labels.0.content"),
-        (#"{"errors":[{"path":"labels['a/b.c']","message":"no"}]}"#, "labels.0.content"),
-        (#"{"errors":[{"field":"users.ann.admin","message":"no"}]}"#, "users.0.admin"),
-        (#"{"errors":[{"field":"users.0.admin","message":"no"}]}"#, "users.0.admin"),
-        (#"{"errors":[{"field":"users.ann","message":"no"}]}"#, "users.0"),
-        (#"{"errors":[{"field":"users.eve.admin","message":"no"}]}"#, "users.eve.admin"),
-    ])
+    @Test(
+        arguments: [
+            (#"{"errors":{"labels.80":["no"]}}"#, "labels.1.content"),
+            (#"{"errors":{"labels.0.content":["no"]}}"#, "labels.0.content"),
+            (#"{"errors":{"labels.a/b.c.content":["no"]}}"#, "labels.0.content"),
+            (#"{"errors":{"labels.80.name":["no"]}}"#, "labels.1.name"),
+            (#"{"errors":{"labels":{"a/b.c":["no"]}}}"#, "labels.0.content"),
+            (#"{"labels":{"a/b.c":["no"]}}"#, "labels.0.content"),
+            (#"{"detail":[{"loc":["body","labels","a/b.c"],"msg":"no"}]}"#, "labels.0.content"),
+            (##"{"errors":[{"pointer":"#/labels/a~1b.c","detail":"no"}]}"##, "labels.0.content"),
+            (#"{"errors":[{"path":"labels['a/b.c']","message":"no"}]}"#, "labels.0.content"),
+            (#"{"errors":[{"field":"users.ann.admin","message":"no"}]}"#, "users.0.admin"),
+            (#"{"errors":[{"field":"users.0.admin","message":"no"}]}"#, "users.0.admin"),
+            (#"{"errors":[{"field":"users.ann","message":"no"}]}"#, "users.0"),
+            (#"{"errors":[{"field":"users.eve.admin","message":"no"}]}"#, "users.eve.admin"),
+        ] as [(String, String)])
     func `A reply refuses an entry by its name in the answers, and by its number`(reply: String, name: String) throws {
         var form = try WizardForm(fields: labels)
         _ = form.apply(try answers(#"{"labels":{"a/b.c":1,"80":2},"users":{"ann":{}}}"#, in: form))

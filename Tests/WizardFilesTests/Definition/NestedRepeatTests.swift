@@ -121,9 +121,13 @@ import Testing
     }
 
     @Test func `An answer with more items than a form can hold says so`() throws {
-        let text = Self.fields.replacing("max: 20", with: "max: 1000")
-        let item = #"{"tag":"xy"}"#
-        let user = #"{"name":"A","tags":[\#(Array(repeating: item, count: 900).joined(separator: ","))]}"#
+        let text = """
+              - group: users
+                repeat: {max: 1000}
+                fields:
+                  - {group: tags, repeat: {max: 1000}, fields: [{name: tag}]}
+            """
+        let user = #"{"tags":[\#(Array(repeating: #"{"tag":"xy"}"#, count: 900).joined(separator: ","))]}"#
         let record = #"{"users":[\#(Array(repeating: user, count: 60).joined(separator: ","))]}"#
         let checked = try form(text).check(record)
         #expect(checked.problems.count == 1)

@@ -8,21 +8,22 @@ import Testing
         outcome { () throws(Diagnostic) in try YAMLReader.read(Array(text.utf8), name: "f") }
     }
 
-    @Test(arguments: [
-        ("a: 1", "1:1{1:1 a: 1:4 plain(1)}"), ("a: '1'", "1:1{1:1 a: 1:4 quoted(1)}"),
-        ("\"a\": \"\\u00e9\\n\"", "1:1{1:1 a: 1:6 quoted(é\n)}"), ("a:", "1:1{1:1 a: 1:3 plain()}"),
-        ("a: \nb: ~", "1:1{1:1 a: 1:3 plain(), 2:1 b: 2:4 plain(~)}"), ("a: ''", "1:1{1:1 a: 1:4 quoted()}"),
-        ("- x\n-\n  - y\n- []\n", "1:1[1:3 plain(x), 3:3[3:5 plain(y)], 4:3[]]"),
-        ("a: {b: [1, x y], c}", "1:1{1:1 a: 1:4{1:5 b: 1:8[1:9 plain(1), 1:12 plain(x y)], 1:18 c: 1:19 plain()}}"),
-        ("a: |\n  x\n  y\nb: >-\n  x\n  y\n", "1:1{1:1 a: 1:4 quoted(x\ny\n), 4:1 b: 4:4 quoted(x y)}"),
-        ("# note\n---\na: b # c\n...\n# end\n", "3:1{3:1 a: 3:4 plain(b)}"),
-        ("é日: x\r\n😀:   y\r\n", "1:1{1:1 é日: 1:5 plain(x), 2:1 😀: 2:6 plain(y)}"),
-        ("\u{FEFF}a: b", "1:1{1:1 a: 1:4 plain(b)}"), ("%YAML 1.2\n---\na: b", "3:1{3:1 a: 3:4 plain(b)}"),
-        ("? a\n: b", "1:1{1:3 a: 2:3 plain(b)}"), ("null", "1:1 plain(null)"), ("''", "1:1 quoted()"),
-        ("5: x\ntrue: y", "1:1{1:1 5: 1:4 plain(x), 2:1 true: 2:7 plain(y)}"),
-        ("<<: x", "1:1{1:1 <<: 1:5 plain(x)}"),
-        ("a: b]", "1:1{1:1 a: 1:4 plain(b])}"), ("a: x:y #z", "1:1{1:1 a: 1:4 plain(x:y)}"),
-    ])
+    @Test(
+        arguments: [
+            ("a: 1", "1:1{1:1 a: 1:4 plain(1)}"), ("a: '1'", "1:1{1:1 a: 1:4 quoted(1)}"),
+            ("\"a\": \"\\u00e9\\n\"", "1:1{1:1 a: 1:6 quoted(é\n)}"), ("a:", "1:1{1:1 a: 1:3 plain()}"),
+            ("a: \nb: ~", "1:1{1:1 a: 1:3 plain(), 2:1 b: 2:4 plain(~)}"), ("a: ''", "1:1{1:1 a: 1:4 quoted()}"),
+            ("- x\n-\n  - y\n- []\n", "1:1[1:3 plain(x), 3:3[3:5 plain(y)], 4:3[]]"),
+            ("a: {b: [1, x y], c}", "1:1{1:1 a: 1:4{1:5 b: 1:8[1:9 plain(1), 1:12 plain(x y)], 1:18 c: 1:19 plain()}}"),
+            ("a: |\n  x\n  y\nb: >-\n  x\n  y\n", "1:1{1:1 a: 1:4 quoted(x\ny\n), 4:1 b: 4:4 quoted(x y)}"),
+            ("# note\n---\na: b # c\n...\n# end\n", "3:1{3:1 a: 3:4 plain(b)}"),
+            ("é日: x\r\n😀:   y\r\n", "1:1{1:1 é日: 1:5 plain(x), 2:1 😀: 2:6 plain(y)}"),
+            ("\u{FEFF}a: b", "1:1{1:1 a: 1:4 plain(b)}"), ("%YAML 1.2\n---\na: b", "3:1{3:1 a: 3:4 plain(b)}"),
+            ("? a\n: b", "1:1{1:3 a: 2:3 plain(b)}"), ("null", "1:1 plain(null)"), ("''", "1:1 quoted()"),
+            ("5: x\ntrue: y", "1:1{1:1 5: 1:4 plain(x), 2:1 true: 2:7 plain(y)}"),
+            ("<<: x", "1:1{1:1 <<: 1:5 plain(x)}"),
+            ("a: b]", "1:1{1:1 a: 1:4 plain(b])}"), ("a: x:y #z", "1:1{1:1 a: 1:4 plain(x:y)}"),
+        ] as [(String, String)])
     func `Every value has its place, and says whether it is quoted`(text: String, expected: String) {
         #expect(outlined(text) == expected)
     }

@@ -397,7 +397,9 @@ import Testing
             let next = (0..<9).map { ##""p\##($0)": {"$ref": "#/$defs/d\##(level + 1)"}"## }.joined(separator: ", ")
             return ##""d\##(level)": {"type": "object", "properties": {\##(next)}}"##
         }
-        levels.append(##""d8": {"type": "string"}"##)
+        // Many that are one field, so that there are few fields to read before there are too many schemas.
+        let same = Array(repeating: ##"{"$ref": "#/$defs/d9"}"##, count: 100).joined(separator: ", ")
+        levels += [##""d8": {"allOf": [\##(same)]}"##, ##""d9": {"type": "string"}"##]
         let many = try #require(throws: Diagnostics.self) {
             try form(
                 ##"{"$ref": "#/$defs/d0", "type": "object", "properties": {}, "$defs": {\##(levels.joined(separator: ", "))}}"##

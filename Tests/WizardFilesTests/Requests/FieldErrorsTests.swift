@@ -28,11 +28,11 @@ struct ReplyRow: CustomTestStringConvertible, Sendable {
 struct FieldErrorsTests {
     @Test("Of very many messages, or a very long one, the beginning is taken")
     func tooMany() throws {
-        let list = (1...200_000).map { "\"message \($0)\"" }.joined(separator: ",")
+        let list = (1...20_000).map { "\"message \($0)\"" }.joined(separator: ",")
         let fields = FieldNames(["email"])
         let reply = try JSONReader.value(Array("{\"errors\":{\"email\":[\(list)]}}".utf8), name: "x")
         let many = try #require(FieldErrors(reply, fields: fields))
-        #expect(many.messages["email"]?.suffix(2) == ["message 20", "… and 199980 more messages"])
+        #expect(many.messages["email"]?.suffix(2) == ["message 20", "… and 19980 more messages"])
         #expect(Array(many.messages.keys) == ["email"])
         let text = String(repeating: "x", count: 1_000_000)
         let long = try JSONReader.value(Array("{\"errors\":{\"email\":\"\(text)\"}}".utf8), name: "x")
