@@ -99,6 +99,11 @@ package struct SourcePosition: Equatable, Comparable, Hashable, Sendable {
             column += 1
         }
     }
+
+    func description(seenFrom other: SourcePosition) -> String {
+        line == other.line ? "column \(column)" : "line \(line)"
+    }
+
 }
 
 /// The subject of a diagnostic: a node or a position.
