@@ -101,10 +101,11 @@ import Testing
         let run = await InProcessRun.formline(["run", wizard], terminal: console)
         #expect(run.ending == .status(.success), "\(run.error)")
         #expect(
-            console.transcript.contains("Family members\nAny entries for Family members? [y/N] yes\nFamily members 1\n")
+            console.transcript.contains(
+                "Family members\nAny entries for Family members? [y/N] yes\nFamily members: entry 1\n")
         )
         #expect(console.transcript.contains("Another entry for Family members? [y/N] no\n"), "\(console.transcript)")
-        #expect(console.transcript.contains("1. Family members 1; Name: Ann"), "\(console.transcript)")
+        #expect(console.transcript.contains("1. Family members: entry 1; Name: Ann"), "\(console.transcript)")
         #expect(console.transcript.contains("1. Ann (child); Name: Ann"), "\(console.transcript)")
     }
 

@@ -39,28 +39,29 @@ import Testing
         try session.shows(
             containing:
                 "\n\nUsers\n2.   Ann · Admin: no (default)\n3.   Bob · Admin: yes\n4.   Another entry for Users? no (default)\n",
-            "remove Ann: deletes this item")
+            "remove Ann: deletes this item", "to edit: ▏")
         try session.answer("3")
         try session.shows(
             containing:
-                "\n  2.   Ann · Admin: no (default)\n\nBob\n3.1.   Name:                    Bob\n3.2.   Admin:                   yes\n\n"
-        )
+                "\n  2.   Ann · Admin: no (default)\n\nBob\n3.1.   Name:                    Bob\n3.2.   Admin:                   yes\n\n",
+            "to edit: ▏")
         try session.answer("3.2").shows(containing: "Admin [Y/n]: ▏")
-        try session.answer("n").shows(containing: "3.2.   Admin:                   no (changed)\n")
-        try session.answer("3").shows(containing: "3.   Bob · Admin: no (changed)\n")
+        try session.answer("n").shows(containing: "3.2.   Admin:                   no (changed)\n", "to edit: ▏")
+        try session.answer("3").shows(containing: "3.   Bob · Admin: no (changed)\n", "to edit: ▏")
         try session.answer("2.1").shows(containing: "Name: Ann▏")
-        try session.send(.text("a"), .enter).shows(containing: "2.   Anna (changed) · Admin: no (default)")
+        try session.send(.text("a"), .enter).shows(
+            containing: "2.   Anna (changed) · Admin: no (default)", "to edit: ▏")
         try session.answer("remove Anna")
         try session.process.wait(until: "the review of one item") {
             $0.picture.contains("Users\n2.   Bob · Admin: no\n3.   Another entry for Users? no\n")
-                && !$0.picture.contains("Ann")
+                && $0.picture.contains("to edit: ▏") && !$0.picture.contains("Ann")
         }
         try session.answer("another", "y", "Cid", "")
         try session.shows(ending: "Another entry for Users? [y/N] ▏").send(.enter).shows(
             containing: "\n4.   Another entry for Users? no", "to edit: ▏")
         #expect(!session.process.screen.picture.contains(/Another entry for Users\? no.*changed/))
         try session.answer("remove Cid").shows(
-            containing: "Users\n2.   Bob · Admin: no\n3.   Another entry for Users? no\n")
+            containing: "Users\n2.   Bob · Admin: no\n3.   Another entry for Users? no\n", "to edit: ▏")
         try session.ends(after: .enter, output: #"{"team":"ab","users":[{"name":"Bob","admin":false}]}"# + "\n")
     }
 

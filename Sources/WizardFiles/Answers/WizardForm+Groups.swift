@@ -14,10 +14,9 @@ extension WizardForm {
                 let entries = list.entries
             else { return [answer] }
             var known = numbers[list.name] ?? names(in: list, entries, besides: answers)
-            if let index = definition.index(of: answer.name) {
-                // A number is that of an item, unless a flag means the entry with this name.
-                let isEntry = known[key] != nil || entries.value != nil && definition.fields[index].isContinuation
-                guard answer.kind == .flag, isEntry else { return [answer] }
+            // A number is that of an item, unless a flag means the entry with this name.
+            guard definition.index(of: answer.name) == nil || known[key] != nil && answer.kind == .flag else {
+                return [answer]
             }
             let number = known[key] ?? (known.values.max() ?? -1) + 1
             guard number < list.bounds.upperBound else { return [answer] }

@@ -315,7 +315,6 @@ package struct NamedAnswer: Sendable {
     package init?(settingFile setting: String, standardInput: ByteSource) throws(UnreadableFile) {
         guard let (name, path) = setting.nameAndValue else { return nil }
         var text = try DocumentReader.text(of: path, standardInput: standardInput).unicodeScalars
-        if text.first == "\u{FEFF}" { text.removeFirst() }
         if text.last == "\n" { text.removeLast() }
         if text.last == "\r" { text.removeLast() }
         self.init(name: name, text: String(text), source: "--set-file", kind: .flag)

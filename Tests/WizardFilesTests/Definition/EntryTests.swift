@@ -78,7 +78,6 @@ import Testing
         ("services.1.name=NEW", #"{"services":{"1":{"name":"NEW"},"0":{"name":"z"}},"codes":{"44":"uk","1":"us"}}"#),
         ("services.0.name=NEW", #"{"services":{"1":{"name":"q"},"0":{"name":"NEW"}},"codes":{"44":"uk","1":"us"}}"#),
         ("codes.1=no", #"{"services":{"1":{"name":"q"},"0":{"name":"z"}},"codes":{"44":"uk","1":"no"}}"#),
-        ("codes.0=ca", #"{"services":{"1":{"name":"q"},"0":{"name":"z"}},"codes":{"44":"uk","1":"us","0":"ca"}}"#),
     ])
     func `A number in a flag is first the name of an entry`(setting: String, expected: String) throws {
         var form = try WizardForm(
