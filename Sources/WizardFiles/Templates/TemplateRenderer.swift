@@ -152,6 +152,8 @@ private struct DotenvPiece {
         var (value, comment) = ("", "")
         var quote: Character?
         var isComment = false
+        // The length of the value up to its last answer, which keeps its blanks.
+        var answerEnd = 0
         for (number, piece) in pieces.enumerated() {
             guard !isComment else {
                 comment += try plain(piece, isComment: true)
@@ -159,6 +161,7 @@ private struct DotenvPiece {
             }
             guard piece.answer == nil else {
                 value += piece.text
+                answerEnd = value.utf8.count
                 continue
             }
             var text = piece.text
@@ -178,8 +181,8 @@ private struct DotenvPiece {
         }
         // An unclosed quote on this line would quote the value twice.
         guard quote == nil || isComment else { throw .unwritable(name: name, character: nil) }
-        if quote == nil, pieces.last?.answer == nil || isComment {
-            while value.last?.isWhitespace == true { value.removeLast() }
+        if quote == nil {
+            while value.utf8.count > answerEnd, value.last?.isWhitespace == true { value.removeLast() }
         }
         return try TemplateEscaping.dotenv.escaped(value, of: name) + comment
     }

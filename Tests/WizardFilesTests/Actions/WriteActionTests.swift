@@ -69,6 +69,7 @@ import Testing
         ("export URL=http://{{name}}:{{n}}/x # it", "é", "export URL='http://é:5/x' # it"),
         ("{{name}}={{n}}\n# {{name}}", "A", "A='5'\n# A"),
         ("A=b\n{{#n}}B={{name}}\n{{/n}}C=\n", "x", "A=b\nB='x'\nC=\n"),
+        ("A={{name}}\nB={{name}}  \nC={{name}} y  # {{n}}", "x  ", "A='x  '\nB='x  '\nC='x   y' # 5"),
     ])
     func `write quotes a value of a dotenv file as a whole, so that every reader reads it as it is`(
         text: String, answer: String, written: String
