@@ -48,6 +48,7 @@ import WizardFiles
             ("{\"name\":\"a\",\"name\":\"b\"}\n\n{\"name\":\"c\",\"size\":1}\n", [false, true]),
             ("{\"name\":\"a\"} {\"name\":\"b\"} \r\n {\"name\":\"c\",\"size\":1}", [false, true]),
             ("{\"name\":\"c\",\"size\":1}\nx\n", [true, false]),
+            ("\u{FEFF}{\"name\":\"c\",\"size\":1}\r\n{\"name\":\"d\",\"size\":1}\r\n", [true, true]),
             ("{name: c, size: 1}\n\n# the end\n", nil), ("{\"name\":\"c\",\n\"size\":1}\n", nil),
         ] as [(String, [Bool]?)])
     func `Lines that begin with an object are records, even if the first one is wrong`(

@@ -36,8 +36,8 @@ package struct RecordCheck: Sendable {
         }
     }
 
-    /// Checks JSON Lines if the extension says so, or if the first of several lines is a whole object, or looks like one and
-    /// the next line begins another; else one record.
+    /// Checks JSON Lines if the extension says so, or if the first of several lines is a whole object, or ends like one before
+    /// another begins; else one record.
     @MainActor
     private func check(
         _ reader: LineReader, _ form: WizardForm, on streams: StandardStreams
@@ -50,7 +50,7 @@ package struct RecordCheck: Sendable {
         }
         var records = [first]
         var areLines = isNamedLines
-        if !areLines, isInBraces(first.line) {
+        if !areLines, withoutBlanks(first.line).last == UInt8(ascii: "}") {
             do {
                 if let second = try nextRecords(of: reader).first {
                     records.append(second)
@@ -72,11 +72,6 @@ package struct RecordCheck: Sendable {
             number = record.number + 1
         }
         return try await checkOne(reader.rest(after: text), form, name: name, on: streams)
-    }
-
-    private func isInBraces(_ line: [UInt8]) -> Bool {
-        let line = withoutBlanks(line)
-        return line.first == UInt8(ascii: "{") && line.last == UInt8(ascii: "}")
     }
 
     /// Checks lines, several at once if there are several jobs. Results are written in order, before more lines are
