@@ -49,7 +49,7 @@ protocol PlannedAction: Equatable, Sendable {
     /// Performs the action, and returns its result for standard output; `nil` if it was not allowed to do anything. Throws
     /// `FormError.invalid(errors:)` to reject fields by name.
     ///
-    /// Runs on the main actor and yields regularly, so that a submission needs no thread of its own.
+    /// Runs on the main actor and yields regularly, so that a submission needs no other thread.
     @MainActor func run(in submission: RunningSubmission) async throws -> [UInt8]?
 }
 

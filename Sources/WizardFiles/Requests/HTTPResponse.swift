@@ -106,8 +106,7 @@ extension JSONValue {
 enum ReplyText {
     private static let maxLength = 500
 
-    /// The message in JSON or, if there is none, the JSON itself; the title of an HTML page; any other text unchanged. `nil` if
-    /// empty.
+    /// The message in JSON, or the JSON itself without one; the title of an HTML page; any other text unchanged. `nil` if empty.
     static func text(of bytes: [UInt8], masking secrets: [String] = []) -> String? {
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         let bytes = bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes

@@ -1,4 +1,4 @@
-/// Knows what surrounds an answer in a shell script, where it is written as a quoted word.
+/// Tracks the quotes and commands around an answer in a shell script, where it is written as a quoted word.
 struct ShellScanner: TextScanner {
     private enum Context {
         /// Between parentheses: the commands of a subshell, of `$(…)` or of a function.

@@ -23,7 +23,7 @@ import Testing
         "echo `seq {{n}}`",
         "echo '{{{a}}}'",
     ])
-    func `An answer is a word of its own`(script: String) throws {
+    func `An answer is a separate word`(script: String) throws {
         #expect(try problems(script) == [])
     }
 
