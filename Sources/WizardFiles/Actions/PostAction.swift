@@ -42,12 +42,10 @@ struct PostAction: SubmitAction {
 
     var summary: String { "send a \(method.rawValue) request to \(url.source)" }
 
-    static func title(of target: String) -> String { target }
+    static func title(of target: String) -> String? { target }
 }
 
 extension CurlRequest: PlannedAction {
-    static var kind: any SubmitAction.Type { PostAction.self }
-
     var target: String { "\(method) \(url)" }
 
     func startProblem(followsFiles: Bool) -> (any Error)? {

@@ -28,7 +28,6 @@ extension WizardMessage {
             "'\(path)' changed during the run and was not overwritten; try again to be asked about it"
         case .notWritten(let path, let reason): "'\(path)' could not be written: \(reason)"
 
-        case .printResult: "print the result"
         case .run(let command): "run \(command)"
         case .startUnrecorded(let action, let reason): "The start of '\(action)' could not be recorded: \(reason)"
         case .earlierUnknown(let list, let reason):

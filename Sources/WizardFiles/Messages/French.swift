@@ -31,7 +31,6 @@ extension WizardMessage {
             "« \(path) » a changé pendant l’exécution et n’a pas été remplacé ; réessayez pour choisir"
         case .notWritten(let path, let reason): "« \(path) » n’a pas pu être écrit : \(reason)"
 
-        case .printResult: "afficher le résultat"
         case .run(let command): "exécuter \(command)"
         case .startUnrecorded(let action, let reason): "Le début de « \(action) » n’a pas pu être noté : \(reason)"
         case .earlierUnknown(let list, let reason):

@@ -28,7 +28,6 @@ extension WizardMessage {
             "„\(path)“ hat sich während des Laufs geändert und wurde nicht überschrieben; ein neuer Versuch fragt danach"
         case .notWritten(let path, let reason): "„\(path)“ konnte nicht geschrieben werden: \(reason)"
 
-        case .printResult: "das Ergebnis ausgeben"
         case .run(let command): "\(command) ausführen"
         case .startUnrecorded(let action, let reason):
             "Der Beginn von „\(action)“ konnte nicht vermerkt werden: \(reason)"

@@ -28,7 +28,6 @@ extension WizardMessage {
             "«\(path)» ha cambiado durante la ejecución y no se sobrescribió; inténtelo de nuevo para decidir"
         case .notWritten(let path, let reason): "no se pudo escribir «\(path)»: \(reason)"
 
-        case .printResult: "mostrar el resultado"
         case .run(let command): "ejecutar \(command)"
         case .startUnrecorded(let action, let reason): "No se pudo anotar el comienzo de «\(action)»: \(reason)"
         case .earlierUnknown(let list, let reason):

@@ -19,7 +19,7 @@ package enum WizardMessage: LocalizedMessage, Equatable, Sendable {
     case changedMeanwhile(String)
     case notWritten(String, reason: String)
 
-    case printResult, resultSoFar
+    case resultSoFar
     case run(String)
     case startUnrecorded(action: String, reason: String)
     case earlierUnknown(list: String, reason: String)
