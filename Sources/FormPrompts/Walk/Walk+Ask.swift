@@ -45,7 +45,6 @@ extension Walk {
             case .afterRejection: !reasons.isEmpty
             case .never: false
             }
-        if let problem = field.problem { reasons.append(problem) }
         let outcome: AskOutcome<AcceptedAnswer>
         do {
             outcome = try await run(

@@ -241,7 +241,6 @@ extension WizardForm {
         }
         if field.isAdapted { question.adapt = { $1.adapt(&$0, at: index) } }
         if field.defaultSource != nil { question.followDefault = { $0.followDefault(index) } }
-        if field.defaultSource?.firstProgram != nil { question.problem = { $0.problemOfDefault(index) } }
         if field.needsPrograms { question.prepare = { form in try await form.prepared(index) } }
         return question
     }

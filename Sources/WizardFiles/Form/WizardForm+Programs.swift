@@ -45,13 +45,6 @@ extension WizardForm {
 extension FieldDefinition {
     var hasDependentChoices: Bool { choiceProgram != nil || choiceConditions.contains { $0 != nil } }
 
-    func defaultNotUsed(_ program: Program, printed: String, reason: String) -> String {
-        let line = printed.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        let shown = line.count > 60 ? line.prefix(60) + "…" : line
-        let quoted = question.isSecret ? "" : ", '\(shown)',"
-        return "the output of '\(program.name)'\(quoted) cannot be used as the default: \(reason)"
-    }
-
     var readByChoices: Set<Int> {
         Set(choiceConditions.flatMap { $0?.reads ?? [] }).union(choiceProgram?.reads ?? [])
     }
@@ -63,8 +56,6 @@ extension FieldDefinition {
 struct CommandOutput<Value: Sendable>: Sendable {
     var value: Value
     var arguments: [String]?
-    /// The reason that its output is not used; `nil` if it is, or if there is none.
-    var problem: String?
 }
 
 extension WizardForm {
@@ -111,48 +102,18 @@ extension WizardForm {
     @MainActor
     private func findDefault(_ index: Int, by program: Program) async -> CommandOutput<Answer> {
         let field = definition.fields[index]
-        var found = CommandOutput(value: Answer.null, arguments: (try? program.commandLine(in: self)))
-        let text: String
-        do {
-            text = try await self.text(of: program, for: field) ?? ""
-        } catch {
-            if (error as? ActionError)?.isStarted == false { found.problem = "\(error)" }
-            return found
-        }
-        if text.isEmpty { return found }
-        do throws(AnswerError) {
-            let answer = try field.transformed(field.question.read(.typed(text, from: .setting)))
-            if let message = rejection(of: answer, at: index) { throw AnswerError(message) }
+        var found = CommandOutput(value: Answer.null, arguments: try? program.commandLine(in: self))
+        if let text = try? await self.text(of: program, for: field), !text.isEmpty,
+            let answer = try? field.transformed(field.question.read(.typed(text, from: .setting))),
+            rejection(of: answer, at: index) == nil
+        {
             found.value = answer
-        } catch {
-            found.problem = field.defaultNotUsed(program, printed: text, reason: error.message)
         }
         return found
     }
 
     private func rejection(of answer: Answer, at index: Int) -> String? {
         definition.fields[index].strictRules.lazy.compactMap { $0.failure(for: answer, in: self)?.message }.first
-    }
-
-    func problemOfDefault(_ index: Int) -> String? {
-        guard states[index].followsDefault, states[index].itemDefault == nil else { return nil }
-        let field = definition.fields[index]
-        for (number, value) in possibleDefaults(index) {
-            guard case .printed(let program) = value else { return nil }
-            guard let found = states[index].printedDefaults[number], isCurrent(found, of: program) else { continue }
-            if let problem = found.problem { return problem }
-            guard !found.value.isEmpty else { continue }
-            return choiceFailure(of: found.value, at: index).map {
-                field.defaultNotUsed(program, printed: found.value.text, reason: $0.message)
-            }
-        }
-        return nil
-    }
-
-    package var problemsOfDefaults: [String] {
-        definition.fields.indices.filter(applies).compactMap { index in
-            problemOfDefault(index).map { "\(definition.fields[index].name): \($0)" }
-        }
     }
 
     @MainActor
