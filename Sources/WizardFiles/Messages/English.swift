@@ -92,9 +92,6 @@ extension WizardMessage {
         case .unreadable(let path, let reason):
             "\(path.map { "'\($0)'" } ?? "standard input") cannot be read: \(reason)"
         case .tooLarge(let limit): "it is larger than \(limit)"
-
-        case .noLongerFits(let field, let answer):
-            "Your earlier answer no longer fits '\(field)', so it is asked again" + (answer.map { ": \($0)" } ?? "")
         case .noLongerAsked(let field, let answer):
             "The wizard no longer asks for '\(field)'; your earlier answer was: \(answer)"
 

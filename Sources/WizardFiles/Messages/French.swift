@@ -98,10 +98,6 @@ extension WizardMessage {
         case .unreadable(let path, let reason):
             "\(path.map { "« \($0) »" } ?? "l’entrée standard") ne peut pas être lu : \(reason)"
         case .tooLarge(let limit): "la taille dépasse \(limit)"
-
-        case .noLongerFits(let field, let answer):
-            "Votre réponse précédente ne convient plus à « \(field) », qui est redemandé"
-                + (answer.map { " : \($0)" } ?? "")
         case .noLongerAsked(let field, let answer):
             "« \(field) » n’est plus demandé ; votre réponse précédente était : \(answer)"
 

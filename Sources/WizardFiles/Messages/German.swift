@@ -98,10 +98,6 @@ extension WizardMessage {
         case .unreadable(let path, let reason):
             "\(path.map { "„\($0)“" } ?? "die Standardeingabe") kann nicht gelesen werden: \(reason)"
         case .tooLarge(let limit): "die Größe überschreitet \(limit)"
-
-        case .noLongerFits(let field, let answer):
-            "Die frühere Antwort passt nicht mehr zu „\(field)“; die Frage wird erneut gestellt"
-                + (answer.map { ": \($0)" } ?? "")
         case .noLongerAsked(let field, let answer):
             "Nach „\(field)“ wird nicht mehr gefragt; die frühere Antwort war: \(answer)"
 

@@ -63,8 +63,6 @@ package enum WizardMessage: LocalizedMessage, Equatable, Sendable {
     case notSuggested(source: String, name: String, reason: String)
     case unreadable(path: String?, reason: String)
     case tooLarge(limit: String)
-
-    case noLongerFits(field: String, answer: String?)
     case noLongerAsked(field: String, answer: String)
 
     case any(String)
