@@ -239,7 +239,7 @@ extension WizardForm {
             let input = field.completionInput
             question.completions = { form in try await form.completions(program, input: input) }
         }
-        if field.isAdapted { question.adapt = { $1.adapt(&$0, at: index) } }
+        question.adapt = { $1.adapt(&$0, at: index) }
         if field.defaultSource != nil { question.followDefault = { $0.followDefault(index) } }
         if field.needsPrograms { question.prepare = { form in try await form.prepared(index) } }
         return question

@@ -90,6 +90,7 @@ extension WizardForm {
     @MainActor
     private func findDefaults(_ index: Int) async -> [Int: CommandOutput<Answer>] {
         var found: [Int: CommandOutput<Answer>] = [:]
+        guard states[index].suggestion == nil else { return found }
         for (number, value) in possibleDefaults(index) {
             guard case .printed(let program) = value else { break }
             let answer = await findDefault(index, by: program)
@@ -265,7 +266,7 @@ package struct ChoicesUnavailable: ReportableError, FieldError, Equatable {
 
 extension WizardForm {
     func currentDefault(_ index: Int) -> Answer? {
-        if let answer = states[index].itemDefault { return answer }
+        if let answer = states[index].suggestion { return answer }
         let field = definition.fields[index]
         for (number, value) in possibleDefaults(index) {
             guard case .printed(let program) = value else {
@@ -301,14 +302,16 @@ extension WizardForm {
         }
     }
 
+    func answerIfEmpty(_ index: Int) -> Answer {
+        let field = definition.fields[index]
+        return (field.canBeEmptied ? nil : states[index].suggestion) ?? field.question.defaultAnswer ?? .null
+    }
+
     func adapt(_ question: inout Question, at index: Int) {
         let field = definition.fields[index]
         field.texts.write(to: &question, in: self)
-        if let answer = states[index].itemDefault {
-            let neededByCondition = question.defaultAnswer
-            if field.isOptional || neededByCondition.map(question.isEmptyAnswer) == true {
-                question.emptiedAnswer = neededByCondition ?? .null
-            }
+        if let answer = states[index].suggestion {
+            if field.canBeEmptied { question.emptiedAnswer = field.question.defaultAnswer ?? .null }
             question.defaultAnswer = answer
         }
         if field.defaultSource != nil { question.defaultAnswer = currentDefault(index) ?? .null }
@@ -324,10 +327,6 @@ extension WizardForm {
 }
 
 extension FieldDefinition {
-    var isAdapted: Bool {
-        !texts.isEmpty || defaultSource != nil || itemDefault != nil || hasDependentChoices || !choiceTexts.isEmpty
-    }
-
     private var valueSources: [ValueSource] { [defaultSource, value, otherwise].compactMap(\.self) }
 
     var dependsOnSystem: Bool {
