@@ -36,7 +36,7 @@ struct PostAction: SubmitAction {
         let request = CurlRequest(
             method: method.rawValue, url: try url.address(for: form), headers: lines, body: bytes, timeout: timeout)
         // Throws before anything is done if a value cannot be sent.
-        _ = try request.configuration(body: "")
+        _ = try request.configuration()
         return request
     }
 
