@@ -67,8 +67,6 @@ protocol AskedField: AnyObject {
     /// True if a program has to run before the question is asked.
     var needsPreparation: Bool { get }
     func prepare() async throws
-    /// The reason that it cannot be asked.
-    var problem: String? { get }
     var completions: (@MainActor () async throws -> [String])? { get }
 
     var answer: Answer { get }

@@ -264,7 +264,6 @@ final class KeyPathField<Form: ValidatableForm>: AskedField {
         controller.change(keyPath) { change(&$0) }
     }
 
-    var problem: String? { bound.problem?(form) }
 
     var completions: (@MainActor () async throws -> [String])? {
         guard let find = bound.completions else { return nil }
