@@ -180,9 +180,9 @@ public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
         do {
             narrowFields()
             try checkFields()
-            let form = KeyPathForm(self)
-            let end = try await Walk(self, form, on: console).run()
-            outcome = form.output.map(Outcome.submitted) ?? (end == .saved ? .saved : .discarded)
+            let walk = Walk(self, on: console)
+            let end = try await walk.run()
+            outcome = walk.output.map(Outcome.submitted) ?? (end == .saved ? .saved : .discarded)
         } catch {
             try? console.end()
             throw error

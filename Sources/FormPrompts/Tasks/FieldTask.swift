@@ -1,8 +1,8 @@
 internal import FormModel
 
 /// Asks for one field in one line. Subclasses ask in several.
-class FieldTask: AskTask<AcceptedAnswer> {
-    let walk: Walk
+class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask<AcceptedAnswer> {
+    let walk: Walk<Form>
     let index: Int
     let question: Question
     let beginning: String
@@ -20,7 +20,7 @@ class FieldTask: AskTask<AcceptedAnswer> {
     var isCleared = false
     private var pasted: (text: String, afterCursor: String)?
 
-    static func make(_ walk: Walk, _ index: Int, showsLiveMessages: Bool) -> FieldTask {
+    static func make(_ walk: Walk<Form>, _ index: Int, showsLiveMessages: Bool) -> FieldTask {
         let question = walk.fields[index].question
         if question.hasLines { return LinesTask(walk, index, showsLiveMessages: showsLiveMessages) }
         if question.requiresConfirmation {
@@ -29,7 +29,7 @@ class FieldTask: AskTask<AcceptedAnswer> {
         return FieldTask(walk, index, showsLiveMessages: showsLiveMessages)
     }
 
-    init(_ walk: Walk, _ index: Int, showsLiveMessages: Bool) {
+    init(_ walk: Walk<Form>, _ index: Int, showsLiveMessages: Bool) {
         self.walk = walk
         self.index = index
         question = walk.question(index)
@@ -45,7 +45,7 @@ class FieldTask: AskTask<AcceptedAnswer> {
         handler = makeInputHandler()
     }
 
-    var field: any AskedField { walk.fields[index] }
+    var field: AskedField<Form> { walk.fields[index] }
 
     /// True if the lines are read out to the user, so that they cannot contain text.
     var isLineByLine: Bool { walk.console.audience == .person && !walk.console.redrawsLine }
@@ -354,7 +354,7 @@ struct AcceptedAnswer {
     var isUnchanged: Bool
 }
 
-final class ConfirmedSecretTask: FieldTask {
+final class ConfirmedSecretTask<Form: ValidatableForm & SubmittableForm>: FieldTask<Form> {
     private var firstEntry: String?
     private var returned: String?
 

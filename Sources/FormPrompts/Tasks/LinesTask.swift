@@ -1,6 +1,6 @@
 internal import FormModel
 
-final class LinesTask: FieldTask {
+final class LinesTask<Form: ValidatableForm & SubmittableForm>: FieldTask<Form> {
     private var block = EditedLines()
     /// The rejected lines of an answer that starts over.
     private var rejectedLines: [String] = []
@@ -13,7 +13,7 @@ final class LinesTask: FieldTask {
     private var isKept = false
     private var isText: Bool { question.isLines }
 
-    override init(_ walk: Walk, _ index: Int, showsLiveMessages: Bool) {
+    override init(_ walk: Walk<Form>, _ index: Int, showsLiveMessages: Bool) {
         super.init(walk, index, showsLiveMessages: showsLiveMessages)
         let left = walk.state.questions[index].typed
         // Lines that cannot be shown are read out once more, and the answer continues after them.

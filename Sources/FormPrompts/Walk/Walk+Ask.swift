@@ -234,7 +234,7 @@ extension Walk {
         case .save:
             hasReportedUnsavedDraft = true
             if saveDraft() { return true }
-            let message = draft?.problem.map { PromptMessage.answersNotKept(reason: $0) } ?? .notSaved
+            let message = draftProblem.map { PromptMessage.answersNotKept(reason: $0) } ?? .notSaved
             console.say(.failure(message.text))
             return false
         case .stay: return false
@@ -271,7 +271,7 @@ extension Walk {
     private func watch(_ index: Int) {
         let count = askedCount
         withObservationTracking {
-            form.track()
+            _ = (controller.focus, controller.form)
             _ = applies(index)
         } onChange: { [weak self] in
             Task { @MainActor in

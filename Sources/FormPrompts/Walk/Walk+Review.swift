@@ -19,7 +19,7 @@ extension Walk {
         isReviewWanted = false
         let task = ReviewTask(
             rowsToChoose(in: runs(of: asked)), isComplete: isComplete(all), hasAnswers: hasAnswers,
-            canGoBack: canGoBack(from: nil), presentation: presentation, items: form.listItems)
+            canGoBack: canGoBack(from: nil), presentation: presentation, items: controller.listItems)
         let answers = answers(to: asked)
         let outcome = try await run(task)
         if case .accepted(.unfold(let name)) = outcome {
@@ -53,7 +53,7 @@ extension Walk {
     }
 
     private func runs(of asked: [Int]) -> [Run] {
-        let listItems = Dictionary(form.listItems.map { ($0.name, $0) }) { $1 }
+        let listItems = Dictionary(controller.listItems.map { ($0.name, $0) }) { $1 }
         var runs: [Run] = []
         for index in asked {
             var item: FormListItem?
@@ -121,8 +121,8 @@ extension Walk {
         guard item == nil else { return review }
         if isComplete(asked), presentation.isDryRun {
             review.consequence = PromptMessage.dryRun.text
-        } else if isComplete(asked), !form.consequences.isEmpty {
-            review.consequence = PromptMessage.consequences(form.consequences).text
+        } else if isComplete(asked), !controller.consequences.isEmpty {
+            review.consequence = PromptMessage.consequences(controller.consequences).text
         }
         if let reviewedAnswers {
             let (before, now) = (numbers(of: self.runs(of: reviewedAnswers.keys.sorted())), numbers(of: all))

@@ -37,7 +37,7 @@ extension Walk {
         if let question = error as? SubmissionQuestion, console.audience == .person {
             return try await handle(question)
         }
-        if form.hasFailed { hasFailedAttempt = true }
+        if controller.state.hasFailed { hasFailedAttempt = true }
         if case FormError.invalid = error {
             if console.audience == .person, askedItems.contains(where: { fields[$0].errors != nil }) {
                 return .next(try rejection())
@@ -85,12 +85,12 @@ extension Walk {
     }
 
     private func submitOnce() async throws -> Result<Void, any Error> {
-        let result = try await whileBusy(presentation.submitTitle, hint: .cancelHint) { [form, console] in
+        let result = try await whileBusy(presentation.submitTitle, hint: .cancelHint) { [self] in
             // Without a listener, what was done is a part of the error.
-            guard !console.traits.isSilent else { return try await form.submit() }
+            guard !console.traits.isSilent else { return output = try await controller.submit() }
             try await SubmissionProgress.observed(
-                by: { console.say(.progress($0)) }, receivesProgramOutput: console.audience == .person
-            ) { try await form.submit() }
+                by: { self.console.say(.progress($0)) }, receivesProgramOutput: console.audience == .person
+            ) { output = try await controller.submit() }
         }
         if case .failure = result { dropsTypedAhead = true }
         return result
