@@ -6,6 +6,7 @@ import Testing
 import WizardFiles
 
 @testable import Formline
+@testable import FormlineCommand
 
 @MainActor @Suite("Checks of many lines") struct CheckLinesTests {
     private let folder: TemporaryFolder
@@ -136,8 +137,7 @@ import WizardFiles
         let streams = StandardStreams(
             input: source, output: { bytes in written.withLock { $0 += bytes.count { $0 == UInt8(ascii: "\n") } } },
             error: { _ in }, terminal: { _ in nil })
-        var check = RecordCheck(wizard: wizard, file: "-")
-        check.jobs = jobs
+        let check = try CheckCommand.parse([wizard, "-", "--jobs", "\(jobs)"])
         #expect(try await check.run(on: streams) == .success)
         #expect(written.withLock { $0 } == 20)
     }

@@ -118,10 +118,6 @@ extension PromptMessage {
             "Stopped\(isAfterAttempt ? " after an attempt to submit" : "")"
                 + (isKept ? "; run it again to continue" : isAfterAttempt ? "" : "; nothing was submitted")
 
-        case .disconnected: "the terminal was closed"
-        case .terminated(let signal): "terminated by signal \(signal)"
-        case .nothingSubmitted(let problem): "\(problem); nothing was submitted"
-
         case .ignored(let name):
             "note: the answer for '\(name)' was ignored: the field does not apply given your other answers"
         }

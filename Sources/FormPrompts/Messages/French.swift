@@ -124,10 +124,6 @@ extension PromptMessage {
             "Arrêt\(isAfterAttempt ? " après une tentative d’envoi" : "")"
                 + (isKept ? " ; relancez pour continuer" : isAfterAttempt ? "" : " ; rien n’a été envoyé")
 
-        case .disconnected: "le terminal a été fermé"
-        case .terminated(let signal): "arrêté par le signal \(signal)"
-        case .nothingSubmitted(let problem): "\(problem) ; rien n’a été envoyé"
-
         case .ignored(let name):
             "remarque : la réponse pour « \(name) » est ignorée : le champ ne s’applique pas avec vos autres réponses"
         }

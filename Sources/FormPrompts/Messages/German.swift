@@ -123,10 +123,6 @@ extension PromptMessage {
                 + (isKept
                     ? "; zum Weitermachen erneut ausführen" : isAfterAttempt ? "" : "; es wurde nichts abgesendet")
 
-        case .disconnected: "das Terminal wurde geschlossen"
-        case .terminated(let signal): "durch Signal \(signal) beendet"
-        case .nothingSubmitted(let problem): "\(problem); es wurde nichts abgesendet"
-
         case .ignored(let name):
             "Hinweis: die Antwort für „\(name)“ wurde ignoriert: bei den anderen Antworten entfällt das Feld"
         }

@@ -68,10 +68,6 @@ package enum PromptMessage: LocalizedMessage, Sendable {
     case answersNotKept(reason: String)
     case left(isKept: Bool, isAfterAttempt: Bool)
 
-    case disconnected
-    case terminated(signal: Int)
-    case nothingSubmitted(problem: String)
-
     /// Labels, of which some may contain commas.
     static func list(_ labels: [String]) -> String {
         labels.joined(separator: labels.contains { $0.contains(", ") } ? "; " : ", ")

@@ -119,10 +119,6 @@ extension PromptMessage {
             "Detenido\(isAfterAttempt ? " tras un intento de envío" : "")"
                 + (isKept ? "; ejecútelo de nuevo para continuar" : isAfterAttempt ? "" : "; no se envió nada")
 
-        case .disconnected: "se cerró el terminal"
-        case .terminated(let signal): "terminado por la señal \(signal)"
-        case .nothingSubmitted(let problem): "\(problem); no se envió nada"
-
         case .ignored(let name):
             "nota: se ignoró la respuesta para «\(name)»: el campo no se aplica con las demás respuestas"
         }

@@ -28,7 +28,7 @@ package struct AnswerFlags: Sendable {
 
     /// Hides secrets from later child processes.
     @MainActor
-    func environmentAnswers(
+    package func environmentAnswers(
         for form: WizardForm, on streams: StandardStreams
     ) throws(RunFailure) -> [NamedAnswer] {
         guard var prefix = environmentPrefix else { return [] }
@@ -69,7 +69,7 @@ package struct AnswerFlags: Sendable {
     }
 
     @MainActor
-    func settingAnswers(for form: WizardForm, on streams: StandardStreams) throws(RunFailure) -> [NamedAnswer] {
+    package func settingAnswers(for form: WizardForm, on streams: StandardStreams) throws(RunFailure) -> [NamedAnswer] {
         // The text can be a secret.
         func incomplete(_ flag: String, number: Int, value: String) -> RunFailure {
             RunFailure(.usage, "\(flag) number \(number) has no '='; write \(flag) NAME=\(value)")

@@ -28,7 +28,7 @@ public struct SessionDifference: Equatable, Sendable, CustomStringConvertible {
     private var values: [String] { ["expected: \(expected ?? "nothing")", "actual:   \(actual ?? "nothing")"] }
 
     /// The rows of the difference for a terminal, each made harmless for it.
-    func rows(file: String) -> [String] {
+    package func rows(file: String) -> [String] {
         (["\(file):\(line): \(subject)"] + values.map { "    " + $0 }).map { $0.terminalSafe() }
     }
 }
