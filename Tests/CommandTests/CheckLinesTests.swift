@@ -1,3 +1,4 @@
+import ArgumentParser
 import Platform
 import SeededRandom
 import Synchronization
