@@ -115,8 +115,8 @@ package enum Notice: Equatable, Sendable {
     case note(String, help: String?)
     /// The heading of the questions below it, with an explanation.
     case heading(String, help: String?)
-    /// The rows of the form, in place of the last `count` rows above the line. Later notices stay below.
-    indirect case form([Notice], inPlaceOf: Int)
+    /// The rows of the form, in place of those above the line. Later notices stay below.
+    indirect case form([Notice])
     /// The user left; says where, and what to do next.
     case left(String)
 

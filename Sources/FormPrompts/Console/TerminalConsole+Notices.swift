@@ -16,8 +16,8 @@ extension TerminalConsole {
             if let busyRow { editor.busy(busyRow) }
         // Nothing is redrawn once the walk is about to end.
         case .review where pendingEvent != nil, .form where pendingEvent != nil: break
-        case .review: rewrite([notice], from: texts.start)
-        case .form(let rows, let count): rewrite(rows, from: texts.index(above: count))
+        case .review: rewrite([notice])
+        case .form(let rows): rewrite(rows)
         case .remark, .failure, .success, .left, .note, .rows: print(notice, .notice)
         case .answer, .heading: print(notice, .form)
         }

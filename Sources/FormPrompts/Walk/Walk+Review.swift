@@ -161,39 +161,20 @@ extension Walk {
             if review.rows.count + Self.rowsBesideReview <= screen.rows { present(review) }
             return
         }
-        let height = screen.rows
-        var done: [Int] = []
-        for index in (0..<state.reached).reversed() {
-            if done.count == height { break }
-            if isDone(index, before: next) { done.append(index) }
-        }
-        var kept = 0
-        var headings = Set(state.headings(of: next))
-        for index in done { headings.formUnion(state.headings(of: index)) }
-        if done.count == height, let first = done.last, !presentsReview {
-            kept = (presentedQuestions.lastIndex { $0 < first } ?? -1) + 1
-            if kept > 0 { headings = headings.filter { $0 >= first } }
-        }
-        present((done + headings).sorted(), below: kept)
-    }
-
-    private func present(_ indices: [Int], below count: Int) {
-        let rowCount = presentsReview ? 1 : presentedQuestions.count
-        console.say(.form(indices.map(notice), inPlaceOf: rowCount - count))
-        presentedQuestions.replaceSubrange(count..., with: indices)
+        let done = (0..<state.reached).filter { isDone($0, before: next) }
+        let headings = Set((done + [next]).flatMap(state.headings))
+        console.say(.form((done + headings).sorted().map(notice)))
         presentsReview = false
     }
 
     func present(_ review: Notice.Review) {
         console.say(.review(review))
-        presentedQuestions = []
         presentsReview = true
     }
 
     private static var rowsBesideReview: Int { 6 }
 
     private func isDone(_ index: Int, before next: Int) -> Bool {
-        // The cheap conditions first: most questions of a long form are still open.
         let question = state.questions[index]
         guard !question.isOpen, let response = question.response, isListed(index), applies(index) else { return false }
         let field = fields[index]

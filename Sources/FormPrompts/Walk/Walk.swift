@@ -29,8 +29,7 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
     var isReviewWanted = false
     /// True if the review stays above the line while one of its answers is changed.
     var isUnderReview = false
-    var presentedQuestions: [Int] = []
-    /// True while the review is presented in place of them.
+    /// True while the review is presented in place of the answers.
     var presentsReview = false
     var gaveUp: TooManyAttempts?
     /// True if an attempt to submit the form has failed.
@@ -81,7 +80,6 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
         reviewedAnswers = reviewedAnswers.map { answers in
             Dictionary(answers.map { (indices[$0], $1) }) { first, _ in first }
         }
-        presentedQuestions = presentedQuestions.map { indices[$0] }
     }
 
     func run() async throws -> End {
@@ -342,7 +340,7 @@ extension Walk {
         if let warning = draft.warning() { console.say(.failure(warning)) }
         guard draft.exists() else { return true }
         // A blank row separates the title from the question.
-        console.say(.form([], inPlaceOf: 0))
+        console.say(.form([]))
         switch try await run(FormTask.resume) {
         case .accepted(let resumes):
             if resumes { resume(draft) }
