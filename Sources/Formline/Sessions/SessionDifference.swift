@@ -9,12 +9,9 @@ public struct SessionDifference: Equatable, Sendable, CustomStringConvertible {
     package var line: Int
     /// The part that differs, such as `email: refused`.
     package var subject: String
-    /// The value in the recording.
     package var expected: String?
-    /// The value in the replay.
     package var actual: String?
 
-    /// Makes a difference.
     package init(line: Int, subject: String, expected: String?, actual: String?) {
         self.line = line
         self.subject = subject
