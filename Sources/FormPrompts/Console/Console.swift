@@ -35,7 +35,7 @@ protocol LineConsole: Console {
 
     /// Shows the title until `operation` ends, with a hint about Ctrl-C, and calls `onInterrupt` for each Ctrl-C.
     func whileBusy<Value>(
-        _ title: String, hint: PromptMessage, onInterrupt: @escaping @MainActor () -> Void, operation: () async -> Value
+        _ title: String, onInterrupt: @escaping @MainActor () -> Void, operation: () async -> Value
     ) async throws -> Value
 
     /// Waits for the end of the answers; throws ``PromptError/linesLeftOver(line:label:name:)`` if there are more.
@@ -80,7 +80,7 @@ extension LineConsole {
     var listHeight: Int { traits.screen.map { max(3, $0.rows / 2) } ?? .max }
 
     func whileBusy<Value>(
-        _ title: String, hint: PromptMessage, onInterrupt: @escaping @MainActor () -> Void, operation: () async -> Value
+        _ title: String, onInterrupt: @escaping @MainActor () -> Void, operation: () async -> Value
     ) async throws -> Value {
         await operation()
     }

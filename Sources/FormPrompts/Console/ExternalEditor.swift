@@ -42,7 +42,11 @@ struct ExternalEditor {
         }
         defer { TemporaryFolders.remove(folder) }
         let path = "\(folder)/answer.txt"
-        try write(text, to: path)
+        do throws(SystemError) {
+            try FileSystem.replace(path, with: text.isEmpty ? "" : text + "\n")
+        } catch {
+            throw .notHandedOver(error)
+        }
         // Like git: the shell splits the arguments, and does not interpret the path.
         let code = await run(["/bin/sh", "-c", "\(command) \"$1\"", command, path])
         switch code {
@@ -53,16 +57,6 @@ struct ExternalEditor {
             throw EditorError(description: "'\(command)' exited with code \(code); your text is unchanged")
         }
         return try read(path).droppingLastLineEnd
-    }
-
-    private func write(_ text: String, to path: String) throws(EditorError) {
-        do throws(SystemError) {
-            let descriptor = try Descriptor.open(path, O_WRONLY | O_CREAT | O_EXCL)
-            defer { close(descriptor) }
-            try Descriptor.write(text.isEmpty ? "" : text + "\n", to: descriptor)
-        } catch {
-            throw .notHandedOver(error)
-        }
     }
 
     private func read(_ path: String) throws(EditorError) -> String {

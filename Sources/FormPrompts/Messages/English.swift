@@ -104,7 +104,6 @@ extension PromptMessage {
             "Type t to try again, \(canSkip ? "s to skip, " : "")e to edit, or l to leave"
         case .failureLetters: "tsel"
         case .cancelHint: "Ctrl-C cancels"
-        case .quitHint: "Ctrl-C quits"
         case .cancelling: "canceling; press Ctrl-C again to stop at once"
 
         case .resume: "Resume where you left off?"

@@ -110,7 +110,6 @@ extension PromptMessage {
             "Tapez r pour réessayer, \(canSkip ? "p pour passer, " : "")m pour modifier ou q pour quitter"
         case .failureLetters: "rpmq"
         case .cancelHint: "Ctrl-C annule"
-        case .quitHint: "Ctrl-C quitte le formulaire"
         case .cancelling: "annulation ; Ctrl-C à nouveau pour arrêter immédiatement"
 
         case .resume: "Reprendre là où vous en étiez ?"

@@ -108,7 +108,6 @@ extension PromptMessage {
             "w für wiederholen, \(canSkip ? "ü für überspringen, " : "")b für bearbeiten oder v für verlassen eingeben"
         case .failureLetters: "wübv"
         case .cancelHint: "Strg-C bricht ab"
-        case .quitHint: "Strg-C verlässt das Formular"
         case .cancelling: "wird abgebrochen; noch einmal Strg-C beendet es sofort"
 
         case .resume: "Dort weitermachen, wo zuletzt aufgehört wurde?"

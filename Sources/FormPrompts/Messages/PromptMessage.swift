@@ -55,7 +55,7 @@ package enum PromptMessage: LocalizedMessage, Sendable {
     case yesNoOrDifferences(canTakeAll: Bool)
 
     case submitted, dryRun
-    case cancelHint, quitHint, cancelling
+    case cancelHint, cancelling
     case done(title: String)
     case cancelled(title: String)
     case failed(title: String, reason: String)

@@ -105,7 +105,6 @@ extension PromptMessage {
             "Escriba r para reintentar, \(canSkip ? "o para omitir, " : "")e para editar o s para salir"
         case .failureLetters: "roes"
         case .cancelHint: "Ctrl-C cancela"
-        case .quitHint: "Ctrl-C sale del formulario"
         case .cancelling: "cancelando; pulse Ctrl-C de nuevo para terminar de inmediato"
 
         case .resume: "¿Continuar donde lo dejó?"

@@ -191,8 +191,9 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask<AcceptedAnswer
     final override var canGoBack: Bool { walk.canGoBack(from: index) }
     final override var isReviewable: Bool { walk.fields.count > 1 || walk.presentation.reviews }
     final override var failure: (any Error)? { walk.gaveUp }
-    final override func moved() -> Int? { walk.focusMoved(from: index) }
-    final override var isWithdrawn: Bool { !walk.applies(index) }
+    final override var leftByProgram: AskOutcome<AcceptedAnswer>? {
+        walk.applies(index) ? walk.focusMoved(from: index).map { .moved($0) } : .withdrawn
+    }
 
     override func hasChanged(_ text: String) -> Bool { kept(text) != beginning }
 

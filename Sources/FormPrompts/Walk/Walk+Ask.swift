@@ -9,10 +9,10 @@ extension Walk {
         var isSkipped = false
         if field.needsPreparation {
             switch try await prepare(index) {
-            case .ready: break
-            case .skipped: isSkipped = true
-            case .back: return .back(index)
-            case .left: return nil
+            case nil, .tryAgain: break
+            case .skip: isSkipped = true
+            case .edit: return .back(index)
+            case .leave: return nil
             }
         }
         let followed = followedDefaults(after: index)
@@ -65,23 +65,15 @@ extension Walk {
         }
     }
 
-    private enum Preparation {
-        case ready
-        /// A program failed, and the question is optional.
-        case skipped
-        /// A program failed, and the user wants to change an earlier answer.
-        case back
-        case left
-    }
-
-    private func prepare(_ index: Int) async throws -> Preparation {
+    /// Runs the question's programs; returns what the user does about one that has failed.
+    private func prepare(_ index: Int) async throws -> FailureReply? {
         let field = fields[index]
         while true {
-            switch try await whileBusy(question(index).label, hint: .quitHint, { try await field.prepare() }) {
-            case .success: return .ready
+            switch try await whileBusy(question(index).label, { try await field.prepare() }) {
+            case .success: return nil
             case .failure(let error) where console.audience == .person && error is CancellationError:
                 try Task.checkCancellation()
-                if try await confirmLeaving(hasChanged: false) { return .left }
+                if try await confirmLeaving(hasChanged: false) { return .leave }
             case .failure(let error):
                 guard console.audience == .person else { throw error }
                 var reason = "\(error)"
@@ -93,9 +85,9 @@ extension Walk {
                 let canSkip = !question(index).hasDefault && (try? field.failures(for: .null).isEmpty) == true
                 switch try await run(FormTask.failure(canSkip: canSkip)) {
                 case .accepted(.tryAgain): continue
-                case .accepted(.skip): return .skipped
-                case .accepted(.edit), .back, .review, .moved, .withdrawn: return .back
-                case .accepted(.leave), .leave: return .left
+                case .accepted(let reply): return reply
+                case .back, .review, .moved, .withdrawn: return .edit
+                case .leave: return .leave
                 }
             }
         }
@@ -245,21 +237,17 @@ extension Walk {
         let question = DiscardQuestion(title: presentation.discardTitle, canSave: draft != nil)
         var hint = question.canSave ? question.hint : nil
         while true {
-            let reply = try await askSmall(question.text, hint: hint)
+            let reply: String?
+            do {
+                reply = try await console.ask(question.text, hint: hint)
+            } catch {
+                recorder?.cutOff()
+                throw error
+            }
+            recorder?.replied(reply)
             if let choice = question.choice(reply) { return choice }
             // An unknown reply is neither an answer nor text for the line.
             hint = question.hint
-        }
-    }
-
-    private func askSmall(_ question: String, hint: String?) async throws -> String? {
-        do {
-            let reply = try await console.ask(question, hint: hint)
-            recorder?.replied(reply)
-            return reply
-        } catch {
-            recorder?.cutOff()
-            throw error
         }
     }
 

@@ -39,7 +39,6 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
     private let maxAttempts: Int?
     let alwaysDropsTypedAhead: Bool
     let recorder: StepRecorder?
-    let interruptGrace: Duration
 
     init(_ prompt: FormPrompt<Form>, on console: any LineConsole) {
         form = AskedForm(prompt)
@@ -52,7 +51,6 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
         notices = prompt.notices
         alwaysDropsTypedAhead = prompt.dropsTypedAhead
         recorder = prompt.recorder
-        interruptGrace = prompt.interruptGrace
         state = beginningState()
         form.whenFieldsMove = { [weak self] in self?.fieldsMoved(to: $0) }
     }

@@ -23,8 +23,11 @@ import Testing
                 }, .success("one\ntwo")
             ),
             ({ _, _ in 3 }, .failure(EditorError(description: "'vi' exited with code 3; your text is unchanged"))),
-            ({ _, _ in nil }, .failure(
-                    EditorError(description: "'vi' could not be run; set VISUAL or EDITOR to another editor"))),
+            (
+                { _, _ in nil },
+                .failure(
+                    EditorError(description: "'vi' could not be run; set VISUAL or EDITOR to another editor"))
+            ),
             (
                 {
                     try $0.shell("printf '\\377' >\($1)")
