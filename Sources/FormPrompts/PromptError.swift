@@ -22,9 +22,7 @@ public enum PromptError: ReportableError, Equatable {
     case disconnected
     /// A signal asked the process to end; the terminal has been restored.
     case terminated(signal: Int32)
-}
 
-extension PromptError {
     /// 65 for input that does not fit the questions; 130 after a disconnect; 128 plus the number of a signal.
     public var exitCode: Int32 {
         switch self {

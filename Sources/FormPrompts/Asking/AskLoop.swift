@@ -75,7 +75,7 @@ final class AskLoop<Outcome> {
         default: break
         }
         let end = try await answer(event)
-        recorder?.record(end == nil ? .continues : .left)
+        if end == nil { recorder?.stayedOpen() } else { recorder?.left() }
         return end
     }
 
@@ -181,23 +181,23 @@ final class AskLoop<Outcome> {
         switch result {
         case .accepted(let outcome, let shown):
             stopCheck()
-            recorder?.record(.accepted(shown: shown))
+            recorder?.left(shown: shown?.answer)
             console.close(answer: shown)
             return .accepted(outcome)
         case .rejected(let messages):
             stopCheck()
-            recorder?.record(.rejected(messages))
+            recorder?.rejected(messages)
             reject(messages, dropsKeys: isChecked)
         case .another(let messages):
             stopCheck()
-            recorder?.record(messages.isEmpty ? .continues : .rejected(messages))
+            if messages.isEmpty { recorder?.stayedOpen() } else { recorder?.rejected(messages) }
             reopen(messages, dropsKeys: isChecked && !messages.isEmpty)
         case .pending(let result):
             guard console.audience == .person else { return try await handle(result()) }
             begin(result, isAwaited: true)
             messages = []
             if task.line.linePrefix != nil { reopen([]) }
-            recorder?.record(.checked)
+            recorder?.beganCheck()
             show()
         }
         return nil
@@ -227,7 +227,7 @@ final class AskLoop<Outcome> {
                 let reason = error is CancellationError ? PromptMessage.checkCancelled.text : "\(error)"
                 messages = [PromptMessage.pressEnterAgain(reason: reason.sentence).text]
                 if check.isAwaited {
-                    recorder?.record(.rejected(messages))
+                    recorder?.rejected(messages)
                     reject(messages, dropsKeys: true)
                 } else {
                     show()

@@ -57,7 +57,7 @@ class AskTask<Outcome> {
 enum AskResult<Outcome> {
     case rejected([String])
     /// The task is done, and the line is closed; `shown` stays on the screen.
-    case accepted(Outcome, shown: String?)
+    case accepted(Outcome, shown: Notice.ReviewRow?)
     case pending(@MainActor () async throws -> AskResult<Outcome>)
     case another([String])
 }

@@ -28,7 +28,7 @@ protocol LineConsole: Console {
     func ask(_ question: String, hint: String?) async throws -> String?
 
     /// Closes the open line. `answer` stays on the screen; `nil` if the question was left unanswered.
-    func close(answer: String?)
+    func close(answer: Notice.ReviewRow?)
 
     /// Returns the text as edited in the user's editor. Throws ``EditorError`` if there is none, or it failed.
     func edit(_ text: String) async throws -> String

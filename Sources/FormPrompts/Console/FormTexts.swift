@@ -1,6 +1,6 @@
 /// The texts above the line: the form, and later notices. Only the editor knows which are still on the screen.
 struct FormTexts {
-    struct Text: Equatable {
+    struct Text {
         var text: String
         var kind: Kind
         /// The content, if it can be laid out for another width.
@@ -19,7 +19,7 @@ struct FormTexts {
     }
 
     /// A change of the screen: the number of the last texts to erase, and the texts to print.
-    struct Change: Equatable {
+    struct Change {
         var retracted = 0
         var written: [String] = []
     }
@@ -59,11 +59,8 @@ struct FormTexts {
 
     mutating func layOut(_ count: Int, _ render: (Text) -> String) -> Change {
         let firstIndex = max(0, all.count - count)
-        let wanted = all[firstIndex...].map { text in
-            var text = text
-            text.text = render(text)
-            return text
-        }
+        var wanted = Array(all[firstIndex...])
+        for index in wanted.indices { wanted[index].text = render(wanted[index]) }
         let sameCount = zip(all[firstIndex...], wanted).prefix { $0.text == $1.text }.count
         return put(wanted, from: firstIndex, keeping: sameCount)
     }

@@ -70,7 +70,7 @@ package final class PipedConsole: LineConsole {
     }
 
     func ask(_ question: String, hint: String?) async throws -> String? { "" }
-    func close(answer: String?) { writer.close(answer: answer) }
+    func close(answer: Notice.ReviewRow?) { writer.close(answer: answer?.answer) }
     func edit(_ text: String) async throws -> String { throw EditorError.noEditor }
     func say(_ notice: Notice) { writer.say(notice) }
 

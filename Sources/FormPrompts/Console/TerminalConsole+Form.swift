@@ -22,13 +22,10 @@ extension TerminalConsole {
     func print(_ notice: Notice, _ kind: FormTexts.Kind) { print(rendered(notice), kind, notice) }
 
     func layOut(_ count: Int) {
-        var lastRendered: (notice: Notice, parts: [String])?
         perform(
             texts.layOut(count) { text in
                 if text.kind == .title, let title { return titleText(title) }
-                guard let notice = text.notice else { return text.text }
-                if lastRendered?.notice != notice { lastRendered = (notice, renderedParts(notice)) }
-                return lastRendered?.parts[text.part] ?? text.text
+                return text.notice.map { renderedParts($0)[text.part] } ?? text.text
             })
     }
 
@@ -153,8 +150,7 @@ extension TerminalConsole {
         // An answer whose label is too long for its column follows directly after it.
         guard room >= 0 else {
             let indent = row.headings.isEmpty ? "" : "  "
-            let pieces = [labelPiece(row)] + answerPieces(row, after: " ")
-            return folded(pieces, of: row, columns: columns - indent.count).map { indent + $0 }
+            return labeled(row, columns: columns - indent.count).map { indent + $0 }
         }
         let lines = folded(answerPieces(row), of: row, columns: columns - labelWidth - 1)
         let indent = String(repeating: " ", count: labelWidth + 1)
@@ -175,6 +171,13 @@ extension TerminalConsole {
             pieces += answerPieces(answer, after: " ")
         }
         return pieces
+    }
+
+    /// A label that is too long for its column, and the answer after it.
+    private func labeled(_ row: Notice.ReviewRow, columns: Int) -> [String] {
+        var labels = WordWrap.lines(labelPiece(row).text, columns: columns)
+        let last: Piece = (labels.removeLast(), { $0 })
+        return labels + folded([last] + answerPieces(row, after: " "), of: row, columns: columns)
     }
 
     /// The pieces in rows. More than four become the first three, the number of the others, and the answer's remarks.

@@ -87,7 +87,6 @@ extension PromptMessage {
         case .discardLetter: "y"
         case .discardHint: "y discards the changes, n continues, s saves the answers for later"
         case .saveLetter: "s"
-        case .notSaved: "The answers could not be saved"
         case .yesOrNo: "Type y for yes or n for no"
         case .yesNoOrDifferences(let canTakeAll):
             "Type y for yes, n for no, \(canTakeAll ? "a for yes to all, " : "")or d for the differences"
@@ -111,7 +110,7 @@ extension PromptMessage {
             "Enter or y continues where you left off; n starts over; your old answers are discarded once you "
                 + "give a new one"
         case .secretsNotKept: "Secrets are never saved; enter it again"
-        case .answersNotKept(let reason): "Your answers cannot be saved: \(reason)"
+        case .answersNotKept(let reason): "Your answers cannot be saved" + (reason.map { ": \($0)" } ?? "")
 
         case .left(let isKept, let isAfterAttempt):
             "Stopped\(isAfterAttempt ? " after an attempt to submit" : "")"

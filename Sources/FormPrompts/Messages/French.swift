@@ -93,7 +93,6 @@ extension PromptMessage {
         case .discardLetter: "o"
         case .discardHint: "o abandonne les modifications, n continue, s enregistre les réponses pour plus tard"
         case .saveLetter: "s"
-        case .notSaved: "Les réponses n’ont pas pu être enregistrées"
         case .yesOrNo: "Tapez o pour oui ou n pour non"
         case .yesNoOrDifferences(let canTakeAll):
             "Tapez o pour oui, n pour non\(canTakeAll ? ", t pour oui à tous" : "") ou d pour les différences"
@@ -117,7 +116,8 @@ extension PromptMessage {
             "Entrée ou o reprend là où vous en étiez ; n recommence ; vos anciennes réponses "
                 + "sont abandonnées dès que vous en donnez une nouvelle"
         case .secretsNotKept: "Les secrets ne sont jamais enregistrés ; tapez-le à nouveau"
-        case .answersNotKept(let reason): "Vos réponses ne peuvent pas être enregistrées : \(reason)"
+        case .answersNotKept(let reason):
+            "Vos réponses ne peuvent pas être enregistrées" + (reason.map { " : \($0)" } ?? "")
 
         case .left(let isKept, let isAfterAttempt):
             "Arrêt\(isAfterAttempt ? " après une tentative d’envoi" : "")"

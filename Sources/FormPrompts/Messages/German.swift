@@ -90,7 +90,6 @@ extension PromptMessage {
         case .discardLetter: "j"
         case .discardHint: "j verwirft die Änderungen, n macht weiter, s speichert die Antworten für später"
         case .saveLetter: "s"
-        case .notSaved: "Die Antworten konnten nicht gespeichert werden"
         case .yesOrNo: "j für Ja oder n für Nein eingeben"
         case .yesNoOrDifferences(let canTakeAll):
             "j für Ja, n für Nein\(canTakeAll ? ", a für Ja zu allen" : "") oder u für die Unterschiede eingeben"
@@ -115,7 +114,8 @@ extension PromptMessage {
             "Enter oder j macht dort weiter, wo zuletzt aufgehört wurde; n fängt neu an; die alten Antworten "
                 + "werden mit der ersten neuen verworfen"
         case .secretsNotKept: "Vertrauliche Antworten werden nie gespeichert; bitte neu eingeben"
-        case .answersNotKept(let reason): "Die Antworten können nicht gespeichert werden: \(reason)"
+        case .answersNotKept(let reason):
+            "Die Antworten können nicht gespeichert werden" + (reason.map { ": \($0)" } ?? "")
 
         case .left(let isKept, let isAfterAttempt):
             (isAfterAttempt ? "Nach einem Absendeversuch beendet" : "Beendet")

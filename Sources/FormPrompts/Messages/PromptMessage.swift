@@ -50,7 +50,7 @@ package enum PromptMessage: LocalizedMessage, Sendable {
     case typeOneToRemove([String])
     case cannotRemove(label: String, minimum: Int)
 
-    case discardLetter, discardHint, saveLetter, notSaved
+    case discardLetter, discardHint, saveLetter
     case yesOrNo, allLetter, differencesLetter
     case yesNoOrDifferences(canTakeAll: Bool)
 
@@ -65,7 +65,7 @@ package enum PromptMessage: LocalizedMessage, Sendable {
     case tryAgainHint(canSkip: Bool)
 
     case resume, resumeHelp, secretsNotKept
-    case answersNotKept(reason: String)
+    case answersNotKept(reason: String?)
     case left(isKept: Bool, isAfterAttempt: Bool)
 
     /// Labels, of which some may contain commas.

@@ -88,7 +88,6 @@ extension PromptMessage {
         case .discardLetter: "d"
         case .discardHint: "d descarta los cambios, n continúa, g guarda las respuestas para más tarde"
         case .saveLetter: "g"
-        case .notSaved: "No se pudieron guardar las respuestas"
         case .yesOrNo: "Escriba s para sí o n para no"
         case .yesNoOrDifferences(let canTakeAll):
             "Escriba s para sí, n para no\(canTakeAll ? ", t para sí a todos" : "") o d para ver las diferencias"
@@ -112,7 +111,7 @@ extension PromptMessage {
             "Intro o s continúa donde lo dejó; n empieza de nuevo; sus respuestas anteriores se "
                 + "descartan en cuanto dé una nueva"
         case .secretsNotKept: "Los secretos nunca se guardan; escríbalo de nuevo"
-        case .answersNotKept(let reason): "Sus respuestas no se pueden guardar: \(reason)"
+        case .answersNotKept(let reason): "Sus respuestas no se pueden guardar" + (reason.map { ": \($0)" } ?? "")
 
         case .left(let isKept, let isAfterAttempt):
             "Detenido\(isAfterAttempt ? " tras un intento de envío" : "")"

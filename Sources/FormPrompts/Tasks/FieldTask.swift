@@ -62,8 +62,6 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask<AcceptedAnswer
             line.isOptional =
                 walk.console.audience == .person && !question.hasDefault && !keepsAnswer && acceptsEmptyAnswer
         }
-        line.keepsAnswer = keepsAnswer
-        line.keepsDefault = keepsAnswer && walk.isDefault(index)
         line.canBeCleared = canBeCleared
         line.placeholder = question.placeholder
         line.text = pasted?.text ?? assistant?.beginning.map(TypedCommand.typed) ?? beginning
@@ -155,7 +153,10 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask<AcceptedAnswer
         isChanged = false
         let isKept = text.isEmpty ? keepsAnswer && !isCleared : isUnchanged(text)
         let accepted = AcceptedAnswer(text: text, isUnchanged: isKept)
-        return .accepted(accepted, shown: shown(text))
+        let isDefault = text.isEmpty && !isCleared && (keepsAnswer ? walk.isDefault(index) : question.hasDefault)
+        var row = Notice.ReviewRow(label: label, answer: shown(text), source: isDefault ? .default : nil)
+        row.isSecret = question.isSecret
+        return .accepted(accepted, shown: row)
     }
 
     func isUnchanged(_ text: String) -> Bool { TypedCommand.typed(for: text) == beginning }
@@ -199,7 +200,7 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask<AcceptedAnswer
 
     override func keep(_ text: String?) {
         guard let text, hasChanged(text) else { return }
-        walk.keep(kept(text), for: index)
+        walk.state.keep(kept(text), for: index)
     }
 
     final override func didLeave(_ text: String?) {
@@ -228,9 +229,7 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask<AcceptedAnswer
         }
         return rows + spokenChoices + [PromptMessage.endOfHelp.text]
     }
-}
 
-extension FieldTask {
     func evaluate(_ text: String) -> AskResult<AcceptedAnswer> {
         if text.isEmpty, keepsAnswer, !isCleared {
             restore()
@@ -288,9 +287,7 @@ extension FieldTask {
         else { return summary }
         return hint.hasPrefix(summary) ? hint : "\(summary), \(hint)"
     }
-}
 
-extension FieldTask {
     var defaultText: String? {
         guard keepsAnswer else {
             // A pipe accepts only the English letters.
@@ -317,9 +314,7 @@ extension FieldTask {
         guard question.isChoice, isLineByLine else { return [] }
         return question.choices.enumerated().map { ChoiceList.Row($1, number: $0 + 1, filter: "").plainText }
     }
-}
 
-extension FieldTask {
     func makeInputHandler() -> (any InputHandler)? {
         let question = question
         let rejection: (String) -> String? = { [weak self] in self?.validated($0).messages.first }

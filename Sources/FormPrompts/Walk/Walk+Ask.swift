@@ -109,10 +109,10 @@ extension Walk {
         return .answered(.typed)
     }
 
-    func position(of index: Int) -> PromptLine.Position? {
+    func position(of index: Int) -> (number: Int, count: Int)? {
         guard fields.count > 1 || presentation.title != nil else { return nil }
         let asked = askedItems
-        return asked.firstIndex(of: index).map { PromptLine.Position(number: $0 + 1, count: asked.count) }
+        return asked.firstIndex(of: index).map { ($0 + 1, asked.count) }
     }
 
     /// The accepted defaults that can change with the answer at `index`: they are derived from earlier answers.
@@ -143,14 +143,6 @@ extension Walk {
     }
 
     func isDefault(_ index: Int) -> Bool { state.questions[index].source == .default }
-
-    func keep(_ typed: String?, for index: Int) { state.keep(typed, for: index) }
-
-    func keepLines(_ lines: @autoclosure () -> String?, for index: Int) {
-        guard draft != nil else { return }
-        state.keep(lines(), for: index)
-        saveDraft()
-    }
 
     func keepsAnswer(_ index: Int) -> Bool {
         let field = fields[index]
@@ -226,8 +218,7 @@ extension Walk {
         case .save:
             hasReportedUnsavedDraft = true
             if saveDraft() { return true }
-            let message = draftProblem.map { PromptMessage.answersNotKept(reason: $0) } ?? .notSaved
-            console.say(.failure(message.text))
+            console.say(.failure(PromptMessage.answersNotKept(reason: draftProblem).text))
             return false
         case .stay: return false
         }

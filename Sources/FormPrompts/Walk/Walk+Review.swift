@@ -132,9 +132,7 @@ extension Walk {
         unfoldedItem = nil
         saveDraft()
     }
-}
 
-extension Walk {
     /// Shows the form above the next question's line: the review while the walk returns to it, else the answers so far.
     func presentForm(before next: Int) {
         guard let screen = console.traits.screen else { return }

@@ -100,7 +100,11 @@ extension Walk {
     func whileBusy(
         _ title: String, _ work: @escaping @MainActor () async throws -> Void
     ) async throws -> Result<Void, any Error> {
-        let task = Task { try await work() }
+        let task = Task {
+            // A Ctrl-C that was typed before is heard first.
+            await Task.yield()
+            try await work()
+        }
         return try await console.whileBusy(title, onInterrupt: task.cancel) {
             let result = await withTaskCancellationHandler {
                 await task.result

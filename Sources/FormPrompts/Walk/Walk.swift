@@ -177,9 +177,7 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
             throw PromptError.linesLeftOver(line: line, label: label, name: name)
         }
     }
-}
 
-extension Walk {
     func applies(_ index: Int) -> Bool { fields[index].applies }
 
     var askedItems: [Int] { fields.indices.filter { fields[$0].question.type != .note && applies($0) } }
@@ -263,9 +261,7 @@ extension Walk {
             }
         }
     }
-}
 
-extension Walk {
     private func askAboutWarnings(isAtEnd: Bool) async throws -> Progress {
         for warning in form.warnings(isAtEnd: isAtEnd) where !keptWarnings.contains(warning.identity) {
             let message = warning.failure.message
@@ -291,9 +287,7 @@ extension Walk {
         }
         return .done
     }
-}
 
-extension Walk {
     /// Saves the draft, and reports the first failure.
     @discardableResult
     func saveDraft() -> Bool {
@@ -366,9 +360,7 @@ extension Walk {
         guard !console.presentsForm else { return }
         for index in answered where applies(index) { console.say(notice(index)) }
     }
-}
 
-extension Walk {
     private func leave() -> End {
         let isKept = draft?.exists() == true
         guard !presentation.submitTitle.isEmpty else { return isKept ? .saved : .discarded }

@@ -5,7 +5,6 @@ package enum RunMessage: LocalizedMessage, Sendable {
     case secretsMasked, pressEnter
     case lastRunDid(String)
     case lastRunMayHaveDone(String, done: String?)
-    case secretInFlag(String)
 
     package var english: String {
         switch self {
@@ -16,8 +15,6 @@ package enum RunMessage: LocalizedMessage, Sendable {
         case .secretsMasked:
             "note: secrets are masked at a terminal; to get them, redirect the output, as in '> answers.json'"
         case .pressEnter: "Press Enter to continue"
-        case .secretInFlag(let name):
-            "warning: other users can see '--set \(name)=…' in the process list; use '--set-file \(name)=PATH'"
         }
     }
 
@@ -30,8 +27,6 @@ package enum RunMessage: LocalizedMessage, Sendable {
         case .secretsMasked:
             "Hinweis: am Terminal sind vertrauliche Antworten verdeckt; sichtbar werden sie in umgeleiteter Ausgabe, etwa „> answers.json“"
         case .pressEnter: "Weiter mit Enter"
-        case .secretInFlag(let name):
-            "Warnung: andere sehen „--set \(name)=…“ in der Prozessliste; besser „--set-file \(name)=PFAD“"
         }
     }
 
@@ -45,8 +40,6 @@ package enum RunMessage: LocalizedMessage, Sendable {
         case .secretsMasked:
             "remarque : les secrets sont masqués au terminal ; pour les obtenir, redirigez la sortie, par exemple « > answers.json »"
         case .pressEnter: "Appuyez sur Entrée pour continuer"
-        case .secretInFlag(let name):
-            "attention : les autres utilisateurs voient « --set \(name)=… » dans la liste des processus ; utilisez « --set-file \(name)=CHEMIN »"
         }
     }
 
@@ -59,8 +52,6 @@ package enum RunMessage: LocalizedMessage, Sendable {
         case .secretsMasked:
             "nota: en un terminal los secretos se ocultan; para obtenerlos, redirija la salida, como en «> answers.json»"
         case .pressEnter: "Pulse Intro para continuar"
-        case .secretInFlag(let name):
-            "aviso: otros usuarios ven «--set \(name)=…» en la lista de procesos; use «--set-file \(name)=RUTA»"
         }
     }
 }

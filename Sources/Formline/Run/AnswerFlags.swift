@@ -81,7 +81,8 @@ package struct AnswerFlags: Sendable {
             return answer
         }
         for name in Set(given.filter(form.containsSecret).map(\.name)).sorted() {
-            streams.report(RunMessage.secretInFlag(name).text)
+            streams.report(
+                "warning: other users can see '--set \(name)=…' in the process list; use '--set-file \(name)=PATH'")
         }
         let fromFiles = try RunFailure.catching {
             try settingFiles.enumerated().map { index, setting in

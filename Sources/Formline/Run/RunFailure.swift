@@ -48,9 +48,7 @@ package struct RunFailure: Error, Equatable {
     init(ending: RunEnding) { self.ending = ending }
 
     package init(_ status: ExitStatus, _ message: String) { self.init(status, messages: ["formline: \(message)"]) }
-}
 
-extension RunFailure {
     package init(_ problems: [AnswerProblem], unchecked: [RuleUnavailable] = []) {
         self.init(unchecked.isEmpty ? .invalidAnswer : .uncheckedRule, messages: problems.map(\.description))
         messages += unchecked.map { "formline: \(Self.message(of: $0))" }
