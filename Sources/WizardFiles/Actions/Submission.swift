@@ -65,6 +65,9 @@ struct Submission: Sendable {
     let files = OverwritableFiles()
     private(set) var actions: [Action]
 
+    /// The actions with unknown outcomes that the user chose not to repeat.
+    var unfinishedTitles: [String] { actions.filter { $0.plan != nil && $0.isDone == false }.compactMap(\.title) }
+
     init(_ kinds: [any SubmitAction.Type]) { actions = kinds.map { Action(kind: $0) } }
 
     /// Takes over the outcome of an action from an earlier run of the program.

@@ -44,6 +44,9 @@ struct SubmissionRun {
                 }
                 step = try await run(index)
             case .finish(let output):
+                for title in submission.unfinishedTitles {
+                    SubmissionProgress.report(WizardMessage.mayBeDone(title).text)
+                }
                 memory.content = nil
                 return result(output)
             }
