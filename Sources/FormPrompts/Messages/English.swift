@@ -39,7 +39,7 @@ extension PromptMessage {
         case .endOfGroup(let heading): "End of \(heading)"
         case .lines(let beginning, let count): "\(beginning) … (\(counted(count, "line", "lines")))"
 
-        case .endText: "Finish with Ctrl-D or a dot on an empty line; :edit opens your editor"
+        case .endText: "Finish with a dot on an empty line; :edit opens your editor"
         case .markChoices: "Space selects, Enter accepts; or type names separated by commas"
         case .typeSeveral: "Several, separated by commas"
 

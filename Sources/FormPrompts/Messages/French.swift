@@ -44,7 +44,7 @@ extension PromptMessage {
         case .lines(let beginning, let count):
             "\(beginning) … (\(countedInFrench(count, "ligne", "lignes")))"
 
-        case .endText: "Ctrl-D ou un point sur une ligne vide termine le texte ; :edit ouvre votre éditeur"
+        case .endText: "Un point sur une ligne vide termine le texte ; :edit ouvre votre éditeur"
         case .markChoices: "Espace sélectionne, Entrée valide ; ou tapez des noms séparés par des virgules"
         case .typeSeveral: "Plusieurs, séparés par des virgules"
 

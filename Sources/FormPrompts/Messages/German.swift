@@ -41,7 +41,7 @@ extension PromptMessage {
         case .endOfGroup(let heading): "Ende von \(heading)"
         case .lines(let beginning, let count): "\(beginning) … (\(counted(count, "Zeile", "Zeilen")))"
 
-        case .endText: "Strg-D oder ein Punkt in einer leeren Zeile beendet den Text; :edit öffnet den Editor"
+        case .endText: "Ein Punkt in einer leeren Zeile beendet den Text; :edit öffnet den Editor"
         case .markChoices: "Leertaste wählt aus, Enter übernimmt; oder Namen eingeben, durch Kommas getrennt"
         case .typeSeveral: "Mehrere, durch Kommas getrennt"
 

@@ -40,7 +40,7 @@ extension PromptMessage {
         case .endOfGroup(let heading): "Fin de \(heading)"
         case .lines(let beginning, let count): "\(beginning) … (\(counted(count, "línea", "líneas")))"
 
-        case .endText: "Ctrl-D o un punto en una línea vacía termina el texto; :edit abre su editor"
+        case .endText: "Un punto en una línea vacía termina el texto; :edit abre su editor"
         case .markChoices: "Espacio selecciona, Intro acepta; o escriba nombres separados por comas"
         case .typeSeveral: "Varios, separados por comas"
 
