@@ -220,9 +220,6 @@ final class AskedField<Form: ValidatableForm> {
         controller.change(keyPath) { change(&$0) }
     }
 
-    /// The reason that it cannot be asked.
-    var problem: String? { bound.problem?(form) }
-
     var completions: (@MainActor () async throws -> [String])? {
         guard let find = bound.completions else { return nil }
         return { [controller] in try await find(controller.form) }

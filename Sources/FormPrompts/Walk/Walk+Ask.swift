@@ -45,7 +45,6 @@ extension Walk {
             case .afterRejection: !reasons.isEmpty
             case .never: false
             }
-        if let problem = field.problem { reasons.append(problem) }
         let outcome: AskOutcome<AcceptedAnswer>
         do {
             outcome = try await run(
@@ -149,7 +148,7 @@ extension Walk {
         let answer = field.answer
         // Typing would append to a choice in the line, instead of searching the list.
         let isChosen = field.question.isYesNo || field.question.isChoice && !field.question.isMultiple
-        let isPreset = isChosen && showsLines && field.question.emptiedAnswer != nil
+        let isPreset = isChosen && showsLines && question(index).emptiedAnswer != nil
         guard console.audience == .person, !console.redrawsLine || field.question.isSecret || isChosen,
             state.questions[index].response != nil || isPreset, !field.question.isEmptyAnswer(answer)
         else { return false }

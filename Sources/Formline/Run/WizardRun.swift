@@ -109,7 +109,7 @@ package struct WizardRun: Sendable {
         let output = try file(outputFile, flag: "--output")
         let savedAnswers = try file(savedAnswersFile, flag: "--save-answers")
         let given = if let recordedAnswers { recordedAnswers } else { try answers.answers(for: form, on: streams) }
-        let applied = try await apply(given, to: &form, on: streams)
+        let applied = try await apply(given, to: &form)
         var problems = applied.problems
         if asksNothing { problems += form.missingAnswers(besides: problems) }
         let prompt = prompt(for: form, sources: applied.sources)
@@ -165,7 +165,7 @@ package struct WizardRun: Sendable {
     /// Applies the given answers and, as far as they are wanted, the defaults.
     @MainActor
     private func apply(
-        _ given: [NamedAnswer], to form: inout WizardForm, on streams: StandardStreams
+        _ given: [NamedAnswer], to form: inout WizardForm
     ) async throws(RunFailure) -> WizardForm.AppliedAnswers {
         var applied: WizardForm.AppliedAnswers
         do {
@@ -173,10 +173,7 @@ package struct WizardRun: Sendable {
         } catch {
             throw RunFailure(error, form: form)
         }
-        if asksNothing || usesDefaults {
-            await form.findDefaults()
-            form.problemsOfDefaults.forEach { streams.report("note: \($0)") }
-        }
+        if asksNothing || usesDefaults { await form.findDefaults() }
         if usesDefaults { form.acceptDefaults(in: &applied) }
         return applied
     }

@@ -19,7 +19,7 @@ package enum WizardMessage: LocalizedMessage, Equatable, Sendable {
     case changedMeanwhile(String)
     case notWritten(String, reason: String)
 
-    case printResult, resultSoFar
+    case resultSoFar
     case run(String)
     case startUnrecorded(action: String, reason: String)
     case earlierUnknown(list: String, reason: String)
@@ -63,8 +63,6 @@ package enum WizardMessage: LocalizedMessage, Equatable, Sendable {
     case notSuggested(source: String, name: String, reason: String)
     case unreadable(path: String?, reason: String)
     case tooLarge(limit: String)
-
-    case noLongerFits(field: String, answer: String?)
     case noLongerAsked(field: String, answer: String)
 
     case any(String)
