@@ -147,7 +147,7 @@ struct CheckCommand: Subcommand {
             // The result of a command is written before the next one runs.
             records = try nextRecords(of: reader, bytes: checker == nil ? 1 : jobs * 256 * 1024)
         }
-        if hidesSecrets { streams.report(RunMessage.secretsMasked.text) }
+        if hidesSecrets { streams.report(PromptMessage.secretsMasked.text) }
         return status
     }
 
@@ -206,7 +206,7 @@ struct CheckCommand: Subcommand {
     ) async throws -> ExitStatus {
         let record = try await form.finish(form.check(record: bytes, name: name))
         if !quiet || !record.isValid { try streams.write(line: record.json) }
-        if record.hidesSecrets, !quiet { streams.report(RunMessage.secretsMasked.text) }
+        if record.hidesSecrets, !quiet { streams.report(PromptMessage.secretsMasked.text) }
         for name in record.leftOut { streams.report(PromptMessage.ignored(name).text) }
         guard !record.isValid else { return .success }
         throw RunFailure(record.problems, unchecked: record.unavailable)

@@ -3,13 +3,25 @@ internal import Synchronization
 /// A folder that only this user can access, with files that are replaced atomically. Links are not followed; anything
 /// but a regular file is a ``Problem`` and is not waited for.
 package final class PrivateFolder: Sendable {
-    package enum Problem: Error, Equatable, Sendable {
+    package enum Problem: Error, Equatable, Sendable, CustomStringConvertible {
         case failed(path: String, SystemError)
         case notOurs(path: String)
         case openToOthers(path: String, mode: mode_t)
         /// A link, a pipe, a device or a folder.
         case notAFile(path: String)
         case tooLarge(path: String, limit: Int)
+
+        package var description: String {
+            switch self {
+            case .failed(let path, let error): "\(path): \(error)"
+            case .notOurs(let path):
+                "'\(path)' belongs to another user; delete it, or set XDG_STATE_HOME to a folder of yours"
+            case .openToOthers(let path, let mode):
+                "'\(path)' can be read by other users (mode 0\(String(mode, radix: 8))); run 'chmod 700 \(path)'"
+            case .notAFile(let path): "'\(path)' is not a regular file; delete it"
+            case .tooLarge(let path, let limit): "'\(path)' is larger than \(limit >> 20) MiB; delete it"
+            }
+        }
     }
 
     package let path: String

@@ -16,7 +16,6 @@ final class AskLoop<Outcome> {
     private var notice: String?
     private var isRepeat = false
 
-    /// A check of the text in the line.
     private final class Check {
         var task: Task<Void, Never>?
         var result: Result<AskResult<Outcome>, any Error>?
@@ -90,9 +89,6 @@ final class AskLoop<Outcome> {
             return try await edit(text)
         case .key(let key, let text):
             handleKey(key, text)
-        // Enter within a line splits it only if the answer has several lines.
-        case .pasted(let before, "\n", let after) where task.line.linePrefix == nil:
-            return try await handleEntry(before + after)
         case .pasted(let before, let pasted, let after):
             task.pasted(before: before, text: pasted, after: after)
             reopen([])
@@ -236,10 +232,7 @@ final class AskLoop<Outcome> {
         } else {
             show()
         }
-        guard let end = task.leftByProgram else { return nil }
-        console.close(answer: nil)
-        task.didLeave(text)
-        return end
+        return task.leftByProgram.map { end($0, keeping: text) }
     }
 
     // MARK: - Commands
@@ -253,9 +246,7 @@ final class AskLoop<Outcome> {
         case .back: return goBack(nil)
         case .quit: return try await leave(nil)
         case .review where task.isReviewable:
-            console.close(answer: nil)
-            task.didLeave(nil)
-            return .review
+            return end(.review, keeping: nil)
         case .explain: help = task.help
         case .help: help = KeyMessage.help(hasKeys: console.redrawsLine, isAlone: !task.isReviewable)
         case .edit, .clear, .review:
@@ -278,9 +269,7 @@ final class AskLoop<Outcome> {
             if text == nil || !console.redrawsLine { decline(.noQuestionBefore) } else { show(resuming: .line) }
             return nil
         }
-        console.close(answer: nil)
-        task.didLeave(text)
-        return .back
+        return end(.back, keeping: text)
     }
 
     private func decline(_ reason: PromptMessage) {
@@ -298,9 +287,13 @@ final class AskLoop<Outcome> {
             show(resuming: text == nil ? .text("") : .line)
             return nil
         }
+        return end(.leave, keeping: text)
+    }
+
+    private func end(_ outcome: AskOutcome<Outcome>, keeping text: String?) -> AskOutcome<Outcome> {
         console.close(answer: nil)
         task.didLeave(text)
-        return .leave
+        return outcome
     }
 
     private func edit(_ text: String) async throws -> AskOutcome<Outcome>? {

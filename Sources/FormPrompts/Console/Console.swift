@@ -57,7 +57,6 @@ struct ConsoleTraits {
     var screen: (columns: Int, rows: Int)?
     /// True if a text is the answer even if the editor has left it unchanged, as a recorded one was.
     var acceptsUnchangedEdit = false
-    /// True if no notice is shown.
     var isSilent = false
 }
 
@@ -96,7 +95,6 @@ enum Resumption: Equatable {
 
 /// Who answers the questions of a console.
 package enum Audience: Sendable {
-    /// A person, who can go back, review and leave.
     case person
     /// A list of lines, each the answer to the next question.
     case script
@@ -134,7 +132,6 @@ package enum Notice: Equatable, Sendable {
     package struct ReviewRow: Equatable, Sendable {
         package var label: String
         package var number = ""
-        /// In a review, the choice of this row.
         var choice: WalkState.Choice?
         /// In a review, the name of its field or item.
         var name: String?

@@ -68,7 +68,7 @@ extension TerminalConsole {
         return shown + theme.symbols.ellipsis
     }
 
-    func rows(_ notes: LineNotes, under line: PromptLine?, ofHeight promptHeight: Int) -> [String] {
+    func rows(_ notes: LineNotes, under line: PromptLine?) -> [String] {
         var rows = messageRows(notes.messages)
         // Without faint letters, an example in the line would look like an answer.
         let example = theme.hasFaint ? nil : line?.placeholder.map { PromptMessage.forExample($0).text }

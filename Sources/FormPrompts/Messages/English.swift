@@ -116,6 +116,14 @@ extension PromptMessage {
             "Stopped\(isAfterAttempt ? " after an attempt to submit" : "")"
                 + (isKept ? "; run it again to continue" : isAfterAttempt ? "" : "; nothing was submitted")
 
+        case .lastRunDid(let list): "The last run has already done this: \(list)"
+        case .lastRunMayHaveDone(let list, let done):
+            "The last run ended while submitting; this may have been done: \(list)"
+                + (done.map { ". Already done: \($0)" } ?? "")
+        case .secretsMasked:
+            "note: secrets are masked at a terminal; to get them, redirect the output, as in '> answers.json'"
+        case .pressEnter: "Press Enter to continue"
+
         case .ignored(let name):
             "note: the answer for '\(name)' was ignored: the field does not apply given your other answers"
         }

@@ -123,6 +123,14 @@ extension PromptMessage {
             "Arrêt\(isAfterAttempt ? " après une tentative d’envoi" : "")"
                 + (isKept ? " ; relancez pour continuer" : isAfterAttempt ? "" : " ; rien n’a été envoyé")
 
+        case .lastRunDid(let list): "La dernière exécution a déjà fait ceci : \(list)"
+        case .lastRunMayHaveDone(let list, let done):
+            "La dernière exécution s’est arrêtée pendant l’envoi ; ceci a peut-être été fait : \(list)"
+                + (done.map { ". Déjà fait : \($0)" } ?? "")
+        case .secretsMasked:
+            "remarque : les secrets sont masqués au terminal ; pour les obtenir, redirigez la sortie, par exemple « > answers.json »"
+        case .pressEnter: "Appuyez sur Entrée pour continuer"
+
         case .ignored(let name):
             "remarque : la réponse pour « \(name) » est ignorée : le champ ne s’applique pas avec vos autres réponses"
         }

@@ -122,6 +122,14 @@ extension PromptMessage {
                 + (isKept
                     ? "; zum Weitermachen erneut ausführen" : isAfterAttempt ? "" : "; es wurde nichts abgesendet")
 
+        case .lastRunDid(let list): "Der letzte Lauf hat das schon erledigt: \(list)"
+        case .lastRunMayHaveDone(let list, let done):
+            "Der letzte Lauf endete beim Absenden; möglicherweise ist das erledigt: \(list)"
+                + (done.map { ". Bereits erledigt: \($0)" } ?? "")
+        case .secretsMasked:
+            "Hinweis: am Terminal sind vertrauliche Antworten verdeckt; sichtbar werden sie in umgeleiteter Ausgabe, etwa „> answers.json“"
+        case .pressEnter: "Weiter mit Enter"
+
         case .ignored(let name):
             "Hinweis: die Antwort für „\(name)“ wurde ignoriert: bei den anderen Antworten entfällt das Feld"
         }

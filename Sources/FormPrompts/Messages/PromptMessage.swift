@@ -1,6 +1,6 @@
 internal import FormModel
 
-/// The texts of prompts: about the open line, the form as a whole, input, drafts and the terminal.
+/// The texts of prompts and runs: about the open line, the form as a whole, its submission, and drafts.
 package enum PromptMessage: LocalizedMessage, Sendable {
     case helpHint, plainIntroduction, again
     case step(Int, count: Int)
@@ -67,6 +67,10 @@ package enum PromptMessage: LocalizedMessage, Sendable {
     case resume, resumeHelp, secretsNotKept
     case answersNotKept(reason: String?)
     case left(isKept: Bool, isAfterAttempt: Bool)
+
+    case secretsMasked, pressEnter
+    case lastRunDid(String)
+    case lastRunMayHaveDone(String, done: String?)
 
     /// Labels, of which some may contain commas.
     static func list(_ labels: [String]) -> String {

@@ -117,6 +117,14 @@ extension PromptMessage {
             "Detenido\(isAfterAttempt ? " tras un intento de envío" : "")"
                 + (isKept ? "; ejecútelo de nuevo para continuar" : isAfterAttempt ? "" : "; no se envió nada")
 
+        case .lastRunDid(let list): "La última ejecución ya hizo esto: \(list)"
+        case .lastRunMayHaveDone(let list, let done):
+            "La última ejecución terminó durante el envío; es posible que se hiciera esto: \(list)"
+                + (done.map { ". Ya hecho: \($0)" } ?? "")
+        case .secretsMasked:
+            "nota: en un terminal los secretos se ocultan; para obtenerlos, redirija la salida, como en «> answers.json»"
+        case .pressEnter: "Pulse Intro para continuar"
+
         case .ignored(let name):
             "nota: se ignoró la respuesta para «\(name)»: el campo no se aplica con las demás respuestas"
         }

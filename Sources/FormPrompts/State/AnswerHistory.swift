@@ -50,19 +50,19 @@ public struct AnswerHistory: Sendable {
     }
 }
 
-enum StateFolder {
+package enum StateFolder {
     /// `XDG_STATE_HOME`, or `~/.local/state` without that variable; `nil` without a home folder.
-    static var path: String? {
+    package static var path: String? {
         let environment = Environment.current
         if let folder = environment["XDG_STATE_HOME"], folder.utf8.first == UInt8(ascii: "/") { return folder }
         // A home folder that does not exist is not a place to create folders in.
         return environment.home.flatMap { FileKind(path: $0) == .folder ? $0 + "/.local/state" : nil }
     }
 
-    static var isUnwanted: Bool { Environment.current["XDG_STATE_HOME"] == "/dev/null" }
+    package static var isUnwanted: Bool { Environment.current["XDG_STATE_HOME"] == "/dev/null" }
 
     /// A file name in which everything except letters, digits, `_`, `-` and inner dots becomes `%XX`.
-    static func fileName(for name: String) -> String {
+    package static func fileName(for name: String) -> String {
         var result: [UInt8] = []
         for byte in name.utf8 {
             switch byte {

@@ -18,7 +18,6 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask<AcceptedAnswer
     var isRejected = false
     private let isAskedAgain: Bool
     var isCleared = false
-    private var pasted: (text: String, afterCursor: String)?
 
     static func make(_ walk: Walk<Form>, _ index: Int, showsLiveMessages: Bool) -> FieldTask {
         let question = walk.fields[index].question
@@ -64,11 +63,7 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask<AcceptedAnswer
         }
         line.canBeCleared = canBeCleared
         line.placeholder = question.placeholder
-        line.text = pasted?.text ?? assistant?.beginning.map(TypedCommand.typed) ?? beginning
-        if question.isMultiple {
-            line.reportsPastedLines = true
-            line.textAfterCursor = pasted?.afterCursor ?? ""
-        }
+        line.text = assistant?.beginning.map(TypedCommand.typed) ?? beginning
         line.dropsTypedAhead = walk.alwaysDropsTypedAhead
         line.echo = question.isSecret ? question.echo : nil
         line.history = history
@@ -183,10 +178,6 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask<AcceptedAnswer
         guard !TypedCommand.startsCommand(text) else { return .unchanged }
         if key == .tab { search?.begin() }
         return handler?.handleKey(key, text) ?? .unchanged
-    }
-
-    override func pasted(before: String, text: String, after: String) {
-        pasted = (before + text.lines.filter { !$0.isEmpty }.joined(separator: ", ") + after, after)
     }
 
     final override var canGoBack: Bool { walk.canGoBack(from: index) }

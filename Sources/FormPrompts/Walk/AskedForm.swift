@@ -118,7 +118,6 @@ final class AskedForm<Form: ValidatableForm & SubmittableForm> {
         return mapped
     }
 
-    /// The draft of this walk, if its answers are kept.
     var draft: FormDraft<Form>? {
         guard let make = prompt.draft?.makeForWalk else { return prompt.draft }
         return make(fields.filter { $0.question.type != .note }.map(\.drafted))

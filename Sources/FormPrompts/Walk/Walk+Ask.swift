@@ -117,7 +117,7 @@ extension Walk {
     /// The accepted defaults that can change with the answer at `index`: they are derived from earlier answers.
     private func followedDefaults(after index: Int) -> [Int: Answer] {
         var answers: [Int: Answer] = [:]
-        for other in (index + 1)..<max(index + 1, state.reached)
+        for other in fields.indices.dropFirst(index + 1)
         where isDefault(other) && fields[other].source == nil && fields[other].hasDerivedDefault {
             answers[other] = fields[other].answer
         }

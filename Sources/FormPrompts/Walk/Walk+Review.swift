@@ -142,7 +142,7 @@ extension Walk {
             if review.rows.count + Self.rowsBesideReview <= screen.rows { present(review) }
             return
         }
-        let done = (0..<state.reached).filter { isDone($0, before: next) }
+        let done = fields.indices.filter { isDone($0, before: next) }
         let headings = Set((done + [next]).flatMap(state.headings))
         console.say(.form((done + headings).sorted().map(notice)))
         presentsReview = false

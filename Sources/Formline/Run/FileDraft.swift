@@ -13,7 +13,7 @@ extension FormDraft {
     public static func file(_ name: String) -> FormDraft {
         FormDraft { fields in
             do throws(DraftFile.Unavailable) {
-                let file = try DraftFile(wizard: name, path: nil, isIgnored: false, problem: KeptAnswers.problem(in:))
+                let file = try DraftFile(wizard: name, path: nil)
                 return file.map { FormDraft(of: fields, in: $0) }
             } catch {
                 var draft = FormDraft()

@@ -38,9 +38,6 @@ package struct WizardRun: Sendable {
 
     package init(wizard: String) { self.wizard = wizard }
 
-    /// True if the subcommand has `--no-input`.
-    private var hasInputFlags: Bool { text == nil }
-
     package var standardInputUses: Int { (wizard == "-" ? 1 : 0) + answers.standardInputUses }
 
     @MainActor
@@ -150,7 +147,7 @@ package struct WizardRun: Sendable {
         guard case .submitted(let result) = outcome else { throw RunFailure(.left) }
         try write(result, of: prompt.controller.form, to: output, savedAnswers, on: streams)
         draft?.resultWritten()
-        if result.hidesSecrets { streams.report(RunMessage.secretsMasked.text) }
+        if result.hidesSecrets { streams.report(PromptMessage.secretsMasked.text) }
     }
 
     @MainActor
@@ -190,7 +187,7 @@ package struct WizardRun: Sendable {
         } catch {
             let isReported = !self.console.isQuiet && console.audience != .nobody
             var failure = RunFailure(
-                error, form: prompt.controller.form, isReported: isReported, allowsDefaults: hasInputFlags)
+                error, form: prompt.controller.form, isReported: isReported, allowsDefaults: text == nil)
             if error is CancellationError, !isReported {
                 let title = prompt.presentation.submitTitle
                 failure.messages = ["formline: \(PromptMessage.cancelled(title: title).text)"]
@@ -210,23 +207,17 @@ package struct WizardRun: Sendable {
         return suggested.form
     }
 
-    /// Throws if the file is an input, or another flag writes it too.
-    private func check(_ file: OutputFile) throws(RunFailure) {
-        guard file.path != "-" else {
-            throw RunFailure(.usage, "\(file.flag) needs the name of a file; '-' is not one")
-        }
-        try file.check(besides: [wizard] + answers.answerFiles)
-        let outputs = [("--output", outputFile), ("--save-answers", savedAnswersFile), ("--record", recordFile)]
-        for case (let flag, let path?) in outputs where flag != file.flag && file.isSame(as: path) {
-            throw RunFailure(
-                .usage, "\(flag) and \(file.flag) would both write '\(path)'; name another file for one of them")
-        }
-    }
-
+    /// Throws if the file is an input, another flag writes it too, or it cannot be replaced.
     private func file(_ path: String?, flag: String) throws(RunFailure) -> OutputFile? {
         guard let path else { return nil }
+        guard path != "-" else { throw RunFailure(.usage, "\(flag) needs the name of a file; '-' is not one") }
         let file = OutputFile(path: path, flag: flag)
-        try check(file)
+        try file.check(besides: [wizard] + answers.answerFiles)
+        let outputs = [("--output", outputFile), ("--save-answers", savedAnswersFile), ("--record", recordFile)]
+        for case (let other, let path?) in outputs where other != flag && file.isSame(as: path) {
+            throw RunFailure(
+                .usage, "\(other) and \(flag) would both write '\(path)'; name another file for one of them")
+        }
         try file.checkReplaceable()
         return file
     }
@@ -250,7 +241,10 @@ package struct WizardRun: Sendable {
         let draft: WizardDraft?
         do throws(DraftFile.Unavailable) {
             switch state {
-            case .kept: draft = try WizardDraft.onDisk(of: form, for: self)
+            case .kept:
+                let file = try DraftFile(
+                    wizard: form.name, path: wizard, isIgnored: ignoresDraft, overwritingFlag: "--fresh")
+                draft = file.map { WizardDraft(of: form, in: $0, earlier: $0.earlier, isDryRun: isDryRun) }
             case .replayed(let text):
                 draft = WizardDraft(of: form, in: nil, earlier: text.map { Array($0.utf8) })
             case .none: draft = nil
