@@ -43,13 +43,12 @@ public struct UnreadableFile: ReportableError, Equatable {
     package var reason: String
 
     package static func tooLarge(path: String) -> UnreadableFile {
-        UnreadableFile(
-            path: path, reason: WizardMessage.tooLarge(limit: Environment.current.inputLimit.formattedSize).text)
+        UnreadableFile(path: path, reason: "it is larger than \(Environment.current.inputLimit.formattedSize)")
     }
 
     public var exitCode: Int32 { 66 }
     public var description: String {
-        WizardMessage.unreadable(path: path == "-" ? nil : path, reason: reason).text
+        "\(path == "-" ? "standard input" : "'\(path)'") cannot be read: \(reason)"
     }
 }
 
@@ -64,7 +63,7 @@ extension DocumentReader {
     static func text(of path: String, standardInput: ByteSource) throws(UnreadableFile) -> String {
         let bytes = try contents(of: path, standardInput: standardInput)
         guard let text = String(validating: bytes, as: UTF8.self) else {
-            throw UnreadableFile(path: path, reason: WizardMessage.notText.text)
+            throw UnreadableFile(path: path, reason: "it is not UTF-8 text")
         }
         return text
     }
@@ -90,7 +89,7 @@ package final class LineReader {
             file = descriptor
             source = ByteSource(descriptor: descriptor)
         } catch {
-            throw UnreadableFile(path: path, reason: SystemMessage(error).text)
+            throw UnreadableFile(path: path, reason: SystemMessage(error).english)
         }
     }
 
@@ -124,7 +123,7 @@ package final class LineReader {
         guard lines.rest.count <= Environment.current.inputLimit.bytes else {
             throw UnreadableFile(
                 path: path,
-                reason: WizardMessage.longLine(number + 1, limit: Environment.current.inputLimit.formattedSize).text)
+                reason: "line \(number + 1) is longer than \(Environment.current.inputLimit.formattedSize)")
         }
     }
 
@@ -143,7 +142,7 @@ package final class LineReader {
         do throws(SystemError) {
             lines.append(try source.read())
         } catch {
-            throw UnreadableFile(path: path, reason: SystemMessage(error).text)
+            throw UnreadableFile(path: path, reason: SystemMessage(error).english)
         }
     }
 }
