@@ -250,7 +250,7 @@ struct PauseCommand: Subcommand {
                 throw InterruptKey()
             }
         } catch {
-            throw RunFailure(error, submits: false)
+            throw RunFailure(error)
         }
         return .success
     }

@@ -72,18 +72,6 @@ package final class PrivateFolder: Sendable {
         }
     }
 
-    /// Appends to the file, creating it if needed, and returns its new size. Safe while other processes append.
-    package func append(_ bytes: [UInt8], to name: String) throws(Problem) -> Int {
-        guard let file = try open(name, O_WRONLY | O_CREAT | O_APPEND) else { return 0 }
-        do throws(SystemError) {
-            let size = try file.status().size
-            try Descriptor.write(bytes, to: file.descriptor)
-            return size + bytes.count
-        } catch {
-            throw .failed(path: path(of: name), error)
-        }
-    }
-
     package func makeDurable(_ name: String) {
         guard let file = try? open(name, O_RDONLY) else { return }
         _ = fsync(file.descriptor)

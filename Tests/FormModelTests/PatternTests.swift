@@ -107,12 +107,11 @@ import Testing
             ("^[^]$", "\n", true), ("^[[a]$", "[", true), ("^(?<x>a)\\k<x>\\1$", "aaa", true),
             ("^(?:(a)|b)\\1$", "b", true),
             ("^a{2,3}?$", "aaa", true), ("^a{2,}$", "a", false), ("^\\0$", "\0", true), ("(?<=a)b", "ab", true),
-            ("(?i:A)b", "ab", true), ("^(?i:\\w)$", "\u{17F}", true), ("^(?i:\\W)$", "\u{212A}", false),
-            ("^(?i:[\\W])$", "\u{17F}", false), ("^\\w$", "\u{17F}", false), ("(?i:a\\b)", "a\u{17F}", false),
+            ("(?i:A)b", "ab", true), ("^\\w$", "\u{17F}", false),
             ("^(?i:a(?-i:b))$", "Ab", true), ("^(?i:a(?-i:b))$", "AB", false), ("(?m:^a$)", "b\na\u{2028}b", true),
             ("^(?s:.)$", "\n", true), ("^(?s:(?-s:.))$", "\n", false),
             ("^(?:(?<x>a)|(?<x>b))\\k<x>$", "bb", true), ("^(?:(?<x>a)|(?<x>b))\\k<x>$", "ba", false),
-            ("^\\k<x>(?<x>a)$", "a", true), ("^(?<$\\u0061é>a)$", "a", true), ("\\uD83D", "👍", false),
+            ("^\\k<x>(?<x>a)$", "a", true), ("\\uD83D", "👍", false),
             ("^[^\\uD83D]$", "👍", true),
             ("^[\\uD83D\\uDC4D]$", "👍", true), ("^[\\u0061-\\uDFFF]$", "\u{D7FF}", true), ("[]?", "a", true),
             ("^[a-]$", "-", true),
@@ -128,13 +127,22 @@ import Testing
     @Test(arguments: [
         ("(?<=a+)b", "lookbehind assertion is not fixed length"),
         ("a{70000}", "number too big in {} quantifier"),
-        ("(?i:a\\P{Uppercase_Letter})", "\\p{Lu} where case is ignored; write \\p{LC}"),
+        ("(?i:a\\P{Uppercase_Letter})", "\\p{Lu} cannot be used where case is ignored; write \\p{LC}"),
     ])
     func `Patterns of ECMA-262 that PCRE2 cannot search with are refused, with the reason`(
         source: String, reason: String
     ) throws {
         let error = #expect(throws: Pattern.SyntaxError.self) { try Pattern(source, dialect: .ecmaScript) }
-        #expect(error?.reason == "right in ECMA-262, but not supported here: \(reason)")
+        #expect(error?.reason == reason)
+    }
+
+    @Test(arguments: [
+        "(?i)a", "(?>a)", "(?#a)", "(?|a)", "(?P<x>a)", "(a)(?1)", "(*UCP)a", "a++", "a{2}+", "\\x{41}", "\\01",
+        "\\h", "\\R", "\\Qa\\E", "\\p{L&}", "\\p{Greek}", "\\p{^L}", "\\pL", "[[:alpha:]]",
+    ])
+    func `Patterns of ECMA-262 have nothing that only PCRE2 has`(source: String) throws {
+        _ = try Pattern(source)
+        #expect(throws: Pattern.SyntaxError.self) { try Pattern(source, dialect: .ecmaScript) }
     }
 
     @Test func `Ranges of many characters in which case is ignored are refused, as they take long to compile`() throws {

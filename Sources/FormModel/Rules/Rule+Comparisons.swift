@@ -138,14 +138,10 @@ extension RuleEntry {
             "between", on: .ordered, accepts: .range, help: "from the first to the second, both included",
             samples: .init("[1, 5]", passes: "1", "5", rejects: "0", "6")
         ) { .between($0) }
-        RuleEntry(
-            "positive", on: .signs, type: .number, help: "numbers above 0", passes: "0.1", rejects: "0"
-        ) { .positive() }
-        RuleEntry("negative", on: .signs, help: "numbers below 0", passes: "-1", rejects: "0") { .negative() }
-        RuleEntry(
-            "nonNegative", on: .signs, type: .decimal, help: "0 and above", passes: "0", rejects: "-0.1"
-        ) { .nonNegative() }
-        RuleEntry("nonPositive", on: .signs, help: "0 and below", passes: "0", rejects: "1") { .nonPositive() }
+        RuleEntry(.positive(), on: .signs, type: .number, help: "numbers above 0", passes: "0.1", rejects: "0")
+        RuleEntry(.negative(), on: .signs, help: "numbers below 0", passes: "-1", rejects: "0")
+        RuleEntry(.nonNegative(), on: .signs, type: .decimal, help: "0 and above", passes: "0", rejects: "-0.1")
+        RuleEntry(.nonPositive(), on: .signs, help: "0 and below", passes: "0", rejects: "1")
         RuleEntry(
             "multipleOf", on: .numbers, accepts: .divisor,
             help: "exact decimal multiples, such as 0.3 of 0.1",
@@ -224,12 +220,10 @@ extension RuleEntry {
             .init("{field: other}", other: "2026-01-01", passes: "2026-01-02", rejects: "2026-01-01")
         ) { .after($0) }
         RuleEntry(
-            "inPast", on: .daysAndMoments, help: "dates before today, dates and times before now", passes: "1999-12-31",
-            rejects: "9999-12-31"
-        ) { Rule(ofDate: .inPast(), ofDateTime: .inPast()) }
+            Rule(ofDate: .inPast(), ofDateTime: .inPast()), on: .daysAndMoments,
+            help: "dates before today, dates and times before now", passes: "1999-12-31", rejects: "9999-12-31")
         RuleEntry(
-            "inFuture", on: .daysAndMoments, help: "dates after today, dates and times after now", passes: "9999-12-31",
-            rejects: "1999-12-31"
-        ) { Rule(ofDate: .inFuture(), ofDateTime: .inFuture()) }
+            Rule(ofDate: .inFuture(), ofDateTime: .inFuture()), on: .daysAndMoments,
+            help: "dates after today, dates and times after now", passes: "9999-12-31", rejects: "1999-12-31")
     }
 }

@@ -114,8 +114,7 @@ extension RuleEntry {
             .init("rfc5321", passes: "'\"ann lee\"@example.com'", rejects: "ann..lee@example.com")
         ) { .email($0 == "html" ? .html : $0 == "rfc5321" ? .rfc5321 : .topLevelDomain) }
         RuleEntry(
-            "idnEmail", help: "an address in any language: RFC 6531", passes: "änn@bücher.example", rejects: "änn@"
-        ) { .idnEmail() }
+            .idnEmail(), help: "an address in any language: RFC 6531", passes: "änn@bücher.example", rejects: "änn@")
         RuleEntry(
             "url", on: .text, accepts: .schemes,
             help: "a web address: WHATWG URL standard",
@@ -125,46 +124,26 @@ extension RuleEntry {
             .init("any", passes: "ssh://a.b", rejects: "a.b", "C:\\a")
         ) { .url(schemes: $0) }
         RuleEntry(
-            "uri", help: "a URI: RFC 3986", passes: "'urn:isbn:0451450523'", rejects: "a/b", "https://größe.example"
-        ) { .uri() }
-        RuleEntry("uriReference", help: "a URI or a relative reference: RFC 3986", passes: "../a?b", rejects: "a b") {
-            .uriReference()
-        }
-        RuleEntry("iri", help: "a URI in any language: RFC 3987", passes: "https://a.b/größe", rejects: "größe") {
-            .iri()
-        }
-        RuleEntry("iriReference", help: "an IRI or a relative reference: RFC 3987", passes: "größe", rejects: "grö ße")
-        {
-            .iriReference()
-        }
+            .uri(), help: "a URI: RFC 3986", passes: "'urn:isbn:0451450523'", rejects: "a/b", "https://größe.example")
+        RuleEntry(.uriReference(), help: "a URI or a relative reference: RFC 3986", passes: "../a?b", rejects: "a b")
+        RuleEntry(.iri(), help: "a URI in any language: RFC 3987", passes: "https://a.b/größe", rejects: "größe")
+        RuleEntry(.iriReference(), help: "an IRI or a relative reference: RFC 3987", passes: "größe", rejects: "grö ße")
         RuleEntry(
-            "uriTemplate", help: "a URI template: RFC 6570", passes: "'https://a.b/{id}{?q*}'",
-            rejects: "'https://a.b/{id'"
-        ) { .uriTemplate() }
-        RuleEntry("hostname", help: "a host name: RFC 1123", passes: "a-b.c", rejects: "a_b") { .hostname() }
+            .uriTemplate(), help: "a URI template: RFC 6570", passes: "'https://a.b/{id}{?q*}'",
+            rejects: "'https://a.b/{id'")
+        RuleEntry(.hostname(), help: "a host name: RFC 1123", passes: "a-b.c", rejects: "a_b")
         RuleEntry(
-            "idnHostname", help: "a host name in any language: RFC 5890", passes: "bücher.example", rejects: "bü_cher"
-        ) { .idnHostname() }
+            .idnHostname(), help: "a host name in any language: RFC 5890", passes: "bücher.example", rejects: "bü_cher")
         RuleEntry(
-            "fqdn", help: "a host name with a top-level domain, in any language: RFC 5890", passes: "a.example",
-            "bücher.example", rejects: "a", "bücher"
-        ) { .fqdn() }
-        RuleEntry("ipv4", help: "an IPv4 address in decimal numbers", passes: "192.0.2.1", rejects: "192.0.2.01") {
-            .ipv4()
-        }
-        RuleEntry("ipv6", help: "an IPv6 address without a zone: RFC 4291", passes: "'::1'", rejects: "':::1'") {
-            .ipv6()
-        }
-        RuleEntry("ip", help: "an IPv4 or IPv6 address", passes: "'::1'", "192.0.2.1", rejects: "1") { .ip() }
-        RuleEntry("cidrv4", help: "an IPv4 address block: RFC 4632", passes: "192.0.2.0/32", rejects: "192.0.2.0/33") {
-            .cidrv4()
-        }
+            .fqdn(), help: "a host name with a top-level domain, in any language: RFC 5890", passes: "a.example",
+            "bücher.example", rejects: "a", "bücher")
+        RuleEntry(.ipv4(), help: "an IPv4 address in decimal numbers", passes: "192.0.2.1", rejects: "192.0.2.01")
+        RuleEntry(.ipv6(), help: "an IPv6 address without a zone: RFC 4291", passes: "'::1'", rejects: "':::1'")
+        RuleEntry(.ip(), help: "an IPv4 or IPv6 address", passes: "'::1'", "192.0.2.1", rejects: "1")
+        RuleEntry(.cidrv4(), help: "an IPv4 address block: RFC 4632", passes: "192.0.2.0/32", rejects: "192.0.2.0/33")
         RuleEntry(
-            "cidrv6", help: "an IPv6 address block: RFC 4291", passes: "2001:db8::/128", rejects: "2001:db8::/129"
-        ) { .cidrv6() }
-        RuleEntry("mac", help: "a MAC address: EUI-48 or EUI-64", passes: "00:1b:63:84:45:e6", rejects: "00:1b") {
-            .mac()
-        }
+            .cidrv6(), help: "an IPv6 address block: RFC 4291", passes: "2001:db8::/128", rejects: "2001:db8::/129")
+        RuleEntry(.mac(), help: "a MAC address: EUI-48 or EUI-64", passes: "00:1b:63:84:45:e6", rejects: "00:1b")
         RuleEntry(
             "port", on: .textOrInteger, accepts: .nothing, help: "a port number from 0 to 65535: RFC 6335",
             samples: .init(passes: "65535", rejects: "65536"), .init(type: .integer, passes: "443", rejects: "70000")

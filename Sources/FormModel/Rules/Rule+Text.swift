@@ -95,9 +95,7 @@ extension MadeRule {
 
 extension RuleEntry {
     @RuleEntryBuilder package static var textRules: [RuleEntry] {
-        RuleEntry("notEmpty", on: .textOrNone, help: "more than whitespace", passes: "a", rejects: "' '") {
-            .isNotEmpty()
-        }
+        RuleEntry(.isNotEmpty(), on: .textOrNone, help: "more than whitespace", passes: "a", rejects: "' '")
         RuleEntry(
             "minLength", on: .text, accepts: .count,
             help: "at least this many characters, as people count them",
@@ -129,9 +127,9 @@ extension RuleEntry {
             "includes", on: .text, accepts: .text, help: "text that includes it",
             samples: .init("ab", passes: "xabx", rejects: "ba")
         ) { .includes($0) }
-        RuleEntry("lowercase", help: "text without uppercase letters", passes: "ab1", rejects: "aB") { .lowercase() }
-        RuleEntry("uppercase", help: "text without lowercase letters", passes: "AB1", rejects: "aB") { .uppercase() }
-        RuleEntry("trimmed", help: "text without whitespace at its ends", passes: "a b", rejects: "'a '") { .trimmed() }
+        RuleEntry(.lowercase(), help: "text without uppercase letters", passes: "ab1", rejects: "aB")
+        RuleEntry(.uppercase(), help: "text without lowercase letters", passes: "AB1", rejects: "aB")
+        RuleEntry(.trimmed(), help: "text without whitespace at its ends", passes: "a b", rejects: "'a '")
     }
 }
 
@@ -242,25 +240,15 @@ extension String {
 
 extension RuleEntry {
     @RuleEntryBuilder package static var characterRules: [RuleEntry] {
-        RuleEntry("digitsOnly", help: "digits", passes: "12", rejects: "1a") { .digitsOnly() }
-        RuleEntry("lettersOnly", help: "letters", passes: "ab", rejects: "a1") { .lettersOnly() }
-        RuleEntry("alphanumeric", help: "letters and digits", passes: "a1", rejects: "a-1") { .alphanumeric() }
-        RuleEntry("noSpecialCharacters", help: "letters, digits and spaces", passes: "a 1", rejects: "a!") {
-            .noSpecialCharacters()
-        }
-        RuleEntry("atLeastOneLowercase", help: "text with a lowercase letter", passes: "Aa", rejects: "A1") {
-            .atLeastOneLowercase()
-        }
-        RuleEntry("atLeastOneUppercase", help: "text with an uppercase letter", passes: "Aa", rejects: "a1") {
-            .atLeastOneUppercase()
-        }
-        RuleEntry("atLeastOneDigit", help: "text with a digit", passes: "a1", rejects: "a") { .atLeastOneDigit() }
-        RuleEntry("atLeastOneLetter", help: "text with a letter", passes: "1a", rejects: "1") { .atLeastOneLetter() }
-        RuleEntry("atLeastOneSpecialCharacter", help: "text with a special character", passes: "a!", rejects: "a") {
-            .atLeastOneSpecialCharacter()
-        }
-        RuleEntry("notRecurringPincode", help: "no digit four times in a row", passes: "1123", rejects: "1111") {
-            .notRecurringPincode()
-        }
+        RuleEntry(.digitsOnly(), help: "digits", passes: "12", rejects: "1a")
+        RuleEntry(.lettersOnly(), help: "letters", passes: "ab", rejects: "a1")
+        RuleEntry(.alphanumeric(), help: "letters and digits", passes: "a1", rejects: "a-1")
+        RuleEntry(.noSpecialCharacters(), help: "letters, digits and spaces", passes: "a 1", rejects: "a!")
+        RuleEntry(.atLeastOneLowercase(), help: "text with a lowercase letter", passes: "Aa", rejects: "A1")
+        RuleEntry(.atLeastOneUppercase(), help: "text with an uppercase letter", passes: "Aa", rejects: "a1")
+        RuleEntry(.atLeastOneDigit(), help: "text with a digit", passes: "a1", rejects: "a")
+        RuleEntry(.atLeastOneLetter(), help: "text with a letter", passes: "1a", rejects: "1")
+        RuleEntry(.atLeastOneSpecialCharacter(), help: "text with a special character", passes: "a!", rejects: "a")
+        RuleEntry(.notRecurringPincode(), help: "no digit four times in a row", passes: "1123", rejects: "1111")
     }
 }

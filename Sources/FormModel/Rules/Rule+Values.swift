@@ -106,7 +106,7 @@ private func decimal<Value>(_ value: Value) -> Answer? {
 
 extension RuleEntry {
     @RuleEntryBuilder package static var valueRules: [RuleEntry] {
-        RuleEntry("isTrue", on: .booleans, help: "yes", passes: "yes", rejects: "no") { .isTrue() }
+        RuleEntry(.isTrue(), on: .booleans, help: "yes", passes: "yes", rejects: "no")
         RuleEntry(
             "equalTo", on: .any, accepts: .field, help: "the answer of the other field",
             samples: .init("{field: other}", other: "o", passes: "o", rejects: "p")
@@ -224,9 +224,7 @@ extension RuleEntry {
             "maxItems", on: .lists, accepts: .count, help: "at most this many items",
             samples: .init("1", passes: "[a]", rejects: "[a, b]")
         ) { .maxItems($0) }
-        RuleEntry("uniqueItems", on: .lists, help: "lists without duplicates", passes: "[a, b]", rejects: "[a, a]") {
-            .uniqueItems()
-        }
+        RuleEntry(.uniqueItems(), on: .lists, help: "lists without duplicates", passes: "[a, b]", rejects: "[a, a]")
         RuleEntry(
             "contains", on: .lists, accepts: .item, help: "lists with this item",
             samples: .init("a", passes: "[b, a]", rejects: "[b]")

@@ -28,14 +28,14 @@ protocol LineConsole: Console {
     func ask(_ question: String, hint: String?) async throws -> String?
 
     /// Closes the open line. `answer` stays on the screen; `nil` if the question was left unanswered.
-    func close(answer: String?)
+    func close(answer: Notice.ReviewRow?)
 
     /// Returns the text as edited in the user's editor. Throws ``EditorError`` if there is none, or it failed.
     func edit(_ text: String) async throws -> String
 
     /// Shows the title until `operation` ends, with a hint about Ctrl-C, and calls `onInterrupt` for each Ctrl-C.
     func whileBusy<Value>(
-        _ title: String, hint: PromptMessage, onInterrupt: @escaping @MainActor () -> Void, operation: () async -> Value
+        _ title: String, onInterrupt: @escaping @MainActor () -> Void, operation: () async -> Value
     ) async throws -> Value
 
     /// Waits for the end of the answers; throws ``PromptError/linesLeftOver(line:label:name:)`` if there are more.
@@ -80,7 +80,7 @@ extension LineConsole {
     var listHeight: Int { traits.screen.map { max(3, $0.rows / 2) } ?? .max }
 
     func whileBusy<Value>(
-        _ title: String, hint: PromptMessage, onInterrupt: @escaping @MainActor () -> Void, operation: () async -> Value
+        _ title: String, onInterrupt: @escaping @MainActor () -> Void, operation: () async -> Value
     ) async throws -> Value {
         await operation()
     }
@@ -115,8 +115,8 @@ package enum Notice: Equatable, Sendable {
     case note(String, help: String?)
     /// The heading of the questions below it, with an explanation.
     case heading(String, help: String?)
-    /// The rows of the form, in place of the last `count` rows above the line. Later notices stay below.
-    indirect case form([Notice], inPlaceOf: Int)
+    /// The rows of the form, in place of those above the line. Later notices stay below.
+    indirect case form([Notice])
     /// The user left; says where, and what to do next.
     case left(String)
 

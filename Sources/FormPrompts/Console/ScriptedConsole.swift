@@ -149,7 +149,7 @@ public final class ScriptedConsole: Console, LineConsole {
         }
     }
 
-    func close(answer: String?) { writer.close(answer: answer) }
+    func close(answer: Notice.ReviewRow?) { writer.close(answer: answer?.answer) }
 
     func say(_ notice: Notice) {
         if audience == .person, case .title(let title) = notice { writer.write(title) }

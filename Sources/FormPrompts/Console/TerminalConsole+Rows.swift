@@ -137,9 +137,7 @@ extension TerminalConsole {
         let hidden = rows.count > 3 ? [theme.symbols.ellipsis] : []
         return (rows.prefix(3) + hidden).map { theme.dim("    \($0)") }
     }
-}
 
-extension TerminalConsole {
     func listRows(_ list: ChoiceList, height: Int) -> [String] {
         var list = list
         let width = list.rows.map { String($0.number).count }.max() ?? 0

@@ -177,12 +177,12 @@ package final class TerminalConsole: LineConsole {
         editor.show(rows)
     }
 
-    func close(answer: String?) {
+    func close(answer: Notice.ReviewRow?) {
         defer { line = nil }
-        guard let line else { return editor.close(showing: nil) }
-        guard !isPlain else { return closePlainly(line, entered: entered, answer: answer) }
-        guard let answer else { return editor.close(showing: nil) }
-        let row = Notice.ReviewRow(label: line.label, answer: answer)
+        guard !isPlain else { return closePlainly(entered: entered, answer: answer) }
+        guard var row = answer else { return editor.close(showing: nil) }
+        // The user saw that it was accepted.
+        row.source = nil
         let text = answerText(row)
         editor.close(showing: text)
         texts.append(text, .form, .answer(row))

@@ -90,7 +90,6 @@ extension PromptMessage {
         case .discardLetter: "j"
         case .discardHint: "j verwirft die Änderungen, n macht weiter, s speichert die Antworten für später"
         case .saveLetter: "s"
-        case .notSaved: "Die Antworten konnten nicht gespeichert werden"
         case .yesOrNo: "j für Ja oder n für Nein eingeben"
         case .yesNoOrDifferences(let canTakeAll):
             "j für Ja, n für Nein\(canTakeAll ? ", a für Ja zu allen" : "") oder u für die Unterschiede eingeben"
@@ -108,7 +107,6 @@ extension PromptMessage {
             "w für wiederholen, \(canSkip ? "ü für überspringen, " : "")b für bearbeiten oder v für verlassen eingeben"
         case .failureLetters: "wübv"
         case .cancelHint: "Strg-C bricht ab"
-        case .quitHint: "Strg-C verlässt das Formular"
         case .cancelling: "wird abgebrochen; noch einmal Strg-C beendet es sofort"
 
         case .resume: "Dort weitermachen, wo zuletzt aufgehört wurde?"
@@ -116,16 +114,13 @@ extension PromptMessage {
             "Enter oder j macht dort weiter, wo zuletzt aufgehört wurde; n fängt neu an; die alten Antworten "
                 + "werden mit der ersten neuen verworfen"
         case .secretsNotKept: "Vertrauliche Antworten werden nie gespeichert; bitte neu eingeben"
-        case .answersNotKept(let reason): "Die Antworten können nicht gespeichert werden: \(reason)"
+        case .answersNotKept(let reason):
+            "Die Antworten können nicht gespeichert werden" + (reason.map { ": \($0)" } ?? "")
 
         case .left(let isKept, let isAfterAttempt):
             (isAfterAttempt ? "Nach einem Absendeversuch beendet" : "Beendet")
                 + (isKept
                     ? "; zum Weitermachen erneut ausführen" : isAfterAttempt ? "" : "; es wurde nichts abgesendet")
-
-        case .disconnected: "das Terminal wurde geschlossen"
-        case .terminated(let signal): "durch Signal \(signal) beendet"
-        case .nothingSubmitted(let problem): "\(problem); es wurde nichts abgesendet"
 
         case .ignored(let name):
             "Hinweis: die Antwort für „\(name)“ wurde ignoriert: bei den anderen Antworten entfällt das Feld"

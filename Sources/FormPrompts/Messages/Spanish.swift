@@ -88,7 +88,6 @@ extension PromptMessage {
         case .discardLetter: "d"
         case .discardHint: "d descarta los cambios, n continúa, g guarda las respuestas para más tarde"
         case .saveLetter: "g"
-        case .notSaved: "No se pudieron guardar las respuestas"
         case .yesOrNo: "Escriba s para sí o n para no"
         case .yesNoOrDifferences(let canTakeAll):
             "Escriba s para sí, n para no\(canTakeAll ? ", t para sí a todos" : "") o d para ver las diferencias"
@@ -105,7 +104,6 @@ extension PromptMessage {
             "Escriba r para reintentar, \(canSkip ? "o para omitir, " : "")e para editar o s para salir"
         case .failureLetters: "roes"
         case .cancelHint: "Ctrl-C cancela"
-        case .quitHint: "Ctrl-C sale del formulario"
         case .cancelling: "cancelando; pulse Ctrl-C de nuevo para terminar de inmediato"
 
         case .resume: "¿Continuar donde lo dejó?"
@@ -113,15 +111,11 @@ extension PromptMessage {
             "Intro o s continúa donde lo dejó; n empieza de nuevo; sus respuestas anteriores se "
                 + "descartan en cuanto dé una nueva"
         case .secretsNotKept: "Los secretos nunca se guardan; escríbalo de nuevo"
-        case .answersNotKept(let reason): "Sus respuestas no se pueden guardar: \(reason)"
+        case .answersNotKept(let reason): "Sus respuestas no se pueden guardar" + (reason.map { ": \($0)" } ?? "")
 
         case .left(let isKept, let isAfterAttempt):
             "Detenido\(isAfterAttempt ? " tras un intento de envío" : "")"
                 + (isKept ? "; ejecútelo de nuevo para continuar" : isAfterAttempt ? "" : "; no se envió nada")
-
-        case .disconnected: "se cerró el terminal"
-        case .terminated(let signal): "terminado por la señal \(signal)"
-        case .nothingSubmitted(let problem): "\(problem); no se envió nada"
 
         case .ignored(let name):
             "nota: se ignoró la respuesta para «\(name)»: el campo no se aplica con las demás respuestas"

@@ -13,6 +13,7 @@ package final class DraftFile {
     }
 
     package let earlier: [UInt8]?
+    package private(set) var isOnDisk: Bool
     /// Messages, such as that another run is in progress, or that drafts cannot be read.
     package let notices: [Notice]
     /// The reason that a draft of an earlier run cannot be read.
@@ -66,6 +67,7 @@ package final class DraftFile {
         }
         (self.name, lock, earlier) = (candidate.name, candidate.lock, candidate.content)
         (notices, unreadable) = (found.notices, found.unreadable)
+        isOnDisk = earlier != nil
     }
 
     deinit { release() }
@@ -74,6 +76,7 @@ package final class DraftFile {
     package func write(_ text: String, isDurable: Bool) throws(Unavailable) {
         do throws(PrivateFolder.Problem) {
             try folder.write(Array(text.utf8), to: name, isDurable: isDurable)
+            isOnDisk = true
         } catch {
             throw Unavailable(description: error.message)
         }
@@ -82,7 +85,10 @@ package final class DraftFile {
     /// Waits until the draft is on disk, to survive a power failure. The end of the process does not harm it anyway.
     package func makeDurable() { folder.makeDurable(name) }
 
-    package func remove() { folder.remove(name) }
+    package func remove() {
+        folder.remove(name)
+        isOnDisk = false
+    }
 
     package func release() { lock.release() }
 

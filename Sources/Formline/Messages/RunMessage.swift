@@ -5,8 +5,6 @@ package enum RunMessage: LocalizedMessage, Sendable {
     case secretsMasked, pressEnter
     case lastRunDid(String)
     case lastRunMayHaveDone(String, done: String?)
-    case unwritableResult(reason: String)
-    case secretInFlag(String)
 
     package var english: String {
         switch self {
@@ -14,12 +12,9 @@ package enum RunMessage: LocalizedMessage, Sendable {
         case .lastRunMayHaveDone(let list, let done):
             "The last run ended while submitting; this may have been done: \(list)"
                 + (done.map { ". Already done: \($0)" } ?? "")
-        case .unwritableResult(let reason): "the result could not be written to standard output: \(reason)"
         case .secretsMasked:
             "note: secrets are masked at a terminal; to get them, redirect the output, as in '> answers.json'"
         case .pressEnter: "Press Enter to continue"
-        case .secretInFlag(let name):
-            "warning: other users can see '--set \(name)=…' in the process list; use '--set-file \(name)=PATH'"
         }
     }
 
@@ -29,13 +24,9 @@ package enum RunMessage: LocalizedMessage, Sendable {
         case .lastRunMayHaveDone(let list, let done):
             "Der letzte Lauf endete beim Absenden; möglicherweise ist das erledigt: \(list)"
                 + (done.map { ". Bereits erledigt: \($0)" } ?? "")
-        case .unwritableResult(let reason):
-            "das Ergebnis konnte nicht auf die Standardausgabe geschrieben werden: \(reason)"
         case .secretsMasked:
             "Hinweis: am Terminal sind vertrauliche Antworten verdeckt; sichtbar werden sie in umgeleiteter Ausgabe, etwa „> answers.json“"
         case .pressEnter: "Weiter mit Enter"
-        case .secretInFlag(let name):
-            "Warnung: andere sehen „--set \(name)=…“ in der Prozessliste; besser „--set-file \(name)=PFAD“"
         }
     }
 
@@ -46,12 +37,9 @@ package enum RunMessage: LocalizedMessage, Sendable {
         case .lastRunMayHaveDone(let list, let done):
             "La dernière exécution s’est arrêtée pendant l’envoi ; ceci a peut-être été fait : \(list)"
                 + (done.map { ". Déjà fait : \($0)" } ?? "")
-        case .unwritableResult(let reason): "le résultat n’a pas pu être écrit sur la sortie standard : \(reason)"
         case .secretsMasked:
             "remarque : les secrets sont masqués au terminal ; pour les obtenir, redirigez la sortie, par exemple « > answers.json »"
         case .pressEnter: "Appuyez sur Entrée pour continuer"
-        case .secretInFlag(let name):
-            "attention : les autres utilisateurs voient « --set \(name)=… » dans la liste des processus ; utilisez « --set-file \(name)=CHEMIN »"
         }
     }
 
@@ -61,12 +49,9 @@ package enum RunMessage: LocalizedMessage, Sendable {
         case .lastRunMayHaveDone(let list, let done):
             "La última ejecución terminó durante el envío; es posible que se hiciera esto: \(list)"
                 + (done.map { ". Ya hecho: \($0)" } ?? "")
-        case .unwritableResult(let reason): "no se pudo escribir el resultado en la salida estándar: \(reason)"
         case .secretsMasked:
             "nota: en un terminal los secretos se ocultan; para obtenerlos, redirija la salida, como en «> answers.json»"
         case .pressEnter: "Pulse Intro para continuar"
-        case .secretInFlag(let name):
-            "aviso: otros usuarios ven «--set \(name)=…» en la lista de procesos; use «--set-file \(name)=RUTA»"
         }
     }
 }

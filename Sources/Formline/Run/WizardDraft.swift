@@ -15,7 +15,6 @@ final class WizardDraft {
     private var hasAnswers: Bool
     /// Once true, the draft is removed only after the result is written.
     private var isSubmitted = false
-    private var isOnDisk: Bool
     private var problem: String?
 
     /// Returns `nil` for a wizard that is not a file. Throws if there is no place for a draft.
@@ -28,7 +27,6 @@ final class WizardDraft {
 
     init(of form: WizardForm, in file: DraftFile?, earlier: [UInt8]?, isDryRun: Bool = false) {
         (self.file, self.form, self.earlier, self.isDryRun) = (file, form, earlier, isDryRun)
-        isOnDisk = earlier != nil
         submission = earlier.flatMap { KeptAnswers($0)?.submission } ?? []
         var copy = form
         let resumed = earlier.map { copy.resume(draft: $0) }
@@ -57,7 +55,7 @@ final class WizardDraft {
                     self.isSubmitted = true
                 } else {
                     self.hasAnswers = false
-                    self.remove()
+                    self.file?.remove()
                 }
             })
         (draft.warning, draft.problem) = ({ self.warning }, { self.problem })
@@ -67,7 +65,7 @@ final class WizardDraft {
         memory.record = { steps in
             self.submission = steps
             // If nothing was ever saved, that has been reported.
-            let isUnkept = self.problem != nil && !self.isOnDisk
+            let isUnkept = self.problem != nil && self.file?.isOnDisk != true
             // Losing this must not repeat an action.
             return self.write(isDurable: true) || isUnkept ? nil : self.problem
         }
@@ -87,24 +85,19 @@ final class WizardDraft {
     }
 
     func resultWritten() {
-        if isSubmitted { remove() }
+        if isSubmitted { file?.remove() }
     }
 
     func release() {
-        if isOnDisk { file?.makeDurable() }
+        if file?.isOnDisk == true { file?.makeDurable() }
         file?.release()
-    }
-
-    private func remove() {
-        file?.remove()
-        isOnDisk = false
     }
 
     private func write(isDurable: Bool) -> Bool {
         guard let file else { return true }
         do throws(DraftFile.Unavailable) {
             try file.write(form.draftJSON(content, submission: submission), isDurable: isDurable)
-            (problem, isOnDisk) = (nil, true)
+            problem = nil
             return true
         } catch {
             problem = error.description

@@ -7,7 +7,7 @@ internal import WizardFiles
 ///
 /// The sources of answers have this precedence: settings, files, environment, draft, suggestions, default.
 package struct WizardRun: Sendable {
-    enum State {
+    package enum State {
         case kept
         case replayed(draft: String?)
         case none
@@ -15,7 +15,7 @@ package struct WizardRun: Sendable {
 
     package var wizard: String
     /// The text of a built-in wizard, as for `formline new`; `nil` for the file at `wizard`.
-    var text: String?
+    package var text: String?
     package var answers = AnswerFlags()
     package var usesDefaults = false
     /// Asks nothing: a field without an answer uses its default, or is an error.
@@ -33,7 +33,7 @@ package struct WizardRun: Sendable {
     package var maxAttempts: Int?
     package var recordFile: String?
     package var console = ConsoleOptions()
-    var state = State.kept
+    package var state = State.kept
     var recordedAnswers: [NamedAnswer]?
 
     package init(wizard: String) { self.wizard = wizard }
@@ -112,7 +112,7 @@ package struct WizardRun: Sendable {
         let output = try file(outputFile, flag: "--output")
         let savedAnswers = try file(savedAnswersFile, flag: "--save-answers")
         let given = if let recordedAnswers { recordedAnswers } else { try answers.answers(for: form, on: streams) }
-        let applied = try await apply(given, to: &form, on: streams)
+        let applied = try await apply(given, to: &form)
         var problems = applied.problems
         if asksNothing { problems += form.missingAnswers(besides: problems) }
         let prompt = prompt(for: form, sources: applied.sources)
@@ -122,7 +122,7 @@ package struct WizardRun: Sendable {
                 on: applied, isAtEnd: asksNothing, addingTo: &problems
             ) { try await prompt.controller.asyncFailures(at: $0.keyPath) }
         } catch {
-            throw RunFailure(error, form: form, submits: false)
+            throw RunFailure(error, form: form)
         }
         // A person can try again.
         guard problems.isEmpty, unchecked.isEmpty || !asksNothing else {
@@ -168,18 +168,15 @@ package struct WizardRun: Sendable {
     /// Applies the given answers and, as far as they are wanted, the defaults.
     @MainActor
     private func apply(
-        _ given: [NamedAnswer], to form: inout WizardForm, on streams: StandardStreams
+        _ given: [NamedAnswer], to form: inout WizardForm
     ) async throws(RunFailure) -> WizardForm.AppliedAnswers {
         var applied: WizardForm.AppliedAnswers
         do {
             applied = try await form.apply(given, isAtEnd: asksNothing)
         } catch {
-            throw RunFailure(error, form: form, submits: false)
+            throw RunFailure(error, form: form)
         }
-        if asksNothing || usesDefaults {
-            await form.findDefaults()
-            form.problemsOfDefaults.forEach { streams.report("note: \($0)") }
-        }
+        if asksNothing || usesDefaults { await form.findDefaults() }
         if usesDefaults { form.acceptDefaults(in: &applied) }
         return applied
     }
@@ -192,8 +189,13 @@ package struct WizardRun: Sendable {
             return try await prompt.run(on: console)
         } catch {
             let isReported = !self.console.isQuiet && console.audience != .nobody
-            throw RunFailure(
+            var failure = RunFailure(
                 error, form: prompt.controller.form, isReported: isReported, allowsDefaults: hasInputFlags)
+            if error is CancellationError, !isReported {
+                let title = prompt.presentation.submitTitle
+                failure.messages = ["formline: \(PromptMessage.cancelled(title: title).text)"]
+            }
+            throw failure
         }
     }
 

@@ -52,7 +52,7 @@ final class TerminalProgram {
             endingSignal = endingSignal ?? signal
             end(by: signal)
         }
-        switch ChildState.change(of: child, waits: false) {
+        switch ChildState.change(of: child) {
         // It used the terminal before it had it.
         case .stopped(by: SIGTTIN)?, .stopped(by: SIGTTOU)?:
             TerminalForeground.lend(context.device.input, to: group)

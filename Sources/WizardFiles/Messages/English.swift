@@ -28,7 +28,6 @@ extension WizardMessage {
             "'\(path)' changed during the run and was not overwritten; try again to be asked about it"
         case .notWritten(let path, let reason): "'\(path)' could not be written: \(reason)"
 
-        case .printResult: "print the result"
         case .run(let command): "run \(command)"
         case .startUnrecorded(let action, let reason): "The start of '\(action)' could not be recorded: \(reason)"
         case .earlierUnknown(let list, let reason):
@@ -91,8 +90,6 @@ extension WizardMessage {
         case .notSuggested(let source, let name, let reason): "\(source): '\(name)' cannot be suggested: \(reason)"
         case .secretNotSuggested: "secrets are always asked for again"
 
-        case .noLongerFits(let field, let answer):
-            "Your earlier answer no longer fits '\(field)', so it is asked again" + (answer.map { ": \($0)" } ?? "")
         case .noLongerAsked(let field, let answer):
             "The wizard no longer asks for '\(field)'; your earlier answer was: \(answer)"
 

@@ -31,7 +31,6 @@ extension WizardMessage {
             "« \(path) » a changé pendant l’exécution et n’a pas été remplacé ; réessayez pour choisir"
         case .notWritten(let path, let reason): "« \(path) » n’a pas pu être écrit : \(reason)"
 
-        case .printResult: "afficher le résultat"
         case .run(let command): "exécuter \(command)"
         case .startUnrecorded(let action, let reason): "Le début de « \(action) » n’a pas pu être noté : \(reason)"
         case .earlierUnknown(let list, let reason):
@@ -97,9 +96,6 @@ extension WizardMessage {
             "\(source) : « \(name) » ne peut pas être proposé : \(reason)"
         case .secretNotSuggested: "les secrets sont toujours demandés à nouveau"
 
-        case .noLongerFits(let field, let answer):
-            "Votre réponse précédente ne convient plus à « \(field) », qui est redemandé"
-                + (answer.map { " : \($0)" } ?? "")
         case .noLongerAsked(let field, let answer):
             "« \(field) » n’est plus demandé ; votre réponse précédente était : \(answer)"
 

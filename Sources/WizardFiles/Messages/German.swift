@@ -28,7 +28,6 @@ extension WizardMessage {
             "„\(path)“ hat sich während des Laufs geändert und wurde nicht überschrieben; ein neuer Versuch fragt danach"
         case .notWritten(let path, let reason): "„\(path)“ konnte nicht geschrieben werden: \(reason)"
 
-        case .printResult: "das Ergebnis ausgeben"
         case .run(let command): "\(command) ausführen"
         case .startUnrecorded(let action, let reason):
             "Der Beginn von „\(action)“ konnte nicht vermerkt werden: \(reason)"
@@ -97,9 +96,6 @@ extension WizardMessage {
             "\(source): „\(name)“ kann nicht vorgeschlagen werden: \(reason)"
         case .secretNotSuggested: "vertrauliche Antworten werden immer neu abgefragt"
 
-        case .noLongerFits(let field, let answer):
-            "Die frühere Antwort passt nicht mehr zu „\(field)“; die Frage wird erneut gestellt"
-                + (answer.map { ": \($0)" } ?? "")
         case .noLongerAsked(let field, let answer):
             "Nach „\(field)“ wird nicht mehr gefragt; die frühere Antwort war: \(answer)"
 

@@ -28,7 +28,6 @@ extension WizardMessage {
             "«\(path)» ha cambiado durante la ejecución y no se sobrescribió; inténtelo de nuevo para decidir"
         case .notWritten(let path, let reason): "no se pudo escribir «\(path)»: \(reason)"
 
-        case .printResult: "mostrar el resultado"
         case .run(let command): "ejecutar \(command)"
         case .startUnrecorded(let action, let reason): "No se pudo anotar el comienzo de «\(action)»: \(reason)"
         case .earlierUnknown(let list, let reason):
@@ -90,9 +89,6 @@ extension WizardMessage {
         case .notSuggested(let source, let name, let reason): "\(source): «\(name)» no se puede sugerir: \(reason)"
         case .secretNotSuggested: "los secretos siempre se preguntan de nuevo"
 
-        case .noLongerFits(let field, let answer):
-            "Su respuesta anterior ya no sirve para «\(field)», que se pregunta de nuevo"
-                + (answer.map { ": \($0)" } ?? "")
         case .noLongerAsked(let field, let answer):
             "Ya no se pregunta por «\(field)»; su respuesta anterior era: \(answer)"
 

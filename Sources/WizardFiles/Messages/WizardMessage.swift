@@ -19,7 +19,7 @@ package enum WizardMessage: LocalizedMessage, Equatable, Sendable {
     case changedMeanwhile(String)
     case notWritten(String, reason: String)
 
-    case printResult, resultSoFar
+    case resultSoFar
     case run(String)
     case startUnrecorded(action: String, reason: String)
     case earlierUnknown(list: String, reason: String)
@@ -62,7 +62,6 @@ package enum WizardMessage: LocalizedMessage, Equatable, Sendable {
     case notParsed(String)
     case notSuggested(source: String, name: String, reason: String)
 
-    case noLongerFits(field: String, answer: String?)
     case noLongerAsked(field: String, answer: String)
 
     case any(String)

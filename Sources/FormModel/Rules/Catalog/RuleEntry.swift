@@ -52,20 +52,18 @@ package struct RuleEntry: Sendable {
         }
     }
 
+    /// Makes the entry of a rule without an argument; `type` is that of its samples.
     package init<Value>(
-        _ name: String, on subject: RuleSubject<Value>, type: QuestionType? = nil, help: String,
-        passes: String..., rejects: String..., rule: @escaping @Sendable () -> Rule<Value>
+        _ rule: Rule<Value>, on subject: RuleSubject<Value>, type: QuestionType? = nil, help: String,
+        passes: String..., rejects: String...
     ) {
         let sample = RuleSample(argument: nil, type: type, passes: passes, rejects: rejects)
-        self.init(name, on: subject, accepts: .nothing, help: help, samples: sample) { rule() }
+        self.init(rule.ruleName, on: subject, accepts: .nothing, help: help, samples: sample) { rule }
     }
 
-    package init(
-        _ name: String, help: String, passes: String..., rejects: String...,
-        rule: @escaping @Sendable () -> Rule<String>
-    ) {
+    package init(_ rule: Rule<String>, help: String, passes: String..., rejects: String...) {
         let sample = RuleSample(argument: nil, passes: passes, rejects: rejects)
-        self.init(name, on: .text, accepts: .nothing, help: help, samples: sample) { rule() }
+        self.init(rule.ruleName, on: .text, accepts: .nothing, help: help, samples: sample) { rule }
     }
 }
 

@@ -7,13 +7,13 @@ public enum PatternDialect: Sendable {
     /// there and in Go; `\p{L}` is any letter, `\p{Nd}` any digit, and `(*UCP)` at the beginning makes all of them
     /// Unicode's. `(?i)` ignores case for all letters.
     case pcre2
-    /// ECMA-262 with the flag `u`, as in JSON Schema; anything outside its grammar is an error. `\d`, `\w` and `\b`
-    /// match ASCII only, but `\s` matches all of its whitespace.
+    /// ECMA-262 with the flag `u`, as in JSON Schema. `\d`, `\w` and `\b` match ASCII only, but `\s` matches all of its
+    /// whitespace.
     ///
     /// PCRE2 searches, so a pattern is rejected, with the reason, if it has a lookbehind of no fixed length, more
     /// than 65,535 repetitions, groups nested more than 250 deep, or a property or script that is newer than the
     /// installed PCRE2. A repeated group keeps its last match for a backreference even if the last repetition did
-    /// not match it, where ECMA-262 forgets it.
+    /// not match it, where ECMA-262 forgets it. `.` matches no line end of Unicode.
     case ecmaScript
 }
 
@@ -28,7 +28,7 @@ package final class Pattern: Sendable {
         package let offset: Int?
 
         package var description: String {
-            "the pattern is \(offset.map { "wrong at offset \($0): " } ?? "")\(reason)"
+            "the pattern is wrong\(offset.map { " at offset \($0)" } ?? ""): \(reason)"
         }
     }
 
@@ -48,19 +48,12 @@ package final class Pattern: Sendable {
             throw SyntaxError(
                 reason: "its ranges are too large to ignore case in; leave (?i) out, or use \\p{…}", offset: 0)
         }
-        switch dialect {
-        case .pcre2: compiled = Mutex(try CompiledPattern(source, options: 0))
-        case .ecmaScript:
-            let pattern = try ECMAScriptPattern(source)
-            do throws(SyntaxError) {
-                if let unsupported = pattern.unsupported { throw SyntaxError(reason: unsupported, offset: nil) }
-                compiled = Mutex(
-                    try CompiledPattern(
-                        pattern.output,
-                        options: PCRE2_ALLOW_EMPTY_CLASS | PCRE2_MATCH_UNSET_BACKREF | PCRE2_DUPNAMES))
-            } catch {
-                throw SyntaxError(reason: "right in ECMA-262, but not supported here: \(error.reason)", offset: nil)
-            }
+        let translation = dialect == .ecmaScript ? try ECMAScriptPattern(source).output : source
+        do throws(SyntaxError) {
+            compiled = Mutex(try CompiledPattern(translation, dialect: dialect))
+        } catch {
+            let places = zip(source.utf8, translation.utf8).prefix { $0 == $1 }.count
+            throw SyntaxError(reason: error.reason, offset: error.offset.flatMap { $0 <= places ? $0 : nil })
         }
     }
 
@@ -77,13 +70,15 @@ package final class Pattern: Sendable {
     /// Enough for a slow pattern on a short text, and for one that examines each code unit of a long text a few times.
     package static func stepLimit(codeUnits: Int) -> Int { 2_000_000 + 8 * codeUnits }
 
-    /// Ignoring case, PCRE2 looks up every character of a range as it compiles: four million in a tenth of a second.
-    private static func hasLargeCaselessRanges(_ source: String) -> Bool {
-        let options = source.unicodeScalars.split(separator: "?").dropFirst()
-        let ignoresCase = options.contains { option in
+    static func ignoresCase(_ source: String) -> Bool {
+        source.unicodeScalars.split(separator: "?").dropFirst().contains { option in
             option.prefix { $0 == "^" || $0.isASCII && $0.properties.isAlphabetic }.contains("i")
         }
-        guard ignoresCase else { return false }
+    }
+
+    /// Ignoring case, PCRE2 looks up every character of a range as it compiles: four million in a tenth of a second.
+    private static func hasLargeCaselessRanges(_ source: String) -> Bool {
+        guard ignoresCase(source) else { return false }
         // Only the end of a range matters for a limit; it is a character, or `\x{…}`.
         let ends = source.unicodeScalars.split(separator: "-", omittingEmptySubsequences: false).dropFirst().map {
             end in
@@ -104,13 +99,20 @@ package final class Pattern: Sendable {
     private var stack: OpaquePointer?
     private let steps: UnsafeMutablePointer<SearchSteps>
 
-    init(_ source: String, options: UInt32) throws(Pattern.SyntaxError) {
+    init(_ source: String, dialect: PatternDialect) throws(Pattern.SyntaxError) {
         var number: Int32 = 0
         var offset = 0
         var source = source
-        let options = options | PCRE2_UTF | PCRE2_DOLLAR_ENDONLY | PCRE2_NEVER_BACKSLASH_C | PCRE2_AUTO_CALLOUT
+        var options = PCRE2_UTF | PCRE2_DOLLAR_ENDONLY | PCRE2_NEVER_BACKSLASH_C | PCRE2_AUTO_CALLOUT
+        let settings = unsafe pcre2_compile_context_create_8(nil)
+        defer { unsafe pcre2_compile_context_free_8(settings) }
+        if dialect == .ecmaScript {
+            options |= PCRE2_ALLOW_EMPTY_CLASS | PCRE2_MATCH_UNSET_BACKREF | PCRE2_DUPNAMES
+            unsafe pcre2_set_newline_8(settings, UInt32(PCRE2_NEWLINE_ANY))
+            unsafe pcre2_set_compile_extra_options_8(settings, PCRE2_EXTRA_ALLOW_SURROGATE_ESCAPES)
+        }
         let code = source.withUTF8 {
-            unsafe pcre2_compile_8($0.baseAddress, $0.count, options, &number, &offset, nil)
+            unsafe pcre2_compile_8($0.baseAddress, $0.count, options, &number, &offset, settings)
         }
         guard let code = unsafe code else {
             throw Pattern.SyntaxError(reason: Self.message(number), offset: offset)
