@@ -157,9 +157,13 @@ extension WizardFileReader {
         guard !name.isEmpty, !name.utf8.contains(where: { $0 == UInt8(ascii: "=") || $0 == 0 || $0 == 0x24 }) else {
             return reject(entry, "'\(name)' is not the name of a variable; write it as in {env: {TERM: dumb}}")
         }
-        // Compared like the answer to a question for a text.
+        // Compared like the answer to a question for a text, with values as if in quotes.
         let field = FieldDefinition(name: name, question: Question(""))
-        guard let condition = condition(on: 0, field, entry.value) else { return nil }
+        let values = (entry.value.sequence ?? [entry.value]).map { value in
+            value.isNull ? value : value.scalarText.map { Node.scalar($0, .quoted, at: value) } ?? value
+        }
+        let value = entry.value.mapping == nil ? Node.list(values, at: entry.value) : entry.value
+        guard let condition = condition(on: 0, field, value) else { return nil }
         let test = SystemCondition.Test.variable(name, fits: condition.holds)
         return systemCondition("env \(name): \(entry.value.inlineYAML)", test, at: entry.keyPosition)
     }

@@ -104,7 +104,6 @@ package final class LineReader {
                 return Array(line)
             }
             guard !lines.hasEnded else { return nil }
-            try checkLineLength()
             try fill()
         }
     }
@@ -113,18 +112,9 @@ package final class LineReader {
     package func hasLine() throws(UnreadableFile) -> Bool {
         while !lines.hasLine {
             guard source.isReady() else { return false }
-            try checkLineLength()
             try fill()
         }
         return true
-    }
-
-    private func checkLineLength() throws(UnreadableFile) {
-        guard lines.rest.count <= Environment.current.inputLimit.bytes else {
-            throw UnreadableFile(
-                path: path,
-                reason: "line \(number + 1) is longer than \(Environment.current.inputLimit.formattedSize)")
-        }
     }
 
     /// Returns the unread remainder after `text`; throws if both exceed `InputLimit`.
@@ -139,6 +129,10 @@ package final class LineReader {
     }
 
     private func fill() throws(UnreadableFile) {
+        let limit = Environment.current.inputLimit
+        guard lines.rest.count <= limit.bytes else {
+            throw UnreadableFile(path: path, reason: "line \(number + 1) is longer than \(limit.formattedSize)")
+        }
         do throws(SystemError) {
             lines.append(try source.read())
         } catch {
