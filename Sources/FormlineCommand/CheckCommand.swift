@@ -151,13 +151,15 @@ struct CheckCommand: Subcommand {
         return status
     }
 
-    private func check(_ records: [RecordLine], by checker: RecordChecker) async -> [CheckedRecords] {
+    private func check(_ records: [RecordLine], by check: @escaping @Sendable ([RecordLine]) -> CheckedRecords) async
+        -> [CheckedRecords]
+    {
         let size = (records.count + jobs - 1) / jobs
         return await withTaskGroup(of: (Int, CheckedRecords).self) { group in
             let starts = stride(from: 0, to: records.count, by: size)
             for start in starts {
                 let part = Array(records[start..<min(start + size, records.count)])
-                group.addTask { (start, await checker.check(part)) }
+                group.addTask { (start, check(part)) }
             }
             var checked: [Int: CheckedRecords] = [:]
             for await (start, part) in group { checked[start] = part }
