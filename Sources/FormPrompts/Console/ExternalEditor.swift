@@ -11,8 +11,9 @@ package struct EditorError: Error, Equatable, CustomStringConvertible {
         EditorError(description: "The edited text could not be read: \(reason); your text is unchanged")
     }
 
-    static func notHandedOver(_ error: SystemError) -> EditorError {
-        EditorError(description: "The text could not be passed to the editor: \(SystemMessage(error).text)")
+    static func notHandedOver(_ error: SystemError, in folder: String) -> EditorError {
+        EditorError(
+            description: "No file could be made for the editor: \(folder): \(SystemMessage(error).text); check TMPDIR")
     }
 }
 
@@ -38,14 +39,14 @@ struct ExternalEditor {
         do throws(SystemError) {
             folder = try TemporaryFolders.make(in: Self.folder)
         } catch {
-            throw .notHandedOver(error)
+            throw .notHandedOver(error, in: Self.folder)
         }
         defer { TemporaryFolders.remove(folder) }
         let path = "\(folder)/answer.txt"
         do throws(SystemError) {
             try FileSystem.replace(path, with: text.isEmpty ? "" : text + "\n")
         } catch {
-            throw .notHandedOver(error)
+            throw .notHandedOver(error, in: folder)
         }
         // Like git: the shell splits the arguments, and does not interpret the path.
         let code = await run(["/bin/sh", "-c", "\(command) \"$1\"", command, path])
