@@ -43,12 +43,13 @@ public struct UnreadableFile: ReportableError, Equatable {
     package var reason: String
 
     package static func tooLarge(path: String) -> UnreadableFile {
-        UnreadableFile(path: path, reason: "it is larger than \(Environment.current.inputLimit.formattedSize)")
+        UnreadableFile(
+            path: path, reason: WizardMessage.tooLarge(limit: Environment.current.inputLimit.formattedSize).text)
     }
 
     public var exitCode: Int32 { 66 }
     public var description: String {
-        "\(path == "-" ? "standard input" : "'\(path)'") cannot be read: \(reason)"
+        WizardMessage.unreadable(path: path == "-" ? nil : path, reason: reason).text
     }
 }
 
@@ -63,7 +64,7 @@ extension DocumentReader {
     static func text(of path: String, standardInput: ByteSource) throws(UnreadableFile) -> String {
         let bytes = try contents(of: path, standardInput: standardInput)
         guard let text = String(validating: bytes, as: UTF8.self) else {
-            throw UnreadableFile(path: path, reason: "it is not UTF-8 text")
+            throw UnreadableFile(path: path, reason: WizardMessage.notText.text)
         }
         return text
     }
@@ -89,7 +90,7 @@ package final class LineReader {
             file = descriptor
             source = ByteSource(descriptor: descriptor)
         } catch {
-            throw UnreadableFile(path: path, reason: SystemMessage(error).english)
+            throw UnreadableFile(path: path, reason: SystemMessage(error).text)
         }
     }
 
@@ -131,12 +132,13 @@ package final class LineReader {
     private func fill() throws(UnreadableFile) {
         let limit = Environment.current.inputLimit
         guard lines.rest.count <= limit.bytes else {
-            throw UnreadableFile(path: path, reason: "line \(number + 1) is longer than \(limit.formattedSize)")
+            let reason = WizardMessage.longLine(number + 1, limit: limit.formattedSize).text
+            throw UnreadableFile(path: path, reason: reason)
         }
         do throws(SystemError) {
             lines.append(try source.read())
         } catch {
-            throw UnreadableFile(path: path, reason: SystemMessage(error).english)
+            throw UnreadableFile(path: path, reason: SystemMessage(error).text)
         }
     }
 }

@@ -89,6 +89,9 @@ extension WizardMessage {
         case .notParsed(let reason): "Must be valid JSON or YAML: \(reason)"
         case .notSuggested(let source, let name, let reason): "\(source): '\(name)' cannot be suggested: \(reason)"
         case .secretNotSuggested: "secrets are always asked for again"
+        case .unreadable(let path, let reason):
+            "\(path.map { "'\($0)'" } ?? "standard input") cannot be read: \(reason)"
+        case .tooLarge(let limit): "it is larger than \(limit)"
 
         case .noLongerAsked(let field, let answer):
             "The wizard no longer asks for '\(field)'; your earlier answer was: \(answer)"
@@ -100,6 +103,8 @@ extension WizardMessage {
         case .unwritableValue(let name, let character):
             "the value of '\(name)' cannot be written here; remove "
                 + (character.map { "'\($0)'" } ?? "quotes, '$', '\\' and control characters such as line breaks")
+        case .notText: "it is not UTF-8 text"
+        case .longLine(let number, let limit): "line \(number) is longer than \(limit)"
         }
     }
 }

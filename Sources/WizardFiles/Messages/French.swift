@@ -95,6 +95,9 @@ extension WizardMessage {
         case .notSuggested(let source, let name, let reason):
             "\(source) : « \(name) » ne peut pas être proposé : \(reason)"
         case .secretNotSuggested: "les secrets sont toujours demandés à nouveau"
+        case .unreadable(let path, let reason):
+            "\(path.map { "« \($0) »" } ?? "l’entrée standard") ne peut pas être lu : \(reason)"
+        case .tooLarge(let limit): "la taille dépasse \(limit)"
 
         case .noLongerAsked(let field, let answer):
             "« \(field) » n’est plus demandé ; votre réponse précédente était : \(answer)"
@@ -107,6 +110,8 @@ extension WizardMessage {
             "la valeur de « \(name) » ne peut pas être écrite ici ; supprimez "
                 + (character.map { "« \($0) »" }
                     ?? "guillemets, « $ », « \\ » et caractères de contrôle tels que les sauts de ligne")
+        case .notText: "ce n’est pas du texte UTF-8"
+        case .longLine(let number, let limit): "la ligne \(number) dépasse \(limit)"
         }
     }
 }

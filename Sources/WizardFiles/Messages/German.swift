@@ -95,6 +95,9 @@ extension WizardMessage {
         case .notSuggested(let source, let name, let reason):
             "\(source): „\(name)“ kann nicht vorgeschlagen werden: \(reason)"
         case .secretNotSuggested: "vertrauliche Antworten werden immer neu abgefragt"
+        case .unreadable(let path, let reason):
+            "\(path.map { "„\($0)“" } ?? "die Standardeingabe") kann nicht gelesen werden: \(reason)"
+        case .tooLarge(let limit): "die Größe überschreitet \(limit)"
 
         case .noLongerAsked(let field, let answer):
             "Nach „\(field)“ wird nicht mehr gefragt; die frühere Antwort war: \(answer)"
@@ -107,6 +110,8 @@ extension WizardMessage {
             "der Wert von „\(name)“ kann hier nicht geschrieben werden; bitte "
                 + (character.map { "„\($0)“" } ?? "Anführungszeichen, „$“, „\\“ und Steuerzeichen wie Zeilenumbrüche")
                 + " entfernen"
+        case .notText: "das ist kein UTF-8-Text"
+        case .longLine(let number, let limit): "Zeile \(number) ist länger als \(limit)"
         }
     }
 }

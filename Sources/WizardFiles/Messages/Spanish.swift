@@ -88,6 +88,9 @@ extension WizardMessage {
         case .notParsed(let reason): "Debe ser JSON o YAML válido: \(reason)"
         case .notSuggested(let source, let name, let reason): "\(source): «\(name)» no se puede sugerir: \(reason)"
         case .secretNotSuggested: "los secretos siempre se preguntan de nuevo"
+        case .unreadable(let path, let reason):
+            "no se puede leer \(path.map { "«\($0)»" } ?? "la entrada estándar"): \(reason)"
+        case .tooLarge(let limit): "supera \(limit)"
 
         case .noLongerAsked(let field, let answer):
             "Ya no se pregunta por «\(field)»; su respuesta anterior era: \(answer)"
@@ -99,6 +102,8 @@ extension WizardMessage {
         case .unwritableValue(let name, let character):
             "el valor de «\(name)» no se puede escribir aquí; quite "
                 + (character.map { "«\($0)»" } ?? "comillas, «$», «\\» y caracteres de control como los saltos de línea")
+        case .notText: "no es texto UTF-8"
+        case .longLine(let number, let limit): "la línea \(number) supera \(limit)"
         }
     }
 }

@@ -61,6 +61,8 @@ package enum WizardMessage: LocalizedMessage, Equatable, Sendable {
     case choicesUnavailable(field: String, reason: String)
     case notParsed(String)
     case notSuggested(source: String, name: String, reason: String)
+    case unreadable(path: String?, reason: String)
+    case tooLarge(limit: String)
 
     case noLongerAsked(field: String, answer: String)
 
@@ -70,6 +72,8 @@ package enum WizardMessage: LocalizedMessage, Equatable, Sendable {
 
     // Reasons, shown after their subject and a colon
     case unwritableValue(name: String, Character?)
+    case notText
+    case longLine(Int, limit: String)
 
     static func sentence(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
 
