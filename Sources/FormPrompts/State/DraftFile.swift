@@ -72,7 +72,8 @@ package final class DraftFile {
 
     deinit { release() }
 
-    /// Replaces the draft, which only its owner can read, with ``makeDurable()`` if `isDurable`.
+    /// Replaces the draft, which only its owner can read. If `isDurable`, it survives a power failure at once; the end of the
+    /// process does not harm it anyway.
     package func write(_ text: String, isDurable: Bool) throws(Unavailable) {
         do throws(PrivateFolder.Problem) {
             try folder.write(Array(text.utf8), to: name, isDurable: isDurable)
@@ -81,9 +82,6 @@ package final class DraftFile {
             throw Unavailable(description: error.message)
         }
     }
-
-    /// Waits until the draft is on disk, to survive a power failure. The end of the process does not harm it anyway.
-    package func makeDurable() { folder.makeDurable(name) }
 
     package func remove() {
         folder.remove(name)

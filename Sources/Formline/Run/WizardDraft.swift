@@ -88,10 +88,7 @@ final class WizardDraft {
         if isSubmitted { file?.remove() }
     }
 
-    func release() {
-        if file?.isOnDisk == true { file?.makeDurable() }
-        file?.release()
-    }
+    func release() { file?.release() }
 
     private func write(isDurable: Bool) -> Bool {
         guard let file else { return true }
