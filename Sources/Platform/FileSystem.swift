@@ -20,9 +20,14 @@ package enum FileSystem {
         return resolvedPath(folder).map { "\($0)/\(name)" } ?? path
     }
 
-    package static func makeFolder(_ path: String, mode: mode_t) -> SystemError? {
-        guard isPath(path) else { return SystemError(code: ENOENT) }
-        return unsafe mkdir(path, mode) == 0 ? nil : .last
+    /// Makes a folder and those around it. Returns the first one that could not be made, with the reason.
+    package static func makeFolder(_ path: String, mode: mode_t) -> (path: String, error: SystemError)? {
+        guard isPath(path) else { return (path, SystemError(code: ENOENT)) }
+        guard unsafe mkdir(path, mode) != 0, case let error = SystemError.last, error.code != EEXIST else { return nil }
+        guard error.code == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex else {
+            return (path, error)
+        }
+        return makeFolder(String(path[..<slash]), mode: mode) ?? (unsafe mkdir(path, mode) == 0 ? nil : (path, .last))
     }
 
     package static func isExecutable(_ path: String) -> Bool { unsafe isPath(path) && access(path, X_OK) == 0 }

@@ -29,25 +29,17 @@ package final class PrivateFolder: Sendable {
 
     package init(_ path: String) throws(Problem) {
         self.path = path
-        let unmade = Self.make(path)
+        let unmade = FileSystem.makeFolder(path, mode: 0o700)
         let status: FileStatus
         do throws(SystemError) {
             folder = try OpenFolder(path)
             status = try folder.status()
         } catch {
-            if error.code == ENOENT, let unmade { throw unmade }
+            if error.code == ENOENT, let unmade { throw .failed(path: unmade.path, unmade.error) }
             throw .failed(path: path, error)
         }
         guard status.isOurs else { throw .notOurs(path: path) }
         guard status.mode & 0o077 == 0 else { throw .openToOthers(path: path, mode: status.mode) }
-    }
-
-    private static func make(_ path: String) -> Problem? {
-        guard let error = FileSystem.makeFolder(path, mode: 0o700), error.code != EEXIST else { return nil }
-        guard error.code == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex else {
-            return .failed(path: path, error)
-        }
-        return make(String(path[..<slash])) ?? FileSystem.makeFolder(path, mode: 0o700).map { .failed(path: path, $0) }
     }
 
     package func path(of name: String) -> String { "\(path)/\(name)" }
@@ -82,12 +74,6 @@ package final class PrivateFolder: Sendable {
         } catch {
             throw .failed(path: path(of: name), error)
         }
-    }
-
-    package func makeDurable(_ name: String) {
-        guard let file = try? open(name, O_RDONLY) else { return }
-        _ = fsync(file.descriptor)
-        folder.sync()
     }
 
     package func remove(_ name: String) { _ = folder.remove(name) }

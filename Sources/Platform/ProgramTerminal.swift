@@ -69,8 +69,7 @@ package enum TerminalForeground {
     /// Brings a group into the foreground and continues it, more than once: a program such as `sudo` notes that it was
     /// stopped, restores its own handlers, and stops itself again.
     package static func lend(_ descriptor: Int32, to group: ProgramGroup) {
-        guard let id = group.id else { return }
-        withoutStops { _ = tcsetpgrp(descriptor, id) }
+        withoutStops { _ = tcsetpgrp(descriptor, group.id) }
         group.send(SIGCONT)
         for delay in [50, 250] {
             DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(delay)) { group.resume() }
@@ -80,7 +79,7 @@ package enum TerminalForeground {
     /// Brings this process back into the foreground; returns `false` if the group was not there.
     @discardableResult
     package static func reclaim(_ descriptor: Int32, from group: ProgramGroup) -> Bool {
-        guard let id = group.id, tcgetpgrp(descriptor) == id else { return false }
+        guard tcgetpgrp(descriptor) == group.id else { return false }
         withoutStops { _ = tcsetpgrp(descriptor, getpgrp()) }
         return true
     }

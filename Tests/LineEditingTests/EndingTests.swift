@@ -29,7 +29,9 @@ import Testing
     /// Both handle signals, the program first. Its end leaves the editor's handlers in place.
     @Test func `A signal is the editor's although a program has ended that began before it`() async {
         await #expect(processExitsWith: .success) {
-            let group = ProgramGroup(grace: .zero)
+            let group = try RunningPrograms.start(
+                Launch("true", ["true"]), grace: .zero, input: STDIN_FILENO, output: STDOUT_FILENO,
+                errors: STDERR_FILENO)
             let pty = try Pty()
             let editor = try await LineEditor(device: pty.device, style: .drawn)
             await editor.open(LineRequest(prompt: "> "))

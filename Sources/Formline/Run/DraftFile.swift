@@ -69,7 +69,7 @@ final class DraftFile {
         isOnDisk = earlier != nil
     }
 
-    deinit { lock.release() }
+    deinit { release() }
 
     /// Replaces the draft, which only its owner can read. A durable one survives a power failure.
     func write(_ text: String, isDurable: Bool) throws(PrivateFolder.Problem) {
@@ -82,11 +82,7 @@ final class DraftFile {
         isOnDisk = false
     }
 
-    /// Waits until the draft would survive a power failure, and unlocks it.
-    func release() {
-        if isOnDisk { folder.makeDurable(name) }
-        lock.release()
-    }
+    func release() { lock.release() }
 
     private struct Search {
         struct Candidate {

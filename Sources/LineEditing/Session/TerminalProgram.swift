@@ -6,8 +6,7 @@ final class TerminalProgram {
     private(set) var exitCode: Int32?
     private(set) var endingSignal: Int32?
     private let context: SessionContext
-    private let group = ProgramGroup(grace: .seconds(1))
-    private let child: pid_t
+    private let group: ProgramGroup
     private var killTime: ContinuousClock.Instant?
     private var hasEnded = false
 
@@ -16,14 +15,11 @@ final class TerminalProgram {
     init?(_ arguments: [String], context: SessionContext) {
         let device = context.device
         guard let executable = arguments.first,
-            let child = try? group.start(
-                Launch(executable, arguments), input: device.input, output: device.output, errors: device.output)
-        else {
-            group.close()
-            return nil
-        }
-        self.context = context
-        self.child = child
+            let group = try? RunningPrograms.start(
+                Launch(executable, arguments), grace: .seconds(1), input: device.input, output: device.output,
+                errors: device.output)
+        else { return nil }
+        (self.context, self.group) = (context, group)
         TerminalForeground.setStops(areBlocked: true)
         TerminalForeground.lend(context.device.input, to: group)
     }
@@ -52,7 +48,7 @@ final class TerminalProgram {
             endingSignal = endingSignal ?? signal
             end(by: signal)
         }
-        switch ChildState.change(of: child) {
+        switch ChildState.change(of: group.id) {
         // It used the terminal before it had it.
         case .stopped(by: SIGTTIN)?, .stopped(by: SIGTTOU)?:
             TerminalForeground.lend(context.device.input, to: group)

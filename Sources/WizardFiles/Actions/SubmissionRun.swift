@@ -191,6 +191,7 @@ extension SubmissionRun {
             return nil
         }
         guard let (change, identity) = changes.first else { return nil }
+        let (paths, isOne) = (changes.map { "'\($0.change.path)'" }.joined(separator: ", "), changes.count == 1)
         let acceptAll: @MainActor @Sendable () -> Void = {
             for (_, identity) in changes { files.decisions[identity] = true }
         }
@@ -203,7 +204,9 @@ extension SubmissionRun {
                     return [FormMessage.labeled(change.path, "\(error)").text]
                 }
             },
-            unanswered: WizardMessage.notOverwritten(changes.map(\.change.path)).text, exitCode: 74,
+            unanswered: "\(paths) already \(isOne ? "exists" : "exist") with different content; nothing was written; "
+                + "use --overwrite all, or 'overwrite: true' in the wizard file, to replace \(isOne ? "it" : "them"), "
+                + "or --overwrite skip to keep \(isOne ? "it" : "them")", exitCode: 74,
             acceptAll: changes.count > 1 ? acceptAll : nil
         ) { files.decisions[identity] = $0 }
     }
@@ -220,7 +223,7 @@ extension SubmissionRun {
         let list = FormMessage.joined(titles).text
         return SubmissionQuestion(
             WizardMessage.doAgain(reason: outcome.message.text, list: list, count: titles.count).text,
-            unanswered: WizardMessage.notDoneAgain(reason: outcome.message.text, list: list).text
+            unanswered: "not done again, because it has been done or started before: \(list)"
         ) { [memory, submission] isRepeated in
             var submission = submission
             _ = submission.confirmed(isRepeated)

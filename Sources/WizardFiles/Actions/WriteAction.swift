@@ -32,10 +32,9 @@ struct WriteAction: SubmitAction {
         let values: FileContent? =
             switch content {
             case .format(let format):
-                FileContent(bytes: Array(try format.text(of: form).utf8), isSecret: form.hasSecrets)
+                try FileContent(of: form) { try format.text(of: $0) }
             case .body(let body, let format):
-                FileContent(
-                    bytes: Array(try format.text(of: body.value(for: form)).utf8), isSecret: body.hasSecrets(in: form))
+                try FileContent(of: form) { try format.text(of: body.value(for: $0)) }
             case .text, .template, .templates: nil
             }
         let answers = form.definition.fields.enumerated().map { ($1.name, form.answer($0)) }.filter { $1 != .null }

@@ -218,11 +218,8 @@ extension WizardForm {
         }
         if field.readByChoices.allSatisfy(isKnown) { failures.append(choiceFailure(of: value, at: index)) }
         failures += wrapperFailures(of: value, at: index)
-        for rule in field.templatedRules where rule.other.map(isKnown) ?? true {
+        for rule in field.rulesWithForm where rule.other.map(isKnown) ?? true {
             failures.append(rule.failure(for: value, in: self))
-        }
-        for rule in field.crossRules where isKnown(rule.other.index) {
-            failures.append(rule.failure(for: value, other: answer(rule.other.index)))
         }
         for rule in definition.formRules where rule.field == index && rule.warning == nil {
             failures.append(failure(of: rule, isOpen: { isOpen($0, answered: isKnown) }))
@@ -259,7 +256,7 @@ extension Question {
             do throws(Diagnostic) {
                 list = try YAMLReader.read(Array(text.utf8), name: "")
             } catch {
-                throw AnswerError(WizardMessage.notParsed(error.located).text)
+                throw AnswerError("Must be valid JSON or YAML: \(error.located)")
             }
             let items = list.sequence?.compactMap(\.scalarText) ?? []
             guard items.count == list.sequence?.count else { throw AnswerError(definition.expected) }

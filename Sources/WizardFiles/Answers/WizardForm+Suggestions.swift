@@ -41,8 +41,7 @@ extension WizardForm {
         }
         suggested.problems = suggested.form.withWrittenNames(suggested.problems)
         suggested.notices = rejected.map { [form = suggested.form] answer, reason in
-            WizardMessage.notSuggested(source: answer.source, name: form.writtenName(of: answer.name), reason: reason)
-                .text
+            "\(answer.source): '\(form.writtenName(of: answer.name))' cannot be suggested: \(reason)"
         }
         return suggested
     }
@@ -54,7 +53,7 @@ extension WizardForm {
     ) throws(AnswerError) {
         let field = definition.fields[index]
         if field.value != nil { return }
-        if field.question.isSecret { throw AnswerError(WizardMessage.secretNotSuggested.text) }
+        if field.question.isSecret { throw AnswerError("secrets are always asked for again") }
         let value = try earlier.answer(answer.value, at: index)
         if field.question.isEmptyAnswer(value) { return }
         if let failure = field.allRules.lazy.compactMap({ $0.failure(for: value) }).first {

@@ -63,16 +63,19 @@ struct Program: Sendable {
         return paths.first { FileKind(path: $0) == .file && FileSystem.isExecutable($0) }
     }
 
-    var startProblem: WizardMessage? {
-        guard let path else { return .noSuchProgram }
+    var startProblem: String? {
+        guard let path else { return WizardMessage.noSuchProgram.text }
         guard let file = try? Descriptor.open(path, O_RDONLY) else { return nil }
         defer { close(file) }
         let start = (try? Descriptor.read(from: file, atMost: 256)) ?? []
         let line = String(decoding: start.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
         guard line.hasPrefix("#!") else { return nil }
-        if line.utf8.last == UInt8(ascii: "\r") { return .carriageReturnInScript }
+        if line.utf8.last == UInt8(ascii: "\r") {
+            return "its lines end with CR LF; save the script with LF line endings"
+        }
         let interpreter = line.dropFirst(2).split(separator: " ").first.map(String.init) ?? ""
-        return FileKind(path: interpreter) == nil ? .noInterpreter(interpreter) : nil
+        guard FileKind(path: interpreter) == nil else { return nil }
+        return "its interpreter '\(interpreter)', named in its first line, does not exist"
     }
 
     /// - Parameter values: the values of names in an argument, by the group that the argument is in.
@@ -106,7 +109,6 @@ struct Program: Sendable {
         let listener = SubmissionProgress.listener.flatMap { $0.receivesProgramOutput ? $0 : nil }
         let end: ProgramRun.End
         do {
-            try Signals.prepareForPrograms()
             // Elsewhere than the caller, which may wait for input without giving way.
             let news = ProgramNews()
             let work = Task.detached { [launch, limits] in
@@ -119,7 +121,7 @@ struct Program: Sendable {
             }
         } catch let error as SystemError {
             let isMissing = [ENOENT, EACCES, ENOTDIR].contains(error.code)
-            let reason = isMissing ? (startProblem ?? .noSuchProgram).text : SystemMessage(error).text
+            let reason = isMissing ? startProblem ?? WizardMessage.noSuchProgram.text : SystemMessage(error).text
             throw notStarted(reason)
         }
         if end.printedTooMuch {

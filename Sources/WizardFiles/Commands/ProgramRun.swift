@@ -32,12 +32,11 @@ final class ProgramRun {
 
     private let limits: Program.Limits
     private let group: ProgramGroup
-    private var process: pid_t = 0
     private let start = ContinuousClock.now
     private let listener: SubmissionProgress.Listener?
     private let news: ProgramNews
     /// This process's ends of the pipes; -1 once they are closed.
-    private var (input, output, errors) = (Int32(-1), Int32(-1), Int32(-1))
+    private var (input, output, errors): (Int32, Int32, Int32)
     private var remainingInput: ArraySlice<UInt8>
     private var line: [UInt8] = []
     /// The signals to end it that are still to be sent; `nil` before the first one.
@@ -53,33 +52,33 @@ final class ProgramRun {
     ) throws {
         (self.limits, self.listener, self.news) = (limits, listener, news)
         remainingInput = input[...]
-        group = ProgramGroup(grace: limits.grace)
-        var others: [Int32] = []
-        defer { for descriptor in others { close(descriptor) } }
+        // A query reports errors in its result.
+        let hasErrors = limits.endsLeftovers || listener != nil
+        var (ours, theirs): ([Int32], [Int32]) = ([], [])
+        defer { for descriptor in theirs { close(descriptor) } }
         do {
-            let (theirInput, ourInput) = try Descriptor.pipe()
-            (self.input, others) = (ourInput, [theirInput])
-            // A query reports errors in its result.
-            for stream in limits.endsLeftovers || listener != nil ? [\ProgramRun.output, \.errors] : [\.output] {
-                let (ours, theirs) = try Descriptor.pipe()
-                self[keyPath: stream] = ours
-                others.append(theirs)
+            for stream in 0..<(hasErrors ? 3 : 2) {
+                let (readEnd, writeEnd) = try Descriptor.pipe()
+                ours.append(stream == 0 ? writeEnd : readEnd)
+                theirs.append(stream == 0 ? readEnd : writeEnd)
             }
             // A program does not expect a stream that does not block.
-            for descriptor in others { _ = fcntl(descriptor, F_SETFL, 0) }
-            process = try group.start(
-                launch, input: others[0], output: others[1], errors: others.count > 2 ? others[2] : STDERR_FILENO)
+            for descriptor in theirs { _ = fcntl(descriptor, F_SETFL, 0) }
+            group = try RunningPrograms.start(
+                launch, grace: limits.grace, input: theirs[0], output: theirs[1],
+                errors: hasErrors ? theirs[2] : STDERR_FILENO)
         } catch {
-            group.close()
+            for descriptor in ours { close(descriptor) }
             throw error
         }
+        (self.input, output, errors) = (ours[0], ours[1], hasErrors ? ours[2] : -1)
     }
 
     deinit {
         for descriptor in [input, output, errors] where descriptor >= 0 { close(descriptor) }
     }
 
-    /// Returns at the end of the program, which comes soon once `news` has it that the run is cancelled.
+    /// Returns once the program has ended, and ends it if `news` says that the run is cancelled.
     func end() async -> End {
         await exchangeUntilEnd()
         return await endGroup()
@@ -107,7 +106,7 @@ final class ProgramRun {
     }
 
     private func observe() {
-        let change = ChildState.change(of: process)
+        let change = ChildState.change(of: group.id)
         guard case .stopped(let signal)? = change else { return result.state = change }
         if [SIGTTIN, SIGTTOU].contains(signal) { result.hadTerminal = true }
         Task { [group] in await ProgramTerminal.current.programStopped(group, by: signal) }

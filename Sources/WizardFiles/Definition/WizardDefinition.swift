@@ -130,6 +130,8 @@ struct FieldDefinition: Sendable {
 
     var templatedRules: [FieldRule] { strictRules.filter { $0.message != nil } }
 
+    var rulesWithForm: [FieldRule] { strictRules.filter { $0.message != nil || $0.related != nil } }
+
     var declaredRules: [Rule<Answer>] { strictRules.compactMap(\.own) }
 
     var ruleSources: [RuleSource] { strictRules.compactMap { $0.own == nil ? nil : RuleSource($0.node) } }
@@ -166,6 +168,7 @@ extension FieldDefinition {
         return (canBeEmptied ? [] : [needed]) + rules.map(skippingNoAnswer)
     }
 
+    /// True if an empty line removes a suggestion.
     var canBeEmptied: Bool { isOptional || question.defaultAnswer.map(question.isEmptyAnswer) == true }
 
     private var needed: Rule<Answer> {

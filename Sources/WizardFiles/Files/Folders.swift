@@ -42,6 +42,10 @@ extension ActionError {
         ActionError("'\(path)' is not a folder; move or rename it")
     }
 
+    static func changedMeanwhile(_ path: String) -> ActionError {
+        ActionError("'\(path)' changed during the run and was not overwritten; try again to be asked about it")
+    }
+
     static func notAFile(_ path: String) -> ActionError { ActionError("'\(path)' is not a file; move or rename it") }
 
     static func writtenTwice(_ path: String) -> ActionError {
@@ -95,19 +99,12 @@ struct TargetFolder: Equatable, Sendable {
     }
 
     private func top(makes: Bool) throws(ActionError) -> OpenFolder? {
-        var problem: SystemError?
-        if makes, FileKind(path: path) == nil {
-            let ends = path.indices.dropFirst().filter { path[$0] == "/" } + [path.endIndex]
-            for end in ends {
-                let error = FileSystem.makeFolder(String(path[..<end]), mode: 0o777)
-                if let error, error.code != EEXIST { problem = problem ?? error }
-            }
-        }
+        let unmade = makes && FileKind(path: path) == nil ? FileSystem.makeFolder(path, mode: 0o777) : nil
         do throws(SystemError) {
             return try OpenFolder(path)
         } catch {
             if error.code == ENOENT, !makes { return nil }
-            throw Self.failure(problem ?? error, at: path, isLink: FileSystem.isLink(path))
+            throw Self.failure(unmade?.error ?? error, at: path, isLink: FileSystem.isLink(path))
         }
     }
 
@@ -123,7 +120,7 @@ struct TargetFolder: Equatable, Sendable {
             return try body()
         } catch {
             throw error.code == EEXIST
-                ? ActionError(.changedMeanwhile(shown(file))) : Self.failure(error, at: shown(file))
+                ? .changedMeanwhile(shown(file)) : Self.failure(error, at: shown(file))
         }
     }
 
@@ -132,7 +129,7 @@ struct TargetFolder: Equatable, Sendable {
         switch error.code {
         case ELOOP: .symbolicLink(path)
         case ENOTDIR: isLink ? .symbolicLink(path) : .notAFolder(path)
-        default: ActionError(.notWritten(path, reason: SystemMessage(error).text))
+        default: ActionError("'\(path)' could not be written: \(error)")
         }
     }
 }

@@ -128,12 +128,19 @@ struct PlannedWrite: PlannedAction {
     private func render(
         _ template: Template, for path: RelativePath, in group: String, besides base: RelativePath
     ) throws -> FileContent {
-        let use = SecretUse()
+        try FileContent(of: form) { form in
+            try text(of: template, for: path, with: form.templateValue(in: group), besides: base)
+        }
+    }
+
+    private func text(
+        of template: Template, for path: RelativePath, with values: TemplateValue, besides base: RelativePath
+    ) throws -> String {
         var problem: (any Error)?
         let text: String
         do {
             text = try template.rendered(
-                form.templateValue(in: group, use: use),
+                values,
                 escaping: action.escaping ?? TemplateEscaping(fileName: path.description, text: template.source)
             ) { name in
                 do {
@@ -151,7 +158,7 @@ struct PlannedWrite: PlannedAction {
             throw ActionError.unusableTemplate("\(path)", error.description)
         }
         if let problem { throw problem }
-        return FileContent(bytes: Array(text.utf8), isSecret: use.isUsed)
+        return text
     }
 
     private func mode(of file: PlannedFile, isSecret: Bool, replacing status: FileStatus?) -> mode_t? {
@@ -230,7 +237,7 @@ struct PlannedWrite: PlannedAction {
             let mayOverwrite = files.decisions[identity]
             if mayOverwrite == false || action.overwriting == .skip && mayOverwrite == nil { return .kept }
             guard replacesAny || mayOverwrite == true else {
-                throw ActionError(.changedMeanwhile(folder.shown(file.path)))
+                throw ActionError.changedMeanwhile(folder.shown(file.path))
             }
             replaceable = replacesAny ? .anyFile : .file(identity)
         }
@@ -294,6 +301,16 @@ struct FileContent: Sendable {
     fileprivate var text: String? {
         guard bytes.count <= Self.maxShownBytes, !bytes.contains(0) else { return nil }
         return String(validating: bytes, as: UTF8.self)
+    }
+
+    init(bytes: [UInt8]) { self.bytes = bytes }
+
+    /// A text with answers, which is secret if it is another one with the secrets masked.
+    @MainActor
+    init(of form: WizardForm, _ text: (WizardForm) throws -> String) throws {
+        let shown = try text(form)
+        self.init(bytes: Array(shown.utf8))
+        isSecret = form.hasSecrets && (try? text(form.masked())) != shown
     }
 
     var written: WrittenContent { text.map { .text($0) } ?? .bytes(bytes.count) }

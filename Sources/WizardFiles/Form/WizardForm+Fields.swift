@@ -21,11 +21,9 @@ extension WizardForm {
             }
         }
         return definition.fields.enumerated().map { index, field in
-            var rules = field.crossRules.map { related in
-                let other = related.other.index
-                return rule(related.ruleName, reads: sources([other]), summary: { related.summary($0.answer(other)) }) {
-                    related.failure(for: $0, other: $1.answer(other))
-                }
+            var rules = field.rulesWithForm.map { fieldRule in
+                rule(
+                    fieldRule.ruleName, reads: sources(fieldRule.reads), summary: fieldRule.summary, fieldRule.failure)
             }
             if let value = field.value {
                 computedSources[index] = sources(field.dependencies)
@@ -33,9 +31,6 @@ extension WizardForm {
             }
             if field.hasDependentChoices {
                 rules.append(rule("choices", reads: field.readByChoices) { $1.choiceFailure(of: $0, at: index) })
-            }
-            rules += field.templatedRules.map { templated in
-                rule(templated.ruleName, reads: templated.reads, summary: templated.summary, templated.failure)
             }
             rules += definition.formRules.filter { $0.field == index && $0.warning == nil }.map { formRule in
                 rule(formRuleName, reads: sources(formRule.condition.reads).subtracting([index])) { value, form in

@@ -22,6 +22,7 @@ public struct WizardForm: QuestionProviding, SubmittableForm, RuntimeForm {
     package var targetFolder = "."
     /// True to mask secrets in returned answers, because they will be displayed.
     package var masksSecrets = false
+    private var isMasked = false
     /// The environment variables that are not masked in texts; by default all.
     private(set) var shownVariables: Set<String>?
     package var overwriting = Overwriting.ask
@@ -280,18 +281,19 @@ public struct WizardForm: QuestionProviding, SubmittableForm, RuntimeForm {
     }
 
     func answer(_ index: Int) -> Answer {
-        guard !states[index].applies else { return states[index].wrapper.wrappedValue }
-        return definition.fields[index].otherwise?.answer(in: self, for: definition.fields[index]) ?? .null
+        let field = definition.fields[index]
+        let answer =
+            states[index].applies
+            ? states[index].wrapper.wrappedValue : field.otherwise?.answer(in: self, for: field) ?? .null
+        guard isMasked, field.question.isSecret else { return answer }
+        // In a replay, a computed secret is empty if its variables are not recorded.
+        return answer.isEmpty && field.value == nil ? answer : .text(Question.mask)
     }
 
-    func masked(showing variables: Set<String>) -> WizardForm {
+    /// The form with a mask in place of each secret.
+    func masked(showing variables: Set<String>? = nil) -> WizardForm {
         var form = self
-        form.shownVariables = variables
-        for (index, field) in definition.fields.enumerated() where field.question.isSecret {
-            // In a replay, a computed secret is empty if its variables are not recorded.
-            guard field.value != nil || !answer(index).isEmpty else { continue }
-            form.states[index].wrapper.wrappedValue = .text(Question.mask)
-        }
+        (form.isMasked, form.shownVariables) = (true, variables)
         return form
     }
 

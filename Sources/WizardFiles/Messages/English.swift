@@ -4,10 +4,6 @@ extension WizardMessage {
     package var english: String {
         switch self {
         case .overwrite(let path): "'\(path)' already exists with different content; overwrite it?"
-        case .notOverwritten(let paths):
-            "\(paths.map { "'\($0)'" }.joined(separator: ", ")) already \(paths.count == 1 ? "exists" : "exist") with different content; "
-                + "nothing was written; use --overwrite all, or 'overwrite: true' in the wizard file, to replace "
-                + "\(paths.count == 1 ? "it" : "them"), or --overwrite skip to keep \(paths.count == 1 ? "it" : "them")"
         case .kept(let paths): "Kept unchanged: \(Self.list(paths))"
         case .filesWritten(let written, let count): "\(written) of \(count) files written"
         case .write(let path): "write \(path)"
@@ -24,9 +20,6 @@ extension WizardMessage {
         case .badName(let name):
             "'\(name)' cannot be used as a file name; "
                 + "use a relative path without empty names, '..' or control characters"
-        case .changedMeanwhile(let path):
-            "'\(path)' changed during the run and was not overwritten; try again to be asked about it"
-        case .notWritten(let path, let reason): "'\(path)' could not be written: \(reason)"
 
         case .run(let command): "run \(command)"
         case .startUnrecorded(let action, let reason): "The start of '\(action)' could not be recorded: \(reason)"
@@ -38,7 +31,6 @@ extension WizardMessage {
         case .doAgain(let reason, let list, let count):
             "\(Self.sentence(reason)): \(list); do \(count == 1 ? "it" : "them") again?"
         case .againIfConfirmed(let action): "\(action) (again, if you confirm it)"
-        case .notDoneAgain(let reason, let list): "\(reason), and not done again: \(list)"
         case .alreadyDone(let list): "Already done: \(list)"
         case .mayBeDone(let action): "May have been done: \(action)"
         case .halfDone(let failure, let list): "\(failure) (already done: \(list))"
@@ -49,8 +41,6 @@ extension WizardMessage {
 
         case .notRun(let program, let reason): "'\(program)' could not be run: \(reason)"
         case .noSuchProgram: "the program does not exist or is not executable; commands run without a shell"
-        case .carriageReturnInScript: "its lines end with CR LF; save the script with LF line endings"
-        case .noInterpreter(let path): "its interpreter '\(path)', named in its first line, does not exist"
         case .exited(let program, let code, let message):
             "'\(program)' exited with code \(code)" + (message.map { ": \($0)" } ?? "")
         case .timedOut(let program, let seconds):
@@ -86,9 +76,6 @@ extension WizardMessage {
                 + (rest.isEmpty ? " with your other answers" : "; must be one of \(Self.list(rest))")
         case .choicesHaveChanged: "The available choices have changed; choose again"
         case .choicesUnavailable(let field, let reason): "The choices of '\(field)' could not be loaded: \(reason)"
-        case .notParsed(let reason): "Must be valid JSON or YAML: \(reason)"
-        case .notSuggested(let source, let name, let reason): "\(source): '\(name)' cannot be suggested: \(reason)"
-        case .secretNotSuggested: "secrets are always asked for again"
         case .unreadable(let path, let reason):
             "\(path.map { "'\($0)'" } ?? "standard input") cannot be read: \(reason)"
         case .tooLarge(let limit): "it is larger than \(limit)"

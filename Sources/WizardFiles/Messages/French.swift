@@ -6,10 +6,6 @@ extension WizardMessage {
     package var french: String {
         switch self {
         case .overwrite(let path): "« \(path) » existe déjà avec un autre contenu ; le remplacer ?"
-        case .notOverwritten(let paths):
-            "\(paths.map { "« \($0) »" }.joined(separator: ", ")) \(paths.count == 1 ? "existe" : "existent") déjà avec un autre contenu ; "
-                + "rien n’a été écrit ; utilisez --overwrite all, ou « overwrite: true » dans le fichier du formulaire, pour "
-                + "\(paths.count == 1 ? "le" : "les") remplacer, ou --overwrite skip pour \(paths.count == 1 ? "le" : "les") conserver"
         case .kept(let paths): "Laissé tel quel : \(Self.list(paths))"
         case .filesWritten(let written, let count): "\(written) fichiers écrits sur \(count)"
         case .write(let path): "écrire \(path)"
@@ -27,9 +23,6 @@ extension WizardMessage {
         case .badName(let name):
             "« \(name) » ne peut pas être un nom de fichier ; "
                 + "utilisez un chemin relatif sans noms vides, « .. » ni caractères de contrôle"
-        case .changedMeanwhile(let path):
-            "« \(path) » a changé pendant l’exécution et n’a pas été remplacé ; réessayez pour choisir"
-        case .notWritten(let path, let reason): "« \(path) » n’a pas pu être écrit : \(reason)"
 
         case .run(let command): "exécuter \(command)"
         case .startUnrecorded(let action, let reason): "Le début de « \(action) » n’a pas pu être noté : \(reason)"
@@ -40,7 +33,6 @@ extension WizardMessage {
         case .doneBefore: "déjà fait auparavant"
         case .doAgain(let reason, let list, _): "\(Self.sentence(reason)) : \(list) ; recommencer ?"
         case .againIfConfirmed(let action): "\(action) (à nouveau, après confirmation)"
-        case .notDoneAgain(let reason, let list): "\(reason), et non répété : \(list)"
         case .alreadyDone(let list): "Déjà fait : \(list)"
         case .mayBeDone(let action): "Peut-être déjà fait : \(action)"
         case .halfDone(let failure, let list): "\(failure) (déjà fait : \(list))"
@@ -51,9 +43,6 @@ extension WizardMessage {
 
         case .notRun(let program, let reason): "« \(program) » n’a pas pu être exécuté : \(reason)"
         case .noSuchProgram: "le programme n’existe pas ou n’est pas exécutable ; les commandes sont lancées sans shell"
-        case .carriageReturnInScript:
-            "ses lignes se terminent par CR LF ; enregistrez le script avec des fins de ligne LF"
-        case .noInterpreter(let path): "son interpréteur « \(path) », nommé en première ligne, n’existe pas"
         case .exited(let program, let code, let message):
             "« \(program) » s’est terminé avec le code \(code)" + (message.map { " : \($0)" } ?? "")
         case .timedOut(let program, let seconds):
@@ -91,10 +80,6 @@ extension WizardMessage {
         case .choicesHaveChanged: "Les choix disponibles ont changé ; choisissez à nouveau"
         case .choicesUnavailable(let field, let reason):
             "Les choix de « \(field) » n’ont pas pu être chargés : \(reason)"
-        case .notParsed(let reason): "Doit être du JSON ou du YAML valide : \(reason)"
-        case .notSuggested(let source, let name, let reason):
-            "\(source) : « \(name) » ne peut pas être proposé : \(reason)"
-        case .secretNotSuggested: "les secrets sont toujours demandés à nouveau"
         case .unreadable(let path, let reason):
             "\(path.map { "« \($0) »" } ?? "l’entrée standard") ne peut pas être lu : \(reason)"
         case .tooLarge(let limit): "la taille dépasse \(limit)"

@@ -4,10 +4,6 @@ extension WizardMessage {
     package var german: String {
         switch self {
         case .overwrite(let path): "„\(path)“ existiert bereits mit anderem Inhalt; überschreiben?"
-        case .notOverwritten(let paths):
-            "\(paths.map { "„\($0)“" }.joined(separator: ", ")) \(paths.count == 1 ? "existiert" : "existieren") bereits mit anderem Inhalt; "
-                + "es wurde nichts geschrieben; zum Ersetzen --overwrite all oder „overwrite: true“ in der Wizard-Datei "
-                + "verwenden, zum Behalten --overwrite skip"
         case .kept(let paths): "Unverändert gelassen: \(Self.list(paths))"
         case .filesWritten(let written, let count): "\(written) von \(count) Dateien geschrieben"
         case .write(let path): "\(path) schreiben"
@@ -24,9 +20,6 @@ extension WizardMessage {
         case .badName(let name):
             "„\(name)“ kann nicht als Dateiname dienen; "
                 + "bitte einen relativen Pfad ohne leere Namen, „..“ oder Steuerzeichen angeben"
-        case .changedMeanwhile(let path):
-            "„\(path)“ hat sich während des Laufs geändert und wurde nicht überschrieben; ein neuer Versuch fragt danach"
-        case .notWritten(let path, let reason): "„\(path)“ konnte nicht geschrieben werden: \(reason)"
 
         case .run(let command): "\(command) ausführen"
         case .startUnrecorded(let action, let reason):
@@ -38,7 +31,6 @@ extension WizardMessage {
         case .doneBefore: "schon zuvor erledigt"
         case .doAgain(let reason, let list, _): "\(Self.sentence(reason)): \(list); noch einmal ausführen?"
         case .againIfConfirmed(let action): "\(action) (erneut, nach Rückfrage)"
-        case .notDoneAgain(let reason, let list): "\(reason) und nicht wiederholt: \(list)"
         case .alreadyDone(let list): "Schon erledigt: \(list)"
         case .mayBeDone(let action): "Möglicherweise erledigt: \(action)"
         case .halfDone(let failure, let list): "\(failure) (schon erledigt: \(list))"
@@ -49,8 +41,6 @@ extension WizardMessage {
 
         case .notRun(let program, let reason): "„\(program)“ konnte nicht ausgeführt werden: \(reason)"
         case .noSuchProgram: "das Programm existiert nicht oder ist nicht ausführbar; Befehle laufen ohne Shell"
-        case .carriageReturnInScript: "die Zeilen enden mit CR LF; das Skript bitte mit LF speichern"
-        case .noInterpreter(let path): "der Interpreter „\(path)“ aus der ersten Zeile existiert nicht"
         case .exited(let program, let code, let message):
             "„\(program)“ endete mit Exit-Code \(code)" + (message.map { ": \($0)" } ?? "")
         case .timedOut(let program, let seconds):
@@ -91,10 +81,6 @@ extension WizardMessage {
         case .choicesHaveChanged: "Die Auswahl hat sich geändert; bitte neu wählen"
         case .choicesUnavailable(let field, let reason):
             "Die Auswahl für „\(field)“ konnte nicht geladen werden: \(reason)"
-        case .notParsed(let reason): "Muss gültiges JSON oder YAML sein: \(reason)"
-        case .notSuggested(let source, let name, let reason):
-            "\(source): „\(name)“ kann nicht vorgeschlagen werden: \(reason)"
-        case .secretNotSuggested: "vertrauliche Antworten werden immer neu abgefragt"
         case .unreadable(let path, let reason):
             "\(path.map { "„\($0)“" } ?? "die Standardeingabe") kann nicht gelesen werden: \(reason)"
         case .tooLarge(let limit): "die Größe überschreitet \(limit)"

@@ -4,10 +4,6 @@ extension WizardMessage {
     package var spanish: String {
         switch self {
         case .overwrite(let path): "«\(path)» ya existe con otro contenido; ¿sobrescribirlo?"
-        case .notOverwritten(let paths):
-            "\(paths.map { "«\($0)»" }.joined(separator: ", ")) ya \(paths.count == 1 ? "existe" : "existen") con otro contenido; "
-                + "no se escribió nada; use --overwrite all, o «overwrite: true» en el archivo del formulario, para "
-                + "\(paths.count == 1 ? "sobrescribirlo" : "sobrescribirlos"), o --overwrite skip para \(paths.count == 1 ? "conservarlo" : "conservarlos")"
         case .kept(let paths): "Sin cambios: \(Self.list(paths))"
         case .filesWritten(let written, let count): "\(written) de \(count) archivos escritos"
         case .write(let path): "escribir \(path)"
@@ -24,9 +20,6 @@ extension WizardMessage {
         case .badName(let name):
             "«\(name)» no puede ser un nombre de archivo; "
                 + "use una ruta relativa sin nombres vacíos, «..» ni caracteres de control"
-        case .changedMeanwhile(let path):
-            "«\(path)» ha cambiado durante la ejecución y no se sobrescribió; inténtelo de nuevo para decidir"
-        case .notWritten(let path, let reason): "no se pudo escribir «\(path)»: \(reason)"
 
         case .run(let command): "ejecutar \(command)"
         case .startUnrecorded(let action, let reason): "No se pudo anotar el comienzo de «\(action)»: \(reason)"
@@ -37,7 +30,6 @@ extension WizardMessage {
         case .doneBefore: "ya hecho antes"
         case .doAgain(let reason, let list, _): "\(Self.sentence(reason)): \(list); ¿hacerlo de nuevo?"
         case .againIfConfirmed(let action): "\(action) (otra vez, previa confirmación)"
-        case .notDoneAgain(let reason, let list): "\(reason), y no repetido: \(list)"
         case .alreadyDone(let list): "Ya hecho: \(list)"
         case .mayBeDone(let action): "Es posible que ya se haya hecho: \(action)"
         case .halfDone(let failure, let list): "\(failure) (ya hecho: \(list))"
@@ -48,8 +40,6 @@ extension WizardMessage {
 
         case .notRun(let program, let reason): "no se pudo ejecutar «\(program)»: \(reason)"
         case .noSuchProgram: "el programa no existe o no es ejecutable; los comandos se ejecutan sin shell"
-        case .carriageReturnInScript: "sus líneas terminan en CR LF; guarde el script con finales de línea LF"
-        case .noInterpreter(let path): "su intérprete «\(path)», indicado en la primera línea, no existe"
         case .exited(let program, let code, let message):
             "«\(program)» terminó con el código \(code)" + (message.map { ": \($0)" } ?? "")
         case .timedOut(let program, let seconds):
@@ -85,9 +75,6 @@ extension WizardMessage {
                 + (rest.isEmpty ? " con sus otras respuestas" : "; debe ser una de estas opciones: \(Self.list(rest))")
         case .choicesHaveChanged: "Las opciones disponibles han cambiado; elija de nuevo"
         case .choicesUnavailable(let field, let reason): "No se pudieron cargar las opciones de «\(field)»: \(reason)"
-        case .notParsed(let reason): "Debe ser JSON o YAML válido: \(reason)"
-        case .notSuggested(let source, let name, let reason): "\(source): «\(name)» no se puede sugerir: \(reason)"
-        case .secretNotSuggested: "los secretos siempre se preguntan de nuevo"
         case .unreadable(let path, let reason):
             "no se puede leer \(path.map { "«\($0)»" } ?? "la entrada estándar"): \(reason)"
         case .tooLarge(let limit): "supera \(limit)"

@@ -2,7 +2,6 @@ internal import FormModel
 
 package enum WizardMessage: LocalizedMessage, Equatable, Sendable {
     case overwrite(String)
-    case notOverwritten([String])
     case kept([String])
     case filesWritten(Int, of: Int)
     case write(String)
@@ -16,8 +15,6 @@ package enum WizardMessage: LocalizedMessage, Equatable, Sendable {
     case notComparable(String, old: Int, new: Int)
     case otherPermissions(String)
     case badName(String)
-    case changedMeanwhile(String)
-    case notWritten(String, reason: String)
 
     case resultSoFar
     case run(String)
@@ -26,7 +23,6 @@ package enum WizardMessage: LocalizedMessage, Equatable, Sendable {
     case submitAnyway(reason: String)
     case startedBefore, doneBefore
     case doAgain(reason: String, list: String, count: Int)
-    case notDoneAgain(reason: String, list: String)
     case againIfConfirmed(String)
     case alreadyDone(String)
     case mayBeDone(String)
@@ -35,8 +31,7 @@ package enum WizardMessage: LocalizedMessage, Equatable, Sendable {
     case moreLines(Int)
     case moreMessages(Int)
 
-    case noSuchProgram, carriageReturnInScript, rejected, usedBefore
-    case noInterpreter(String)
+    case noSuchProgram, rejected, usedBefore
     case notRun(String, reason: String)
     case exited(String, code: Int, message: String?)
     case timedOut(String, seconds: String)
@@ -52,15 +47,13 @@ package enum WizardMessage: LocalizedMessage, Equatable, Sendable {
     case tryLater(in: String?)
     case cutOff(String)
 
-    case computed, notAsked, isEmpty, choicesHaveChanged, secretNotSuggested
+    case computed, notAsked, isEmpty, choicesHaveChanged
     case isGroup([String])
     case noSuchField(suggestion: String?)
     case tooManyItems(of: String, Int)
     case wrongShape(example: String)
     case cannotBeChosen(String, rest: [String])
     case choicesUnavailable(field: String, reason: String)
-    case notParsed(String)
-    case notSuggested(source: String, name: String, reason: String)
     case unreadable(path: String?, reason: String)
     case tooLarge(limit: String)
 

@@ -115,7 +115,10 @@ indirect enum RequestBody: Sendable {
         switch self {
         case .value(let value): return value
         case .text(let text): return .string(try text.rendered(in: form))
-        case .answer(let name): return JSONValue(form.templateValue()[name])
+        case .answer(let name):
+            if let index = form.definition.index(of: name.description) { return JSONValue(form.answer(index)) }
+            // A variable of the environment.
+            return if case .text(let text) = form.templateValue()[name] { .string(text) } else { .null }
         case .group(let name): return Self.answers(of: name, in: form) ?? .null
         case .list(let items): return .array(try items.map { try $0.value(for: form) })
         case .object(let members):
@@ -149,33 +152,5 @@ indirect enum RequestBody: Sendable {
         case .group(let name): Self.answers(of: name, in: form) == nil
         case .value, .text, .list, .object: false
         }
-    }
-
-    func hasSecrets(in form: WizardForm) -> Bool {
-        reads(in: form).contains { form.definition.fields[$0].question.isSecret && !form.answer($0).isEmpty }
-    }
-
-    private func reads(in form: WizardForm) -> [Int] {
-        switch self {
-        case .value: []
-        case .text(let text): Array(text.reads)
-        case .answer(let name): [form.definition.index(of: name.description)].compactMap(\.self)
-        case .group(let name): form.members(of: name.description).compactMap { form.definition.index(of: $0) }
-        case .list(let items): items.flatMap { $0.reads(in: form) }
-        case .object(let members): members.flatMap { $0.value.reads(in: form) }
-        }
-    }
-}
-
-extension JSONValue {
-    fileprivate init(_ value: TemplateValue) {
-        self =
-            switch value {
-            case .null, .object: .null
-            case .text(let text): .string(text)
-            case .boolean(let value): .bool(value)
-            case .number(let digits): .number(digits)
-            case .list(let items): .array(items.map(JSONValue.init))
-            }
     }
 }

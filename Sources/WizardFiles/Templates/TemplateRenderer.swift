@@ -246,12 +246,10 @@ enum TemplateValue {
 extension WizardForm {
     /// By field name, such as `{{dns.zone}}`, first in `group`, and environment variables in `env`. Fields that do not apply are
     /// absent.
-    ///
-    /// - Parameter use: records that a secret is read.
-    func templateValue(in group: String = "", value: Answer? = nil, use: SecretUse? = nil) -> TemplateValue {
+    func templateValue(in group: String = "", value: Answer? = nil) -> TemplateValue {
         .object { name in
             let names = Self.scopes(of: group).map { $0 + name }
-            if let found = names.lazy.compactMap({ templateMember($0, use) }).first { return found }
+            if let found = names.lazy.compactMap(templateMember).first { return found }
             switch name {
             case "env": return .object { variable($0) }
             case "value": return value.map { TemplateValue($0) }
@@ -271,19 +269,10 @@ extension WizardForm {
         return [group + "."] + WizardFileReader.groups(of: group).reversed().map { $0 + "." } + [""]
     }
 
-    private func templateMember(_ name: String, _ use: SecretUse?) -> TemplateValue? {
-        if let index = definition.index(of: name) {
-            let answer = answer(index)
-            if definition.fields[index].question.isSecret, answer != .null { use?.isUsed = true }
-            return TemplateValue(answer)
-        }
+    private func templateMember(_ name: String) -> TemplateValue? {
+        if let index = definition.index(of: name) { return TemplateValue(answer(index)) }
         guard !members(of: name).isEmpty else { return nil }
-        guard let list = definition.list(named: name) else { return .object { templateMember("\(name).\($0)", use) } }
-        return .list(
-            itemNumbers(of: list).map { number in .object { templateMember("\(name).\(number).\($0)", use) } })
+        guard let list = definition.list(named: name) else { return .object { templateMember("\(name).\($0)") } }
+        return .list(itemNumbers(of: list).map { number in .object { templateMember("\(name).\(number).\($0)") } })
     }
-}
-
-final class SecretUse {
-    var isUsed = false
 }

@@ -86,7 +86,7 @@ import Testing
         let path = try folder.write("script", script)
         chmod(path, 0o755)
         let program = Program(path, relativeTo: "w.yaml", limits: .action)
-        #expect(program.startProblem?.english == reason)
+        #expect(program.startProblem == reason)
         await #expect(throws: ActionError(.notRun(path, reason: reason), isStarted: false)) {
             try await program.run([path], input: [], variables: [:])
         }
