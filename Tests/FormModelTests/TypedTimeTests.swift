@@ -41,8 +41,9 @@ import Testing
             ("+3", nil), ("3d", nil), ("+3d3d", nil), ("31dec", nil), ("next week", nil), ("+3h", nil), ("+3x", nil),
             ("+", nil), ("+1 d", nil),
             ("now", nil),
-            ("-2027y", "Must be from 0000-01-01 to 9999-12-31"), ("+7974y", "Must be from 0000-01-01 to 9999-12-31"),
-            ("+99999999999999999999d", "Must be from 0000-01-01 to 9999-12-31"),
+            ("-2027y", "Must be between 0000-01-01 and 9999-12-31"),
+            ("+7974y", "Must be between 0000-01-01 and 9999-12-31"),
+            ("+99999999999999999999d", "Must be between 0000-01-01 and 9999-12-31"),
         ] as [(String, String?)])
     func `Typed dates and times: no days`(text: String, message: String?) {
         #expect(typed(text, as: Question("Q", type: .date)) == message ?? "Must be a date, such as 2026-11-21")
@@ -189,8 +190,8 @@ import Testing
             ("2026-02-29 09:30", "February 2026 has 28 days"), ("2026-11-21 09:30+24:00", nil), ("today 25:00", nil),
             ("x 10:00", nil),
             ("today now", nil), ("+2h 10:00", nil), ("x", nil), (" ", nil),
-            ("+9999y", "Must be from 0000-01-01 to 9999-12-31"),
-            ("+99999999999h", "Must be from 0000-01-01 to 9999-12-31"),
+            ("+9999y", "Must be between 0000-01-01 and 9999-12-31"),
+            ("+99999999999h", "Must be between 0000-01-01 and 9999-12-31"),
         ] as [(String, String?)])
     func `Typed dates and times: no moments`(text: String, message: String?) {
         #expect(

@@ -51,13 +51,13 @@ extension ValidationRule {
     /// The number is more than zero.
     public static func positive<Value: Comparable & AdditiveArithmetic & Sendable>(message: String? = nil) -> Self
     where Self == Rule<Value> {
-        Rule("positive", message, else: .positive) { $0 > .zero }
+        Rule("positive", message, else: .greaterThan("0")) { $0 > .zero }
     }
 
     /// The number is less than zero.
     public static func negative<Value: Comparable & AdditiveArithmetic & Sendable>(message: String? = nil) -> Self
     where Self == Rule<Value> {
-        Rule("negative", message, else: .negative) { $0 < .zero }
+        Rule("negative", message, else: .lessThan("0")) { $0 < .zero }
     }
 
     /// The number is zero or more.
@@ -69,7 +69,7 @@ extension ValidationRule {
     /// The number is zero or less.
     public static func nonPositive<Value: Comparable & AdditiveArithmetic & Sendable>(message: String? = nil) -> Self
     where Self == Rule<Value> {
-        Rule("nonPositive", message, else: .nonPositive) { $0 <= .zero }
+        Rule("nonPositive", message, else: .atMost("0")) { $0 <= .zero }
     }
 
     /// The number is a whole multiple of `divisor`. A divisor of zero rejects every number and says so.

@@ -156,7 +156,7 @@ extension AnswerTypeTable {
         typed: [
             "2026-11-21": #""2026-11-21""#, "tomorrow": #""2026-11-22""#, "Monday": #""2026-11-23""#,
             "+2w": #""2026-12-05""#, "2026-02-30": "! February 2026 has 28 days", "09:30": notDate,
-            "+9999y": "! Must be from 0000-01-01 to 9999-12-31",
+            "+9999y": "! Must be between 0000-01-01 and 9999-12-31",
         ],
         json: [
             #""2026-11-21""#: #""2026-11-21""#, #""tomorrow""#: notDate, "20261121": notDate, "true": notDate,

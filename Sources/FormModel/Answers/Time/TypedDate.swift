@@ -39,7 +39,7 @@ extension CalendarDate {
         self = date
     }
 
-    static var outOfRange: AnswerError { AnswerError(.dateRange(first: "0000-01-01", last: "9999-12-31")) }
+    static var outOfRange: AnswerError { AnswerError(.between("0000-01-01", "9999-12-31")) }
 
     /// Parses `2026-11-21`; the error explains a day that its month does not have.
     init(exactly text: String) throws(AnswerError) {

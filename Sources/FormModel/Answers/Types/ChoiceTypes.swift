@@ -227,7 +227,7 @@ extension Question {
         guard !choices.available.isEmpty else { return AnswerError(.noChoiceAvailable) }
         let separators = ValueNotation.current.hasDecimalComma ? separators(from: .prompt) : .commas
         let names = FormMessage.choices(choices.available.map(name), separatedBy: separators)
-        return AnswerError(item.map { .itemOneOf($0, names) } ?? .oneOf(names))
+        return item.map { AnswerError(.itemOneOf($0, names)) } ?? AnswerError(RuleMessage.oneOf(names))
     }
 
     fileprivate func choice(written raw: RawAnswer) -> Choice? { choices.first { $0.value.isWritten(raw) } }
