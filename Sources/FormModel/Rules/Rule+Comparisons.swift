@@ -111,27 +111,23 @@ extension RuleEntry {
         RuleEntry(
             "greaterThan", on: .amounts, accepts: .bound.orField(.amounts, summary: RuleMessage.greaterThan),
             help: "numbers above it",
-            samples: .init("5", passes: "6", rejects: "5"),
-            .init("{field: other}", other: "5", passes: "6", rejects: "5")
+            samples: .init("5", passes: "6", rejects: "5")
         ) { .greaterThan($0) }
         RuleEntry(
             "atLeast", on: .ordered, accepts: .bound.orField(.ordered, summary: RuleMessage.atLeast),
             help: "numbers not below it, dates and times not before it",
             samples: .init("0.5", type: .number, passes: "0.5", "7", rejects: "0.4"),
-            .init("{field: other}", type: .number, other: "0.5", passes: "0.5", "7", rejects: "0.4"),
             .init("2026-01-01", type: .date, passes: "2026-01-01", rejects: "2025-12-31")
         ) { .atLeast($0) }
         RuleEntry(
             "lessThan", on: .amounts, accepts: .bound.orField(.amounts, summary: RuleMessage.lessThan),
             help: "numbers below it",
-            samples: .init("5", passes: "4", rejects: "5"),
-            .init("{field: other}", other: "5", passes: "4", rejects: "5")
+            samples: .init("5", passes: "4", rejects: "5")
         ) { .lessThan($0) }
         RuleEntry(
             "atMost", on: .ordered, accepts: .bound.orField(.ordered, summary: RuleMessage.atMost),
             help: "numbers not above it, dates and times not after it",
             samples: .init("19.90", type: .decimal, passes: "19.90", rejects: "19.91"),
-            .init("{field: other}", type: .decimal, other: "19.90", passes: "19.90", rejects: "19.91"),
             .init("2026-12-31", type: .date, passes: "2026-12-31", rejects: "2027-01-01")
         ) { .atMost($0) }
         RuleEntry(
@@ -210,14 +206,12 @@ extension RuleEntry {
         RuleEntry(
             "before", on: .temporal, accepts: .pointInTime.orField(.temporal, summary: RuleMessage.before),
             help: "dates and times before it",
-            samples: .init("2026-12-31", passes: "2026-12-30", rejects: "2026-12-31"),
-            .init("{field: other}", other: "2026-12-31", passes: "2026-12-30", rejects: "2026-12-31")
+            samples: .init("2026-12-31", passes: "2026-12-30", rejects: "2026-12-31")
         ) { .before($0) }
         RuleEntry(
             "after", on: .temporal, accepts: .pointInTime.orField(.temporal, summary: RuleMessage.after),
             help: "dates and times after it",
-            samples: .init("2026-01-01", passes: "2026-01-02", rejects: "2026-01-01"),
-            .init("{field: other}", other: "2026-01-01", passes: "2026-01-02", rejects: "2026-01-01")
+            samples: .init("2026-01-01", passes: "2026-01-02", rejects: "2026-01-01")
         ) { .after($0) }
         RuleEntry(
             Rule(ofDate: .inPast(), ofDateTime: .inPast()), on: .daysAndMoments,
