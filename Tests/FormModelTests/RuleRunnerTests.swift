@@ -43,7 +43,9 @@ private struct Offline: Error, CustomStringConvertible {
         steps = []
     }
 
-    func answer(_ value: String, _ message: String? = nil) { answers.removeValue(forKey: value)?.resume(returning: message) }
+    func answer(_ value: String, _ message: String? = nil) {
+        answers.removeValue(forKey: value)?.resume(returning: message)
+    }
 
     func fail(_ value: String) { answers.removeValue(forKey: value)?.resume(throwing: Offline()) }
 }

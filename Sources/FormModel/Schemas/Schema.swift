@@ -48,9 +48,6 @@ public struct Schema<Output>: Sendable {
     var whole: SchemaStep<RawValue, Output> { reading.then(checking) }
 }
 
-/// Another name for ``Schema``, for code that declares its asynchronous schemas as such.
-public typealias AsyncSchema = Schema
-
 /// A step of a schema: one that returns at once, or one that waits.
 enum SchemaStep<Input, Output>: Sendable {
     typealias Outcome = Result<Output, SchemaRejection>
