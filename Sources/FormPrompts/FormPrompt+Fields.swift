@@ -62,9 +62,7 @@ extension FormPrompt {
         let asked = Set(questions.map(\.keyPath))
         return controller.fields.filter { !asked.contains($0.keyPath) }
     }
-}
 
-extension FormPrompt {
     /// Answers a question before the walk, for example from a flag of the command. It is not asked, unless a rule that
     /// reads other fields rejects it in the end.
     ///

@@ -50,8 +50,6 @@ public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
     public var maxAttempts: Int?
     /// True if keys typed before a question appears are dropped.
     package var dropsTypedAhead = false
-    /// The time after a submission in which an interrupt that ended it may still arrive.
-    package var interruptGrace = Duration.milliseconds(300)
     package var recorder: StepRecorder?
     /// The look of the terminal; by default as the environment requests.
     public var theme = Theme.fromEnvironment()
@@ -153,7 +151,7 @@ public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
 
     private func runUnattended() async throws -> Outcome {
         do {
-            return try await run(on: PipedConsole(input: nil, output: nil))
+            return try await run(on: PipedConsole(input: nil, transcript: nil))
         } catch FormError.invalid(let errors) {
             let form = controller.form
             let rejected = controller.fields.filter { $0.errors(form) != nil }
@@ -180,9 +178,9 @@ public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
         do {
             narrowFields()
             try checkFields()
-            let form = KeyPathForm(self)
-            let end = try await Walk(self, form, on: console).run()
-            outcome = form.output.map(Outcome.submitted) ?? (end == .saved ? .saved : .discarded)
+            let walk = Walk(self, on: console)
+            let end = try await walk.run()
+            outcome = walk.output.map(Outcome.submitted) ?? (end == .saved ? .saved : .discarded)
         } catch {
             try? console.end()
             throw error

@@ -22,9 +22,7 @@ public enum PromptError: ReportableError, Equatable {
     case disconnected
     /// A signal asked the process to end; the terminal has been restored.
     case terminated(signal: Int32)
-}
 
-extension PromptError {
     /// 65 for input that does not fit the questions; 130 after a disconnect; 128 plus the number of a signal.
     public var exitCode: Int32 {
         switch self {
@@ -36,21 +34,13 @@ extension PromptError {
 
     public var description: String {
         switch self {
-        case .keysLeftOver, .nothingHappened: reason
-        // Only these two happen to a user.
-        case .disconnected, .terminated: PromptMessage.nothingSubmitted(problem: reason).text
-        default: "\(reason); nothing was submitted"
-        }
-    }
-
-    package var reason: String {
-        switch self {
         case .inputEnded(let line, let label, let name):
             let field = name.map { ", field '\($0)'" } ?? ""
-            return "input ended before the question '\(label)' (line \(line)\(field))"
+            return "input ended before the question '\(label)' (line \(line)\(field)); nothing was submitted"
         case .linesLeftOver(let line, let label, let name):
             let field = name.map { " (field '\($0)')" } ?? ""
-            return "unexpected line \(line): every question has been answered, the last of them '\(label)'\(field)"
+            return "unexpected line \(line): every question has been answered, the last of them '\(label)'\(field); "
+                + "nothing was submitted"
         case .keysLeftOver(let number, let key):
             let before = number == 1 ? "before the first key" : "with key \(number - 1)"
             return "unexpected key \(number), \(key): the walk ended \(before)"
@@ -59,8 +49,8 @@ extension PromptError {
         case .notUTF8(let line): return "line \(line) is not UTF-8 text"
         case .inputTooLong(let limit): return "it is longer than \(limit)"
         case .unreadableInput(let reason): return "it cannot be read: \(reason)"
-        case .disconnected: return PromptMessage.disconnected.text
-        case .terminated(let signal): return PromptMessage.terminated(signal: Int(signal)).text
+        case .disconnected: return "the terminal was closed"
+        case .terminated(let signal): return "terminated by signal \(signal)"
         }
     }
 }
@@ -77,9 +67,7 @@ public struct TooManyAttempts: ReportableError, Equatable {
     /// 65, as for any invalid answer.
     public var exitCode: Int32 { 65 }
 
-    public var description: String { "\(reason); nothing was submitted" }
-
-    package var reason: String {
+    public var description: String {
         let answers = counted(count, "invalid answer", "invalid answers")
         return "\(field): \(FormMessage.joined(messages).text) (gave up after \(answers))"
     }

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Formline
+internal import Platform
 
 struct NewCommand: Subcommand {
     static let configuration = CommandConfiguration(
@@ -22,11 +23,38 @@ struct NewCommand: Subcommand {
 
     @MainActor
     func run(on streams: StandardStreams) async throws(RunFailure) -> ExitStatus {
-        let wizard = String(decoding: PackageResources.new_wizard_yaml, as: UTF8.self)
-        var creation = WizardCreation(file: file, wizard: wizard)
-        creation.asksNothing = Environment.forbidsInput
-        creation.console = console.options
-        try await creation.run(on: streams)
+        try streams.requireOutput()
+        var run = WizardRun(wizard: "new-wizard.yaml")
+        run.text = String(decoding: PackageResources.new_wizard_yaml, as: UTF8.self)
+        run.state = .none
+        run.asksNothing = Environment.forbidsInput
+        run.console = console.options
+        if let file {
+            guard [".yaml", ".yml"].contains(where: file.hasSuffix) else {
+                throw RunFailure(.usage, "the name of a wizard file ends in .yaml; write '\(file).yaml'")
+            }
+            let slash = file.lastIndex(of: "/")
+            run.answers.settings = ["file=\(slash.map { file[file.index(after: $0)...] } ?? file[...])"]
+            run.targetFolder = slash.map { $0 == file.startIndex ? "/" : String(file[..<$0]) } ?? "."
+            guard FileSystem.resolvedPath(run.targetFolder) != nil else {
+                throw RunFailure(
+                    .unwritableResult,
+                    "the folder '\(run.targetFolder)' does not exist; create it first")
+            }
+        }
+        // The wizard prints the name of the file.
+        var output: [UInt8] = []
+        var inner = streams
+        inner.output = { (bytes) throws(SystemError) in output += bytes }
+        try await run.run(on: inner)
+        let name = String(decoding: output, as: UTF8.self).trimmingWhitespace()
+        let path = run.targetFolder == "." ? name : "\(run.targetFolder)/\(name)"
+        // No question can find some errors, such as an argument with a tag that names no field.
+        for warning in try RunFailure.catching({ try WizardForm.lint(contentsOf: path) }) {
+            streams.report("\(warning)")
+        }
+        streams.report("Run it with: formline run \(path)")
+        try streams.write(line: path)
         return .success
     }
 }
@@ -121,10 +149,59 @@ struct TestCommand: Subcommand {
     /// Reported in English, whatever language was recorded.
     static let language = Language.english
 
+    /// Replays every recording, and writes the results.
+    ///
+    /// - Returns: success; ``ExitStatus/submitFailed``, which is 1, if one differs; ``ExitStatus/invalidAnswer`` if there is a
+    ///   mistake in one, ``ExitStatus/unreadableFile`` if one cannot be read.
     @MainActor
     func run(on streams: StandardStreams) async throws(RunFailure) -> ExitStatus {
-        var test = WizardTest(wizard: wizard, files: files)
-        test.updates = update
-        return try await test.run(on: streams)
+        let form = try WizardForm(reading: wizard, on: streams)
+        var worst = ExitStatus.success
+        for path in files {
+            do {
+                let recording = try SessionRecording(contentsOf: path)
+                let (differences, text) = try await recording.replay(path: wizard) {
+                    // Standard input can be read only once.
+                    try wizard == "-" ? form : WizardForm(contentsOf: wizard, standardInput: streams.input)
+                }
+                let isSame = try report(
+                    differences, updated: text, path: path, stepCount: recording.stepCount, on: streams)
+                if !isSame, worst == .success { worst = .submitFailed }
+            } catch {
+                let failure = RunFailure(error)
+                failure.messages.forEach(streams.report)
+                guard case .status(let status) = failure.ending else { throw failure }
+                worst = status
+            }
+        }
+        return worst
+    }
+
+    @MainActor
+    private func report(
+        _ differences: [SessionDifference], updated text: String?, path: String, stepCount: Int,
+        on streams: StandardStreams
+    ) throws(RunFailure) -> Bool {
+        guard !differences.isEmpty else {
+            let steps = counted(stepCount, "step", "steps")
+            try streams.write(line: "✔ \(path) (\(steps))".terminalSafe())
+            return true
+        }
+        if update, let text {
+            do throws(SystemError) {
+                try FileSystem.replace(path, with: text)
+            } catch {
+                throw RunFailure(.unwritableResult, "'\(path)' cannot be written: \(error)")
+            }
+            try streams.write(line: "✔ \(path) (updated: \(differences.count))".terminalSafe())
+            return true
+        }
+        try streams.write(line: "✗ \(path)".terminalSafe())
+        for row in differences.flatMap({ $0.rows(file: path) }) { try streams.write(line: row) }
+        try streams.write(
+            line: text == nil
+                ? "  The replay stops here, and --update cannot fix it; edit the recording from this line on, or record it again."
+                : "  If this is intended, --update rewrites the recording.")
+        return false
     }
 }

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Formline
+internal import Platform
 
 struct CheckCommand: Subcommand {
     static let configuration = CommandConfiguration(
@@ -55,14 +56,161 @@ struct CheckCommand: Subcommand {
         }
     }
 
+    /// Writes one JSON object per record as soon as it is checked. Returns ``ExitStatus/invalidAnswer`` if a record is
+    /// invalid, and ``ExitStatus/uncheckedRule`` if one could not be checked.
     @MainActor
     func run(on streams: StandardStreams) async throws(RunFailure) -> ExitStatus {
-        var check = RecordCheck(wizard: wizard, file: file)
-        check.answers.settings = settings
-        check.answers.environmentPrefix = envPrefix
-        check.runsCommands = commands
-        check.isQuiet = quiet
-        check.jobs = jobs
-        return try await check.run(on: streams)
+        var form = try WizardForm(reading: wizard, on: streams)
+        form.masksSecrets = streams.isOutputTerminal
+        form.checksWithCommands = commands
+        // Settings win over a record, which wins over the environment.
+        var answers = AnswerFlags()
+        (answers.settings, answers.environmentPrefix) = (settings, envPrefix)
+        form.checkedBefore = try answers.environmentAnswers(for: form, on: streams)
+        form.checkedAfter = try answers.settingAnswers(for: form, on: streams)
+        let problems = form.problemsOfSettings
+        guard problems.isEmpty else { throw RunFailure(problems) }
+        do {
+            let reader = try LineReader(path: file, standardInput: streams.input)
+            return try await check(reader, form, on: streams)
+        } catch {
+            throw RunFailure(error)
+        }
+    }
+
+    /// Checks JSON Lines if the extension says so, or if the first of several lines is a whole object, or ends like one before
+    /// another begins; else one record.
+    @MainActor
+    private func check(
+        _ reader: LineReader, _ form: WizardForm, on streams: StandardStreams
+    ) async throws -> ExitStatus {
+        let name = DocumentReader.name(of: file)
+        let isNamedLines = file.hasSuffix(".jsonl") || file.hasSuffix(".ndjson")
+        guard let first = try nextRecords(of: reader).first else {
+            if isNamedLines { return .success }
+            throw RunFailure(.invalidAnswer, "\(name) contains no records")
+        }
+        var records = [first]
+        var areLines = isNamedLines
+        if !areLines, withoutBlanks(first.line).last == UInt8(ascii: "}") {
+            do {
+                if let second = try nextRecords(of: reader).first {
+                    records.append(second)
+                    areLines =
+                        withoutBlanks(second.line).first == UInt8(ascii: "{") || WizardForm.isObject(line: first.line)
+                }
+            } catch {
+                // The reader throws it again after the first line is checked.
+                areLines = true
+            }
+        }
+        guard !areLines else {
+            return try await checkLines(of: reader, after: records, form, name: name, on: streams)
+        }
+        let lineEnd = UInt8(ascii: "\n")
+        var (text, number): ([UInt8], Int) = ([], 1)
+        for record in records {
+            text += [UInt8](repeating: lineEnd, count: record.number - number) + record.line + [lineEnd]
+            number = record.number + 1
+        }
+        return try await checkOne(reader.rest(after: text), form, name: name, on: streams)
+    }
+
+    /// Checks lines, several at once if there are several jobs. Results are written in order, before more lines are
+    /// awaited and before a later error is thrown.
+    @MainActor
+    private func checkLines(
+        of reader: LineReader, after first: [RecordLine], _ form: WizardForm, name: String, on streams: StandardStreams
+    ) async throws -> ExitStatus {
+        var form = form
+        var status = ExitStatus.success
+        var hidesSecrets = false
+        let checker = form.recordChecker(name: name, isQuiet: quiet)
+        var records = first
+        while !records.isEmpty {
+            let checked =
+                if let checker, jobs > 1 {
+                    await check(records, by: checker)
+                } else {
+                    [try await form.check(records, name: name, isQuiet: quiet)]
+                }
+            for part in checked {
+                if !part.output.isEmpty { try streams.write(part.output) }
+                for (line, message) in part.unchecked { streams.report("\(name):\(line): \(message)") }
+                if !part.unchecked.isEmpty {
+                    status = .uncheckedRule
+                } else if !part.areAllValid, status == .success {
+                    status = .invalidAnswer
+                }
+                hidesSecrets = hidesSecrets || part.hidesSecrets
+            }
+            // The result of a command is written before the next one runs.
+            records = try nextRecords(of: reader, bytes: checker == nil ? 1 : jobs * 256 * 1024)
+        }
+        if hidesSecrets { streams.report(PromptMessage.secretsMasked.text) }
+        return status
+    }
+
+    private func check(_ records: [RecordLine], by check: @escaping @Sendable ([RecordLine]) -> CheckedRecords) async
+        -> [CheckedRecords]
+    {
+        let size = (records.count + jobs - 1) / jobs
+        return await withTaskGroup(of: (Int, CheckedRecords).self) { group in
+            let starts = stride(from: 0, to: records.count, by: size)
+            for start in starts {
+                let part = Array(records[start..<min(start + size, records.count)])
+                group.addTask { (start, check(part)) }
+            }
+            var checked: [Int: CheckedRecords] = [:]
+            for await (start, part) in group { checked[start] = part }
+            return starts.compactMap { checked[$0] }
+        }
+    }
+
+    /// The next lines that are not blank, as far as they can be read without waiting, but at least one; empty at the end.
+    private func nextRecords(of reader: LineReader, bytes: Int = 1) throws -> [RecordLine] {
+        let first = reader.number
+        var records: [RecordLine] = []
+        var count = 0
+        do {
+            while count < bytes, try records.isEmpty || reader.hasLine(), let line = try reader.next() {
+                guard try isRecord(line, of: reader, from: first) else { continue }
+                records.append((line, reader.number))
+                count += line.count
+            }
+        } catch {
+            // The reader throws it again.
+            guard !records.isEmpty else { throw error }
+        }
+        return records
+    }
+
+    /// False for a blank line; throws after as many of them as there may be bytes in a line.
+    private func isRecord(_ line: [UInt8], of reader: LineReader, from first: Int) throws -> Bool {
+        guard isBlank(line) else { return true }
+        guard reader.number - first < Environment.current.inputLimit.bytes else {
+            throw UnreadableFile.tooLarge(path: file)
+        }
+        return false
+    }
+
+    private func isBlank(_ line: [UInt8]) -> Bool { withoutBlanks(line).isEmpty }
+
+    private func withoutBlanks(_ line: [UInt8]) -> ArraySlice<UInt8> {
+        let start = line.prefix { " \t\r".utf8.contains($0) }.endIndex
+        let end = line.lastIndex { !" \t\r".utf8.contains($0) } ?? start - 1
+        return line[start..<max(start, end + 1)]
+    }
+
+    @MainActor
+    private func checkOne(
+        _ bytes: [UInt8], _ form: WizardForm, name: String, on streams: StandardStreams
+    ) async throws -> ExitStatus {
+        let record = try await form.finish(form.check(record: bytes, name: name))
+        if !quiet || !record.isValid { try streams.write(line: record.json) }
+        if record.hidesSecrets, !quiet { streams.report(PromptMessage.secretsMasked.text) }
+        for name in record.leftOut { streams.report(PromptMessage.ignored(name).text) }
+        guard !record.isValid else { return .success }
+        throw RunFailure(record.problems, unchecked: record.unavailable)
     }
 }

@@ -246,11 +246,11 @@ struct PauseCommand: Subcommand {
         let console = try options.console(on: streams, isInputReserved: !streams.isInputTerminal)
         guard console.audience == .person else { return .success }
         do {
-            guard try await console.ask(text ?? RunMessage.pressEnter.text) != nil else {
+            guard try await console.ask(text ?? PromptMessage.pressEnter.text) != nil else {
                 throw InterruptKey()
             }
         } catch {
-            throw RunFailure(error, submits: false)
+            throw RunFailure(error)
         }
         return .success
     }

@@ -315,7 +315,7 @@ public final class LineEditor {
         if let code = started?.exitCode, code >= 128, context.device.canDraw {
             context.write("\u{1B}[?1049l\u{1B}[?25h")
         }
-        resumeDisplay()
+        resumeDisplay(afterProgram: true)
         performPostponed()
         if let signal = started?.endingSignal { end(reporting: .terminated(signal: signal)) }
         update()
@@ -542,14 +542,14 @@ public final class LineEditor {
     }
 
     /// Takes the terminal back after a stop or a program, unless another process has it now.
-    private func resumeDisplay() {
+    private func resumeDisplay(afterProgram: Bool = false) {
         if let lentTo, context.isInForeground { return lend(to: lentTo) }
         isAway = !context.isInForeground
         guard !isAway else { return }
         lastReturn = .now
         context.forgetSize()
         context.applyMode()
-        display.resumeDisplay()
+        display.resumeDisplay(afterProgram: afterProgram)
     }
 }
 
@@ -598,6 +598,6 @@ extension LineEditor: TerminalOwner {
         TerminalForeground.reclaim(context.device.input, from: group)
         TerminalForeground.setStops(areBlocked: false)
         context.setMode(.watching, appliedLater: true)
-        resumeDisplay()
+        resumeDisplay(afterProgram: true)
     }
 }

@@ -97,16 +97,6 @@ package enum Descriptor {
         return unsafe poll(&request, 1, milliseconds.map { Int32(clamping: $0) } ?? -1) > 0
     }
 
-    /// Waits until one of the descriptors is ready or the time is up; `nil` waits indefinitely.
-    package static func wait(untilReadable readable: [Int32], orWritable writable: [Int32], for time: Duration?) {
-        var requests =
-            readable.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-            + writable.map { pollfd(fd: $0, events: Int16(POLLOUT), revents: 0) }
-        // Rounded up, so that the time is up afterwards.
-        let milliseconds = time.map { Int32(clamping: Int($0 / .milliseconds(1)) + 1) } ?? -1
-        _ = unsafe poll(&requests, nfds_t(requests.count), milliseconds)
-    }
-
     package static func readAll(from descriptor: Int32, atMost limit: Int = .max) throws(SystemError) -> [UInt8] {
         var bytes: [UInt8] = []
         while bytes.count < limit {

@@ -35,12 +35,6 @@ package enum FileSystem {
     /// True also for a link that leads nowhere.
     package static func isLink(_ path: String) -> Bool { FileStatus(path: path)?.kind == .link }
 
-    /// Makes a named pipe for its owner only; returns the reason if that fails.
-    package static func makePipe(_ path: String) -> SystemError? {
-        guard isPath(path) else { return SystemError(code: ENOENT) }
-        return unsafe mkfifo(path, 0o600) == 0 ? nil : .last
-    }
-
     /// Replaces a file's content atomically and keeps its permissions; only the owner can access a new file if
     /// `isPrivate`. Pipes and devices are written to.
     package static func replace(_ path: String, with text: String, isPrivate: Bool = true) throws(SystemError) {

@@ -1,13 +1,18 @@
 internal import Synchronization
 
-/// A program to start as the leader of a new process group. It inherits only the current folder and the terminal.
+/// A program to start as the leader of a new process group. It inherits only the current folder, the terminal and, if
+/// wanted, one descriptor.
 package struct Launch: Sendable {
     let executable: String
     let arguments: [String]
     private var variables = ProcessVariables.all
 
-    package init(_ executable: String, _ arguments: [String]) {
-        (self.executable, self.arguments) = (executable, arguments)
+    private let inherited: Int32?
+
+    package static let inheritedDescriptor = 3
+
+    package init(_ executable: String, _ arguments: [String], inheriting descriptor: Int32? = nil) {
+        (self.executable, self.arguments, inherited) = (executable, arguments, descriptor)
     }
 
     package mutating func set(_ name: String, to value: String?) {
@@ -27,7 +32,7 @@ package struct Launch: Sendable {
         defer { unsafe posix_spawn_file_actions_destroy(&actions) }
         try Self.check(unsafe posix_spawnattr_init(&attributes))
         defer { unsafe posix_spawnattr_destroy(&attributes) }
-        for (stream, descriptor) in [input, output, errors].enumerated() {
+        for (stream, descriptor) in ([input, output, errors] + [inherited].compactMap(\.self)).enumerated() {
             try Self.check(unsafe posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(stream)))
         }
         // The child gets the default signal handling, whatever this process ignores.
@@ -67,10 +72,10 @@ package enum ChildState: Equatable, Sendable {
     /// Its exit status was collected elsewhere.
     case unknown
 
-    /// The next change; the end is reported once. Without `waits`, the result is `nil` if there is none yet.
-    package static func change(of process: pid_t, waits: Bool) -> ChildState? {
+    /// The next change, if there is one; the end is reported once.
+    package static func change(of process: pid_t) -> ChildState? {
         var information = unsafe siginfo_t()
-        while unsafe waitid(P_PID, id_t(process), &information, WEXITED | WSTOPPED | (waits ? 0 : WNOHANG)) != 0 {
+        while unsafe waitid(P_PID, id_t(process), &information, WEXITED | WSTOPPED | WNOHANG) != 0 {
             guard errno == EINTR else { return .unknown }
         }
         switch unsafe information.si_code {

@@ -3,13 +3,25 @@ internal import Synchronization
 /// A folder that only this user can access, with files that are replaced atomically. Links are not followed; anything
 /// but a regular file is a ``Problem`` and is not waited for.
 package final class PrivateFolder: Sendable {
-    package enum Problem: Error, Equatable, Sendable {
+    package enum Problem: Error, Equatable, Sendable, CustomStringConvertible {
         case failed(path: String, SystemError)
         case notOurs(path: String)
         case openToOthers(path: String, mode: mode_t)
         /// A link, a pipe, a device or a folder.
         case notAFile(path: String)
         case tooLarge(path: String, limit: Int)
+
+        package var description: String {
+            switch self {
+            case .failed(let path, let error): "\(path): \(error)"
+            case .notOurs(let path):
+                "'\(path)' belongs to another user; delete it, or set XDG_STATE_HOME to a folder of yours"
+            case .openToOthers(let path, let mode):
+                "'\(path)' can be read by other users (mode 0\(String(mode, radix: 8))); run 'chmod 700 \(path)'"
+            case .notAFile(let path): "'\(path)' is not a regular file; delete it"
+            case .tooLarge(let path, let limit): "'\(path)' is larger than \(limit >> 20) MiB; delete it"
+            }
+        }
     }
 
     package let path: String
@@ -57,18 +69,6 @@ package final class PrivateFolder: Sendable {
             _ = try folder.put(name, mode: 0o600, replacing: .anyFile, isDurable: isDurable) {
                 (file) throws(SystemError) in try Descriptor.write(bytes, to: file)
             }
-        } catch {
-            throw .failed(path: path(of: name), error)
-        }
-    }
-
-    /// Appends to the file, creating it if needed, and returns its new size. Safe while other processes append.
-    package func append(_ bytes: [UInt8], to name: String) throws(Problem) -> Int {
-        guard let file = try open(name, O_WRONLY | O_CREAT | O_APPEND) else { return 0 }
-        do throws(SystemError) {
-            let size = try file.status().size
-            try Descriptor.write(bytes, to: file.descriptor)
-            return size + bytes.count
         } catch {
             throw .failed(path: path(of: name), error)
         }

@@ -1,4 +1,3 @@
-internal import Dispatch
 internal import Synchronization
 
 /// A program in a new process group, which its children join. The group ends with this process, by a signal or `exit`.
@@ -16,30 +15,6 @@ package final class ProgramGroup: Sendable {
     package init(grace: Duration) {
         self.grace = grace
         RunningPrograms.add(self)
-    }
-
-    /// Starts the program and watches it: `changed` receives each change on another thread, its end last.
-    package func start(
-        _ launch: Launch, input: Int32, output: Int32, errors: Int32,
-        changed: @escaping @Sendable (ChildState) -> Void
-    ) throws(SystemError) {
-        let (started, isStarted) = (Started(), DispatchSemaphore(value: 0))
-        // Before the program, which must not run unwatched.
-        try Threads.start {
-            isStarted.wait()
-            while let process = started.process.withLock({ $0 }) {
-                guard let state = ChildState.change(of: process, waits: true) else { return }
-                changed(state)
-                guard case .stopped = state else { return }
-            }
-        }
-        defer { isStarted.signal() }
-        let process = try start(launch, input: input, output: output, errors: errors)
-        started.process.withLock { $0 = process }
-    }
-
-    private final class Started: Sendable {
-        let process = Mutex<pid_t?>(nil)
     }
 
     package func start(_ launch: Launch, input: Int32, output: Int32, errors: Int32) throws(SystemError) -> pid_t {

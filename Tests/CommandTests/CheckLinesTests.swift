@@ -1,3 +1,4 @@
+import ArgumentParser
 import Platform
 import SeededRandom
 import Synchronization
@@ -6,6 +7,7 @@ import Testing
 import WizardFiles
 
 @testable import Formline
+@testable import FormlineCommand
 
 @MainActor @Suite("Checks of many lines") struct CheckLinesTests {
     private let folder: TemporaryFolder
@@ -136,8 +138,7 @@ import WizardFiles
         let streams = StandardStreams(
             input: source, output: { bytes in written.withLock { $0 += bytes.count { $0 == UInt8(ascii: "\n") } } },
             error: { _ in }, terminal: { _ in nil })
-        var check = RecordCheck(wizard: wizard, file: "-")
-        check.jobs = jobs
+        let check = try CheckCommand.parse([wizard, "-", "--jobs", "\(jobs)"])
         #expect(try await check.run(on: streams) == .success)
         #expect(written.withLock { $0 } == 20)
     }

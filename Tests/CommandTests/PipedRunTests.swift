@@ -316,7 +316,7 @@ func plan(submit: String = "") -> String {
         let finished = try runScript("printf 'a\\377b\\n' | $0 run plan.yaml", in: folder)
         #expect(finished.status == .exited(65))
         #expect(
-            finished.error == "Plan name: \nformline: standard input: line 1 is not UTF-8 text; nothing was submitted\n"
+            finished.error == "Plan name: \nformline: standard input: line 1 is not UTF-8 text\n"
         )
     }
 }

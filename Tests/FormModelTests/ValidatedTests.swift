@@ -94,6 +94,7 @@ private struct Never<Value: Equatable>: ValidationRule {
     {
         #expect(state.isDirty == isDirty)
         #expect(state.isValid == isValid)
+        #expect(state.isInvalid == (messages != nil))
         #expect(state.messages == messages)
     }
 

@@ -41,10 +41,6 @@ import Testing
         #expect(
             try await Wizard.asking([.paste("red\n\ngreen\n"), .enter, ""]) { Ask("Tags", \.tags) }
                 .form.tags == ["red", "green"])
-        #expect(
-            try await Wizard.asking([.typed("sso, "), .paste("audit\napi\n"), .enter]) {
-                Choose("Features", \.features)
-            }.form.features == [.sso, .audit, .api])
         let (form, transcript) = try await Wizard.asking([.paste("Ber\nlin"), .enter]) { Ask("City", \.city) }
         #expect(form.city == "Ber lin")
         #expect(transcript == "  2 pasted lines were joined into one\nCity: Ber lin\n")

@@ -35,7 +35,7 @@ extension LineEditorTests {
 
         @Test func `Pastes: a paste of one line is inserted`() async throws {
             let line = try OpenLine(request("ab"))
-            #expect(await line.entered(after: "\u{2}\u{1B}[200~one\ttwo\u{1B}[201~\u{5}\r") == "aone twob")
+            #expect(await line.entered(after: "\u{2}\u{1B}[200~one\ttwo\u{1B}[201~\u{5}\r") == "aone\ttwob")
         }
 
         @Test func `Pastes: enter within a line`() async throws {

@@ -37,7 +37,7 @@ extension LineEditorTests {
             #expect(await line.editor.runProgram([]) == nil)
             line.editor.busy("at work")
             #expect(await line.editor.runProgram(["printf", "half"]) == 0)
-            await line.see(rows: ["at work"])
+            await line.see(rows: ["half", "at work"])
             line.editor.shutdown()
             #expect(await line.editor.runProgram(["true"]) == nil)
         }

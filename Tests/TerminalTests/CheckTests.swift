@@ -63,8 +63,7 @@ import Testing
     func `What is typed while a check runs is for the next question`(settings: String) throws {
         let session = try session(settings, rest: "  - {name: next}").answer("bob", "25")
         try started("bob", in: session)
-        try session.process.settle()
-        #expect(session.process.screen.picture.hasSuffix("\n    Checking…"))
+        try session.shows(ending: "\n    Checking…")
         try session.folder.openPipe("gate-bob")
         try session.ends(output: "{\"text\":\"bob\",\"next\":\"25\"}\n")
     }

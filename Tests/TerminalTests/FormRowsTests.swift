@@ -161,7 +161,7 @@ import Testing
         fields: [{name: one}, {name: two, type: text}, {name: three}]
         """
     private static let top = "Rows\n\n✔ One: a\n"
-    private static let ending = "    Finish with Ctrl-D or a dot on an empty line; :edit opens your editor"
+    private static let ending = "    Finish with a dot on an empty line; :edit opens your editor"
 
     private func session(editor: String) throws -> Session {
         let session = try Session(

@@ -12,7 +12,7 @@ import Testing
         ("choices: [free, {value: pro, label: Pro}, 日本]", "p", "p▏"),
         ("choices: [free, pro, more], multiple: true", "free, p", "free, p▏"), ("type: path", "./wiz\t", "./wiz"),
         ("completions: [red, green]", "r\t", "red▏"), ("rules: [email]", "half\r", "half▏"),
-        ("rules: [{command: [sleep, '9'], delay: immediate}]", "half\r", "half"),
+        ("rules: [{command: [sleep, '99'], timeout: 99, delay: immediate}]", "half\r", "half"),
     ]
 
     private static let wizard = """

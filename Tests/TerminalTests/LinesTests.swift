@@ -2,7 +2,7 @@ import TerminalTesting
 import Testing
 
 @Suite("Text and lists") struct LinesTests {
-    private static let ending = "\n    Finish with Ctrl-D or a dot on an empty line; :edit opens your editor"
+    private static let ending = "\n    Finish with a dot on an empty line; :edit opens your editor"
     private static let listEnding = "\n    One item per line; finish with an empty line"
     private static let top = "$ formline\nOne line\n\n1/1 Text:"
 
@@ -41,7 +41,7 @@ import Testing
         let session = try text(columns: 40, rows: 12)
         try session.answer("one two three four five six seven eight", "last")
         let first = "\n    one two three four five six seven\n      eight"
-        let ending = "\n    Finish with Ctrl-D or a dot on an\n    empty line; :edit opens your editor"
+        let ending = "\n    Finish with a dot on an empty line;\n    :edit opens your editor"
         try session.shows(Self.top + first + "\n    last\n    ▏" + ending)
         try session.send(.up, .up, .text(" nine")).shows(Self.top + first + " nine▏\n    last" + ending)
         for number in 1...9 { try session.send(.enter, .text("\(number)")) }

@@ -68,7 +68,7 @@ import Testing
                   Type ?? to answer with a question mark; :help lists the keys
                 A string: 日本
                 Step 2 of 14
-                    Finish with Ctrl-D or a dot on an empty line; :edit opens your editor
+                    Finish with a dot on an empty line; :edit opens your editor
                 A text: one
                 A text, line 2: two
                 A text, line 3: .

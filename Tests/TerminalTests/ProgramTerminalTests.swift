@@ -195,6 +195,14 @@ import Testing
         try session.ends(by: SIGTERM)
     }
 
+    @Test func `The form begins below the open row of a command that Ctrl-C has ended`() throws {
+        let session = try Session(
+            Wizards.asking("{name: name}, {name: size, default: {command: [./size]}}", review: false),
+            programs: ["size": "printf 'Word: ' >/dev/tty; read -r word </dev/tty"])
+        try session.answer("Ann").shows(ending: "\nWord: ▏").send(.ctrl("c"))
+        try session.shows(containing: "\nWord: ^C\n✔ Name: Ann\n").ends(by: SIGTERM)
+    }
+
     @Test func `What a killed run's editor has left is removed by the next run; what is another's stays`() throws {
         let wizard = Self.wizard.replacing("name: name", with: "name: name, type: text")
         // The first one is of a process that is not there; the last one is open to others.

@@ -182,9 +182,9 @@ import Testing
         let session = try Session(
             Wizards.asking("{name: name}, {name: size, choices: {command: [./sizes]}}"), script: "mkfifo gate",
             programs: ["sizes": "read -r line <gate\nprintf 'small\\nlarge\\n'"])
-        try session.answer("Ann").shows(containing: "Size…", "Ctrl-C quits")
+        try session.answer("Ann").shows(containing: "Size…", "Ctrl-C cancels")
         try session.send(.ctrl("c")).shows(containing: "Discard changes?")
-        try session.send(.enter).shows(containing: "Ctrl-C quits")
+        try session.send(.enter).shows(containing: "Ctrl-C cancels")
         try session.release()
         try session.shows(containing: "small", "large")
         try session.send(.enter).submit().ends(output: #"{"name":"Ann","size":"small"}"# + "\n")

@@ -36,6 +36,15 @@ import Testing
         try session.ends(output: #"{"name":"Ann","email":"ann@b.ch"}"# + "\n")
     }
 
+    @Test func `A canceled command that is not repeated is named at the end`() throws {
+        let session = try Session(registering: ": >started; mkfifo gate; read x <gate")
+        try session.submit("Ann", "ann@b.ch").waitForFile("started").shows(containing: "Ctrl-C cancels").send(
+            .ctrl("c"))
+        try session.shows(matching: /to edit: ▏/).send(.enter)
+        try session.answer("n", at: "Started before and possibly completed: run ./register; do it again? [y/N] ▏")
+        try session.shows(containing: "\nMay have been done: run ./register\n").ends(output: "")
+    }
+
     @Test func `A command that succeeds in spite of Ctrl-C counts`() throws {
         let session = try Session(
             registering: """

@@ -11,8 +11,6 @@ public struct FormQuestion<Form> {
     package var followDefault: ((inout Form) -> Void)?
     /// Looks up what must be known when the question is asked, and returns the change that adds it to the form, if any.
     package var prepare: (@MainActor (Form) async throws -> (inout Form) -> Void)?
-    /// The reason that it cannot be asked, such as a command that failed.
-    package var problem: ((Form) -> String?)?
     /// True if it is asked, or a note shown, given the current form. The rules of a field whose question is not asked
     /// are suspended, as with the field's own condition.
     public var isAsked: (Form) -> Bool {
@@ -86,7 +84,6 @@ public struct FormQuestion<Form> {
         condition = member.condition.map { condition in { condition($0[keyPath: path]) } }
         adapt = member.adapt.map { adapt in { adapt(&$0, $1[keyPath: path]) } }
         followDefault = member.followDefault.map { follow in { follow(&$0[keyPath: path]) } }
-        problem = member.problem.map { problem in { problem($0[keyPath: path]) } }
         if let prepareMember = member.prepare {
             // A key path never changes; it is not Sendable only because of what a subscript in it might hold.
             nonisolated(unsafe) let path = path

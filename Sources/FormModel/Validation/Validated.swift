@@ -221,6 +221,8 @@ extension Validated {
     public var isDirty: Bool { state.isDirty }
     /// True if the value passed all rules.
     public var isValid: Bool { state.isValid }
+    /// True if the value was rejected.
+    public var isInvalid: Bool { state.isInvalid }
     /// The messages of a rejected value.
     public var errors: [String]? { state.messages }
 }
@@ -234,6 +236,9 @@ extension Validated.State {
 
     /// True if the value passed all rules.
     public var isValid: Bool { self == .valid }
+
+    /// True if the value was rejected.
+    public var isInvalid: Bool { messages != nil }
 
     /// The messages of a rejected value.
     public var messages: [String]? {

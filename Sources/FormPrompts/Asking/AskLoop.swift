@@ -11,14 +11,11 @@ final class AskLoop<Outcome> {
     let confirmLeaving: (_ hasChanged: Bool) async throws -> Bool
 
     private var text = ""
-    /// The text of a line that is not redrawn, until it is entered.
-    private var unreadText: String?
     private var messages: [String] = []
     private var help: [String] = []
     private var notice: String?
     private var isRepeat = false
 
-    /// A check of the text in the line.
     private final class Check {
         var task: Task<Void, Never>?
         var result: Result<AskResult<Outcome>, any Error>?
@@ -52,7 +49,7 @@ final class AskLoop<Outcome> {
             }
         } catch {
             // Ended from outside: the text is kept as if the user left.
-            if console.audience == .person { task.didLeave(unreadText ?? text) }
+            if console.audience == .person { task.didLeave(text) }
             throw error
         }
     }
@@ -77,14 +74,14 @@ final class AskLoop<Outcome> {
         default: break
         }
         let end = try await answer(event)
-        recorder?.record(end == nil ? .continues : .left)
+        if end == nil { recorder?.stayedOpen() } else { recorder?.left() }
         return end
     }
 
     private func answer(_ event: LineEvent) async throws -> AskOutcome<Outcome>? {
         switch event {
         // Nothing is read out during typing.
-        case .changed(let text) where !console.redrawsLine: unreadText = text
+        case .changed(let text) where !console.redrawsLine: self.text = text
         case .changed(let text): changed(text)
         case .entered(let typed):
             return try await handleEntry(typed)
@@ -92,9 +89,6 @@ final class AskLoop<Outcome> {
             return try await edit(text)
         case .key(let key, let text):
             handleKey(key, text)
-        // Enter within a line splits it only if the answer has several lines.
-        case .pasted(let before, "\n", let after) where task.line.linePrefix == nil:
-            return try await handleEntry(before + after)
         case .pasted(let before, let pasted, let after):
             task.pasted(before: before, text: pasted, after: after)
             reopen([])
@@ -138,17 +132,14 @@ final class AskLoop<Outcome> {
     }
 
     private func handleEntry(_ typed: String, endsAnswer: Bool = false) async throws -> AskOutcome<Outcome>? {
-        (notice, unreadText) = (nil, nil)
-        help = []
+        (notice, help) = (nil, [])
         guard console.audience == .person else { return try await submit(typed, typed: typed) }
         switch TypedLine(typed) {
         case .text(let text): return try await submit(text, typed: typed, endsAnswer: endsAnswer)
         case .command(let command):
             stopCheck()
             recordCommand(command, typed)
-            if hasEffect(command) { return try await perform(command) }
-            decline(.commandWithoutEffect(command.rawValue, isText: !task.line.isAboutForm))
-            return nil
+            return try await perform(command)
         }
     }
 
@@ -158,15 +149,6 @@ final class AskLoop<Outcome> {
         case .back where task.line.linePrefix != nil: recorder?.did(.back, task.kept(nil))
         case .quit where task.line.linePrefix != nil: recorder?.did(.leave, task.kept(nil))
         default: recorder?.did(.answer, typed)
-        }
-    }
-
-    private func hasEffect(_ command: TypedCommand) -> Bool {
-        switch command {
-        case .edit: task.isEditable
-        case .review: task.isReviewable
-        case .clear: task.line.canBeCleared
-        case .back, .quit, .explain, .help: true
         }
     }
 
@@ -195,23 +177,23 @@ final class AskLoop<Outcome> {
         switch result {
         case .accepted(let outcome, let shown):
             stopCheck()
-            recorder?.record(.accepted(shown: shown))
+            recorder?.left(shown: shown?.answer)
             console.close(answer: shown)
             return .accepted(outcome)
         case .rejected(let messages):
             stopCheck()
-            recorder?.record(.rejected(messages))
+            recorder?.rejected(messages)
             reject(messages, dropsKeys: isChecked)
         case .another(let messages):
             stopCheck()
-            recorder?.record(messages.isEmpty ? .continues : .rejected(messages))
+            if messages.isEmpty { recorder?.stayedOpen() } else { recorder?.rejected(messages) }
             reopen(messages, dropsKeys: isChecked && !messages.isEmpty)
         case .pending(let result):
             guard console.audience == .person else { return try await handle(result()) }
             begin(result, isAwaited: true)
             messages = []
             if task.line.linePrefix != nil { reopen([]) }
-            recorder?.record(.checked)
+            recorder?.beganCheck()
             show()
         }
         return nil
@@ -241,7 +223,7 @@ final class AskLoop<Outcome> {
                 let reason = error is CancellationError ? PromptMessage.checkCancelled.text : "\(error)"
                 messages = [PromptMessage.pressEnterAgain(reason: reason.sentence).text]
                 if check.isAwaited {
-                    recorder?.record(.rejected(messages))
+                    recorder?.rejected(messages)
                     reject(messages, dropsKeys: true)
                 } else {
                     show()
@@ -250,29 +232,26 @@ final class AskLoop<Outcome> {
         } else {
             show()
         }
-        let end: AskOutcome<Outcome>? = task.isWithdrawn ? .withdrawn : task.moved().map { .moved($0) }
-        guard let end else { return nil }
-        console.close(answer: nil)
-        task.didLeave(text)
-        return end
+        return task.leftByProgram.map { end($0, keeping: text) }
     }
 
     // MARK: - Commands
 
     private func perform(_ command: TypedCommand) async throws -> AskOutcome<Outcome>? {
         switch command {
-        case .edit: return try await edit("")
-        case .clear:
+        case .edit where task.isEditable: return try await edit("")
+        case .clear where task.line.canBeCleared:
             text = ""
             return try await handle(task.clear())
         case .back: return goBack(nil)
         case .quit: return try await leave(nil)
-        case .review:
-            console.close(answer: nil)
-            task.didLeave(nil)
-            return .review
+        case .review where task.isReviewable:
+            return end(.review, keeping: nil)
         case .explain: help = task.help
         case .help: help = KeyMessage.help(hasKeys: console.redrawsLine, isAlone: !task.isReviewable)
+        case .edit, .clear, .review:
+            decline(.commandWithoutEffect(command.rawValue, isText: !task.line.isAboutForm))
+            return nil
         }
         text = ""
         messages = []
@@ -290,9 +269,7 @@ final class AskLoop<Outcome> {
             if text == nil || !console.redrawsLine { decline(.noQuestionBefore) } else { show(resuming: .line) }
             return nil
         }
-        console.close(answer: nil)
-        task.didLeave(text)
-        return .back
+        return end(.back, keeping: text)
     }
 
     private func decline(_ reason: PromptMessage) {
@@ -310,9 +287,13 @@ final class AskLoop<Outcome> {
             show(resuming: text == nil ? .text("") : .line)
             return nil
         }
+        return end(.leave, keeping: text)
+    }
+
+    private func end(_ outcome: AskOutcome<Outcome>, keeping text: String?) -> AskOutcome<Outcome> {
         console.close(answer: nil)
         task.didLeave(text)
-        return .leave
+        return outcome
     }
 
     private func edit(_ text: String) async throws -> AskOutcome<Outcome>? {
@@ -362,7 +343,7 @@ final class AskLoop<Outcome> {
         var line = task.line
         line.dropsTypedAhead = line.dropsTypedAhead || dropsKeys || line.isAboutForm
         line.isReopened = isRepeat
-        (text, unreadText) = (line.text, nil)
+        text = line.text
         // A message during typing does not reject the line.
         let isLive = messages.isEmpty && isRepeat && check == nil && console.redrawsLine
         self.messages = isLive ? task.live(text)?.messages ?? [] : messages

@@ -11,8 +11,8 @@ class AskTask<Outcome> {
     var canGoBack: Bool { false }
     var isReviewable: Bool { true }
     var help: [String] { [] }
-    /// True if the question no longer applies, because the program has hidden or disabled it.
-    var isWithdrawn: Bool { false }
+    /// The reason that the line closes by itself: the program has moved the focus, or has hidden or disabled the question.
+    var leftByProgram: AskOutcome<Outcome>? { nil }
     var failure: (any Error)? { nil }
 
     func notes(for text: String) -> LineNotes { line.notes }
@@ -52,14 +52,12 @@ class AskTask<Outcome> {
 
     /// Returns to an earlier line of the same answer, if `text` is not on its first one.
     func goBack() -> Bool { false }
-
-    func moved() -> Int? { nil }
 }
 
 enum AskResult<Outcome> {
     case rejected([String])
     /// The task is done, and the line is closed; `shown` stays on the screen.
-    case accepted(Outcome, shown: String?)
+    case accepted(Outcome, shown: Notice.ReviewRow?)
     case pending(@MainActor () async throws -> AskResult<Outcome>)
     case another([String])
 }

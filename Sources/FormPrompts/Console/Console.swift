@@ -28,14 +28,14 @@ protocol LineConsole: Console {
     func ask(_ question: String, hint: String?) async throws -> String?
 
     /// Closes the open line. `answer` stays on the screen; `nil` if the question was left unanswered.
-    func close(answer: String?)
+    func close(answer: Notice.ReviewRow?)
 
     /// Returns the text as edited in the user's editor. Throws ``EditorError`` if there is none, or it failed.
     func edit(_ text: String) async throws -> String
 
     /// Shows the title until `operation` ends, with a hint about Ctrl-C, and calls `onInterrupt` for each Ctrl-C.
     func whileBusy<Value>(
-        _ title: String, hint: PromptMessage, onInterrupt: @escaping @MainActor () -> Void, operation: () async -> Value
+        _ title: String, onInterrupt: @escaping @MainActor () -> Void, operation: () async -> Value
     ) async throws -> Value
 
     /// Waits for the end of the answers; throws ``PromptError/linesLeftOver(line:label:name:)`` if there are more.
@@ -57,7 +57,6 @@ struct ConsoleTraits {
     var screen: (columns: Int, rows: Int)?
     /// True if a text is the answer even if the editor has left it unchanged, as a recorded one was.
     var acceptsUnchangedEdit = false
-    /// True if no notice is shown.
     var isSilent = false
 }
 
@@ -80,7 +79,7 @@ extension LineConsole {
     var listHeight: Int { traits.screen.map { max(3, $0.rows / 2) } ?? .max }
 
     func whileBusy<Value>(
-        _ title: String, hint: PromptMessage, onInterrupt: @escaping @MainActor () -> Void, operation: () async -> Value
+        _ title: String, onInterrupt: @escaping @MainActor () -> Void, operation: () async -> Value
     ) async throws -> Value {
         await operation()
     }
@@ -96,7 +95,6 @@ enum Resumption: Equatable {
 
 /// Who answers the questions of a console.
 package enum Audience: Sendable {
-    /// A person, who can go back, review and leave.
     case person
     /// A list of lines, each the answer to the next question.
     case script
@@ -115,8 +113,8 @@ package enum Notice: Equatable, Sendable {
     case note(String, help: String?)
     /// The heading of the questions below it, with an explanation.
     case heading(String, help: String?)
-    /// The rows of the form, in place of the last `count` rows above the line. Later notices stay below.
-    indirect case form([Notice], inPlaceOf: Int)
+    /// The rows of the form, in place of those above the line. Later notices stay below.
+    indirect case form([Notice])
     /// The user left; says where, and what to do next.
     case left(String)
 
@@ -134,7 +132,6 @@ package enum Notice: Equatable, Sendable {
     package struct ReviewRow: Equatable, Sendable {
         package var label: String
         package var number = ""
-        /// In a review, the choice of this row.
         var choice: WalkState.Choice?
         /// In a review, the name of its field or item.
         var name: String?

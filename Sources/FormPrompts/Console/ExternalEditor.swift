@@ -1,29 +1,18 @@
 internal import FormModel
 internal import Platform
 
-package enum EditorError: ReportableError, Equatable {
-    case noEditor
-    case failed(editor: String, code: Int32?)
-    case unusableFile(reason: String)
-    case unusableText(reason: String)
+/// The reason that a text was not edited.
+package struct EditorError: Error, Equatable, CustomStringConvertible {
+    package let description: String
 
-    /// 1 if there is no editor or it failed, 74 if the text could not be written, 66 if it could not be read.
-    package var exitCode: Int32 {
-        switch self {
-        case .noEditor, .failed: 1
-        case .unusableFile: 74
-        case .unusableText: 66
-        }
+    static let noEditor = EditorError(description: "Set VISUAL or EDITOR to your editor")
+
+    static func unusable(_ reason: String) -> EditorError {
+        EditorError(description: "The edited text could not be read: \(reason); your text is unchanged")
     }
 
-    package var description: String {
-        switch self {
-        case .noEditor: "Set VISUAL or EDITOR to your editor"
-        case .failed(let editor, nil): "'\(editor)' could not be run; set VISUAL or EDITOR to another editor"
-        case .failed(let editor, let code?): "'\(editor)' exited with code \(code); your text is unchanged"
-        case .unusableFile(let reason): "The text could not be passed to the editor: \(reason)"
-        case .unusableText(let reason): "The edited text could not be read: \(reason); your text is unchanged"
-        }
+    static func notHandedOver(_ error: SystemError) -> EditorError {
+        EditorError(description: "The text could not be passed to the editor: \(SystemMessage(error).text)")
     }
 }
 
@@ -49,25 +38,25 @@ struct ExternalEditor {
         do throws(SystemError) {
             folder = try TemporaryFolders.make(in: Self.folder)
         } catch {
-            throw .unusableFile(reason: SystemMessage(error).text)
+            throw .notHandedOver(error)
         }
         defer { TemporaryFolders.remove(folder) }
         let path = "\(folder)/answer.txt"
-        try write(text, to: path)
+        do throws(SystemError) {
+            try FileSystem.replace(path, with: text.isEmpty ? "" : text + "\n")
+        } catch {
+            throw .notHandedOver(error)
+        }
         // Like git: the shell splits the arguments, and does not interpret the path.
         let code = await run(["/bin/sh", "-c", "\(command) \"$1\"", command, path])
-        guard code == 0 else { throw .failed(editor: command, code: code == 127 ? nil : code) }
-        return try read(path).droppingLastLineEnd
-    }
-
-    private func write(_ text: String, to path: String) throws(EditorError) {
-        do throws(SystemError) {
-            let descriptor = try Descriptor.open(path, O_WRONLY | O_CREAT | O_EXCL)
-            defer { close(descriptor) }
-            try Descriptor.write(text.isEmpty ? "" : text + "\n", to: descriptor)
-        } catch {
-            throw .unusableFile(reason: SystemMessage(error).text)
+        switch code {
+        case 0: break
+        case nil, 127:
+            throw EditorError(description: "'\(command)' could not be run; set VISUAL or EDITOR to another editor")
+        case let code?:
+            throw EditorError(description: "'\(command)' exited with code \(code); your text is unchanged")
         }
+        return try read(path).droppingLastLineEnd
     }
 
     private func read(_ path: String) throws(EditorError) -> String {
@@ -76,14 +65,10 @@ struct ExternalEditor {
         do throws(SystemError) {
             bytes = try Descriptor.readFile(path, atMost: limit.bytes + 1)
         } catch {
-            throw .unusableText(reason: SystemMessage(error).text)
+            throw .unusable(SystemMessage(error).text)
         }
-        guard bytes.count <= limit.bytes else {
-            throw .unusableText(reason: "it is larger than \(limit.formattedSize)")
-        }
-        guard let text = String(validating: bytes, as: UTF8.self) else {
-            throw .unusableText(reason: "it is not UTF-8 text")
-        }
+        guard bytes.count <= limit.bytes else { throw .unusable("it is larger than \(limit.formattedSize)") }
+        guard let text = String(validating: bytes, as: UTF8.self) else { throw .unusable("it is not UTF-8 text") }
         return text.replacing("\r\n", with: "\n")
     }
 }

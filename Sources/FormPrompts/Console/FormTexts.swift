@@ -1,11 +1,8 @@
 /// The texts above the line: the form, and later notices. Only the editor knows which are still on the screen.
 struct FormTexts {
-    struct Text: Equatable {
+    struct Text {
         var text: String
         var kind: Kind
-        /// True for a row of the form as last shown, but not for space between rows or a later notice.
-        var isRow = false
-        var isIntroduction = false
         /// The content, if it can be laid out for another width.
         var notice: Notice?
         var part = 0
@@ -22,7 +19,7 @@ struct FormTexts {
     }
 
     /// A change of the screen: the number of the last texts to erase, and the texts to print.
-    struct Change: Equatable {
+    struct Change {
         var retracted = 0
         var written: [String] = []
     }
@@ -39,31 +36,18 @@ struct FormTexts {
 
     var noticeHeight: Int { all.dropFirst(start).reversed().prefix { $0.kind != .form }.reduce(0) { $0 + $1.height } }
 
-    func index(above count: Int) -> Int {
-        var (firstIndex, left) = (all.count, count)
-        while firstIndex > start, left > 0 || !all[firstIndex - 1].isRow {
-            firstIndex -= 1
-            if all[firstIndex].isRow { left -= 1 }
-        }
-        return firstIndex
-    }
-
-    /// Replaces the texts from `firstIndex` on, except for unchanged ones. New notices stay below.
-    mutating func replace(from firstIndex: Int, with texts: [Text]) -> Change {
-        let old = all[firstIndex...]
+    /// Replaces the texts below the title, except for unchanged ones. New notices stay below.
+    mutating func replace(with texts: [Text]) -> Change {
+        let old = all[start...]
         var wanted = texts
         for notice in old where notice.kind == .notice && !wanted.contains(where: { $0.text == notice.text }) {
             wanted.append(notice)
             wanted[wanted.count - 1].kind = .passing
         }
         // An unchanged text keeps its layout, even for another width: it may be above the screen.
-        var sameCount = 0
-        for (old, new) in zip(old, wanted) {
-            guard old.isSame(as: new) else { break }
-            wanted[sameCount].text = old.text
-            sameCount += 1
-        }
-        return put(wanted, from: firstIndex, keeping: sameCount)
+        let same = zip(old, wanted).prefix { $0.isSame(as: $1) }
+        for (index, text) in same.enumerated() { wanted[index].text = text.0.text }
+        return put(wanted, from: start, keeping: same.count)
     }
 
     private mutating func put(_ wanted: [Text], from firstIndex: Int, keeping sameCount: Int) -> Change {
@@ -75,25 +59,19 @@ struct FormTexts {
 
     mutating func layOut(_ count: Int, _ render: (Text) -> String) -> Change {
         let firstIndex = max(0, all.count - count)
-        let wanted = all[firstIndex...].map { text in
-            var text = text
-            text.text = render(text)
-            return text
-        }
+        var wanted = Array(all[firstIndex...])
+        for index in wanted.indices { wanted[index].text = render(wanted[index]) }
         let sameCount = zip(all[firstIndex...], wanted).prefix { $0.text == $1.text }.count
         return put(wanted, from: firstIndex, keeping: sameCount)
     }
 
     mutating func removeNotices() -> Change {
-        let firstIndex = all[start...].firstIndex { $0.kind != .form } ?? all.count
-        for index in all.indices[firstIndex...] where all[index].kind == .notice { all[index].kind = .passing }
-        return replace(from: firstIndex, with: all[firstIndex...].filter { $0.kind == .form })
+        for index in all.indices where all[index].kind == .notice { all[index].kind = .passing }
+        return replace(with: all[start...].filter { $0.kind == .form })
     }
 }
 
 extension FormTexts.Text {
-    var isOfReview: Bool { if case .review? = notice { true } else { false } }
-
     fileprivate func isSame(as other: Self) -> Bool {
         text == other.text || notice != nil && notice == other.notice && part == other.part
     }

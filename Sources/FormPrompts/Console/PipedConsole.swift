@@ -19,24 +19,16 @@ package final class PipedConsole: LineConsole {
     private var rejections: [SafeText] = []
     private var hasAsked = false
 
-    /// Reads answers from `input`, if any, and writes the transcript to `output`, if any. Without a transcript,
-    /// `errors` receives the last rejection before the input ends.
-    package convenience init(input: Int32? = 0, output: Int32? = 2, errors: Int32? = nil) {
-        func writer(_ descriptor: Int32) -> (SafeText) -> Void {
-            { row in try? Descriptor.write(row.written, to: descriptor) }
-        }
-        self.init(
-            input: input.map { ByteSource(descriptor: $0) }, transcript: output.map(writer), errors: errors.map(writer))
-    }
-
     /// Reads answers from `input`, if any.
     ///
     /// - Parameters:
+    ///   - leavesRest: reads nothing after the line of the last answer, so that another program can.
     ///   - transcript: receives each row of the transcript, without its line end.
     ///   - errors: receives the last rejection before the input ends, if there is no transcript.
-    ///   - leavesRest: reads nothing after the line of the last answer, so that another program can.
     package init(
-        input: ByteSource?, leavesRest: Bool = false, transcript: ((SafeText) -> Void)?, errors: ((SafeText) -> Void)?
+        input: ByteSource? = .standardInput, leavesRest: Bool = false,
+        transcript: ((SafeText) -> Void)? = { row in try? Descriptor.write(row.written, to: STDERR_FILENO) },
+        errors: ((SafeText) -> Void)? = nil
     ) {
         reportRejection = transcript == nil ? errors : nil
         traits = ConsoleTraits(audience: input == nil ? .nobody : .script, isSilent: transcript == nil)
@@ -78,7 +70,7 @@ package final class PipedConsole: LineConsole {
     }
 
     func ask(_ question: String, hint: String?) async throws -> String? { "" }
-    func close(answer: String?) { writer.close(answer: answer) }
+    func close(answer: Notice.ReviewRow?) { writer.close(answer: answer?.answer) }
     func edit(_ text: String) async throws -> String { throw EditorError.noEditor }
     func say(_ notice: Notice) { writer.say(notice) }
 

@@ -2,17 +2,13 @@ internal import FormModel
 @_exported public import enum LineEditing.LineKey
 
 /// One line of a question as a console shows it.
-struct PromptLine: Equatable {
+struct PromptLine {
     var label: String
     /// Text after the label, such as `, again`, which the closed line omits.
     var labelSuffix = ""
     var wholeLabel: String { labelSuffix.isEmpty ? label : label.openLabel + labelSuffix }
-    var position: Position?
+    var position: (number: Int, count: Int)?
     var defaultText: String?
-    /// True if the brackets show the given answer, which an empty line keeps.
-    var keepsAnswer = false
-    /// True if that answer is the default.
-    var keepsDefault = false
     /// True if an empty line leaves the question unanswered; shown only to users.
     var isOptional = false
     /// True if `:clear` removes the given answer, which an empty line keeps.
@@ -44,11 +40,6 @@ struct PromptLine: Equatable {
     var writtenName: String?
 
     var isSecret: Bool { echo != nil }
-
-    struct Position: Equatable {
-        var number: Int
-        var count: Int
-    }
 }
 
 /// A question about the form as a whole.

@@ -10,8 +10,8 @@ internal import LineEditing
 ///
 /// With `lines` it behaves like a pipe: each line answers the next question, and too few or too many throw
 /// ``PromptError``. With `keys` it behaves like a user, who can also go back, interrupt, and see the review; too few or
-/// too many keys throw as well. After Enter, the next key waits until the answer has been checked, and the delays of
-/// asynchronous rules are skipped.
+/// too many keys throw as well. After Enter, the next key except Ctrl-C waits until the answer has been checked, and the
+/// delays of asynchronous rules are skipped.
 public final class ScriptedConsole: Console, LineConsole {
     /// One action of the scripted user.
     public enum Key: Equatable, Sendable, ExpressibleByStringLiteral {
@@ -89,6 +89,7 @@ public final class ScriptedConsole: Console, LineConsole {
         waits = false
         switch try takeKey() {
         case .line(let text):
+            openText = text
             writer.entered(text)
             return .entered(text)
         case .typed(let text):
@@ -149,7 +150,7 @@ public final class ScriptedConsole: Console, LineConsole {
         }
     }
 
-    func close(answer: String?) { writer.close(answer: answer) }
+    func close(answer: Notice.ReviewRow?) { writer.close(answer: answer?.answer) }
 
     func say(_ notice: Notice) {
         if audience == .person, case .title(let title) = notice { writer.write(title) }

@@ -7,9 +7,7 @@ extension TerminalConsole {
         perform(texts.removeNotices())
     }
 
-    func rewrite(_ rows: [Notice], from firstIndex: Int) {
-        perform(texts.replace(from: firstIndex, with: rendered(rows, from: firstIndex)))
-    }
+    func rewrite(_ rows: [Notice]) { perform(texts.replace(with: rendered(rows))) }
 
     private func perform(_ change: FormTexts.Change) {
         if change.retracted > 0 { editor.retract(change.retracted) }
@@ -24,44 +22,28 @@ extension TerminalConsole {
     func print(_ notice: Notice, _ kind: FormTexts.Kind) { print(rendered(notice), kind, notice) }
 
     func layOut(_ count: Int) {
-        var lastRendered: (notice: Notice, parts: [String])?
         perform(
             texts.layOut(count) { text in
                 if text.kind == .title, let title { return titleText(title) }
-                guard let notice = text.notice else { return text.text }
-                if lastRendered?.notice != notice { lastRendered = (notice, renderedParts(notice)) }
-                return lastRendered?.parts[text.part] ?? text.text
+                return text.notice.map { renderedParts($0)[text.part] } ?? text.text
             })
     }
 
-    /// The printed rows, with a blank one below the title and its notes, and above headings. Existing rows stay
-    /// unchanged.
-    private func rendered(_ rows: [Notice], from firstIndex: Int) -> [FormTexts.Text] {
-        let (last, old) = (self.texts.all[..<firstIndex].last, self.texts.all[firstIndex...])
+    /// The printed rows, with a blank one below the title and its notes, and above headings.
+    private func rendered(_ rows: [Notice]) -> [FormTexts.Text] {
         var texts: [FormTexts.Text] = []
-        var isBelowIntroduction = last.map { !$0.isIntroduction && $0.kind != .title } ?? false
         func space() {
-            if hasTitle || last != nil || !texts.isEmpty { texts.append(FormTexts.Text(text: "", kind: .form)) }
+            if hasTitle || !texts.isEmpty { texts.append(FormTexts.Text(text: "", kind: .form)) }
         }
+        var isIntroduction = true
         for row in rows {
-            let isIntroduction = row.isNote && !isBelowIntroduction
-            if !isIntroduction {
-                if !isBelowIntroduction || row.isHeading { space() }
-                isBelowIntroduction = true
-            }
-            let existing = old.dropFirst(texts.count).first
-            let parts =
-                if let existing, existing.notice == row, !existing.isOfReview { [existing.text] } else {
-                    renderedParts(row)
-                }
-            for (part, text) in parts.enumerated() {
-                texts.append(
-                    FormTexts.Text(
-                        text: text, kind: .form, isRow: part == parts.count - 1, isIntroduction: isIntroduction,
-                        notice: row, part: part))
+            if isIntroduction && !row.isNote || row.isHeading { space() }
+            isIntroduction = isIntroduction && row.isNote
+            for (part, text) in renderedParts(row).enumerated() {
+                texts.append(FormTexts.Text(text: text, kind: .form, notice: row, part: part))
             }
         }
-        if !isBelowIntroduction { space() }
+        if isIntroduction { space() }
         return texts
     }
 
@@ -94,7 +76,7 @@ extension TerminalConsole {
             ([wrapped(text) { row, _ in theme.bold(row) }]
                 + (help.map { [wrapped($0) { row, _ in theme.dim(row) }] } ?? [])).joined(separator: "\n")
         case .review(let review): reviewTexts(review).joined(separator: "\n")
-        case .form(let rows, _): rows.map(rendered).joined(separator: "\n")
+        case .form(let rows): rows.map(rendered).joined(separator: "\n")
         }
     }
 

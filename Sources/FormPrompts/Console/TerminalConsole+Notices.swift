@@ -16,19 +16,19 @@ extension TerminalConsole {
             if let busyRow { editor.busy(busyRow) }
         // Nothing is redrawn once the walk is about to end.
         case .review where pendingEvent != nil, .form where pendingEvent != nil: break
-        case .review: rewrite([notice], from: texts.start)
-        case .form(let rows, let count): rewrite(rows, from: texts.index(above: count))
+        case .review: rewrite([notice])
+        case .form(let rows): rewrite(rows)
         case .remark, .failure, .success, .left, .note, .rows: print(notice, .notice)
         case .answer, .heading: print(notice, .form)
         }
     }
 
     func whileBusy<Value>(
-        _ title: String, hint: PromptMessage, onInterrupt: @escaping @MainActor () -> Void, operation: () async -> Value
+        _ title: String, onInterrupt: @escaping @MainActor () -> Void, operation: () async -> Value
     ) async throws -> Value {
         retractNotices()
         editor.watch()
-        let announcing = Task { await announce(legible(title), hint) }
+        let announcing = Task { await announce(legible(title)) }
         isCancelling = false
         // A late Ctrl-C is not mistaken for the next line's.
         return await listening {
@@ -60,16 +60,16 @@ extension TerminalConsole {
     }
 
     /// Shows that work is in progress: in an animated row that says for how long, or in one line.
-    private func announce(_ title: String, _ hint: PromptMessage) async {
+    private func announce(_ title: String) async {
         let start = ContinuousClock.now
         guard await sleep(.milliseconds(150)) else { return }
         let dots = theme.symbols.ellipsis
-        guard !isPlain else { return speak("\(title)\(dots) \(hint.text)") }
+        guard !isPlain else { return speak("\(title)\(dots) \(PromptMessage.cancelHint.text)") }
         var turn = 0
         repeat {
             let frame = theme.symbols.spinner[turn % theme.symbols.spinner.count]
             turn += 1
-            let advice = isCancelling ? .cancelling : hint
+            let advice = isCancelling ? PromptMessage.cancelling : .cancelHint
             let suffix = theme.dim("  \(Self.elapsed(since: start))  \(advice.text)")
             busyRow = "\(frame) \(title)\(dots)\(suffix)"
             editor.busy(busyRow)

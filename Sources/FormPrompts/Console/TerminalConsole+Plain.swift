@@ -23,7 +23,7 @@ extension TerminalConsole {
             if let position = line.position { speak(PromptMessage.step(position.number, count: position.count).text) }
             for text in line.notes.help { speak(text, indent: 4) }
             if let list = line.notes.list {
-                for row in plainRows(list) {
+                for row in list.rows.map({ legible($0.plainText) }) {
                     // The continuation of a row must not look like the next one.
                     for (number, part) in WordWrap.lines(row, columns: columns - 8).enumerated() {
                         editor.write((number == 0 ? "    " : "       ") + part)
@@ -59,18 +59,6 @@ extension TerminalConsole {
         WordWrap.lines(legible(prompt), columns: columns - 2).joined(separator: "\n")
     }
 
-    func plainRows(_ list: ChoiceList) -> [String] {
-        let rows = list.rows.map { legible($0.plainText) }
-        let width = (rows.map { WordWrap.width(of: $0) }.max() ?? 0) + 2
-        let choicesPerRow = max(1, (columns - 4) / width)
-        guard rows.count > 9, choicesPerRow > 1 else { return rows }
-        return stride(from: 0, to: rows.count, by: choicesPerRow).map { start in
-            let row = rows[start..<min(start + choicesPerRow, rows.count)]
-            return row.dropLast().map { $0 + String(repeating: " ", count: width - WordWrap.width(of: $0)) }.joined()
-                + (row.last ?? "")
-        }
-    }
-
     func newRows(_ notes: LineNotes, after old: LineNotes) -> [String] {
         var rows: [String] = []
         if notes.isRejection || notes.messages != old.messages {
@@ -82,17 +70,10 @@ extension TerminalConsole {
         return rows
     }
 
-    func closePlainly(_ line: PromptLine, entered: String?, answer: String?) {
+    func closePlainly(entered: String?, answer: Notice.ReviewRow?) {
         editor.close(showing: nil)
-        guard let entered, let answer, !line.isAboutForm, !line.isSecret || entered.isEmpty else { return }
-        guard answer != entered || answer.isEmpty else { return }
-        // A dot ends a text, which is empty if its first line still shows the default.
-        let isEmpty = entered.isEmpty || entered == "." && line.linePrefix == ""
-        let showsDefault = line.defaultText != nil && (!line.keepsAnswer || line.keepsDefault)
-        let isDefault = isEmpty && line.text.isEmpty && showsDefault && !answer.isEmpty
-        var row = Notice.ReviewRow(label: line.label, answer: answer, source: isDefault ? .default : nil)
-        row.isSecret = line.isSecret
-        speak(answerRow(row), indent: 2)
+        guard let entered, let answer, !answer.isSecret || entered.isEmpty else { return }
+        if answer.answer != entered || entered.isEmpty { speak(answerRow(answer), indent: 2) }
     }
 
     func sayPlainly(_ notice: Notice) {

@@ -68,7 +68,7 @@ extension TerminalConsole {
         return shown + theme.symbols.ellipsis
     }
 
-    func rows(_ notes: LineNotes, under line: PromptLine?, ofHeight promptHeight: Int) -> [String] {
+    func rows(_ notes: LineNotes, under line: PromptLine?) -> [String] {
         var rows = messageRows(notes.messages)
         // Without faint letters, an example in the line would look like an answer.
         let example = theme.hasFaint ? nil : line?.placeholder.map { PromptMessage.forExample($0).text }
@@ -137,9 +137,7 @@ extension TerminalConsole {
         let hidden = rows.count > 3 ? [theme.symbols.ellipsis] : []
         return (rows.prefix(3) + hidden).map { theme.dim("    \($0)") }
     }
-}
 
-extension TerminalConsole {
     func listRows(_ list: ChoiceList, height: Int) -> [String] {
         var list = list
         let width = list.rows.map { String($0.number).count }.max() ?? 0

@@ -12,7 +12,6 @@ package final class TerminalConsole: LineConsole {
     let theme: Theme
     private(set) var line: PromptLine?
     private var notes = LineNotes()
-    private var shownRows: [String] = []
     private(set) var promptHeight = 1
     /// An event that ended a wait and is still to be handled.
     var pendingEvent: LineEvent?
@@ -83,9 +82,8 @@ package final class TerminalConsole: LineConsole {
         if isPlain { writeIntroduction(of: line) }
         let prompt = isPlain ? plainPrompt(for: line) : prompt(for: line)
         promptHeight = height(of: [prompt])
-        shownRows = isPlain ? [] : rows(line.notes, under: line, ofHeight: promptHeight)
         editor.open(request(for: line, prompt: prompt))
-        if !shownRows.isEmpty { editor.show(shownRows) }
+        if !isPlain { editor.show(rows(line.notes, under: line)) }
     }
 
     private func request(for line: PromptLine, prompt: String) -> LineRequest {
@@ -138,7 +136,7 @@ package final class TerminalConsole: LineConsole {
     func layOutLine() {
         guard line != nil else { return }
         setPrompt()
-        show(rows(notes, under: line, ofHeight: promptHeight))
+        editor.show(rows(notes, under: line))
     }
 
     private func setPrompt() {
@@ -161,7 +159,7 @@ package final class TerminalConsole: LineConsole {
                 for row in helpRows(notes.help) { print(row, .passing) }
             }
             if notes.showsInList != earlier.showsInList { setPrompt() }
-            show(rows(notes, under: line, ofHeight: promptHeight))
+            editor.show(rows(notes, under: line))
         }
         switch resuming {
         case .no: break
@@ -170,19 +168,12 @@ package final class TerminalConsole: LineConsole {
         }
     }
 
-    /// Shows these rows under the line. For unchanged rows, as with most keys, the editor is not woken.
-    private func show(_ rows: [String]) {
-        guard rows != shownRows else { return }
-        shownRows = rows
-        editor.show(rows)
-    }
-
-    func close(answer: String?) {
+    func close(answer: Notice.ReviewRow?) {
         defer { line = nil }
-        guard let line else { return editor.close(showing: nil) }
-        guard !isPlain else { return closePlainly(line, entered: entered, answer: answer) }
-        guard let answer else { return editor.close(showing: nil) }
-        let row = Notice.ReviewRow(label: line.label, answer: answer)
+        guard !isPlain else { return closePlainly(entered: entered, answer: answer) }
+        guard var row = answer else { return editor.close(showing: nil) }
+        // The user saw that it was accepted.
+        row.source = nil
         let text = answerText(row)
         editor.close(showing: text)
         texts.append(text, .form, .answer(row))

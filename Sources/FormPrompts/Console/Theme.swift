@@ -128,9 +128,7 @@ public struct Theme: Equatable, Sendable {
         let environment = Environment.current
         return environment["NO_COLOR"] == nil && !["0", nil].contains(environment["CLICOLOR_FORCE"])
     }
-}
 
-extension Theme {
     var done: String { colored(symbols.done, doneColor) }
 
     func message(_ row: String, isFirst: Bool) -> String {

@@ -37,8 +37,10 @@ struct YesNoInputHandler: InputHandler {
     mutating func handleKey(_ key: PromptKey, _ text: String) -> KeyOutcome {
         let answer = text.isEmpty ? current : try? question.parse(text, from: .prompt)
         guard key == .tab else { return .text(question.shown(.boolean(answer != .boolean(true)))) }
-        guard !text.isEmpty, let answer, question.shown(answer) != text else { return .unchanged }
-        return .text(question.shown(answer))
+        let words = [Answer.boolean(true), .boolean(false)].map(question.shown)
+        let word = answer.map(question.shown) ?? words.first { $0.lowercased().hasPrefix(text.lowercased()) }
+        guard let word, !text.isEmpty, word != text else { return .unchanged }
+        return .text(word)
     }
 }
 

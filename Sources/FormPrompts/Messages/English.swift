@@ -39,7 +39,7 @@ extension PromptMessage {
         case .endOfGroup(let heading): "End of \(heading)"
         case .lines(let beginning, let count): "\(beginning) … (\(counted(count, "line", "lines")))"
 
-        case .endText: "Finish with Ctrl-D or a dot on an empty line; :edit opens your editor"
+        case .endText: "Finish with a dot on an empty line; :edit opens your editor"
         case .markChoices: "Space selects, Enter accepts; or type names separated by commas"
         case .typeSeveral: "Several, separated by commas"
 
@@ -87,7 +87,6 @@ extension PromptMessage {
         case .discardLetter: "y"
         case .discardHint: "y discards the changes, n continues, s saves the answers for later"
         case .saveLetter: "s"
-        case .notSaved: "The answers could not be saved"
         case .yesOrNo: "Type y for yes or n for no"
         case .yesNoOrDifferences(let canTakeAll):
             "Type y for yes, n for no, \(canTakeAll ? "a for yes to all, " : "")or d for the differences"
@@ -104,7 +103,6 @@ extension PromptMessage {
             "Type t to try again, \(canSkip ? "s to skip, " : "")e to edit, or l to leave"
         case .failureLetters: "tsel"
         case .cancelHint: "Ctrl-C cancels"
-        case .quitHint: "Ctrl-C quits"
         case .cancelling: "canceling; press Ctrl-C again to stop at once"
 
         case .resume: "Resume where you left off?"
@@ -112,15 +110,19 @@ extension PromptMessage {
             "Enter or y continues where you left off; n starts over; your old answers are discarded once you "
                 + "give a new one"
         case .secretsNotKept: "Secrets are never saved; enter it again"
-        case .answersNotKept(let reason): "Your answers cannot be saved: \(reason)"
+        case .answersNotKept(let reason): "Your answers cannot be saved" + (reason.map { ": \($0)" } ?? "")
 
         case .left(let isKept, let isAfterAttempt):
             "Stopped\(isAfterAttempt ? " after an attempt to submit" : "")"
                 + (isKept ? "; run it again to continue" : isAfterAttempt ? "" : "; nothing was submitted")
 
-        case .disconnected: "the terminal was closed"
-        case .terminated(let signal): "terminated by signal \(signal)"
-        case .nothingSubmitted(let problem): "\(problem); nothing was submitted"
+        case .lastRunDid(let list): "The last run has already done this: \(list)"
+        case .lastRunMayHaveDone(let list, let done):
+            "The last run ended while submitting; this may have been done: \(list)"
+                + (done.map { ". Already done: \($0)" } ?? "")
+        case .secretsMasked:
+            "note: secrets are masked at a terminal; to get them, redirect the output, as in '> answers.json'"
+        case .pressEnter: "Press Enter to continue"
 
         case .ignored(let name):
             "note: the answer for '\(name)' was ignored: the field does not apply given your other answers"

@@ -44,7 +44,7 @@ extension PromptMessage {
         case .lines(let beginning, let count):
             "\(beginning) … (\(countedInFrench(count, "ligne", "lignes")))"
 
-        case .endText: "Ctrl-D ou un point sur une ligne vide termine le texte ; :edit ouvre votre éditeur"
+        case .endText: "Un point sur une ligne vide termine le texte ; :edit ouvre votre éditeur"
         case .markChoices: "Espace sélectionne, Entrée valide ; ou tapez des noms séparés par des virgules"
         case .typeSeveral: "Plusieurs, séparés par des virgules"
 
@@ -93,7 +93,6 @@ extension PromptMessage {
         case .discardLetter: "o"
         case .discardHint: "o abandonne les modifications, n continue, s enregistre les réponses pour plus tard"
         case .saveLetter: "s"
-        case .notSaved: "Les réponses n’ont pas pu être enregistrées"
         case .yesOrNo: "Tapez o pour oui ou n pour non"
         case .yesNoOrDifferences(let canTakeAll):
             "Tapez o pour oui, n pour non\(canTakeAll ? ", t pour oui à tous" : "") ou d pour les différences"
@@ -110,7 +109,6 @@ extension PromptMessage {
             "Tapez r pour réessayer, \(canSkip ? "p pour passer, " : "")m pour modifier ou q pour quitter"
         case .failureLetters: "rpmq"
         case .cancelHint: "Ctrl-C annule"
-        case .quitHint: "Ctrl-C quitte le formulaire"
         case .cancelling: "annulation ; Ctrl-C à nouveau pour arrêter immédiatement"
 
         case .resume: "Reprendre là où vous en étiez ?"
@@ -118,15 +116,20 @@ extension PromptMessage {
             "Entrée ou o reprend là où vous en étiez ; n recommence ; vos anciennes réponses "
                 + "sont abandonnées dès que vous en donnez une nouvelle"
         case .secretsNotKept: "Les secrets ne sont jamais enregistrés ; tapez-le à nouveau"
-        case .answersNotKept(let reason): "Vos réponses ne peuvent pas être enregistrées : \(reason)"
+        case .answersNotKept(let reason):
+            "Vos réponses ne peuvent pas être enregistrées" + (reason.map { " : \($0)" } ?? "")
 
         case .left(let isKept, let isAfterAttempt):
             "Arrêt\(isAfterAttempt ? " après une tentative d’envoi" : "")"
                 + (isKept ? " ; relancez pour continuer" : isAfterAttempt ? "" : " ; rien n’a été envoyé")
 
-        case .disconnected: "le terminal a été fermé"
-        case .terminated(let signal): "arrêté par le signal \(signal)"
-        case .nothingSubmitted(let problem): "\(problem) ; rien n’a été envoyé"
+        case .lastRunDid(let list): "La dernière exécution a déjà fait ceci : \(list)"
+        case .lastRunMayHaveDone(let list, let done):
+            "La dernière exécution s’est arrêtée pendant l’envoi ; ceci a peut-être été fait : \(list)"
+                + (done.map { ". Déjà fait : \($0)" } ?? "")
+        case .secretsMasked:
+            "remarque : les secrets sont masqués au terminal ; pour les obtenir, redirigez la sortie, par exemple « > answers.json »"
+        case .pressEnter: "Appuyez sur Entrée pour continuer"
 
         case .ignored(let name):
             "remarque : la réponse pour « \(name) » est ignorée : le champ ne s’applique pas avec vos autres réponses"

@@ -41,7 +41,7 @@ extension PromptMessage {
         case .endOfGroup(let heading): "Ende von \(heading)"
         case .lines(let beginning, let count): "\(beginning) … (\(counted(count, "Zeile", "Zeilen")))"
 
-        case .endText: "Strg-D oder ein Punkt in einer leeren Zeile beendet den Text; :edit öffnet den Editor"
+        case .endText: "Ein Punkt in einer leeren Zeile beendet den Text; :edit öffnet den Editor"
         case .markChoices: "Leertaste wählt aus, Enter übernimmt; oder Namen eingeben, durch Kommas getrennt"
         case .typeSeveral: "Mehrere, durch Kommas getrennt"
 
@@ -90,7 +90,6 @@ extension PromptMessage {
         case .discardLetter: "j"
         case .discardHint: "j verwirft die Änderungen, n macht weiter, s speichert die Antworten für später"
         case .saveLetter: "s"
-        case .notSaved: "Die Antworten konnten nicht gespeichert werden"
         case .yesOrNo: "j für Ja oder n für Nein eingeben"
         case .yesNoOrDifferences(let canTakeAll):
             "j für Ja, n für Nein\(canTakeAll ? ", a für Ja zu allen" : "") oder u für die Unterschiede eingeben"
@@ -108,7 +107,6 @@ extension PromptMessage {
             "w für wiederholen, \(canSkip ? "ü für überspringen, " : "")b für bearbeiten oder v für verlassen eingeben"
         case .failureLetters: "wübv"
         case .cancelHint: "Strg-C bricht ab"
-        case .quitHint: "Strg-C verlässt das Formular"
         case .cancelling: "wird abgebrochen; noch einmal Strg-C beendet es sofort"
 
         case .resume: "Dort weitermachen, wo zuletzt aufgehört wurde?"
@@ -116,16 +114,21 @@ extension PromptMessage {
             "Enter oder j macht dort weiter, wo zuletzt aufgehört wurde; n fängt neu an; die alten Antworten "
                 + "werden mit der ersten neuen verworfen"
         case .secretsNotKept: "Vertrauliche Antworten werden nie gespeichert; bitte neu eingeben"
-        case .answersNotKept(let reason): "Die Antworten können nicht gespeichert werden: \(reason)"
+        case .answersNotKept(let reason):
+            "Die Antworten können nicht gespeichert werden" + (reason.map { ": \($0)" } ?? "")
 
         case .left(let isKept, let isAfterAttempt):
             (isAfterAttempt ? "Nach einem Absendeversuch beendet" : "Beendet")
                 + (isKept
                     ? "; zum Weitermachen erneut ausführen" : isAfterAttempt ? "" : "; es wurde nichts abgesendet")
 
-        case .disconnected: "das Terminal wurde geschlossen"
-        case .terminated(let signal): "durch Signal \(signal) beendet"
-        case .nothingSubmitted(let problem): "\(problem); es wurde nichts abgesendet"
+        case .lastRunDid(let list): "Der letzte Lauf hat das schon erledigt: \(list)"
+        case .lastRunMayHaveDone(let list, let done):
+            "Der letzte Lauf endete beim Absenden; möglicherweise ist das erledigt: \(list)"
+                + (done.map { ". Bereits erledigt: \($0)" } ?? "")
+        case .secretsMasked:
+            "Hinweis: am Terminal sind vertrauliche Antworten verdeckt; sichtbar werden sie in umgeleiteter Ausgabe, etwa „> answers.json“"
+        case .pressEnter: "Weiter mit Enter"
 
         case .ignored(let name):
             "Hinweis: die Antwort für „\(name)“ wurde ignoriert: bei den anderen Antworten entfällt das Feld"

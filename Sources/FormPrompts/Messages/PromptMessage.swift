@@ -1,6 +1,6 @@
 internal import FormModel
 
-/// The texts of prompts: about the open line, the form as a whole, input, drafts and the terminal.
+/// The texts of prompts and runs: about the open line, the form as a whole, its submission, and drafts.
 package enum PromptMessage: LocalizedMessage, Sendable {
     case helpHint, plainIntroduction, again
     case step(Int, count: Int)
@@ -50,12 +50,12 @@ package enum PromptMessage: LocalizedMessage, Sendable {
     case typeOneToRemove([String])
     case cannotRemove(label: String, minimum: Int)
 
-    case discardLetter, discardHint, saveLetter, notSaved
+    case discardLetter, discardHint, saveLetter
     case yesOrNo, allLetter, differencesLetter
     case yesNoOrDifferences(canTakeAll: Bool)
 
     case submitted, dryRun
-    case cancelHint, quitHint, cancelling
+    case cancelHint, cancelling
     case done(title: String)
     case cancelled(title: String)
     case failed(title: String, reason: String)
@@ -65,12 +65,12 @@ package enum PromptMessage: LocalizedMessage, Sendable {
     case tryAgainHint(canSkip: Bool)
 
     case resume, resumeHelp, secretsNotKept
-    case answersNotKept(reason: String)
+    case answersNotKept(reason: String?)
     case left(isKept: Bool, isAfterAttempt: Bool)
 
-    case disconnected
-    case terminated(signal: Int)
-    case nothingSubmitted(problem: String)
+    case secretsMasked, pressEnter
+    case lastRunDid(String)
+    case lastRunMayHaveDone(String, done: String?)
 
     /// Labels, of which some may contain commas.
     static func list(_ labels: [String]) -> String {

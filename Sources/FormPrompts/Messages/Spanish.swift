@@ -40,7 +40,7 @@ extension PromptMessage {
         case .endOfGroup(let heading): "Fin de \(heading)"
         case .lines(let beginning, let count): "\(beginning) … (\(counted(count, "línea", "líneas")))"
 
-        case .endText: "Ctrl-D o un punto en una línea vacía termina el texto; :edit abre su editor"
+        case .endText: "Un punto en una línea vacía termina el texto; :edit abre su editor"
         case .markChoices: "Espacio selecciona, Intro acepta; o escriba nombres separados por comas"
         case .typeSeveral: "Varios, separados por comas"
 
@@ -88,7 +88,6 @@ extension PromptMessage {
         case .discardLetter: "d"
         case .discardHint: "d descarta los cambios, n continúa, g guarda las respuestas para más tarde"
         case .saveLetter: "g"
-        case .notSaved: "No se pudieron guardar las respuestas"
         case .yesOrNo: "Escriba s para sí o n para no"
         case .yesNoOrDifferences(let canTakeAll):
             "Escriba s para sí, n para no\(canTakeAll ? ", t para sí a todos" : "") o d para ver las diferencias"
@@ -105,7 +104,6 @@ extension PromptMessage {
             "Escriba r para reintentar, \(canSkip ? "o para omitir, " : "")e para editar o s para salir"
         case .failureLetters: "roes"
         case .cancelHint: "Ctrl-C cancela"
-        case .quitHint: "Ctrl-C sale del formulario"
         case .cancelling: "cancelando; pulse Ctrl-C de nuevo para terminar de inmediato"
 
         case .resume: "¿Continuar donde lo dejó?"
@@ -113,15 +111,19 @@ extension PromptMessage {
             "Intro o s continúa donde lo dejó; n empieza de nuevo; sus respuestas anteriores se "
                 + "descartan en cuanto dé una nueva"
         case .secretsNotKept: "Los secretos nunca se guardan; escríbalo de nuevo"
-        case .answersNotKept(let reason): "Sus respuestas no se pueden guardar: \(reason)"
+        case .answersNotKept(let reason): "Sus respuestas no se pueden guardar" + (reason.map { ": \($0)" } ?? "")
 
         case .left(let isKept, let isAfterAttempt):
             "Detenido\(isAfterAttempt ? " tras un intento de envío" : "")"
                 + (isKept ? "; ejecútelo de nuevo para continuar" : isAfterAttempt ? "" : "; no se envió nada")
 
-        case .disconnected: "se cerró el terminal"
-        case .terminated(let signal): "terminado por la señal \(signal)"
-        case .nothingSubmitted(let problem): "\(problem); no se envió nada"
+        case .lastRunDid(let list): "La última ejecución ya hizo esto: \(list)"
+        case .lastRunMayHaveDone(let list, let done):
+            "La última ejecución terminó durante el envío; es posible que se hiciera esto: \(list)"
+                + (done.map { ". Ya hecho: \($0)" } ?? "")
+        case .secretsMasked:
+            "nota: en un terminal los secretos se ocultan; para obtenerlos, redirija la salida, como en «> answers.json»"
+        case .pressEnter: "Pulse Intro para continuar"
 
         case .ignored(let name):
             "nota: se ignoró la respuesta para «\(name)»: el campo no se aplica con las demás respuestas"

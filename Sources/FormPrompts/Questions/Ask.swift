@@ -19,9 +19,7 @@ public struct Ask<Form>: QuestionConvertible {
         }
         self.question = FormQuestion(keyPath, question)
     }
-}
 
-extension Ask {
     /// Asks for one of the cases of an enumeration, as ``Choose`` does.
     @_disfavoredOverload
     public init<Value: CaseIterable & Equatable>(

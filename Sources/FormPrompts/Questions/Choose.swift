@@ -22,16 +22,6 @@ public struct Choose<Form>: QuestionConvertible {
         self.init(label, help, keyPath, in: ChoicesOf(cases: Container.Choice.self))
     }
 
-    /// Asks for any number of the cases of an enumeration; an empty line means none, which is `nil`.
-    public init<Container: ChoiceContainer>(
-        _ label: String, _ keyPath: WritableKeyPath<Form, Container?>, help: String? = nil
-    ) where Container.Choice: CaseIterable & Equatable {
-        let list = ChoicesOf(cases: Container.Choice.self)
-        question = list.question(
-            label, help, keyPath, isMultiple: true, chosen: { $0?._chosen(from: list.values) ?? [] },
-            field: { $0.isEmpty ? nil : Container(_chosen: $0) })
-    }
-
     /// Asks for one of the given values, each with its label. Typed text is matched with values before labels:
     /// `from: [(1, "One month"), (12, "One year")]` accepts `12` and `One year`.
     @_disfavoredOverload

@@ -89,7 +89,7 @@ package final class ReplayConsole: LineConsole {
         current?.replies.isEmpty == false ? current?.replies.removeFirst() : nil
     }
 
-    func close(answer: String?) {
+    func close(answer: Notice.ReviewRow?) {
         isAwaiting = false
         if answer != nil { line = nil }
     }

@@ -4,16 +4,6 @@
 /// recorded with the question that they answer.
 @MainActor
 package final class StepRecorder {
-    enum Outcome {
-        /// The question stays open, with the same line or another line of the answer.
-        case continues
-        /// The answer is being checked while the line stays open.
-        case checked
-        case rejected([String])
-        case accepted(shown: String?)
-        case left
-    }
-
     /// The session was ended from outside: by the terminal, a signal, or a test.
     private(set) package var isCutOff = false
 
@@ -67,21 +57,21 @@ package final class StepRecorder {
 
     private func hidingSecret(_ text: String) -> String { line?.isSecret == true && !text.isEmpty ? "•" : text }
 
-    func record(_ outcome: Outcome) {
-        switch outcome {
-        case .continues where isChecked: break
+    /// The question has stayed open, with the same line or another line of the answer.
+    func stayedOpen() {
+        guard !isChecked else { return }
         // One of several lines.
-        case .continues where line?.linePrefix != nil && pending?.inputKey == .answer: pending = nil
-        case .continues: finish()
-        case .checked: isChecked = pending != nil
-        case .rejected(let messages): finish(rejection: messages)
-        case .accepted(let shown):
-            finish(shown: shown)
-            line = nil
-        case .left:
-            finish()
-            line = nil
-        }
+        if line?.linePrefix != nil, pending?.inputKey == .answer { pending = nil } else { finish() }
+    }
+
+    /// The answer is being checked while the line stays open.
+    func beganCheck() { isChecked = pending != nil }
+
+    func rejected(_ messages: [String]) { finish(rejection: messages) }
+
+    func left(shown: String? = nil) {
+        finish(shown: shown)
+        line = nil
     }
 
     func end() { settle() }

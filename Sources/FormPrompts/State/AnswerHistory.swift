@@ -3,14 +3,10 @@ internal import Platform
 
 /// The user's answers of earlier runs, kept in one file for each question.
 ///
-/// A file has one answer per line, oldest first, possibly with duplicates, and only its owner can read it. If the file
+/// A file has one answer per line, oldest first, and only its owner can read it. If the file
 /// cannot be read or written, or its folder is open to others, there are no earlier answers.
 public struct AnswerHistory: Sendable {
-    /// The number of answers kept for a question.
-    package static let limit = 100
-
-    /// The size in bytes at which the file is rewritten with the latest answers only.
-    private static let maxFileSize = 1 << 16
+    private static let maxCount = 100
 
     private let folder: String
 
@@ -36,18 +32,15 @@ public struct AnswerHistory: Sendable {
         var found = Set<String>()
         let latestFirst = bytes.split(separator: UInt8(ascii: "\n")).reversed()
             .compactMap { String(validating: $0, as: UTF8.self) }.filter { found.insert($0).inserted }
-        return latestFirst.prefix(AnswerHistory.limit).reversed()
+        return latestFirst.prefix(Self.maxCount).reversed()
     }
 
     /// Adds the latest answer to the question about the field `name`.
     package func add(_ answer: String, for name: String) {
         guard !answer.contains(where: \.isNewline), let folder = open(makes: true) else { return }
         let file = StateFolder.fileName(for: name)
-        // Appended rather than replaced, so that answers that another run adds at the same time are kept.
-        let size = try? folder.append(Array("\(answer)\n".utf8), to: file)
-        guard let size, size > Self.maxFileSize else { return }
         folder.removeLeftovers()
-        let text = answers(to: name, in: folder).map { $0 + "\n" }.joined()
+        let text = (answers(to: name, in: folder).filter { $0 != answer } + [answer]).map { $0 + "\n" }.joined()
         try? folder.write(Array(text.utf8), to: file, isDurable: false)
     }
 
@@ -57,19 +50,19 @@ public struct AnswerHistory: Sendable {
     }
 }
 
-enum StateFolder {
+package enum StateFolder {
     /// `XDG_STATE_HOME`, or `~/.local/state` without that variable; `nil` without a home folder.
-    static var path: String? {
+    package static var path: String? {
         let environment = Environment.current
         if let folder = environment["XDG_STATE_HOME"], folder.utf8.first == UInt8(ascii: "/") { return folder }
         // A home folder that does not exist is not a place to create folders in.
         return environment.home.flatMap { FileKind(path: $0) == .folder ? $0 + "/.local/state" : nil }
     }
 
-    static var isUnwanted: Bool { Environment.current["XDG_STATE_HOME"] == "/dev/null" }
+    package static var isUnwanted: Bool { Environment.current["XDG_STATE_HOME"] == "/dev/null" }
 
     /// A file name in which everything except letters, digits, `_`, `-` and inner dots becomes `%XX`.
-    static func fileName(for name: String) -> String {
+    package static func fileName(for name: String) -> String {
         var result: [UInt8] = []
         for byte in name.utf8 {
             switch byte {

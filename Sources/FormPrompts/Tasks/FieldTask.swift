@@ -1,8 +1,8 @@
 internal import FormModel
 
 /// Asks for one field in one line. Subclasses ask in several.
-class FieldTask: AskTask<AcceptedAnswer> {
-    let walk: Walk
+class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask<AcceptedAnswer> {
+    let walk: Walk<Form>
     let index: Int
     let question: Question
     let beginning: String
@@ -18,9 +18,8 @@ class FieldTask: AskTask<AcceptedAnswer> {
     var isRejected = false
     private let isAskedAgain: Bool
     var isCleared = false
-    private var pasted: (text: String, afterCursor: String)?
 
-    static func make(_ walk: Walk, _ index: Int, showsLiveMessages: Bool) -> FieldTask {
+    static func make(_ walk: Walk<Form>, _ index: Int, showsLiveMessages: Bool) -> FieldTask {
         let question = walk.fields[index].question
         if question.hasLines { return LinesTask(walk, index, showsLiveMessages: showsLiveMessages) }
         if question.requiresConfirmation {
@@ -29,7 +28,7 @@ class FieldTask: AskTask<AcceptedAnswer> {
         return FieldTask(walk, index, showsLiveMessages: showsLiveMessages)
     }
 
-    init(_ walk: Walk, _ index: Int, showsLiveMessages: Bool) {
+    init(_ walk: Walk<Form>, _ index: Int, showsLiveMessages: Bool) {
         self.walk = walk
         self.index = index
         question = walk.question(index)
@@ -45,7 +44,7 @@ class FieldTask: AskTask<AcceptedAnswer> {
         handler = makeInputHandler()
     }
 
-    var field: any AskedField { walk.fields[index] }
+    var field: AskedField<Form> { walk.fields[index] }
 
     /// True if the lines are read out to the user, so that they cannot contain text.
     var isLineByLine: Bool { walk.console.audience == .person && !walk.console.redrawsLine }
@@ -62,15 +61,9 @@ class FieldTask: AskTask<AcceptedAnswer> {
             line.isOptional =
                 walk.console.audience == .person && !question.hasDefault && !keepsAnswer && acceptsEmptyAnswer
         }
-        line.keepsAnswer = keepsAnswer
-        line.keepsDefault = keepsAnswer && walk.isDefault(index)
         line.canBeCleared = canBeCleared
         line.placeholder = question.placeholder
-        line.text = pasted?.text ?? assistant?.beginning.map(TypedCommand.typed) ?? beginning
-        if question.isMultiple {
-            line.reportsPastedLines = true
-            line.textAfterCursor = pasted?.afterCursor ?? ""
-        }
+        line.text = assistant?.beginning.map(TypedCommand.typed) ?? beginning
         line.dropsTypedAhead = walk.alwaysDropsTypedAhead
         line.echo = question.isSecret ? question.echo : nil
         line.history = history
@@ -155,7 +148,10 @@ class FieldTask: AskTask<AcceptedAnswer> {
         isChanged = false
         let isKept = text.isEmpty ? keepsAnswer && !isCleared : isUnchanged(text)
         let accepted = AcceptedAnswer(text: text, isUnchanged: isKept)
-        return .accepted(accepted, shown: shown(text))
+        let isDefault = text.isEmpty && !isCleared && (keepsAnswer ? walk.isDefault(index) : question.hasDefault)
+        var row = Notice.ReviewRow(label: label, answer: shown(text), source: isDefault ? .default : nil)
+        row.isSecret = question.isSecret
+        return .accepted(accepted, shown: row)
     }
 
     func isUnchanged(_ text: String) -> Bool { TypedCommand.typed(for: text) == beginning }
@@ -184,21 +180,18 @@ class FieldTask: AskTask<AcceptedAnswer> {
         return handler?.handleKey(key, text) ?? .unchanged
     }
 
-    override func pasted(before: String, text: String, after: String) {
-        pasted = (before + text.lines.filter { !$0.isEmpty }.joined(separator: ", ") + after, after)
-    }
-
     final override var canGoBack: Bool { walk.canGoBack(from: index) }
     final override var isReviewable: Bool { walk.fields.count > 1 || walk.presentation.reviews }
     final override var failure: (any Error)? { walk.gaveUp }
-    final override func moved() -> Int? { walk.focusMoved(from: index) }
-    final override var isWithdrawn: Bool { !walk.applies(index) }
+    final override var leftByProgram: AskOutcome<AcceptedAnswer>? {
+        walk.applies(index) ? walk.focusMoved(from: index).map { .moved($0) } : .withdrawn
+    }
 
     override func hasChanged(_ text: String) -> Bool { kept(text) != beginning }
 
     override func keep(_ text: String?) {
         guard let text, hasChanged(text) else { return }
-        walk.keep(kept(text), for: index)
+        walk.state.keep(kept(text), for: index)
     }
 
     final override func didLeave(_ text: String?) {
@@ -227,9 +220,7 @@ class FieldTask: AskTask<AcceptedAnswer> {
         }
         return rows + spokenChoices + [PromptMessage.endOfHelp.text]
     }
-}
 
-extension FieldTask {
     func evaluate(_ text: String) -> AskResult<AcceptedAnswer> {
         if text.isEmpty, keepsAnswer, !isCleared {
             restore()
@@ -287,9 +278,7 @@ extension FieldTask {
         else { return summary }
         return hint.hasPrefix(summary) ? hint : "\(summary), \(hint)"
     }
-}
 
-extension FieldTask {
     var defaultText: String? {
         guard keepsAnswer else {
             // A pipe accepts only the English letters.
@@ -316,9 +305,7 @@ extension FieldTask {
         guard question.isChoice, isLineByLine else { return [] }
         return question.choices.enumerated().map { ChoiceList.Row($1, number: $0 + 1, filter: "").plainText }
     }
-}
 
-extension FieldTask {
     func makeInputHandler() -> (any InputHandler)? {
         let question = question
         let rejection: (String) -> String? = { [weak self] in self?.validated($0).messages.first }
@@ -354,7 +341,7 @@ struct AcceptedAnswer {
     var isUnchanged: Bool
 }
 
-final class ConfirmedSecretTask: FieldTask {
+final class ConfirmedSecretTask<Form: ValidatableForm & SubmittableForm>: FieldTask<Form> {
     private var firstEntry: String?
     private var returned: String?
 

@@ -1,6 +1,6 @@
 internal import FormModel
 
-final class LinesTask: FieldTask {
+final class LinesTask<Form: ValidatableForm & SubmittableForm>: FieldTask<Form> {
     private var block = EditedLines()
     /// The rejected lines of an answer that starts over.
     private var rejectedLines: [String] = []
@@ -13,7 +13,7 @@ final class LinesTask: FieldTask {
     private var isKept = false
     private var isText: Bool { question.isLines }
 
-    override init(_ walk: Walk, _ index: Int, showsLiveMessages: Bool) {
+    override init(_ walk: Walk<Form>, _ index: Int, showsLiveMessages: Bool) {
         super.init(walk, index, showsLiveMessages: showsLiveMessages)
         let left = walk.state.questions[index].typed
         // Lines that cannot be shown are read out once more, and the answer continues after them.
@@ -28,7 +28,6 @@ final class LinesTask: FieldTask {
         var line = super.line
         if !block.isAlone {
             line.defaultText = nil
-            line.keepsAnswer = false
             line.isOptional = false
             line.canBeCleared = isLineByLine
             line.placeholder = nil
@@ -100,7 +99,9 @@ final class LinesTask: FieldTask {
     }
 
     private func keep() {
-        walk.keepLines(block.lines(with: block.current).joined(separator: "\n"), for: index)
+        guard walk.draft != nil else { return }
+        walk.state.keep(block.lines(with: block.current).joined(separator: "\n"), for: index)
+        walk.saveDraft()
     }
 
     override func didReachEndOfInput() -> AskResult<AcceptedAnswer>? {
@@ -126,7 +127,7 @@ final class LinesTask: FieldTask {
         rejectedLines = block.others
         block = EditedLines()
         (isContinued, isKept) = (false, false)
-        walk.keep(nil, for: index)
+        walk.state.keep(nil, for: index)
         if isLineByLine { hints = [(isText ? PromptMessage.typeTextAgain : .typeItemsAgain).text] }
     }
 
@@ -226,7 +227,7 @@ final class LinesTask: FieldTask {
     override func keep(_ text: String?) {
         let text = text ?? block.current
         guard hasChanged(text) else { return }
-        walk.keep(text.contains("\n") ? text : block.lines(with: raw(text)).joined(separator: "\n"), for: index)
+        walk.state.keep(text.contains("\n") ? text : block.lines(with: raw(text)).joined(separator: "\n"), for: index)
     }
 }
 

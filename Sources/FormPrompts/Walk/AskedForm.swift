@@ -1,125 +1,285 @@
 internal import FormModel
 
-/// A form as a walk asks it. Its questions are identified by index.
+/// A form as a walk asks it: its questions and notes by index, in the order in which they are asked.
 @MainActor
-protocol AskedForm: AnyObject {
-    /// The questions and notes, in the order in which they are asked.
-    var fields: [any AskedField] { get }
+final class AskedForm<Form: ValidatableForm & SubmittableForm> {
+    let controller: FormController<Form>
+    private(set) var fields: [AskedField<Form>] = []
     /// Called with the new indices of the earlier questions when the form gets questions for new items.
-    var whenFieldsMove: ([Int]) -> Void { get set }
+    var whenFieldsMove: ([Int]) -> Void = { _ in }
+    private let prompt: FormPrompt<Form>
+    private var indices: [PartialKeyPath<Form>: Int] = [:]
+
+    init(_ prompt: FormPrompt<Form>) {
+        self.prompt = prompt
+        controller = prompt.controller
+        controller.markAsUnmodified()
+        _ = readFields()
+    }
+
+    /// Makes the fields of the current questions. Returns the new indices of the earlier ones.
+    private func readFields() -> [Int] {
+        let earlierFields = fields
+        var newIndices: [Int] = []
+        fields = prompt.questions.enumerated().map { index, question in
+            guard let earlier = earlierFields.dropFirst(newIndices.count).first, earlier.keyPath == question.keyPath
+            else { return makeField(question) }
+            newIndices.append(index)
+            let field = AskedField(question, controller)
+            field.adoptOrigin(of: earlier)
+            return field
+        }
+        connectFields()
+        return newIndices
+    }
+
+    private func makeField(_ question: FormQuestion<Form>) -> AskedField<Form> {
+        var question = question
+        // The form moves the default of an item with it.
+        if question.question.defaultAnswer == nil, question.question(in: controller.original).defaultAnswer == nil {
+            question.question.defaultAnswer = question.answer(in: controller.original)
+        }
+        let field = AskedField(question, controller)
+        field.source = prompt.answered[question.keyPath]
+        field.isAnnounced = field.source != nil && prompt.announced.contains(question.keyPath)
+        return field
+    }
+
+    private func connectFields() {
+        indices = [:]
+        var readers: [PartialKeyPath<Form>: [Int]] = [:]
+        for (index, field) in fields.enumerated() {
+            for read in field.rules?.reads ?? [] { readers[read, default: []].append(index) }
+            guard field.question.type != .note else { continue }
+            if let other = indices[field.keyPath] {
+                field.sharesField = true
+                fields[other].sharesField = true
+            } else {
+                indices[field.keyPath] = index
+            }
+        }
+        for field in fields {
+            field.readers = readers[field.keyPath] ?? []
+            field.members = field.bound.headed.map { $0.compactMap { indices[$0] } }
+        }
+    }
+
+    @discardableResult
+    private func readNewFields() -> [Int]? {
+        guard controller.isOfRuntimeForm, prompt.questions.count != fields.count else { return nil }
+        let newIndices = readFields()
+        whenFieldsMove(newIndices)
+        return newIndices
+    }
+
     /// Makes the items that a question can lead to, or those before the first one. Returns the question's new index.
     @discardableResult
-    func makeRoom(before index: Int?) throws -> Int?
-    /// Runs the programs that decide which questions apply; returns false if there were none to run.
-    func evaluateConditions(isAtEnd: Bool) async throws -> Bool
+    func makeRoom(before index: Int?) throws -> Int? {
+        try controller.makeRoom(before: index.map { fields[$0].keyPath })
+        let newIndices = readNewFields()
+        return index.map { newIndices?[$0] ?? $0 }
+    }
 
-    /// Reads the focus and the form, so that a change of either ends the observation.
-    func track()
-    var focusedIndex: Int? { get }
-    func focusFirstInvalidField()
+    var focusedIndex: Int? { controller.focus.flatMap { indices[$0] } }
 
-    var isModified: Bool { get }
-    func validate() -> Bool
-    var messages: [String] { get }
-    var rejections: [FieldRejection] { get }
-    var rejection: FormError { get }
+    func focusFirstInvalidField() {
+        if controller.shouldFocusFirstInvalidFieldOnSubmit { controller.focusFirstInvalidField() }
+    }
+
+    /// The messages of each rejected field, with its question or else its label.
+    var rejections: [(index: Int?, label: String?, messages: [String])] {
+        let form = controller.form
+        return controller.fields.enumerated().compactMap { index, field in
+            field.errors(form).map { (indices[field.keyPath], controller.label(ofField: index), $0) }
+        }
+    }
+
+    private func index(ofField field: Int) -> Int? { indices[controller.fields[field].keyPath] }
+
     /// The rules that warn about an answer but let the user keep it.
-    func warnings(isAtEnd: Bool) -> [FormWarning]
+    func warnings(isAtEnd: Bool) -> [FormWarning] {
+        controller.warnings(isAtEnd: isAtEnd).compactMap { warning in
+            var warning = warning
+            guard let index = index(ofField: warning.index) else { return nil }
+            warning.index = index
+            return warning
+        }
+    }
 
-    /// The items that a review can remove.
-    var listItems: [FormListItem] { get }
-    func removeItem(_ name: String) -> ItemRemoval?
+    func removeItem(_ name: String) -> ItemRemoval? {
+        guard let removal = controller.removeItem(name) else { return nil }
+        readNewFields()
+        let mapped = removal.mapped(index)
+        for (old, new) in mapped.moved { fields[new].adoptOrigin(of: fields[old]) }
+        let questions = prompt.questions
+        for index in mapped.cleared {
+            fields[index].adoptOrigin(of: AskedField(questions[index], controller))
+        }
+        return mapped
+    }
 
-    /// The effects of submitting, each an imperative in the user's language.
-    var consequences: [String] { get }
-    func submit() async throws
-    var hasFailed: Bool { get }
+    var draft: FormDraft<Form>? {
+        guard let make = prompt.draft?.makeForWalk else { return prompt.draft }
+        return make(fields.filter { $0.question.type != .note }.map(\.drafted))
+    }
 
-    var draft: (any AskedDraft)? { get }
-}
+    /// The form to keep, with the initial values of its secrets.
+    var withoutSecrets: Form {
+        var form = controller.form
+        for field in fields where field.question.isSecret { field.bound.copyValue(&form, controller.original) }
+        return form
+    }
 
-struct FieldRejection {
-    var index: Int?
-    var label: String?
-    var messages: [String]
+    /// Restores the answers of an earlier walk, except those to the questions at these indices.
+    func resume(_ draft: FormDraft<Form>, except given: [Int]) -> FormDraft<Form>.Content {
+        var content = FormDraft<Form>.Content()
+        controller.setOriginal { values in
+            let before = values
+            do {
+                content = try draft.resume(&values)
+            } catch {
+                values = before
+                content.notices = ["\(error)"]
+            }
+            for index in given { fields[index].bound.copyValue(&values, before) }
+        }
+        readNewFields()
+        return content
+    }
 }
 
 @MainActor
-protocol AskedField: AnyObject {
-    var question: Question { get }
-    var currentQuestion: Question { get }
-    var name: String? { get }
-    /// The name in messages about answers.
-    var writtenName: String? { get }
-    var headings: [String] { get }
-    /// The questions under this heading, if it is the heading of a group.
-    var members: [Int]? { get }
-    /// The questions whose rules read this field.
-    var readers: [Int] { get }
-    var applies: Bool { get }
-    /// True if it asks for another item of a repeated group.
-    var isContinuation: Bool { get }
+final class AskedField<Form: ValidatableForm> {
+    private(set) var bound: FormQuestion<Form>
+    let rules: ValidatedField<Form>?
+    /// True if another question is about the same field, which then applies while either is asked.
+    var sharesField = false
     /// The source of an answer that was given before the walk.
-    var source: AnswerSource? { get }
+    var source: AnswerSource?
     /// True if that answer is listed before the first question.
-    var isAnnounced: Bool { get }
+    var isAnnounced = false
+    /// The questions whose rules read this field.
+    var readers: [Int] = []
+    /// The questions under this heading, if it is the heading of a group.
+    var members: [Int]?
+    private let controller: FormController<Form>
+
+    init(_ bound: FormQuestion<Form>, _ controller: FormController<Form>) {
+        self.bound = bound
+        self.controller = controller
+        rules = controller.field(at: bound.keyPath)
+    }
+
+    var keyPath: PartialKeyPath<Form> { bound.keyPath }
+
+    /// Takes over the default, and the source of an answer from before the walk, of a field whose answer moves here.
+    func adoptOrigin(of other: AskedField) {
+        bound.question.defaultAnswer = other.question.defaultAnswer
+        bound.question.emptiedAnswer = other.question.emptiedAnswer
+        (source, isAnnounced) = (other.source, other.isAnnounced)
+    }
+
+    var drafted: FormDraft<Form>.DraftedField {
+        FormDraft.DraftedField(
+            name: name ?? propertyPath ?? question.label, question: bound,
+            isAccepted: { [rules, isCheckedOnSubmit] form in
+                isCheckedOnSubmit || rules?.failuresOfOwnRules(form).isEmpty ?? true
+            })
+    }
+
+    /// The path of a stored property, `address.note`. Swift describes its key path as `\Form.address.note`, and others
+    /// as `\Form.<computed …>`.
+    private var propertyPath: String? {
+        let path = "\(keyPath)".dropFirst("\\\(Form.self).".count)
+        return path.contains("<") ? nil : String(path)
+    }
+
+    private var form: Form { controller.unobservedForm }
+
+    var question: Question { _read { yield bound.question } }
+    var currentQuestion: Question { bound.question(in: form) }
+    var name: String? { rules.flatMap { $0.name(form) ?? property } }
+    /// The name in messages about answers.
+    var writtenName: String? { name.map(controller.writtenName) }
+    private lazy var property = rules?.property
+    var headings: [String] { bound.currentHeadings?(form) ?? bound.headings }
+    /// True if it asks for another item of a repeated group.
+    var isContinuation: Bool { bound.isContinuation }
+
+    var applies: Bool {
+        // The condition of the question also applies to the field, if no other question is about it.
+        if let rules, question.type != .note, !sharesField { return rules.applies(to: form) }
+        return bound.isAsked(form) && (rules?.applies(to: form) ?? controller.plainFieldApplies(bound))
+    }
 
     /// True if a program has to run before the question is asked.
-    var needsPreparation: Bool { get }
-    func prepare() async throws
-    /// The reason that it cannot be asked.
-    var problem: String? { get }
-    var completions: (@MainActor () async throws -> [String])? { get }
+    var needsPreparation: Bool { bound.prepare != nil }
 
-    var answer: Answer { get }
-    var originalAnswer: Answer { get }
+    func prepare() async throws {
+        guard let change = try await bound.prepare?(form) else { return }
+        controller.change(keyPath) { change(&$0) }
+    }
+
+    var completions: (@MainActor () async throws -> [String])? {
+        guard let find = bound.completions else { return nil }
+        return { [controller] in try await find(controller.form) }
+    }
+
+    var answer: Answer { bound.answer(in: form) }
+    var originalAnswer: Answer { bound.answer(in: controller.original) }
     /// True if the default follows the answers that it is derived from.
-    var hasDerivedDefault: Bool { get }
+    var hasDerivedDefault: Bool { bound.followDefault != nil }
+
     /// Changes the field; `isDefault` lets it change with the answers that its default is derived from.
-    func write(_ answer: Answer, isDefault: Bool) throws(AnswerError)
-    var value: Any { get }
-    func restore(_ value: Any, isDefault: Bool)
+    func write(_ answer: Answer, isDefault: Bool) throws(AnswerError) {
+        try controller.change(keyPath) { form throws(AnswerError) in
+            try bound.write(answer, to: &form)
+            if isDefault { bound.followDefault?(&form) }
+        }
+    }
 
-    var hasFocus: Bool { get }
-    func takeFocus()
+    var value: Any { rules?.value(form) ?? answer }
 
-    var errors: [String]? { get }
+    func restore(_ value: Any, isDefault: Bool) {
+        controller.change(keyPath) { form in
+            if let rules {
+                rules.restore(&form, to: value)
+            } else if let answer = value as? Answer {
+                // The field accepts an answer that it had.
+                try? bound.write(answer, to: &form)
+            }
+            if isDefault { bound.followDefault?(&form) }
+        }
+        if rules != nil, !isCheckedOnSubmit { validate() }
+    }
+
+    var hasFocus: Bool { controller.focus == keyPath }
+    func takeFocus() { controller.focus = keyPath }
+
+    var errors: [String]? { rules?.errors(form) }
+
     /// The messages that the program set for it, as opposed to those of its rules.
-    var messagesOfProgram: [String] { get }
-    var liveMessageTiming: LiveMessageTiming { get }
-    var isCheckedOnSubmit: Bool { get }
-    var ruleSummaries: [String] { get }
-    func validate()
-    func check() async throws -> Bool
+    var messagesOfProgram: [String] {
+        errors != nil && rules?.failures(form).isEmpty == true ? controller.shownErrors(keyPath) : []
+    }
+
+    var liveMessageTiming: LiveMessageTiming { controller.liveMessageTiming(keyPath) }
+    var isCheckedOnSubmit: Bool { rules.map { $0.mode(form) == .onSubmit } ?? true }
+    var ruleSummaries: [String] { controller.withRuleMessages { rules?.ruleSummaries(form) ?? [] } }
+    func validate() { controller.validate(keyPath) }
+    func check() async throws -> Bool { try await controller.checkAsyncRules(keyPath) }
     /// True if a check of the field runs asynchronous rules, its own or the form's.
-    var hasAsyncRules: Bool { get }
+    var hasAsyncRules: Bool { controller.hasAsyncRules(keyPath) }
+
     /// The failures of the synchronous rules for an answer that the field does not have.
-    func failures(for answer: Answer) throws(AnswerError) -> [RuleFailure]
+    func failures(for answer: Answer) throws(AnswerError) -> [RuleFailure] {
+        let value = try bound.value(of: answer)
+        return controller.withRuleMessages { rules?.failures(for: value, in: form) ?? [] }
+    }
+
     /// The failures of the field's asynchronous rules for an answer that is being typed, if it has such rules.
-    func asyncFailures(for answer: Answer) -> (@MainActor () async throws -> [RuleFailure])?
-}
-
-@MainActor
-protocol AskedDraft {
-    var exists: Bool { get }
-    var warning: String? { get }
-    /// The reason that the draft could not be saved, unless it was reported.
-    var problem: String? { get }
-    /// Saves the answers and lines, without secrets; returns false if that fails.
-    func save(_ content: DraftContent) -> Bool
-    /// Restores the answers of the earlier walk into the form, except those at these indices.
-    func resume(except given: [Int]) -> (content: DraftContent, notices: [String])
-    func remove()
-}
-
-/// The parts of a walk that its draft keeps, by the index of the question.
-struct DraftContent {
-    var answered: Set<Int> = []
-    var lines: [Int: String] = [:]
-    /// The optional secrets that were given, which are asked again.
-    var secrets: Set<Int> = []
-    /// The identities of the warnings that the user has decided to ignore.
-    var keptWarnings: Set<[String]> = []
-
-    var isEmpty: Bool { answered.isEmpty && lines.isEmpty && secrets.isEmpty }
+    func asyncFailures(for answer: Answer) -> (@MainActor () async throws -> [RuleFailure])? {
+        guard rules?.hasAsyncRules == true else { return nil }
+        return { [self] in try await controller.asyncFailures(at: keyPath, ofTyped: bound.value(of: answer)) }
+    }
 }

@@ -9,10 +9,10 @@ extension Walk {
         var isSkipped = false
         if field.needsPreparation {
             switch try await prepare(index) {
-            case .ready: break
-            case .skipped: isSkipped = true
-            case .back: return .back(index)
-            case .left: return nil
+            case nil, .tryAgain: break
+            case .skip: isSkipped = true
+            case .edit: return .back(index)
+            case .leave: return nil
             }
         }
         let followed = followedDefaults(after: index)
@@ -45,7 +45,6 @@ extension Walk {
             case .afterRejection: !reasons.isEmpty
             case .never: false
             }
-        if let problem = field.problem { reasons.append(problem) }
         let outcome: AskOutcome<AcceptedAnswer>
         do {
             outcome = try await run(
@@ -65,23 +64,15 @@ extension Walk {
         }
     }
 
-    private enum Preparation {
-        case ready
-        /// A program failed, and the question is optional.
-        case skipped
-        /// A program failed, and the user wants to change an earlier answer.
-        case back
-        case left
-    }
-
-    private func prepare(_ index: Int) async throws -> Preparation {
+    /// Runs the question's programs; returns what the user does about one that has failed.
+    private func prepare(_ index: Int) async throws -> FailureReply? {
         let field = fields[index]
         while true {
-            switch try await whileBusy(question(index).label, hint: .quitHint, { try await field.prepare() }) {
-            case .success: return .ready
+            switch try await whileBusy(question(index).label, { try await field.prepare() }) {
+            case .success: return nil
             case .failure(let error) where console.audience == .person && error is CancellationError:
                 try Task.checkCancellation()
-                if try await confirmLeaving(hasChanged: false) { return .left }
+                if try await confirmLeaving(hasChanged: false) { return .leave }
             case .failure(let error):
                 guard console.audience == .person else { throw error }
                 var reason = "\(error)"
@@ -93,9 +84,9 @@ extension Walk {
                 let canSkip = !question(index).hasDefault && (try? field.failures(for: .null).isEmpty) == true
                 switch try await run(FormTask.failure(canSkip: canSkip)) {
                 case .accepted(.tryAgain): continue
-                case .accepted(.skip): return .skipped
-                case .accepted(.edit), .back, .review, .moved, .withdrawn: return .back
-                case .accepted(.leave), .leave: return .left
+                case .accepted(let reply): return reply
+                case .back, .review, .moved, .withdrawn: return .edit
+                case .leave: return .leave
                 }
             }
         }
@@ -117,16 +108,16 @@ extension Walk {
         return .answered(.typed)
     }
 
-    func position(of index: Int) -> PromptLine.Position? {
+    func position(of index: Int) -> (number: Int, count: Int)? {
         guard fields.count > 1 || presentation.title != nil else { return nil }
         let asked = askedItems
-        return asked.firstIndex(of: index).map { PromptLine.Position(number: $0 + 1, count: asked.count) }
+        return asked.firstIndex(of: index).map { ($0 + 1, asked.count) }
     }
 
     /// The accepted defaults that can change with the answer at `index`: they are derived from earlier answers.
     private func followedDefaults(after index: Int) -> [Int: Answer] {
         var answers: [Int: Answer] = [:]
-        for other in (index + 1)..<max(index + 1, state.reached)
+        for other in fields.indices.dropFirst(index + 1)
         where isDefault(other) && fields[other].source == nil && fields[other].hasDerivedDefault {
             answers[other] = fields[other].answer
         }
@@ -152,20 +143,12 @@ extension Walk {
 
     func isDefault(_ index: Int) -> Bool { state.questions[index].source == .default }
 
-    func keep(_ typed: String?, for index: Int) { state.keep(typed, for: index) }
-
-    func keepLines(_ lines: @autoclosure () -> String?, for index: Int) {
-        guard draft != nil else { return }
-        state.keep(lines(), for: index)
-        saveDraft()
-    }
-
     func keepsAnswer(_ index: Int) -> Bool {
         let field = fields[index]
         let answer = field.answer
         // Typing would append to a choice in the line, instead of searching the list.
         let isChosen = field.question.isYesNo || field.question.isChoice && !field.question.isMultiple
-        let isPreset = isChosen && showsLines && field.question.emptiedAnswer != nil
+        let isPreset = isChosen && showsLines && question(index).emptiedAnswer != nil
         guard console.audience == .person, !console.redrawsLine || field.question.isSecret || isChosen,
             state.questions[index].response != nil || isPreset, !field.question.isEmptyAnswer(answer)
         else { return false }
@@ -234,8 +217,7 @@ extension Walk {
         case .save:
             hasReportedUnsavedDraft = true
             if saveDraft() { return true }
-            let message = draft?.problem.map { PromptMessage.answersNotKept(reason: $0) } ?? .notSaved
-            console.say(.failure(message.text))
+            console.say(.failure(PromptMessage.answersNotKept(reason: draftProblem).text))
             return false
         case .stay: return false
         }
@@ -245,21 +227,17 @@ extension Walk {
         let question = DiscardQuestion(title: presentation.discardTitle, canSave: draft != nil)
         var hint = question.canSave ? question.hint : nil
         while true {
-            let reply = try await askSmall(question.text, hint: hint)
+            let reply: String?
+            do {
+                reply = try await console.ask(question.text, hint: hint)
+            } catch {
+                recorder?.cutOff()
+                throw error
+            }
+            recorder?.replied(reply)
             if let choice = question.choice(reply) { return choice }
             // An unknown reply is neither an answer nor text for the line.
             hint = question.hint
-        }
-    }
-
-    private func askSmall(_ question: String, hint: String?) async throws -> String? {
-        do {
-            let reply = try await console.ask(question, hint: hint)
-            recorder?.replied(reply)
-            return reply
-        } catch {
-            recorder?.cutOff()
-            throw error
         }
     }
 
@@ -271,7 +249,7 @@ extension Walk {
     private func watch(_ index: Int) {
         let count = askedCount
         withObservationTracking {
-            form.track()
+            _ = (controller.focus, controller.form)
             _ = applies(index)
         } onChange: { [weak self] in
             Task { @MainActor in

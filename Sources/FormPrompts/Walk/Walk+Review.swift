@@ -12,14 +12,15 @@ extension Walk {
 
     /// Lists the answers, or those of `item`, and asks what to do with them; returns `nil` if the user leaves.
     func review(of item: String? = nil) async throws -> WalkState.Choice? {
-        let all = askedItems
         let asked = listedItems
+        let entries = entries(of: asked)
         isUnderReview = false
         present(makeReview(of: asked, only: console.presentsForm ? nil : item))
         isReviewWanted = false
         let task = ReviewTask(
-            rowsToChoose(in: runs(of: asked)), isComplete: isComplete(all), hasAnswers: hasAnswers,
-            canGoBack: canGoBack(from: nil), presentation: presentation, items: form.listItems)
+            entries.flatMap { ($0.rows.count > 1 ? [$0.itemRow].compactMap(\.self) : []) + $0.rows },
+            isComplete: isComplete(askedItems), hasAnswers: hasAnswers, canGoBack: canGoBack(from: nil),
+            presentation: presentation, items: controller.listItems)
         let answers = answers(to: asked)
         let outcome = try await run(task)
         if case .accepted(.unfold(let name)) = outcome {
@@ -44,88 +45,70 @@ extension Walk {
 
     private func isComplete(_ asked: [Int]) -> Bool { asked.allSatisfy { !state.questions[$0].isOpen } }
 
-    /// Consecutive questions of one item of a repeated group, or a question outside of any group.
-    private struct Run {
-        var number: String
+    /// The answers of one item of a repeated group, or an answer outside of any.
+    private struct ReviewEntry {
         var item: FormListItem?
-        var questions: [Int]
-        func number(of offset: Int) -> String { questions.count == 1 ? number : "\(number).\(offset + 1)" }
-    }
+        var rows: [Notice.ReviewRow]
 
-    private func runs(of asked: [Int]) -> [Run] {
-        let listItems = Dictionary(form.listItems.map { ($0.name, $0) }) { $1 }
-        var runs: [Run] = []
-        for index in asked {
-            var item: FormListItem?
-            var name = (listItems.isEmpty ? nil : fields[index].name) ?? ""
-            while item == nil, let dot = name.lastIndex(of: ".") {
-                name = String(name[..<dot])
-                item = listItems[name]
-            }
-            if let item, item == runs.last?.item {
-                runs[runs.count - 1].questions.append(index)
-            } else {
-                runs.append(Run(number: "\(runs.count + 1)", item: item, questions: [index]))
-            }
-        }
-        return runs
-    }
-
-    private func numbers(of runs: [Run]) -> [Int: String] {
-        var numbers: [Int: String] = [:]
-        for run in runs {
-            for (offset, index) in run.questions.enumerated() { numbers[index] = run.number(of: offset) }
-        }
-        return numbers
-    }
-
-    /// The rows of single answers, and one for each item with several.
-    private func rowsToChoose(in runs: [Run]) -> [Notice.ReviewRow] {
-        runs.flatMap { run in
-            let rows = answerRows(of: run, [:])
-            return rows.count > 1 ? [itemRow(of: run, rows)].compactMap(\.self) + rows : rows
-        }
-    }
-
-    private func answerRows(of run: Run, _ answers: [Int: Answer]) -> [Notice.ReviewRow] {
-        run.questions.enumerated().map { offset, index in
-            var row = self.row(index, question(index))
-            (row.choice, row.name) = (.change(index), fields[index].name)
-            row.number = run.number(of: offset)
-            // The next item shows the change of a question that asks for one.
-            row.isChanged =
-                !fields[index].isContinuation && reviewedAnswers.map { $0[index] != answers[index] } ?? false
+        /// The item in one row.
+        var itemRow: Notice.ReviewRow? {
+            guard let item, let first = rows.first else { return nil }
+            let number = first.number.prefix { $0 != "." }
+            var row = Notice.ReviewRow(label: item.label, number: String(number), answers: rows)
+            (row.choice, row.name) = (.unfold(item.name), item.name)
+            row.headings = Array(first.headings[..<(first.headings.lastIndex(of: item.label) ?? first.headings.count)])
             return row
         }
     }
 
-    private func itemRow(of run: Run, _ rows: [Notice.ReviewRow]) -> Notice.ReviewRow? {
-        guard let item = run.item else { return nil }
-        var row = Notice.ReviewRow(label: item.label, number: run.number, answers: rows)
-        (row.choice, row.name) = (.unfold(item.name), item.name)
-        let headings = rows[0].headings
-        row.headings = Array(headings[..<(headings.lastIndex(of: item.label) ?? headings.count)])
-        return row
+    /// The answers in the review, with marks for those that changed since the last complete one.
+    private func entries(of asked: [Int]) -> [ReviewEntry] {
+        let items = Dictionary(controller.listItems.map { ($0.name, $0) }) { $1 }
+        let answers = answers(to: asked)
+        var entries: [ReviewEntry] = []
+        for index in asked {
+            var row = self.row(index, question(index))
+            (row.choice, row.name) = (.change(index), fields[index].name)
+            // The next item shows the change of a question that asks for one.
+            row.isChanged =
+                !fields[index].isContinuation && reviewedAnswers.map { $0[index] != answers[index] } ?? false
+            let item = row.name.flatMap { innermostItem(around: $0, among: items) }
+            if item == nil || item != entries.last?.item { entries.append(ReviewEntry(item: item, rows: [])) }
+            entries[entries.count - 1].rows.append(row)
+        }
+        for (number, entry) in entries.enumerated() {
+            for offset in entry.rows.indices {
+                let suffix = entry.rows.count == 1 ? "" : ".\(offset + 1)"
+                entries[number].rows[offset].number = "\(number + 1)\(suffix)"
+            }
+        }
+        return entries
     }
 
-    /// The review, or that of one item, with marks for answers that changed since the last complete one.
+    private func innermostItem(around name: String, among items: [String: FormListItem]) -> FormListItem? {
+        guard let dot = name.lastIndex(of: ".") else { return nil }
+        let outer = String(name[..<dot])
+        return items[outer] ?? innermostItem(around: outer, among: items)
+    }
+
+    /// The review of these answers, or of those of one item.
     func makeReview(of asked: [Int], only item: String? = nil) -> Notice.Review {
-        let answers = answers(to: asked)
-        let all = self.runs(of: asked)
-        let runs = all.filter { item == nil || $0.item?.name == item }
+        let shown = entries(of: asked).filter { item == nil || $0.item?.name == item }
         var review = Notice.Review(
-            rows: runs.flatMap { run in
-                let rows = answerRows(of: run, answers)
-                return run.item?.name == unfoldedItem ? rows : itemRow(of: run, rows).map { [$0] } ?? rows
+            rows: shown.flatMap { entry in
+                entry.item?.name == unfoldedItem ? entry.rows : entry.itemRow.map { [$0] } ?? entry.rows
             })
         guard item == nil else { return review }
         if isComplete(asked), presentation.isDryRun {
             review.consequence = PromptMessage.dryRun.text
-        } else if isComplete(asked), !form.consequences.isEmpty {
-            review.consequence = PromptMessage.consequences(form.consequences).text
+        } else if isComplete(asked), !controller.consequences.isEmpty {
+            review.consequence = PromptMessage.consequences(controller.consequences).text
         }
         if let reviewedAnswers {
-            let (before, now) = (numbers(of: self.runs(of: reviewedAnswers.keys.sorted())), numbers(of: all))
+            func numbers(of asked: [Int]) -> [Int: String] {
+                Dictionary(zip(asked, entries(of: asked).flatMap(\.rows).map(\.number))) { $1 }
+            }
+            let (before, now) = (numbers(of: reviewedAnswers.keys.sorted()), numbers(of: asked))
             review.isRepeat = !isReviewWanted && before.allSatisfy { now[$0] == nil || now[$0] == $1 }
             let gone = reviewedAnswers.keys.filter { !applies($0) && !fields[$0].isContinuation }
             review.noLongerApplicable = gone.sorted().map(unmistakableLabel)
@@ -149,9 +132,7 @@ extension Walk {
         unfoldedItem = nil
         saveDraft()
     }
-}
 
-extension Walk {
     /// Shows the form above the next question's line: the review while the walk returns to it, else the answers so far.
     func presentForm(before next: Int) {
         guard let screen = console.traits.screen else { return }
@@ -161,39 +142,20 @@ extension Walk {
             if review.rows.count + Self.rowsBesideReview <= screen.rows { present(review) }
             return
         }
-        let height = screen.rows
-        var done: [Int] = []
-        for index in (0..<state.reached).reversed() {
-            if done.count == height { break }
-            if isDone(index, before: next) { done.append(index) }
-        }
-        var kept = 0
-        var headings = Set(state.headings(of: next))
-        for index in done { headings.formUnion(state.headings(of: index)) }
-        if done.count == height, let first = done.last, !presentsReview {
-            kept = (presentedQuestions.lastIndex { $0 < first } ?? -1) + 1
-            if kept > 0 { headings = headings.filter { $0 >= first } }
-        }
-        present((done + headings).sorted(), below: kept)
-    }
-
-    private func present(_ indices: [Int], below count: Int) {
-        let rowCount = presentsReview ? 1 : presentedQuestions.count
-        console.say(.form(indices.map(notice), inPlaceOf: rowCount - count))
-        presentedQuestions.replaceSubrange(count..., with: indices)
+        let done = fields.indices.filter { isDone($0, before: next) }
+        let headings = Set((done + [next]).flatMap(state.headings))
+        console.say(.form((done + headings).sorted().map(notice)))
         presentsReview = false
     }
 
     func present(_ review: Notice.Review) {
         console.say(.review(review))
-        presentedQuestions = []
         presentsReview = true
     }
 
     private static var rowsBesideReview: Int { 6 }
 
     private func isDone(_ index: Int, before next: Int) -> Bool {
-        // The cheap conditions first: most questions of a long form are still open.
         let question = state.questions[index]
         guard !question.isOpen, let response = question.response, isListed(index), applies(index) else { return false }
         let field = fields[index]

@@ -37,7 +37,7 @@ extension Walk {
         if let question = error as? SubmissionQuestion, console.audience == .person {
             return try await handle(question)
         }
-        if form.hasFailed { hasFailedAttempt = true }
+        if controller.state.hasFailed { hasFailedAttempt = true }
         if case FormError.invalid = error {
             if console.audience == .person, askedItems.contains(where: { fields[$0].errors != nil }) {
                 return .next(try rejection())
@@ -85,12 +85,12 @@ extension Walk {
     }
 
     private func submitOnce() async throws -> Result<Void, any Error> {
-        let result = try await whileBusy(presentation.submitTitle, hint: .cancelHint) { [form, console] in
+        let result = try await whileBusy(presentation.submitTitle) { [self] in
             // Without a listener, what was done is a part of the error.
-            guard !console.traits.isSilent else { return try await form.submit() }
+            guard !console.traits.isSilent else { return output = try await controller.submit() }
             try await SubmissionProgress.observed(
-                by: { console.say(.progress($0)) }, receivesProgramOutput: console.audience == .person
-            ) { try await form.submit() }
+                by: { self.console.say(.progress($0)) }, receivesProgramOutput: console.audience == .person
+            ) { output = try await controller.submit() }
         }
         if case .failure = result { dropsTypedAhead = true }
         return result
@@ -98,14 +98,22 @@ extension Walk {
 
     /// Performs work that Ctrl-C and the end of the calling task cancel, while the console shows its title.
     func whileBusy(
-        _ title: String, hint: PromptMessage, _ work: @escaping @MainActor () async throws -> Void
+        _ title: String, _ work: @escaping @MainActor () async throws -> Void
     ) async throws -> Result<Void, any Error> {
-        let task = InterruptibleTask()
-        return try await console.whileBusy(title, hint: hint, onInterrupt: task.interrupt) {
-            let result = await task.run(work)
+        let task = Task {
+            // A Ctrl-C that was typed before is heard first.
+            await Task.yield()
+            try await work()
+        }
+        return try await console.whileBusy(title, onInterrupt: task.cancel) {
+            let result = await withTaskCancellationHandler {
+                await task.result
+            } onCancel: {
+                task.cancel()
+            }
             // Ctrl-C also ends a program, which may happen before it arrives here: it is the same Ctrl-C.
-            let end = ContinuousClock.now + interruptGrace
-            while result.isCancellation, !task.isInterrupted, !Task.isCancelled, ContinuousClock.now < end {
+            let end = ContinuousClock.now + .milliseconds(300)
+            while result.isCancellation, !task.isCancelled, !Task.isCancelled, ContinuousClock.now < end {
                 try? await Task.sleep(for: .milliseconds(10))
             }
             return result
@@ -116,29 +124,5 @@ extension Walk {
 extension Result {
     var isCancellation: Bool {
         if case .failure(let error) = self { error is CancellationError } else { false }
-    }
-}
-
-/// Work in a separate task, which Ctrl-C and the end of the calling task cancel.
-@MainActor
-final class InterruptibleTask {
-    private var task: Task<Void, any Error>?
-    private(set) var isInterrupted = false
-
-    func interrupt() {
-        isInterrupted = true
-        task?.cancel()
-    }
-
-    /// Starts the work only now, because the console must be ready for its programs.
-    func run(_ work: @escaping @MainActor () async throws -> Void) async -> Result<Void, any Error> {
-        let task = Task { try await work() }
-        self.task = task
-        if isInterrupted { task.cancel() }
-        return await withTaskCancellationHandler {
-            await task.result
-        } onCancel: {
-            task.cancel()
-        }
     }
 }

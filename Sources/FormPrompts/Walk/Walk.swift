@@ -3,17 +3,21 @@ internal import Observation
 
 /// One run of a wizard: performs the steps of a ``WalkState`` on a console.
 @MainActor
-final class Walk {
+final class Walk<Form: ValidatableForm & SubmittableForm> {
     enum End {
         case submitted, saved, discarded
     }
 
     let console: any LineConsole
-    let form: any AskedForm
+    let form: AskedForm<Form>
+    let controller: FormController<Form>
+    var output: Form.Output?
     let presentation: FormPresentation
     var state = WalkState(count: 0)
     /// The draft; `nil` without a user.
-    let draft: (any AskedDraft)?
+    let draft: FormDraft<Form>?
+    /// The reason that the draft could not be saved, unless it was reported.
+    private(set) var draftProblem: String?
     var hasReportedUnsavedDraft = false
     private let notices: [Notice]
     let earlierAnswers: AnswerHistory?
@@ -25,8 +29,7 @@ final class Walk {
     var isReviewWanted = false
     /// True if the review stays above the line while one of its answers is changed.
     var isUnderReview = false
-    var presentedQuestions: [Int] = []
-    /// True while the review is presented in place of them.
+    /// True while the review is presented in place of the answers.
     var presentsReview = false
     var gaveUp: TooManyAttempts?
     /// True if an attempt to submit the form has failed.
@@ -36,10 +39,10 @@ final class Walk {
     private let maxAttempts: Int?
     let alwaysDropsTypedAhead: Bool
     let recorder: StepRecorder?
-    let interruptGrace: Duration
 
-    init<Form>(_ prompt: FormPrompt<Form>, _ form: any AskedForm, on console: any LineConsole) {
-        self.form = form
+    init(_ prompt: FormPrompt<Form>, on console: any LineConsole) {
+        form = AskedForm(prompt)
+        controller = prompt.controller
         self.console = console
         presentation = prompt.presentation
         maxAttempts = prompt.maxAttempts ?? (console.audience == .person ? nil : 100)
@@ -48,12 +51,11 @@ final class Walk {
         notices = prompt.notices
         alwaysDropsTypedAhead = prompt.dropsTypedAhead
         recorder = prompt.recorder
-        interruptGrace = prompt.interruptGrace
         state = beginningState()
         form.whenFieldsMove = { [weak self] in self?.fieldsMoved(to: $0) }
     }
 
-    var fields: [any AskedField] { form.fields }
+    var fields: [AskedField<Form>] { form.fields }
 
     private func beginningState() -> WalkState {
         var notes = Set<Int>()
@@ -76,7 +78,6 @@ final class Walk {
         reviewedAnswers = reviewedAnswers.map { answers in
             Dictionary(answers.map { (indices[$0], $1) }) { first, _ in first }
         }
-        presentedQuestions = presentedQuestions.map { indices[$0] }
     }
 
     func run() async throws -> End {
@@ -98,7 +99,7 @@ final class Walk {
         guard try await offerDraft() else { return leave() }
         try form.makeRoom(before: nil)
         announce()
-        _ = try await form.evaluateConditions(isAtEnd: false)
+        _ = try await controller.evaluateConditions(isAtEnd: false)
         var step = handle(.began(focus: form.focusedIndex))
         while true {
             switch step {
@@ -108,7 +109,7 @@ final class Walk {
             case .ask(let next):
                 let index = try form.makeRoom(before: next) ?? next
                 guard let event = try await ask(index) else { return leave() }
-                _ = try await form.evaluateConditions(isAtEnd: false)
+                _ = try await controller.evaluateConditions(isAtEnd: false)
                 step = handle(event)
                 if case .review = event { isReviewWanted = true }
                 guard case .accepted = event else { break }
@@ -118,7 +119,7 @@ final class Walk {
                 case .left: return leave()
                 }
             case .validate:
-                if try await form.evaluateConditions(isAtEnd: true) {
+                if try await controller.evaluateConditions(isAtEnd: true) {
                     step = handle(.began(focus: nil))
                     continue
                 }
@@ -129,7 +130,7 @@ final class Walk {
                     continue
                 case .left: return leave()
                 }
-                step = handle(form.validate() ? .valid(hasAnswers: hasAnswers) : try rejection())
+                step = handle(controller.validate() ? .valid(hasAnswers: hasAnswers) : try rejection())
             case .review:
                 guard let choice = try await review() else { return leave() }
                 step = handle(.reviewed(choice))
@@ -176,9 +177,7 @@ final class Walk {
             throw PromptError.linesLeftOver(line: line, label: label, name: name)
         }
     }
-}
 
-extension Walk {
     func applies(_ index: Int) -> Bool { fields[index].applies }
 
     var askedItems: [Int] { fields.indices.filter { fields[$0].question.type != .note && applies($0) } }
@@ -202,7 +201,7 @@ extension Walk {
 
     /// True if an answer differs from the original, or a line was left with text in it.
     var isModified: Bool {
-        form.isModified
+        controller.isModified
             || zip(fields, state.questions).contains { field, state in
                 state.typed?.isEmpty == false && state.typed != state.resumedText
                     || field.answer != field.originalAnswer
@@ -233,7 +232,7 @@ extension Walk {
         }
         guard !rejected.isEmpty, console.audience != .nobody else {
             reportRejections()
-            guard console.audience == .person else { throw form.rejection }
+            guard console.audience == .person else { throw controller.rejection }
             return .stuck
         }
         // Fields that cannot be asked, such as computed ones.
@@ -250,7 +249,7 @@ extension Walk {
     /// Without anybody to ask, the thrown error has all messages.
     func reportMessages() {
         guard console.audience != .nobody else { return }
-        for message in form.messages { console.say(.failure(message)) }
+        for message in controller.messages { console.say(.failure(message)) }
     }
 
     func reportRejections(where isWanted: (Int?) -> Bool = { _ in true }) {
@@ -262,9 +261,7 @@ extension Walk {
             }
         }
     }
-}
 
-extension Walk {
     private func askAboutWarnings(isAtEnd: Bool) async throws -> Progress {
         for warning in form.warnings(isAtEnd: isAtEnd) where !keptWarnings.contains(warning.identity) {
             let message = warning.failure.message
@@ -290,24 +287,28 @@ extension Walk {
         }
         return .done
     }
-}
 
-extension Walk {
     /// Saves the draft, and reports the first failure.
     @discardableResult
     func saveDraft() -> Bool {
         guard let draft else { return false }
         let content = draftContent
-        let isSaved = content.isEmpty || draft.save(content)
-        if !isSaved, !hasReportedUnsavedDraft, let problem = draft.problem {
-            hasReportedUnsavedDraft = true
-            console.say(.failure(PromptMessage.answersNotKept(reason: problem).text))
+        guard !content.isEmpty else { return true }
+        do {
+            if try draft.save(form.withoutSecrets, content) { return true }
+            draftProblem = draft.problem()
+        } catch {
+            draftProblem = "\(error)"
         }
-        return isSaved
+        if !hasReportedUnsavedDraft, let draftProblem {
+            hasReportedUnsavedDraft = true
+            console.say(.failure(PromptMessage.answersNotKept(reason: draftProblem).text))
+        }
+        return false
     }
 
-    private var draftContent: DraftContent {
-        var content = DraftContent()
+    private var draftContent: FormDraft<Form>.Content {
+        var content = FormDraft<Form>.Content()
         if !keptWarnings.isEmpty {
             let kept = form.warnings(isAtEnd: true).filter { keptWarnings.contains($0.identity) && !$0.readsSecret }
             content.keptWarnings = Set(kept.map(\.identity))
@@ -316,11 +317,11 @@ extension Walk {
             let state = state.questions[index]
             if field.question.isSecret {
                 let isGiven = state.source == .typed && !field.answer.isEmpty
-                if isGiven, (try? field.failures(for: .null))?.isEmpty == true { content.secrets.insert(index) }
+                if isGiven, (try? field.failures(for: .null))?.isEmpty == true { content.secrets.insert(field.keyPath) }
             } else if let typed = state.typed {
-                content.lines[index] = typed
+                content.lines[field.keyPath] = typed
             } else if state.response != nil {
-                content.answered.insert(index)
+                content.answered.insert(field.keyPath)
             }
         }
         return content
@@ -328,10 +329,10 @@ extension Walk {
 
     private func offerDraft() async throws -> Bool {
         guard let draft else { return true }
-        if let warning = draft.warning { console.say(.failure(warning)) }
-        guard draft.exists else { return true }
+        if let warning = draft.warning() { console.say(.failure(warning)) }
+        guard draft.exists() else { return true }
         // A blank row separates the title from the question.
-        console.say(.form([], inPlaceOf: 0))
+        console.say(.form([]))
         switch try await run(FormTask.resume) {
         case .accepted(let resumes):
             if resumes { resume(draft) }
@@ -342,25 +343,26 @@ extension Walk {
     }
 
     /// Resumes an earlier walk, except for answers from elsewhere. A default does not count as one.
-    private func resume(_ draft: any AskedDraft) {
+    private func resume(_ draft: FormDraft<Form>) {
         func isOpen(_ index: Int) -> Bool { [nil, .default].contains(state.questions[index].source) }
-        let (content, notices) = draft.resume(except: fields.indices.filter { !isOpen($0) })
-        let open = fields.indices.filter { isOpen($0) && fields[$0].question.type != .note }
-        let answered = open.filter(content.answered.contains)
-        let secrets = open.filter(content.secrets.contains).map { ($0, [PromptMessage.secretsNotKept.text]) }
-        state.resume(
-            answered: answered, typed: content.lines.filter { open.contains($0.key) },
-            reasons: Dictionary(secrets) { $1 })
+        let content = form.resume(draft, except: fields.indices.filter { !isOpen($0) })
+        var answered: [Int] = []
+        var typed: [Int: String] = [:]
+        var reasons: [Int: [String]] = [:]
+        for (index, field) in fields.enumerated() where isOpen(index) && field.question.type != .note {
+            if content.answered.contains(field.keyPath) { answered.append(index) }
+            typed[index] = content.lines[field.keyPath]
+            if content.secrets.contains(field.keyPath) { reasons[index] = [PromptMessage.secretsNotKept.text] }
+        }
+        state.resume(answered: answered, typed: typed, reasons: reasons)
         keptWarnings.formUnion(content.keptWarnings)
-        for notice in notices { console.say(.failure(notice)) }
+        for notice in content.notices { console.say(.failure(notice)) }
         guard !console.presentsForm else { return }
         for index in answered where applies(index) { console.say(notice(index)) }
     }
-}
 
-extension Walk {
     private func leave() -> End {
-        let isKept = draft?.exists == true
+        let isKept = draft?.exists() == true
         guard !presentation.submitTitle.isEmpty else { return isKept ? .saved : .discarded }
         console.say(.left(PromptMessage.left(isKept: isKept, isAfterAttempt: hasFailedAttempt).text))
         return isKept ? .saved : .discarded

@@ -71,8 +71,6 @@ struct WalkState: Equatable {
     }
 
     private(set) var questions: [QuestionState]
-    /// The index after the last question that was ever closed.
-    private(set) var reached = 0
     private let notes: Set<Int>
     /// The questions under each heading.
     private let members: [Int: [Int]]
@@ -100,7 +98,6 @@ struct WalkState: Equatable {
     ) {
         questions = Array(repeating: QuestionState(), count: count)
         for (index, source) in sources { questions[index].close(.answered(source)) }
-        reached = (sources.keys.max() ?? -1) + 1
         self.notes = notes
         self.members = members
         self.asks = asks
@@ -136,9 +133,7 @@ struct WalkState: Equatable {
     mutating func adopt(_ earlier: WalkState, at newIndices: [Int]) {
         for (index, newIndex) in newIndices.enumerated() { questions[newIndex] = earlier.questions[index] }
         // A position after a question stays right after it.
-        func after(_ index: Int) -> Int { index == 0 ? 0 : newIndices[index - 1] + 1 }
-        reached = after(earlier.reached)
-        position = after(earlier.position)
+        position = earlier.position == 0 ? 0 : newIndices[earlier.position - 1] + 1
         asked = Set(earlier.asked.map { newIndices[$0] })
         askedAgain = Set(earlier.askedAgain.map { newIndices[$0] })
         lastAnswered = earlier.lastAnswered.map { newIndices[$0] }
@@ -155,7 +150,7 @@ struct WalkState: Equatable {
             questions[index].typed = text
             questions[index].resumedText = text
         }
-        for index in answered { close(index, .answered(.draft)) }
+        for index in answered { questions[index].close(.answered(.draft)) }
         asked = Set(answered)
         isOnlyResumed = true
     }
@@ -163,18 +158,15 @@ struct WalkState: Equatable {
     /// Moves the state of questions with their answers after an item was removed. The answer to `end`, the question for
     /// another item, is then no.
     mutating func removed(moved: [(from: Int, to: Int)], cleared: [Int], end: Int?) {
-        for (from, to) in moved {
-            questions[to] = questions[from]
-            reached = max(reached, to + 1)
-        }
+        for (from, to) in moved { questions[to] = questions[from] }
         for index in cleared { questions[index] = QuestionState() }
-        if let end { close(end, .answered(.typed)) }
+        if let end { questions[end].close(.answered(.typed)) }
     }
 
     /// Records an accepted answer. The next step requires ``handle(_:applies:)``, for which programs may have to run.
     mutating func accept(_ index: Int, _ response: QuestionState.Response, isUnchanged: Bool = false) {
         if reviews, !isUnchanged, questions[index].response != nil, !askedAgain.contains(index) { isReviewed = false }
-        close(index, response)
+        questions[index].close(response)
         questions[index].typed = nil
         lastAnswered = index
         edited = nil
@@ -186,7 +178,7 @@ struct WalkState: Equatable {
         for (index, messages) in messages where !questions[index].reasons.isEmpty {
             guard let earlier = questions[index].response else { continue }
             if messages.isEmpty, questions[index].typed == nil {
-                close(index, earlier)
+                questions[index].close(earlier)
             } else {
                 questions[index].open(reasons: messages)
             }
@@ -197,7 +189,7 @@ struct WalkState: Equatable {
         switch event {
         case .began(let focus):
             position = openQuestion(focus) ?? 0
-        case .shown(let index): close(index, .skipped)
+        case .shown(let index): questions[index].close(.skipped)
         case .accepted(let index, let reopened, let focus):
             for (other, reasons) in reopened where !questions[other].isOpen && applies(other) {
                 questions[other].open(reasons: reasons)
@@ -258,15 +250,10 @@ struct WalkState: Equatable {
         return next(applies)
     }
 
-    private mutating func close(_ index: Int, _ response: QuestionState.Response) {
-        questions[index].close(response)
-        reached = max(reached, index + 1)
-    }
-
     /// Leaves the question as it was before the review led to it, and returns to the review.
     private mutating func leaveEdited(_ index: Int, _ applies: (Int) -> Bool) -> Step {
         edited = nil
-        if let earlier = questions[index].response { close(index, earlier) }
+        if let earlier = questions[index].response { questions[index].close(earlier) }
         // If nothing else is open, the review follows by itself.
         guard firstOpen(from: 0, applies) != nil else { return .validate }
         interrupted = index

@@ -28,7 +28,7 @@ package struct AnswerFlags: Sendable {
 
     /// Hides secrets from later child processes.
     @MainActor
-    func environmentAnswers(
+    package func environmentAnswers(
         for form: WizardForm, on streams: StandardStreams
     ) throws(RunFailure) -> [NamedAnswer] {
         guard var prefix = environmentPrefix else { return [] }
@@ -69,7 +69,7 @@ package struct AnswerFlags: Sendable {
     }
 
     @MainActor
-    func settingAnswers(for form: WizardForm, on streams: StandardStreams) throws(RunFailure) -> [NamedAnswer] {
+    package func settingAnswers(for form: WizardForm, on streams: StandardStreams) throws(RunFailure) -> [NamedAnswer] {
         // The text can be a secret.
         func incomplete(_ flag: String, number: Int, value: String) -> RunFailure {
             RunFailure(.usage, "\(flag) number \(number) has no '='; write \(flag) NAME=\(value)")
@@ -81,7 +81,8 @@ package struct AnswerFlags: Sendable {
             return answer
         }
         for name in Set(given.filter(form.containsSecret).map(\.name)).sorted() {
-            streams.report(RunMessage.secretInFlag(name).text)
+            streams.report(
+                "warning: other users can see '--set \(name)=…' in the process list; use '--set-file \(name)=PATH'")
         }
         let fromFiles = try RunFailure.catching {
             try settingFiles.enumerated().map { index, setting in

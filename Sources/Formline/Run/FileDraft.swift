@@ -13,9 +13,8 @@ extension FormDraft {
     public static func file(_ name: String) -> FormDraft {
         FormDraft { fields in
             do throws(DraftFile.Unavailable) {
-                let file = try DraftFile(
-                    wizard: name, path: nil, isIgnored: false, problem: KeptAnswers.problem(in:))
-                return file.map { FileDraft(fields, in: $0).draft }
+                let file = try DraftFile(wizard: name, path: nil)
+                return file.map { FormDraft(of: fields, in: $0) }
             } catch {
                 var draft = FormDraft()
                 let problem = error.description
@@ -24,55 +23,44 @@ extension FormDraft {
             }
         }
     }
-}
 
-@MainActor
-private final class FileDraft<Form> {
-    private let fields: [FormDraft<Form>.DraftedField]
-    private let file: DraftFile
-    private let earlier: KeptAnswers?
-    private var exists: Bool
-
-    init(_ fields: [FormDraft<Form>.DraftedField], in file: DraftFile) {
-        (self.fields, self.file) = (fields, file)
-        earlier = file.earlier.flatMap { KeptAnswers($0) }
-        exists = earlier?.isEmpty == false
-    }
-
-    var draft: FormDraft<Form> {
-        var draft = FormDraft<Form>(
-            exists: { self.exists }, resume: { self.resume(&$0) },
+    @MainActor private init(of fields: [DraftedField], in file: DraftFile) {
+        self.init(
+            exists: { file.isOnDisk },
+            resume: { form in
+                file.earlier.flatMap { KeptAnswers($0) }.map { $0.resume(&form, fields) } ?? Content()
+            },
             save: { form, content in
-                try self.file.write(self.text(form, content), isDurable: false)
-                self.exists = true
+                let kept = fields.map { field in
+                    let question = field.question
+                    return (field.name, question.keyPath, question.question.isSecret, question.answer(in: form))
+                }
+                try file.write(KeptAnswers.json(of: kept, content), isDurable: false)
                 return true
             },
-            remove: {
-                self.file.remove()
-                self.exists = false
-            })
-        draft.warning = { self.warning }
-        return draft
-    }
-
-    private func text(_ form: Form, _ content: FormDraft<Form>.Content) -> String {
-        let fields = fields.map { field in
-            (
-                name: field.name, keyPath: field.question.keyPath, isSecret: field.question.question.isSecret,
-                answer: field.question.answer(in: form)
-            )
+            remove: { file.remove() })
+        warning = {
+            let texts = file.notices.compactMap { notice in
+                switch notice {
+                case .failure(let text), .remark(let text): text
+                default: nil
+                }
+            }
+            return texts.isEmpty ? nil : texts.joined(separator: "\n")
         }
-        return KeptAnswers.json(of: fields, content)
     }
+}
 
-    private func resume(_ form: inout Form) -> FormDraft<Form>.Content {
+extension KeptAnswers {
+    fileprivate func resume<Form>(
+        _ form: inout Form, _ fields: [FormDraft<Form>.DraftedField]
+    ) -> FormDraft<Form>.Content {
         var content = FormDraft<Form>.Content()
-        guard let earlier else { return content }
         for field in fields {
             let keyPath = field.question.keyPath
             if field.question.question.isSecret {
-                if earlier.secrets.contains(field.name) { content.secrets.insert(keyPath) }
-            } else if let answer = earlier.answer(field.name, to: field.question.question(in: form)) {
+                if secrets.contains(field.name) { content.secrets.insert(keyPath) }
+            } else if let answer = answer(field.name, to: field.question.question(in: form)) {
                 var changed = form
                 guard (try? field.question.write(answer, to: &changed)) != nil, field.isAccepted(changed) else {
                     content.lines[keyPath] = answer.text
@@ -80,20 +68,10 @@ private final class FileDraft<Form> {
                 }
                 form = changed
                 content.answered.insert(keyPath)
-            } else if let line = earlier.line(field.name) {
+            } else if let line = line(field.name) {
                 content.lines[keyPath] = line
             }
         }
         return content
-    }
-
-    private var warning: String? {
-        let texts = file.notices.compactMap { notice -> String? in
-            switch notice {
-            case .failure(let text), .remark(let text): text
-            default: nil
-            }
-        }
-        return texts.isEmpty ? nil : texts.joined(separator: "\n")
     }
 }

@@ -101,8 +101,8 @@ package struct QuestionRun: Sendable {
             )
         case var error as TooManyAttempts:
             error.field = form.questions[0].question.label.openLabel
-            return RunFailure(error, form: form, submits: false)
-        default: return RunFailure(error, form: form, isReported: !console.isQuiet, submits: false)
+            return RunFailure(error, form: form)
+        default: return RunFailure(error, form: form, isReported: !console.isQuiet)
         }
     }
 }

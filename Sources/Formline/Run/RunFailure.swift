@@ -48,17 +48,15 @@ package struct RunFailure: Error, Equatable {
     init(ending: RunEnding) { self.ending = ending }
 
     package init(_ status: ExitStatus, _ message: String) { self.init(status, messages: ["formline: \(message)"]) }
-}
 
-extension RunFailure {
-    init(_ problems: [AnswerProblem], unchecked: [RuleUnavailable] = []) {
+    package init(_ problems: [AnswerProblem], unchecked: [RuleUnavailable] = []) {
         self.init(unchecked.isEmpty ? .invalidAnswer : .uncheckedRule, messages: problems.map(\.description))
-        messages += unchecked.map { "formline: \(Self.message(of: $0, submits: true))" }
+        messages += unchecked.map { "formline: \(Self.message(of: $0))" }
         for problem in problems { errors[problem.name, default: []].append(problem.failure.message) }
     }
 
     init(unwritable error: SystemError) {
-        self.init(.unwritableResult, RunMessage.unwritableResult(reason: SystemMessage(error).text).text)
+        self.init(.unwritableResult, "the result could not be written to standard output: \(error)")
     }
 
     /// Uses the error's own exit code.
@@ -66,11 +64,9 @@ extension RunFailure {
     /// - Parameters:
     ///   - form: the form whose questions were asked.
     ///   - isReported: true if a transcript has already shown the rejections.
-    ///   - submits: true if answers would have been submitted.
     ///   - allowsDefaults: true if the subcommand has `--no-input`.
     package init(
-        _ error: any Error, form: WizardForm? = nil, isReported: Bool = false, submits: Bool = true,
-        allowsDefaults: Bool = true
+        _ error: any Error, form: WizardForm? = nil, isReported: Bool = false, allowsDefaults: Bool = true
     ) {
         self.init(ExitStatus(rawValue: FormError.exitCode(for: error)) ?? .submitFailed)
         func written(_ name: String) -> String {
@@ -80,10 +76,7 @@ extension RunFailure {
         case let failure as RunFailure: self = failure
         case PromptError.terminated(let signal): ending = .signal(signal)
         case is InterruptKey: ending = .interruptKey
-        case is CancellationError where !submits: ending = .status(.left)
-        case is CancellationError:
-            let title = (form?.presentation ?? FormPresentation()).submitTitle
-            messages = isReported ? [] : ["formline: \(PromptMessage.cancelled(title: title).text)"]
+        case is CancellationError: break
         case PromptError.inputEnded(line: 1, let label, let name):
             let field = name.map { ", field '\($0)'" } ?? ""
             let hasDefaults = allowsDefaults && form?.missingAnswers(besides: []).isEmpty == true
@@ -93,7 +86,7 @@ extension RunFailure {
             ]
         case var error as RuleUnavailable:
             error.field = error.field.map(written)
-            messages = ["formline: \(Self.message(of: error, submits: submits))"]
+            messages = ["formline: \(Self.message(of: error))"]
         case let error as Diagnostics: messages = error.diagnostics.map(\.description)
         case FormError.invalid(let errors):
             let names = form?.fieldNames ?? []
@@ -104,12 +97,12 @@ extension RunFailure {
             messages = isReported ? [] : rows
             self.errors = errors
         default:
-            messages = ["formline: \(Self.message(of: error, submits: submits))"]
+            messages = ["formline: \(Self.message(of: error))"]
             messages += (error as? any DetailedError)?.details ?? []
         }
     }
 
-    static func catching<Result>(_ body: () throws -> Result) throws(RunFailure) -> Result {
+    package static func catching<Result>(_ body: () throws -> Result) throws(RunFailure) -> Result {
         do {
             return try body()
         } catch {
@@ -117,13 +110,10 @@ extension RunFailure {
         }
     }
 
-    private static func message(of error: any Error, submits: Bool) -> String {
+    private static func message(of error: any Error) -> String {
         switch error {
-        case let error as PromptError:
-            error == .disconnected
-                ? (submits ? "\(error)" : error.reason)
-                : "standard input: \(submits ? "\(error)" : error.reason)"
-        case let error as TooManyAttempts: submits ? "\(error)" : error.reason
+        case PromptError.disconnected: "\(error)"
+        case is PromptError: "standard input: \(error)"
         case let error as RuleUnavailable: (error.field.map { "\($0): " } ?? "") + "\(error)"
         default: "\(error)"
         }

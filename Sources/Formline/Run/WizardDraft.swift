@@ -1,5 +1,6 @@
 internal import FormModel
 internal import FormPrompts
+internal import Platform
 internal import WizardFiles
 
 @MainActor
@@ -15,20 +16,10 @@ final class WizardDraft {
     private var hasAnswers: Bool
     /// Once true, the draft is removed only after the result is written.
     private var isSubmitted = false
-    private var isOnDisk: Bool
     private var problem: String?
-
-    /// Returns `nil` for a wizard that is not a file. Throws if there is no place for a draft.
-    static func onDisk(of form: WizardForm, for run: WizardRun) throws(DraftFile.Unavailable) -> WizardDraft? {
-        let file = try DraftFile(
-            wizard: form.name, path: run.wizard, isIgnored: run.ignoresDraft, overwritingFlag: "--fresh",
-            problem: KeptAnswers.problem(in:))
-        return file.map { WizardDraft(of: form, in: $0, earlier: $0.earlier, isDryRun: run.isDryRun) }
-    }
 
     init(of form: WizardForm, in file: DraftFile?, earlier: [UInt8]?, isDryRun: Bool = false) {
         (self.file, self.form, self.earlier, self.isDryRun) = (file, form, earlier, isDryRun)
-        isOnDisk = earlier != nil
         submission = earlier.flatMap { KeptAnswers($0)?.submission } ?? []
         var copy = form
         let resumed = earlier.map { copy.resume(draft: $0) }
@@ -57,7 +48,7 @@ final class WizardDraft {
                     self.isSubmitted = true
                 } else {
                     self.hasAnswers = false
-                    self.remove()
+                    self.file?.remove()
                 }
             })
         (draft.warning, draft.problem) = ({ self.warning }, { self.problem })
@@ -67,7 +58,7 @@ final class WizardDraft {
         memory.record = { steps in
             self.submission = steps
             // If nothing was ever saved, that has been reported.
-            let isUnkept = self.problem != nil && !self.isOnDisk
+            let isUnkept = self.problem != nil && self.file?.isOnDisk != true
             // Losing this must not repeat an action.
             return self.write(isDurable: true) || isUnkept ? nil : self.problem
         }
@@ -82,32 +73,24 @@ final class WizardDraft {
             return FormMessage.joined(actions.map(\.title)).text
         }
         let (open, done) = (titles(isDone: false), titles(isDone: true))
-        guard !open.isEmpty else { return RunMessage.lastRunDid(done).text }
-        return RunMessage.lastRunMayHaveDone(open, done: done.isEmpty ? nil : done).text
+        guard !open.isEmpty else { return PromptMessage.lastRunDid(done).text }
+        return PromptMessage.lastRunMayHaveDone(open, done: done.isEmpty ? nil : done).text
     }
 
     func resultWritten() {
-        if isSubmitted { remove() }
+        if isSubmitted { file?.remove() }
     }
 
-    func release() {
-        if isOnDisk { file?.makeDurable() }
-        file?.release()
-    }
-
-    private func remove() {
-        file?.remove()
-        isOnDisk = false
-    }
+    func release() { file?.release() }
 
     private func write(isDurable: Bool) -> Bool {
         guard let file else { return true }
-        do throws(DraftFile.Unavailable) {
+        do throws(PrivateFolder.Problem) {
             try file.write(form.draftJSON(content, submission: submission), isDurable: isDurable)
-            (problem, isOnDisk) = (nil, true)
+            problem = nil
             return true
         } catch {
-            problem = error.description
+            problem = "\(error)"
             return false
         }
     }

@@ -7,7 +7,7 @@ internal import WizardFiles
 ///
 /// The sources of answers have this precedence: settings, files, environment, draft, suggestions, default.
 package struct WizardRun: Sendable {
-    enum State {
+    package enum State {
         case kept
         case replayed(draft: String?)
         case none
@@ -15,7 +15,7 @@ package struct WizardRun: Sendable {
 
     package var wizard: String
     /// The text of a built-in wizard, as for `formline new`; `nil` for the file at `wizard`.
-    var text: String?
+    package var text: String?
     package var answers = AnswerFlags()
     package var usesDefaults = false
     /// Asks nothing: a field without an answer uses its default, or is an error.
@@ -33,13 +33,10 @@ package struct WizardRun: Sendable {
     package var maxAttempts: Int?
     package var recordFile: String?
     package var console = ConsoleOptions()
-    var state = State.kept
+    package var state = State.kept
     var recordedAnswers: [NamedAnswer]?
 
     package init(wizard: String) { self.wizard = wizard }
-
-    /// True if the subcommand has `--no-input`.
-    private var hasInputFlags: Bool { text == nil }
 
     package var standardInputUses: Int { (wizard == "-" ? 1 : 0) + answers.standardInputUses }
 
@@ -112,7 +109,7 @@ package struct WizardRun: Sendable {
         let output = try file(outputFile, flag: "--output")
         let savedAnswers = try file(savedAnswersFile, flag: "--save-answers")
         let given = if let recordedAnswers { recordedAnswers } else { try answers.answers(for: form, on: streams) }
-        let applied = try await apply(given, to: &form, on: streams)
+        let applied = try await apply(given, to: &form)
         var problems = applied.problems
         if asksNothing { problems += form.missingAnswers(besides: problems) }
         let prompt = prompt(for: form, sources: applied.sources)
@@ -122,7 +119,7 @@ package struct WizardRun: Sendable {
                 on: applied, isAtEnd: asksNothing, addingTo: &problems
             ) { try await prompt.controller.asyncFailures(at: $0.keyPath) }
         } catch {
-            throw RunFailure(error, form: form, submits: false)
+            throw RunFailure(error, form: form)
         }
         // A person can try again.
         guard problems.isEmpty, unchecked.isEmpty || !asksNothing else {
@@ -150,7 +147,7 @@ package struct WizardRun: Sendable {
         guard case .submitted(let result) = outcome else { throw RunFailure(.left) }
         try write(result, of: prompt.controller.form, to: output, savedAnswers, on: streams)
         draft?.resultWritten()
-        if result.hidesSecrets { streams.report(RunMessage.secretsMasked.text) }
+        if result.hidesSecrets { streams.report(PromptMessage.secretsMasked.text) }
     }
 
     @MainActor
@@ -168,18 +165,15 @@ package struct WizardRun: Sendable {
     /// Applies the given answers and, as far as they are wanted, the defaults.
     @MainActor
     private func apply(
-        _ given: [NamedAnswer], to form: inout WizardForm, on streams: StandardStreams
+        _ given: [NamedAnswer], to form: inout WizardForm
     ) async throws(RunFailure) -> WizardForm.AppliedAnswers {
         var applied: WizardForm.AppliedAnswers
         do {
             applied = try await form.apply(given, isAtEnd: asksNothing)
         } catch {
-            throw RunFailure(error, form: form, submits: false)
+            throw RunFailure(error, form: form)
         }
-        if asksNothing || usesDefaults {
-            await form.findDefaults()
-            form.problemsOfDefaults.forEach { streams.report("note: \($0)") }
-        }
+        if asksNothing || usesDefaults { await form.findDefaults() }
         if usesDefaults { form.acceptDefaults(in: &applied) }
         return applied
     }
@@ -192,8 +186,13 @@ package struct WizardRun: Sendable {
             return try await prompt.run(on: console)
         } catch {
             let isReported = !self.console.isQuiet && console.audience != .nobody
-            throw RunFailure(
-                error, form: prompt.controller.form, isReported: isReported, allowsDefaults: hasInputFlags)
+            var failure = RunFailure(
+                error, form: prompt.controller.form, isReported: isReported, allowsDefaults: text == nil)
+            if error is CancellationError, !isReported {
+                let title = prompt.presentation.submitTitle
+                failure.messages = ["formline: \(PromptMessage.cancelled(title: title).text)"]
+            }
+            throw failure
         }
     }
 
@@ -208,23 +207,17 @@ package struct WizardRun: Sendable {
         return suggested.form
     }
 
-    /// Throws if the file is an input, or another flag writes it too.
-    private func check(_ file: OutputFile) throws(RunFailure) {
-        guard file.path != "-" else {
-            throw RunFailure(.usage, "\(file.flag) needs the name of a file; '-' is not one")
-        }
-        try file.check(besides: [wizard] + answers.answerFiles)
-        let outputs = [("--output", outputFile), ("--save-answers", savedAnswersFile), ("--record", recordFile)]
-        for case (let flag, let path?) in outputs where flag != file.flag && file.isSame(as: path) {
-            throw RunFailure(
-                .usage, "\(flag) and \(file.flag) would both write '\(path)'; name another file for one of them")
-        }
-    }
-
+    /// Throws if the file is an input, another flag writes it too, or it cannot be replaced.
     private func file(_ path: String?, flag: String) throws(RunFailure) -> OutputFile? {
         guard let path else { return nil }
+        guard path != "-" else { throw RunFailure(.usage, "\(flag) needs the name of a file; '-' is not one") }
         let file = OutputFile(path: path, flag: flag)
-        try check(file)
+        try file.check(besides: [wizard] + answers.answerFiles)
+        let outputs = [("--output", outputFile), ("--save-answers", savedAnswersFile), ("--record", recordFile)]
+        for case (let other, let path?) in outputs where other != flag && file.isSame(as: path) {
+            throw RunFailure(
+                .usage, "\(other) and \(flag) would both write '\(path)'; name another file for one of them")
+        }
         try file.checkReplaceable()
         return file
     }
@@ -248,7 +241,10 @@ package struct WizardRun: Sendable {
         let draft: WizardDraft?
         do throws(DraftFile.Unavailable) {
             switch state {
-            case .kept: draft = try WizardDraft.onDisk(of: form, for: self)
+            case .kept:
+                let file = try DraftFile(
+                    wizard: form.name, path: wizard, isIgnored: ignoresDraft, overwritingFlag: "--fresh")
+                draft = file.map { WizardDraft(of: form, in: $0, earlier: $0.earlier, isDryRun: isDryRun) }
             case .replayed(let text):
                 draft = WizardDraft(of: form, in: nil, earlier: text.map { Array($0.utf8) })
             case .none: draft = nil

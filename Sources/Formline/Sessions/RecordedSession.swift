@@ -4,10 +4,7 @@ internal import WizardFiles
 
 struct RecordedSession {
     enum ConsoleKind: String, CaseIterable {
-        case screen
-        case plain
-        case pipe
-        case none
+        case screen, plain, pipe, none
 
         var audience: Audience {
             switch self {

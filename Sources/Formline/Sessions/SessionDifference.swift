@@ -9,12 +9,9 @@ public struct SessionDifference: Equatable, Sendable, CustomStringConvertible {
     package var line: Int
     /// The part that differs, such as `email: refused`.
     package var subject: String
-    /// The value in the recording.
     package var expected: String?
-    /// The value in the replay.
     package var actual: String?
 
-    /// Makes a difference.
     package init(line: Int, subject: String, expected: String?, actual: String?) {
         self.line = line
         self.subject = subject
@@ -28,7 +25,7 @@ public struct SessionDifference: Equatable, Sendable, CustomStringConvertible {
     private var values: [String] { ["expected: \(expected ?? "nothing")", "actual:   \(actual ?? "nothing")"] }
 
     /// The rows of the difference for a terminal, each made harmless for it.
-    func rows(file: String) -> [String] {
+    package func rows(file: String) -> [String] {
         (["\(file):\(line): \(subject)"] + values.map { "    " + $0 }).map { $0.terminalSafe() }
     }
 }

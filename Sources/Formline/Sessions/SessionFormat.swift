@@ -116,9 +116,7 @@ extension RecordedStep.Key {
 struct SessionReader {
     private let path: String
 
-    /// Reads a file.
-    ///
-    /// - Throws: ``UnreadableFile``; ``Diagnostics`` with the first mistake, whose exit code is 65.
+    /// Throws ``UnreadableFile``, or ``Diagnostics`` with the first mistake, whose exit code is 65.
     static func read(_ path: String) throws -> RecordedSession {
         let bytes = try DocumentReader.contents(of: path)
         var session: RecordedSession

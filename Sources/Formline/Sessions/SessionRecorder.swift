@@ -24,11 +24,7 @@ final class SessionRecorder: ProgramGate {
         (self.replay, replayedVariables, self.write) = (replay, Array(session.environment.keys), write)
     }
 
-    /// Records the circumstances before the first question.
-    ///
-    /// - Parameters:
-    ///   - draft: the draft of an earlier run.
-    ///   - hasDrafts: a draft can be kept.
+    /// Records the circumstances before the first question, such as the draft of an earlier run.
     func begin(
         _ form: WizardForm, given: [NamedAnswer], suggested: [NamedAnswer], _ run: WizardRun,
         on console: (any Console)? = nil, draft: String? = nil, hasDrafts: Bool = true
@@ -72,9 +68,7 @@ final class SessionRecorder: ProgramGate {
         prompt.recorder = recorder
     }
 
-    /// Records the end.
-    ///
-    /// - Parameter errors: the messages of a final rejection, by field.
+    /// Records the end, with the messages of a final rejection by field.
     func end(exit: Int32, errors: [String: [String]]) {
         guard hasStarted, recorder?.isCutOff != true else { return }
         session.end.exit = exit
@@ -189,17 +183,15 @@ final class SessionRecorder: ProgramGate {
                 if let outline { record(outline, of: form) }
                 return result
             }
-            let outline: Result<[ActionOutline], any Error>
+            var (outline, problem): ([ActionOutline]?, String?)
             do {
-                outline = .success(try await form.evaluated().outline(showing: replayedVariables))
+                outline = try await form.evaluated().outline(showing: replayedVariables)
             } catch {
-                outline = .failure(error)
+                problem = "\(error)"
             }
             let result = try replay.submit()
-            switch outline {
-            case .success(let outline): record(outline, of: form)
-            case .failure(let error): session.end.actionsProblem = "\(error)"
-            }
+            session.end.actionsProblem = problem
+            if let outline { record(outline, of: form) }
             return result
         } catch {
             record(error, in: &step)

@@ -15,6 +15,7 @@ internal import WizardFiles
 /// See <doc:TestingAWizard> for the format.
 public struct SessionRecording {
     let session: RecordedSession
+    package var stepCount: Int { session.steps.count }
 
     /// Reads a recording.
     ///
@@ -65,7 +66,7 @@ public struct SessionRecording {
     ///
     /// - Returns: the differences, and the text of a new recording, or nil if the replay stopped before the end.
     @MainActor
-    func replay(
+    package func replay(
         path: String, reading readForm: @MainActor () throws -> WizardForm
     ) async throws -> (differences: [SessionDifference], text: String?) {
         try await inEnvironment {
@@ -149,73 +150,5 @@ public struct SessionRecording {
                 return try await withCurrentTime(now) { try await body() }
             }
         }
-    }
-}
-
-/// A test of a wizard file by recorded sessions.
-package struct WizardTest: Sendable {
-    package var wizard: String
-    package var files: [String]
-    package var updates = false
-
-    package init(wizard: String, files: [String]) {
-        self.wizard = wizard
-        self.files = files
-    }
-
-    /// Replays every recording, and writes the results.
-    ///
-    /// - Returns: success; ``ExitStatus/submitFailed``, which is 1, if one differs; ``ExitStatus/invalidAnswer`` if there is a
-    ///   mistake in one, ``ExitStatus/unreadableFile`` if one cannot be read.
-    @MainActor
-    package func run(on streams: StandardStreams) async throws(RunFailure) -> ExitStatus {
-        let form = try WizardForm(reading: wizard, on: streams)
-        var worst = ExitStatus.success
-        for path in files {
-            do {
-                let recording = try SessionRecording(contentsOf: path)
-                let (differences, text) = try await recording.replay(path: wizard) {
-                    // Standard input can be read only once.
-                    try wizard == "-" ? form : WizardForm(contentsOf: wizard, standardInput: streams.input)
-                }
-                let isSame = try report(differences, updated: text, of: recording.session, on: streams)
-                if !isSame, worst == .success { worst = .submitFailed }
-            } catch {
-                let failure = RunFailure(error)
-                failure.messages.forEach(streams.report)
-                guard case .status(let status) = failure.ending else { throw failure }
-                worst = status
-            }
-        }
-        return worst
-    }
-
-    @MainActor
-    private func report(
-        _ differences: [SessionDifference], updated text: String?, of session: RecordedSession,
-        on streams: StandardStreams
-    ) throws(RunFailure) -> Bool {
-        let path = session.path
-        guard !differences.isEmpty else {
-            let steps = counted(session.steps.count, "step", "steps")
-            try streams.write(line: "✔ \(path) (\(steps))".terminalSafe())
-            return true
-        }
-        if updates, let text {
-            do throws(SystemError) {
-                try FileSystem.replace(path, with: text)
-            } catch {
-                throw RunFailure(.unwritableResult, "'\(path)' cannot be written: \(error)")
-            }
-            try streams.write(line: "✔ \(path) (updated: \(differences.count))".terminalSafe())
-            return true
-        }
-        try streams.write(line: "✗ \(path)".terminalSafe())
-        for row in differences.flatMap({ $0.rows(file: path) }) { try streams.write(line: row) }
-        try streams.write(
-            line: text == nil
-                ? "  The replay stops here, and --update cannot fix it; edit the recording from this line on, or record it again."
-                : "  If this is intended, --update rewrites the recording.")
-        return false
     }
 }

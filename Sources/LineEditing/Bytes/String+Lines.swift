@@ -1,5 +1,5 @@
 extension String {
-    /// Returns the text on one line: each line end and each tab becomes a space, and control characters are removed.
+    /// Returns the text on one line: each line end becomes a space, and control characters but tabs are removed.
     /// `trimmingLineEnds` drops the line ends around the text, which a copied line includes.
     func joinedIntoOneLine(trimmingLineEnds: Bool = false) -> String {
         var scalars = Substring(removingEscapeSequences()).unicodeScalars
@@ -13,9 +13,9 @@ extension String {
             switch scalar {
             case "\n":
                 if !isAfterReturn { result.append(" ") }
-            case "\r", "\t", "\u{2028}", "\u{2029}", "\u{85}": result.append(" ")
+            case "\r", "\u{2028}", "\u{2029}", "\u{85}": result.append(" ")
             default:
-                if scalar.value >= 0x20, !(0x7F..<0xA0 ~= scalar.value) { result.append(scalar) }
+                if scalar == "\t" || scalar.value >= 0x20 && !(0x7F..<0xA0 ~= scalar.value) { result.append(scalar) }
             }
             isAfterReturn = scalar == "\r"
         }

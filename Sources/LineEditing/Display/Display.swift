@@ -165,7 +165,7 @@ class Display {
 
     func release(for reason: Release) { setPasteBracketed(false) }
 
-    func resumeDisplay() { setPasteBracketed(true) }
+    func resumeDisplay(afterProgram: Bool) { setPasteBracketed(true) }
 
     private func setPasteBracketed(_ isBracketed: Bool) {
         guard context.device.canDraw, isBracketed != isPasteBracketed else { return }

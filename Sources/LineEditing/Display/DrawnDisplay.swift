@@ -358,9 +358,10 @@ final class DrawnDisplay: Display {
         super.release(for: reason)
     }
 
-    override func resumeDisplay() {
+    override func resumeDisplay(afterProgram: Bool) {
+        if afterProgram { screen.leaveRow() }
         screen.lose()
-        super.resumeDisplay()
+        super.resumeDisplay(afterProgram: afterProgram)
         draw()
     }
 }

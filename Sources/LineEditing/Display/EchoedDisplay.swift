@@ -99,11 +99,11 @@ final class EchoedDisplay: Display {
         let prompt = session.line.map { $0.question?.prompt ?? $0.request.prompt } ?? ""
         let row = prompt.removingEscapeSequences().split(separator: "\n").last ?? ""
         let width = CharacterWidth.cells(of: row.unicodeScalars) + CharacterWidth.cells(of: old.unicodeScalars)
-        // Backspace cannot move to the row above, and with wide characters the end of a row is unknown.
+        // Backspace cannot move to the row above. The end of a row is unknown with wide characters, the width of a tab always.
         let columns = context.size.columns
         let isSimple = CharacterWidth.cells(of: old.unicodeScalars) == old.unicodeScalars.count
         let isWrapped = width >= columns && (!isSimple || width % columns == 0 || width % columns < cells)
-        if isWrapped || removed.contains(where: { CharacterWidth.isUncertain($0.unicodeScalars) }) {
+        if isWrapped || removed.contains(where: { $0 == "\t" || CharacterWidth.isUncertain($0.unicodeScalars) }) {
             say("\n" + prompt + text)
         } else {
             context.write(String(repeating: "\u{8} \u{8}", count: cells))
@@ -152,8 +152,8 @@ final class EchoedDisplay: Display {
         if isPrompted { promptAgain() }
     }
 
-    override func resumeDisplay() {
-        super.resumeDisplay()
+    override func resumeDisplay(afterProgram: Bool) {
+        super.resumeDisplay(afterProgram: afterProgram)
         promptAgain()
     }
 

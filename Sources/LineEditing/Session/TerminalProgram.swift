@@ -48,7 +48,7 @@ final class TerminalProgram {
     private func poll() {
         guard !hasEnded else { return }
         if let killTime, ContinuousClock.now >= killTime { group.send(SIGKILL) }
-        let change = ChildState.change(of: child, waits: false)
+        let change = ChildState.change(of: child)
         // After that, so that no signal of a program that has ended is left for the line.
         for signal in context.signals.drain() where signal == SIGTERM || signal == SIGHUP {
             endingSignal = endingSignal ?? signal

@@ -45,14 +45,12 @@ struct CommandAction: SubmitAction {
         "run " + program.words.map { $0.contains(" ") || $0.isEmpty ? "'\($0)'" : $0 }.joined(separator: " ")
     }
 
-    static func title(of target: String) -> String {
+    static func title(of target: String) -> String? {
         WizardMessage.run(target.count > 60 ? target.prefix(60) + "…" : target).text
     }
 }
 
 struct PlannedCommand: PlannedAction {
-    static var kind: any SubmitAction.Type { CommandAction.self }
-
     let program: Program
     let commandLine: [String]
     let standardInput: [UInt8]
@@ -92,7 +90,7 @@ struct PlannedCommand: PlannedAction {
         guard ended.code == 65 else {
             let failure = ActionError(.exited(program.name, code: ended.code, message: nil))
             let rows = PartialSubmissionError.rows(
-                of: ended.output, title: title, isEnd: true, masking: submission.secrets)
+                of: ended.output, title: CommandAction.title(of: target), isEnd: true, masking: submission.secrets)
             throw rows.isEmpty ? failure as any Error : PartialSubmissionError(failure: failure, details: rows)
         }
         let reply =

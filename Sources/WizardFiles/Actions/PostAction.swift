@@ -36,18 +36,16 @@ struct PostAction: SubmitAction {
         let request = CurlRequest(
             method: method.rawValue, url: try url.address(for: form), headers: lines, body: bytes, timeout: timeout)
         // Throws before anything is done if a value cannot be sent.
-        _ = try request.configuration(body: "")
+        _ = try request.configuration()
         return request
     }
 
     var summary: String { "send a \(method.rawValue) request to \(url.source)" }
 
-    static func title(of target: String) -> String { target }
+    static func title(of target: String) -> String? { target }
 }
 
 extension CurlRequest: PlannedAction {
-    static var kind: any SubmitAction.Type { PostAction.self }
-
     var target: String { "\(method) \(url)" }
 
     func startProblem(followsFiles: Bool) -> (any Error)? {

@@ -2,7 +2,6 @@ internal import FormModel
 
 struct PrintAction: SubmitAction {
     static let key = "print"
-    static let hasEffect = false
     static let givesOwnOutput = false
     static let valueDescription = "a text"
     static let example = "\"Done\""
@@ -19,15 +18,13 @@ struct PrintAction: SubmitAction {
 
     var summary: String { "print \"\(text.template.source)\"" }
 
-    static func title(of target: String) -> String { WizardMessage.printResult.text }
+    static func title(of target: String) -> String? { nil }
 
     @MainActor
     func planned(for form: WizardForm) throws -> any PlannedAction { PlannedPrint(text: try text.rendered(in: form)) }
 }
 
 private struct PlannedPrint: PlannedAction {
-    static var kind: any SubmitAction.Type { PrintAction.self }
-
     let text: String
 
     var target: String { "" }

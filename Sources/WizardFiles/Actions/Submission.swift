@@ -7,7 +7,8 @@ internal import FormModel
 /// is asked, as about an action that an earlier run of the program completed or only started. An action without a plan does
 /// not apply.
 struct Submission: Sendable {
-    enum RepeatReason {
+    /// The outcome of an action's last run, as far as it is known.
+    enum Outcome {
         /// It may have completed.
         case started
         case done
@@ -17,51 +18,46 @@ struct Submission: Sendable {
 
     enum Step: Equatable {
         /// The actions at these indices are or may be done: the user decides whether to run them again.
-        case confirm([Int], RepeatReason)
+        case confirm([Int], Outcome)
         case run(Int)
         case finish([UInt8])
     }
 
     struct Action {
-        let mayRepeat: Bool
+        let kind: any SubmitAction.Type
         var plan: (any PlannedAction)?
-        /// The plans for which it is done: that of its run, and those for which the user chose not to repeat it.
-        var settled: [any PlannedAction] = []
-        var repeated: (any PlannedAction)?
+        /// That of its last run, maybe by an earlier run of the program; `nil` if it was not run, or did nothing.
+        var outcome: Outcome?
+        /// The target of that run: the one of the plan changes with the answers.
+        var target: String?
         var output: [UInt8] = []
-        /// True if the user chose not to repeat it, although it may not have been done.
-        var isUncertain = false
-        /// Set by an earlier run or a lost connection, until the user decides.
-        var earlier: RepeatReason?
+        /// The plans that need no run: that of the last one, and those for which the user chose not to repeat it.
+        var settled: [any PlannedAction] = []
+        /// The plan for which the user chose to repeat it.
+        var approved: (any PlannedAction)?
         var isRunning = false
-        /// The target of the current run.
-        var started: String?
-        /// The target of the run that completed it, or may have: targets change with the answers.
-        var done: String?
-        /// True if its last run did nothing, because the user keeps the existing files.
-        var isSkipped = false
 
-        var target: String? { started ?? done }
         var isSettled: Bool { plan.map { plan in settled.contains { $0.isSame(as: plan) } } ?? true }
 
         /// False if its outcome is unknown; nil if it is still to be done.
-        var isDone: Bool? {
-            if isRunning || isUncertain { return false }
-            if isSkipped { return nil }
-            return settled.isEmpty ? earlier.map { $0 == .done } : true
+        var isDone: Bool? { isRunning ? false : outcome.map { $0 == .done } }
+
+        /// The target as it was done, or else as it would be done now.
+        var shownTarget: String? { isRunning ? plan?.target : target ?? plan?.target }
+
+        /// Its effect; `nil` if it only prints.
+        var title: String? { shownTarget.flatMap(kind.title) }
+
+        var plannedTitle: String? { plan.flatMap { kind.title(of: $0.target) } }
+
+        var outcomeToConfirm: Outcome? {
+            guard let plan, !kind.mayRepeat, !isSettled, approved?.isSame(as: plan) != true else { return nil }
+            return outcome
         }
 
-        mutating func succeed(with output: [UInt8]) {
-            settled = plan.map { [$0] } ?? []
-            (repeated, earlier, isUncertain) = (nil, nil, false)
-            self.output = output
-        }
-
-        var reason: RepeatReason? {
-            guard let plan, !mayRepeat else { return nil }
-            if let earlier { return earlier }
-            guard !settled.isEmpty, !isSettled, repeated?.isSame(as: plan) != true else { return nil }
-            return isUncertain ? .started : .done
+        mutating func end(_ outcome: Outcome?, output: [UInt8] = []) {
+            (self.outcome, self.output, target) = (outcome, output, plan?.target)
+            (settled, approved, isRunning) = ([], nil, false)
         }
     }
 
@@ -69,11 +65,17 @@ struct Submission: Sendable {
     let files = OverwritableFiles()
     private(set) var actions: [Action]
 
-    init(mayRepeat: [Bool]) { actions = mayRepeat.map { Action(mayRepeat: $0) } }
+    /// The actions with unknown outcomes that the user chose not to repeat.
+    var unfinishedTitles: [String] { actions.filter { $0.plan != nil && $0.isDone == false }.compactMap(\.title) }
 
-    mutating func remember(_ index: Int, _ step: SubmissionStep) {
-        actions[index].done = step.target
-        actions[index].earlier = step.isDone ? .done : .started
+    init(_ kinds: [any SubmitAction.Type]) { actions = kinds.map { Action(kind: $0) } }
+
+    /// Takes over the outcome of an action from an earlier run of the program.
+    mutating func remember(_ step: SubmissionStep) {
+        guard let index = step.number.map({ $0 - 1 }), actions.indices.contains(index),
+            actions[index].kind.key == step.key
+        else { return }
+        (actions[index].outcome, actions[index].target) = (step.isDone ? .done : .started, step.target)
         actions[index].output = Array((step.output ?? "").utf8)
     }
 
@@ -83,46 +85,33 @@ struct Submission: Sendable {
     }
 
     mutating func confirmed(_ isRepeated: Bool) -> Step {
-        guard case .confirm(let indices, let reason) = next() else { return next() }
+        guard case .confirm(let indices, _) = next() else { return next() }
         for index in indices {
             guard let plan = actions[index].plan else { continue }
-            switch (reason, isRepeated) {
-            case (_, true): (actions[index].earlier, actions[index].repeated) = (nil, plan)
-            case (.done, false) where !actions[index].settled.isEmpty: actions[index].settled.append(plan)
-            case (.done, false): actions[index].succeed(with: actions[index].output)
-            case (.started, false):
-                actions[index].succeed(with: [])
-                actions[index].isUncertain = true
-            }
+            if isRepeated { actions[index].approved = plan } else { actions[index].settled.append(plan) }
         }
         return next()
     }
 
-    mutating func started(_ index: Int, on target: String) { actions[index].started = target }
-
-    /// - Parameter output: `nil` if it did nothing.
+    /// - Parameter output: `nil` if it did nothing, because the user keeps the existing files.
     mutating func succeeded(_ index: Int, output: [UInt8]?) -> Step {
-        actions[index].done = actions[index].started.take()
-        actions[index].succeed(with: output ?? [])
-        actions[index].isSkipped = output == nil
+        actions[index].end(output == nil ? nil : .done, output: output ?? [])
+        actions[index].settled = [actions[index].plan].compactMap(\.self)
         return next()
     }
 
     /// - Parameter mayBeDone: true if it may have completed, so that the user decides whether to run it again.
     mutating func failed(mayBeDone: Bool = false) {
         guard let index = actions.firstIndex(where: \.isRunning) else { return }
+        if mayBeDone { actions[index].end(.started) }
         actions[index].isRunning = false
-        let target = actions[index].started.take()
-        guard mayBeDone else { return }
-        actions[index].earlier = .started
-        actions[index].done = target
     }
 
     /// Confirmations come before all runs, so that the user decides before anything is done.
     private mutating func next() -> Step {
         for index in actions.indices { actions[index].isRunning = false }
-        if let reason = actions.lazy.compactMap(\.reason).first {
-            return .confirm(actions.indices.filter { actions[$0].reason == reason }, reason)
+        if let outcome = actions.lazy.compactMap(\.outcomeToConfirm).first {
+            return .confirm(actions.indices.filter { actions[$0].outcomeToConfirm == outcome }, outcome)
         }
         if let index = actions.firstIndex(where: { !$0.isSettled }) {
             actions[index].isRunning = true

@@ -5,58 +5,48 @@ internal import Platform
 @MainActor
 struct SubmissionRun {
     private let form: WizardForm
-    /// The actions of the file; `nil` for those that do not apply.
-    private let actions: [(any PlannedAction)?]
     private let memory = SubmissionMemory.current ?? SubmissionMemory()
     private var submission: Submission
+    private var step: Submission.Step
 
     init(_ form: WizardForm) throws {
         self.form = form
-        actions = try form.plannedActions()
-        let mayRepeat = form.definition.submit.map { type(of: $0.action).mayRepeat }
+        let kinds = form.definition.submit.map { type(of: $0.action) }
         // A controller can have been given the form of another wizard meanwhile.
-        if let earlier = memory.content as? Submission, earlier.actions.map(\.mayRepeat) == mayRepeat {
+        if let earlier = memory.content as? Submission, earlier.actions.map({ $0.kind.key }) == kinds.map({ $0.key }) {
             submission = earlier
-            return
+        } else {
+            submission = Submission(kinds)
+            for step in memory.earlier { submission.remember(step) }
         }
-        submission = Submission(mayRepeat: mayRepeat)
-        for step in memory.earlier {
-            guard let index = step.number.map({ $0 - 1 }), actions.indices.contains(index),
-                kind(of: index).key == step.key
-            else { continue }
-            submission.remember(index, step)
-        }
+        step = submission.begin(with: try form.plannedActions())
     }
 
     var consequences: [String] {
-        var submission = submission
-        _ = submission.begin(with: actions)
-        return actions.indices.compactMap { index in
-            guard let action = actions[index], action.hasEffect, !submission.actions[index].isSettled else {
-                return nil
-            }
-            let needsConfirmation = submission.actions[index].reason != nil
-            return needsConfirmation ? WizardMessage.againIfConfirmed(action.title).text : action.title
+        submission.actions.compactMap { action in
+            guard !action.isSettled, let title = action.plannedTitle else { return nil }
+            return action.outcomeToConfirm == nil ? title : WizardMessage.againIfConfirmed(title).text
         }
     }
 
     mutating func perform() async throws -> WizardResult {
         defer { Signals.setLastWords([]) }
-        var step = submission.begin(with: actions)
         if case .run = step { try await checkOpenActions() }
         while true {
             let problem = record()
             switch step {
-            case .confirm(let indices, let reason): throw question(whetherToRepeat: indices, reason)
+            case .confirm(let indices, let outcome): throw question(whetherToRepeat: indices, outcome)
             case .run(let index):
-                guard let action = actions[index] else { return WizardResult(bytes: []) }
-                if let problem, !memory.startsUnrecorded {
+                if let problem, !memory.startsUnrecorded, let title = submission.actions[index].title {
                     submission.failed()
                     _ = record()
-                    throw question(whetherToSubmit: .startUnrecorded(action: action.title, reason: problem))
+                    throw question(whetherToSubmit: .startUnrecorded(action: title, reason: problem))
                 }
-                step = try await run(action, at: index)
+                step = try await run(index)
             case .finish(let output):
+                for title in submission.unfinishedTitles {
+                    SubmissionProgress.report(WizardMessage.mayBeDone(title).text)
+                }
                 memory.content = nil
                 return result(output)
             }
@@ -70,57 +60,45 @@ struct SubmissionRun {
     }
 
     private var steps: [SubmissionStep] {
-        actions.indices.compactMap { index in
-            let state = submission.actions[index]
-            // One that does not apply any more is still done.
-            guard actions[index]?.hasEffect != false, let isDone = state.isDone, let target = target(of: index)
-            else { return nil }
-            let output = isDone ? keptOutput(state.output) : nil
-            return SubmissionStep(kind(of: index).key, target, isDone: isDone, output: output, number: index + 1)
+        submission.actions.enumerated().compactMap { index, action in
+            guard action.title != nil, let isDone = action.isDone, let target = action.shownTarget else { return nil }
+            let output = isDone ? keptOutput(action.output) : nil
+            return SubmissionStep(action.kind.key, target, isDone: isDone, output: output, number: index + 1)
         }
     }
-
-    private func kind(of index: Int) -> any SubmitAction.Type { type(of: form.definition.submit[index].action) }
-
-    /// The target of an action as it was done, or else as it would be done now.
-    private func target(of index: Int) -> String? { submission.actions[index].target ?? actions[index]?.target }
-
-    private func title(of index: Int) -> String? { target(of: index).map { kind(of: index).title(of: $0) } }
 
     /// Throws the reason that the actions cannot be run, or the question that comes before the first of them.
     private func checkOpenActions() async throws {
         memory.content = submission
-        let open = actions.indices.filter { !submission.actions[$0].isSettled }
-        let unrepeatable = open.filter { !submission.actions[$0].mayRepeat }
+        let open = submission.actions.filter { !$0.isSettled }
+        let unrepeatable = open.filter { !$0.kind.mayRepeat }
         if let reason = memory.unreadable, !memory.startsUnrecorded, !unrepeatable.isEmpty {
-            let list = FormMessage.joined(unrepeatable.compactMap { actions[$0]?.title }).text
+            let list = FormMessage.joined(unrepeatable.compactMap(\.plannedTitle)).text
             throw question(whetherToSubmit: .earlierUnknown(list: list, reason: reason))
         }
-        let openActions = open.compactMap { actions[$0] }
-        if let question = try await question(whetherToOverwriteFilesOf: openActions) { throw question }
-        for (index, action) in openActions.enumerated() {
-            if let problem = action.startProblem(followsFiles: index > 0) { throw problem }
+        let plans = open.compactMap(\.plan)
+        if let question = try await question(whetherToOverwriteFilesOf: plans) { throw question }
+        for (index, plan) in plans.enumerated() {
+            if let problem = plan.startProblem(followsFiles: index > 0) { throw problem }
             // A command can make what the actions after it need.
-            if action is PlannedCommand { break }
+            if plan is PlannedCommand { break }
         }
     }
 
-    private mutating func run(_ action: any PlannedAction, at index: Int) async throws -> Submission.Step {
+    private mutating func run(_ index: Int) async throws -> Submission.Step {
         let done = doneActions
         var isStarted = false
         do {
             try Task.checkCancellation()
-            submission.started(index, on: action.target)
             isStarted = true
             // A signal that ends the process says what was done, unless a person sees it.
             if SubmissionProgress.listener?.receivesProgramOutput != true {
-                let doubt = action.hasEffect ? [WizardMessage.mayBeDone(action.title).text] : []
-                Signals.setLastWords((done.report + doubt).map { SafeText($0) })
+                let doubt = submission.actions[index].title.map { WizardMessage.mayBeDone($0).text }
+                Signals.setLastWords((done.report + [doubt].compactMap(\.self)).map { SafeText($0) })
             }
             let context = RunningSubmission(
                 fields: form.replyNames, files: submission.files, secrets: form.secretTexts)
-            let output = try await action.run(in: context)
-            return submission.succeeded(index, output: output)
+            return submission.succeeded(index, output: try await submission.actions[index].plan?.run(in: context))
         } catch {
             let isCanceled = error is CancellationError
             let mayBeDone = (error as? ActionError)?.mayBeDone ?? isCanceled
@@ -144,11 +122,9 @@ struct SubmissionRun {
 
     private var doneActions: DoneActions {
         var done = DoneActions()
-        for (index, state) in submission.actions.enumerated() where state.isDone == true {
-            guard let action = actions[index] else { continue }
-            let title = action.hasEffect ? title(of: index) : nil
-            if let title { done.titles.append(title) }
-            done.rows += PartialSubmissionError.rows(of: state.output, title: title, masking: form.secretTexts)
+        for action in submission.actions where action.isDone == true && action.plan != nil {
+            done.titles += [action.title].compactMap(\.self)
+            done.rows += PartialSubmissionError.rows(of: action.output, title: action.title, masking: form.secretTexts)
         }
         return done
     }
@@ -175,13 +151,12 @@ struct SubmissionRun {
     private func result(_ output: [UInt8]) -> WizardResult {
         guard form.masksSecrets else { return WizardResult(bytes: output) }
         var result = WizardResult(bytes: [])
-        for (action, state) in zip(actions, submission.actions) where state.isDone == true {
-            guard let action else { continue }
-            let text = String(decoding: state.output, as: UTF8.self)
+        for action in submission.actions where action.isDone == true && action.plan != nil {
+            let text = String(decoding: action.output, as: UTF8.self)
             let masked = text.masking(form.secretTexts)
             if masked != text { result.hidesSecrets = true }
             if action.kind.givesOwnOutput {
-                result.bytes += masked == text ? state.output : Array(masked.utf8)
+                result.bytes += masked == text ? action.output : Array(masked.utf8)
             } else {
                 result.bytes += Array(masked.terminalSafeText.utf8)
             }
@@ -240,12 +215,12 @@ extension SubmissionRun {
         ) { [memory] in memory.startsUnrecorded = $0 }
     }
 
-    private func question(whetherToRepeat indices: [Int], _ reason: Submission.RepeatReason) -> SubmissionQuestion {
-        let titles = indices.compactMap(title)
+    private func question(whetherToRepeat indices: [Int], _ outcome: Submission.Outcome) -> SubmissionQuestion {
+        let titles = indices.compactMap { submission.actions[$0].title }
         let list = FormMessage.joined(titles).text
         return SubmissionQuestion(
-            WizardMessage.doAgain(reason: reason.message.text, list: list, count: titles.count).text,
-            unanswered: WizardMessage.notDoneAgain(reason: reason.message.text, list: list).text
+            WizardMessage.doAgain(reason: outcome.message.text, list: list, count: titles.count).text,
+            unanswered: WizardMessage.notDoneAgain(reason: outcome.message.text, list: list).text
         ) { [memory, submission] isRepeated in
             var submission = submission
             _ = submission.confirmed(isRepeated)

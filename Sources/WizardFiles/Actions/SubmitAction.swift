@@ -10,16 +10,14 @@ protocol SubmitAction: Sendable {
     static var example: String { get }
     /// True if it can be repeated with other answers without asking the user.
     static var mayRepeat: Bool { get }
-    /// True if it does more than print.
-    static var hasEffect: Bool { get }
     /// True if its result is a program's own output, which is written to a terminal unchanged.
     static var givesOwnOutput: Bool { get }
 
     /// Reads the action from the value of its key; nil after mistakes, which are reported to `reader`.
     static func read(_ value: Node, options: WizardFileReader.Section, reader: WizardFileReader) -> Self?
 
-    /// Its effect on this target, as a localized imperative without a period: `run ./create --now`.
-    static func title(of target: String) -> String
+    /// Its effect on this target, as a localized imperative without a period: `run ./create --now`. `nil` if it only prints.
+    static func title(of target: String) -> String?
 
     /// Its effect, as an imperative on one line with the names of answers: `run ./create {{name}}`.
     var summary: String { get }
@@ -30,8 +28,6 @@ protocol SubmitAction: Sendable {
 
 /// An action with everything that its run depends on. A completed action runs again only if its plan has changed.
 protocol PlannedAction: Equatable, Sendable {
-    static var kind: any SubmitAction.Type { get }
-
     /// The object of its effect on one line, not localized: `./create --now`. Drafts keep it, so it must not contain secrets.
     var target: String { get }
 
@@ -54,10 +50,6 @@ protocol PlannedAction: Equatable, Sendable {
 }
 
 extension PlannedAction {
-    var kind: any SubmitAction.Type { Self.kind }
-    var title: String { kind.title(of: target) }
-    var hasEffect: Bool { kind.hasEffect }
-
     func isSame(as other: any PlannedAction) -> Bool { (other as? Self) == self }
 
     func startProblem(followsFiles: Bool) -> (any Error)? { nil }
@@ -70,7 +62,6 @@ extension SubmitAction {
         return table?.names.filter { $0 != key && $0 != "when" } ?? []
     }
 
-    static var hasEffect: Bool { true }
     static var givesOwnOutput: Bool { true }
 
     /// Reports an invalid value of the action's key: `'print' must be a text, such as "Done"`.

@@ -54,7 +54,7 @@ struct WriteAction: SubmitAction {
         }
     }
 
-    static func title(of target: String) -> String { WizardMessage.write(target).text }
+    static func title(of target: String) -> String? { WizardMessage.write(target).text }
 }
 
 // MARK: - Reading

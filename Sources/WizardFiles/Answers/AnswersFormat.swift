@@ -27,12 +27,7 @@ extension WizardForm {
         func isWanted(_ field: FieldDefinition) -> Bool { !leavesOutSecrets || !field.question.isSecret }
         switch format {
         case .json: return JSONWriter.compact(answersValue(masksSecrets: masksSecrets, isWanted)) + "\n"
-        case .yaml:
-            guard case .object(let members) = answersValue(masksSecrets: masksSecrets, isWanted), !members.isEmpty
-            else {
-                return "{}\n"
-            }
-            return YAMLWriter.block(members, indentation: 0)
+        case .yaml: return try WrittenFormat.yaml.text(of: answersValue(masksSecrets: masksSecrets, isWanted))
         case .dotenv, .shell:
             var lines = ""
             for (index, field) in definition.fields.enumerated() where hasAnswer(index) && isWanted(field) {

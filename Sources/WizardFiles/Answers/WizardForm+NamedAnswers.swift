@@ -90,7 +90,7 @@ extension WizardForm {
                 let isNone = value == .list([]) && answer.text?.isEmpty == false && !isOptional
                 let isEmpty = !isNone && definition.fields[index].question.isEmptyAnswer(value)
                 // Without an answer, the default is taken or the question is asked.
-                self[index] = isEmpty ? definition.fields[index].answerIfEmpty : value
+                self[index] = isEmpty ? answerIfEmpty(index) : value
                 if isEmpty { followDefault(index) }
                 given.sources[index] = isEmpty && !isOptional ? nil : number
             } catch {

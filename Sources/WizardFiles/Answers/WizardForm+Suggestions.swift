@@ -17,90 +17,51 @@ extension WizardForm {
         var earlier = self
         let answers = earlier.assign(answers).answers
         var suggested = SuggestedForm(form: self)
+        suggested.form.makeRoom(as: earlier)
+        for list in earlier.lists(givenBy: answers) { suggested.form.removeInitialItems(of: list, keeping: []) }
         var rejected: [(answer: NamedAnswer, reason: String)] = []
-        var defaults: [(name: String, answer: Answer)] = []
         for answer in answers {
-            let failure: String?
             if let problem = answer.problem {
-                failure = problem.message
+                rejected.append((answer, problem.message))
             } else if let index = earlier.definition.index(of: answer.name) {
-                failure = earlier.notSuggested(answer, at: index, in: &defaults)
-            } else if earlier.isEmptyGroup(answer) {
-                continue
-            } else {
+                do throws(AnswerError) {
+                    try suggested.form.suggest(answer, at: index, of: earlier)
+                } catch {
+                    rejected.append((answer, error.message))
+                }
+            } else if !earlier.isEmptyGroup(answer) {
                 let problem = earlier.unknown(answer)
                 // A file may be of another version of the wizard; a flag was typed for this one.
-                guard case .file = answer.kind else {
+                if case .file = answer.kind {
+                    rejected.append((answer, problem.failure.message))
+                } else {
                     suggested.problems.append(problem)
-                    continue
                 }
-                failure = problem.failure.message
             }
-            if let failure { rejected.append((answer, failure)) }
         }
-        let form = WizardForm(earlier.definition.suggesting(defaults, insteadOf: earlier.lists(givenBy: answers)))
-        suggested.form = form
-        suggested.problems = form.withWrittenNames(suggested.problems)
-        suggested.notices = rejected.map { answer, reason in
+        suggested.problems = suggested.form.withWrittenNames(suggested.problems)
+        suggested.notices = rejected.map { [form = suggested.form] answer, reason in
             WizardMessage.notSuggested(source: answer.source, name: form.writtenName(of: answer.name), reason: reason)
                 .text
         }
         return suggested
     }
 
-    /// Makes an answer the default of its field, unless the form of the earlier run derived it from other answers. Returns the
+    /// Makes an answer the default of its field, unless the form of the earlier run derived it from other answers. Throws the
     /// reason if it cannot be suggested.
-    private func notSuggested(
-        _ answer: NamedAnswer, at index: Int, in defaults: inout [(name: String, answer: Answer)]
-    ) -> String? {
+    private mutating func suggest(
+        _ answer: NamedAnswer, at index: Int, of earlier: WizardForm
+    ) throws(AnswerError) {
         let field = definition.fields[index]
-        if field.value != nil { return nil }
-        if field.question.isSecret { return WizardMessage.secretNotSuggested.text }
-        do throws(AnswerError) {
-            let value = try self.answer(answer.value, at: index)
-            if field.question.isEmptyAnswer(value) { return nil }
-            if let failure = field.allRules.lazy.compactMap({ $0.failure(for: value) }).first { return failure.message }
-            // A default that was derived from the earlier answers is derived again from the new ones.
-            if field.defaultSource == nil || currentDefault(index) != value {
-                defaults.append((field.name, value))
-            }
-            defaults += impliedContinuations(of: index).map { (definition.fields[$0].name, .boolean(true)) }
-            return nil
-        } catch {
-            return error.message
+        if field.value != nil { return }
+        if field.question.isSecret { throw AnswerError(WizardMessage.secretNotSuggested.text) }
+        let value = try earlier.answer(answer.value, at: index)
+        if field.question.isEmptyAnswer(value) { return }
+        if let failure = field.allRules.lazy.compactMap({ $0.failure(for: value) }).first {
+            throw AnswerError(failure.message)
         }
-    }
-}
-
-extension WizardDefinition {
-    /// Applies to more items, too. The repeated groups in `lists` do not begin with the items of the file.
-    fileprivate func suggesting(
-        _ answers: [(name: String, answer: Answer)], insteadOf lists: Set<String>
-    ) -> WizardDefinition {
-        var definition = self
-        for index in fields.indices {
-            guard let list = fields[index].itemDefault?.list, lists.contains(list) else { continue }
-            definition.fields[index].itemDefault = nil
-        }
-        for (name, answer) in answers {
-            if let index = index(of: name) { definition.fields[index].suggest(answer) }
-        }
-        guard let source else { return definition }
-        definition.source = { room throws(Diagnostics) in
-            try source(room).suggesting(answers, insteadOf: lists)
-        }
-        return definition
-    }
-}
-
-extension FieldDefinition {
-    mutating func suggest(_ answer: Answer) {
-        let before = question.defaultAnswer
-        if isOptional || before.map(question.isEmptyAnswer) == true {
-            question.emptiedAnswer = question.emptiedAnswer ?? before ?? .null
-        }
-        defaultSource = nil
-        itemDefault = nil
-        question.defaultAnswer = answer
+        // A default that was derived from the earlier answers is derived again from the new ones.
+        if field.defaultSource == nil || earlier.currentDefault(index) != value { suggest(value, at: index) }
+        for continuationField in impliedContinuations(of: index) { suggest(.boolean(true), at: continuationField) }
     }
 }

@@ -274,32 +274,21 @@ package struct CheckedRecords: Sendable {
     }
 }
 
-/// Checks records that need nothing but the definition, also on other threads.
-package struct RecordChecker: Sendable {
-    fileprivate let definition: WizardDefinition
-    fileprivate let (before, after): ([NamedAnswer], [NamedAnswer])
-    fileprivate let name: String
-    fileprivate let isQuiet: Bool
-
-    @concurrent
-    package func check(_ records: [RecordLine]) async -> CheckedRecords {
-        var form = WizardForm(definition)
-        (form.checkedBefore, form.checkedAfter) = (before, after)
-        var checked = CheckedRecords()
-        for (line, number) in records {
-            checked.append(form.check(line: line, number: number, name: name), isQuiet: isQuiet)
-        }
-        return checked
-    }
-}
-
 extension WizardForm {
-    /// Returns `nil` if the results depend on commands, or go to a terminal.
-    package func recordChecker(name: String, isQuiet: Bool) -> RecordChecker? {
+    /// Checks records that need nothing but the definition, also on other threads; `nil` if the results depend on commands, or
+    /// go to a terminal.
+    package func recordChecker(name: String, isQuiet: Bool) -> (@Sendable ([RecordLine]) -> CheckedRecords)? {
         guard !masksSecrets, !checksWithCommands, definition.systemConditions.isEmpty, !definition.hasCommandRules
         else { return nil }
-        return RecordChecker(
-            definition: definition, before: checkedBefore, after: checkedAfter, name: name, isQuiet: isQuiet)
+        return { [definition, checkedBefore, checkedAfter] records in
+            var form = WizardForm(definition)
+            (form.checkedBefore, form.checkedAfter) = (checkedBefore, checkedAfter)
+            var checked = CheckedRecords()
+            for (line, number) in records {
+                checked.append(form.check(line: line, number: number, name: name), isQuiet: isQuiet)
+            }
+            return checked
+        }
     }
 
     @MainActor

@@ -93,20 +93,24 @@ struct Program: Sendable {
     /// Its standard error goes to the listener of ``SubmissionProgress``, or else to the caller's. That of a query is only part of
     /// the result.
     ///
-    /// - Parameter variables: the variables to add to its environment; `nil` removes one.
+    /// - Parameters:
+    ///   - variables: the variables to add to its environment; `nil` removes one.
+    ///   - descriptor: it has this one as ``Launch/inheritedDescriptor``.
     /// - Throws: `CancellationError` also if Ctrl-C has ended the program while it had the terminal.
-    func run(_ commandLine: [String], input: [UInt8], variables: [String: String?]) async throws -> Completion {
+    func run(
+        _ commandLine: [String], input: [UInt8], variables: [String: String?], inheriting descriptor: Int32? = nil
+    ) async throws -> Completion {
         try Task.checkCancellation()
-        var launch = Launch(executable, [executable] + commandLine.dropFirst())
+        var launch = Launch(executable, [executable] + commandLine.dropFirst(), inheriting: descriptor)
         for (variable, value) in variables { launch.set(variable, to: value) }
         let listener = SubmissionProgress.listener.flatMap { $0.receivesProgramOutput ? $0 : nil }
         let end: ProgramRun.End
         do {
             try Signals.prepareForPrograms()
             // Elsewhere than the caller, which may wait for input without giving way.
-            let news = try ProgramNews()
+            let news = ProgramNews()
             let work = Task.detached { [launch, limits] in
-                try await ProgramRun.end(launch, limits, input: input, listener: listener, news)
+                try await ProgramRun(launch, limits, input: input, listener: listener, news).end()
             }
             end = try await withTaskCancellationHandler {
                 try await work.value

@@ -2,39 +2,22 @@ internal import FormModel
 internal import Platform
 internal import Synchronization
 
-/// The messages of other threads to the run of a program.
+/// The messages of other tasks to the run of a program.
 final class ProgramNews: Sendable {
     struct State {
         var isCancelled = false
         /// True while lines of standard error are being shown. No more are read until they are.
         var isShowing = false
-        var end: ChildState?
-        var hadTerminal = false
     }
 
     private let state = Mutex(State())
-    let (readEnd, writeEnd): (Int32, Int32)
 
-    init() throws(SystemError) { (readEnd, writeEnd) = try Descriptor.pipe() }
+    func tell(_ change: (inout State) -> Void) { state.withLock { change(&$0) } }
 
-    deinit {
-        close(readEnd)
-        close(writeEnd)
-    }
-
-    func tell(_ change: (inout State) -> Void) {
-        state.withLock { change(&$0) }
-        // A full pipe wakes the reader, too.
-        _ = try? Descriptor.writeSome([0], to: writeEnd)
-    }
-
-    func drain() -> State {
-        _ = try? Descriptor.readAvailable(from: readEnd)
-        return state.withLock { $0 }
-    }
+    var current: State { state.withLock { $0 } }
 }
 
-/// One run of a program: a loop on its own thread feeds it, reads its output and ends it.
+/// One run of a program: a loop feeds it, reads its output and ends it.
 final class ProgramRun {
     struct End: Sendable {
         var state: ChildState?
@@ -49,6 +32,7 @@ final class ProgramRun {
 
     private let limits: Program.Limits
     private let group: ProgramGroup
+    private var process: pid_t = 0
     private let start = ContinuousClock.now
     private let listener: SubmissionProgress.Listener?
     private let news: ProgramNews
@@ -62,32 +46,8 @@ final class ProgramRun {
 
     private static let maxLineLength = 4096
 
-    /// Runs a program to its end, and ends it once `news` has it that the run is cancelled. Without a listener, an action shares
-    /// this process's standard error.
-    static func end(
-        _ launch: Launch, _ limits: Program.Limits, input: [UInt8], listener: SubmissionProgress.Listener?,
-        _ news: ProgramNews
-    ) async throws -> End {
-        // The thread comes before the program, which must not run without one.
-        let run: Result<ProgramRun, any Error> = try await withCheckedThrowingContinuation { continuation in
-            do {
-                try Threads.start {
-                    // The thread is done with it.
-                    nonisolated(unsafe) let ended = Result {
-                        let run = try ProgramRun(launch, limits, input: input, listener: listener, news)
-                        run.exchangeUntilEnd()
-                        return run
-                    }
-                    unsafe continuation.resume(returning: ended)
-                }
-            } catch {
-                continuation.resume(throwing: error)
-            }
-        }
-        return try await run.get().endGroup()
-    }
-
-    private init(
+    /// Starts a program. Without a listener, an action shares this process's standard error.
+    init(
         _ launch: Launch, _ limits: Program.Limits, input: [UInt8], listener: SubmissionProgress.Listener?,
         _ news: ProgramNews
     ) throws {
@@ -107,13 +67,8 @@ final class ProgramRun {
             }
             // A program does not expect a stream that does not block.
             for descriptor in others { _ = fcntl(descriptor, F_SETFL, 0) }
-            try group.start(
-                launch, input: others[0], output: others[1], errors: others.count > 2 ? others[2] : STDERR_FILENO
-            ) { [group] change in
-                guard case .stopped(let signal) = change else { return news.tell { $0.end = change } }
-                if [SIGTTIN, SIGTTOU].contains(signal) { news.tell { $0.hadTerminal = true } }
-                Task { await ProgramTerminal.current.programStopped(group, by: signal) }
-            }
+            process = try group.start(
+                launch, input: others[0], output: others[1], errors: others.count > 2 ? others[2] : STDERR_FILENO)
         } catch {
             group.close()
             throw error
@@ -124,10 +79,17 @@ final class ProgramRun {
         for descriptor in [input, output, errors] where descriptor >= 0 { close(descriptor) }
     }
 
-    private func exchangeUntilEnd() {
+    /// Returns at the end of the program, which comes soon once `news` has it that the run is cancelled.
+    func end() async -> End {
+        await exchangeUntilEnd()
+        return await endGroup()
+    }
+
+    private func exchangeUntilEnd() async {
+        var pause = Duration.zero
         while result.state == nil {
-            let news = news.drain()
-            (result.state, result.hadTerminal) = (news.end, news.hadTerminal)
+            observe()
+            let news = news.current
             let hasMoved = exchange(readsErrors: !news.isShowing)
             // A question on the terminal may end without a line end.
             if result.hadTerminal, !hasMoved, !news.isShowing, !line.isEmpty {
@@ -135,7 +97,8 @@ final class ProgramRun {
                 line = []
             }
             endIfNecessary(news)
-            if result.state == nil, !hasMoved { wait(readsErrors: !news.isShowing) }
+            pause = hasMoved ? .zero : min(pause + .milliseconds(1), .milliseconds(20))
+            if result.state == nil { try? await Task.sleep(for: pause) }
         }
         // Reads output written before the exit, but does not wait for leftover processes that still write.
         var rounds = 64
@@ -143,12 +106,11 @@ final class ProgramRun {
         if !line.isEmpty { show([line]) }
     }
 
-    private func wait(readsErrors: Bool) {
-        let end = signals.map { $0.map(\.time).min() } ?? limits.timeout.map { start + $0 }
-        let readable = [news.readEnd, output] + (readsErrors ? [errors] : [])
-        Descriptor.wait(
-            untilReadable: readable.filter { $0 >= 0 }, orWritable: input >= 0 ? [input] : [],
-            for: end.map { max(.zero, $0 - .now) })
+    private func observe() {
+        let change = ChildState.change(of: process)
+        guard case .stopped(let signal)? = change else { return result.state = change }
+        if [SIGTTIN, SIGTTOU].contains(signal) { result.hadTerminal = true }
+        Task { [group] in await ProgramTerminal.current.programStopped(group, by: signal) }
     }
 
     private func endIfNecessary(_ news: ProgramNews.State) {

@@ -78,6 +78,16 @@ enum Condition: Sendable {
         }
     }
 
+    /// The verdict of a condition on the answer to one question.
+    func holds(for answer: Answer) -> Bool {
+        switch self {
+        case .isOneOf(_, let answers): answers.contains(answer)
+        case .passes(_, let rule): !answer.isEmpty && rule.failure(for: answer) == nil
+        case .any(let parts): parts.contains { $0.holds(for: answer) }
+        case .all, .not, .system: false
+        }
+    }
+
     private static func verdict(
         of parts: [Condition], in form: WizardForm, _ isOpen: (Int) -> Bool, deciding: Verdict, else other: Verdict
     ) -> Verdict {

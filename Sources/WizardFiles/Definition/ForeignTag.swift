@@ -60,17 +60,4 @@ extension WizardFileReader {
         if fieldIndex(of: name) != nil { return "write {{\(name)}}" }
         return opening == "${" && ForeignTag.isVariable(name) ? "write {{env.\(name)}}" : nil
     }
-
-    func warnOfShellText(in node: Node) {
-        guard hasTemplates, let text = node.scalarText, text.hasPrefix("$") else { return }
-        let name = String(text.dropFirst().prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") })
-        let rest = text.dropFirst(1 + name.count)
-        if text.hasPrefix("$("), text.hasSuffix(")") {
-            warn(
-                node, "no shell reads the default, which stays '\(text)'; write default: {command: [program, argument]}"
-            )
-        } else if ForeignTag.isVariable(name), rest.isEmpty || rest.hasPrefix("/") {
-            warn(node, "no shell reads the default, which stays '\(text)'; write \"{{env.\(name)}}\(rest)\"")
-        }
-    }
 }

@@ -1,7 +1,7 @@
 /// Words from other tools, form libraries and formats, with what to write in a wizard file instead.
 enum Slip {
     enum Context: Substring, Sendable {
-        case file, field, group, choice, type, rule, action
+        case file, field, group, include, choice, type, rule, action
     }
 
     /// A context, words in lowercase letters and digits, and the advice.
@@ -20,19 +20,17 @@ enum Slip {
         field: trim strip => write 'transform: [trimmed]'
         field: slugify => write 'transform: [slug]'
         field: readonly locked disabled const => write 'value: …' for a field that is never asked
-        field: order index position weight priority => fields are asked in the order of the list; remove it
-        field: next goto jump skipto => fields are asked in the order of the list; give the others a 'when' instead
-        field: skip => write 'when' for a field that is not always asked
-        field: then => a condition for several fields is that of a group: {group: db, when: …, fields: […]}
         field: properties => properties are the fields of a group: {group: db, fields: [{name: host}]}
-        field: rows cols columns width height => the terminal decides; remove it
-        field: attributes settings props config => its keys belong to the field itself; move them up
+        field: message msg error errormessage errormsg invalidmessage validationmessage => a message belongs to its rule, as in {minLength: 3, message: …}; the question is the 'label'
+        field: warn warning => a message belongs to its rule, as in {minLength: 3, warn: …}
         field: group => write 'name: db.host', or list it in {group: db, fields: [{name: host}]}
-        field: format => a format is a rule; write 'rules: [email]'
+        field: then => a condition for several fields is that of a group: {group: db, when: …, fields: […]}
         field: accept extensions filetypes => write 'rules: [{anyOf: [{endsWith: .png}, {endsWith: .jpg}]}]'
+        field: format => a format is a rule; write 'rules: [email]'
         group: min minimum minitems atleast max maximum maxitems atmost another => write it into 'repeat', as in 'repeat: {min: 1, max: 5}'
         group: repeatable repeating => write 'repeat: true'
         group: type => a group has no type; remove it, or write 'repeat: true' for a list of items
+        include: when label help name repeat default => put it on a group, such as {group: common, fields: [{include: common.yaml}]}
         choice: selected checked default preselected => write 'default: x' on the field, or 'default: [x, y]' with 'multiple: true'
         type: port => write 'type: integer' and 'rules: [{between: [1, 65535]}]'
         type: tel telephone phone phonenumber mobile => leave 'type' out, and write 'rules: [e164]' for numbers such as +4915112345678
@@ -55,32 +53,15 @@ enum Slip {
         rule: unique distinct => write uniqueItems for a list; if each item of a repeated group needs another answer, write 'repeat: {unique: name}' on the group
         rule: phone phonenumber tel telephone mobile => write e164 for numbers such as +4915112345678, or {pattern: "^[0-9 +()/-]+$"}
         rule: numeric isnumeric number num isnumber float double decimal => write 'type: number' on the field instead; for a text of digits write digitsOnly
-        rule: integer int isint isinteger wholenumber => write 'type: integer' on the field instead
-        rule: boolean bool isboolean => write 'type: boolean' on the field
         rule: string str isstring text => an answer is text unless 'type' says otherwise; remove it
-        rule: array list isarray => write 'type: list' on the field
-        rule: type => write 'type: integer' on the field, or 'items: integer' for the items of a list
+        rule: type integer int isint isinteger wholenumber boolean bool isboolean array list isarray => write 'type: integer' on the field, or 'items: integer' for the items of a list
         rule: confirmed confirmation confirm => write 'confirm: true' on a secret, or {equalTo: {field: password}} for the answer of another field
-        rule: secret sensitive => write 'type: secret' on the field
         rule: optional nullable => write 'optional: true' on the field
-        rule: trim strip transform => write 'transform: [trimmed]' on the field
-        rule: lower => write 'transform: [lowercased]' on the field
-        rule: upper => write 'transform: [uppercased]' on the field
-        rule: slugify => write 'transform: [slug]' on the field
-        rule: default => write 'default: …' on the field
+        rule: transform trim strip lower upper slugify => write 'transform: [trimmed]' on the field
         rule: cidr subnet network => write cidrv4 or cidrv6, or {anyOf: [cidrv4, cidrv6]} for both
         rule: format => write the rule itself, such as email; for text that must match, write {pattern: "^[A-Z]+$"}
         rule: password strongpassword strong => say what it needs, such as {minLength: 12}, atLeastOneDigit
-        rule: zip zipcode postcode postalcode plz => write it as a pattern, such as {pattern: "^[0-9]{5}$"}
-        rule: username user login => write it as a pattern, such as {pattern: "^[a-z][a-z0-9_-]*$"}
-        rule: identifier variable => write it as a pattern, such as {pattern: "^[A-Za-z_][A-Za-z0-9_]*$"}
-        rule: ascii printable => write it as a pattern, such as {pattern: "^[ -~]*$"}
-        rule: hex hexadecimal => write it as a pattern, such as {pattern: "^[0-9A-Fa-f]+$"}
-        rule: base64 => write it as a pattern, such as {pattern: "^[A-Za-z0-9+/]+=*$"}
-        rule: nospaces nowhitespace nospace => write it as a pattern, such as {pattern: "^[^ ]*$"}
-        rule: kebabcase => write it as a pattern, such as {pattern: "^[a-z0-9]+(-[a-z0-9]+)*$"}
-        rule: snakecase => write it as a pattern, such as {pattern: "^[a-z0-9]+(_[a-z0-9]+)*$"}
-        rule: sha256 => write it as a pattern, such as {pattern: "^[0-9a-f]{64}$"}
+        rule: username user login identifier variable zip zipcode postcode postalcode plz ascii printable hex hexadecimal base64 sha256 nospaces nowhitespace nospace kebabcase snakecase => write it as a pattern, such as {pattern: "^[a-z][a-z0-9_-]*$"}
         """#)
 
     private static func parsed(_ table: String) -> [Context: [String: String]] {

@@ -20,13 +20,6 @@ enum Synonyms {
         for word in type.definition.synonyms { synonyms[word, default: []].append(type.rawValue) }
     }
 
-    /// The types of JSON Schema.
-    static let schemaType = synonyms([
-        "integer": "int int32 int64 long uint", "number": "float double decimal", "boolean": "bool",
-        "string": "str text char varchar file path date time datetime password email uri url choice select",
-        "array": "list set tuple", "object": "dict map struct record", "null": "none nil",
-    ])
-
     static let transform = synonyms([
         "trimmed": "trim strip trimspace", "lowercased": "lower lowercase downcase tolower tolowercase",
         "uppercased": "upper uppercase upcase toupper touppercase",
@@ -35,30 +28,24 @@ enum Synonyms {
     ])
 
     static let rule = synonyms([
-        "notEmpty": "required nonempty notblank isnotempty presence mandatory",
-        "minLength": "minlen minimumlength minchars", "maxLength": "maxlen maximumlength maxchars",
-        "pattern": "regex regexp match matches regularexpression", "email": "mail isemail emailaddress",
-        "isTrue": "accepted accept mustbetrue truthy checked true",
-        "exists": "mustexist existing exist", "isFile": "file regularfile existingfile fileexists",
-        "isFolder": "folder directory dir isdirectory isdir existingfolder existingdirectory folderexists",
-        "equalTo": "equals equal same sameas confirmed confirms eq eqfield matchesfield",
-        "notEqualTo": "ne neq notequal notequals different differentfrom differs",
-        "fqdn": "domain domainname isdomain", "hostname": "host", "lettersOnly": "alpha letters isalpha",
-        "alphanumeric": "alnum alphanum isalphanumeric", "digitsOnly": "digits isdigits onlydigits",
-        "uuid": "guid isuuid", "url": "link website http https isurl weburl", "ip": "ipaddress ipaddr isip",
-        "hexColor": "color colour", "semver": "version semanticversion",
-        "creditCard": "cardnumber", "startsWith": "prefix beginswith hasprefix",
-        "endsWith": "suffix hassuffix", "includes": "contains contain substring",
-        "greaterThan": "gt morethan above over exclusiveminimum", "lessThan": "lt below under exclusivemaximum",
-        "multipleOf": "divisibleby", "inFuture": "future", "inPast": "past", "before": "earlierthan",
-        "after": "laterthan", "uniqueItems": "unique distinct", "noneOf": "notin exclude forbidden",
-        "oneOf": "oneofvalues", "each": "all items every",
-        "atLeast": "gte ge mindate since earliest notbefore formatminimum minvalue greaterthanorequal",
-        "atMost": "lte le maxdate until latest notafter formatmaximum maxvalue lessthanorequal",
+        "notEmpty": "required nonempty notblank presence", "minLength": "minlen minimumlength",
+        "maxLength": "maxlen maximumlength", "pattern": "regex regexp match matches", "email": "mail emailaddress",
+        "isTrue": "accepted accept truthy checked true", "exists": "mustexist existing exist",
+        "isFile": "file existingfile fileexists", "isFolder": "folder directory dir isdir existingdirectory",
+        "equalTo": "equals equal same sameas confirmed eq", "notEqualTo": "ne neq notequal notequals different",
+        "fqdn": "domain domainname", "hostname": "host", "lettersOnly": "alpha letters",
+        "alphanumeric": "alnum alphanum",
+        "digitsOnly": "digits", "uuid": "guid", "url": "link website http https", "ip": "ipaddress",
+        "hexColor": "color colour", "semver": "version semanticversion", "creditCard": "cardnumber",
+        "startsWith": "prefix beginswith hasprefix", "endsWith": "suffix hassuffix", "includes": "contains substring",
+        "greaterThan": "gt morethan exclusiveminimum", "lessThan": "lt exclusivemaximum", "multipleOf": "divisibleby",
+        "inFuture": "future", "inPast": "past", "before": "earlierthan", "after": "laterthan",
+        "uniqueItems": "unique distinct", "noneOf": "notin forbidden", "each": "all items every",
+        "atLeast": "gte ge mindate since minvalue", "atMost": "lte le maxdate until maxvalue",
     ]).merging([
         "min": ["atLeast", "minLength", "minItems"], "minimum": ["atLeast", "minLength", "minItems"],
         "max": ["atMost", "maxLength", "maxItems"], "maximum": ["atMost", "maxLength", "maxItems"],
-        "range": ["between", "atLeast"], "length": ["length", "minLength"], "len": ["length", "minLength"],
+        "range": ["between", "atLeast"],
     ]) { $1 }
 
     static func synonyms(_ words: [String: String]) -> Table {

@@ -162,19 +162,15 @@ extension FieldDefinition {
         if let asking = rules.firstIndex(where: { $0.ruleName == "notEmpty" }) {
             return rules.enumerated().map { $0 == asking ? $1 : skippingNoAnswer($1) }
         }
-        guard let defaultAnswer = question.emptiedAnswer ?? question.defaultAnswer else {
-            return [needed] + rules.map(skippingNoAnswer)
-        }
         // An empty default makes a missing answer valid.
-        let required = question.isEmptyAnswer(defaultAnswer) ? [] : [needed]
-        return required + rules.map(skippingNoAnswer)
+        return (canBeEmptied ? [] : [needed]) + rules.map(skippingNoAnswer)
     }
+
+    var canBeEmptied: Bool { isOptional || question.defaultAnswer.map(question.isEmptyAnswer) == true }
 
     private var needed: Rule<Answer> {
         Rule("required", nil, else: .required) { [question] in !question.isEmptyAnswer($0) }.withoutSummary()
     }
-
-    var answerIfEmpty: Answer { question.emptiedAnswer ?? question.defaultAnswer ?? .null }
 
     /// Returns `.null` for text that becomes empty.
     func transformed(_ answer: Answer) throws(AnswerError) -> Answer { try transforms.transformed(answer) }

@@ -23,22 +23,12 @@ extension WizardFileReader {
         guard let entries = node.mapping, !entries.isEmpty else {
             return reject(node, "\(what) must be a mapping, \(Self.examples)")
         }
-        let named = entries.first { ["field", "question", "name"].contains($0.key) && fieldIndex(of: $0.key) == nil }
-        if let named, let name = named.value.scalarText, fieldIndex(of: name) != nil {
-            return reject(named, "the key of a condition is the name of its field, \(Self.examples)")
+        let isCommand = node.value(of: "command") != nil && fieldIndex(of: "command") == nil
+        let timeout = isCommand && fieldIndex(of: "timeout") == nil ? node.value(of: "timeout") : nil
+        let parts = entries.filter { timeout == nil || $0.key != "timeout" }.map { entry in
+            isCommand && entry.key == "command" ? command(entry.value, timeout: timeout) : condition(entry)
         }
-        let hasCommand = entries.contains { $0.key == "command" && fieldIndex(of: $0.key) == nil }
-        let timeout = hasCommand && fieldIndex(of: "timeout") == nil ? node.value(of: "timeout") : nil
-        var parts: [Condition] = []
-        var isClear = true
-        for entry in entries where timeout == nil || entry.key != "timeout" {
-            let part =
-                entry.key == "command" && hasCommand
-                ? command(entry.value, timeout: timeout)
-                : condition(entry)
-            if let part { parts.append(part) } else { isClear = false }
-        }
-        return isClear ? .joining(parts) : nil
+        return parts.contains { $0 == nil } ? nil : .joining(parts)
     }
 
     private func condition(_ entry: Node.Entry) -> Condition? {
@@ -71,24 +61,20 @@ extension WizardFileReader {
     private func condition(onField entry: Node.Entry) -> Condition? {
         guard let other = fieldIndex(entry.key, at: entry.keyPosition) else { return nil }
         guard !isSpecial(entry) else { return reject(entry, Self.alsoSpecial(entry.key)) }
-        return isEarlier(other, at: entry, for: "'when'") ? condition(on: other, entry.value) : nil
+        return isEarlier(other, at: entry, for: "'when'") ? condition(on: other, fields[other], entry.value) : nil
     }
 
     /// True if the value fits the keyword of conditions, but not a field of that name.
     private func isSpecial(_ entry: Node.Entry) -> Bool {
         switch entry.key {
-        case "all", "any": entry.value.sequence?.allSatisfy { $0.mapping?.isEmpty == false } == true
-        case "not", "env":
-            entry.value.mapping?.first.map {
-                RuleCatalog.entry(named: $0.key) == nil && !Self.comparisons.contains(Synonyms.folded($0.key))
-            } == true
+        case "all", "any": entry.value.sequence?.first?.mapping != nil
+        case "not", "env": entry.value.mapping?.first.map { RuleCatalog.entry(named: $0.key) == nil } == true
         case "command": entry.value.sequence?.first?.scalarText?.contains("/") == true
         default: false
         }
     }
 
-    private func condition(on other: Int, _ node: Node) -> Condition? {
-        let field = fields[other]
+    private func condition(on other: Int, _ field: FieldDefinition, _ node: Node) -> Condition? {
         guard !field.isUnclear else { return nil }
         if node.mapping != nil {
             return rule(node, on: field.ruleAnswers, of: field.name).map { .passes(index: other, $0) }
@@ -105,11 +91,6 @@ extension WizardFileReader {
                 continue
             }
             guard answer(namedIn: value) == nil else { return reject(value, Self.adviceOnComparing) }
-            if field.question.type != .string,
-                ["<", ">", "!="].contains(where: { value.scalarText?.hasPrefix($0) == true })
-            {
-                return reject(value, "a condition has no operators; write it as a mapping, \(Self.examples)")
-            }
             guard let answer = answer(from: value, to: field, or: "'\(field.name)' can never have this answer") else {
                 return nil
             }
@@ -176,27 +157,15 @@ extension WizardFileReader {
         guard !name.isEmpty, !name.utf8.contains(where: { $0 == UInt8(ascii: "=") || $0 == 0 || $0 == 0x24 }) else {
             return reject(entry, "'\(name)' is not the name of a variable; write it as in {env: {TERM: dumb}}")
         }
-        let summary = "env \(name): \(entry.value.inlineYAML)"
-        if entry.value.mapping != nil {
-            return rule(entry.value, on: RuleAnswers(type: .string), of: name).map { rule in
-                let test = SystemCondition.Test.variable(name) { !$0.isEmpty && rule.failure(for: $0) == nil }
-                return systemCondition(summary, test, at: entry.keyPosition)
-            }
+        // Compared like the answer to a question for a text, with values as if in quotes.
+        let field = FieldDefinition(name: name, question: Question(""))
+        let values = (entry.value.sequence ?? [entry.value]).map { value in
+            value.isNull ? value : value.scalarText.map { Node.scalar($0, .quoted, at: value) } ?? value
         }
-        guard entry.value.sequence?.isEmpty != true else {
-            return reject(entry.value, "this list is empty; name at least one value of '\(name)'")
-        }
-        let values = entry.value.sequence ?? [entry.value]
-        if let value = values.first(where: { answer(namedIn: $0) != nil }) {
-            return reject(
-                value, "a condition cannot compare a variable with an answer; write its value, such as {\(name): …}")
-        }
-        let answers = values.compactMap { value -> Answer? in
-            guard !value.isNull, value.scalarText != "" else { return .null }
-            return text(value, name).map(Answer.text)
-        }
-        guard answers.count == values.count else { return nil }
-        return systemCondition(summary, .variable(name, fits: answers.contains), at: entry.keyPosition)
+        let value = entry.value.mapping == nil ? Node.list(values, at: entry.value) : entry.value
+        guard let condition = condition(on: 0, field, value) else { return nil }
+        let test = SystemCondition.Test.variable(name, fits: condition.holds)
+        return systemCondition("env \(name): \(entry.value.inlineYAML)", test, at: entry.keyPosition)
     }
 
     private func command(_ node: Node, timeout: Node?) -> Condition? {
@@ -228,28 +197,14 @@ extension WizardFileReader {
         notin
         """.split { " \n".contains($0) }.map(String.init))
 
-    private func messageOfOwnRules(on answer: Answer, by field: FieldDefinition) -> String? {
-        field.otherwise == nil ? field.messageOfOwnRules(on: answer) : nil
-    }
-
     func warnOfImpossible(_ answer: Answer, _ node: Node, of field: FieldDefinition) {
         guard case .text(let text) = answer else { return }
-        let isPlain = node.scalar?.style == .plain
         let type = field.question.type
-        if type == .string || type == .secret, isPlain, node.boolean != nil {
+        if type == .string || type == .secret, node.scalar?.style == .plain, node.boolean != nil {
             warn(
                 node,
                 "'\(field.name)' is text, so this means '\(text)'; for any answer write {not: {\(field.name): null}}")
-        } else if type != .string {
-            return
-        } else if isPlain, let rule = RuleCatalog.entry(named: text), rule.types.contains(type) {
-            // A word in quotes, such as email, is meant as an answer.
-            let argument = rule.isArgumentOptional ? "true" : "…"
-            warn(
-                node,
-                "'\(text)' is an answer here; for the rule write {\(field.name): {\(text): \(argument)}}, or put the answer "
-                    + "in quotes: \"\(text)\"")
-        } else if let message = messageOfOwnRules(on: answer, by: field) {
+        } else if type == .string, field.otherwise == nil, let message = field.messageOfOwnRules(on: answer) {
             warn(node, "'\(field.name)' can never have this answer: \(message)")
         }
     }

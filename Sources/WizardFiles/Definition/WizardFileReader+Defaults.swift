@@ -40,7 +40,6 @@ extension WizardFileReader {
                 "'\(field.name)' is text, so the default is the text '\(value)'; write 'type: boolean' for yes or no, or put "
                     + "quotes around it")
         }
-        warnOfShellText(in: node)
         if let text = node.scalarText { warnOfForeignTag(in: text, hasVariables: true, at: node.position) }
     }
 
@@ -68,7 +67,7 @@ extension WizardFileReader {
     }
 
     private func printed(_ node: Node, of field: FieldDefinition) -> Program? {
-        guard let section = section(node, .program("a default by command")) else { return nil }
+        guard let section = section(node, .program, as: "a default by command") else { return nil }
         return queryProgram(in: section, scope("command", of: field))
     }
 
@@ -137,7 +136,7 @@ extension WizardFileReader {
         if isDefault { scope.key = "value" }
         var cases: [ValueSource.Case] = []
         for (number, item) in list.enumerated() {
-            guard let section = section(item, .caseOf(what)) else { continue }
+            guard let section = section(item, .caseOfValue, as: "a case of \(what)") else { continue }
             guard let node = required("value", in: section, at: item) else { continue }
             let condition = when(section)
             guard section["when"] == nil || condition != nil else { continue }
@@ -153,17 +152,15 @@ extension WizardFileReader {
 
     func readInitial(_ section: Section, into field: inout FieldDefinition) {
         let type = field.question.type
-        if let node = section["initial"], field.question.isSecret || type == .choice || type == .boolean {
-            report(node, "'initial' is text that pre-fills the line; use 'default' for an answer")
-        } else if let node = section["initial"] {
-            if let advice = adviceOnLineEnds(node, for: field) {
+        if let node = section["initial"] {
+            if field.question.isSecret || type == .choice || type == .boolean {
+                report(node, "'initial' is text that pre-fills the line; use 'default' for an answer")
+            } else if let advice = adviceOnLineEnds(node, for: field) {
                 report(node, "'initial' is text of one line here\(advice)")
             }
-            if hasTags(node) {
-                field.texts.initial = answerText(node, scope("initial", of: field))
-            } else {
-                field.question.initialText = text(node, "initial")
-            }
+            let text = answerText(node, scope("initial", of: field))
+            field.question.initialText = text?.constant
+            field.texts.initial = text?.constant == nil ? text : nil
         }
         readExamples(section["examples"], into: &field)
     }

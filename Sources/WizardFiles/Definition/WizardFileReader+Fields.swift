@@ -17,11 +17,7 @@ extension WizardFileReader {
                 node, "a field must be a mapping; write {name: email}, or {type: note, label: …} for a text to show")
         }
         guard let section = section(node, .field, advice: { Self.advice(onRule: $0, in: node) }) else { return }
-        if section.lacks("name"), node.value(of: "then") == nil {
-            report(
-                node, "the key 'name' is missing in a field; write 'name: email', or 'type: note' for a text to show")
-        }
-        if let name = section["name"], name.scalarText == nil { report(name, "'name' must be text") }
+        _ = required("name", in: section, at: node)
         let label = readShown(section["label"], scope("label", of: field))
         let help = readShown(section["help"], scope("help", of: field))
         let placeholder = readShown(section["placeholder"], scope("placeholder", of: field))
@@ -64,16 +60,7 @@ extension WizardFileReader {
     }
 
     private static func advice(onRule entry: Node.Entry, in field: Node) -> String? {
-        let isLabel = field.value(of: "label") == nil && field.value(of: "rules") == nil
-        let option = ["message", "warn"].first {
-            $0 == entry.key || KeyTable.rule.synonym(of: entry.key)?.contains($0) == true
-        }
-        if let option, option != "message" || entry.key != "message" || !isLabel {
-            return "a message belongs to its rule, as in {minLength: 3, \(option): …}"
-        }
-        guard option == nil, KeyTable.field.synonym(of: entry.key) == nil, nameNode(of: field) != nil else {
-            return nil
-        }
+        guard KeyTable.field.synonym(of: entry.key) == nil, nameNode(of: field) != nil else { return nil }
         // As a key of a field, `regex` is a pattern; the rule of that name requires one as the answer.
         let names = RuleCatalog.names(for: type(of: field)).filter { $0 != "regex" }
         guard let rule = rule(meantBy: entry.key, among: names) else { return nil }
@@ -94,9 +81,7 @@ extension WizardFileReader {
         }
         guard let choices = section["choices"] else {
             guard field.question.type == .choice else { return true }
-            if section.lacks("choices") {
-                report(section["type"] ?? node, "the type 'choice' needs 'choices', such as [small, large]")
-            }
+            _ = required("choices", in: section, at: section["type"] ?? node)
             return false
         }
         if let type = section["type"], field.question.type != .choice {
@@ -122,19 +107,17 @@ extension WizardFileReader {
             return reject(node, "'type' must be one of \(names.joined(separator: ", "))")
         }
         if let type = QuestionType(rawValue: name) { return type }
-        let advice =
-            name.contains { "[(<".contains($0) }
-            ? "write 'type: list' and 'items: integer'" : Slip.advice(.type, on: name) ?? advice(onRule: name)
-        if let advice { return reject(node, "unknown type '\(name)'; \(advice)") }
+        if let advice = Slip.advice(.type, on: name) ?? advice(onRule: name) {
+            return reject(node, "unknown type '\(name)'; \(advice)")
+        }
         let _: Never? = reject(node, "unknown type '\(name)'", unknown: name, among: names, Synonyms.type)
         return Synonyms.intendedWord(name, among: names, synonyms: Synonyms.type).flatMap(QuestionType.init)
     }
 
     /// Advice on a format that is written as a type, such as `url`.
     private func advice(onRule name: String) -> String? {
-        let types = Set(QuestionType.allCases.map { Synonyms.folded($0.rawValue) } + Synonyms.type.keys)
         let rules = RuleCatalog.names(for: .string).filter { RuleCatalog.entry(named: $0)?.isArgumentOptional == true }
-        guard !types.contains(Synonyms.folded(name)), let rule = Self.rule(meantBy: name, among: rules) else {
+        guard Synonyms.type[Synonyms.folded(name)] == nil, let rule = Self.rule(meantBy: name, among: rules) else {
             return nil
         }
         return "leave 'type' out and write 'rules: [\(rule)]'"
@@ -150,19 +133,13 @@ extension WizardFileReader {
             return reject(
                 node, "'items' is the type of a list's items; add 'type: list', or list allowed values as 'choices'")
         }
-        guard let name = node.scalarText, !node.isNull else {
-            return reject(
-                node,
-                "'items' is the type of a list's items, such as 'items: integer'; a list of objects is a group with 'repeat', and "
-                    + "allowed values are 'choices' without 'type'")
-        }
-        if let type = QuestionType.ofChoices.first(where: { $0.rawValue == name }) { return type }
-        if RuleCatalog.entry(named: name)?.isArgumentOptional == true {
+        let names = QuestionType.ofChoices.map(\.rawValue)
+        if let name = node.scalarText, !names.contains(name),
+            RuleCatalog.entry(named: name)?.isArgumentOptional == true
+        {
             return reject(node, "'\(name)' is a rule of the items; write 'rules: [{each: \(name)}]'")
         }
-        return reject(
-            node, "list items cannot have the type '\(name)'", unknown: name,
-            among: QuestionType.ofChoices.map(\.rawValue), Synonyms.type)
+        return word(node, "items", among: names, Synonyms.type).flatMap(QuestionType.init)
     }
 
     private func transforms(_ section: Section, type: QuestionType) -> [TextTransform] {
@@ -177,13 +154,6 @@ extension WizardFileReader {
             else {
                 return reject(
                     node, "a transform is a name, or {replace: [pattern, text]}, such as {replace: [\"[^0-9]\", \"\"]}")
-            }
-            // As in JavaScript: `/^a/`, `/a/g`. A path has more slashes, or ends with one.
-            let pieces = source.split(separator: "/", omittingEmptySubsequences: false)
-            if pieces.count == 3, pieces[0].isEmpty, pieces[1].hasPrefix("^") || !pieces[2].isEmpty,
-                pieces[2].allSatisfy({ "dgimsuvxy".contains($0) })
-            {
-                warn(parts[0], Pattern.adviceOnSlashes)
             }
             do throws(Pattern.SyntaxError) {
                 let pattern = try Pattern(source)
@@ -280,37 +250,30 @@ extension WizardFileReader {
     }
 
     private func step(_ node: Node, type: QuestionType) -> ExactDecimal? {
-        guard node.number.map({ $0 > 0 }) == true, let text = node.scalarText, let step = ExactDecimal(keeping: text)
-        else { return reject(node, "'step' must be a number greater than 0, such as 5") }
-        if type.steps?.areWhole == true, node.integer == nil {
-            return reject(node, "'step' must be a whole number, as the answer is, such as 5")
-        }
+        guard node.number.map({ $0 > 0 }) == true, let text = node.scalarText, let step = ExactDecimal(keeping: text),
+            type.steps?.areWhole != true || node.integer != nil
+        else { return reject(node, "'step' must be a number greater than 0, and whole if the answer is, such as 5") }
         return step
     }
 
     private func readCompletions(_ node: Node, into field: inout FieldDefinition) {
-        var program: Section?
         if let list = node.sequence, !list.isEmpty {
-            for text in list where text.scalarText == "" {
-                report(text, "a completion cannot be empty; remove it")
-            }
             field.question.completions = list.compactMap { text($0, "completions") }
             return
         }
-        if node.mapping != nil {
-            program = section(node, .program("'completions'", "stdin: text |  |  | input"))
+        guard node.mapping != nil else {
+            return report(node, "'completions' must list texts, such as [small, large], or {command: [git, branch]}")
         }
-        if let program, program["command"] != nil {
-            var input = scope("stdin", of: field)
-            (input.readsAll, input.allowsSecrets) = (true, true)
-            field.completionInput = program["stdin"].flatMap { answerText($0, input) }
-            if let node = program["stdin"], let text = field.completionInput {
-                checkInput(text, at: node.position, "write them without JSON, such as 'stdin: \"{{name}}\"'")
-            }
-            field.completionProgram = queryProgram(in: program, scope("command", of: field))
-        } else if program?.lacks("command") != false {
-            report(node, "'completions' must list texts, such as [small, large], or {command: [git, branch]}")
+        guard let program = section(node, .programWithInput, as: "'completions'"),
+            required("command", in: program, at: node) != nil
+        else { return }
+        var input = scope("stdin", of: field)
+        (input.readsAll, input.allowsSecrets) = (true, true)
+        field.completionInput = answerText(program["stdin"], input)
+        if let node = program["stdin"], let text = field.completionInput {
+            checkInput(text, at: node.position, "write them without JSON, such as 'stdin: \"{{name}}\"'")
         }
+        field.completionProgram = queryProgram(in: program, scope("command", of: field))
     }
 }
 
@@ -359,7 +322,7 @@ extension WizardFileReader {
 
     private func readChoiceProgram(_ node: Node, into field: inout FieldDefinition) -> Bool {
         guard
-            let section = section(node, .program("choices by command")),
+            let section = section(node, .program, as: "choices by command"),
             let program = queryProgram(in: section, scope("command", of: field))
         else { return false }
         field.choiceProgram = program
@@ -375,29 +338,20 @@ extension WizardFileReader {
         var value = node
         var (label, help): (AnswerText?, AnswerText?)
         var disabled: String?
-        if let entries = node.mapping {
-            let slip = Slip.advice(.choice, on: entries.first?.key ?? "")
-            if slip == nil,
-                entries.allSatisfy({
-                    !KeyTable.choice.names.contains($0.key) && KeyTable.choice.intendedWord($0.key) == nil
-                })
-            {
-                return reject(node, "a choice is a value, or a mapping such as {value: large, label: Large}")
+        if node.mapping != nil {
+            guard let section = section(node, .choice), let given = required("value", in: section, at: node) else {
+                return nil
             }
-            guard let section = section(node, .choice) else { return nil }
-            guard let given = required("value", in: section, at: node) else { return nil }
             value = given
             label = answerText(section["label"], scope("label", of: field))
             help = answerText(section["help"], scope("help", of: field))
             disabled = section["disabled"].flatMap { reason(inLanguage($0)) }
         }
-        let isText = value.scalarText?.isEmpty == true && type == .string && label?.template.source.isEmpty == false
+        let isText = value.scalarText == "" && type == .string && label?.template.source.isEmpty == false
         guard !value.isNull, value.scalarText != "" || isText else {
             return reject(
                 value,
-                value.isNull && label == nil
-                    ? "a choice cannot be empty; for a field that can be left empty write 'optional: true'"
-                    : "an empty choice needs quotes and a label, such as {value: \"\", label: None}")
+                "a choice cannot be empty; write 'optional: true', or, for an empty text, {value: \"\", label: None}")
         }
         if type == .string, value.scalarText?.hasLineEnds == true {
             return reject(value, "a choice must be a single line; move the rest to 'help'")
@@ -450,7 +404,7 @@ extension WizardFileReader {
         let values = choices.map(\.value.text)
         let suggestion = label ?? Synonyms.intendedWord(text, among: values)
         let names = values.map { field.question.isMultiple ? Answer.list([.text($0)]).text : $0.quotedIfEmpty }
-        let known = suggestion == nil ? "; use \(listed(names))" : ""
+        let known = suggestion == nil ? "; use \(WizardMessage.list(names))" : ""
         return reject(node, "\(problem): '\(text)' is not one of its choices\(known)", suggestion: suggestion)
     }
 

@@ -183,7 +183,9 @@ extension WizardFileReader {
             files.contents[name] = content
             content.found.forEach { findings.add($0) }
             file = name
-            guard let section = section(content.root.without("$schema"), .includedFile) else { return [] }
+            guard let section = section(content.root.without("$schema"), .file, as: "an included file") else {
+                return []
+            }
             for key in KeyTable.file.names where !["formline", "name", "title", "fields"].contains(key) {
                 guard let node = section[key] else { continue }
                 warn(node, "'\(key)' has no effect in an included file; write it in the file that includes this one")
@@ -199,10 +201,6 @@ extension WizardFileReader {
     }
 
     private func includedPath(_ node: Node) -> String? {
-        guard node.sequence == nil else {
-            return reject(
-                node, "'include' names one file; write one list item for each, such as - include: common.yaml")
-        }
         guard let path = text(node, "include") else { return nil }
         do throws(ActionError) {
             _ = try RelativePath(path)
@@ -247,19 +245,10 @@ extension WizardFileReader {
     func beginGroup(_ item: ListedItem) -> Int {
         let node = item.node
         let section = section(node, .group) ?? Section(.group)
-        let nameNode = Self.groupNameNode(of: node)
-        let name = nameNode?.scalarText ?? ""
-        if let nameNode, nameNode.scalarText == nil || nameNode.isNull {
-            report(nameNode, "'group' must be the name of the group, such as dns")
-        } else if section.lacks("group") {
-            // Without a name it can still have a heading or a condition.
-            if let node = section["repeat"], node.boolean != false {
-                report(
-                    item.node, "the key 'group' is missing in a repeated group; write its name, such as 'group: users'")
-            } else if section["label"] == nil, section["when"] == nil {
-                report(
-                    node, "the key 'group' is missing in a group; write 'group: dns', or a 'label' for only a heading")
-            }
+        let name = item.unqualifiedName ?? ""
+        // Without a name it can still have a heading or a condition.
+        if Self.isRepeated(node) || (section["label"] ?? section["when"]) == nil {
+            _ = required("group", in: section, at: node)
         }
         checkMembers(section, of: item)
         let full = name.isEmpty ? String(item.prefix.dropLast()) : item.prefix + name
@@ -306,11 +295,7 @@ extension WizardFileReader {
     func readNote(_ node: Node) {
         guard let section = section(node, .note) else { return }
         let (label, help) = (readShown(section["label"], scope("label")), readShown(section["help"], scope("help")))
-        if let label = section["label"], label.scalarText == "" {
-            report(label, "'label' is empty; give it a text, or remove it")
-        } else if section.lacks("label") {
-            report(node, "a note needs a 'label', the text that it shows")
-        }
+        _ = required("label", in: section, at: node)
         let declared = when(section)
         items.append(.note(notes.count))
         notes.append(

@@ -66,63 +66,44 @@ extension WizardFileReader {
     }
 
     private func checkName(of item: ListedItem, _ known: inout KnownNames) {
-        guard let node = item.nameNode, let unqualified = node.scalarText else { return }
+        guard let node = item.nameNode, let unqualified = text(node, item.isField ? "name" : "group") else { return }
         guard Self.isWellFormed(unqualified) else { return report(malformed: unqualified, of: item, at: node.position) }
         let name = item.prefix + unqualified
+        let variable = FieldDefinition.environmentName(of: name)
         let parents = Self.groups(of: name)
+        let isAmbiguous = (item.isField ? known.groups : known.fields).contains(name)
+        func canBeInItem(of list: String) -> Bool {
+            let prefix = FieldDefinition.environmentName(of: list) + "_"
+            return !name.hasPrefix("\(list).") && variable.hasPrefix(prefix)
+                && variable.dropFirst(prefix.count).first?.isNumber == true
+        }
+        let list = parents.first { known.repeatedGroups.contains($0) && !name.hasPrefix("\($0).0.") }
         if !item.isField, !known.listedGroups.insert(name).inserted {
             report(node, "duplicate group '\(name)'; put the fields of both into one")
-        } else if !item.isField || !reportVariable(of: name, at: node.position, known) {
-            let isAmbiguous = (item.isField ? known.groups : known.fields).contains(name)
-            if let both = isAmbiguous ? name : parents.first(where: known.fields.contains) {
-                if known.ambiguous.insert(both).inserted {
-                    report(node, "'\(both)' is both a field and a group; rename one of them")
-                }
-            } else if let list = parents.first(where: {
-                known.repeatedGroups.contains($0) && !name.hasPrefix("\($0).0.")
-            }) {
-                report(node, "'\(list)' is repeated and cannot have '\(name)' beside its items; rename one of them")
+        } else if item.isField, let list = known.repeatedGroups.first(where: { canBeInItem(of: $0) }) {
+            report(
+                node, "'\(name)' and an item of '\(list)' can have the same environment name; rename one of them")
+        } else if item.isField, let other = known.variables[variable] {
+            report(
+                node,
+                other == name
+                    ? "duplicate field '\(name)'; rename one"
+                    : "'\(name)' and '\(other)' have the same environment name \(variable); rename one of them")
+        } else if let both = isAmbiguous ? name : parents.first(where: known.fields.contains) {
+            if known.ambiguous.insert(both).inserted {
+                report(node, "'\(both)' is both a field and a group; rename one of them")
             }
+        } else if let list {
+            report(node, "'\(list)' is repeated and cannot have '\(name)' beside its items; rename one of them")
         }
         known.groups.formUnion(parents)
         guard item.isField else { return _ = known.groups.insert(name) }
         known.fields.insert(name)
-        let variable = FieldDefinition.environmentName(of: name)
         known.variables[variable] = known.variables[variable] ?? name
-    }
-
-    /// Reports a field whose environment name is that of another one, or can be that of one in an item.
-    private func reportVariable(of name: String, at position: SourcePosition, _ known: KnownNames) -> Bool {
-        let variable = FieldDefinition.environmentName(of: name)
-        let list = known.repeatedGroups.first {
-            !name.hasPrefix("\($0).") && Self.isVariable(variable, ofItemsIn: $0)
-        }
-        if let list {
-            report(
-                position, "'\(name)' and an item of '\(list)' can have the same environment name; rename one of them")
-        } else if let other = known.variables[variable] {
-            report(
-                position,
-                other == name
-                    ? "duplicate field '\(name)'; rename one"
-                    : "'\(name)' and '\(other)' have the same environment name \(variable); rename one of them")
-        } else {
-            return false
-        }
-        return true
-    }
-
-    private static func isVariable(_ variable: String, ofItemsIn list: String) -> Bool {
-        let prefix = FieldDefinition.environmentName(of: list) + "_"
-        return variable.hasPrefix(prefix) && variable.dropFirst(prefix.count).first?.isNumber == true
     }
 
     private func report(malformed name: String, of item: ListedItem, at position: SourcePosition) {
         let what = item.isField ? "field" : "group"
-        guard !name.isEmpty else {
-            let (key, example) = item.isField ? ("name", "email") : ("group", "owner")
-            return report(position, "'\(key)' is empty; give the \(what) a name, such as \(example)")
-        }
         var intended = String(name.map { $0.isWhitespace || "/:".contains($0) ? "_" : $0 })
         if let first = intended.first, first.isASCII, first.isNumber || first == "-" { intended = "_" + intended }
         report(
@@ -165,19 +146,16 @@ extension WizardFileReader {
             let suggestion = fieldMeant(by: name)
             let known =
                 suggestion != nil
-                ? "" : shownNames.isEmpty ? "; there are no fields" : "; the fields are \(listed(shownNames))"
+                ? ""
+                : shownNames.isEmpty ? "; there are no fields" : "; the fields are \(WizardMessage.list(shownNames))"
             return reject(position, "there is no field '\(name)'" + known, suggestion: suggestion)
         }
         let members = names.members(of: group).filter { Self.isInFirstItem(String($0.dropFirst(group.count))) }
-        if names.isGroup("\(group).0") {
-            report(
-                position,
-                "'\(name)' is a repeated group; name a field of one item, such as \(listed(members)), or, in a template, "
-                    + "write {{#\(name)}}…{{/\(name)}} around the names of its fields")
-        } else {
-            report(position, "'\(name)' is a group; name one of its fields: \(listed(members))")
-        }
-        return nil
+        let section =
+            names.isGroup("\(group).0")
+            ? "; in a template, write {{#\(name)}}…{{/\(name)}} around the names of its fields" : ""
+        return reject(
+            position, "'\(name)' is a group; name one of its fields: \(WizardMessage.list(members))\(section)")
     }
 
     /// Reports a field that is not asked before its reader, such as `'when'`.
@@ -209,10 +187,5 @@ extension WizardFileReader {
 
     static func isInFirstItem(_ name: String) -> Bool {
         !name.split(separator: ".").contains { Int($0) ?? 0 > 0 }
-    }
-
-    func listed(_ names: some Sequence<String>) -> String {
-        let first = Array(names.prefix(11))
-        return first.prefix(10).joined(separator: ", ") + (first.count > 10 ? ", …" : "")
     }
 }

@@ -98,12 +98,6 @@ extension WizardFileReader {
     func repetition(_ node: Node?) -> Repetition {
         var repetition = Repetition()
         guard let node, node.boolean != true, !node.isNull else { return repetition }
-        let isYes = ["yes", "true", "on", "many"].contains(node.scalarText?.lowercased())
-        if isYes || node.integer != nil {
-            let intended = node.integer.map { "{min: \($0), max: \($0)}" } ?? "true"
-            report(node, "'repeat' must be true or a mapping with 'min' and 'max'; write 'repeat: \(intended)'")
-            return repetition
-        }
         guard let keys = section(node, .repetition) else { return repetition }
         repetition.keys = keys
         let min = keys["min"].map { count($0, "min", from: 0) } ?? 0
@@ -200,9 +194,7 @@ extension WizardFileReader {
         guard let items = node.items(of: list.entries) else {
             report(
                 node,
-                list.entries == nil
-                    ? "'default' of a repeated group is a list of its items, such as [{name: Ann}]"
-                    : "'default' is an object here, with one entry per item, such as {name: value}")
+                "'default' is a list of items, such as [{name: Ann}], or, with 'key', an object, such as {Ann: {…}}")
             return 0
         }
         guard items.count <= list.bounds.upperBound else {

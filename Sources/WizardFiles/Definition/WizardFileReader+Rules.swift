@@ -9,7 +9,6 @@ extension WizardFileReader {
         guard let list = node.sequence else {
             return report(node, "'rules' must be a list, such as [email, {minLength: 3}]")
         }
-        var bounds: [String: ExactDecimal] = [:]
         for written in list {
             let warning = warning(of: written, on: field)
             let rule = written.without("warn")
@@ -22,7 +21,6 @@ extension WizardFileReader {
             }
             guard let made = readRule(rule, on: field.ruleAnswers, allowsMessage: true) else { continue }
             if case .independent(let rule) = made, rule.isFormat { field.question.hasFormat = true }
-            checkBounds(rule, &bounds)
             let message = spokenMessage(of: rule, on: field)
             let messageQuotesValue = message.map { quotesValue($0) } ?? false
             if messageQuotesValue, isSecret {
@@ -50,19 +48,6 @@ extension WizardFileReader {
         }
     }
 
-    private func checkBounds(_ rule: Node, _ bounds: inout [String: ExactDecimal]) {
-        guard let entry = rule.mapping?.first(where: { $0.key != "message" }),
-            let bound = entry.value.numberDigits.flatMap({ ExactDecimal($0) })
-        else { return }
-        bounds[entry.key] = bound
-        for (lower, upper) in [("minLength", "maxLength"), ("atLeast", "atMost")]
-        where entry.key == lower || entry.key == upper {
-            if let minimum = bounds[lower], let maximum = bounds[upper], minimum > maximum {
-                report(entry, "no answer can pass both '\(lower)' and '\(upper)'; change one of them")
-            }
-        }
-    }
-
     private func isComparable(
         _ type: QuestionType, _ other: QuestionType, items: QuestionType?, by rule: String
     ) -> Bool {
@@ -75,92 +60,71 @@ extension WizardFileReader {
     }
 
     func readRule(_ node: Node, on subject: RuleAnswers, allowsMessage: Bool) -> MadeRule? {
-        var name = node.scalarText ?? ""
-        var namePosition = node.position
-        var argument: Node?
-        var message: String?
-        if let entries = node.mapping {
-            if allowsMessage, let given = node.value(of: "message") {
-                message = hasTags(given) ? nil : shownText(given, "message")
-                if let message { warnOfForeignTag(in: message, hasVariables: true, at: given.position) }
-                if message == "" { report(given, "'message' is empty; give it a text, or remove it") }
+        let usage = "a rule is a name, or a name with its argument, such as {minLength: 3}"
+        guard let entries = node.mapping else {
+            guard node.sequence == nil else {
+                return reject(
+                    node, "this is one rule; several are {anyOf: […]} if one of them has to pass, else {allOf: […]}")
             }
-            let rules = entries.filter { !allowsMessage || $0.key != "message" }
-            guard !entries.isEmpty else {
-                return reject(node, "a rule is a name, or a name with its argument, such as {minLength: 3}")
-            }
-            guard let rule = rules.first else {
-                return reject(node, "a message needs its rule, such as {minLength: 3, message: Too short}")
-            }
-            if !allowsMessage, let message = rules.first(where: { $0.key == "message" }) {
-                return reject(message, "a condition shows no message; remove it")
-            }
-            if let second = rules.dropFirst().first { return reject(second, Self.advice(onSecondKey: second)) }
-            (name, namePosition, argument) = (rule.key, rule.keyPosition, rule.value)
-        } else if node.sequence != nil {
-            return reject(
-                node, "this is one rule; several are {anyOf: […]} if one of them has to pass, else {allOf: […]}")
-        } else if name.isEmpty || node.isNull {
-            return reject(node, "a rule is a name, or a name with its argument, such as {minLength: 3}")
+            guard let name = node.scalarText, !name.isEmpty, !node.isNull else { return reject(node, usage) }
+            return rule(named: name, nil, at: node.position, on: subject)
         }
+        let rules = entries.filter { $0.key != "message" }
+        guard let entry = rules.first else { return reject(node, usage) }
+        if let second = rules.dropFirst().first { return reject(secondKey: second) }
+        guard let written = node.value(of: "message") else {
+            return rule(named: entry.key, entry.value, at: entry.keyPosition, on: subject)
+        }
+        guard allowsMessage else { return reject(written, "a condition shows no message; remove it") }
+        let message = hasTags(written) ? nil : shownText(written, "message")
+        if let message { warnOfForeignTag(in: message, hasVariables: true, at: written.position) }
+        if message == "" { report(written, "'message' is empty; give it a text, or remove it") }
+        return rule(named: entry.key, entry.value, at: entry.keyPosition, on: subject)?.message(message)
+    }
+
+    private func rule(
+        named name: String, _ argument: Node?, at position: SourcePosition, on subject: RuleAnswers
+    ) -> MadeRule? {
         guard let entry = RuleCatalog.entry(named: name) else {
-            report(unknownRule: name, at: namePosition, for: subject.type)
-            return nil
+            return reject(unknownRule: name, at: position, for: subject.type)
         }
-        if let type = subject.type, !entry.types.contains(type) {
-            return reject(
-                namePosition,
-                "the rule '\(name)' is not for the type '\(type.rawValue)'; \(Self.advice(on: entry, for: type, subject))"
-            )
+        guard let type = subject.type, !entry.types.contains(type) else {
+            return rule(entry, argument, at: position, on: subject)
         }
-        return rule(entry, argument, at: namePosition, on: subject)?.message(message)
-    }
-
-    private static func advice(onSecondKey entry: Node.Entry) -> String {
-        let unknown = "unknown key '\(entry.key)' in a rule"
-        if let advice = Slip.advice(.rule, on: entry.key) ?? adviceOnColon(entry) { return "\(unknown); \(advice)" }
-        guard RuleCatalog.entry(named: entry.key) == nil else {
-            return "a rule is one name with its argument; make '\(entry.key)' an item of its own"
-        }
-        let isMessage = Synonyms.intendedWord(entry.key, among: ["message"], synonyms: KeyTable.rule.synonyms) != nil
-        return unknown + "; "
-            + (isMessage ? "write 'message'" : "besides its name, a rule accepts 'message' and 'warn'")
-    }
-
-    private static let counterparts = [
-        ["minLength", "atLeast", "minItems"], ["maxLength", "atMost", "maxItems"],
-        ["includes", "contains"], ["greaterThan", "after"], ["lessThan", "before"],
-    ]
-
-    private static func advice(on entry: RuleEntry, for type: QuestionType, _ subject: RuleAnswers) -> String {
-        let counterpart = counterparts.first { $0.contains(entry.name) }?.first { name in
-            RuleCatalog.entry(named: name)?.types.contains(type) == true
-        }
-        let items = subject.items
-        if type == .list, entry.types.contains(items ?? .string), items != nil || counterpart == nil {
-            return "for the items write {each: \(entry.isArgumentOptional ? entry.name : "{\(entry.name): …}")}"
-        }
-        if let advice = Slip.advice(.rule, on: entry.name) { return advice }
         let types = QuestionType.ofFields.filter { entry.types.contains($0) }.map(\.rawValue).joined(separator: ", ")
-        return counterpart.map { "write '\($0)', or a type that it is for: \(types)" } ?? "it is for \(types)"
+        let isForItems = type == .list && entry.types.contains(subject.items ?? .string)
+        let advice =
+            isForItems
+            ? "for the items write {each: \(entry.isArgumentOptional ? name : "{\(name): …}")}"
+            : Slip.advice(.rule, on: entry.name) ?? "it is for \(types)"
+        return reject(position, "the rule '\(name)' is not for the type '\(type.rawValue)'; \(advice)")
     }
 
-    private func report(unknownRule name: String, at position: SourcePosition, for type: QuestionType?) {
-        let word = String(name.prefix { $0.isLetter || $0.isNumber || "_-".contains($0) })
-        let isOneWord = word == name || word.isEmpty
-        let names = RuleCatalog.names(for: type)
-        let suggestion =
-            Synonyms.intendedWord(name, among: names, synonyms: Synonyms.rule)
-            ?? Suggestion.closest(to: name, among: RuleCatalog.entries.map(\.name))
-            ?? Synonyms.rule[Synonyms.folded(name)]?.first
-        if let advice = Slip.advice(.rule, on: word) {
-            report(position, "unknown rule '\(name)'; \(advice)")
-        } else if !isOneWord {
-            report(position, "unknown rule '\(name)'; write each rule as an item, as in [email, {minLength: 3}]")
-        } else {
-            let known = suggestion == nil ? "; \(Self.known(names))" : ""
-            report(position, "unknown rule '\(name)'" + known, suggestion: suggestion)
+    private func reject(secondKey entry: Node.Entry) -> MadeRule? {
+        guard RuleCatalog.entry(named: entry.key) == nil else {
+            return reject(entry, "a rule is one name with its argument; make '\(entry.key)' an item of its own")
         }
+        let unknown = "unknown key '\(entry.key)' in a rule"
+        if let advice = Slip.advice(.rule, on: entry.key) ?? Self.adviceOnColon(entry) {
+            return reject(entry, "\(unknown); \(advice)")
+        }
+        return reject(entry, unknown, unknown: entry.key, among: ["message", "warn"], KeyTable.rule.synonyms)
+    }
+
+    private func reject(unknownRule name: String, at position: SourcePosition, for type: QuestionType?) -> MadeRule? {
+        // An argument can follow, as in `size:4`.
+        let word = String(name.prefix { $0.isLetter || $0.isNumber || "_-".contains($0) })
+        let unknown = "unknown rule '\(name)'"
+        if let advice = Slip.advice(.rule, on: word) { return reject(position, "\(unknown); \(advice)") }
+        guard word == name || word.isEmpty else {
+            return reject(position, "\(unknown); write each rule as an item, as in [email, {minLength: 3}]")
+        }
+        let names = RuleCatalog.names(for: type)
+        let all = RuleCatalog.names(for: nil)
+        let isElsewhere =
+            Synonyms.intendedWord(name, among: names, synonyms: Synonyms.rule) == nil
+            && Synonyms.intendedWord(name, among: all, synonyms: Synonyms.rule) != nil
+        return reject(position, unknown, unknown: name, among: isElsewhere ? all : names, Synonyms.rule)
     }
 
     private static func shownSecret(in key: String) -> String {
@@ -179,7 +143,7 @@ extension WizardFileReader {
     }
 
     private func commandRule(_ node: Node, isSecret: Bool) -> CommandRule? {
-        guard let section = section(node, .commandRule) else { return nil }
+        guard let section = section(node, .rule, as: "a 'command' rule") else { return nil }
         func scope(_ key: String) -> TemplateScope {
             TemplateScope(key: key, allowsValue: true)
         }
@@ -192,13 +156,12 @@ extension WizardFileReader {
         }
         var delay = ValidationDelay.fast
         if let node = section["delay"] {
-            switch (node.scalarText, node.number) {
-            case ("immediate", _): delay = .immediate
-            case ("fast", _): delay = .fast
-            case ("medium", _): delay = .medium
-            case ("slow", _): delay = .slow
-            case (_, let seconds?) where (0...60).contains(seconds): delay = .custom(.seconds(seconds))
-            default:
+            let named = ["immediate": ValidationDelay.immediate, "fast": .fast, "medium": .medium, "slow": .slow]
+            if let known = node.scalarText.flatMap({ named[$0] }) {
+                delay = known
+            } else if let seconds = node.number, (0...60).contains(seconds) {
+                delay = .custom(.seconds(seconds))
+            } else {
                 report(node, "'delay' must be immediate, fast, medium, slow, or seconds up to 60")
             }
         }

@@ -148,9 +148,6 @@ extension WizardFileReader {
         switch meaning(of: name, in: reference.sections, scope) {
         case .known: return []
         case .field(let index):
-            if reference.isAfterDollar, scope.allowsVariables, !canFollowDollar(index) {
-                warn(position, "the '$' before '{{\(name)}}' stays as it is; write {{\(name)}} without it")
-            }
             return isUsable(index, at: position, scope) ? [index] : nil
         case .group(let group):
             guard reference.kind != .value, reference.kind != .unescapedValue else {
@@ -189,11 +186,6 @@ extension WizardFileReader {
         return nil
     }
 
-    /// True for a price.
-    private func canFollowDollar(_ index: Int) -> Bool {
-        fields.indices.contains(index) && fields[index].ruleType.definition.traits.contains(.numeric)
-    }
-
     private enum Meaning {
         case field(Int)
         case group(String)
@@ -215,11 +207,8 @@ extension WizardFileReader {
             }
         }
         if let found = meaning(of: name, scopes) { return found }
-        switch name.parts.first {
-        case "env": return name.parts.count == 2 && !hasMember("env", in: scopes) ? .known : nil
-        case "value": return scope.allowsValue && name.parts.count == 1 ? .known : nil
-        default: return nil
-        }
+        let isVariable = name.parts.first == "env" && name.parts.count == 2 && !hasMember("env", in: scopes)
+        return isVariable || scope.allowsValue && name.parts == ["value"] ? .known : nil
     }
 
     private func meaning(of name: TemplateName, _ scopes: [String]) -> Meaning? {
@@ -247,19 +236,11 @@ extension WizardFileReader {
         guard scope.allowsSecrets || !isSecret(index) else {
             report(
                 position,
-                "'\(name)' is a secret, and '\(scope.key)' is shown or kept; remove '{{\(name)}}'"
-                    + secretAdvice(scope))
+                "'\(name)' is a secret, and '\(scope.key)' is shown or kept; remove '{{\(name)}}', which can be used in 'stdin', "
+                    + "'headers', 'body' and files")
             return false
         }
         return true
-    }
-
-    private func secretAdvice(_ scope: TemplateScope) -> String {
-        switch scope.key {
-        case "command" where scope.readsAll: ", and give it on 'stdin'"
-        case "post" where scope.readsAll: ", and send it in 'headers' or 'body'"
-        default: ""
-        }
     }
 
     func isSecret(_ index: Int) -> Bool { fields.indices.contains(index) && fields[index].question.isSecret }

@@ -119,13 +119,17 @@ final class WizardFileReader: MistakeReporter {
 extension WizardFileReader {
     struct Section {
         let table: KeyTable
+        /// The object in messages, such as `a field`.
+        let phrase: String
         fileprivate var values: [String: Node] = [:]
         fileprivate var intended: Set<String> = []
 
-        init(_ table: KeyTable) { self.table = table }
+        init(_ table: KeyTable, as phrase: String? = nil) {
+            (self.table, self.phrase) = (table, phrase ?? table.phrase)
+        }
 
         subscript(key: String) -> Node? {
-            assert(table.names.contains(key), "\(table.phrase) has no key '\(key)'")
+            assert(table.names.contains(key), "\(phrase) has no key '\(key)'")
             return values[key]
         }
 
@@ -133,34 +137,33 @@ extension WizardFileReader {
     }
 
     func section(
-        _ node: Node, _ table: KeyTable, advice: (Node.Entry) -> String? = { _ in nil }
+        _ node: Node, _ table: KeyTable, as phrase: String? = nil, advice: (Node.Entry) -> String? = { _ in nil }
     ) -> Section? {
+        var section = Section(table, as: phrase)
         guard let entries = node.mapping else {
             return reject(
-                node, "\(table.phrase) must be a mapping of keys to values: \(table.names.joined(separator: ", "))")
+                node, "\(section.phrase) must be a mapping of keys to values: \(table.names.joined(separator: ", "))")
         }
-        var section = Section(table)
         for entry in entries {
             guard !table.names.contains(entry.key) else {
                 section.values[entry.key] = entry.value
                 continue
             }
-            let unknown = "unknown key '\(entry.key)' in \(table.phrase)"
-            if let advice = table.advice(on: entry) ?? advice(entry) ?? Self.adviceOnColon(entry) {
+            let unknown = "unknown key '\(entry.key)' in \(section.phrase)"
+            let slip = table.slips.flatMap { Slip.advice($0, on: entry.key) }
+            if let advice = slip ?? advice(entry) ?? Self.adviceOnColon(entry) {
                 report(entry, "\(unknown); \(advice)")
-            } else if entry.key == "<<" {
-                report(entry, "'<<' is not part of YAML 1.2; write the keys out")
-            } else if let intended = table.intendedWord(entry.key) {
-                section.intended.insert(intended)
-                // The synonym of an existing key may have the right value.
-                let isSynonym = table.synonym(of: entry.key)?.contains(intended) == true
-                if isSynonym, node.value(of: intended) != nil {
-                    report(entry, "\(unknown); there is '\(intended)' already, so remove it")
-                } else {
-                    report(entry, unknown, suggestion: intended)
-                }
+                continue
+            }
+            let intended = table.intendedWord(entry.key)
+            if let intended { section.intended.insert(intended) }
+            // The synonym of an existing key may have the right value.
+            if let intended, node.value(of: intended) != nil,
+                table.synonym(of: entry.key)?.contains(intended) == true
+            {
+                report(entry, "\(unknown); there is '\(intended)' already, so remove it")
             } else {
-                report(entry, "\(unknown); \(Self.known(table.names))")
+                let _: Never? = reject(entry, unknown, unknown: entry.key, among: table.names, table.synonyms)
             }
         }
         return section
@@ -169,7 +172,7 @@ extension WizardFileReader {
     func required(_ key: String, in section: Section, at place: some Positioned) -> Node? {
         if section.lacks(key) {
             let example = section.table.example(of: key).map { "; write '\(key): \($0.inlineYAML)'" } ?? ""
-            report(place, "the key '\(key)' is missing in \(section.table.phrase)\(example)")
+            report(place, "the key '\(key)' is missing in \(section.phrase)\(example)")
         }
         return section[key]
     }
@@ -226,13 +229,8 @@ extension WizardFileReader {
         guard !program.isEmpty else {
             return reject(words[0], "'command' must begin with the name of a program")
         }
-        for (word, argument) in zip(words, arguments) {
-            guard !argument.utf8.contains(0) else {
-                return reject(word, "an argument of a program cannot contain a NUL character; remove it")
-            }
-            if word.scalar?.style == .plain, argument.hasPrefix("-"), let last = argument.last, "'\"".contains(last) {
-                warn(word, "this is one argument, with the quotes in it; make the text in quotes an item of its own")
-            }
+        if let word = words.first(where: { $0.scalarText?.utf8.contains(0) == true }) {
+            return reject(word, "an argument of a program cannot contain a NUL character; remove it")
         }
         if rejectsCommands {
             report(node, "a command is refused by --no-commands; run the wizard without that, or remove it")

@@ -177,22 +177,18 @@ package struct WizardDescription: Sendable {
     }
 
     private func rules(of field: FieldDefinition) -> [String] {
-        let ruleSummaries = field.plainRules.compactMap(\.summary)
-        let templated = field.templatedRules.compactMap { $0.message?.template.source }
-        let related = field.crossRules.map(describer.phrase)
-        let programs = field.commandRules.map { rule in
-            "Checked by '\(rule.program.source)'" + (rule.message.map { ": \($0.source)" } ?? "")
-                + (rule.warning.map { " (a warning: \($0.template.source))" } ?? "")
+        let rules = field.rules.compactMap { rule in
+            (rule.message?.template.source ?? rule.related.map(describer.phrase) ?? rule.own?.summary)
+                .map { $0 + note(on: rule.warning) }
         }
-        let warnings = field.rules.compactMap { rule in
-            rule.warning.map { question in
-                let text =
-                    rule.message?.template.source ?? rule.related.map(describer.phrase) ?? rule.own?.summary
-                    ?? rule.ruleName
-                return "\(text) (a warning: \(question.template.source))"
+        return rules
+            + field.commandRules.map { rule in
+                "Checked by '\(rule.program.source)'\(rule.message.map { ": \($0.source)" } ?? "")\(note(on: rule.warning))"
             }
-        }
-        return ruleSummaries + templated + related + programs + warnings
+    }
+
+    private func note(on warning: AnswerText?) -> String {
+        warning.map { " (a warning: \($0.template.source))" } ?? ""
     }
 
     private mutating func describeComputed() {
@@ -214,8 +210,7 @@ package struct WizardDescription: Sendable {
         guard !rules.isEmpty else { return }
         addHeading("Rules across questions")
         for rule in rules {
-            let warning = rule.warning.map { " (a warning: \($0.template.source))" } ?? ""
-            add("- \(describer.phrase(rule))\(warning)", 3)
+            add("- \(describer.phrase(rule))\(note(on: rule.warning))", 3)
         }
     }
 

@@ -161,10 +161,10 @@ extension MistakeReporter {
     /// Rejects an unknown name with the intended one, or with all known names.
     func reject<Value>(
         _ place: some Positioned, _ message: String, unknown name: String, among names: [String],
-        _ synonyms: Synonyms.Table, orElse more: [String] = []
+        _ synonyms: Synonyms.Table = [:], orElse more: [String] = []
     ) -> Value? {
         let intended = Synonyms.intendedWord(name, among: names, synonyms: synonyms)
-        let known = intended == nil ? "; use \((names + more).joined(separator: ", "))" : ""
+        let known = intended == nil ? "; \(WizardFileReader.known(names + more))" : ""
         return reject(place, message + known, suggestion: intended)
     }
 

@@ -43,13 +43,12 @@ public struct UnreadableFile: ReportableError, Equatable {
     package var reason: String
 
     package static func tooLarge(path: String) -> UnreadableFile {
-        UnreadableFile(
-            path: path, reason: WizardMessage.tooLarge(limit: Environment.current.inputLimit.formattedSize).text)
+        UnreadableFile(path: path, reason: "it is larger than \(Environment.current.inputLimit.formattedSize)")
     }
 
     public var exitCode: Int32 { 66 }
     public var description: String {
-        WizardMessage.unreadable(path: path == "-" ? nil : path, reason: reason).text
+        "\(path == "-" ? "standard input" : "'\(path)'") cannot be read: \(reason)"
     }
 }
 
@@ -64,7 +63,7 @@ extension DocumentReader {
     static func text(of path: String, standardInput: ByteSource) throws(UnreadableFile) -> String {
         let bytes = try contents(of: path, standardInput: standardInput)
         guard let text = String(validating: bytes, as: UTF8.self) else {
-            throw UnreadableFile(path: path, reason: WizardMessage.notText.text)
+            throw UnreadableFile(path: path, reason: "it is not UTF-8 text")
         }
         return text
     }
@@ -90,7 +89,7 @@ package final class LineReader {
             file = descriptor
             source = ByteSource(descriptor: descriptor)
         } catch {
-            throw UnreadableFile(path: path, reason: SystemMessage(error).text)
+            throw UnreadableFile(path: path, reason: SystemMessage(error).english)
         }
     }
 
@@ -105,7 +104,6 @@ package final class LineReader {
                 return Array(line)
             }
             guard !lines.hasEnded else { return nil }
-            try checkLineLength()
             try fill()
         }
     }
@@ -114,18 +112,9 @@ package final class LineReader {
     package func hasLine() throws(UnreadableFile) -> Bool {
         while !lines.hasLine {
             guard source.isReady() else { return false }
-            try checkLineLength()
             try fill()
         }
         return true
-    }
-
-    private func checkLineLength() throws(UnreadableFile) {
-        guard lines.rest.count <= Environment.current.inputLimit.bytes else {
-            throw UnreadableFile(
-                path: path,
-                reason: WizardMessage.longLine(number + 1, limit: Environment.current.inputLimit.formattedSize).text)
-        }
     }
 
     /// Returns the unread remainder after `text`; throws if both exceed `InputLimit`.
@@ -140,10 +129,14 @@ package final class LineReader {
     }
 
     private func fill() throws(UnreadableFile) {
+        let limit = Environment.current.inputLimit
+        guard lines.rest.count <= limit.bytes else {
+            throw UnreadableFile(path: path, reason: "line \(number + 1) is longer than \(limit.formattedSize)")
+        }
         do throws(SystemError) {
             lines.append(try source.read())
         } catch {
-            throw UnreadableFile(path: path, reason: SystemMessage(error).text)
+            throw UnreadableFile(path: path, reason: SystemMessage(error).english)
         }
     }
 }

@@ -30,9 +30,6 @@ enum JSONReader {
         func add(_ node: Node) {
             if open.isEmpty { root = node } else { open[open.count - 1].add(node) }
         }
-        func add(_ text: String, _ style: Node.Style, at position: SourcePosition) {
-            add(.scalar(text, style, at: position))
-        }
         while let event = try parser.next() {
             let position = SourcePosition(line: parser.position.line, column: parser.position.column)
             switch event {
@@ -40,61 +37,50 @@ enum JSONReader {
             case .array: open.append(CollectionBuilder(isMapping: false, position: position))
             case .end: if let container = open.popLast() { add(container.node) }
             case .key(let key):
-                guard let first = open[open.count - 1].members.add(key: key, at: position) else { continue }
-                throw JSONMistake(
-                    line: position.line, column: position.column,
-                    message: MappingBuilder.repeated(key, at: position, first: first))
-            case .string(let text): add(text, .jsonString, at: position)
-            case .number(let text): add(text, .jsonNumber, at: position)
-            case .boolean(let isTrue): add(isTrue ? "true" : "false", .jsonBoolean, at: position)
-            case .null: add("null", .jsonNull, at: position)
+                guard let message = open[open.count - 1].add(key: key, at: position) else { continue }
+                throw JSONMistake(line: position.line, column: position.column, message: message)
+            case .string(let text): add(.text(text, at: position))
+            case .number(let text): add(.scalar(text, .jsonNumber, at: position))
+            case .boolean(let isTrue): add(.boolean(isTrue, at: position))
+            case .null: add(.null(at: position))
             }
         }
         return root
     }
 }
 
+/// Collects the nodes of a list, or the entries of a mapping.
 struct CollectionBuilder {
     let isMapping: Bool
     let position: SourcePosition
-    var members = MappingBuilder()
     private var nodes: [Node] = []
+    private var entries: [Node.Entry] = []
+    /// The first positions of the keys, which are also the same if accents are composed differently.
+    private var positions: [String: SourcePosition] = [:]
+    private var key: (text: String, position: SourcePosition, isRepeated: Bool)?
 
     init(isMapping: Bool, position: SourcePosition) { (self.isMapping, self.position) = (isMapping, position) }
 
-    var node: Node { isMapping ? .mapping(members.entries, at: position) : .list(nodes, at: position) }
+    var node: Node { isMapping ? .mapping(entries, at: position) : .list(nodes, at: position) }
+
+    var awaitsKey: Bool { isMapping && key == nil }
 
     mutating func add(_ node: Node) {
-        if isMapping { members.add(value: node) } else { nodes.append(node) }
-    }
-}
-
-/// Collects the entries of a mapping and finds duplicate keys, which also match if accents are composed differently.
-struct MappingBuilder {
-    private(set) var entries: [Node.Entry] = []
-    private(set) var key: String?
-    private var keyPosition = SourcePosition(line: 1, column: 1)
-    private var skipsValue = false
-    private var indices: [String: Int] = [:]
-
-    mutating func add(key: String, at position: SourcePosition) -> SourcePosition? {
-        if let first = indices[key] { return entries[first].keyPosition }
-        (self.key, keyPosition, skipsValue) = (key, position, false)
-        return nil
+        guard let key else { return nodes.append(node) }
+        if !key.isRepeated { entries.append(Node.Entry(key: key.text, keyPosition: key.position, value: node)) }
+        self.key = nil
     }
 
-    mutating func skip(key: String) { (self.key, skipsValue) = (key, true) }
-
-    mutating func add(value: Node) {
-        defer { key = nil }
-        guard let key, !skipsValue else { return }
-        indices[key] = entries.count
-        entries.append(Node.Entry(key: key, keyPosition: keyPosition, value: value))
-    }
-
-    static func repeated(_ key: String, at position: SourcePosition, first: SourcePosition) -> String {
-        "duplicate key '\(key)' (first at \(first.line == position.line ? "column \(first.column)" : "line \(first.line)"))"
-            + (["not", "any"].contains(key) ? "; if it is a condition, write {all: [{\(key): …}, {\(key): …}]}" : "")
+    /// Returns the message about a duplicate key, whose value is left out.
+    mutating func add(key: String, at position: SourcePosition) -> String? {
+        let first = positions[key]
+        self.key = (key, position, isRepeated: first != nil)
+        positions[key] = first ?? position
+        return first.map { first in
+            "duplicate key '\(key)' (first at \(first.description(seenFrom: position)))"
+                + (["not", "any"].contains(key)
+                    ? "; if it is a condition, write {all: [{\(key): …}, {\(key): …}]}" : "")
+        }
     }
 }
 
@@ -158,93 +144,57 @@ extension JSONValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, Expre
 
 /// Writes valid JSON (RFC 8259) in the order of the value, with escapes only where required and for characters that a
 /// terminal would interpret or hide. An invalid number becomes `null`.
-struct JSONWriter {
-    static func compact(_ value: JSONValue) -> String { String(decoding: compactBytes(value), as: UTF8.self) }
+enum JSONWriter {
+    static func compact(_ value: JSONValue) -> String { text(value, lineBreak: "") }
 
-    static func compactBytes(_ value: JSONValue) -> [UInt8] { bytes(value, indentation: nil) }
-
-    /// The text for double quotes.
-    static func escaped(_ text: String) -> String { String(compact(.string(text)).dropFirst().dropLast()) }
+    static func compactBytes(_ value: JSONValue) -> [UInt8] { Array(compact(value).utf8) }
 
     /// On several lines, indented by two spaces, without a final line feed.
-    static func pretty(_ value: JSONValue) -> String { String(decoding: bytes(value, indentation: 2), as: UTF8.self) }
+    static func pretty(_ value: JSONValue) -> String { text(value, lineBreak: "\n") }
 
-    private var output: [UInt8] = []
-    /// The spaces per level; `nil` for one line.
-    private let indentation: Int?
-    private var level = 0
-
-    private static func bytes(_ value: JSONValue, indentation: Int?) -> [UInt8] {
-        var writer = JSONWriter(indentation: indentation)
-        writer.write(value)
-        return writer.output
+    /// The text for double quotes.
+    static func escaped(_ text: String) -> String {
+        text.escapedForQuotes { scalar in
+            scalar.isUnsafe ? scalar.utf16.map { "\\u" + $0.hexadecimal(width: 4) }.joined() : nil
+        }
     }
 
-    private init(indentation: Int?) { self.indentation = indentation }
-
-    private mutating func write(_ value: JSONValue) {
+    private static func text(_ value: JSONValue, lineBreak: String) -> String {
+        let inner = lineBreak.isEmpty ? "" : lineBreak + "  "
         switch value {
-        case .null: output += "null".utf8
-        case .bool(let value): output += (value ? "true" : "false").utf8
-        case .number(let lexeme): output += (lexeme.isJSONNumber ? lexeme : "null").utf8
-        case .string(let text): write(text)
-        case .array(let values): write(values.map { (nil, $0) }, between: "[", "]")
-        case .object(let members): write(members.map { ($0.key, $0.value) }, between: "{", "}")
+        case .null: return "null"
+        case .bool(let value): return String(value)
+        case .number(let lexeme): return lexeme.isJSONNumber ? lexeme : "null"
+        case .string(let text): return "\"\(escaped(text))\""
+        case .array(let values):
+            let items = values.map { inner + text($0, lineBreak: inner) }
+            return "[\(items.joined(separator: ","))\(values.isEmpty ? "" : lineBreak)]"
+        case .object(let members):
+            let colon = lineBreak.isEmpty ? ":" : ": "
+            let items = members.map { "\(inner)\"\(escaped($0))\"\(colon)\(text($1, lineBreak: inner))" }
+            return "{\(items.joined(separator: ","))\(members.isEmpty ? "" : lineBreak)}"
         }
     }
+}
 
-    private mutating func write(
-        _ members: [(key: String?, value: JSONValue)], between opening: String, _ closing: String
-    ) {
-        output += opening.utf8
-        level += 1
-        for (index, member) in members.enumerated() {
-            if index > 0 { output += ",".utf8 }
-            breakLine()
-            if let key = member.key {
-                write(key)
-                output += (indentation == nil ? ":" : ": ").utf8
-            }
-            write(member.value)
-        }
-        level -= 1
-        if !members.isEmpty { breakLine() }
-        output += closing.utf8
-    }
-
-    private mutating func breakLine() {
-        guard let indentation else { return }
-        output.append(UInt8(ascii: "\n"))
-        output.append(contentsOf: repeatElement(UInt8(ascii: " "), count: level * indentation))
-    }
-
-    private mutating func write(_ text: String) {
-        output.append(UInt8(ascii: "\""))
-        for scalar in text.unicodeScalars {
-            if scalar.isUnsafe, !scalar.isASCII {
-                scalar.utf16.forEach { writeEscape($0) }
-            } else {
-                write(scalar.utf8)
-            }
-        }
-        output.append(UInt8(ascii: "\""))
-    }
-
-    private mutating func write(_ bytes: some Sequence<UInt8>) {
-        for byte in bytes {
-            switch byte {
-            case UInt8(ascii: "\""), UInt8(ascii: "\\"): output += [UInt8(ascii: "\\"), byte]
-            case UInt8(ascii: "\n"): output += "\\n".utf8
-            case UInt8(ascii: "\r"): output += "\\r".utf8
-            case UInt8(ascii: "\t"): output += "\\t".utf8
-            case 0..<0x20, 0x7F: writeEscape(UInt16(byte))
-            default: output.append(byte)
+extension String {
+    /// The text for double quotes, in which `escape` gives characters that need more than a backslash before them.
+    func escapedForQuotes(_ escape: (Unicode.Scalar) -> String?) -> String {
+        unicodeScalars.reduce(into: "") { result, scalar in
+            switch scalar {
+            case "\"", "\\": result += "\\\(scalar)"
+            case "\n": result += "\\n"
+            case "\r": result += "\\r"
+            case "\t": result += "\\t"
+            default: result += escape(scalar) ?? String(scalar)
             }
         }
     }
+}
 
-    private mutating func writeEscape(_ unit: UInt16) {
-        let digits = String(unit, radix: 16)
-        output += "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".utf8
+extension BinaryInteger {
+    func hexadecimal(width: Int) -> String {
+        let digits = String(self, radix: 16)
+        return String(repeating: "0", count: Swift.max(0, width - digits.count)) + digits
     }
 }

@@ -21,9 +21,10 @@ enum YAMLReader {
         while true {
             guard let event = parser.next() else { throw tree.repeated.first ?? text.diagnostic(parser.problem) }
             if case .streamEnd = event.kind { break }
-            if isQuotable, case .scalar(let scalar, true) = event.kind, let end = event.end {
-                if scalar.isText { warnings += [text.warning(aboutCommentAfter: end)].compactMap(\.self) }
-                warnings += [text.warning(aboutItemIn: scalar, from: event.position, to: end)].compactMap(\.self)
+            if isQuotable, case .scalar(let scalar, true) = event.kind, scalar.isText, let end = event.end,
+                let warning = text.warning(aboutCommentAfter: end)
+            {
+                warnings.append(warning)
             }
             do throws(Diagnostic) {
                 try tree.handle(event)
@@ -91,10 +92,9 @@ extension String {
                 kind: .start(isMapping: true), position: position, anchor: string(start.anchor), tag: string(start.tag))
         case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT: return YAMLEvent(kind: .collectionEnd, position: position)
         case YAML_DOCUMENT_START_EVENT: return YAMLEvent(kind: .documentStart, position: position)
-        case YAML_DOCUMENT_END_EVENT: return YAMLEvent(kind: .documentEnd, position: position)
-        case YAML_STREAM_START_EVENT: return YAMLEvent(kind: .streamStart, position: position)
-        // libyaml returns no event after the last one.
-        default: return YAMLEvent(kind: .streamEnd, position: position)
+        // libyaml returns no event after the end of the stream.
+        case YAML_STREAM_END_EVENT, YAML_NO_EVENT: return YAMLEvent(kind: .streamEnd, position: position)
+        default: return YAMLEvent(kind: .other, position: position)
         }
     }
 
@@ -127,9 +127,8 @@ struct YAMLEvent {
         case start(isMapping: Bool)
         case collectionEnd
         case documentStart
-        case documentEnd
-        case streamStart
         case streamEnd
+        case other
     }
 
     var kind: Kind
@@ -164,8 +163,6 @@ struct YAMLTree {
         let anchor: String?
         var size = 1
         var height = 1
-
-        var awaitsKey: Bool { content.isMapping && content.members.key == nil }
     }
 
     init(file: String) { self.file = file }
@@ -179,7 +176,7 @@ struct YAMLTree {
 
     mutating func handle(_ event: YAMLEvent) throws(Diagnostic) {
         switch event.kind {
-        case .streamStart, .streamEnd, .documentEnd: break
+        case .streamEnd, .other: break
         case .documentStart:
             guard root == nil else {
                 throw mistake("a second document begins here; a file can hold only one", at: event.position)
@@ -206,7 +203,7 @@ struct YAMLTree {
 
     private mutating func begin(_ event: YAMLEvent, isMapping: Bool) throws(Diagnostic) {
         if let tag = event.tag, tag != "!" { throw unknown(tag: tag, at: event.position) }
-        if let parent = open.last, parent.awaitsKey {
+        if let parent = open.last, parent.content.awaitsKey {
             var inner = parent.content.position
             inner.column += 1
             guard !isMapping || event.position != inner else {
@@ -232,7 +229,7 @@ struct YAMLTree {
         }
         open[last].size += added.size
         open[last].height = max(open[last].height, added.height + 1)
-        if open[last].awaitsKey { try addKey(added.node) } else { open[last].content.add(added.node) }
+        if open[last].content.awaitsKey { try addKey(added.node) } else { open[last].content.add(added.node) }
     }
 
     private mutating func addKey(_ node: Node) throws(Diagnostic) {
@@ -242,18 +239,13 @@ struct YAMLTree {
         guard scalar.style != .plain || !scalar.text.isEmpty else {
             throw mistake("a key is missing before the ':'; add it, or put quotes around the text", at: node.position)
         }
-        if let first = open[open.count - 1].content.members.add(key: scalar.text, at: node.position) {
-            repeated.append(
-                mistake(MappingBuilder.repeated(scalar.text, at: node.position, first: first), at: node.position))
-            open[open.count - 1].content.members.skip(key: scalar.text)
+        if let message = open[open.count - 1].content.add(key: scalar.text, at: node.position) {
+            repeated.append(mistake(message, at: node.position))
         }
     }
 
     private mutating func resolve(_ name: String, at position: SourcePosition) throws(Diagnostic) -> Anchored {
         guard var anchored = anchors[name] else {
-            if open.contains(where: { $0.anchor == name }) {
-                throw mistake("the alias '*\(name)' is inside the value that it repeats; remove it", at: position)
-            }
             throw mistake(
                 // The name may be a secret that was meant as text.
                 "there is no anchor for this alias before it; put quotes around text that begins with '*'",
@@ -286,9 +278,8 @@ extension YAMLTree {
     }
 
     private func unknown(tag: String, at position: SourcePosition) -> Diagnostic {
-        let short = tag.hasPrefix(Self.standard) ? "!!" + tag.dropFirst(Self.standard.count) : tag
-        return mistake(
-            "the tag '\(short)' means nothing here; remove it, or put quotes around text that begins with '!'",
+        mistake(
+            "the tag '\(tag.replacing(Self.standard, with: "!!"))' means nothing here; remove it, or put quotes around text that begins with '!'",
             at: position)
     }
 }

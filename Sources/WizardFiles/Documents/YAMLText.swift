@@ -35,33 +35,21 @@ struct YAMLProblem {
 extension YAMLText {
     func diagnostic(_ problem: YAMLProblem) -> Diagnostic {
         if let invalid = problem.invalid { return rejection(of: invalid) }
-        if let missing = missingSpace(problem) { return missing }
-        let isAfterValue = line(problem.position.line).prefix(problem.position.column - 1).contains { $0 != " " }
-        let character = character(at: problem.position)
-        let more = ["did not find expected key", "did not find expected '-' indicator"]
-        if isAfterValue, more.contains(problem.problem), "]}".unicodeScalars.contains(character) {
-            return mistake("there is one '\(character)' too many; remove it", at: problem.position)
-        }
-        let start = problem.contextPosition
-        switch problem.problem {
-        case "could not find expected ':'", "found unexpected document indicator":
-            return mistake(Self.advice[problem.problem] ?? "", at: start)
-        case "found unexpected end of stream":
-            return mistake(
-                "this text is not closed; add the closing \(quote(at: start)), or a comma before it", at: start)
-        case "mapping values are not allowed in this context":
-            return unquoted(problem) ?? mistake(message(problem), at: problem.position)
-        default: return mistake(message(problem), at: problem.position)
-        }
+        if let unquoted = unquoted(problem) { return unquoted }
+        let context = problem.context.isEmpty ? "" : "\(problem.context): "
+        let message =
+            Self.advice[problem.problem] ?? Self.advice[problem.context]
+            ?? "not valid YAML: \(context)\(problem.problem)"
+        let character = line(problem.position.line).dropFirst(problem.position.column - 1).first ?? " "
+        if character == "\t" { return mistake("a tab cannot indent YAML; use spaces", at: problem.position) }
+        return mistake(
+            message.replacing("<start>", with: problem.contextPosition.summary)
+                .replacing("<character>", with: String(character)),
+            at: Self.foundLater.contains(problem.problem) ? problem.contextPosition : problem.position)
     }
 
     private func mistake(_ message: String, at position: SourcePosition) -> Diagnostic {
         Diagnostic(file: file, position: position, message: message)
-    }
-
-    private func warning(_ message: String, line: Int, column: Int) -> Diagnostic {
-        let position = SourcePosition(line: line, column: column)
-        return Diagnostic(severity: .warning, file: file, position: position, message: message)
     }
 
     private func rejection(of invalid: (offset: Int, value: Int)) -> Diagnostic {
@@ -76,41 +64,28 @@ extension YAMLText {
             let message = isUTF16 ? "this is UTF-16 text; save the file as UTF-8" : Unicode.Scalar.mistakeInUTF8
             return mistake(message, at: position)
         }
-        let digits = String(invalid.value, radix: 16, uppercase: true)
-        let code = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+        let code = invalid.value.hexadecimal(width: 4).uppercased()
         return mistake(
             "the character U+\(code) is not allowed in YAML; write it in double quotes as \\u\(code)", at: position)
     }
 
-    private func message(_ problem: YAMLProblem) -> String {
-        let start = problem.contextPosition.summary
-        switch problem.problem {
-        case "found character that cannot start any token", "found a tab character that violates indentation",
-            "found a tab character where an indentation space is expected":
-            return character(at: problem.position) == "\t"
-                ? "a tab cannot indent YAML; use spaces"
-                : "text cannot begin with '\(character(at: problem.position))'; put quotes around it"
-        case "did not find expected key": return misplaced(problem)
-        case "did not find expected '-' indicator":
-            return "expected '- ', or less indentation, after the list that begins at \(start)"
-        case "did not find expected ',' or ']'":
-            return "expected ',' or ']' in the list that begins at \(start)\(Self.flowAdvice)"
-        case "did not find expected ',' or '}'":
-            return "expected ',' or '}' in the mapping that begins at \(start)\(Self.flowAdvice)"
-        default: return Self.advice[problem.problem] ?? general(problem)
-        }
-    }
+    /// The problems that libyaml finds after the text that causes them, where the context begins.
+    private static let foundLater: Set = [
+        "could not find expected ':'", "found unexpected document indicator", "found unexpected end of stream",
+    ]
 
-    private static let flowAdvice =
-        "; a ' #' begins a comment, and text with ', ', ': ', brackets or a quote in it needs quotes around it"
-
-    /// By the message of libyaml.
+    /// By the problem or the context of libyaml.
     private static let advice = Dictionary(
         uniqueKeysWithValues: #"""
+            did not find expected key => this does not belong to the mapping that begins at <start>; check its indentation, and the quotes and brackets before it ('' is an apostrophe in single quotes)
+            did not find expected '-' indicator => expected '- ' in the list that begins at <start>; check the indentation, and the quotes and brackets before this
+            did not find expected ',' or ']' => expected ',' or ']' in the list that begins at <start>; a ' #' begins a comment, and text with ', ', ': ', brackets or a quote in it needs quotes around it
+            did not find expected ',' or '}' => expected ',' or '}' in the mapping that begins at <start>; a ' #' begins a comment, and text with ', ', ': ', brackets or a quote in it needs quotes around it
             could not find expected ':' => expected ':' after this key; put quotes around text of several lines
             found unexpected document indicator => this text is not closed before the line that starts with '---' or '...'; add the closing quote
-            found undefined tag handle => the tag here means nothing; remove it
-            mapping values are not allowed in this context => a ': ' is not allowed here; put quotes around text with ': ', or check the indentation
+            found unexpected end of stream => this text is not closed; add the closing quote, or a comma before it
+            found character that cannot start any token => text cannot begin with '<character>'; put quotes around it
+            mapping values are not allowed in this context => a ': ' is not allowed here; put quotes around text with ': ', or check the indentation, and the space after '-' and ':' before it
             block sequence entries are not allowed in this context => a list cannot begin here; put its first '- ' on a line of its own
             mapping keys are not allowed in this context => a '? ' is not allowed here; put quotes around text that begins with it
             did not find expected node content => a value is missing; add it, or put quotes around the text
@@ -118,107 +93,26 @@ extension YAMLText {
             found unknown escape character => unknown escape in double quotes; write \\ for a backslash, or use single quotes
             did not find expected hexdecimal number => an escape needs hexadecimal digits: \xXX or \uXXXX
             found invalid Unicode character escape code => this escape is not a character; write characters beyond \uFFFF as \UXXXXXXXX
-            found an indentation indicator equal to 0 => the indentation of a block is 1 to 9, not 0
-            did not find expected comment or line break => expected a line break; put the text on the next line
             did not find expected alphabetic or numeric character => expected a name after '&' or '*'; put quotes around text that begins with it
-            found incompatible YAML document => this version of YAML is not read; remove the line
+            while scanning a tag => text that begins with '!' is a tag of YAML; put quotes around it
+            while parsing a node => text that begins with '!' is a tag of YAML; put quotes around it
             """#.split(separator: "\n").map { row in
                 let parts = row.split(separator: " => ")
                 return (String(parts[0]), String(parts[1]))
             })
 
-    private func misplaced(_ problem: YAMLProblem) -> String {
-        let line = line(problem.position.line)
-        let before = line.prefix(problem.position.column - 1)
-        guard before.allSatisfy({ $0 == " " }) else {
-            return before.last == "'"
-                ? "the text ended at its second single quote; write '' for an apostrophe in it, or put double quotes around it"
-                : "there is more after the end of the value; put quotes around all of it, of a kind that is not in it"
-        }
-        let after = line.dropFirst(before.count)
-        let isItem = after.first == "-" && after.dropFirst().first ?? " " == " "
-        let what = isItem ? "this list item" : "this line"
-        return "\(what) does not belong to the mapping that begins at \(problem.contextPosition.summary); "
-            + "check its indentation"
-    }
-
-    private func general(_ problem: YAMLProblem) -> String {
-        if problem.context.contains("directive") || problem.problem.contains("directive") {
-            return "this directive is not understood; remove the line"
-        }
-        if problem.context.contains("tag") { return "text that begins with '!' is a tag of YAML; put quotes around it" }
-        let context = problem.context.isEmpty ? "" : "\(problem.context): "
-        return "not valid YAML: \(context)\(problem.problem)"
-    }
-
-    private func quote(at position: SourcePosition) -> String {
-        character(at: position) == "'" ? "single quote" : "double quote"
-    }
-
-    private func character(at position: SourcePosition) -> Unicode.Scalar {
-        line(position.line).dropFirst(position.column - 1).first ?? " "
-    }
-}
-
-extension StringProtocol {
-    var quotedInYAML: String {
-        contains { $0 == "\"" || $0 == "\\" }
-            ? "'\(split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''"))'" : "\"\(self)\""
-    }
-}
-
-extension YAMLText {
-    func warning(aboutItemIn scalar: String, from start: SourcePosition, to end: SourcePosition) -> Diagnostic? {
-        guard end.line > start.line, end.line - start.line < 100, scalar.contains(" - ") else { return nil }
-        for number in (start.line + 1)...end.line {
-            let line = line(number)
-            let spaces = line.prefix { $0 == " " }.count
-            guard line.dropFirst(spaces).first == "-", line.dropFirst(spaces + 1).first == " " else { continue }
-            return warning(
-                "this '- ' continues the text above it; indent it like the items above, or quote the text",
-                line: number, column: spaces + 1)
-        }
-        return nil
-    }
-
     /// A text with `: ` in it after its key.
     private func unquoted(_ problem: YAMLProblem) -> Diagnostic? {
         let line = line(problem.position.line)
-        guard isQuotable, let colon = line.prefix(problem.position.column - 1).firstIndex(of: ":") else { return nil }
+        guard isQuotable, problem.problem == "mapping values are not allowed in this context",
+            let colon = line.prefix(problem.position.column - 1).firstIndex(of: ":")
+        else { return nil }
         let text = String(String.UnicodeScalarView(line[(colon + 1)...])).trimmingWhitespace()
         guard let first = text.first, !"\"'".contains(first), text.count <= 200 else { return nil }
         let start = line[(colon + 1)...].prefix { $0 == " " }.endIndex
         return mistake(
-            "text with ':' in it needs quotes; write \(text.quotedInYAML)",
+            "text with ':' in it needs quotes; write \(YAMLWriter.quoted(text))",
             at: SourcePosition(line: problem.position.line, column: start + 1))
-    }
-
-    /// A space after `-` or `name:`, without which the lines mean something else.
-    private func missingSpace(_ problem: YAMLProblem) -> Diagnostic? {
-        guard isQuotable else { return nil }
-        let isOpen = problem.problem == "found unexpected end of stream"
-        let last = isOpen ? problem.contextPosition.line : problem.position.line
-        for number in max(1, last - 1)...max(1, last) {
-            let content = line(number).drop { $0 == " " }
-            let item = content.first == "-" ? content.dropFirst().drop { $0 == " " } : content
-            let word = item.prefix { $0.properties.isAlphabetic || $0 == "_" }
-            let rest = item.dropFirst(word.count)
-            guard !word.isEmpty, rest.first == ":" else { continue }
-            if content.first == "-", item.startIndex == content.startIndex + 1 {
-                let written = String(String.UnicodeScalarView(item.prefix(40)))
-                return mistake(
-                    "a space is missing after '-'; write - \(written)",
-                    at: SourcePosition(line: number, column: item.startIndex))
-            }
-            let key = String(String.UnicodeScalarView(word))
-            if KeyTable.field.names.contains(key), let next = rest.dropFirst().first,
-                !" \r/".unicodeScalars.contains(next)
-            {
-                return mistake(
-                    "a space is missing after '\(key):'", at: SourcePosition(line: number, column: rest.startIndex + 2))
-            }
-        }
-        return nil
     }
 
     /// The comment after a plain scalar, if it was probably meant as text, such as `#3` after `Ticket`.
@@ -228,9 +122,10 @@ extension YAMLText {
         let spaces = rest.prefix { $0 == " " }.count
         let word = rest.dropFirst(spaces).prefix { $0 == "#" || $0.isLetterOrDigit }.prefix(40)
         guard spaces > 0, word.first == "#", word.dropFirst().first?.isLetterOrDigit == true else { return nil }
-        return warning(
-            "a '#' after a space begins a comment, so '\(String(String.UnicodeScalarView(word)))' is not part of the text; "
-                + "put quotes around all of it, or a space after the '#' of a comment",
-            line: end.line, column: end.column + spaces)
+        return Diagnostic(
+            severity: .warning, file: file, position: SourcePosition(line: end.line, column: end.column + spaces),
+            message:
+                "a '#' after a space begins a comment, so '\(String(String.UnicodeScalarView(word)))' is not part of the text; "
+                + "put quotes around all of it, or a space after the '#' of a comment")
     }
 }

@@ -14,22 +14,11 @@ package enum YAMLWriter {
 
     /// The text for double quotes, also of TOML and HCL.
     static func escaped(_ text: String) -> String {
-        var result = ""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"": result += "\\\""
-            case "\\": result += "\\\\"
-            case "\n": result += "\\n"
-            case "\r": result += "\\r"
-            case "\t": result += "\\t"
-            case _ where !scalar.isUnsafe && isPrintable(scalar): result.unicodeScalars.append(scalar)
-            default:
-                let digits = String(scalar.value, radix: 16)
-                let width = scalar.value > 0xFFFF ? 8 : 4
-                result += (width == 8 ? "\\U" : "\\u") + String(repeating: "0", count: width - digits.count) + digits
-            }
+        text.escapedForQuotes { scalar in
+            guard scalar.isUnsafe || !isPrintable(scalar) else { return nil }
+            return scalar.value > 0xFFFF
+                ? "\\U" + scalar.value.hexadecimal(width: 8) : "\\u" + scalar.value.hexadecimal(width: 4)
         }
-        return result
     }
 
     /// The value of a key: a literal block if that reads back identically, else one line.

@@ -4,8 +4,6 @@ internal import Platform
 /// A ``WriteAction`` with answers. No content is kept between steps, so memory use is bounded by the largest file.
 @MainActor
 struct PlannedWrite: PlannedAction {
-    nonisolated static var kind: any SubmitAction.Type { WriteAction.self }
-
     let action: WriteAction
     /// The path from the wizard file, with answers.
     let target: String

@@ -24,77 +24,59 @@ extension WizardForm {
     }
 
     /// Restores the answers of a draft and returns the rest of it. An answer that its field or the field's own rules reject
-    /// becomes an unfinished line, and the answer to a removed field a notice. A draft that cannot be read changes nothing.
+    /// becomes an unfinished line. A draft that cannot be read changes nothing.
     package mutating func resume(draft bytes: [UInt8]) -> FormDraft<WizardForm>.Content {
         var content = FormDraft<WizardForm>.Content()
         guard let kept = KeptAnswers(bytes) else { return content }
-        self = withPossibleRoom { _ in (kept.lines + kept.answers).map(\.key) + kept.secrets }
-        for (entry, index) in resumable(kept.lines, &content.notices) {
-            if let line = entry.value.scalarText { content.lines[validatedFields[index].keyPath] = line }
-        }
-        for index in kept.secrets.compactMap(definition.index) where definition.fields[index].question.isSecret {
-            content.secrets.insert(validatedFields[index].keyPath)
-        }
-        for (entry, index) in resumable(kept.answers, &content.notices) {
-            let (field, keyPath) = (definition.fields[index], validatedFields[index].keyPath)
+        self = withPossibleRoom { _ in Array(kept.answers.keys) + kept.lines.keys + kept.secrets }
+        content.keptWarnings = kept.warnings
+        for (index, field) in definition.fields.enumerated() where field.value == nil {
+            let keyPath = validatedFields[index].keyPath
+            guard !field.question.isSecret else {
+                if kept.secrets.contains(field.name) { content.secrets.insert(keyPath) }
+                continue
+            }
             // There are more items now than the draft had.
             if field.isContinuation, field.question.defaultAnswer == .boolean(true) { continue }
-            guard let answer = try? field.question.answer(from: entry.value) else {
-                let text = entry.value.scalarText
-                if let text { content.lines[keyPath] = text }
-                content.notices.append(
-                    WizardMessage.noLongerFits(
-                        field: label(ofField: index), answer: text == nil ? entry.value.inlineYAML : nil
-                    ).text)
+            guard let node = kept.answers[field.name] else {
+                content.lines[keyPath] = kept.line(field.name)
                 continue
             }
             // With rules that are checked at the end only, the answer was accepted before.
-            let isAccepted =
-                field.mode == .onSubmit || failuresOfOwnRules(of: answer, at: index).isEmpty
-            guard isAccepted else {
-                content.lines[keyPath] = answer.text
+            let answer = kept.answer(field.name, to: field.question)
+            guard let answer, field.mode == .onSubmit || failuresOfOwnRules(of: answer, at: index).isEmpty else {
+                content.lines[keyPath] = answer?.text ?? node.scalarText
                 continue
             }
             self[index] = answer
-            if kept.defaults.contains(field.name) {
-                if let number = field.defaultSource?.firstProgram {
-                    apply(defaults: [number: CommandOutput(value: answer)], at: index)
-                }
-                followDefault(index)
-            }
             content.answered.insert(keyPath)
+            guard kept.defaults.contains(field.name) else { continue }
+            if let number = field.defaultSource?.firstProgram {
+                apply(defaults: [number: CommandOutput(value: answer)], at: index)
+            }
+            followDefault(index)
         }
-        content.keptWarnings = kept.warnings
+        content.notices = kept.answers.compactMap { notice(ofAnswer: $1, to: $0) }
         return content
     }
 
-    /// The entries that are answers to questions. Those to removed ones become notices, as do those to what is a secret now.
-    private func resumable(
-        _ entries: [Node.Entry], _ notices: inout [String]
-    ) -> [(entry: Node.Entry, index: Int)] {
-        entries.compactMap { entry in
-            let index = definition.index(of: entry.key)
-            if let index, definition.fields[index].value == nil {
-                guard definition.fields[index].question.isSecret else { return (entry, index) }
-                notices.append(WizardMessage.noLongerFits(field: label(ofField: index), answer: nil).text)
-                return nil
-            }
-            // The name of an item is that of the question that asked for it, which the item's answers stand for.
-            let isItem = entry.key.split(separator: ".").last?.allSatisfy(\.isNumber) == true
-            if !entry.value.isNull, !isItem {
-                let field = index.map { label(ofField: $0) } ?? entry.key
-                notices.append(WizardMessage.noLongerAsked(field: field, answer: entry.value.inlineYAML).text)
-            }
-            return nil
-        }
+    /// The notice of an answer to a question that is no longer asked.
+    private func notice(ofAnswer node: Node, to name: String) -> String? {
+        let index = definition.index(of: name)
+        // The name of an item is that of the question that asked for it, which the item's answers stand for.
+        let isItem = name.split(separator: ".").last?.allSatisfy(\.isNumber) == true
+        if node.isNull || isItem || index.map({ definition.fields[$0].value == nil }) == true { return nil }
+        return WizardMessage.noLongerAsked(
+            field: index.map { label(ofField: $0) } ?? name, answer: node.inlineYAML
+        ).text
     }
 }
 
 /// The content of a draft: answers, texts that were not accepted, the names of answered secrets and of defaults, the identities of
 /// warnings that the user has decided to ignore, and the steps of a submission that was begun.
 package struct KeptAnswers {
-    let answers: [Node.Entry]
-    let lines: [Node.Entry]
+    let answers: OrderedDictionary<String, Node>
+    let lines: OrderedDictionary<String, Node>
     package let secrets: Set<String>
     let defaults: Set<String>
     let warnings: Set<[String]>
@@ -105,20 +87,19 @@ package struct KeptAnswers {
     /// Reads a draft; fails for another text.
     package init?(_ bytes: [UInt8]) {
         guard let root = try? JSONReader.read(bytes, name: "draft"), let entries = root.mapping,
-            entries.allSatisfy({ entry in
-                Self.keys.contains(entry.key)
-                    && (!["answers", "lines"].contains(entry.key) || entry.value.mapping != nil)
-            })
+            entries.allSatisfy({ Self.keys.contains($0.key) })
         else { return nil }
-        func names(_ key: String) -> Set<String> {
-            Set((root.value(of: key)?.sequence ?? []).compactMap(\.scalarText))
+        func members(_ key: String) -> OrderedDictionary<String, Node>? {
+            guard let node = root.value(of: key) else { return [:] }
+            return node.mapping.map { OrderedDictionary($0.map { ($0.key, $0.value) }) { $1 } }
         }
-        let identities = (root.value(of: "warnings")?.sequence ?? []).compactMap(\.sequence)
-        warnings = Set(identities.map { $0.compactMap(\.scalarText) })
-        (answers, lines) = (root.value(of: "answers")?.mapping ?? [], root.value(of: "lines")?.mapping ?? [])
-        (secrets, defaults) = (names("secrets"), names("defaults"))
-        let steps = root.value(of: "submission")?.sequence ?? []
-        submission = steps.compactMap { step in
+        func items(_ key: String) -> [Node] { root.value(of: key)?.sequence ?? [] }
+        guard let answers = members("answers"), let lines = members("lines") else { return nil }
+        (self.answers, self.lines) = (answers, lines)
+        secrets = Set(items("secrets").compactMap(\.scalarText))
+        defaults = Set(items("defaults").compactMap(\.scalarText))
+        warnings = Set(items("warnings").map { ($0.sequence ?? []).compactMap(\.scalarText) })
+        submission = items("submission").compactMap { step in
             guard let action = step.value(of: "action")?.scalarText, let target = step.value(of: "target")?.scalarText
             else { return nil }
             return SubmissionStep(
@@ -126,7 +107,7 @@ package struct KeptAnswers {
                 output: step.value(of: "output")?.scalarText,
                 number: step.value(of: "number")?.integer)
         }
-        guard submission.count == steps.count else { return nil }
+        guard submission.count == items("submission").count else { return nil }
     }
 
     package static func problem(in bytes: [UInt8]) -> String? {
@@ -135,10 +116,10 @@ package struct KeptAnswers {
 
     package var isEmpty: Bool { answers.isEmpty && lines.isEmpty && secrets.isEmpty }
 
-    package func line(_ name: String) -> String? { lines.first { $0.key == name }?.value.scalarText }
+    package func line(_ name: String) -> String? { lines[name]?.scalarText }
 
     package func answer(_ name: String, to question: Question) -> Answer? {
-        answers.first { $0.key == name }.flatMap { try? question.answer(from: $0.value) }
+        answers[name].flatMap { try? question.answer(from: $0) }
     }
 
     /// A draft of these fields, with the names of answers that are defaults and the steps of a submission that was begun. It has

@@ -239,9 +239,8 @@ extension WizardForm {
             let input = field.completionInput
             question.completions = { form in try await form.completions(program, input: input) }
         }
-        if field.isAdapted { question.adapt = { $1.adapt(&$0, at: index) } }
+        question.adapt = { $1.adapt(&$0, at: index) }
         if field.defaultSource != nil { question.followDefault = { $0.followDefault(index) } }
-        if field.defaultSource?.firstProgram != nil { question.problem = { $0.problemOfDefault(index) } }
         if field.needsPrograms { question.prepare = { form in try await form.prepared(index) } }
         return question
     }

@@ -45,13 +45,6 @@ extension WizardForm {
 extension FieldDefinition {
     var hasDependentChoices: Bool { choiceProgram != nil || choiceConditions.contains { $0 != nil } }
 
-    func defaultNotUsed(_ program: Program, printed: String, reason: String) -> String {
-        let line = printed.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        let shown = line.count > 60 ? line.prefix(60) + "…" : line
-        let quoted = question.isSecret ? "" : ", '\(shown)',"
-        return "the output of '\(program.name)'\(quoted) cannot be used as the default: \(reason)"
-    }
-
     var readByChoices: Set<Int> {
         Set(choiceConditions.flatMap { $0?.reads ?? [] }).union(choiceProgram?.reads ?? [])
     }
@@ -63,8 +56,6 @@ extension FieldDefinition {
 struct CommandOutput<Value: Sendable>: Sendable {
     var value: Value
     var arguments: [String]?
-    /// The reason that its output is not used; `nil` if it is, or if there is none.
-    var problem: String?
 }
 
 extension WizardForm {
@@ -99,6 +90,7 @@ extension WizardForm {
     @MainActor
     private func findDefaults(_ index: Int) async -> [Int: CommandOutput<Answer>] {
         var found: [Int: CommandOutput<Answer>] = [:]
+        guard states[index].suggestion == nil else { return found }
         for (number, value) in possibleDefaults(index) {
             guard case .printed(let program) = value else { break }
             let answer = await findDefault(index, by: program)
@@ -111,48 +103,18 @@ extension WizardForm {
     @MainActor
     private func findDefault(_ index: Int, by program: Program) async -> CommandOutput<Answer> {
         let field = definition.fields[index]
-        var found = CommandOutput(value: Answer.null, arguments: (try? program.commandLine(in: self)))
-        let text: String
-        do {
-            text = try await self.text(of: program, for: field) ?? ""
-        } catch {
-            if (error as? ActionError)?.isStarted == false { found.problem = "\(error)" }
-            return found
-        }
-        if text.isEmpty { return found }
-        do throws(AnswerError) {
-            let answer = try field.transformed(field.question.read(.typed(text, from: .setting)))
-            if let message = rejection(of: answer, at: index) { throw AnswerError(message) }
+        var found = CommandOutput(value: Answer.null, arguments: try? program.commandLine(in: self))
+        if let text = try? await self.text(of: program, for: field), !text.isEmpty,
+            let answer = try? field.transformed(field.question.read(.typed(text, from: .setting))),
+            rejection(of: answer, at: index) == nil
+        {
             found.value = answer
-        } catch {
-            found.problem = field.defaultNotUsed(program, printed: text, reason: error.message)
         }
         return found
     }
 
     private func rejection(of answer: Answer, at index: Int) -> String? {
         definition.fields[index].strictRules.lazy.compactMap { $0.failure(for: answer, in: self)?.message }.first
-    }
-
-    func problemOfDefault(_ index: Int) -> String? {
-        guard states[index].followsDefault, states[index].itemDefault == nil else { return nil }
-        let field = definition.fields[index]
-        for (number, value) in possibleDefaults(index) {
-            guard case .printed(let program) = value else { return nil }
-            guard let found = states[index].printedDefaults[number], isCurrent(found, of: program) else { continue }
-            if let problem = found.problem { return problem }
-            guard !found.value.isEmpty else { continue }
-            return choiceFailure(of: found.value, at: index).map {
-                field.defaultNotUsed(program, printed: found.value.text, reason: $0.message)
-            }
-        }
-        return nil
-    }
-
-    package var problemsOfDefaults: [String] {
-        definition.fields.indices.filter(applies).compactMap { index in
-            problemOfDefault(index).map { "\(definition.fields[index].name): \($0)" }
-        }
     }
 
     @MainActor
@@ -304,7 +266,7 @@ package struct ChoicesUnavailable: ReportableError, FieldError, Equatable {
 
 extension WizardForm {
     func currentDefault(_ index: Int) -> Answer? {
-        if let answer = states[index].itemDefault { return answer }
+        if let answer = states[index].suggestion { return answer }
         let field = definition.fields[index]
         for (number, value) in possibleDefaults(index) {
             guard case .printed(let program) = value else {
@@ -340,14 +302,16 @@ extension WizardForm {
         }
     }
 
+    func answerIfEmpty(_ index: Int) -> Answer {
+        let field = definition.fields[index]
+        return (field.canBeEmptied ? nil : states[index].suggestion) ?? field.question.defaultAnswer ?? .null
+    }
+
     func adapt(_ question: inout Question, at index: Int) {
         let field = definition.fields[index]
         field.texts.write(to: &question, in: self)
-        if let answer = states[index].itemDefault {
-            let neededByCondition = question.defaultAnswer
-            if field.isOptional || neededByCondition.map(question.isEmptyAnswer) == true {
-                question.emptiedAnswer = neededByCondition ?? .null
-            }
+        if let answer = states[index].suggestion {
+            if field.canBeEmptied { question.emptiedAnswer = field.question.defaultAnswer ?? .null }
             question.defaultAnswer = answer
         }
         if field.defaultSource != nil { question.defaultAnswer = currentDefault(index) ?? .null }
@@ -363,10 +327,6 @@ extension WizardForm {
 }
 
 extension FieldDefinition {
-    var isAdapted: Bool {
-        !texts.isEmpty || defaultSource != nil || itemDefault != nil || hasDependentChoices || !choiceTexts.isEmpty
-    }
-
     private var valueSources: [ValueSource] { [defaultSource, value, otherwise].compactMap(\.self) }
 
     var dependsOnSystem: Bool {

@@ -64,7 +64,8 @@ public struct WizardForm: QuestionProviding, SubmittableForm, RuntimeForm {
         var applies = false
         /// Counted over all answers of the form, in the order in which they were given.
         var answerNumber: Int?
-        var itemDefault: Answer?
+        /// An answer of an earlier run, or that of the wizard file for an item, in place of the field's own default.
+        var suggestion: Answer?
         var printedDefaults: [Int: CommandOutput<Answer>] = [:]
         var printedChoices: CommandOutput<[Question.Choice]>?
     }
@@ -82,10 +83,10 @@ public struct WizardForm: QuestionProviding, SubmittableForm, RuntimeForm {
     private init(_ structure: Structure) {
         self.structure = structure
         states = structure.definition.fields.map { field in
-            let itemDefault = field.itemDefault?.answer
+            let suggestion = field.itemDefault?.answer
             return FieldState(
-                wrapper: Self.wrapper(of: field, with: itemDefault ?? field.question.defaultAnswer ?? .null),
-                followsDefault: field.defaultSource != nil && itemDefault == nil, itemDefault: itemDefault)
+                wrapper: Self.wrapper(of: field, with: suggestion ?? field.question.defaultAnswer ?? .null),
+                followsDefault: field.defaultSource != nil && suggestion == nil, suggestion: suggestion)
         }
         updateAll()
     }
@@ -205,7 +206,7 @@ public struct WizardForm: QuestionProviding, SubmittableForm, RuntimeForm {
     }
 
     mutating func followDefault(_ index: Int) {
-        guard definition.fields[index].defaultSource != nil else { return }
+        guard definition.fields[index].defaultSource != nil, states[index].suggestion == nil else { return }
         states[index].followsDefault = true
         update([index])
     }
@@ -223,9 +224,9 @@ public struct WizardForm: QuestionProviding, SubmittableForm, RuntimeForm {
     /// Removes the initial items from a repeated group, except for given answers.
     mutating func removeInitialItems(of list: String, keeping given: Set<Int>) {
         for index in definition.fields.indices
-        where states[index].itemDefault != nil && definition.fields[index].itemDefault?.list == list {
+        where states[index].suggestion != nil && definition.fields[index].itemDefault?.list == list {
             guard !given.contains(index) else {
-                states[index].itemDefault = nil
+                states[index].suggestion = nil
                 continue
             }
             forget(index)
@@ -236,7 +237,12 @@ public struct WizardForm: QuestionProviding, SubmittableForm, RuntimeForm {
     mutating func forget(_ index: Int) {
         self[index] = definition.fields[index].question.defaultAnswer ?? .null
         states[index].answerNumber = nil
-        states[index].itemDefault = nil
+        states[index].suggestion = nil
+    }
+
+    mutating func suggest(_ answer: Answer, at index: Int) {
+        self[index] = answer
+        (states[index].answerNumber, states[index].suggestion) = (nil, answer)
     }
 
     /// Moves the answer with its default to the same field of another item.

@@ -182,7 +182,7 @@ extension JSONSchemaWizard {
             {
                 merged.isBroken = true
                 let _: Never? = reject(
-                    entry.value, "unknown type '\(unknown)'", unknown: unknown, among: Self.types, Synonyms.schemaType)
+                    entry.value, "unknown type '\(unknown)'", unknown: unknown, among: Self.types)
             } else if SchemaKeyword.all[entry.key] == nil, !entry.key.hasPrefix("x-") {
                 warn(
                     entry.value, "'\(entry.key)' is not a keyword of JSON Schema, and not used",

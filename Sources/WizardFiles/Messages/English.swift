@@ -28,7 +28,6 @@ extension WizardMessage {
             "'\(path)' changed during the run and was not overwritten; try again to be asked about it"
         case .notWritten(let path, let reason): "'\(path)' could not be written: \(reason)"
 
-        case .printResult: "print the result"
         case .run(let command): "run \(command)"
         case .startUnrecorded(let action, let reason): "The start of '\(action)' could not be recorded: \(reason)"
         case .earlierUnknown(let list, let reason):
@@ -90,12 +89,7 @@ extension WizardMessage {
         case .notParsed(let reason): "Must be valid JSON or YAML: \(reason)"
         case .notSuggested(let source, let name, let reason): "\(source): '\(name)' cannot be suggested: \(reason)"
         case .secretNotSuggested: "secrets are always asked for again"
-        case .unreadable(let path, let reason):
-            "\(path.map { "'\($0)'" } ?? "standard input") cannot be read: \(reason)"
-        case .tooLarge(let limit): "it is larger than \(limit)"
 
-        case .noLongerFits(let field, let answer):
-            "Your earlier answer no longer fits '\(field)', so it is asked again" + (answer.map { ": \($0)" } ?? "")
         case .noLongerAsked(let field, let answer):
             "The wizard no longer asks for '\(field)'; your earlier answer was: \(answer)"
 
@@ -106,8 +100,6 @@ extension WizardMessage {
         case .unwritableValue(let name, let character):
             "the value of '\(name)' cannot be written here; remove "
                 + (character.map { "'\($0)'" } ?? "quotes, '$', '\\' and control characters such as line breaks")
-        case .notText: "it is not UTF-8 text"
-        case .longLine(let number, let limit): "line \(number) is longer than \(limit)"
         }
     }
 }

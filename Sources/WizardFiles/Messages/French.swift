@@ -31,7 +31,6 @@ extension WizardMessage {
             "« \(path) » a changé pendant l’exécution et n’a pas été remplacé ; réessayez pour choisir"
         case .notWritten(let path, let reason): "« \(path) » n’a pas pu être écrit : \(reason)"
 
-        case .printResult: "afficher le résultat"
         case .run(let command): "exécuter \(command)"
         case .startUnrecorded(let action, let reason): "Le début de « \(action) » n’a pas pu être noté : \(reason)"
         case .earlierUnknown(let list, let reason):
@@ -96,13 +95,7 @@ extension WizardMessage {
         case .notSuggested(let source, let name, let reason):
             "\(source) : « \(name) » ne peut pas être proposé : \(reason)"
         case .secretNotSuggested: "les secrets sont toujours demandés à nouveau"
-        case .unreadable(let path, let reason):
-            "\(path.map { "« \($0) »" } ?? "l’entrée standard") ne peut pas être lu : \(reason)"
-        case .tooLarge(let limit): "la taille dépasse \(limit)"
 
-        case .noLongerFits(let field, let answer):
-            "Votre réponse précédente ne convient plus à « \(field) », qui est redemandé"
-                + (answer.map { " : \($0)" } ?? "")
         case .noLongerAsked(let field, let answer):
             "« \(field) » n’est plus demandé ; votre réponse précédente était : \(answer)"
 
@@ -114,8 +107,6 @@ extension WizardMessage {
             "la valeur de « \(name) » ne peut pas être écrite ici ; supprimez "
                 + (character.map { "« \($0) »" }
                     ?? "guillemets, « $ », « \\ » et caractères de contrôle tels que les sauts de ligne")
-        case .notText: "ce n’est pas du texte UTF-8"
-        case .longLine(let number, let limit): "la ligne \(number) dépasse \(limit)"
         }
     }
 }

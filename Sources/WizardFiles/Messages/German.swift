@@ -28,7 +28,6 @@ extension WizardMessage {
             "„\(path)“ hat sich während des Laufs geändert und wurde nicht überschrieben; ein neuer Versuch fragt danach"
         case .notWritten(let path, let reason): "„\(path)“ konnte nicht geschrieben werden: \(reason)"
 
-        case .printResult: "das Ergebnis ausgeben"
         case .run(let command): "\(command) ausführen"
         case .startUnrecorded(let action, let reason):
             "Der Beginn von „\(action)“ konnte nicht vermerkt werden: \(reason)"
@@ -96,13 +95,7 @@ extension WizardMessage {
         case .notSuggested(let source, let name, let reason):
             "\(source): „\(name)“ kann nicht vorgeschlagen werden: \(reason)"
         case .secretNotSuggested: "vertrauliche Antworten werden immer neu abgefragt"
-        case .unreadable(let path, let reason):
-            "\(path.map { "„\($0)“" } ?? "die Standardeingabe") kann nicht gelesen werden: \(reason)"
-        case .tooLarge(let limit): "die Größe überschreitet \(limit)"
 
-        case .noLongerFits(let field, let answer):
-            "Die frühere Antwort passt nicht mehr zu „\(field)“; die Frage wird erneut gestellt"
-                + (answer.map { ": \($0)" } ?? "")
         case .noLongerAsked(let field, let answer):
             "Nach „\(field)“ wird nicht mehr gefragt; die frühere Antwort war: \(answer)"
 
@@ -114,8 +107,6 @@ extension WizardMessage {
             "der Wert von „\(name)“ kann hier nicht geschrieben werden; bitte "
                 + (character.map { "„\($0)“" } ?? "Anführungszeichen, „$“, „\\“ und Steuerzeichen wie Zeilenumbrüche")
                 + " entfernen"
-        case .notText: "das ist kein UTF-8-Text"
-        case .longLine(let number, let limit): "Zeile \(number) ist länger als \(limit)"
         }
     }
 }

@@ -28,7 +28,6 @@ extension WizardMessage {
             "«\(path)» ha cambiado durante la ejecución y no se sobrescribió; inténtelo de nuevo para decidir"
         case .notWritten(let path, let reason): "no se pudo escribir «\(path)»: \(reason)"
 
-        case .printResult: "mostrar el resultado"
         case .run(let command): "ejecutar \(command)"
         case .startUnrecorded(let action, let reason): "No se pudo anotar el comienzo de «\(action)»: \(reason)"
         case .earlierUnknown(let list, let reason):
@@ -89,13 +88,7 @@ extension WizardMessage {
         case .notParsed(let reason): "Debe ser JSON o YAML válido: \(reason)"
         case .notSuggested(let source, let name, let reason): "\(source): «\(name)» no se puede sugerir: \(reason)"
         case .secretNotSuggested: "los secretos siempre se preguntan de nuevo"
-        case .unreadable(let path, let reason):
-            "no se puede leer \(path.map { "«\($0)»" } ?? "la entrada estándar"): \(reason)"
-        case .tooLarge(let limit): "supera \(limit)"
 
-        case .noLongerFits(let field, let answer):
-            "Su respuesta anterior ya no sirve para «\(field)», que se pregunta de nuevo"
-                + (answer.map { ": \($0)" } ?? "")
         case .noLongerAsked(let field, let answer):
             "Ya no se pregunta por «\(field)»; su respuesta anterior era: \(answer)"
 
@@ -106,8 +99,6 @@ extension WizardMessage {
         case .unwritableValue(let name, let character):
             "el valor de «\(name)» no se puede escribir aquí; quite "
                 + (character.map { "«\($0)»" } ?? "comillas, «$», «\\» y caracteres de control como los saltos de línea")
-        case .notText: "no es texto UTF-8"
-        case .longLine(let number, let limit): "la línea \(number) supera \(limit)"
         }
     }
 }

@@ -19,7 +19,7 @@ package enum WizardMessage: LocalizedMessage, Equatable, Sendable {
     case changedMeanwhile(String)
     case notWritten(String, reason: String)
 
-    case printResult, resultSoFar
+    case resultSoFar
     case run(String)
     case startUnrecorded(action: String, reason: String)
     case earlierUnknown(list: String, reason: String)
@@ -61,10 +61,7 @@ package enum WizardMessage: LocalizedMessage, Equatable, Sendable {
     case choicesUnavailable(field: String, reason: String)
     case notParsed(String)
     case notSuggested(source: String, name: String, reason: String)
-    case unreadable(path: String?, reason: String)
-    case tooLarge(limit: String)
 
-    case noLongerFits(field: String, answer: String?)
     case noLongerAsked(field: String, answer: String)
 
     case any(String)
@@ -73,8 +70,6 @@ package enum WizardMessage: LocalizedMessage, Equatable, Sendable {
 
     // Reasons, shown after their subject and a colon
     case unwritableValue(name: String, Character?)
-    case notText
-    case longLine(Int, limit: String)
 
     static func sentence(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
 

@@ -27,29 +27,25 @@ struct KeyTable: Sendable {
         var exampleValue: Node? { (try? DocumentReader.read("{\(example)}", name: "example"))?.value(of: name) }
     }
 
-    private(set) var phrase: String
+    let phrase: String
     let name: String
     let title: String
     let summary: String
-    private(set) var keys: [Key]
-    private(set) var names: [String]
+    let keys: [Key]
+    let names: [String]
     /// The values complete an example.
     let required: KeyValuePairs<String, String>
-    /// A wizard file around an example, which replaces `<example>`.
-    let file: String
     let slips: Slip.Context?
-    /// The advice on a key that only a field can have.
-    let fieldKeys: String?
 
     /// Each row has a key with its kinds and its default, a summary, an example, and synonyms.
     init(
         _ phrase: String, _ name: String = "", _ title: String = "", _ summary: String = "",
-        required: KeyValuePairs<String, String> = [:], in file: String = "", slips: Slip.Context? = nil,
-        fieldKeys: String? = nil, rows: String
+        required: KeyValuePairs<String, String> = [:], slips: Slip.Context? = nil, rows: String = "",
+        keys more: [Key] = []
     ) {
         (self.phrase, self.name, self.title, self.summary) = (phrase, name, title, summary)
-        (self.required, self.file, self.slips, self.fieldKeys) = (required, file, slips, fieldKeys)
-        keys = rows.utf8.split(separator: UInt8(ascii: "\n")).map { Key(row: Substring($0)) }
+        (self.required, self.slips) = (required, slips)
+        keys = rows.utf8.split(separator: UInt8(ascii: "\n")).map { Key(row: Substring($0)) } + more
         names = keys.map(\.name)
     }
 
@@ -57,20 +53,6 @@ struct KeyTable: Sendable {
         keys.reduce(into: [:]) { synonyms, key in
             for word in key.synonyms { synonyms[String(word), default: []].append(key.name) }
         }
-    }
-
-    func renamed(_ phrase: String, adding more: [Key] = []) -> KeyTable {
-        var table = self
-        table.phrase = phrase
-        table.keys += more
-        table.names += more.map(\.name)
-        return table
-    }
-
-    func advice(on entry: Node.Entry) -> String? {
-        if let advice = slips.flatMap({ Slip.advice($0, on: entry.key) }) { return advice }
-        let isOfField = Self.field.names.contains(entry.key) || Self.group.names.contains(entry.key)
-        return isOfField && synonym(of: entry.key) == nil ? fieldKeys : nil
     }
 
     func synonym(of key: String) -> [String]? { synonyms[Synonyms.folded(key)] }
@@ -85,25 +67,12 @@ struct KeyTable: Sendable {
 }
 
 extension KeyTable {
-    private static let head = """
-        formline: 1
-        fields:
-          - {name: tier, label: Tier, choices: [free, pro, team]}
-          - {name: host, optional: true}
-          - {name: seats, type: integer, default: 5}
-          - {name: token, type: secret}
-
-        """
-    private static let item = head + "  - <example>\n"
-    private static let action = head + "submit: <example>\n"
-    private static func inField(_ keys: String) -> String { head + "  - {name: example, \(keys)}\n" }
-
     private static let whenWords =
         "if condition visible visibleif show showif onlyif depends dependson showonlyif visiblewhen enabledif"
 
     static let file = KeyTable(
         "a wizard file", "file", "The file", "A wizard file, in YAML or JSON.",
-        required: ["formline": "1", "fields": "[{name: email, optional: true}]"], in: "<example>", slips: .file,
+        required: ["formline": "1", "fields": "[{name: email, optional: true}]"], slips: .file,
         rows: #"""
             formline: version | Version of the format. | formline: 1 | version schema wizard
             name: text | Identifies drafts and history. Without it, the file name does. | name: create-plan | id slug
@@ -118,9 +87,9 @@ extension KeyTable {
 
     static let field = KeyTable(
         "a field", "field", "A field", "An item of `fields`: one question and its answer.",
-        required: ["name": "vat"], in: item, slips: .field,
+        required: ["name": "vat"], slips: .field,
         rows: #"""
-            name: text | Name in answers and messages: ASCII letters, digits, `_` and `-`. `db.host` is nested in `db`. | name: db.host | key id variable var field property
+            name: text | Name in answers and messages: ASCII letters, digits, `_` and `-`. `db.host` is nested in `db`. | name: email | key id variable var field property
             label: shown | The question. Without it, the name in words. | label: Owner email | prompt message question title text caption displayname
             help: shown | A sentence about it. | help: On every invoice. | description desc hint info tooltip instructions details comment note
             placeholder: shown | Example shown in the empty line. | placeholder: ann@example.com | example sample ghost
@@ -147,7 +116,7 @@ extension KeyTable {
 
     static let note = KeyTable(
         "a note", "note", "A note", "An item of `fields` that is shown, not asked.",
-        required: ["type": "note"], in: item, fieldKeys: "a note asks nothing; remove it",
+        required: ["type": "note"],
         rows: #"""
             name: text | Has no effect. | name: intro, label: Hello | key id variable var field property
             type: note | Makes it a note. | type: note, label: Hello | kind inputtype datatype widget
@@ -158,7 +127,7 @@ extension KeyTable {
 
     static let choice = KeyTable(
         "a choice", "choice", "A choice", "An item of `choices` that is more than its value.",
-        required: ["value": "large"], in: inField("choices: [small, <example>]"), slips: .choice,
+        required: ["value": "large"], slips: .choice,
         rows: #"""
             value: text | The answer. `""`, with a label, is an empty text. | value: large | id key val const code
             label: shown | Shown instead of the value. | label: Large | name title text display message
@@ -169,7 +138,6 @@ extension KeyTable {
 
     static let rule = KeyTable(
         "a rule", "rule", "A rule", "An item of `rules`: the name of a rule, or a mapping of it to its argument.",
-        in: inField("rules: [<example>]"),
         rows: #"""
             message: shown | Replaces the rule's own message. | minLength: 3, message: Too short | msg error errormessage errormsg invalid invalidmessage validationmessage failuremessage
             warn: shown | Asks whether to keep the answer instead of rejecting it. | minLength: 3, warn: "Keep it?" | warning warnings
@@ -181,7 +149,6 @@ extension KeyTable {
     static let condition = KeyTable(
         "a condition", "condition", "A condition",
         "The value of `when`: fields with an answer, a list of answers, a rule, or null for no answer. All entries must hold.",
-        in: inField("when: <example>"),
         rows: #"""
             all: conditions | All of these hold. | all: [{tier: pro}, {host: null}] | and allof every
             any: conditions | At least one of these holds. | any: [{tier: pro}, {host: null}] | or anyof oneof some
@@ -193,7 +160,7 @@ extension KeyTable {
 
     static let defaults = KeyTable(
         "a default", "default", "A conditional or computed default",
-        "A `default` that is neither an answer nor a text with tags.", in: inField("default: <example>"),
+        "A `default` that is neither an answer nor a text with tags.",
         rows: #"""
             cases: defaultCases | The value of the first case that holds. The last case needs no `when`. | cases: [{when: {tier: pro}, value: large}, {value: small}]
             command: command | The output of the program. | command: [git, config, user.name] | run exec cmd script shell program args
@@ -203,8 +170,7 @@ extension KeyTable {
     static let group = KeyTable(
         "a group", "group", "A group",
         "An item of `fields`: fields under one name, or only under a heading or a condition.",
-        required: ["fields": "[{name: zone}]"], in: item, slips: .group,
-        fieldKeys: "a group is not asked; put it on the fields in it",
+        required: ["fields": "[{name: zone}]"], slips: .group,
         rows: #"""
             group: text | Name of the group. Without it, the fields keep their names, and it needs `label` or `when`. | group: dns | name section id key page fieldset block object
             label: shown | Heading. Without it, the name in words. Empty for none. | group: dns, label: DNS | title heading header legend caption text
@@ -216,7 +182,6 @@ extension KeyTable {
 
     static let repetition = KeyTable(
         "'repeat'", "repeat", "A repeated group", "The value of `repeat`.",
-        in: head + "  - {group: users, repeat: <example>, fields: [{name: name}, {name: role, default: user}]}\n",
         rows: #"""
             min: minimum = 0 | Fewest items. | min: 1 | minimum atleast minitems
             max: maximum = 100 | Most items. | max: 5 | maximum atmost maxitems
@@ -230,8 +195,7 @@ extension KeyTable {
 
     static let include = KeyTable(
         "an include", "include", "An included file", "An item of `fields` that is replaced by the fields of a file.",
-        required: ["include": "common.yaml"], in: item,
-        fieldKeys: "put it on a group, such as {group: common, fields: [{include: common.yaml}]}",
+        required: ["include": "common.yaml"], slips: .include,
         rows: #"""
             include: text | Path, relative to the including file. | include: common.yaml
             """#)
@@ -239,7 +203,6 @@ extension KeyTable {
     static let formRule = KeyTable(
         "a rule across fields", "formRule", "A rule across fields", "An item of the file's `rules`.",
         required: ["when": "{seats: {atLeast: 2}}", "refuse": "seats", "message": "One seat only"],
-        in: head + "rules:\n  - <example>\n",
         rows: #"""
             when: condition | Condition under which a field is rejected. | when: {tier: free, seats: {atLeast: 2}} | if condition
             refuse: text | Field that is rejected. | refuse: seats | refuses field reject on then target
@@ -248,7 +211,7 @@ extension KeyTable {
             """#)
 
     static let labels = KeyTable(
-        "'labels'", "labels", "Labels", "The value of the file's `labels`.", in: head + "labels: <example>\n",
+        "'labels'", "labels", "Labels", "The value of the file's `labels`.",
         rows: #"""
             submit: shown = Submit | Word for submitting. | submit: Create | ok save confirm done finish create yes
             cancel: shown = Cancel | Word for canceling. | cancel: Close | close abort quit exit discard no
@@ -256,7 +219,7 @@ extension KeyTable {
 
     static let commandAction = KeyTable(
         "'submit'", "commandAction", "The action command",
-        "Runs a program with the answers. Its output is the result.", required: ["command": "[./create]"], in: action,
+        "Runs a program with the answers. Its output is the result.", required: ["command": "[./create]"],
         rows: #"""
             command: command | Program and arguments, run without a shell. | command: [./create, "--host={{host}}"] | run exec cmd script shell program args
             stdin: text/array/object | Standard input, instead of the answers as JSON: a text, or values to send as JSON. | stdin: "{{token}}" | input
@@ -267,7 +230,6 @@ extension KeyTable {
     static let writeAction = KeyTable(
         "'submit'", "writeAction", "The action write",
         "Writes a file or folder from one of `text`, `template`, `body` and `format`.", required: ["write": "out.json"],
-        in: action,
         rows: #"""
             write: text | Path below the current folder or `--into`. | write: "{{tier}}.json" | file create save render copy files generate path to dest
             text: text | Content with tags. | write: host.txt, text: "{{host}}" | content contents
@@ -283,7 +245,7 @@ extension KeyTable {
     static let postAction = KeyTable(
         "'submit'", "postAction", "The action post",
         "Sends the answers by HTTP. The body of the response is the result.",
-        required: ["post": "\"https://example.com/plans\""], in: action,
+        required: ["post": "\"https://example.com/plans\""],
         rows: #"""
             post: text | Address, `http` or `https`. | post: "https://example.com/plans" | http request url webhook fetch curl send
             method: methods = POST | HTTP method. | method: PUT
@@ -295,7 +257,7 @@ extension KeyTable {
 
     static let printAction = KeyTable(
         "'submit'", "printAction", "The action print", "Prints a text as the result.",
-        required: ["print": "Done"], in: action,
+        required: ["print": "Done"],
         rows: #"""
             print: text | Text with tags. | print: "Created {{tier}}" | echo say output stdout puts log
             when: condition | The action is done only if this holds. | when: {tier: pro} | if condition
@@ -310,20 +272,12 @@ extension KeyTable {
         let keys = (own + options.filter { $0.name == "when" } + options).reduce(into: [Key]()) { keys, key in
             if !keys.contains(where: { $0.name == key.name }) { keys.append(key) }
         }
-        return KeyTable("'submit'", slips: .action, rows: "").renamed("'submit'", adding: keys)
+        return KeyTable("'submit'", slips: .action, keys: keys)
     }()
 
-    static let includedFile = file.renamed("an included file")
-    static let commandRule = rule.renamed("a 'command' rule")
-
-    static func program(_ phrase: String, _ more: String = "") -> KeyTable {
-        KeyTable(
-            phrase, rows: "command: command |  |  | run exec cmd script shell program args\ntimeout: time\n" + more)
-    }
-
-    static func caseOf(_ what: String) -> KeyTable {
-        KeyTable(
-            "a case of \(what)",
-            rows: "when: condition |  |  | if condition\nvalue: text |  | value: small | then result use")
-    }
+    static let program = KeyTable(
+        "a command", rows: "command: command |  |  | run exec cmd script shell program args\ntimeout: time")
+    static let programWithInput = KeyTable("a command", rows: "stdin: text |  |  | input", keys: program.keys)
+    static let caseOfValue = KeyTable(
+        "a case", rows: "when: condition |  |  | if condition\nvalue: text |  | value: small | then result use")
 }

@@ -4,8 +4,8 @@ internal import Platform
 
 /// An HTTP request that curl makes, with the proxies and certificates that are set up for it.
 ///
-/// Nothing of it is in curl's arguments or environment: it reads its configuration from standard input, and the body from a
-/// pipe that only this user can open.
+/// Nothing of it is in curl's arguments or environment: it reads the body from standard input, and its configuration from
+/// another pipe.
 struct CurlRequest: Equatable, Sendable {
     var method: String
     var url: String
@@ -53,22 +53,13 @@ struct CurlRequest: Equatable, Sendable {
     }
 
     private func send(masking secrets: [String]) async throws -> HTTPResponse {
-        let folder: String
-        do throws(SystemError) {
-            folder = try TemporaryFolders.make(in: Environment.current["TMPDIR"] ?? "/tmp")
-        } catch {
-            throw noPipe(error)
-        }
-        defer { TemporaryFolders.remove(folder) }
-        let pipe = "\(folder)/body"
-        if let error = FileSystem.makePipe(pipe) { throw noPipe(error) }
-        let configuration = try configuration(body: pipe)
         let ended: Program.Completion
         do {
-            ended = try await feedingBody(to: pipe) {
-                try await Self.program.run(
-                    ["curl", "-q", "--config", "-"], input: Array(configuration.utf8), variables: [:])
-            }
+            let configuration = try configurationPipe()
+            defer { close(configuration) }
+            ended = try await Self.program.run(
+                ["curl", "-q", "--config", "/dev/fd/\(Launch.inheritedDescriptor)"], input: body, variables: [:],
+                inheriting: configuration)
         } catch let error as SystemError {
             throw notSent(SystemMessage(error).text)
         } catch let error as ActionError {
@@ -113,32 +104,23 @@ struct CurlRequest: Equatable, Sendable {
 
     private func notSent(_ reason: String) -> ActionError { ActionError(.notSent(host: host, reason: reason)) }
 
-    private func noPipe(_ error: SystemError) -> ActionError {
-        notSent("no pipe could be created for its body: \(SystemMessage(error).text)")
-    }
-
     private func lost(_ reason: String) -> ActionError {
         ActionError(.lost(host: host, reason: reason), mayBeDone: true)
     }
 
-    private func feedingBody<Value>(to pipe: String, _ operation: () async throws -> Value) async throws -> Value {
-        let body = body
-        try Threads.start {
-            guard let file = try? Descriptor.open(pipe, O_WRONLY) else { return }
-            defer { _ = close(file) }
-            try? Descriptor.write(body, to: file)
+    private func configurationPipe() throws -> Int32 {
+        let (readEnd, writeEnd) = try Descriptor.pipe()
+        defer { close(writeEnd) }
+        let bytes = Array(try configuration().utf8)
+        guard try Descriptor.writeSome(bytes[...], to: writeEnd) == bytes.count else {
+            close(readEnd)
+            throw ActionError("its address and headers are too long", isStarted: false)
         }
-        // Opening the pipe for reading releases a thread that still waits for a reader. A later thread finds no pipe.
-        defer {
-            let reader = try? Descriptor.open(pipe, O_RDONLY | O_NONBLOCK)
-            _ = unsafe unlink(pipe)
-            if let reader { _ = close(reader) }
-        }
-        return try await operation()
+        return readEnd
     }
 
-    /// The standard input of curl: an option a line, each value in quotes.
-    func configuration(body path: String) throws(ActionError) -> String {
+    /// The configuration of curl: an option a line, each value in quotes.
+    func configuration() throws(ActionError) -> String {
         var lines = [
             "url = \(try Self.quoted(url, as: "address"))",
             "request = \(try Self.quoted(method, as: "method"))",
@@ -152,7 +134,7 @@ struct CurlRequest: Equatable, Sendable {
         lines += [
             // With that header, curl would wait for servers that ignore it.
             #"header = "Expect:""#,
-            "data-binary = \(try Self.quoted("@\(path)", as: "path '\(path)'"))",
+            #"data-binary = "@-""#,
             "max-time = \(milliseconds / 1000).\(fraction)",
             #"proto = "=http,https""#, #"write-out = "\n%{time_pretransfer} %{errormsg}""#,
             "include", "compressed", "suppress-connect-headers", "silent", "globoff", "path-as-is",

@@ -83,11 +83,8 @@ enum WrittenFormat: String, CaseIterable, Sendable {
     }
 
     func text(of form: WizardForm) throws(TemplateError) -> String {
-        switch self {
-        case .json: JSONWriter.pretty(form.answersValue(masksSecrets: false)) + "\n"
-        case .yaml: try form.answersText(.yaml, masksSecrets: false)
-        case .dotenv: try form.answersText(.dotenv, masksSecrets: false, isPortable: true)
-        }
+        guard self == .dotenv else { return try text(of: form.answersValue(masksSecrets: false)) }
+        return try form.answersText(.dotenv, masksSecrets: false, isPortable: true)
     }
 }
 

@@ -35,7 +35,6 @@ struct Failure: CustomTestStringConvertible, Sendable {
         Failure(says: "nicht vorhanden", arguments: ["--no-input", "--answers", "nowhere.json"]),
         Failure(says: "Ordner", arguments: ["--no-input", "--answers", "."]),
         Failure(says: "kein UTF-8-Text", arguments: ["--no-input", "--set-file", "a=latin1"]),
-        .answer("x", "in der Prozessliste", fields: "{name: a, type: secret}", submit: "{print: x}", "--dry-run"),
         .answer("x", "ganze Zahl", fields: "{name: a, type: integer, rules: [{atLeast: 5}]}"),
         Failure(says: "Die Auswahl für „a“", fields: "{name: a, choices: {command: [\"false\"]}}", input: "x\n"),
         .answer("x", "endete mit Exit-Code 9", fields: "{name: a, rules: [{command: [sh, -c, \"exit 9\"]}]}"),

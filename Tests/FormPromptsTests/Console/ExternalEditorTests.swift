@@ -22,13 +22,17 @@ import Testing
                     return 0
                 }, .success("one\ntwo")
             ),
-            ({ _, _ in 3 }, .failure(.failed(editor: "vi", code: 3))),
-            ({ _, _ in nil }, .failure(.failed(editor: "vi", code: nil))),
+            ({ _, _ in 3 }, .failure(EditorError(description: "'vi' exited with code 3; your text is unchanged"))),
+            (
+                { _, _ in nil },
+                .failure(
+                    EditorError(description: "'vi' could not be run; set VISUAL or EDITOR to another editor"))
+            ),
             (
                 {
                     try $0.shell("printf '\\377' >\($1)")
                     return 0
-                }, .failure(.unusableText(reason: "it is not UTF-8 text"))
+                }, .failure(.unusable("it is not UTF-8 text"))
             ),
         ]
         for (edit, expected) in cases {

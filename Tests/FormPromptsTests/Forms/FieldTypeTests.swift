@@ -14,8 +14,6 @@ private struct Fields: ValidatableForm, SubmittableForm {
     var news: Bool?
     var tier: Tier?
     var tiers: Set<Tier> = []
-    var maybeTiers: [Tier]?
-    var maybeSet: Set<Tier>?
     var level = Level.low
     var seats: Seats?
     var color = Color.red
@@ -53,20 +51,15 @@ private struct Fields: ValidatableForm, SubmittableForm {
     }
 
     @Test func `A question about an enumeration takes one, none or several of its cases`() async throws {
-        let fields = try await answered([
-            "", "pro, free", "", "free", "high", "10", "green", "Red, green",
-        ]) {
+        let fields = try await answered(["", "pro, free", "high", "10", "green", "Red, green"]) {
             Choose("Tier", \.tier)
             Choose("Tiers", \.tiers)
-            Choose("Maybe", \.maybeTiers)
-            Choose("Maybe a set", \.maybeSet)
             Choose("Level", \.level)
             Choose("Seats", \.seats)
             Choose("Color", \.color)
             Ask("Colors", \.colors)
         }
         #expect(fields.tier == nil && fields.tiers == [.free, .pro])
-        #expect(fields.maybeTiers == nil && fields.maybeSet == [.free])
         #expect(fields.level == .high && fields.seats == .ten)
         #expect(fields.color == .green && fields.colors == [.red, .green])
     }

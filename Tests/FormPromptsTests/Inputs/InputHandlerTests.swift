@@ -64,6 +64,7 @@ import Testing
     @Test func `Tab completes yes and no, Up and Down change them`() {
         var handler = YesNoInputHandler(question: Question("Public", type: .boolean), current: nil)
         #expect(press(&handler, .tab, "y") == .text("yes"))
+        #expect(press(&handler, .tab, "ye") == .text("yes"))
         #expect(press(&handler, .tab, "") == .unchanged)
         #expect(press(&handler, .tab, "maybe") == .unchanged)
         #expect(press(&handler, .up, "") == .text("yes"))

@@ -23,19 +23,11 @@ import Testing
         #expect(history.answers(to: "name").count == 4)
     }
 
-    @Test func `Earlier answers that are added at the same moment are all kept`() async {
-        let history = history
-        await withTaskGroup { group in
-            for number in 1...25 { group.addTask { history.add(String(number), for: "name") } }
-        }
-        #expect(history.answers(to: "name").count == 25)
-    }
-
     @Test func `Earlier answers are the latest hundred`() {
-        let answers = (1...800).map { String(repeating: "x", count: 100) + String($0) }
+        let answers = (1...150).map { String($0) }
         for answer in answers { history.add(answer, for: "name") }
         #expect(history.answers(to: "name") == answers.suffix(100))
-        #expect(folder.text(of: "a/b/name")?.split(separator: "\n").count ?? 800 < 700)
+        #expect(folder.text(of: "a/b/name")?.split(separator: "\n").count ?? 150 <= 101)
     }
 
     @Test func `Earlier answers have no file outside their folder`() {

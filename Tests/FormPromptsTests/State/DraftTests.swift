@@ -109,7 +109,7 @@ import Testing
         let kept = Kept()
         kept.canSave = false
         let (_, transcript, _) = try await run(["Pro plan", .interrupt, "s", .interrupt, "y"], kept)
-        #expect(transcript.contains("The answers could not be saved\n"))
+        #expect(transcript.contains("Your answers cannot be saved\n"))
     }
 }
 

@@ -118,6 +118,21 @@ private struct Account: ValidatableForm, SubmittableForm {
         #expect(directory.asked == ["taken", "takes", "free"])
     }
 
+    @Test func `Ctrl-C while an asynchronous rule runs keeps the line in the draft`() async throws {
+        let (wizard, _) = wizard()
+        var lines: [PartialKeyPath<Account>: String] = [:]
+        wizard.draft = FormDraft(
+            exists: { !lines.isEmpty }, resume: { _ in FormDraft.Content() },
+            save: { _, content in
+                lines = content.lines
+                return true
+            },
+            remove: {})
+        let outcome = try await wizard.run(on: ScriptedConsole(keys: ["free", .interrupt, "s"]))
+        #expect(outcome == .saved)
+        #expect(lines == [\.user: "free"])
+    }
+
     @Test func `An asynchronous rule waits for its delay while the answer is typed, and not on Enter`() async throws {
         let (wizard, controller) = wizard(delay: .slow)
         var sleeps = 0

@@ -4,8 +4,6 @@ import Testing
 @testable import WizardFiles
 
 private struct TextPlan: PlannedAction {
-    static var kind: any SubmitAction.Type { PrintAction.self }
-
     let target: String
 
     func outline() -> [ActionOutline] { [] }
@@ -17,8 +15,16 @@ private struct TextPlan: PlannedAction {
 
     private func plans(_ texts: [String?]) -> [(any PlannedAction)?] { texts.map { $0.map { TextPlan(target: $0) } } }
 
+    private func submission(mayRepeat: [Bool]) -> Submission {
+        Submission(mayRepeat.map { $0 ? WriteAction.self : CommandAction.self })
+    }
+
+    private func step(_ index: Int, isDone: Bool, output: String? = nil) -> SubmissionStep {
+        SubmissionStep("command", "a", isDone: isDone, output: output, number: index + 1)
+    }
+
     private func halfDone(mayRepeat: [Bool] = [false, false]) -> Submission {
-        var submission = Submission(mayRepeat: mayRepeat)
+        var submission = submission(mayRepeat: mayRepeat)
         _ = submission.begin(with: plans(["a", "a"]))
         _ = submission.succeeded(0, output: bytes("one\n"))
         return submission
@@ -54,7 +60,7 @@ private struct TextPlan: PlannedAction {
     }
 
     @Test func `A submission asks about everything at once`() {
-        var submission = Submission(mayRepeat: [false, true, false, false])
+        var submission = submission(mayRepeat: [false, true, false, false])
         _ = submission.begin(with: plans(["a", "a", "a", "a"]))
         for index in 0...2 { _ = submission.succeeded(index, output: bytes("\(index)")) }
         #expect(submission.begin(with: plans(["b", "b", "a", "b"])) == .confirm([0], .done))
@@ -69,16 +75,15 @@ private struct TextPlan: PlannedAction {
         #expect(submission.actions.map(\.isDone) == [true, false])
         submission.failed()
         #expect(submission.actions.map(\.isDone) == [true, nil])
-        submission.remember(1, SubmissionStep("command", "a", isDone: false))
+        submission.remember(step(1, isDone: false))
         #expect(submission.actions.map(\.isDone) == [true, false])
     }
 
     @Test func `A submission asks first about what an earlier run may have done, and takes no for done`() {
-        var submission = Submission(mayRepeat: [false, true, false])
-        for index in 0...2 {
-            submission.remember(
-                index, SubmissionStep("command", "a", isDone: index == 2, output: index == 2 ? "three\n" : nil))
-        }
+        var submission = submission(mayRepeat: [false, true, false])
+        submission.remember(step(0, isDone: false))
+        submission.remember(SubmissionStep("write", "a", isDone: false, number: 2))
+        submission.remember(step(2, isDone: true, output: "three\n"))
         #expect(submission.begin(with: plans(["a", "a", "a"])) == .confirm([0], .started))
         #expect(submission.confirmed(true) == .confirm([2], .done))
         #expect(submission.confirmed(false) == .run(0))
@@ -99,18 +104,16 @@ private struct TextPlan: PlannedAction {
     }
 
     @Test func `A submission asks about its actions in their order`() {
-        var submission = Submission(mayRepeat: [false, false, false])
-        submission.remember(0, SubmissionStep("command", "a", isDone: true))
-        submission.remember(1, SubmissionStep("command", "a", isDone: false))
-        submission.remember(2, SubmissionStep("command", "a", isDone: true))
+        var submission = submission(mayRepeat: [false, false, false])
+        for index in 0...2 { submission.remember(step(index, isDone: index != 1)) }
         #expect(submission.actions.map(\.isDone) == [true, false, true])
         #expect(submission.begin(with: plans(["a", "a", "a"])) == .confirm([0, 2], .done))
-        #expect(submission.actions.allSatisfy { $0.reason != nil })
+        #expect(submission.actions.allSatisfy { $0.outcomeToConfirm != nil })
         #expect(submission.confirmed(false) == .confirm([1], .started))
     }
 
     @Test func `An action that did nothing is not done, and not run again for the same input`() {
-        var submission = Submission(mayRepeat: [true, false])
+        var submission = submission(mayRepeat: [true, false])
         _ = submission.begin(with: plans(["a", "a"]))
         #expect(submission.succeeded(0, output: nil) == .run(1))
         #expect(submission.actions.map(\.isDone) == [nil, false])
@@ -126,7 +129,7 @@ private struct TextPlan: PlannedAction {
     }
 
     @Test func `A submission leaves out what does not apply, and what it gave before`() {
-        var submission = Submission(mayRepeat: [false, false, true])
+        var submission = submission(mayRepeat: [false, false, true])
         #expect(submission.begin(with: plans(["a", nil, "c"])) == .run(0))
         #expect(submission.succeeded(0, output: bytes("one\n")) == .run(2))
         #expect(submission.succeeded(2, output: bytes("three\n")) == .finish(bytes("one\nthree\n")))

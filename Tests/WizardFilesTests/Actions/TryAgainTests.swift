@@ -21,7 +21,7 @@ private struct NotedAction: SubmitAction, Sendable {
 
     var summary: String { "note \(name)" }
 
-    static func title(of target: String) -> String { "note \(target)" }
+    static func title(of target: String) -> String? { "note \(target)" }
 
     @MainActor func planned(for form: WizardForm) -> any PlannedAction {
         PlannedNote(name: name, notes: notes, answers: form.answersJSON())
@@ -29,8 +29,6 @@ private struct NotedAction: SubmitAction, Sendable {
 }
 
 private struct PlannedNote: PlannedAction {
-    static var kind: any SubmitAction.Type { NotedAction.self }
-
     let name: String
     let notes: Notes
     let answers: String

@@ -33,7 +33,7 @@ import Testing
                 "t/b.mustache:1:1: error: the section '{{#name}}' is not closed; write '{{/name}}' where it ends",
                 "t/c.mustache:1:27: error: there is no partial 'nothing'; it would be the file t/nothing.mustache",
                 "t/part.mustache:2:2: error: there is no field 'nome'; did you mean 'name'?",
-                "t/{{token}}.mustache: error: 'token' is a secret, and 'the name of a file' is shown or kept; remove '{{token}}'",
+                "t/{{token}}.mustache: error: 'token' is a secret, and 'the name of a file' is shown or kept; remove '{{token}}', which can be used in 'stdin', 'headers', 'body' and files",
             ])
     }
 
@@ -146,7 +146,7 @@ import Testing
             {write: a, text: x, mode: 600} => 'mode' must be permissions in four octal digits, such as "0600"
             {write: a, text: x, mode: 384} => 'mode' must be permissions in four octal digits, such as "0600"
             {write: a, text: x, mode: "4755"} => 'mode' must be permissions in four octal digits, such as "0600"
-            {write: "{{token}}", text: x} => 'token' is a secret, and 'write' is shown or kept; remove '{{token}}'
+            {write: "{{token}}", text: x} => 'token' is a secret, and 'write' is shown or kept; remove '{{token}}', which can be used in 'stdin', 'headers', 'body' and files
             {write: a, template: "{{name}}"} => 'template' cannot have answers in it; write it without '{{'
             """#))
     func `write is read with its mistakes`(submit: String, message: String) {

@@ -140,7 +140,7 @@ import Testing
             > - {name: a}
               - {name: b, default: {command: [sh, -c, "echo {{a}}"]}} ! 43: an answer in the code after '-c' could be any code; give it as an argument after the code, or read it from its variable, such as "$FORMLINE_NAME"
             > - {name: a, type: secret}
-              - {name: b, when: {command: [sh, "--a={{a}}"]}} ! 36: 'a' is a secret, and 'command' is shown or kept; remove '{{a}}'
+              - {name: b, when: {command: [sh, "--a={{a}}"]}} ! 36: 'a' is a secret, and 'command' is shown or kept; remove '{{a}}', which can be used in 'stdin', 'headers', 'body' and files
             > - {name: a, completions: {command: [sh, "--a={{b}}"]}} ! 43: 'b' is asked later; 'command' can use earlier answers only, so move 'b' up
               - {name: b}
             > - {name: a, default: {command: [sh, "--a={{b}}"]}} ! 39: 'b' is asked later; 'command' can use earlier answers only, so move 'b' up
@@ -199,7 +199,7 @@ import Testing
         #expect(form.answer(2) == .text(expected))
     }
 
-    @Test func `What a program prints that cannot be the default is said`() async throws {
+    @Test func `What a program prints that cannot be the default is not used`() async throws {
         var form = try form(
             """
               - {name: a, default: {command: [printf, 'x\\ny\\n']}}
@@ -210,20 +210,10 @@ import Testing
             """)
         await form.findDefaults()
         #expect(form.answer(0) == .null && form.answer(1) == .text("x\ny") && form.answer(2) == .integer(5))
-        #expect(
-            form.problemsOfDefaults == [
-                "a: the output of 'printf', 'x y', cannot be used as the default: Must be one line, without line breaks",
-                "c: the output of 'echo', 'x', cannot be used as the default: Must be a whole number, such as 42",
-                "e: 'no-such-program-here' could not be run: "
-                    + "the program does not exist or is not executable; commands run without a shell",
-            ])
-        #expect(
-            form.questions[0].problem?(form)
-                == "the output of 'printf', 'x y', cannot be used as the default: Must be one line, without line breaks"
-        )
+        #expect(form.answer(3) == .null && form.answer(4) == .null)
     }
 
-    @Test func `What a program prints that cannot be chosen is said, and is not the default`() async throws {
+    @Test func `What a program prints that cannot be chosen is not the default`() async throws {
         var form = try form(
             """
               - {name: a, choices: [x, y], default: {command: [echo, z]}}
@@ -233,13 +223,6 @@ import Testing
               - {name: e, type: secret, default: ""}
             """)
         for index in 0..<4 { try await form.prepared(index)(&form) }
-        #expect(
-            form.problemsOfDefaults == [
-                "a: the output of 'echo', 'z', cannot be used as the default: Must be one of x, y",
-                "b: the output of 'echo', 'z', cannot be used as the default: z is not available; must be one of p, q",
-                "c: the output of 'echo', 'x', cannot be used as the default: x is not available; must be one of y",
-                "d: the output of 'echo', 'z', cannot be used as the default: Must be one of x, y",
-            ])
         for question in form.questions.prefix(3) { #expect(question.question(in: form).shownDefault == nil) }
     }
 

@@ -319,10 +319,10 @@ import Testing
               - {group: e, repeat: {key: x, unique: y}, fields: [{name: x, optional: true}, {name: y}]} ! 30: 'x' is optional, so it cannot name an entry; use a required text field ! 41: the 'key' is different in each item; remove 'unique'
               - {group: f, repeat: {key: x}, fields: [{name: x, type: integer}, {name: y}]} ! 30: 'x' is not text, so it cannot name an entry; use a required text field
               - {group: g, repeat: {max: 1, default: [{x: 1}, {x: 2}]}, fields: [{name: x}]} ! 42: there are 2 items in 'default', and 'max' is 1; remove some, or raise 'max'
-              - {group: h, repeat: {default: {a: {x: 1}}}, fields: [{name: x}]} ! 34: 'default' of a repeated group is a list of its items, such as [{name: Ann}]
+              - {group: h, repeat: {default: {a: {x: 1}}}, fields: [{name: x}]} ! 34: 'default' is a list of items, such as [{name: Ann}], or, with 'key', an object, such as {Ann: {…}}
               - {group: i, repeat: {default: [{x: 1}, {z: 1}]}, fields: [{name: x, type: integer}]} ! 44: there is no 'z' in an item; remove it from 'default'
               - {group: j, repeat: {default: [{x: 1}, {x: b}]}, fields: [{name: x, type: integer}]} ! 47: the default is not a valid answer to 'j.1.x': Must be a whole number, such as 42
-              - {group: k, repeat: {key: x, default: [1]}, fields: [{name: x}, {name: y}]} ! 42: 'default' is an object here, with one entry per item, such as {name: value}
+              - {group: k, repeat: {key: x, default: [1]}, fields: [{name: x}, {name: y}]} ! 42: 'default' is a list of items, such as [{name: Ann}], or, with 'key', an object, such as {Ann: {…}}
             """#))
     func `Objects and defaults with mistakes`(sample: Sample) { #expect(sample.foundInFields == sample.mistakes) }
 }

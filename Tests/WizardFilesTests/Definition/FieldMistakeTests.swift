@@ -6,9 +6,9 @@ import Testing
     @Test(
         arguments: Sample.table(
             #"""
-              - {} ! 5: the key 'name' is missing in a field; write 'name: email', or 'type: note' for a text to show
-            > - {name: } ! 12: 'name' is empty; give the field a name, such as email
-            > - {name: [a]} ! 12: 'name' must be text
+              - {} ! 5: the key 'name' is missing in a field; write 'name: email'
+            > - {name: } ! 12: 'name' is empty; give it a text, or remove it
+            > - {name: [a]} ! 12: 'name' must be text; put quotes around text with '[', '{' or ',' in it
             > - {name: owner email} ! 12: 'owner email' is not a valid field name; start with a letter or '_', continue with letters, digits, '_' and '-', and put '.' between a group and its field; did you mean 'owner_email'?
               - {name: "größe"} ! 12: 'größe' is not a valid field name; start with a letter or '_', continue with letters, digits, '_' and '-', and put '.' between a group and its field
               - {name: a-}
@@ -28,7 +28,7 @@ import Testing
             > - {name: a, prompt: A, initialValue: x}
             ! 3:15: unknown key 'prompt' in a field; did you mean 'label'?
             ! 3:26: unknown key 'initialValue' in a field; did you mean 'default'?
-              - {key: a, message: A} ! 6: unknown key 'key' in a field; did you mean 'name'? ! 14: unknown key 'message' in a field; did you mean 'label'?
+              - {key: a, message: A} ! 6: unknown key 'key' in a field; did you mean 'name'? ! 14: unknown key 'message' in a field; a message belongs to its rule, as in {minLength: 3, message: …}; the question is the 'label'
             > - {name: a, Label: A, lable: B, zzzz: 1} ! 15: unknown key 'Label' in a field; did you mean 'label'? ! 25: unknown key 'lable' in a field; did you mean 'label'? ! 35: unknown key 'zzzz' in a field; use <keys>
             > - {name: a, required: true} ! 15: unknown key 'required' in a field; a field is required unless it has 'optional: true' or a default; remove it
               - {name: c, secret: true, email: true} ! 15: unknown key 'secret' in a field; write 'type: secret' ! 29: unknown key 'email' in a field; write 'rules: [email]'
@@ -57,8 +57,8 @@ import Testing
               - {name: i, type: email} ! 21: unknown type 'email'; leave 'type' out and write 'rules: [email]'
               - {name: r, type: port} ! 21: unknown type 'port'; write 'type: integer' and 'rules: [{between: [1, 65535]}]'
               - {name: s, type: tel} ! 21: unknown type 'tel'; leave 'type' out, and write 'rules: [e164]' for numbers such as +4915112345678
-              - {name: t, type: list, items: {type: string}} ! 34: 'items' is the type of a list's items, such as 'items: integer'; a list of objects is a group with 'repeat', and allowed values are 'choices' without 'type'
-              - {name: v, type: array, items: {type: object}} ! 21: unknown type 'array'; did you mean 'list'? ! 35: 'items' is the type of a list's items, such as 'items: integer'; a list of objects is a group with 'repeat', and allowed values are 'choices' without 'type'
+              - {name: t, type: list, items: {type: string}} ! 34: 'items' must be one of string, integer, number, decimal, boolean, date, time, dateTime
+              - {name: v, type: array, items: {type: object}} ! 21: unknown type 'array'; did you mean 'list'? ! 35: 'items' must be one of string, integer, number, decimal, boolean, date, time, dateTime
               - {name: k, type: zzzz} ! 21: unknown type 'zzzz'; use <types>
               - {name: l, type: [string]} ! 21: 'type' must be one of <types>
             > - {name: a, type: bool, default: yes, rules: [{atLeast: 1}, {minLenght: 2}]} ! 21: unknown type 'bool'; did you mean 'boolean'? ! 50: the rule 'atLeast' is not for the type 'boolean'; it is for integer, number, decimal, date, time, dateTime ! 64: unknown rule 'minLenght'; did you mean 'minLength'?
@@ -71,19 +71,20 @@ import Testing
     @Test(
         arguments: Sample.table(
             #"""
-              - {name: a, type: choice} ! 21: the type 'choice' needs 'choices', such as [small, large]
+              - {name: a, type: choice} ! 21: the key 'choices' is missing in a field; write 'choices: [free, {value: pro, label: Pro}]'
             > - {name: a, options: [x, y]} ! 15: unknown key 'options' in a field; did you mean 'choices'?
               - {name: b, type: choice, values: [x, y], default: x} ! 29: unknown key 'values' in a field; did you mean 'choices'?
             > - {name: a, type: path, choices: [x, y]} ! 21: choices cannot be of the type 'path'; omit 'type' for text, or use string, integer, number, decimal, boolean, date, time, dateTime
             > - {name: a, choices: []} ! 24: 'choices' must list choices, such as [small, {value: large, label: L}], or {command: [git, branch]}
             > - {name: a, choices: [x, y, x, {value: y, label: Y}], default: z} ! 31: duplicate choice 'x'; remove one ! 34: duplicate choice 'y'; remove one ! 66: the default is not a valid answer to this field: 'z' is not one of its choices; use x, y
               - {name: b, choices: [x, "", ~, {value: }, {label: Z}, {name: Q, value: q}, {free: Free plan}, [z]]}
-            ! 4:28: an empty choice needs quotes and a label, such as {value: "", label: None}
-            ! 4:32: a choice cannot be empty; for a field that can be left empty write 'optional: true'
-            ! 4:43: a choice cannot be empty; for a field that can be left empty write 'optional: true'
+            ! 4:28: a choice cannot be empty; write 'optional: true', or, for an empty text, {value: "", label: None}
+            ! 4:32: a choice cannot be empty; write 'optional: true', or, for an empty text, {value: "", label: None}
+            ! 4:43: a choice cannot be empty; write 'optional: true', or, for an empty text, {value: "", label: None}
             ! 4:46: the key 'value' is missing in a choice; write 'value: large'
             ! 4:59: unknown key 'name' in a choice; did you mean 'label'?
-            ! 4:79: a choice is a value, or a mapping such as {value: large, label: Large}
+            ! 4:79: the key 'value' is missing in a choice; write 'value: large'
+            ! 4:80: unknown key 'free' in a choice; use value, label, help, when, disabled
             ! 4:98: 'value' must be text; put quotes around text with '[', '{' or ',' in it
               - {name: a, choices: [{value: "", label: None}, x], default: z} ! 64: the default is not a valid answer to this field: 'z' is not one of its choices; use "", x
               - {name: b, choices: [free, {value: pro, label: Pro plan}], default: Pro plan} ! 72: the default is not a valid answer to this field: 'Pro plan' is not one of its choices; did you mean 'pro'?

@@ -118,10 +118,10 @@ import Testing
               - {group: dns, fields: []} ! 13: duplicate group 'dns'; put the fields of both into one ! 26: 'fields' of a group must be a list of at least one field, such as '- name: zone'
               - {group: web, fields: [{type: note, label: A}]} ! 26: 'fields' of a group must be a list of at least one field, such as '- name: zone'
               - {group: mail, fields: {name: host}} ! 27: 'fields' of a group must be a list of at least one field, such as '- name: zone'
-              - {fields: [{name: a}]} ! 5: the key 'group' is missing in a group; write 'group: dns', or a 'label' for only a heading
-              - {label: Users, repeat: {max: 2}, fields: [{name: c}]} ! 5: the key 'group' is missing in a repeated group; write its name, such as 'group: users'
+              - {fields: [{name: a}]} ! 5: the key 'group' is missing in a group; write 'group: dns'
+              - {label: Users, repeat: {max: 2}, fields: [{name: c}]} ! 5: the key 'group' is missing in a group; write 'group: dns'
               - {when: {a: x}, fields: []} ! 28: 'fields' of a group must be a list of at least one field, such as '- name: zone'
-              - {group: [x], fields: [{name: b}]} ! 13: 'group' must be the name of the group, such as dns
+              - {group: [x], fields: [{name: b}]} ! 13: 'group' must be text; put quotes around text with '[', '{' or ',' in it
             > - {name: dns}
               - {group: dns, fields: [{name: zone}]} ! 13: 'dns' is both a field and a group; rename one of them
               - {name: "a.b.c"}
@@ -134,7 +134,7 @@ import Testing
               - {name: h, when: {a: x, a.d: x, dd: x}} ! 22: 'a' is a group; name one of its fields: a.d ! 36: there is no field 'dd'; the fields are a.d, e.f, e.g, h
             ! 3:16: unknown key 'name' in a group; there is 'group' already, so remove it
             ! 3:25: unknown key 'type' in a group; a group has no type; remove it, or write 'repeat: true' for a list of items
-            ! 3:38: unknown key 'rules' in a group; a group is not asked; put it on the fields in it
+            ! 3:38: unknown key 'rules' in a group; use group, label, help, when, repeat, fields
             ! 3:54: unknown key 'zzz' in a group; use group, label, help, when, repeat, fields
             ! 3:62: unknown key 'description' in a group; did you mean 'help'?
             ! 3:78: unknown key 'questions' in a group; did you mean 'fields'?

@@ -44,10 +44,10 @@ import Testing
             ! 3:36: 'echo' is for secrets; the type is 'string'; remove it
             ! 3:50: 'step' is for numbers; the type is 'string'; remove it
             ! 3:63: 'multiple' is for choices; add 'choices', such as [small, large], or write 'type: list'
-              - {name: a, type: integer, step: 0} ! 36: 'step' must be a number greater than 0, such as 5
-              - {name: b, type: integer, step: 0.5} ! 36: 'step' must be a whole number, as the answer is, such as 5
-              - {name: c, type: number, step: -1} ! 35: 'step' must be a number greater than 0, such as 5
-              - {name: h, type: number, step: .inf} ! 35: 'step' must be a number greater than 0, such as 5
+              - {name: a, type: integer, step: 0} ! 36: 'step' must be a number greater than 0, and whole if the answer is, such as 5
+              - {name: b, type: integer, step: 0.5} ! 36: 'step' must be a number greater than 0, and whole if the answer is, such as 5
+              - {name: c, type: number, step: -1} ! 35: 'step' must be a number greater than 0, and whole if the answer is, such as 5
+              - {name: h, type: number, step: .inf} ! 35: 'step' must be a number greater than 0, and whole if the answer is, such as 5
             > - {name: a, type: secret, confirm: yes, echo: dots} ! 38: 'confirm' must be true or false, without quotes ! 49: unknown echo 'dots'; use masked, hidden
               - {name: b, type: secret, echo: loud} ! 35: unknown echo 'loud'; use masked, hidden
               - {name: c, type: secret, hidden: true, masked: true} ! 29: unknown key 'hidden' in a field; write 'type: secret' with 'echo: hidden' for an answer that is not shown, or 'value' for a field that is never asked ! 43: unknown key 'masked' in a field; write 'type: secret'
@@ -55,7 +55,7 @@ import Testing
               - {name: f, type: checkbox, choices: [x]} ! 21: unknown type 'checkbox'; write 'type: boolean' for yes or no; for several of 'choices' leave 'type' out and write 'multiple: true'
             > - {name: a, completions: main} ! 28: 'completions' must list texts, such as [small, large], or {command: [git, branch]}
               - {name: b, completions: []} ! 28: 'completions' must list texts, such as [small, large], or {command: [git, branch]}
-              - {name: c, completions: [x, "", [y], ~]} ! 32: a completion cannot be empty; remove it ! 36: 'completions' must be text; put quotes around text with '[', '{' or ',' in it ! 41: 'completions' is empty; give it a text, or remove it
+              - {name: c, completions: [x, "", [y], ~]} ! 36: 'completions' must be text; put quotes around text with '[', '{' or ',' in it ! 41: 'completions' is empty; give it a text, or remove it
               - {name: d, completions: {command: git branch}} ! 38: 'command' must be a list: the program and its arguments, such as [git, branch]; no shell runs it
             > - {name: a, multi: true, suggestions: [x], example: x, remember: no, repeat: true, increment: 2}
             ! 3:15: unknown key 'multi' in a field; did you mean 'multiple'?
@@ -64,7 +64,7 @@ import Testing
             ! 3:58: unknown key 'remember' in a field; did you mean 'history'?
             ! 3:72: unknown key 'repeat' in a field; did you mean 'confirm'?
             ! 3:86: unknown key 'increment' in a field; did you mean 'step'?
-              - {name: a, choices: [x, y], multiple: true, default: [x, z], rules: [{minLength: 1}]} ! 61: the default is not a valid answer to this field: 'z' is not one of its choices; use x, y ! 74: the rule 'minLength' is not for the type 'list'; write 'minItems', or a type that it is for: string, text, secret, path
+              - {name: a, choices: [x, y], multiple: true, default: [x, z], rules: [{minLength: 1}]} ! 61: the default is not a valid answer to this field: 'z' is not one of its choices; use x, y ! 74: the rule 'minLength' is not for the type 'list'; for the items write {each: {minLength: …}}
               - {name: b, choices: [x, {value: y, label: Why}], multiple: true, default: "x, Why"} ! 78: the default is not a valid answer to this field: 'Why' is not one of its choices; did you mean 'y'?
               - {name: c, choices: [x, y], multiple: true, default: [[x]]} ! 58: the default is not a valid answer to this field: '[x]' is not one of its choices; did you mean 'x'?
               - {name: d, choices: [x, y], default: []} ! 41: the default is not a valid answer to this field: Must be one of x, y

@@ -6,9 +6,9 @@ import Testing
     @Test(
         arguments: Sample.table(
             #"""
-              - {name: a, rules: [{minLength: 3, mesage: Short}, {minLength: 3, error: Short}]} ! 38: unknown key 'mesage' in a rule; write 'message' ! 69: unknown key 'error' in a rule; write 'message'
+              - {name: a, rules: [{minLength: 3, mesage: Short}, {minLength: 3, error: Short}]} ! 38: unknown key 'mesage' in a rule; did you mean 'message'? ! 69: unknown key 'error' in a rule; did you mean 'message'?
             > - {name: a, rules: [{message: x}, {}, [email], "", ~, {minLength: 3, message: [x]}]}
-            ! 3:23: a message needs its rule, such as {minLength: 3, message: Too short}
+            ! 3:23: a rule is a name, or a name with its argument, such as {minLength: 3}
             ! 3:37: a rule is a name, or a name with its argument, such as {minLength: 3}
             ! 3:41: this is one rule; several are {anyOf: […]} if one of them has to pass, else {allOf: […]}
             ! 3:50: a rule is a name, or a name with its argument, such as {minLength: 3}
@@ -29,7 +29,7 @@ import Testing
             ! 3:39: unknown rule 'min'; did you mean 'atLeast'?
             ! 3:49: unknown rule 'maximum'; did you mean 'atMost'?
             ! 3:62: unknown rule 'required'; a field is required unless it is optional or has a default; remove it
-            ! 3:73: the rule 'minLength' is not for the type 'integer'; write 'atLeast', or a type that it is for: string, text, secret, path
+            ! 3:73: the rule 'minLength' is not for the type 'integer'; it is for string, text, secret, path
             ! 3:88: the rule 'email' is not for the type 'integer'; it is for string, text, secret, path
             ! 3:96: unknown rule 'zzzz'; use <rules of integer>
               - {name: a, rules: [minLength, {minLength: -1}, {minLength: "3"}]}
@@ -48,8 +48,7 @@ import Testing
             ! 3:58: the rule 'pattern' needs a regular expression in quotes, such as {pattern: "^[a-z]+$"}
             ! 3:76: the slashes around this pattern would be part of it; remove them, and write flags before it, such as (?i)
             ! 3:101: the pattern is wrong at offset 3: range out of order in character class
-            > - {name: a, rules: [{minLength: 5}, {maxLength: 3}]} ! 40: no answer can pass both 'minLength' and 'maxLength'; change one of them
-              - {name: c, optional: true, rules: [notEmpty]} ! 39: an optional field can be empty; remove 'notEmpty' or 'optional'
+            > - {name: c, optional: true, rules: [notEmpty]} ! 39: an optional field can be empty; remove 'notEmpty' or 'optional'
             > - {name: a}
               - {name: b, rules: [equalTo, {equalTo: a}, {equalTo: x}, {equalTo: {field: x}}, {equalTo: {feild: a}}, {equalTo: {field: [a]}}]}
               - {name: c, rules: [{equalTo: {field: c}}, {equalTo: {field: d}}]} ! 41: a rule cannot use the answer of its own field; name an earlier one ! 64: 'd' is asked later; a rule can use earlier answers only, so move 'd' up
@@ -84,7 +83,7 @@ import Testing
               - {name: n, when: {wants: maybe}} ! 29: 'wants' can never have this answer: Must be yes or no
               - {name: q, when: {tier: {equalTo: {field: db.host}}}} ! 29: 'equalTo' is not allowed here; write answers, as in {tier: [x, y]} or {not: {tier: x}}
               - {name: s, when: {db.host: {minLength: 3, maxLength: 5}}} ! 46: a condition has one rule; write 'all' and a list: {all: [{db.host: {…}}, {db.host: {…}}]}
-              - {name: t, when: {db.host: {minLength: 3, message: x}}} ! 46: a condition shows no message; remove it
+              - {name: t, when: {db.host: {minLength: 3, message: x}}} ! 55: a condition shows no message; remove it
               - {name: u, when: {all: {tier: pro}, any: [], not: [{tier: pro}]}} ! 27: 'all' must be a list of conditions, such as [{tier: pro}] ! 45: 'any' must be a list of conditions, such as [{tier: pro}] ! 54: 'not' must be a mapping, such as {tier: pro}, {tier: [pro, team]}, {not: {tier: pro}} or {seats: {atLeast: 5}}
               - {name: v, when: {any: [pro, {tier: pro}]}} ! 28: a condition must be a mapping, such as {tier: pro}, {tier: [pro, team]}, {not: {tier: pro}} or {seats: {atLeast: 5}}
               - {name: later}

@@ -33,7 +33,7 @@ import Testing
     @Test(
         arguments: pairs(
             #"""
-            l=[1, "b => l: Must be valid JSON or YAML: line 1, column 5: this text is not closed; add the closing double quote, or a comma before it
+            l=[1, "b => l: Must be valid JSON or YAML: line 1, column 5: this text is not closed; add the closing quote, or a comma before it
             l=[1, b
             => l: Must be valid JSON or YAML: line 2, column 1: expected ',' or ']' in the list that begins at line 1, column 1; a ' #' begins a comment, and text with ', ', ': ', brackets or a quote in it needs quotes around it
             m=[x, y
@@ -94,12 +94,12 @@ import Testing
         arguments: Sample.table(
             #"""
               - {name: a, items: integer} ! 22: 'items' is the type of a list's items; add 'type: list', or list allowed values as 'choices'
-              - {name: b, type: list, items: [x, y]} ! 34: 'items' is the type of a list's items, such as 'items: integer'; a list of objects is a group with 'repeat', and allowed values are 'choices' without 'type'
-              - {name: c, type: list, items: int} ! 34: list items cannot have the type 'int'; did you mean 'integer'?
-              - {name: d, type: list, items: secret} ! 34: list items cannot have the type 'secret'; use string, integer, number, decimal, boolean, date, time, dateTime
+              - {name: b, type: list, items: [x, y]} ! 34: 'items' must be one of string, integer, number, decimal, boolean, date, time, dateTime
+              - {name: c, type: list, items: int} ! 34: unknown items 'int'; did you mean 'integer'?
+              - {name: d, type: list, items: secret} ! 34: unknown items 'secret'; use string, integer, number, decimal, boolean, date, time, dateTime
               - {name: e, type: list, items: integer, default: [x]} ! 52: the default is not a valid answer to this field: Item 1: Must be a whole number, such as 42
-              - {name: f, type: "list(number)"} ! 21: unknown type 'list(number)'; write 'type: list' and 'items: integer'
-              - {name: g, type: "int[]"} ! 21: unknown type 'int[]'; write 'type: list' and 'items: integer'
+              - {name: f, type: "list(number)"} ! 21: unknown type 'list(number)'; use string, text, secret, integer, number, decimal, boolean, date, time, dateTime, list, choice, path, note
+              - {name: g, type: "int[]"} ! 21: unknown type 'int[]'; did you mean 'integer'?
               - {name: h, type: map} ! 21: unknown type 'map'; names and values are a repeated group: {group: labels, repeat: {key: name, value: value}, fields: [{name: name}, {name: value}]}
             """#))
     func `The type of the items with mistakes`(sample: Sample) { #expect(sample.foundInFields == sample.mistakes) }

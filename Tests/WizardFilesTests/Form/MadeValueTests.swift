@@ -262,10 +262,10 @@ import Testing
             > - {name: a, default: "{{b}}"} ! 24: 'b' is asked later; 'default' can use earlier answers only, so move 'b' up
               - {name: b}
             > - {name: a, type: secret}
-              - {name: b, default: "{{a}}"} ! 24: 'a' is a secret, and 'default' is shown or kept; remove '{{a}}'
+              - {name: b, default: "{{a}}"} ! 24: 'a' is a secret, and 'default' is shown or kept; remove '{{a}}', which can be used in 'stdin', 'headers', 'body' and files
             > - {name: a, type: secret}
               - {name: b, value: "x{{a}}"}
-              - {name: c, label: "{{b}}"} ! 22: 'b' is a secret, and 'label' is shown or kept; remove '{{b}}'
+              - {name: c, label: "{{b}}"} ! 22: 'b' is a secret, and 'label' is shown or kept; remove '{{b}}', which can be used in 'stdin', 'headers', 'body' and files
             > - {name: a, type: secret}
               - {name: b, type: integer, value: "{{a}}"} ! 37: 'a' is a secret, so this value is one too; remove 'type', or '{{…}}'
             > - {name: a, value: x, default: y, placeholder: z} ! 34: 'default' has no effect: a field with 'value' is never asked; remove it ! 50: 'placeholder' has no effect: a field with 'value' is never asked; remove it

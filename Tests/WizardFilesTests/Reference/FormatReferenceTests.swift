@@ -12,6 +12,33 @@ import Testing
         #expect(KeyTable.actions.map { $0.names[0] } == SubmitActions.all.map { $0.key })
     }
 
+    private static let head = """
+        formline: 1
+        fields:
+          - {name: tier, label: Tier, choices: [free, pro, team]}
+          - {name: host, optional: true}
+          - {name: seats, type: integer, default: 5}
+          - {name: token, type: secret}
+
+        """
+
+    /// A wizard file with the example of a key of the object.
+    private static func wizard(of object: KeyTable, _ example: String) -> String {
+        switch object.name {
+        case "file": example
+        case "choice": head + "  - {name: example, choices: [small, \(example)]}\n"
+        case "rule": head + "  - {name: example, rules: [\(example)]}\n"
+        case "condition": head + "  - {name: example, when: \(example)}\n"
+        case "default": head + "  - {name: example, default: \(example)}\n"
+        case "repeat":
+            head + "  - {group: users, repeat: \(example), fields: [{name: name}, {name: role, default: user}]}\n"
+        case "formRule": head + "rules:\n  - \(example)\n"
+        case "labels": head + "labels: \(example)\n"
+        case _ where object.name.hasSuffix("Action"): head + "submit: \(example)\n"
+        default: head + "  - \(example)\n"
+        }
+    }
+
     @Test(arguments: FormatReference.objects.map(\.name))
     func `Lint accepts every example, and so does the schema`(name: String) throws {
         let object = try #require(FormatReference.objects.first { $0.name == name })
@@ -24,7 +51,7 @@ import Testing
             let given = try DocumentReader.read("{\(key.example)}", name: "example")
             #expect(given.value(of: key.name) != nil, "the example of \(object.name).\(key.name) does not have it")
             let missing = object.required.filter { given.value(of: $0.key) == nil }.map { "\($0.key): \($0.value), " }
-            let text = object.file.replacing("<example>", with: "{\(missing.joined())\(key.example)}")
+            let text = Self.wizard(of: object, "{\(missing.joined())\(key.example)}")
             let path = try folder.write("wizard.yaml", text)
             let found: [Diagnostic]
             do { found = try WizardForm.lint(contentsOf: path) } catch let error as Diagnostics {
@@ -36,7 +63,7 @@ import Testing
     }
 
     @Test func `Every kind of every key has a schema`() {
-        let programs = [KeyTable.program("'completions'", "stdin: text"), KeyTable.caseOf("a default")]
+        let programs = [KeyTable.programWithInput, .caseOfValue]
         for object in FormatReference.objects + programs {
             for key in object.keys {
                 #expect(

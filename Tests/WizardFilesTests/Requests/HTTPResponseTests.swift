@@ -104,14 +104,14 @@ import Testing
             headers: ["X-A": #"say "hi""#, "X-B": ""],
             body: [], timeout: .milliseconds(1500))
         #expect(
-            try request.configuration(body: "/tmp/x y/body").hasPrefix(
+            try request.configuration().hasPrefix(
                 #"""
                 url = "https://example.com/a\"b\\c"
                 request = "PUT"
                 header = "X-A: say \"hi\""
                 header = "X-B;"
                 header = "Expect:"
-                data-binary = "@/tmp/x y/body"
+                data-binary = "@-"
                 max-time = 1.500
 
                 """#))
@@ -119,7 +119,7 @@ import Testing
             request.headers = ["X-A": "a\(end)url = \"http://evil\""]
             #expect(throws: ActionError("the request cannot be sent: its header 'X-A' contains a line break or a NUL"))
             {
-                try request.configuration(body: "b")
+                try request.configuration()
             }
         }
     }

@@ -1,22 +1,24 @@
-internal import FormModel
+internal import FormPrompts
 internal import Platform
+internal import WizardFiles
 
 /// The draft file of a run, locked until the run releases it.
 ///
 /// A wizard file has more than one only while several runs of it are in progress, or if one cannot be used: then a run
 /// keeps its draft in another file, so that no unseen draft is overwritten.
-package final class DraftFile {
-    package struct Unavailable: Error, CustomStringConvertible {
-        package let description: String
+final class DraftFile {
+    struct Unavailable: Error, CustomStringConvertible {
+        let description: String
         /// A draft of an earlier run may be there, unread.
-        package var hidesEarlier = false
+        var hidesEarlier = false
     }
 
-    package let earlier: [UInt8]?
+    let earlier: [UInt8]?
+    private(set) var isOnDisk: Bool
     /// Messages, such as that another run is in progress, or that drafts cannot be read.
-    package let notices: [Notice]
+    let notices: [Notice]
     /// The reason that a draft of an earlier run cannot be read.
-    package let unreadable: String?
+    let unreadable: String?
     private let folder: PrivateFolder
     private let name: String
     private let lock: PrivateFolder.Lock
@@ -32,10 +34,8 @@ package final class DraftFile {
     ///   - path: the wizard file; a form in code needs only its name.
     ///   - isIgnored: overwrites any existing draft.
     ///   - overwritingFlag: the flag that overwrites an unusable draft, for messages.
-    ///   - problem: returns the reason that a draft cannot be used, if any.
-    package init?(
-        wizard name: String, path: String?, isIgnored: Bool, overwritingFlag: String? = nil,
-        problem: ([UInt8]) -> String?
+    init?(
+        wizard name: String, path: String?, isIgnored: Bool = false, overwritingFlag: String? = nil
     ) throws(Unavailable) {
         let resolved = path.flatMap(FileSystem.resolvedPath)
         guard !StateFolder.isUnwanted, resolved != nil || path == nil else { return nil }
@@ -53,10 +53,10 @@ package final class DraftFile {
         do throws(PrivateFolder.Problem) {
             folder = try PrivateFolder(path)
             folder.removeLeftovers()
-            try found.look(in: folder, stem: String(stem), isIgnored: isIgnored, problem: problem)
+            try found.look(in: folder, stem: String(stem), isIgnored: isIgnored)
         } catch {
             throw Unavailable(
-                description: error.message, hidesEarlier: !isIgnored && FileSystem.mayHaveEntry(at: path))
+                description: "\(error)", hidesEarlier: !isIgnored && FileSystem.mayHaveEntry(at: path))
         }
         guard let candidate = found.best else {
             throw Unavailable(
@@ -66,25 +66,27 @@ package final class DraftFile {
         }
         (self.name, lock, earlier) = (candidate.name, candidate.lock, candidate.content)
         (notices, unreadable) = (found.notices, found.unreadable)
+        isOnDisk = earlier != nil
     }
 
-    deinit { release() }
+    deinit { lock.release() }
 
-    /// Replaces the draft, which only its owner can read, with ``makeDurable()`` if `isDurable`.
-    package func write(_ text: String, isDurable: Bool) throws(Unavailable) {
-        do throws(PrivateFolder.Problem) {
-            try folder.write(Array(text.utf8), to: name, isDurable: isDurable)
-        } catch {
-            throw Unavailable(description: error.message)
-        }
+    /// Replaces the draft, which only its owner can read. A durable one survives a power failure.
+    func write(_ text: String, isDurable: Bool) throws(PrivateFolder.Problem) {
+        try folder.write(Array(text.utf8), to: name, isDurable: isDurable)
+        isOnDisk = true
     }
 
-    /// Waits until the draft is on disk, to survive a power failure. The end of the process does not harm it anyway.
-    package func makeDurable() { folder.makeDurable(name) }
+    func remove() {
+        folder.remove(name)
+        isOnDisk = false
+    }
 
-    package func remove() { folder.remove(name) }
-
-    package func release() { lock.release() }
+    /// Waits until the draft would survive a power failure, and unlocks it.
+    func release() {
+        if isOnDisk { folder.makeDurable(name) }
+        lock.release()
+    }
 
     private struct Search {
         struct Candidate {
@@ -93,13 +95,13 @@ package final class DraftFile {
             var content: [UInt8]?
 
             /// Reads the draft, if there is one. Returns the reason that it cannot be used, if any.
-            mutating func read(in folder: PrivateFolder, problem: ([UInt8]) -> String?) -> String? {
+            mutating func read(in folder: PrivateFolder) -> String? {
                 do throws(PrivateFolder.Problem) {
                     content = try folder.read(name, atMost: DraftFile.maxSize)
                 } catch {
-                    return error.message
+                    return "\(error)"
                 }
-                return content.flatMap(problem).map { "\(folder.path(of: name)) \($0)" }
+                return content.flatMap(KeptAnswers.problem).map { "\(folder.path(of: name)) \($0)" }
             }
         }
 
@@ -108,9 +110,7 @@ package final class DraftFile {
         var notices: [Notice] = []
         var unreadable: String?
 
-        mutating func look(
-            in folder: PrivateFolder, stem: String, isIgnored: Bool, problem: ([UInt8]) -> String?
-        ) throws(PrivateFolder.Problem) {
+        mutating func look(in folder: PrivateFolder, stem: String, isIgnored: Bool) throws(PrivateFolder.Problem) {
             var isRunning = false
             let existing = Set(FileSystem.names(in: folder.path))
             for number in 1...DraftFile.maxCount where best?.content == nil {
@@ -125,7 +125,7 @@ package final class DraftFile {
                     best = candidate
                     break
                 }
-                if let reason = candidate.read(in: folder, problem: problem) {
+                if let reason = candidate.read(in: folder) {
                     unreadable = reason
                     let advice = overwritingFlag.map { ", and \($0) overwrites it" } ?? ""
                     notices.append(
@@ -141,20 +141,6 @@ package final class DraftFile {
             if isRunning {
                 notices.append(.remark("This wizard is already running elsewhere; this run saves its own draft"))
             }
-        }
-    }
-}
-
-extension PrivateFolder.Problem {
-    fileprivate var message: String {
-        switch self {
-        case .failed(let path, let error): FormMessage.labeled(path, SystemMessage(error).text).text
-        case .notOurs(let path):
-            "'\(path)' belongs to another user; delete it, or set XDG_STATE_HOME to a folder of yours"
-        case .openToOthers(let path, let mode):
-            "'\(path)' can be read by other users (mode 0\(String(mode, radix: 8))); run 'chmod 700 \(path)'"
-        case .notAFile(let path): "'\(path)' is not a regular file; delete it"
-        case .tooLarge(let path, let limit): "'\(path)' is larger than \(limit >> 20) MiB; delete it"
         }
     }
 }
