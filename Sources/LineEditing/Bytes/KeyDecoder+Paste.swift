@@ -36,7 +36,7 @@ struct Paste: Equatable {
 
     var hasLineEnds: Bool { raw.contains(where: \.isLineEnd) }
 
-    /// Without the empty lines around the text.
+    /// The number of lines, without empty ones around the text.
     var lineCount: Int {
         let lines = lines.split(separator: "\n", omittingEmptySubsequences: false)
         guard let first = lines.firstIndex(where: { !$0.isEmpty }), let last = lines.lastIndex(where: { !$0.isEmpty })
