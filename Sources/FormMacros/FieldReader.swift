@@ -1,10 +1,12 @@
 #if Macros
+    import SwiftDiagnostics
     import SwiftSyntax
+    import SwiftSyntaxMacros
 
     /// Finds the fields among the members of a form, and the mistakes in them.
     struct FieldReader {
         private(set) var fields: [FormField] = []
-        private(set) var problems: [(diagnostic: FormDiagnostic, node: Syntax)] = []
+        private(set) var problems: [Diagnostic] = []
         private var named: [String: FormField] = [:]
 
         mutating func read(_ members: MemberBlockItemListSyntax) {
@@ -12,28 +14,35 @@
                 if let property = member.decl.as(VariableDeclSyntax.self) {
                     read(property)
                 } else if let conditional = member.decl.as(IfConfigDeclSyntax.self), conditional.mentionsField {
-                    report(.insideIf, at: conditional)
+                    reportField(inside: conditional)
                 }
             }
         }
 
         private mutating func read(_ property: VariableDeclSyntax) {
             let conditional = property.attributes.lazy.compactMap { $0.as(IfConfigDeclSyntax.self) }.first
-            if let conditional, conditional.mentionsField { return report(.insideIf, at: conditional) }
+            if let conditional, conditional.mentionsField { return reportField(inside: conditional) }
             guard let wrapper = property.attributes.first(named: "Validated") else { return readPlain(property) }
             if let modifier = property.staticModifier {
-                return report(.staticField(modifier.name.text), at: modifier)
+                let keyword = modifier.name.text
+                return report(
+                    "a field belongs to one form, so it cannot be '\(keyword)'; remove '\(keyword)'", at: modifier)
             }
             guard property.bindings.count == 1, let binding = property.bindings.first,
                 let identifier = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier
             else {
-                return report(.severalBindings, at: property.bindings)
+                return report("each field needs its own declaration with '@Validated'", at: property.bindings)
             }
             guard property.bindingSpecifier.tokenKind == .keyword(.var) else {
-                return report(.constant(name: identifier.text), at: property.bindingSpecifier)
+                return report(
+                    "the field '\(identifier.text)' is set by answers, so it must be a 'var'",
+                    at: property.bindingSpecifier)
             }
             let marks = property.attributes.all(named: "Field")
-            for mark in marks.dropFirst() { report(.severalMarks, at: mark) }
+            for mark in marks.dropFirst() {
+                report(
+                    "a property can have only one '@Field'; move all rules and the condition into the first", at: mark)
+            }
             add(FormField(identifier: identifier, wrapper: wrapper, mark: marks.first, kind: .validated))
         }
 
@@ -48,7 +57,11 @@
             if binding.mayBeForm {
                 fields.append(FormField(identifier: identifier, wrapper: nil, mark: mark, kind: .nested))
             } else if let mark, mark.hasQuestion {
-                if let rule = mark.firstRule { report(.rulesWithoutValidated, at: rule) }
+                if let rule = mark.firstRule {
+                    report(
+                        "only a '@Validated' property can have rules; this one is asked but not checked; "
+                            + "add '@Validated'", at: rule)
+                }
                 fields.append(FormField(identifier: identifier, wrapper: nil, mark: mark, kind: .asked))
             }
         }
@@ -57,14 +70,23 @@
             fields.append(field)
             guard let name = field.name else { return }
             if let first = named[name] {
-                report(.sameName(name, first: first), at: field.nameNode)
+                let note = MacroExpansionNoteMessage("the first field named '\(name)'")
+                report(
+                    "two fields are named '\(name)'; errors by name would reach only one of them; rename one",
+                    at: field.nameNode, notes: [Note(node: first.nameNode, message: note)])
             } else {
                 named[name] = field
             }
         }
 
-        private mutating func report(_ diagnostic: FormDiagnostic, at node: some SyntaxProtocol) {
-            problems.append((diagnostic, Syntax(node)))
+        private mutating func reportField(inside conditional: IfConfigDeclSyntax) {
+            report(
+                "'@Form' does not support a field inside '#if'; write 'validatedFields' by hand instead of '@Form'",
+                at: conditional)
+        }
+
+        private mutating func report(_ message: String, at node: some SyntaxProtocol, notes: [Note] = []) {
+            problems.append(Diagnostic(node: node, message: MacroExpansionErrorMessage(message), notes: notes))
         }
     }
 

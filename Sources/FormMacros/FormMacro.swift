@@ -1,4 +1,5 @@
 #if Macros
+    import SwiftDiagnostics
     import SwiftSyntax
     import SwiftSyntaxBuilder
     import SwiftSyntaxMacros
@@ -12,18 +13,21 @@
             conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
         ) throws -> [DeclSyntax] {
             guard let form = declaration.as(StructDeclSyntax.self) else {
-                context.diagnose(.notAStruct, at: node)
+                context.diagnose("'@Form' can only be attached to a struct", at: node)
                 return []
             }
             if let existing = form.memberBlock.members.first(where: { $0.declaresValidatedFields }) {
-                context.diagnose(.writtenByHand, at: existing.decl)
+                context.diagnose(
+                    "'@Form' writes 'validatedFields'; remove this declaration, or '@Form'", at: existing.decl)
                 return []
             }
             var properties = FieldReader()
             properties.read(form.memberBlock.members)
-            for problem in properties.problems { context.diagnose(problem.diagnostic, at: problem.node) }
+            for problem in properties.problems { context.diagnose(problem) }
             if properties.problems.isEmpty, properties.fields.allSatisfy({ $0.entry == nil }) {
-                context.diagnose(.noFields(form: form.name.text), at: form.name)
+                let warning = MacroExpansionWarningMessage(
+                    "'\(form.name.text)' has no '@Validated' property, so it has no fields; add one")
+                context.diagnose(Diagnostic(node: form.name, message: warning))
             }
             let entries = properties.fields.compactMap(\.entry).map { "\n        \($0)," }.joined()
             let access = access(to: form, in: context)
@@ -92,7 +96,9 @@
             for type in types.dropLast() {
                 let modifiers = type.asProtocol((any WithModifiersSyntax).self)?.modifiers ?? []
                 guard let modifier = modifiers.first(where: { $0.isPrivate }) else { continue }
-                context.diagnose(.privateType(form: form.name.text), at: modifier)
+                context.diagnose(
+                    "'@Form' cannot make the nested '\(form.name.text)' a 'ValidatableForm' behind 'private'; "
+                        + "use 'fileprivate', or declare the conformance", at: modifier)
                 return []
             }
             let isolation = form.attributes.first(named: "MainActor") == nil ? "" : "@MainActor "
@@ -103,6 +109,12 @@
                 try ExtensionDeclSyntax(
                     "\(raw: attributes)extension \(type.trimmed): \(raw: list) {}")
             ]
+        }
+    }
+
+    extension MacroExpansionContext {
+        func diagnose(_ message: String, at node: some SyntaxProtocol) {
+            diagnose(Diagnostic(node: node, message: MacroExpansionErrorMessage(message)))
         }
     }
 

@@ -19,10 +19,13 @@
             let binding = property?.bindings.first
             let mayBeAsked = node.hasQuestion || binding?.mayBeForm == true
             if property?.attributes.first(named: "Validated") == nil, !mayBeAsked {
-                context.diagnose(.fieldWithoutValidated, at: node)
+                context.diagnose(
+                    "'@Field' goes with '@Validated', or says how a property is asked: '@Field(\"…\")'", at: node)
             } else {
                 let form = context.lexicalContext.first?.asProtocol((any WithAttributesSyntax).self)
-                if form?.attributes.first(named: "Form") == nil { context.diagnose(.fieldWithoutForm, at: node) }
+                guard form?.attributes.first(named: "Form") == nil else { return [] }
+                context.diagnose(
+                    "'@Field' has no effect without '@Form'; add '@Form' to the enclosing struct", at: node)
             }
             return []
         }

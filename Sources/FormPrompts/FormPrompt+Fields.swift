@@ -139,7 +139,7 @@ extension FormPrompt {
         var messages = failures?.map(\.message) ?? []
         if let bound = questions.first(where: { $0.keyPath == keyPath }), bound.isOutsideOfChoices(in: form) {
             let choices = bound.question(in: form).choices.map(\.label)
-            messages.append(FormMessage.oneOf(FormMessage.choices(choices)).text)
+            messages.append(RuleMessage.oneOf(FormMessage.choices(choices)).text)
         }
         guard messages.isEmpty else {
             throw RejectedAnswer(field: name(of: keyPath), source: source, messages: messages)

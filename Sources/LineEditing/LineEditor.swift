@@ -304,14 +304,12 @@ public final class LineEditor {
         display.release(for: .running)
         let mode = context.mode
         context.setMode(.original)
-        let restoreSignals = context.signals.ignoreKeyboard()
         let started = TerminalProgram(arguments, context: context)
         program = started
         update()
         await started?.wait()
         program = nil
         guard phase == .running else { return started?.exitCode }
-        restoreSignals()
         context.setMode(mode, appliedLater: true)
         // A program that was killed has left the other screen on and the cursor off.
         if let code = started?.exitCode, code >= 128, context.device.canDraw {

@@ -71,17 +71,18 @@ package final class OpenFolder: Sendable {
         case anyFile
     }
 
-    /// Creates a file atomically. Without `mode` it gets the usual permissions; throws `EEXIST` if there is something
-    /// of this name that may not be replaced.
+    /// Creates a file atomically, and if `isDurable`, waits until it is on disk. Without `mode` it gets the usual
+    /// permissions; throws `EEXIST` if there is something of this name that may not be replaced.
     package func put(
-        _ name: String, mode: mode_t?, replacing replaceable: Replaceable,
+        _ name: String, mode: mode_t?, replacing replaceable: Replaceable, isDurable: Bool = true,
         write: (_ file: Int32) throws(SystemError) -> Void
     ) throws(SystemError) -> FileIdentity {
         let (temporary, file) = try makeTemporary()
         var isTemporary = true
         defer { if isTemporary { _ = remove(temporary) } }
         try write(file.descriptor)
-        guard fchmod(file.descriptor, mode ?? 0o666 & ~FileCreationMask.current) == 0, fsync(file.descriptor) == 0
+        guard fchmod(file.descriptor, mode ?? 0o666 & ~FileCreationMask.current) == 0,
+            !isDurable || fsync(file.descriptor) == 0
         else { throw .last }
         switch replaceable {
         case .nothing: try link(temporary, as: name)
@@ -91,7 +92,7 @@ package final class OpenFolder: Sendable {
         case .anyFile: try rename(temporary, to: name)
         }
         isTemporary = false
-        sync()
+        if isDurable { sync() }
         return try file.status().identity
     }
 
@@ -108,7 +109,7 @@ package final class OpenFolder: Sendable {
     }
 
     func makeTemporary() throws(SystemError) -> (name: String, file: OpenFile) {
-        let name = ".formline-\(String(UInt64.random(in: .min ... .max), radix: 36)).tmp"
+        let name = ".formline-\(String(UInt64.random(in: .min ... .max), radix: 36)).\(getpid()).tmp"
         return (name, try openFile(name, O_WRONLY | O_CREAT | O_EXCL))
     }
 

@@ -57,20 +57,10 @@ package final class PrivateFolder: Sendable {
     /// Replaces a file's content atomically. If `isDurable`, waits until the bytes are on disk, which takes
     /// milliseconds; otherwise a power failure within the next seconds may lose them.
     package func write(_ bytes: [UInt8], to name: String, isDurable: Bool = true) throws(Problem) {
-        let temporary = "\(name).\(getpid()).tmp"
         do throws(SystemError) {
-            // An earlier process of the same ID may have left one.
-            if let error = folder.remove(temporary), error.code != ENOENT { throw error }
-            let file = try folder.openFile(temporary, O_WRONLY | O_CREAT | O_EXCL)
-            do throws(SystemError) {
-                try Descriptor.write(bytes, to: file.descriptor)
-                guard !isDurable || fsync(file.descriptor) == 0 else { throw .last }
-                try folder.rename(temporary, to: name)
-            } catch {
-                remove(temporary)
-                throw error
+            _ = try folder.put(name, mode: 0o600, replacing: .anyFile, isDurable: isDurable) {
+                (file) throws(SystemError) in try Descriptor.write(bytes, to: file)
             }
-            if isDurable { folder.sync() }
         } catch {
             throw .failed(path: path(of: name), error)
         }

@@ -67,7 +67,7 @@ import Testing
             try temporary.write("state/drafts/\(name)", "")
         }
         folder.removeLeftovers()
-        #expect(FileSystem.names(in: path).sorted() == ["a", "a.\(getppid()).tmp", "b.tmp", "c.x.tmp"].sorted())
+        #expect(FileSystem.names(in: path).sorted() == ["a", "a.\(getpid()).tmp", "a.\(getppid()).tmp", "b.tmp", "c.x.tmp"].sorted())
     }
 
     @Test func `A lock is held by one, until it is released`() throws {

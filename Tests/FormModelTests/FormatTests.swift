@@ -475,7 +475,7 @@ import Testing
             (.url(), "url", "Must be a web address, such as https://example.com"),
             (.url(schemes: .any), "url", "Must be a URL, such as https://example.com"),
             (.uri(), "uri", "Must be a URI, such as https://example.com or urn:isbn:0451450523"),
-            (.iri(), "iri", "Must be an IRI, such as https://example.com/größe"),
+            (.iri(), "iri", "Must be a URI, such as https://example.com or urn:isbn:0451450523"),
             (.idnEmail(), "idnEmail", "Must be an email address, such as ann@example.com"),
             (.idnHostname(), "idnHostname", "Must be a host name, such as www.example.com"),
             (.jsonPointer(), "jsonPointer", "Must be a JSON Pointer, such as /items/0/name"),

@@ -75,7 +75,7 @@ import Testing
     private struct Empty { var isShown = true }
 
     @Test func `Notes and sources: a note is shown and has no answer`() throws {
-        let note = FormQuestion<Empty>.note("Before you begin", help: "Have your card ready.") { $0.isShown }
+        let note = FormQuestion<Empty>(note: "Before you begin", help: "Have your card ready.") { $0.isShown }
         var form = Empty()
         #expect(note.question == Question("Before you begin", help: "Have your card ready.", type: .note))
         #expect(note.keyPath == \Empty.self && note.answer(in: form) == .null && note.isAsked(form))

@@ -17,7 +17,7 @@ import Testing
         ),
         (
             "struct Length { @Validated(.minLength(3)) var seats = 5 }",
-            "'minLength(_:message:)' is unavailable: the field is neither a text nor a collection"
+            "produces result of type 'String', but context expects 'Int'"
         ),
         (
             #"struct Choice { @Validated(.oneOf(["a"])) var seats = 5 }"#,

@@ -176,16 +176,10 @@ extension Array: AnswerConvertible where Element: AnswerConvertible {
         switch answer {
         case .null: self = []
         case .list(let items):
-            var values: [Element] = []
-            for item in items {
-                // Items of a typed list are texts; each is parsed as the element's own type.
-                guard case .text(let text) = item else {
-                    values.append(try Element(answer: item))
-                    continue
-                }
-                values.append(try Element.read(text))
+            // Items of a typed list are texts; each is parsed as the element's own type.
+            self = try items.map { (item) throws(AnswerError) in
+                if case .text(let text) = item { try Element.read(text) } else { try Element(answer: item) }
             }
-            self = values
         default: throw QuestionType.list.unexpected
         }
     }

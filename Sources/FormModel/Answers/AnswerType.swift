@@ -5,7 +5,7 @@
 package protocol AnswerType: Sendable {
     /// Names in other tools and formats, only in lowercase letters and digits: `bool`, `yesno`.
     var synonyms: [String] { get }
-    var traits: AnswerTraits { get }
+    var traits: Set<AnswerTrait> { get }
     /// The message for input of any other kind: `Must be a date, such as 2026-11-21`.
     var expected: String { get }
     var example: String { get }
@@ -55,23 +55,19 @@ extension AnswerType {
 }
 
 /// A capability of a type's answers, which rules and keys of wizard files require.
-package struct AnswerTraits: OptionSet, Sendable {
-    package let rawValue: Int
-
-    package init(rawValue: Int) { self.rawValue = rawValue }
-
-    package static let text = AnswerTraits(rawValue: 1 << 0)
+package enum AnswerTrait: Sendable {
+    case text
     /// Answers have an order, and so bounds: `between`, `atLeast`, `atMost`. The values are `Comparable`.
-    package static let ordered = AnswerTraits(rawValue: 1 << 1)
+    case ordered
     /// Ordered numbers: `positive`, `multipleOf`.
-    package static let numeric = AnswerTraits(rawValue: 1 << 2)
+    case numeric
     /// Ordered points in time: `before` and `after` instead of `atLeast` and `atMost`.
-    package static let temporal = AnswerTraits(rawValue: 1 << 3)
+    case temporal
     /// Answers are never shown, logged or kept.
-    package static let secret = AnswerTraits(rawValue: 1 << 4)
+    case secret
     /// Answers of earlier runs are kept and offered.
-    package static let keepsHistory = AnswerTraits(rawValue: 1 << 5)
-    package static let completed = AnswerTraits(rawValue: 1 << 6)
+    case keepsHistory
+    case completed
 }
 
 package enum AnswerInput: Sendable {
@@ -165,7 +161,7 @@ extension QuestionType {
         }
     }
 
-    package static func all(with trait: AnswerTraits) -> [QuestionType] {
+    package static func all(with trait: AnswerTrait) -> [QuestionType] {
         allCases.filter { $0.definition.traits.contains(trait) }
     }
 

@@ -36,12 +36,10 @@ package enum ItemText {
     }
 
     static func read(_ line: String, separatedBy separators: Separators = .commas) throws(AnswerError) -> [String] {
-        var texts: [String] = []
-        for item in items(line, separatedBy: separators) {
+        try items(line, separatedBy: separators).map { (item) throws(AnswerError) in
             if let problem = item.problem { throw problem }
-            texts.append(item.text)
+            return item.text
         }
-        return texts
     }
 
     /// The items on one line for ``items(_:separatedBy:)``, quoted only if necessary.

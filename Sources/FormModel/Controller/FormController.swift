@@ -240,12 +240,6 @@ extension FormController {
     /// focus to the first rejected field.
     @discardableResult
     public func validate(focusesFirst: Bool = false) -> Bool {
-        let isValid = validateAll()
-        if focusesFirst, !isValid { focusFirstInvalidField() }
-        return isValid
-    }
-
-    private func validateAll() -> Bool {
         if !messages.isEmpty { messages = [] }
         if !fieldStates.hiddenErrors.isEmpty { fieldStates.hiddenErrors.subtract(fields.map(\.keyPath)) }
         var isValid = true
@@ -259,6 +253,7 @@ extension FormController {
             if !found.isEmpty { isValid = false }
             report(found, of: rule)
         }
+        if focusesFirst, !isValid { focusFirstInvalidField() }
         return isValid
     }
 

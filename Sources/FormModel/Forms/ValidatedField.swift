@@ -14,9 +14,11 @@ public struct ValidatedField<Form> {
     /// The key path of the field's value, which identifies it.
     public let keyPath: PartialKeyPath<Form>
     let wrapper: PartialKeyPath<Form>
-    package var reads: [PartialKeyPath<Form>] = []
+    /// The wrapper without the type of its value; `nil` for a group.
+    private let erasedWrapper: WritableKeyPath<Form, any AnyValidated>?
     /// The groups that contain the field.
     private(set) var groups: [PartialKeyPath<Form>] = []
+    private var crossRules: [CrossFieldRule<Form, Any>] = []
     private var asyncRules: [AsyncRule<Any>] = []
     private let findName: (Form) -> String?
     private var visible: ((Form) -> Bool)?
@@ -24,20 +26,10 @@ public struct ValidatedField<Form> {
     /// Returns true if the value at the key path is not in the wrapper; `nil` if that cannot be found out.
     private(set) var isMismatched: ((Form) -> Bool)?
     private let findProperty: () -> String?
-    private let content: Content
+    /// The fields and rules of a nested form, never asked or validated as a whole.
+    private var group: (fields: (Form) -> [ValidatedField], rules: (Form) -> [FormRule<Form>])?
 
-    private enum Content {
-        case single(SingleField)
-        /// The fields and rules of a nested form, never asked or validated as a whole.
-        case group(fields: (Form) -> [ValidatedField], rules: (Form) -> [FormRule<Form>])
-    }
-
-    private struct SingleField {
-        let read: (Form) -> any AnyValidated
-        let write: (inout Form, any AnyValidated) -> Void
-        let crossFailures: (_ value: Any, Form) -> [RuleFailure]
-        let crossSummaries: (Form) -> [String]
-    }
+    package var reads: [PartialKeyPath<Form>] { crossRules.flatMap(\.reads) }
 
     package var hasAsyncRules: Bool { !asyncRules.isEmpty }
 
@@ -86,7 +78,8 @@ extension ValidatedField {
         when visible: ((Form) -> Bool)? = nil, enabled: ((Form) -> Bool)? = nil
     ) {
         self.init(
-            keyPath: keyPath, wrapper: wrapper, reads: rules.flatMap(\.reads), asyncRules: asynchronous.map(\.erased),
+            keyPath: keyPath, wrapper: wrapper, erasedWrapper: wrapper.appending(path: \.erased),
+            crossRules: rules.map { $0.pullback { $0 as? Value } }, asyncRules: asynchronous.map(\.erased),
             findName: { $0[keyPath: wrapper].name ?? name }, visible: visible, enabled: enabled,
             isMismatched: (keyPath as? WritableKeyPath<Form, Value>).map { path in
                 { form in
@@ -102,35 +95,15 @@ extension ValidatedField {
             },
             findProperty: {
                 wrapper.lastPropertyName.map { $0.hasPrefix("_") ? String($0.dropFirst()) : $0 }
-            },
-            content: .single(
-                SingleField(
-                    read: { $0[keyPath: wrapper] },
-                    write: { form, validated in
-                        if let validated = validated as? Validated<Value> { form[keyPath: wrapper] = validated }
-                    },
-                    crossFailures: { value, form in
-                        guard let value = value as? Value else { return [] }
-                        return rules.compactMap { $0.failure(for: value, in: form) }
-                    },
-                    crossSummaries: { form in
-                        rules.compactMap { $0.summary(form) } + asynchronous.compactMap(\.summary)
-                    })))
+            })
     }
 }
 
 extension ValidatedField {
-    private var single: SingleField? {
-        if case .single(let single) = content { single } else { nil }
-    }
-
-    private func validated(_ form: Form) -> (any AnyValidated)? { single?.read(form) }
+    private func validated(_ form: Form) -> (any AnyValidated)? { erasedWrapper.map { form[keyPath: $0] } }
 
     private func change(_ form: inout Form, _ body: (inout any AnyValidated) -> Void) {
-        guard let single else { return }
-        var validated = single.read(form)
-        body(&validated)
-        single.write(&form, validated)
+        if let erasedWrapper { body(&form[keyPath: erasedWrapper]) }
     }
 
     /// The field's name in error maps, if it has one.
@@ -179,23 +152,22 @@ extension ValidatedField {
 
     func validate(_ form: inout Form, adding others: [RuleFailure]) -> Bool {
         guard applies(to: form) else { return true }
-        guard let single else {
+        guard let erasedWrapper else {
             return members(in: form).reduce(true) { $1.validate(&form) && $0 }
         }
-        var validated = single.read(form)
+        var validated = form[keyPath: erasedWrapper]
         let wasValid = validated.isValid
-        let value = validated.anyValue
-        validated.reject(validated.failures(ofAny: value) + single.crossFailures(value, form) + others)
+        validated.reject(failures(for: validated.anyValue, in: form) + others)
         // The form may have a custom setter, which is not called without a change.
-        if !validated.isValid || !wasValid { single.write(&form, validated) }
+        if !validated.isValid || !wasValid { form[keyPath: erasedWrapper] = validated }
         return validated.isValid
     }
 
     /// The failures for a value that the field does not have yet; the form stays unchanged. A value of another type has
     /// no failures: it cannot become the field's value.
     package func failures(for value: Any, in form: Form) -> [RuleFailure] {
-        guard let single else { return [] }
-        return single.read(form).failures(ofAny: value) + single.crossFailures(value, form)
+        guard let validated = validated(form) else { return [] }
+        return validated.failures(ofAny: value) + crossRules.compactMap { $0.failure(for: value, in: form) }
     }
 
     package func failuresOfOwnRules(_ form: Form) -> [RuleFailure] {
@@ -212,8 +184,8 @@ extension ValidatedField {
     func reject(_ form: inout Form, _ failures: [RuleFailure]) { change(&form) { $0.reject(failures) } }
 
     package func ruleSummaries(_ form: Form) -> [String] {
-        guard let single else { return [] }
-        return single.read(form).ruleSummaries + single.crossSummaries(form)
+        let ownRules = validated(form)?.ruleSummaries ?? []
+        return ownRules + crossRules.compactMap { $0.summary(form) } + asyncRules.compactMap(\.summary)
     }
 
     package func hasFormat(_ form: Form) -> Bool { validated(form)?.hasFormat ?? false }
@@ -233,7 +205,7 @@ extension ValidatedField {
     package func restore(_ form: inout Form, to value: Any) { change(&form) { $0.restore(any: value) } }
 
     func copy(to form: inout Form, from other: Form) {
-        if let single { single.write(&form, single.read(other)) }
+        if let erasedWrapper { form[keyPath: erasedWrapper] = other[keyPath: erasedWrapper] }
     }
 
     func keepSettings(_ form: inout Form, of present: Form) {
@@ -284,6 +256,13 @@ extension Validated: AnyValidated {
     var ruleSummaries: [String] { rules.compactMap { $0.summary } }
     var hasFormat: Bool { rules.contains { $0.isFormat } }
     var anyValue: Any { value }
+
+    fileprivate var erased: any AnyValidated {
+        get { self }
+        set {
+            if let validated = newValue as? Self { self = validated }
+        }
+    }
 
     func failures(ofAny value: Any) -> [RuleFailure] { (value as? Value).map { failures(for: $0) } ?? [] }
 
@@ -362,19 +341,15 @@ extension ValidatedField {
         rules: @escaping (Form) -> [FormRule<Form>]
     ) {
         self.init(
-            keyPath: keyPath, wrapper: keyPath, findName: { _ in name }, visible: isVisible, enabled: isEnabled,
-            findProperty: { keyPath.lastPropertyName }, content: .group(fields: fields, rules: rules))
+            keyPath: keyPath, wrapper: keyPath, erasedWrapper: nil, findName: { _ in name }, visible: isVisible,
+            enabled: isEnabled, findProperty: { keyPath.lastPropertyName }, group: (fields, rules))
     }
 
-    package var isGroup: Bool { single == nil }
+    package var isGroup: Bool { group != nil }
 
-    func members(in form: Form) -> [ValidatedField] {
-        if case .group(let fields, _) = content { fields(form) } else { [] }
-    }
+    func members(in form: Form) -> [ValidatedField] { group?.fields(form) ?? [] }
 
-    func memberRules(in form: Form) -> [FormRule<Form>] {
-        if case .group(_, let rules) = content { rules(form) } else { [] }
-    }
+    func memberRules(in form: Form) -> [FormRule<Form>] { group?.rules(form) ?? [] }
 
     package func narrowed(to condition: @escaping (Form) -> Bool) -> ValidatedField {
         var narrowed = self
@@ -387,22 +362,17 @@ extension ValidatedField {
         at path: WritableKeyPath<Outer, Form>, prefix: String, isVisible: @escaping (Outer) -> Bool,
         isEnabled: @escaping (Outer) -> Bool
     ) -> ValidatedField<Outer>? {
-        guard let single else { return nil }
+        guard let erasedWrapper else { return nil }
         let outer = path as PartialKeyPath<Outer>
         func prefixed(_ name: String) -> String { prefix.isEmpty ? name : "\(prefix).\(name)" }
         return ValidatedField<Outer>(
-            keyPath: outer.to(keyPath), wrapper: outer.to(wrapper), reads: reads.map { outer.to($0) },
-            groups: [outer] + groups.map { outer.to($0) },
+            keyPath: outer.to(keyPath), wrapper: outer.to(wrapper), erasedWrapper: path.appending(path: erasedWrapper),
+            groups: [outer] + groups.map { outer.to($0) }, crossRules: crossRules.map { $0.nested(at: path) },
             asyncRules: asyncRules, findName: { findName($0[keyPath: path]).map(prefixed) },
             visible: { isVisible($0) && visible?($0[keyPath: path]) ?? true },
             enabled: { isEnabled($0) && enabled?($0[keyPath: path]) ?? true },
             isMismatched: isMismatched.map { isMismatched in { isMismatched($0[keyPath: path]) } },
-            findProperty: { findProperty().map(prefixed) },
-            content: .single(
-                ValidatedField<Outer>.SingleField(
-                    read: { single.read($0[keyPath: path]) }, write: { single.write(&$0[keyPath: path], $1) },
-                    crossFailures: { single.crossFailures($0, $1[keyPath: path]) },
-                    crossSummaries: { single.crossSummaries($0[keyPath: path]) })))
+            findProperty: { findProperty().map(prefixed) })
     }
 }
 

@@ -129,10 +129,10 @@ package struct JSONMistake: Error {
     }
 }
 
-enum JSONText {
+extension UTF8Bytes {
     /// RFC 8259, which permits duplicate keys.
-    static func isValid(_ bytes: UTF8Bytes) -> Bool {
-        var parser = JSONParser(Array(bytes))
+    var isJSON: Bool {
+        var parser = JSONParser(Array(self))
         do {
             while try parser.next() != nil {}
             return true

@@ -30,8 +30,6 @@ extension RuleMessage {
         case .url(.only(let schemes)): "Must be a URL that starts with \(listedSchemes(schemes, "or"))"
         case .uri: "Must be a URI, such as https://example.com or urn:isbn:0451450523"
         case .uriReference: "Must be a URI or a relative reference, such as ../images/logo.png"
-        case .iri: "Must be an IRI, such as https://example.com/größe"
-        case .iriReference: "Must be an IRI or a relative reference, such as ../größe"
         case .uriTemplate: "Must be a URI template, such as https://example.com/{id}"
         case .hostname: "Must be a host name, such as www.example.com"
         case .fqdn: "Must be a full domain name, such as www.example.com"
@@ -71,10 +69,7 @@ extension RuleMessage {
         case .lessThan(let bound): "Must be less than \(bound)"
         case .atMost(let maximum): "Must be at most \(maximum)"
         case .between(let minimum, let maximum): "Must be between \(minimum) and \(maximum)"
-        case .positive: "Must be greater than 0"
-        case .negative: "Must be less than 0"
         case .nonNegative: "Must not be negative"
-        case .nonPositive: "Must be at most 0"
         case .multipleOf(let divisor): "Must be a multiple of \(divisor)"
 
         case .before(let bound): "Must be before \(bound)"
@@ -144,7 +139,6 @@ extension FormMessage {
         case .expectedEither(let labels): "Must be \(labels.joined(separator: " or "))"
 
         case .notAChoice: "Must be one of the choices"
-        case .oneOf(let names): "Must be one of \(names)"
         case .itemOneOf(let item, let names): "'\(item)' must be one of \(names)"
         case .notAmong(nil, let count): "Must be one of the \(count) choices"
         case .notAmong(let item?, let count): "'\(item)' must be one of the \(count) choices"
@@ -158,7 +152,6 @@ extension FormMessage {
         case .openQuote(let text): "Add the closing quote: \(text)"
         case .missingComma(let text, let next): "Add a comma between \(text) and \(next)"
 
-        case .dateRange(let first, let last): "Must be from \(first) to \(last)"
         case .daysInMonth(let month, let year, let days):
             "\(Vocabulary.english.monthAndYear(month, year)) has \(counted(days, "day", "days"))"
         case .ambiguousDate(let text, let first, let second):

@@ -18,7 +18,6 @@ package enum FormMessage: LocalizedMessage, Sendable {
 
     case notAChoice, noChoiceAvailable
     /// The names come from ``choices(_:)``.
-    case oneOf(String)
     case itemOneOf(String, String)
     /// One answer, or one of several, is not among the choices, which were listed before.
     case notAmong(String?, count: Int)
@@ -31,7 +30,6 @@ package enum FormMessage: LocalizedMessage, Sendable {
     case openQuote(String)
     case missingComma(after: String, before: String)
 
-    case dateRange(first: String, last: String)
     case daysInMonth(Int, year: Int, days: Int)
     case ambiguousDate(String, first: String, second: String)
     case shortYear(example: String)

@@ -32,8 +32,6 @@ extension RuleMessage {
         case .url(.only(let schemes)): "Doit être une URL qui commence par \(listedSchemes(schemes, "ou"))"
         case .uri: "Doit être une URI, par exemple https://example.com ou urn:isbn:0451450523"
         case .uriReference: "Doit être une URI ou une référence relative, par exemple ../images/logo.png"
-        case .iri: "Doit être une IRI, par exemple https://example.com/größe"
-        case .iriReference: "Doit être une IRI ou une référence relative, par exemple ../größe"
         case .uriTemplate: "Doit être un modèle d’URI, par exemple https://example.com/{id}"
         case .hostname: "Doit être un nom d’hôte, par exemple www.example.com"
         case .fqdn: "Doit être un nom de domaine complet, par exemple www.example.com"
@@ -74,10 +72,7 @@ extension RuleMessage {
         case .lessThan(let bound): "Doit être inférieur à \(bound)"
         case .atMost(let maximum): "Doit être inférieur ou égal à \(maximum)"
         case .between(let minimum, let maximum): "Doit être compris entre \(minimum) et \(maximum)"
-        case .positive: "Doit être supérieur à 0"
-        case .negative: "Doit être inférieur à 0"
         case .nonNegative: "Ne doit pas être négatif"
-        case .nonPositive: "Doit être inférieur ou égal à 0"
         case .multipleOf(let divisor): "Doit être un multiple de \(divisor)"
 
         case .before(let bound): "Doit être antérieur à \(bound)"
@@ -149,7 +144,6 @@ extension FormMessage {
         case .expectedEither(let labels): "Doit être \(labels.joined(separator: " ou "))"
 
         case .notAChoice: "Doit être l’un des choix"
-        case .oneOf(let names): "Doit être l’un de ces choix : \(names)"
         case .itemOneOf(let item, let names): "« \(item) » doit être l’un de ces choix : \(names)"
         case .notAmong(nil, let count): "Doit être l’un des \(count) choix"
         case .notAmong(let item?, let count): "« \(item) » doit être l’un des \(count) choix"
@@ -164,7 +158,6 @@ extension FormMessage {
         case .openQuote(let text): "Il manque le guillemet fermant : \(text)"
         case .missingComma(let text, let next): "Il manque une virgule entre \(text) et \(next)"
 
-        case .dateRange(let first, let last): "Doit être compris entre \(first) et \(last)"
         case .daysInMonth(let month, let year, let days):
             "\(Vocabulary.french.monthAndYear(month, year)) compte \(countedInFrench(days, "jour", "jours"))"
         case .ambiguousDate(let text, let first, let second):

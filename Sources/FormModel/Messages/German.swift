@@ -30,8 +30,6 @@ extension RuleMessage {
         case .url(.only(let schemes)): "Muss eine URL sein, die mit \(listedSchemes(schemes, "oder")) beginnt"
         case .uri: "Muss eine URI sein, etwa https://example.com oder urn:isbn:0451450523"
         case .uriReference: "Muss eine URI oder eine relative Referenz sein, etwa ../images/logo.png"
-        case .iri: "Muss eine IRI sein, etwa https://example.com/größe"
-        case .iriReference: "Muss eine IRI oder eine relative Referenz sein, etwa ../größe"
         case .uriTemplate: "Muss eine URI-Vorlage sein, etwa https://example.com/{id}"
         case .hostname: "Muss ein Hostname sein, etwa www.example.com"
         case .fqdn: "Muss ein vollständiger Domainname sein, etwa www.example.com"
@@ -71,10 +69,7 @@ extension RuleMessage {
         case .lessThan(let bound): "Muss kleiner als \(bound) sein"
         case .atMost(let maximum): "Darf höchstens \(maximum) sein"
         case .between(let minimum, let maximum): "Muss zwischen \(minimum) und \(maximum) liegen"
-        case .positive: "Muss größer als 0 sein"
-        case .negative: "Muss kleiner als 0 sein"
         case .nonNegative: "Darf nicht negativ sein"
-        case .nonPositive: "Darf höchstens 0 sein"
         case .multipleOf(let divisor): "Muss ein Vielfaches von \(divisor) sein"
 
         case .before(let bound): "Muss vor \(bound) liegen"
@@ -144,7 +139,6 @@ extension FormMessage {
         case .expectedEither(let labels): "Muss \(labels.joined(separator: " oder ")) sein"
 
         case .notAChoice: "Muss eine der Möglichkeiten sein"
-        case .oneOf(let names): "Muss eine dieser Möglichkeiten sein: \(names)"
         case .itemOneOf(let item, let names): "„\(item)“ muss eine dieser Möglichkeiten sein: \(names)"
         case .notAmong(nil, let count): "Muss eine der \(count) Möglichkeiten sein"
         case .notAmong(let item?, let count): "„\(item)“ muss eine der \(count) Möglichkeiten sein"
@@ -158,7 +152,6 @@ extension FormMessage {
         case .openQuote(let text): "Das schließende Anführungszeichen fehlt: \(text)"
         case .missingComma(let text, let next): "Zwischen \(text) und \(next) fehlt ein Komma"
 
-        case .dateRange(let first, let last): "Muss zwischen \(first) und \(last) liegen"
         case .daysInMonth(let month, let year, let days):
             "\(Vocabulary.german.monthAndYear(month, year)) hat \(counted(days, "Tag", "Tage"))"
         case .ambiguousDate(let text, let first, let second):

@@ -17,7 +17,7 @@ public enum RuleMessage: LocalizedMessage, Hashable, Sendable {
     case digitsOnly, lettersOnly, alphanumeric, noSpecialCharacters, notRecurringPincode
     case atLeastOneLowercase, atLeastOneUppercase, atLeastOneDigit, atLeastOneLetter, atLeastOneSpecialCharacter
 
-    case email, uri, uriReference, iri, iriReference, uriTemplate, hostname, fqdn
+    case email, uri, uriReference, uriTemplate, hostname, fqdn
     case ipv4, ipv6, ip, cidrv4, cidrv6, mac, port
     case url(URLSchemes)
 
@@ -27,7 +27,7 @@ public enum RuleMessage: LocalizedMessage, Hashable, Sendable {
     case date, time, dateTime, duration, e164, creditCard, iban, json, jsonPointer, relativeJsonPointer
     case regex(reason: String?)
 
-    case positive, negative, nonNegative, nonPositive
+    case nonNegative
     case greaterThan(String)
     case atLeast(String)
     case lessThan(String)

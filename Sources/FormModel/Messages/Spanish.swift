@@ -30,8 +30,6 @@ extension RuleMessage {
         case .url(.only(let schemes)): "Debe ser una URL que empiece por \(listedSchemes(schemes, "o"))"
         case .uri: "Debe ser una URI, como https://example.com o urn:isbn:0451450523"
         case .uriReference: "Debe ser una URI o una referencia relativa, como ../images/logo.png"
-        case .iri: "Debe ser una IRI, como https://example.com/größe"
-        case .iriReference: "Debe ser una IRI o una referencia relativa, como ../größe"
         case .uriTemplate: "Debe ser una plantilla de URI, como https://example.com/{id}"
         case .hostname: "Debe ser un nombre de host, como www.example.com"
         case .fqdn: "Debe ser un nombre de dominio completo, como www.example.com"
@@ -71,10 +69,7 @@ extension RuleMessage {
         case .lessThan(let bound): "Debe ser menor que \(bound)"
         case .atMost(let maximum): "Debe ser menor o igual que \(maximum)"
         case .between(let minimum, let maximum): "Debe estar entre \(minimum) y \(maximum)"
-        case .positive: "Debe ser mayor que 0"
-        case .negative: "Debe ser menor que 0"
         case .nonNegative: "No puede ser negativo"
-        case .nonPositive: "Debe ser menor o igual que 0"
         case .multipleOf(let divisor): "Debe ser un múltiplo de \(divisor)"
 
         case .before(let bound): "Debe ser anterior a \(bound)"
@@ -144,7 +139,6 @@ extension FormMessage {
         case .expectedEither(let labels): "Debe ser \(labels.joined(separator: " o "))"
 
         case .notAChoice: "Debe ser una de las opciones"
-        case .oneOf(let names): "Debe ser una de estas opciones: \(names)"
         case .itemOneOf(let item, let names): "«\(item)» debe ser una de estas opciones: \(names)"
         case .notAmong(nil, let count): "Debe ser una de las \(count) opciones"
         case .notAmong(let item?, let count): "«\(item)» debe ser una de las \(count) opciones"
@@ -158,7 +152,6 @@ extension FormMessage {
         case .openQuote(let text): "Faltan las comillas de cierre: \(text)"
         case .missingComma(let text, let next): "Falta una coma entre \(text) y \(next)"
 
-        case .dateRange(let first, let last): "Debe estar entre \(first) y \(last)"
         case .daysInMonth(let month, let year, let days):
             "\(Vocabulary.spanish.monthAndYear(month, year)) tiene \(counted(days, "día", "días"))"
         case .ambiguousDate(let text, let first, let second):

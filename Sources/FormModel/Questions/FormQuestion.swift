@@ -60,14 +60,9 @@ public struct FormQuestion<Form> {
         copyValue = { $0[keyPath: keyPath] = $1[keyPath: keyPath] }
     }
 
-    package static func note(
-        _ label: String, help: String? = nil, isAsked: ((Form) -> Bool)? = nil
-    ) -> Self {
-        Self(noteAt: \Form.self, label, help: help, isAsked: isAsked)
-    }
-
     package init(
-        noteAt keyPath: PartialKeyPath<Form>, _ label: String, help: String?, isAsked: ((Form) -> Bool)?
+        note label: String, at keyPath: PartialKeyPath<Form> = \Form.self, help: String? = nil,
+        isAsked: ((Form) -> Bool)? = nil
     ) {
         self.keyPath = keyPath
         question = Question(label, help: help, type: .note)
@@ -114,7 +109,7 @@ public struct FormQuestion<Form> {
         var questions = members.map { FormQuestion($0, of: path) }
         guard let label else { return questions }
         for index in questions.indices { questions[index].headings.insert(label, at: 0) }
-        var heading = FormQuestion(noteAt: path, label, help: help, isAsked: nil)
+        var heading = FormQuestion(note: label, at: path, help: help)
         heading.headed = questions.filter { $0.question.type != .note }.map(\.keyPath)
         return [heading] + questions
     }

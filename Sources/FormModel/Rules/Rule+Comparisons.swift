@@ -51,13 +51,13 @@ extension ValidationRule {
     /// The number is more than zero.
     public static func positive<Value: Comparable & AdditiveArithmetic & Sendable>(message: String? = nil) -> Self
     where Self == Rule<Value> {
-        Rule("positive", message, else: .positive) { $0 > .zero }
+        Rule("positive", message, else: .greaterThan("0")) { $0 > .zero }
     }
 
     /// The number is less than zero.
     public static func negative<Value: Comparable & AdditiveArithmetic & Sendable>(message: String? = nil) -> Self
     where Self == Rule<Value> {
-        Rule("negative", message, else: .negative) { $0 < .zero }
+        Rule("negative", message, else: .lessThan("0")) { $0 < .zero }
     }
 
     /// The number is zero or more.
@@ -69,7 +69,7 @@ extension ValidationRule {
     /// The number is zero or less.
     public static func nonPositive<Value: Comparable & AdditiveArithmetic & Sendable>(message: String? = nil) -> Self
     where Self == Rule<Value> {
-        Rule("nonPositive", message, else: .nonPositive) { $0 <= .zero }
+        Rule("nonPositive", message, else: .atMost("0")) { $0 <= .zero }
     }
 
     /// The number is a whole multiple of `divisor`. A divisor of zero rejects every number and says so.
@@ -111,27 +111,23 @@ extension RuleEntry {
         RuleEntry(
             "greaterThan", on: .amounts, accepts: .bound.orField(.amounts, summary: RuleMessage.greaterThan),
             help: "numbers above it",
-            samples: .init("5", passes: "6", rejects: "5"),
-            .init("{field: other}", other: "5", passes: "6", rejects: "5")
+            samples: .init("5", passes: "6", rejects: "5")
         ) { .greaterThan($0) }
         RuleEntry(
             "atLeast", on: .ordered, accepts: .bound.orField(.ordered, summary: RuleMessage.atLeast),
             help: "numbers not below it, dates and times not before it",
             samples: .init("0.5", type: .number, passes: "0.5", "7", rejects: "0.4"),
-            .init("{field: other}", type: .number, other: "0.5", passes: "0.5", "7", rejects: "0.4"),
             .init("2026-01-01", type: .date, passes: "2026-01-01", rejects: "2025-12-31")
         ) { .atLeast($0) }
         RuleEntry(
             "lessThan", on: .amounts, accepts: .bound.orField(.amounts, summary: RuleMessage.lessThan),
             help: "numbers below it",
-            samples: .init("5", passes: "4", rejects: "5"),
-            .init("{field: other}", other: "5", passes: "4", rejects: "5")
+            samples: .init("5", passes: "4", rejects: "5")
         ) { .lessThan($0) }
         RuleEntry(
             "atMost", on: .ordered, accepts: .bound.orField(.ordered, summary: RuleMessage.atMost),
             help: "numbers not above it, dates and times not after it",
             samples: .init("19.90", type: .decimal, passes: "19.90", rejects: "19.91"),
-            .init("{field: other}", type: .decimal, other: "19.90", passes: "19.90", rejects: "19.91"),
             .init("2026-12-31", type: .date, passes: "2026-12-31", rejects: "2027-01-01")
         ) { .atMost($0) }
         RuleEntry(
@@ -210,14 +206,12 @@ extension RuleEntry {
         RuleEntry(
             "before", on: .temporal, accepts: .pointInTime.orField(.temporal, summary: RuleMessage.before),
             help: "dates and times before it",
-            samples: .init("2026-12-31", passes: "2026-12-30", rejects: "2026-12-31"),
-            .init("{field: other}", other: "2026-12-31", passes: "2026-12-30", rejects: "2026-12-31")
+            samples: .init("2026-12-31", passes: "2026-12-30", rejects: "2026-12-31")
         ) { .before($0) }
         RuleEntry(
             "after", on: .temporal, accepts: .pointInTime.orField(.temporal, summary: RuleMessage.after),
             help: "dates and times after it",
-            samples: .init("2026-01-01", passes: "2026-01-02", rejects: "2026-01-01"),
-            .init("{field: other}", other: "2026-01-01", passes: "2026-01-02", rejects: "2026-01-01")
+            samples: .init("2026-01-01", passes: "2026-01-02", rejects: "2026-01-01")
         ) { .after($0) }
         RuleEntry(
             Rule(ofDate: .inPast(), ofDateTime: .inPast()), on: .daysAndMoments,

@@ -190,7 +190,7 @@ extension ValidationRule where Self == Rule<String> {
 
     /// The text is JSON: RFC 8259. An empty text passes.
     public static func json(message: String? = nil) -> Self {
-        Rule(format: "json", message, else: .json, isValid: JSONText.isValid)
+        Rule(format: "json", message, else: .json, isValid: \.isJSON)
     }
 
     /// The text is a JSON Pointer: RFC 6901 section 3. An empty text, which points to the whole document, passes.

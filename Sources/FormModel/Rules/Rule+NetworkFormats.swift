@@ -34,12 +34,12 @@ extension ValidationRule where Self == Rule<String> {
 
     /// The text is a URI in any script: RFC 3987 `IRI`. An empty text passes.
     public static func iri(message: String? = nil) -> Self {
-        Rule(format: "iri", message, else: .iri) { $0.isURI(isInternational: true) }
+        Rule(format: "iri", message, else: .uri) { $0.isURI(isInternational: true) }
     }
 
     /// The text is an IRI or a relative reference: RFC 3987 `IRI-reference`. An empty text passes.
     public static func iriReference(message: String? = nil) -> Self {
-        Rule(format: "iriReference", message, else: .iriReference) {
+        Rule(format: "iriReference", message, else: .uriReference) {
             $0.isURI(isReference: true, isInternational: true)
         }
     }

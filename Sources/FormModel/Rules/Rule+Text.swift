@@ -103,8 +103,7 @@ extension RuleEntry {
         ) { .minLength($0) }
         RuleEntry(
             "maxLength", on: .text, accepts: .count, help: "at most this many characters",
-            samples: .init("3", passes: "abc", rejects: "abcd"),
-            .init("{field: other}", other: "3", otherType: .integer, passes: "abc", rejects: "abcd")
+            samples: .init("3", passes: "abc", rejects: "abcd")
         ) { .maxLength($0) }
         RuleEntry(
             "length", on: .text, accepts: .count, help: "exactly this many characters",

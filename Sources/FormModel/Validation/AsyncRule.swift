@@ -66,17 +66,9 @@ extension AsyncRule {
     /// The same rule with a custom error, as by ``Rule/throwing(_:)``.
     public func throwing(_ error: any Error) -> Self {
         let message = sentence(of: error)
-        return changed(summarizedBy: { message }) { failure, _ in failure.with(message, error: error) }
-    }
-
-    /// The same rule with another message for every value that it rejects.
-    public func message(_ message: String) -> Self {
-        changed(summarizedBy: { message }) { failure, _ in failure.with(message) }
-    }
-
-    /// The same rule with a message about the value that it rejects.
-    public func message(_ message: @escaping @Sendable (_ value: Value) -> String) -> Self {
-        changed(summarizedBy: makeSummary) { failure, value in failure.with(message(value)) }
+        return Self(ruleName, delay: delay, summarizedBy: { message }) { [check] (value) -> RuleFailure? in
+            try await check(value)?.with(message, error: error)
+        }
     }
 
     /// The same rule on a value that contains this one, such as an optional; `nil` passes.
@@ -84,15 +76,6 @@ extension AsyncRule {
         AsyncRule<Whole>(ruleName, delay: delay, summarizedBy: makeSummary) { [check] (whole) -> RuleFailure? in
             guard let value = part(whole) else { return nil }
             return try await check(value)
-        }
-    }
-
-    private func changed(
-        summarizedBy makeSummary: @escaping @Sendable () -> String?,
-        _ change: @escaping @Sendable (RuleFailure, Value) -> RuleFailure
-    ) -> Self {
-        Self(ruleName, delay: delay, summarizedBy: makeSummary) { [check] (value) -> RuleFailure? in
-            try await check(value).map { change($0, value) }
         }
     }
 }

@@ -54,6 +54,14 @@ public struct CrossFieldRule<Form, Value> {
             [check] (whole, form) -> RuleFailure? in part(whole).flatMap { check($0, form) }
         }
     }
+
+    /// The same rule of a form that contains this one.
+    func nested<Outer>(at path: KeyPath<Outer, Form>) -> CrossFieldRule<Outer, Value> {
+        CrossFieldRule<Outer, Value>(
+            ruleName, reads: reads.map { (path as PartialKeyPath).to($0) },
+            summary: { [summary] in summary($0[keyPath: path]) }
+        ) { [check] (value, form) -> RuleFailure? in check(value, form[keyPath: path]) }
+    }
 }
 
 extension CrossFieldRule {

@@ -35,15 +35,8 @@ extension AnswerValue {
 /// equal; an answer, a confirmation and a JSON Schema do not. A moment also differs if its offset does.
 package func isIdentical<Value: Equatable>(_ left: Value, _ right: Value) -> Bool {
     switch (left, right) {
-    case (let left as String, let right as String): left.utf8.elementsEqual(right.utf8)
-    case (let left as String?, let right as String?):
-        switch (left, right) {
-        case (nil, nil): true
-        case (let left?, let right?): left.utf8.elementsEqual(right.utf8)
-        default: false
-        }
-    case (let left as [String], let right as [String]):
-        left.elementsEqual(right) { $0.utf8.elementsEqual($1.utf8) }
+    case (let left as String?, let right as String?): left.map { Array($0.utf8) } == right.map { Array($0.utf8) }
+    case (let left as [String], let right as [String]): left.map { Array($0.utf8) } == right.map { Array($0.utf8) }
     case (let left as DateTime?, let right as DateTime?):
         if let left, let right { left.isWritten(as: right) } else { left == right }
     default: left == right

@@ -112,6 +112,6 @@ public struct Note<Form>: QuestionConvertible {
 
     /// Shows a text with an explanation under it.
     public init(_ text: String, help: String? = nil) {
-        question = .note(text, help: help)
+        question = FormQuestion(note: text, help: help)
     }
 }

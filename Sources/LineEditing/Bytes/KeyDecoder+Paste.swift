@@ -32,37 +32,25 @@ extension KeyDecoder {
 struct Paste: Equatable {
     let raw: String
 
-    private static let lineFeed = UInt8(ascii: "\n")
-    private static let carriageReturn = UInt8(ascii: "\r")
-
     var oneLine: String { raw.joinedIntoOneLine(trimmingLineEnds: true) }
 
-    var hasLineEnds: Bool {
-        raw.utf8.contains { $0 == Paste.lineFeed || $0 == Paste.carriageReturn }
-    }
+    var hasLineEnds: Bool { raw.contains(where: \.isLineEnd) }
 
+    /// The number of lines, without empty ones around the text.
     var lineCount: Int {
-        guard hasLineEnds else { return 1 }
-        let bytes = Array(lines.utf8)
-        guard let first = bytes.firstIndex(where: { $0 != Paste.lineFeed }),
-            let last = bytes.lastIndex(where: { $0 != Paste.lineFeed })
+        let lines = lines.split(separator: "\n", omittingEmptySubsequences: false)
+        guard let first = lines.firstIndex(where: { !$0.isEmpty }), let last = lines.lastIndex(where: { !$0.isEmpty })
         else { return 1 }
-        return bytes[first...last].count { $0 == Paste.lineFeed } + 1
+        return last - first + 1
     }
 
     /// The text with "\n" for each line end, without escape sequences and NUL.
     var lines: String {
-        var result: [UInt8] = []
-        result.reserveCapacity(raw.utf8.count)
-        var isAfterReturn = false
-        for byte in raw.removingEscapeSequences().utf8 {
-            if byte == Paste.carriageReturn {
-                result.append(Paste.lineFeed)
-            } else if byte != 0, !(byte == Paste.lineFeed && isAfterReturn) {
-                result.append(byte)
-            }
-            isAfterReturn = byte == Paste.carriageReturn
-        }
-        return String(decoding: result, as: UTF8.self)
+        raw.removingEscapeSequences().filter { $0 != "\0" }
+            .split(omittingEmptySubsequences: false, whereSeparator: \.isLineEnd).joined(separator: "\n")
     }
+}
+
+extension Character {
+    fileprivate var isLineEnd: Bool { self == "\n" || self == "\r" || self == "\r\n" }
 }

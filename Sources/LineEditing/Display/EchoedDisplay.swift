@@ -6,15 +6,6 @@ final class EchoedDisplay: Display {
     private var line = BasicLineBuffer()
     private var answer = BasicLineBuffer()
 
-    private enum Entry {
-        case text(String)
-        /// Alt-Enter, which ends an answer of several lines with this one.
-        case lastLine(String)
-        case endOfInput
-        case back
-        case pasted(String)
-    }
-
     init(session: LineEditor) { super.init(session: session, in: .echoed) }
 
     override var text: String { line.text }
@@ -25,27 +16,32 @@ final class EchoedDisplay: Display {
 
     override func takeLineKeys(isTimeUp: Bool) {
         var isTimeUp = isTimeUp
-        while let entry = nextEntry(isTimeUp: isTimeUp) {
+        while let event = nextEvent(isTimeUp: isTimeUp) {
             isTimeUp = false
             if isHidden || context.echoesKeys { endRow() }
-            report(entry)
+            switch event {
+            case .entered(let text) where isAnswer: session.answer(text)
+            case _ where isAnswer: session.answer("")
+            default: session.suspend(reporting: event, isInterruptible: event != .endOfInput(""))
+            }
         }
     }
 
-    private func nextEntry(isTimeUp: Bool = false) -> Entry? {
+    private func nextEvent(isTimeUp: Bool = false) -> LineEvent? {
         var isTimeUp = isTimeUp
         while session.acceptsInput, let key = decoder.next(isTimeUp: isTimeUp) {
             isTimeUp = false
             if handleSignalKey(key) { continue }
-            if let entry = handle(key) { return entry }
+            if let event = handle(key) { return event }
         }
         return nil
     }
 
-    private func handle(_ key: Key) -> Entry? {
+    /// Handles a key; returns the event with which it ends the line or the answer to a small question, if it does.
+    private func handle(_ key: Key) -> LineEvent? {
         switch key {
-        case .sequence("\u{1B}[Z") where !isAnswer: return .back
-        case .alt where !isAnswer && endsAnswer(key): return .lastLine(takeText())
+        case .sequence("\u{1B}[Z") where !isAnswer: return .back(text)
+        case .alt where !isAnswer && endsAnswer(key): return .finished(takeText())
         case .sequence, .alt, .escape:
             beep()
             return nil
@@ -53,13 +49,15 @@ final class EchoedDisplay: Display {
             beep()
             return nil
         case .pasted(let paste) where !isAnswer && paste.hasLineEnds:
-            if session.line?.request.reportsPastedLines == true { return .pasted(paste.lines) }
+            if session.line?.request.reportsPastedLines == true {
+                return .pasted(before: text, text: paste.lines, after: "")
+            }
             if paste.lineCount > 1 { context.events.post(.joinedLines(paste.lineCount)) }
         case .pasted, .character: break
         }
         switch edit(key) {
-        case .entered: return .text(takeText())
-        case .endOfInput: return .endOfInput
+        case .entered: return .entered(takeText())
+        case .endOfInput: return .endOfInput("")
         case .interrupted: session.interrupt()
         case .ignored: beep()
         case .full:
@@ -68,21 +66,6 @@ final class EchoedDisplay: Display {
         case .edited: break
         }
         return nil
-    }
-
-    private func report(_ entry: Entry) {
-        if isAnswer {
-            if case .text(let text) = entry { session.answer(text) } else { session.answer("") }
-            return
-        }
-        switch entry {
-        case .text(let text): session.suspend(reporting: .entered(text), isInterruptible: true)
-        case .endOfInput: session.suspend(reporting: .endOfInput(""), isInterruptible: false)
-        case .lastLine(let text): session.suspend(reporting: .finished(text), isInterruptible: true)
-        case .back: session.suspend(reporting: .back(text), isInterruptible: true)
-        case .pasted(let lines):
-            session.suspend(reporting: .pasted(before: text, text: lines, after: ""), isInterruptible: true)
-        }
     }
 
     private func isEditing(_ scalar: Unicode.Scalar) -> Bool {
@@ -151,7 +134,7 @@ final class EchoedDisplay: Display {
     override func unreportedText() -> String? {
         guard !isAnswer, !isHidden, session.acceptsInput else { return nil }
         if context.hasInput, case .bytes(let bytes) = context.device.read() { decoder.feed(bytes) }
-        if case .text(let entered)? = nextEntry() { return entered }
+        if case .entered(let entered)? = nextEvent() { return entered }
         return line.text.isEmpty ? nil : line.text
     }
 

@@ -76,12 +76,6 @@ struct EditorSettings: Equatable {
     /// A command can begin with a pattern for the programs that it applies to.
     private static func command(_ word: String) -> String? {
         guard let colon = word.firstIndex(of: ":") else { return word }
-        let programs = word[..<colon]
-        guard !programs.isEmpty, programs == ".*" || isPart(programs, of: "formline") else { return nil }
-        return String(word[word.index(after: colon)...])
-    }
-
-    private static func isPart(_ part: Substring, of name: String) -> Bool {
-        name.indices.contains { name[$0...].hasPrefix(part) }
+        return ["formline", ".*"].contains(word[..<colon]) ? String(word[word.index(after: colon)...]) : nil
     }
 }

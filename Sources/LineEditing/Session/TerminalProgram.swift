@@ -44,11 +44,13 @@ final class TerminalProgram {
     private func poll() {
         guard !hasEnded else { return }
         if let killTime, ContinuousClock.now >= killTime { group.send(SIGKILL) }
+        let change = ChildState.change(of: group.id)
+        // After that, so that no signal of a program that has ended is left for the line.
         for signal in context.signals.drain() where signal == SIGTERM || signal == SIGHUP {
             endingSignal = endingSignal ?? signal
             end(by: signal)
         }
-        switch ChildState.change(of: group.id) {
+        switch change {
         // It used the terminal before it had it.
         case .stopped(by: SIGTTIN)?, .stopped(by: SIGTTOU)?:
             TerminalForeground.lend(context.device.input, to: group)

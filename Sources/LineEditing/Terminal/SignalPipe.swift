@@ -47,24 +47,6 @@ final class SignalPipe {
         SignalPipe.isInUse = false
     }
 
-    /// Leaves Ctrl-C and Ctrl-\ to a program until the returned function is called, as `system` does: the handler might
-    /// note a signal only after the program has ended, and it would then interrupt the line.
-    func ignoreKeyboard() -> () -> Void {
-        let ignored = previous.map(\.number).filter { [SIGINT, SIGQUIT].contains($0) }
-        var handlers: [sigaction] = []
-        for number in ignored {
-            var handler = sigaction()
-            unsafe formline_signal_ignore(number, &handler)
-            handlers.append(handler)
-        }
-        return {
-            for (number, handler) in zip(ignored, handlers) {
-                var handler = handler
-                unsafe sigaction(number, &handler, nil)
-            }
-        }
-    }
-
     func drain() -> [Int32] {
         formline_signals_were_read()
         var all: [Int32] = []

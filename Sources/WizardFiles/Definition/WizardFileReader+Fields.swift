@@ -243,7 +243,7 @@ extension WizardFileReader {
     }
 
     private func value(
-        of key: String, in section: Section, _ type: QuestionType, for trait: AnswerTraits, _ what: String
+        of key: String, in section: Section, _ type: QuestionType, for trait: AnswerTrait, _ what: String
     ) -> Node? {
         guard let node = section[key], !type.definition.traits.contains(trait) else { return section[key] }
         return reject(node, "'\(key)' is for \(what); the type is '\(type.rawValue)'; remove it")

@@ -197,7 +197,7 @@ extension WizardForm {
             case .note(let index):
                 let note = definition.notes[index]
                 var question = FormQuestion<WizardForm>(
-                    noteAt: \.[note: id(in: note.group)], note.label, help: note.help
+                    note: note.label, at: \.[note: id(in: note.group)], help: note.help
                 ) { form in
                     form.holds(note.condition)
                 }
@@ -209,7 +209,7 @@ extension WizardForm {
                 let id = id(in: group.parent)
                 guard !group.label.isEmpty else { return nil }
                 var heading = FormQuestion<WizardForm>(
-                    noteAt: \.[note: id], group.label, help: group.help, isAsked: nil)
+                    note: group.label, at: \.[note: id], help: group.help)
                 heading.headings = definition.headings(of: group.parent)
                 if !group.texts.isEmpty { heading.adapt = { group.texts.write(to: &$0, in: $1) } }
                 heading.currentHeadings = definition.groups(around: group.parent)

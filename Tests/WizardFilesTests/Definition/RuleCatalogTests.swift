@@ -7,13 +7,25 @@ import Testing
 struct EntrySample: Sendable, CustomTestStringConvertible {
     var entry: RuleEntry
     var sample: RuleSample
+    var otherType: QuestionType?
 
     var testDescription: String { rule }
 
     var rule: String { sample.argument.map { "{\(entry.name): \($0)}" } ?? entry.name }
 
     static let all = RuleCatalog.entries.flatMap { entry in
-        entry.samples.map { EntrySample(entry: entry, sample: $0) }
+        let samples = entry.samples.map { EntrySample(entry: entry, sample: $0) }
+        return samples + samples.prefix(1).compactMap(\.readingOther)
+    }
+
+    /// The same sample with its argument as the answer of another field.
+    private var readingOther: EntrySample? {
+        guard entry.acceptsField, sample.other == nil, let argument = sample.argument else { return nil }
+        var reading = self
+        (reading.sample.argument, reading.sample.other) = ("{field: other}", argument)
+        let isCount = Int(argument) != nil && sample.type?.definition.traits.contains(.numeric) != true
+        reading.otherType = argument.hasPrefix("[") ? .list : isCount ? .integer : sample.type
+        return reading
     }
 
     func form(message: String? = nil, keys: String = "") throws -> WizardForm {
@@ -21,7 +33,7 @@ struct EntrySample: Sendable, CustomTestStringConvertible {
         let type = sample.type ?? .string
         return try WizardForm(
             fields: """
-                  - {name: other, optional: true, type: \((sample.otherType ?? type).rawValue)}
+                  - {name: other, optional: true, type: \((otherType ?? type).rawValue)}
                   - {name: a, type: \(type.rawValue), \(keys)rules: [\(rule)]}
                 """)
     }

@@ -8,20 +8,13 @@ public struct DateTime: Sendable, LosslessStringConvertible {
     public let time: TimeOfDay
     /// The minutes that the time is ahead of UTC; less than a day.
     public let offset: Int
-    /// True for the written offset `-00:00`: the moment is known in UTC, but not the local time (RFC 3339, 4.3).
-    let hasUnknownOffset: Bool
 
     /// Returns `nil` if the offset is a day or more, and for a leap second that is not the last of a month in UTC.
     public init?(date: CalendarDate, time: TimeOfDay, offset: Int = 0) {
-        self.init(date, time, offset: offset, hasUnknownOffset: false)
-    }
-
-    private init?(_ date: CalendarDate, _ time: TimeOfDay, offset: Int, hasUnknownOffset: Bool) {
         guard abs(offset) < 24 * 60 else { return nil }
         self.date = date
         self.time = time
         self.offset = offset
-        self.hasUnknownOffset = hasUnknownOffset
         guard time.isLeapSecond else { return }
         let day = wholeSecondsSince1970 / TimeOfDay.secondsPerDay
         guard wholeSecondsSince1970 == day * TimeOfDay.secondsPerDay,
@@ -34,7 +27,7 @@ public struct DateTime: Sendable, LosslessStringConvertible {
         guard let date = CalendarDate(String(text.prefix(10))), let separator = text.utf8.dropFirst(10).first,
             "Tt ".utf8.contains(separator), let (time, offset) = Self.fullTime(text.dropFirst(11))
         else { return nil }
-        self.init(date, time, offset: offset, hasUnknownOffset: text.hasSuffix("-00:00"))
+        self.init(date: date, time: time, offset: offset)
     }
 
     /// Parses RFC 3339's `full-time`, `09:30:00.5+01:00`, with the offset in minutes; `nil` for anything else.
@@ -58,9 +51,9 @@ public struct DateTime: Sendable, LosslessStringConvertible {
     public var description: String { "\(date)T\(time.full)\(offsetText)" }
 
     private var offsetText: String {
-        if offset == 0, !hasUnknownOffset { return "Z" }
+        if offset == 0 { return "Z" }
         let minutes = abs(offset)
-        return "\(offset < 0 || hasUnknownOffset ? "-" : "+")\((minutes / 60).padded(2)):\((minutes % 60).padded(2))"
+        return "\(offset < 0 ? "-" : "+")\((minutes / 60).padded(2)):\((minutes % 60).padded(2))"
     }
 
     package var secondsSince1970: Double {

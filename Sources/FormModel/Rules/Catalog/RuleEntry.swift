@@ -118,23 +118,21 @@ package struct RuleField: Sendable, Equatable {
 
 /// Values that pass a rule with an argument, and values that are rejected, in the notation of a YAML file.
 package struct RuleSample: Sendable {
-    package let argument: String?
+    package var argument: String?
     package var type: QuestionType?
     package var other: String?
-    package var otherType: QuestionType?
     package let passes: [String]
     package let rejects: [String]
 }
 
 extension RuleSample {
     /// Makes a sample with at least one value on each side. `type` is by default the usual one of the rule's subject,
-    /// and `other` is the answer of a field `other` of that type, or of `otherType`, for an argument that reads it.
+    /// and `other` is the answer of a field `other` of that type, for an argument that reads it.
     package init(
-        _ argument: String? = nil, type: QuestionType? = nil, other: String? = nil, otherType: QuestionType? = nil,
-        passes: String..., rejects: String...
+        _ argument: String? = nil, type: QuestionType? = nil, other: String? = nil, passes: String...,
+        rejects: String...
     ) {
-        self.init(
-            argument: argument, type: type, other: other, otherType: otherType, passes: passes, rejects: rejects)
+        self.init(argument: argument, type: type, other: other, passes: passes, rejects: rejects)
     }
 
     fileprivate func typed(_ type: QuestionType) -> RuleSample {

@@ -13,7 +13,7 @@ package struct RuleSubject<Value>: Sendable {
         self.value = value
     }
 
-    package init(_ trait: AnswerTraits, value: @escaping @Sendable (Answer) -> Value?) {
+    package init(_ trait: AnswerTrait, value: @escaping @Sendable (Answer) -> Value?) {
         self.init(types: QuestionType.all(with: trait), value: value)
     }
 

@@ -15,13 +15,13 @@ struct ECMAScriptPattern {
         while let scalar = rest.popFirst() {
             if isAfterQuantifier, scalar == "+" { throw error("nothing to repeat") }
             isAfterQuantifier = !isInClass && "*+?{".unicodeScalars.contains(scalar)
-            output += try translation(of: scalar)
+            output += try translate(scalar)
         }
     }
 
-    private mutating func translation(of scalar: Unicode.Scalar) throws(Pattern.SyntaxError) -> String {
+    private mutating func translate(_ scalar: Unicode.Scalar) throws(Pattern.SyntaxError) -> String {
         switch scalar {
-        case "\\": return try escape()
+        case "\\": return try translateEscape()
         case "[" where isInClass: return #"\["#
         case "[":
             // PCRE2 cannot repeat an empty class.
@@ -50,7 +50,7 @@ struct ECMAScriptPattern {
         guard let kind, ":=!<".unicodeScalars.contains(kind) else { throw error("unknown kind of group") }
     }
 
-    private mutating func escape() throws(Pattern.SyntaxError) -> String {
+    private mutating func translateEscape() throws(Pattern.SyntaxError) -> String {
         guard let scalar = rest.popFirst() else { throw error(#"\ at the end"#) }
         switch scalar {
         case "1"..."9" where !isInClass:
@@ -64,10 +64,10 @@ struct ECMAScriptPattern {
         case "s": return isInClass ? Self.space : "[\(Self.space)]"
         case "S": return isInClass ? Self.notSpace : "[^\(Self.space)]"
         case "v": return #"\x0B"#
-        case "x": return literal(try hexadecimal(digits: 2))
-        case "u": return try codePoint()
+        case "x": return literal(try readHexadecimal(digits: 2))
+        case "u": return try translateCodePoint()
         case "p", "P":
-            let property = try property(isNegated: scalar == "P")
+            let property = try translateProperty(isNegated: scalar == "P")
             // In a class, because PCRE2 does not give back an optional one that it found.
             return isInClass ? property : "[\(property)]"
         case "0":
@@ -80,16 +80,16 @@ struct ECMAScriptPattern {
         }
     }
 
-    /// The code point after `\u`: four digits, a surrogate pair, or any number of digits in braces.
-    private mutating func codePoint() throws(Pattern.SyntaxError) -> String {
+    /// Translates what follows `\u`: four digits, twice for a surrogate pair, or any number in braces.
+    private mutating func translateCodePoint() throws(Pattern.SyntaxError) -> String {
         if consume("{") {
             let digits = take(while: \.properties.isASCIIHexDigit)
             guard !digits.isEmpty, consume("}") else { throw error(#"\u{…} is not a code point"#) }
             return "\\x{\(digits)}"
         }
-        let first = try hexadecimal(digits: 4)
+        let first = try readHexadecimal(digits: 4)
         let afterFirst = rest
-        if (0xD800...0xDBFF).contains(first), consume("\\u"), let second = try? hexadecimal(digits: 4),
+        if (0xD800...0xDBFF).contains(first), consume("\\u"), let second = try? readHexadecimal(digits: 4),
             (0xDC00...0xDFFF).contains(second)
         {
             return literal(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00))
@@ -98,7 +98,7 @@ struct ECMAScriptPattern {
         return literal(first)
     }
 
-    private mutating func hexadecimal(digits count: Int) throws(Pattern.SyntaxError) -> UInt32 {
+    private mutating func readHexadecimal(digits count: Int) throws(Pattern.SyntaxError) -> UInt32 {
         let digits = rest.prefix(count).prefix { $0.properties.isASCIIHexDigit }
         guard digits.count == count, let value = UInt32(String(Substring(digits)), radix: 16) else {
             throw error("hexadecimal digit expected")
@@ -110,7 +110,7 @@ struct ECMAScriptPattern {
     private func literal(_ value: UInt32) -> String { "\\x{\(String(value, radix: 16))}" }
 
     /// <https://tc39.es/ecma262/#table-binary-unicode-properties>
-    private mutating func property(isNegated: Bool) throws(Pattern.SyntaxError) -> String {
+    private mutating func translateProperty(isNegated: Bool) throws(Pattern.SyntaxError) -> String {
         guard consume("{") else { throw error("property without braces") }
         let text = take { $0 != "}" }
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
