@@ -248,7 +248,7 @@ final class AskLoop<Outcome> {
         case .review where task.isReviewable:
             return end(.review, keeping: nil)
         case .explain: help = task.help
-        case .help: help = KeyMessage.help(hasKeys: console.redrawsLine, isAlone: !task.isReviewable)
+        case .help: help = HelpRow.help(hasKeys: console.redrawsLine, isAlone: !task.isReviewable)
         case .edit, .clear, .review:
             decline(.commandWithoutEffect(command.rawValue, isText: !task.line.isAboutForm))
             return nil

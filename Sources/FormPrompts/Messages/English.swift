@@ -126,26 +126,20 @@ extension PromptMessage {
 
         case .ignored(let name):
             "note: the answer for '\(name)' was ignored: the field does not apply given your other answers"
-        }
-    }
-}
 
-extension KeyMessage {
-    package var english: String {
-        switch self {
-        case .accepts: "Enter | accepts the line, or the value in brackets"
-        case .ends: ". | A dot | alone on a line ends a text, an empty line a list"
-        case .finishes: "Alt-Enter, Ctrl-D | end a text or list; Ctrl-D only on an empty line"
-        case .moves: "Up, Down | move in lists, lines, dates, numbers, earlier answers"
-        case .marks: "Space | selects the row in a list of several choices"
-        case .completes: "Tab | completes"
-        case .searches: "Ctrl-R | searches earlier answers; shows or hides a secret"
-        case .editor: "Ctrl-X Ctrl-E, :edit | :edit | open a text in your editor"
-        case .clears: ":clear | clears the answer"
-        case .back: "Shift-Tab, :back | :back | goes back to the previous question"
-        case .review: ":review | lists all answers, and lets you change one"
-        case .quit: "Ctrl-C, :quit | Ctrl-C or :quit | quits; asks first if something would be lost"
-        case .explains: "? | explains the question; ?? answers with '?'"
+        case .key(.accepts): "Enter | accepts the line, or the value in brackets"
+        case .key(.ends): ". | A dot | alone on a line ends a text, an empty line a list"
+        case .key(.finishes): "Alt-Enter, Ctrl-D | end a text or list; Ctrl-D only on an empty line"
+        case .key(.moves): "Up, Down | move in lists, lines, dates, numbers, earlier answers"
+        case .key(.marks): "Space | selects the row in a list of several choices"
+        case .key(.completes): "Tab | completes"
+        case .key(.searches): "Ctrl-R | searches earlier answers; shows or hides a secret"
+        case .key(.editor): "Ctrl-X Ctrl-E, :edit | :edit | open a text in your editor"
+        case .key(.clears): ":clear | clears the answer"
+        case .key(.back): "Shift-Tab, :back | :back | goes back to the previous question"
+        case .key(.review): ":review | lists all answers, and lets you change one"
+        case .key(.quit): "Ctrl-C, :quit | Ctrl-C or :quit | quits; asks first if something would be lost"
+        case .key(.explains): "? | explains the question; ?? answers with '?'"
         }
     }
 }

@@ -133,26 +133,21 @@ extension PromptMessage {
 
         case .ignored(let name):
             "remarque : la réponse pour « \(name) » est ignorée : le champ ne s’applique pas avec vos autres réponses"
-        }
-    }
-}
 
-extension KeyMessage {
-    package var french: String {
-        switch self {
-        case .accepts: "Entrée | accepte la ligne, ou la valeur entre crochets"
-        case .ends: ". | Un point | seul sur une ligne termine un texte ; une ligne vide termine une liste"
-        case .finishes: "Alt-Entrée, Ctrl-D | terminent un texte ou une liste ; Ctrl-D sur une ligne vide"
-        case .moves: "Haut, Bas | parcourent listes, lignes, dates, nombres, réponses précédentes"
-        case .marks: "Espace | sélectionne la ligne dans une liste à choix multiples"
-        case .completes: "Tab | complète"
-        case .searches: "Ctrl-R | cherche dans les réponses précédentes ; affiche ou cache un secret"
-        case .editor: "Ctrl-X Ctrl-E, :edit | :edit | ouvre un texte dans votre éditeur"
-        case .clears: ":clear | efface la réponse"
-        case .back: "Maj-Tab, :back | :back | revient à la question précédente"
-        case .review: ":review | affiche toutes les réponses et permet d’en modifier une"
-        case .quit: "Ctrl-C, :quit | Ctrl-C ou :quit | quitte, après confirmation si quelque chose risque d’être perdu"
-        case .explains: "? | explique la question ; ?? répond « ? »"
+        case .key(.accepts): "Entrée | accepte la ligne, ou la valeur entre crochets"
+        case .key(.ends): ". | Un point | seul sur une ligne termine un texte ; une ligne vide termine une liste"
+        case .key(.finishes): "Alt-Entrée, Ctrl-D | terminent un texte ou une liste ; Ctrl-D sur une ligne vide"
+        case .key(.moves): "Haut, Bas | parcourent listes, lignes, dates, nombres, réponses précédentes"
+        case .key(.marks): "Espace | sélectionne la ligne dans une liste à choix multiples"
+        case .key(.completes): "Tab | complète"
+        case .key(.searches): "Ctrl-R | cherche dans les réponses précédentes ; affiche ou cache un secret"
+        case .key(.editor): "Ctrl-X Ctrl-E, :edit | :edit | ouvre un texte dans votre éditeur"
+        case .key(.clears): ":clear | efface la réponse"
+        case .key(.back): "Maj-Tab, :back | :back | revient à la question précédente"
+        case .key(.review): ":review | affiche toutes les réponses et permet d’en modifier une"
+        case .key(.quit):
+            "Ctrl-C, :quit | Ctrl-C ou :quit | quitte, après confirmation si quelque chose risque d’être perdu"
+        case .key(.explains): "? | explique la question ; ?? répond « ? »"
         }
     }
 }

@@ -132,26 +132,21 @@ extension PromptMessage {
 
         case .ignored(let name):
             "Hinweis: die Antwort für „\(name)“ wurde ignoriert: bei den anderen Antworten entfällt das Feld"
-        }
-    }
-}
 
-extension KeyMessage {
-    package var german: String {
-        switch self {
-        case .accepts: "Enter | übernimmt die Zeile oder den Wert in Klammern"
-        case .ends: ". | Ein Punkt | allein in einer Zeile beendet einen Text, eine leere Zeile eine Liste"
-        case .finishes: "Alt-Enter, Strg-D | beenden Text oder Liste; Strg-D nur in einer leeren Zeile"
-        case .moves: "Auf, Ab | bewegen in Listen, Zeilen, Daten, Zahlen, früheren Antworten"
-        case .marks: "Leertaste | wählt bei mehreren Möglichkeiten den Eintrag aus"
-        case .completes: "Tab | ergänzt"
-        case .searches: "Strg-R | sucht in früheren Antworten; zeigt oder verbirgt Vertrauliches"
-        case .editor: "Strg-X Strg-E, :edit | :edit | öffnet einen Text im Editor"
-        case .clears: ":clear | löscht die Antwort"
-        case .back: "Umschalt-Tab, :back | :back | geht zur vorigen Frage zurück"
-        case .review: ":review | zeigt alle Antworten, auch zum Ändern"
-        case .quit: "Strg-C, :quit | Strg-C oder :quit | verlässt das Formular und fragt, bevor etwas verloren geht"
-        case .explains: "? | erklärt die Frage; ?? antwortet mit „?“"
+        case .key(.accepts): "Enter | übernimmt die Zeile oder den Wert in Klammern"
+        case .key(.ends): ". | Ein Punkt | allein in einer Zeile beendet einen Text, eine leere Zeile eine Liste"
+        case .key(.finishes): "Alt-Enter, Strg-D | beenden Text oder Liste; Strg-D nur in einer leeren Zeile"
+        case .key(.moves): "Auf, Ab | bewegen in Listen, Zeilen, Daten, Zahlen, früheren Antworten"
+        case .key(.marks): "Leertaste | wählt bei mehreren Möglichkeiten den Eintrag aus"
+        case .key(.completes): "Tab | ergänzt"
+        case .key(.searches): "Strg-R | sucht in früheren Antworten; zeigt oder verbirgt Vertrauliches"
+        case .key(.editor): "Strg-X Strg-E, :edit | :edit | öffnet einen Text im Editor"
+        case .key(.clears): ":clear | löscht die Antwort"
+        case .key(.back): "Umschalt-Tab, :back | :back | geht zur vorigen Frage zurück"
+        case .key(.review): ":review | zeigt alle Antworten, auch zum Ändern"
+        case .key(.quit):
+            "Strg-C, :quit | Strg-C oder :quit | verlässt das Formular und fragt, bevor etwas verloren geht"
+        case .key(.explains): "? | erklärt die Frage; ?? antwortet mit „?“"
         }
     }
 }

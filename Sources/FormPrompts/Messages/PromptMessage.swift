@@ -72,6 +72,8 @@ package enum PromptMessage: LocalizedMessage, Sendable {
     case lastRunDid(String)
     case lastRunMayHaveDone(String, done: String?)
 
+    case key(HelpRow)
+
     /// Labels, of which some may contain commas.
     static func list(_ labels: [String]) -> String {
         labels.joined(separator: labels.contains { $0.contains(", ") } ? "; " : ", ")
@@ -84,12 +86,12 @@ package enum PromptMessage: LocalizedMessage, Sendable {
     }
 }
 
-/// A row of `:help`. Bars separate the keys, the command to type without keys (if it differs), and the effect.
-package enum KeyMessage: LocalizedMessage, Hashable, Sendable, CaseIterable {
+/// A row of `:help`. Bars in its text separate the keys, the command to type without keys (if it differs), and the effect.
+package enum HelpRow: CaseIterable, Sendable {
     case accepts, ends, finishes, moves, marks, completes, searches, editor, clears, back, review, quit, explains
 
-    var row: (keys: String, typed: String, summary: String) {
-        let parts = text.split(separator: " | ").map(String.init)
+    private var columns: (keys: String, typed: String, summary: String) {
+        let parts = PromptMessage.key(self).text.split(separator: " | ").map(String.init)
         return (parts[0], parts[parts.count - 2], parts[parts.count - 1])
     }
 
@@ -99,7 +101,7 @@ package enum KeyMessage: LocalizedMessage, Hashable, Sendable, CaseIterable {
         let ofWalks: [Self] = [.back, .review]
         let rows = allCases.filter { row in
             (hasKeys || !ofKeys.contains(row)) && !(isAlone && ofWalks.contains(row))
-        }.map(\.row)
+        }.map(\.columns)
         guard hasKeys else { return rows.map { "\($0.typed) \($0.summary)" } }
         let width = rows.map(\.keys.count).max() ?? 0
         return rows.map { $0.keys + String(repeating: " ", count: width - $0.keys.count + 2) + $0.summary }

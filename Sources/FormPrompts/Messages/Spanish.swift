@@ -127,26 +127,20 @@ extension PromptMessage {
 
         case .ignored(let name):
             "nota: se ignoró la respuesta para «\(name)»: el campo no se aplica con las demás respuestas"
-        }
-    }
-}
 
-extension KeyMessage {
-    package var spanish: String {
-        switch self {
-        case .accepts: "Intro | acepta la línea, o el valor entre corchetes"
-        case .ends: ". | Un punto | solo en una línea termina un texto; una línea vacía termina una lista"
-        case .finishes: "Alt-Intro, Ctrl-D | terminan un texto o una lista; Ctrl-D en una línea vacía"
-        case .moves: "Arriba, Abajo | recorren listas, líneas, fechas, números, respuestas anteriores"
-        case .marks: "Espacio | selecciona la fila en una lista de varias opciones"
-        case .completes: "Tab | completa"
-        case .searches: "Ctrl-R | busca en las respuestas anteriores; muestra u oculta un secreto"
-        case .editor: "Ctrl-X Ctrl-E, :edit | :edit | abre un texto en su editor"
-        case .clears: ":clear | borra la respuesta"
-        case .back: "Mayús-Tab, :back | :back | vuelve a la pregunta anterior"
-        case .review: ":review | muestra todas las respuestas y permite cambiar una"
-        case .quit: "Ctrl-C, :quit | Ctrl-C o :quit | sale, y pide confirmación si algo se perdería"
-        case .explains: "? | explica la pregunta; ?? responde con «?»"
+        case .key(.accepts): "Intro | acepta la línea, o el valor entre corchetes"
+        case .key(.ends): ". | Un punto | solo en una línea termina un texto; una línea vacía termina una lista"
+        case .key(.finishes): "Alt-Intro, Ctrl-D | terminan un texto o una lista; Ctrl-D en una línea vacía"
+        case .key(.moves): "Arriba, Abajo | recorren listas, líneas, fechas, números, respuestas anteriores"
+        case .key(.marks): "Espacio | selecciona la fila en una lista de varias opciones"
+        case .key(.completes): "Tab | completa"
+        case .key(.searches): "Ctrl-R | busca en las respuestas anteriores; muestra u oculta un secreto"
+        case .key(.editor): "Ctrl-X Ctrl-E, :edit | :edit | abre un texto en su editor"
+        case .key(.clears): ":clear | borra la respuesta"
+        case .key(.back): "Mayús-Tab, :back | :back | vuelve a la pregunta anterior"
+        case .key(.review): ":review | muestra todas las respuestas y permite cambiar una"
+        case .key(.quit): "Ctrl-C, :quit | Ctrl-C o :quit | sale, y pide confirmación si algo se perdería"
+        case .key(.explains): "? | explica la pregunta; ?? responde con «?»"
         }
     }
 }
