@@ -126,6 +126,23 @@ package enum Notice: Equatable, Sendable {
         package var consequence: String?
         /// True if a user who hears it needs only the changes since the last one.
         package var isRepeat = false
+
+        var remarks: [String] {
+            [noLongerApplicable.isEmpty ? nil : PromptMessage.noLongerApply(noLongerApplicable).text, consequence]
+                .compactMap(\.self)
+        }
+
+        /// These rows with their headings and the ends of groups, one after the other, and the remarks.
+        func plainRows(_ rows: [Notice.ReviewRow], _ text: (Notice.ReviewRow) -> String) -> [String] {
+            var headings: [String] = []
+            return rows.flatMap { row in
+                defer { headings = row.headings }
+                // Another heading ends a group, too.
+                let ended = headings.starts(with: row.headings) ? headings.dropFirst(row.headings.count).prefix(1) : []
+                return ended.map { PromptMessage.endOfGroup($0).text } + row.newHeadings(after: headings)
+                    + ["\(row.number). \(row.plainText(text))"]
+            } + remarks
+        }
     }
 
     /// An answer in the review, or an item of a repeated group with all of its answers.
@@ -146,44 +163,23 @@ package enum Notice: Equatable, Sendable {
         /// True if the answer was rejected later, so that its question is asked again.
         package var isInvalid = false
         package var isSecret = false
-    }
-}
 
-extension Notice.Review {
-    var remarks: [String] {
-        [noLongerApplicable.isEmpty ? nil : PromptMessage.noLongerApply(noLongerApplicable).text, consequence]
-            .compactMap(\.self)
-    }
+        var isOutermost: Bool { !number.contains(".") }
 
-    /// These rows with their headings and the ends of groups, one after the other, and the remarks.
-    func plainRows(_ rows: [Notice.ReviewRow], _ text: (Notice.ReviewRow) -> String) -> [String] {
-        var headings: [String] = []
-        return rows.flatMap { row in
-            defer { headings = row.headings }
-            // Another heading ends a group, too.
-            let ended = headings.starts(with: row.headings) ? headings.dropFirst(row.headings.count).prefix(1) : []
-            return ended.map { PromptMessage.endOfGroup($0).text } + row.newHeadings(after: headings)
-                + ["\(row.number). \(row.plainText(text))"]
-        } + remarks
-    }
-}
+        func plainText(_ text: (Self) -> String) -> String {
+            answers.isEmpty ? text(self) : FormMessage.joined([label] + otherAnswers.map(text)).text
+        }
 
-extension Notice.ReviewRow {
-    var isOutermost: Bool { !number.contains(".") }
+        var hasChanged: Bool { isChanged || answers.contains(where: \.isChanged) }
 
-    func plainText(_ text: (Self) -> String) -> String {
-        answers.isEmpty ? text(self) : FormMessage.joined([label] + otherAnswers.map(text)).text
-    }
+        /// The index of the answer that is already in the label, as the name of the item.
+        var namesake: Int? { answers.firstIndex { $0.answer == label && !$0.isSecret && !$0.isInvalid } }
 
-    var hasChanged: Bool { isChanged || answers.contains(where: \.isChanged) }
+        var otherAnswers: [Self] { answers.enumerated().filter { $0.offset != namesake }.map(\.element) }
 
-    /// The index of the answer that is already in the label, as the name of the item.
-    var namesake: Int? { answers.firstIndex { $0.answer == label && !$0.isSecret && !$0.isInvalid } }
-
-    var otherAnswers: [Self] { answers.enumerated().filter { $0.offset != namesake }.map(\.element) }
-
-    func newHeadings(after earlier: [String]) -> [String] {
-        let shared = zip(headings, earlier).prefix { $0 == $1 }.count
-        return Array(headings.dropFirst(shared))
+        func newHeadings(after earlier: [String]) -> [String] {
+            let shared = zip(headings, earlier).prefix { $0 == $1 }.count
+            return Array(headings.dropFirst(shared))
+        }
     }
 }

@@ -7,6 +7,10 @@ struct FormTexts {
         var notice: Notice?
         var part = 0
         var height: Int { text.utf8.count { $0 == UInt8(ascii: "\n") } + 1 }
+
+        func isSame(as other: Self) -> Bool {
+            text == other.text || notice != nil && notice == other.notice && part == other.part
+        }
     }
 
     enum Kind {
@@ -68,11 +72,5 @@ struct FormTexts {
     mutating func removeNotices() -> Change {
         for index in all.indices where all[index].kind == .notice { all[index].kind = .passing }
         return replace(with: all[start...].filter { $0.kind == .form })
-    }
-}
-
-extension FormTexts.Text {
-    fileprivate func isSame(as other: Self) -> Bool {
-        text == other.text || notice != nil && notice == other.notice && part == other.part
     }
 }

@@ -188,14 +188,7 @@ package final class TerminalConsole: LineConsole {
     func wake() { editor.wake() }
 
     func end() { editor.shutdown() }
-}
 
-/// Ctrl-C was pressed at a question of a script.
-package struct InterruptKey: Error {
-    package init() {}
-}
-
-extension TerminalConsole {
     func ask(_ question: String, hint: String?) async throws -> String? {
         let answer: String?
         if isPlain {
@@ -250,4 +243,9 @@ extension TerminalConsole {
         editor.wake()
         return value
     }
+}
+
+/// Ctrl-C was pressed at a question of a script.
+package struct InterruptKey: Error {
+    package init() {}
 }

@@ -93,7 +93,7 @@ extension RecordedStep.Value {
         switch self {
         case .text(let number) where key == .secret: number
         case .text(let text): YAMLWriter.text(text)
-        case .texts(let texts): key.isList ? YAMLWriter.list(texts) : YAMLWriter.texts(texts)
+        case .texts(let texts): key == .lines ? YAMLWriter.list(texts) : YAMLWriter.texts(texts)
         case .failed(let reason): "{failed: \(YAMLWriter.quoted(reason))}"
         case .errors(let errors): YAMLWriter.inline(errors)
         case .replies(let replies):
@@ -104,10 +104,6 @@ extension RecordedStep.Value {
 
 extension RecordedStep.Subject {
     var summary: String { kind.rawValue + (name.isEmpty ? "" : ": \(name)") }
-}
-
-extension RecordedStep.Key {
-    fileprivate var isList: Bool { self == .lines }
 }
 
 // MARK: - Reading
