@@ -67,7 +67,8 @@ import Testing
             try temporary.write("state/drafts/\(name)", "")
         }
         folder.removeLeftovers()
-        #expect(FileSystem.names(in: path).sorted() == ["a", "a.\(getpid()).tmp", "a.\(getppid()).tmp", "b.tmp", "c.x.tmp"].sorted())
+        let remaining = ["a", "a.\(getpid()).tmp", "a.\(getppid()).tmp", "b.tmp", "c.x.tmp"]
+        #expect(FileSystem.names(in: path).sorted() == remaining.sorted())
     }
 
     @Test func `A lock is held by one, until it is released`() throws {
