@@ -26,6 +26,8 @@ struct ChoiceTable: Sendable {
         }.first
     }
 
+    func index(ofValueWritten text: String) -> Int? { values[text] }
+
     func index(numbered text: String) -> Int? {
         guard let number = Int(text.trimmingWhitespace()), names.indices.contains(number - 1) else { return nil }
         return number - 1

@@ -158,7 +158,15 @@ public struct Question: Equatable, Sendable {
 
     package func label(ofChoice value: Answer) -> String { label(of: value) ?? definition.shown(value) }
 
-    private func label(of value: Answer) -> String? { choices.first { $0.value == value }?.label }
+    private func label(of value: Answer) -> String? { index(ofChoice: value).map { choices[$0].label } }
+
+    package func index(ofChoice value: Answer) -> Int? { index(ofChoiceWritten: value.text) { $0 == value } }
+
+    /// Finds the choice whose value matches. The one with this text is tried first, as answers may name ten thousand.
+    func index(ofChoiceWritten text: String, where matches: (Answer) -> Bool) -> Int? {
+        if let index = table.index(ofValueWritten: text), matches(choices[index].value) { return index }
+        return choices.firstIndex { matches($0.value) }
+    }
 }
 
 extension Question {
@@ -230,7 +238,7 @@ extension Question {
         // A value other than text can have several notations: `true` and `yes`, `1.0` and `1`.
         guard choiceType != .string, !text.isEmpty,
             let value = try? Question("", type: choiceType).read(.typed(text, from: notation)),
-            let index = choices.firstIndex(where: { $0.value == value })
+            let index = index(ofChoice: value)
         else { return table.index(numbered: text) }
         return index
     }

@@ -230,7 +230,13 @@ extension Question {
         return item.map { AnswerError(.itemOneOf($0, names)) } ?? AnswerError(RuleMessage.oneOf(names))
     }
 
-    fileprivate func choice(written raw: RawAnswer) -> Choice? { choices.first { $0.value.isWritten(raw) } }
+    fileprivate func choice(written raw: RawAnswer) -> Choice? {
+        let text = switch raw {
+        case .string(let text), .number(let text): text
+        case .typed, .boolean, .list, .object: ""
+        }
+        return index(ofChoiceWritten: text) { $0.isWritten(raw) }.map { choices[$0] }
+    }
 
     fileprivate func allOrNone(_ text: String, from origin: RawAnswer.Origin) -> [Answer]? {
         guard choice(named: text) == nil else { return nil }

@@ -17,7 +17,7 @@ struct ChoiceInputHandler: InputHandler {
         rows = ChoiceRows(question, height: height)
         let answer = (given ?? question.defaultAnswer).flatMap { question.isEmptyAnswer($0) ? nil : $0 }
         first =
-            answer.flatMap { answer in question.choices.firstIndex { $0.value == answer } }
+            answer.flatMap { answer in question.index(ofChoice: answer) }
             ?? (selectsFirst ? rows.best : nil)
         rows.highlight(first)
     }

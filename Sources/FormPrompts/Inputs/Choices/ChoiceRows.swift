@@ -132,7 +132,7 @@ struct ChoiceRows {
 extension Question {
     /// The names that identify the choices of an answer. In a list, a value that is no longer a choice stays unchanged.
     func names(of answer: Answer) -> String {
-        func name(_ value: Answer) -> String? { choices.firstIndex { $0.value == value }.map(self.name) }
+        func name(_ value: Answer) -> String? { index(ofChoice: value).map(self.name) }
         guard isMultiple, case .list(let values) = answer else { return name(answer) ?? "" }
         return line(values.map { name($0) ?? $0.text }, from: .prompt)
     }
