@@ -46,7 +46,11 @@ package final class ProgramGroup: Sendable {
 
 package enum RunningPrograms {
     private static let groups = Mutex<[ProgramGroup]>([])
-    private static let endsAtExit: Int32 = atexit { RunningPrograms.killAll() }
+    private static let isExiting = Atomic(false)
+    private static let endsAtExit: Int32 = atexit {
+        isExiting.store(true, ordering: .releasing)
+        RunningPrograms.killAll()
+    }
 
     package static func start(
         _ launch: Launch, grace: Duration, input: Int32, output: Int32, errors: Int32
@@ -54,6 +58,7 @@ package enum RunningPrograms {
         _ = endsAtExit
         try Signals.prepareForPrograms()
         let group = try groups.withLock { (groups) throws(SystemError) in
+            guard !isExiting.load(ordering: .acquiring) else { throw SystemError(code: ECANCELED) }
             let id = try launch.start(input: input, output: output, errors: errors)
             let group = ProgramGroup(id: id, grace: grace)
             groups.append(group)
