@@ -65,6 +65,19 @@ func plan(submit: String = "") -> String {
         #expect(finished.output == (command == "run" ? #"{"l":["a"]}"# : "a") + "\n", "\(finished.error)")
     }
 
+    @Test(arguments: ["none\n", "\n"]) func `No choice is no answer to an optional question`(input: String) throws {
+        try folder.write("w.yaml", "formline: 1\nfields: [{name: m, choices: [x, y], multiple: true, optional: true}]")
+        #expect(try run("formline", ["run", "w.yaml"], input: input, in: folder).output == #"{"m":null}"# + "\n")
+    }
+
+    /// A search of all choices for each answer would take minutes.
+    @Test func `All of many choices are taken`() throws {
+        let choices = (1...20_000).map { "choice \($0)\n" }.joined()
+        try folder.write("choices", choices)
+        let arguments = ["ask", "Which", "--choices", "choices", "--multiple"]
+        #expect(try run("formline", arguments, input: "all\n", in: folder).output == choices)
+    }
+
     @Test func `A rejected field that is computed is reported`() throws {
         try folder.write("reject", #"echo '{"errors":{"full":["bad full"]}}'; exit 65"#)
         try folder.write(

@@ -128,7 +128,11 @@ public struct WizardForm: QuestionProviding, SubmittableForm, RuntimeForm {
 
     package subscript(value id: FieldID) -> Answer {
         get { definition.index(of: id.name).map { self[$0] } ?? .null }
-        set { if let index = definition.index(of: id.name) { self[index] = newValue } }
+        set {
+            guard let index = definition.index(of: id.name) else { return }
+            let field = definition.fields[index]
+            self[index] = field.isOptional && field.question.isEmptyAnswer(newValue) ? .null : newValue
+        }
     }
 
     subscript(index: Int) -> Answer {
