@@ -26,8 +26,10 @@ extension TerminalProcess {
     /// Waits until the program has written nothing for a while and, on Linux, all of its threads are waiting for
     /// events. This only suggests that it has finished: prefer to wait for what it should show. For cases in
     /// which nothing should have happened.
+    ///
+    /// - Parameter onlyOutput: leaves the threads out of account, since those of a run of a program wake up again and again.
     public func settle(
-        quiet: Duration = .milliseconds(80), timeout: Duration = TerminalProcess.patience,
+        quiet: Duration = .milliseconds(80), onlyOutput: Bool = false, timeout: Duration = TerminalProcess.patience,
         file: String = #fileID, line: Int = #line
     ) throws {
         let clock = ContinuousClock()
@@ -36,6 +38,7 @@ extension TerminalProcess {
         var last: Int?
         while true {
             let isQuiet = try !pump(for: quiet) && typed.isEmpty
+            if isQuiet, onlyOutput { return }
             let wakeUps = isQuiet ? wakeUpsOfWaitingThreads : nil
             if let wakeUps, wakeUps == last { return }
             last = wakeUps

@@ -170,7 +170,7 @@ import Testing
         try interruptedRun()
         let session = try session("--dry-run").shows(Self.offer)
         try session.answer("", "hush", "1", "")
-        try session.shows(matching: /\n1\. Name: +Ann \(draft\)\n[^▏]*\nDry run: nothing is submitted\n/)
+        try session.shows(matching: /\n1\. Name: +Ann \(draft\)\n[^▏]*\nDry run: nothing is submitted\n[^▏]*to edit: ▏/)
         try session.ends(after: .enter, output: #"{"name":"Ann","word":"hush","price":1,"note":null}"# + "\n")
         #expect(session.everything.contains("✔ Dry run: nothing is submitted"))
         #expect(draft != nil)

@@ -12,7 +12,7 @@ import Testing
         ("choices: [free, {value: pro, label: Pro}, 日本]", "p", "p▏"),
         ("choices: [free, pro, more], multiple: true", "free, p", "free, p▏"), ("type: path", "./wiz\t", "./wiz"),
         ("completions: [red, green]", "r\t", "red▏"), ("rules: [email]", "half\r", "half▏"),
-        ("rules: [{command: [sleep, '99'], timeout: 99, delay: immediate}]", "half\r", "half"),
+        ("rules: [{command: [sleep, '99'], timeout: 99, delay: immediate}]", "half\r", "Checking…"),
     ]
 
     private static let wizard = """
@@ -38,7 +38,7 @@ import Testing
         let session = try Session(Wizards.line(kind.settings), script: "seq 30 >/dev/tty")
         try session.process.send(kind.keys)
         try session.process.wait(until: kind.shown) { $0.picture.contains(kind.shown) }
-        try session.process.settle(quiet: .milliseconds(40))
+        try session.process.settle(quiet: .milliseconds(40), onlyOutput: kind.shown == "Checking…")
         return session
     }
 
@@ -93,7 +93,7 @@ import Testing
         let picture = session.process.screen.picture
         for (columns, rows) in [(20, 5), (80, 24), (3, 2), (200, 3), (80, 24)] {
             try session.process.resize(columns: columns, rows: rows)
-            try session.process.settle(quiet: .milliseconds(30))
+            try session.process.settle(quiet: .milliseconds(30), onlyOutput: Self.kinds[kind].shown == "Checking…")
         }
         try session.process.wait(until: "the line, whole") { $0.picture.lastRows == picture.lastRows }
         try session.leaves()
@@ -114,7 +114,8 @@ import Testing
     @Test(arguments: kinds.indices) func `Ctrl-Z and fg lead back to every kind of line`(kind: Int) throws {
         let session = try Session(Wizards.line(Self.kinds[kind].settings), underShell: true)
         try session.process.send(Self.kinds[kind].keys)
-        try session.process.settle(quiet: .milliseconds(40))
+        try session.process.wait(until: Self.kinds[kind].shown) { $0.picture.contains(Self.kinds[kind].shown) }
+        try session.process.settle(quiet: .milliseconds(40), onlyOutput: Self.kinds[kind].shown == "Checking…")
         let picture = session.process.screen.picture
         try session.stopAndResume()
         try session.process.wait(until: "the line, drawn again") {
@@ -131,7 +132,8 @@ import Testing
             script: "set -- sh -c 'trap : HUP; \"$@\"; echo $? >code' sh \"$@\"",
             in: folder)
         try session.process.send(Self.kinds[kind].keys)
-        try session.process.settle(quiet: .milliseconds(40))
+        try session.process.wait(until: Self.kinds[kind].shown) { $0.picture.contains(Self.kinds[kind].shown) }
+        try session.process.settle(quiet: .milliseconds(40), onlyOutput: Self.kinds[kind].shown == "Checking…")
         try session.process.hangUp()
         _ = try session.process.waitForExit()
         #expect(["129\n", "130\n"].contains(folder.text(of: "code")))
@@ -144,7 +146,7 @@ import Testing
         let settings = Self.kinds[kind].settings
         let pages = settings.contains("choices") || settings == "type: date" ? "" : "\u{1b}[5~\u{1b}[6~"
         try session.process.send("\u{1b}[15~\u{1b}[200~\u{1b}[201~" + pages + "\u{1b}[2~\u{1b}[I\u{1b}[O\u{1b}[<0;5;5M")
-        try session.process.settle()
+        try session.process.settle(onlyOutput: Self.kinds[kind].shown == "Checking…")
         #expect(session.process.screen.picture == picture)
         try session.leaves()
     }
