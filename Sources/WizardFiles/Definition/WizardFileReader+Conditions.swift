@@ -204,6 +204,12 @@ extension WizardFileReader {
             warn(
                 node,
                 "'\(field.name)' is text, so this means '\(text)'; for any answer write {not: {\(field.name): null}}")
+        } else if type == .string, node.scalar?.style == .plain, RuleCatalog.names(for: type).contains(text) {
+            let argument = RuleCatalog.entry(named: text)?.isArgumentOptional == true ? "true" : "…"
+            warn(
+                node,
+                "'\(text)' is an answer here; for the rule write {\(field.name): {\(text): \(argument)}}, or put the answer "
+                    + "in quotes: \"\(text)\"")
         } else if type == .string, field.otherwise == nil, let message = field.messageOfOwnRules(on: answer) {
             warn(node, "'\(field.name)' can never have this answer: \(message)")
         }

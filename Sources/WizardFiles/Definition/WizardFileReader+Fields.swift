@@ -107,9 +107,10 @@ extension WizardFileReader {
             return reject(node, "'type' must be one of \(names.joined(separator: ", "))")
         }
         if let type = QuestionType(rawValue: name) { return type }
-        if let advice = Slip.advice(.type, on: name) ?? advice(onRule: name) {
-            return reject(node, "unknown type '\(name)'; \(advice)")
-        }
+        let isList = name.contains { "[(<".contains($0) }
+        let advice =
+            isList ? "write 'type: list' and 'items: integer'" : Slip.advice(.type, on: name) ?? advice(onRule: name)
+        if let advice { return reject(node, "unknown type '\(name)'; \(advice)") }
         let _: Never? = reject(node, "unknown type '\(name)'", unknown: name, among: names, Synonyms.type)
         return Synonyms.intendedWord(name, among: names, synonyms: Synonyms.type).flatMap(QuestionType.init)
     }
@@ -155,6 +156,7 @@ extension WizardFileReader {
                 return reject(
                     node, "a transform is a name, or {replace: [pattern, text]}, such as {replace: [\"[^0-9]\", \"\"]}")
             }
+            if Self.patternInSlashes?.find(in: source) == .found { warn(parts[0], Pattern.adviceOnSlashes) }
             do throws(Pattern.SyntaxError) {
                 let pattern = try Pattern(source)
                 // Every pattern matches an empty text, so that the replacement is parsed.
@@ -172,6 +174,9 @@ extension WizardFileReader {
             orElse: ["{replace: [pattern, text]}"])
         return TextTransform.named.first { $0.key == name }?.value
     }
+
+    /// Finds a pattern as in JavaScript, such as `/^a/` or `/a/g`. A path has more slashes, or ends with one.
+    private static let patternInSlashes = try? Pattern("^/(\\^[^/]*/|[^/]*/[dgimsuvxy]+)$")
 
     func checkDefault(_ answer: Answer, of field: FieldDefinition, at node: Node, _ problem: String) {
         if let message = field.messageOfOwnRules(on: answer) { report(node, "\(problem): \(message)") }

@@ -201,6 +201,9 @@ extension WizardFileReader {
     }
 
     private func includedPath(_ node: Node) -> String? {
+        guard node.sequence == nil else {
+            return reject(node, "'include' names one file; write a list item for each: - include: common.yaml")
+        }
         guard let path = text(node, "include") else { return nil }
         do throws(ActionError) {
             _ = try RelativePath(path)

@@ -148,6 +148,10 @@ extension WizardFileReader {
         switch meaning(of: name, in: reference.sections, scope) {
         case .known: return []
         case .field(let index):
+            let isPrice = fields.indices.contains(index) && fields[index].ruleType.definition.traits.contains(.numeric)
+            if reference.isAfterDollar, scope.allowsVariables, !isPrice {
+                warn(position, "the '$' before '{{\(name)}}' stays as it is; write {{\(name)}} without it")
+            }
             return isUsable(index, at: position, scope) ? [index] : nil
         case .group(let group):
             guard reference.kind != .value, reference.kind != .unescapedValue else {

@@ -19,8 +19,8 @@ import Testing
             > - {name: a, enum: [x, y]} ! 15: unknown key 'enum' in a field; did you mean 'choices'?
             > - {name: a, rules: [e-mail]} ! 23: unknown rule 'e-mail'; did you mean 'email'?
             > - {name: a, rules: [{minLength: 5, maxLength: 3}]} ! 38: a rule is one name with its argument; make 'maxLength' an item of its own
-            > - {name: a, rules: [{atLeast: 5}]} ! 24: the rule 'atLeast' is not for the type 'string'; it is for integer, number, decimal, date, time, dateTime
-            > - {name: a, type: integer, rules: [{minLength: 5}]} ! 39: the rule 'minLength' is not for the type 'integer'; it is for string, text, secret, path
+            > - {name: a, rules: [{atLeast: 5}]} ! 24: the rule 'atLeast' is not for the type 'string'; write 'minLength', or a type that it is for: integer, number, decimal, date, time, dateTime
+            > - {name: a, type: integer, rules: [{minLength: 5}]} ! 39: the rule 'minLength' is not for the type 'integer'; write 'atLeast', or a type that it is for: string, text, secret, path
             > - {name: a, rules: [{pattern: "[a-z"}]} ! 33: the pattern is wrong at offset 4: missing terminating ] for character class
             > - {name: a, rules: [{regex: "^[a-z]+$"}]} ! 31: the rule 'regex' needs nothing, or ecmaScript or pcre2; use the rule 'pattern' for text that must match
             > - {name: a, pattern: "^x$"} ! 15: unknown key 'pattern' in a field; write 'rules: [{pattern: ^x$}]'
@@ -132,14 +132,17 @@ import Testing
             > - {name: a}
               - {name: b, when: {a: {equals: x}}} ! 26: 'equals' is not allowed here; write answers, as in {a: [x, y]} or {not: {a: x}}
             > - {name: a}
-              - {name: b, when: {a: {contains: x}}} ! 26: the rule 'contains' is not for the type 'string'; it is for list
+              - {name: b, when: {a: {contains: x}}} ! 26: the rule 'contains' is not for the type 'string'; write 'includes', or a type that it is for: list
             > - {name: a, choices: [x,y], multiple: true}
-              - {name: b, when: {a: {includes: x}}} ! 26: the rule 'includes' is not for the type 'list'; for the items write {each: {includes: …}}
+              - {name: b, when: {a: {includes: x}}} ! 26: the rule 'includes' is not for the type 'list'; write 'contains', or a type that it is for: string, text, secret, path
             > - {name: a}
               - {name: b, when: {env: HOME}} ! 27: 'env' must be a mapping of variables to values, such as {HOME: dumb}
             > - {name: a}
               - {name: b, when: {env.HOME: x}} ! 22: a variable of the environment is under 'env'; write {env: {HOME: x}}
             > - {name: a, when: {command: which docker}} ! 31: 'command' must be a list: the program and its arguments, such as [which, docker]; no shell runs it
+            > - {name: a, default: "$(whoami)"} ! 24: warning: no shell reads '$(whoami)' here; write default: {command: [program, argument]}
+            > - {name: a, default: $USER} ! 24: warning: no shell reads '$USER' here; write "{{env.USER}}"
+            > - {name: a, default: $HOME/x} ! 24: warning: no shell reads '$HOME/x' here; write "{{env.HOME}}/x"
             > - {name: a, default: "{{USER}}"} ! 24: there is no field 'USER'; a variable of the environment is {{env.USER}}
             > - {name: a, default: "{{env.USER}"} ! 24: 'default': '{{' is not closed; write '}}' after what is in it
             > - {name: a, default: "{{#if a}}x{{/if}}"} ! 24: 'default': 'if a' is not a valid name; a tag is a name, without calls, filters and conditions; write {{a}}, put what depends on it between {{#a}}, or {{^a}} if not, and {{/a}}, or compute another field with 'transform' or 'cases'
@@ -181,7 +184,7 @@ import Testing
             > - {group: g, repeat: {label: "{{g.a}}"}, fields: [{name: a}]} ! 32: there is no field 'g.a'; did you mean 'a'?
             > - {name: a, type: boolean, labels: [On, Off]} ! 30: unknown key 'labels' in a field; to rename yes and no, write 'choices: [{value: true, label: On}, {value: false, label: Off}]'
             > - {include: } ! 15: 'include' is empty; give it a text, or remove it
-            > - {include: [a.yaml]} ! 15: 'include' must be text; put quotes around text with '[', '{' or ',' in it
+            > - {include: [a.yaml]} ! 15: 'include' names one file; write a list item for each: - include: common.yaml
             > - {include: https://x/y.yaml} ! 15: 'https://x/y.yaml' cannot be used as a file name; use a relative path without empty names, '..' or control characters
             > - {name: a}
             submit: {command: ["echo {{a}}"]} ! 20: an answer cannot be the program that is run; write its name, and give the answer as an argument
@@ -242,6 +245,8 @@ import Testing
               - {name: b, label: "{% if lic == 'mit' %}x{% endif %}"} ! 22: warning: '{% if lic == 'mit' %}' is not a tag here, and stays as it is; a tag is a name, without calls, filters and conditions; write {{lic}}, put what depends on it between {{#lic}}, or {{^lic}} if not, and {{/lic}}, or compute another field with 'transform' or 'cases'
             > - {name: a}
               - {name: b, label: "{% if a.startswith('x') %}x{% endif %}"} ! 22: warning: '{% if a.startswith('x') %}' is not a tag here, and stays as it is; a tag is a name, without calls, filters and conditions; write {{a}}, put what depends on it between {{#a}}, or {{^a}} if not, and {{/a}}, or compute another field with 'transform' or 'cases'
+            > - {name: a}
+              - {name: b, label: "${{ a }}"} ! 22: warning: the '$' before '{{a}}' stays as it is; write {{a}} without it
             > - {name: a, type: integer}
               - {name: b, label: "${{a}}"}
             > - {name: a}
@@ -265,6 +270,8 @@ import Testing
             submit: {command: [git, commit, -m "msg {{a}}"]} ! 46: this text is not closed; add the closing quote, or a comma before it
             > - {name: a}
             submit: [{command: [git, commit, -m "msg {{a}}"]}, {print: "x"}] ! 42: expected ',' or ']' in the list that begins at line 4, column 20; a ' #' begins a comment, and text with ', ', ': ', brackets or a quote in it needs quotes around it
+            > - {name: a}
+            submit: {command: [sh, -m "msg"]} ! 24: warning: this is one argument, quotes included; write the option and its text as two items
             > -name: a ! 3: 'fields' must be a list of at least one field, each after '- ', such as '- name: email'
             > -name: a
                label: x ! 9: a ': ' is not allowed here; put quotes around text with ': ', or check the indentation, and the space after '-' and ':' before it

@@ -29,7 +29,7 @@ import Testing
             ! 3:39: unknown rule 'min'; did you mean 'atLeast'?
             ! 3:49: unknown rule 'maximum'; did you mean 'atMost'?
             ! 3:62: unknown rule 'required'; a field is required unless it is optional or has a default; remove it
-            ! 3:73: the rule 'minLength' is not for the type 'integer'; it is for string, text, secret, path
+            ! 3:73: the rule 'minLength' is not for the type 'integer'; write 'atLeast', or a type that it is for: string, text, secret, path
             ! 3:88: the rule 'email' is not for the type 'integer'; it is for string, text, secret, path
             ! 3:96: unknown rule 'zzzz'; use <rules of integer>
               - {name: a, rules: [minLength, {minLength: -1}, {minLength: "3"}]}

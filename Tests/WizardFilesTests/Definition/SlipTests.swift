@@ -57,10 +57,10 @@ import Testing
             ! 3:39: unknown rule 'integer'; write 'type: integer' on the field, or 'items: integer' for the items of a list
             ! 3:48: unknown rule 'zip'; write it as a pattern, such as {pattern: "^[a-z][a-z0-9_-]*$"}
               - {name: a, rules: [{atLeast: 3}, {between: [3, 5]}, {range: [3, 5]}]}
-              - {name: b, type: integer, rules: [notEmpty, {minLength: 3}]} ! 38: the rule 'notEmpty' is not for the type 'integer'; a field is required unless it is optional or has a default; remove it ! 49: the rule 'minLength' is not for the type 'integer'; it is for string, text, secret, path
-              - {name: d, type: date, rules: [{min: 2026-01-01}, {greaterThan: 2026-01-01}, {notAfter: 2026-01-01}]} ! 36: unknown rule 'min'; did you mean 'atLeast'? ! 55: the rule 'greaterThan' is not for the type 'date'; it is for integer, number, decimal ! 82: unknown rule 'notAfter'; use atLeast, atMost, between, before, after, inPast, inFuture, equalTo, …; 'formline lint --schema' lists them all
+              - {name: b, type: integer, rules: [notEmpty, {minLength: 3}]} ! 38: the rule 'notEmpty' is not for the type 'integer'; a field is required unless it is optional or has a default; remove it ! 49: the rule 'minLength' is not for the type 'integer'; write 'atLeast', or a type that it is for: string, text, secret, path
+              - {name: d, type: date, rules: [{min: 2026-01-01}, {greaterThan: 2026-01-01}, {notAfter: 2026-01-01}]} ! 36: unknown rule 'min'; did you mean 'atLeast'? ! 55: the rule 'greaterThan' is not for the type 'date'; write 'after', or a type that it is for: integer, number, decimal ! 82: unknown rule 'notAfter'; use atLeast, atMost, between, before, after, inPast, inFuture, equalTo, …; 'formline lint --schema' lists them all
               - {name: f, rules: [{format: email}]} ! 24: unknown rule 'format'; write the rule itself, such as email; for text that must match, write {pattern: "^[A-Z]+$"}
-            ! 3:24: the rule 'atLeast' is not for the type 'string'; it is for integer, number, decimal, date, time, dateTime
+            ! 3:24: the rule 'atLeast' is not for the type 'string'; write 'minLength', or a type that it is for: integer, number, decimal, date, time, dateTime
             ! 3:38: the rule 'between' is not for the type 'string'; it is for integer, number, decimal, date, time, dateTime
             ! 3:57: unknown rule 'range'; did you mean 'between'?
               - {name: a, rules: [zzzzzz]} ! 23: unknown rule 'zzzzzz'; use notEmpty, minLength, maxLength, length, pattern, startsWith, endsWith, includes, …; 'formline lint --schema' lists them all
@@ -126,6 +126,10 @@ import Testing
         #expect(
             try warnings("true") == [
                 "'a' is text, so this means 'true'; for any answer write {not: {a: null}}"
+            ])
+        #expect(
+            try warnings("email") == [
+                "'email' is an answer here; for the rule write {a: {email: true}}, or put the answer in quotes: \"email\""
             ])
         #expect(
             try warnings("x", of: ", rules: [{minLength: 3}]") == [
