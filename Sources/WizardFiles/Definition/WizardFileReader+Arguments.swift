@@ -102,9 +102,9 @@ private struct NodeArgument: RuleArgumentSource {
     }
 
     func rule(onItems: Bool) -> Rule<Answer>? {
-        if let message = node.value(of: "message"), reader.hasTags(message) {
-            return reader.reject(
-                node, "a message with answers in it belongs beside '\(self.rule)', not inside; move it there")
+        if let message = node.value(of: "message"), self.rule == "not" || reader.hasTags(message) {
+            let what = self.rule == "not" ? "a message" : "a message with answers in it"
+            return reader.reject(node, "\(what) belongs beside '\(self.rule)', not inside; move it there")
         }
         switch reader.readRule(node, on: onItems ? answers.ofItems : answers, allowsMessage: true) {
         case .independent(let rule): return rule

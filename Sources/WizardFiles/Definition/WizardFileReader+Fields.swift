@@ -18,6 +18,7 @@ extension WizardFileReader {
         }
         guard let section = section(node, .field, advice: { Self.advice(onRule: $0, in: node) }) else { return }
         _ = required("name", in: section, at: node)
+        reportEmpty(section["label"], "label")
         let label = readShown(section["label"], scope("label", of: field))
         let help = readShown(section["help"], scope("help", of: field))
         let placeholder = readShown(section["placeholder"], scope("placeholder", of: field))
@@ -159,10 +160,11 @@ extension WizardFileReader {
             if Self.patternInSlashes?.find(in: source) == .found { warn(parts[0], Pattern.adviceOnSlashes) }
             do throws(Pattern.SyntaxError) {
                 let pattern = try Pattern(source)
-                // Every pattern matches an empty text, so that the replacement is parsed.
-                guard (try? Pattern(""))?.replacing(in: "", with: replacement) != nil else {
+                // Its first branch matches an empty text, so that the replacement is checked.
+                if let sample = try? Pattern("|" + source), sample.replacing(in: "", with: replacement) == nil {
                     return reject(
-                        parts[1], "'$' must be followed by a group number, such as $1; write $$ for a literal '$'")
+                        parts[1],
+                        "'$' must be followed by a group of the pattern, such as $1; write $$ for a literal '$'")
                 }
                 return .replace(pattern, replacement)
             } catch {

@@ -298,7 +298,7 @@ extension WizardFileReader {
     func readNote(_ node: Node) {
         guard let section = section(node, .note) else { return }
         let (label, help) = (readShown(section["label"], scope("label")), readShown(section["help"], scope("help")))
-        _ = required("label", in: section, at: node)
+        reportEmpty(required("label", in: section, at: node), "label")
         let declared = when(section)
         items.append(.note(notes.count))
         notes.append(

@@ -97,7 +97,7 @@ extension WizardFileReader {
         guard allowsMessage else { return reject(written, "a condition shows no message; remove it") }
         let message = hasTags(written) ? nil : shownText(written, "message")
         if let message { warnOfForeignTag(in: message, hasVariables: true, at: written.position) }
-        if message == "" { report(written, "'message' is empty; give it a text, or remove it") }
+        reportEmpty(written, "message")
         return rule(named: entry.key, entry.value, at: entry.keyPosition, on: subject)?.message(message)
     }
 

@@ -117,6 +117,10 @@ extension WizardFileReader {
 
     func fixedText(_ node: Node, _ key: String) -> String? {
         guard let text = shownText(node, key) else { return nil }
+        guard !text.isEmpty || !hasTemplates else {
+            reportEmpty(node, key)
+            return nil
+        }
         guard hasTags(node) else { return text }
         return reject(node, "'\(key)' cannot have answers in it; write it without '{{'")
     }

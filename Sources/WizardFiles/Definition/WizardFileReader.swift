@@ -191,6 +191,12 @@ extension WizardFileReader {
         return text
     }
 
+    /// Reports `""` where a wizard file needs a text.
+    func reportEmpty(_ node: Node?, _ key: String) {
+        guard hasTemplates, let node, node.scalarText == "", !node.isNull else { return }
+        report(node, "'\(key)' is empty; give it a text, or remove it")
+    }
+
     /// Rejects `yes`, which is text in YAML 1.2.
     func boolean(_ node: Node, _ key: String) -> Bool? {
         if let value = node.boolean { return value }
