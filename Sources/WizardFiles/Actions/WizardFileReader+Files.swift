@@ -211,7 +211,9 @@ extension WizardFileReader {
                 if !use.name.isEmpty { problem.message += " (a part of '\(use.name)')" }
             }
             inFile(file) {
-                if escaping == .shell { report(location, problem.message) } else { warn(location, problem.message) }
+                inLine(problem.position.line, ofText: location == position ? position : nil) {
+                    if escaping == .shell { report(location, problem.message) } else { warn(location, problem.message) }
+                }
             }
         }
     }

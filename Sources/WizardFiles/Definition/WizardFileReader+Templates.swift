@@ -45,8 +45,9 @@ extension WizardFileReader {
             guard let reads = fields(readBy: template, at: position, scope) else { return nil }
             return AnswerText(template: template, group: scope.group, reads: reads)
         } catch {
-            let line = error.position.line == 1 ? "" : " (line \(error.position.line) of the text)"
-            return reject(position, "'\(scope.key)': \(message(of: error))\(line)")
+            return inLine(error.position.line, ofText: position) {
+                reject(position, "'\(scope.key)': \(message(of: error))")
+            }
         }
     }
 
@@ -126,7 +127,9 @@ extension WizardFileReader {
     }
 
     func fields(readBy template: Template, at position: SourcePosition, _ scope: TemplateScope) -> Set<Int>? {
-        let reads = template.references.map { fields(readBy: $0, at: position, scope) }
+        let reads = template.references.map { reference in
+            inLine(reference.position.line, ofText: position) { fields(readBy: reference, at: position, scope) }
+        }
         return reads.contains(nil) ? nil : Set(reads.compactMap(\.self).joined())
     }
 

@@ -39,6 +39,7 @@ final class WizardFileReader: MistakeReporter {
     var openContinuations: [Int] = []
 
     var reportedFile: String { templates.file ?? file }
+    private(set) var reportedLine = ""
     var rejectsCommands: Bool { options.rejectsCommands }
     var hasTemplates: Bool { options.hasTemplates }
     var patternDialect: PatternDialect { options.isSchema ? .ecmaScript : .pcre2 }
@@ -80,6 +81,14 @@ final class WizardFileReader: MistakeReporter {
             return try read(source).definition
         }
         return (definition, found.diagnostics)
+    }
+
+    /// Checks something in a text of the wizard file, so that a message names the line there. Without `text`, the
+    /// position is in the reported file.
+    func inLine<Result>(_ line: Int, ofText text: SourcePosition?, _ check: () -> Result) -> Result {
+        reportedLine = text == nil || line == 1 ? "" : " (line \(line) of the text)"
+        defer { reportedLine = "" }
+        return check()
     }
 
     func isOptional(group: String) -> Bool { options.optionalGroups.contains(CollectedNames.withoutNumbers(group)) }
