@@ -42,7 +42,7 @@ import Testing
             {write: ~/.config/x, text: x}
             => 6:17: warning: no shell reads the path, so this is a folder named '~'; write it without '~/', and run it with --into "$HOME"
             {print: "{{ cookiecutter.name }}"}
-            => 6:17: error: 'cookiecutter.name' is not a valid name; write {{name}}
+            => 6:17: error: there is no field 'cookiecutter.name'; write {{name}}
             {write: a.ini, text: "a = {{name}}"} =>
             {write: a.ini, text: "[a]\n{{name}} = 1"}
             => 6:30: warning: '{{name}}' starts a line, so it could be any setting or section; write the name of the setting before it (line 2 of the text)

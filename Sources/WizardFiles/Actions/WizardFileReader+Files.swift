@@ -113,7 +113,12 @@ extension WizardFileReader {
             let scope = actionScope("the name of a file", allowsSecrets: false)
             _ = fields(readBy: template, at: .wholeFile, scope)
         } catch {
-            report(SourcePosition.wholeFile, "its name: \(message(of: error))")
+            let hasSection = entry.name.contains("{{#") || entry.name.contains("{{^")
+            let problem =
+                hasSection
+                ? "it cannot have a section, which ends with '/'; write a computed field, as in {{name}}"
+                : message(of: error)
+            report(SourcePosition.wholeFile, "its name: \(problem)")
         }
     }
 

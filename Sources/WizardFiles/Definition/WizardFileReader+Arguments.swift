@@ -15,6 +15,10 @@ extension WizardFileReader {
             }
             given = .mapping("field", .scalar(name, at: argument))
         }
+        if entry.acceptsField, let key = given?.mapping?.first(where: { $0.key != "field" }) {
+            return reject(
+                key, "unknown key '\(key.key)' in the argument of '\(entry.name)'", unknown: key.key, among: ["field"])
+        }
         let reports = findings.reports
         let source = given.map { NodeArgument(node: $0, reader: self, rule: entry.name, answers: subject) }
         let made = entry.make(source)

@@ -49,8 +49,9 @@ extension WizardFileReader {
                 let variable = "{\(entry.key.dropFirst(4)): \(entry.value.inlineYAML)}"
                 return reject(entry, "a variable of the environment is under 'env'; write {env: \(variable)}")
             }
-            if let word = KeyTable.condition.synonym(of: entry.key)?.first,
-                names.fields.allSatisfy({ $0 != entry.key })
+            if names.areKnown, let word = KeyTable.condition.intendedWord(entry.key),
+                !names.fields.contains(entry.key),
+                KeyTable.condition.synonym(of: entry.key) != nil || fieldMeant(by: entry.key) == nil
             {
                 return reject(entry, "unknown word '\(entry.key)' in a condition", suggestion: word)
             }

@@ -148,7 +148,7 @@ extension WizardFileReader {
             guard let value = single(node) else { continue }
             cases.append(ValueSource.Case(condition: condition, value: value))
             // If the output is empty, the next case is used.
-            if condition == nil, node.value(of: "command") == nil, number < list.count - 1 {
+            if section.lacks("when"), node.value(of: "command") == nil, number < list.count - 1 {
                 report(item, "the cases after this one are never used, since it has no 'when'; move it to the end")
             }
         }

@@ -31,7 +31,7 @@ extension WizardFileReader {
         }
         if let node = section["optional"] {
             field.leavesOutNull = node.scalarText == "omitted"
-            field.isOptional = field.leavesOutNull || boolean(node, "optional") ?? false
+            field.isOptional = field.leavesOutNull || boolean(node, "optional", orElse: "omitted") ?? false
         }
         field.mode = section["mode"].flatMap { option($0, "mode", ValidationMode.self) } ?? .onChange
         readAsking(section, into: &field)

@@ -148,7 +148,10 @@ struct IncludedFiles {
 }
 
 extension WizardFileReader {
-    static func isInclude(_ node: Node) -> Bool { node.value(of: "include") != nil }
+    static func isInclude(_ node: Node) -> Bool {
+        node.value(of: "include") != nil
+            || node.mapping?.count == 1 && KeyTable.include.value(of: "include", in: node) != nil
+    }
 
     func included(_ node: Node, prefix: String, _ presets: Preset?) -> [ListedItem] {
         guard let value = section(node, .include)?["include"], let path = includedPath(value) else { return [] }

@@ -13,7 +13,7 @@ extension WizardFileReader {
         for written in list {
             let warning = warning(of: written, on: field)
             let rule = written.without("warn")
-            if rule.value(of: "command") != nil {
+            if rule.value(of: "command") != nil || isMisspelledCommand(rule) {
                 if var made = commandRule(rule, isSecret: isSecret) {
                     made.warning = warning
                     field.commandRules.append(made)

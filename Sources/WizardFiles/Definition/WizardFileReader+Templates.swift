@@ -187,7 +187,7 @@ extension WizardFileReader {
             return reject(position, "there is no 'else'; write {{/\(section)}}{{^\(section)}} instead")
         }
         if let foreign, !names.isGroup(name.parts[0]) {
-            return reject(position, "'\(text)' is not a valid name; \(foreign)")
+            return reject(position, "there is no field '\(text)'; \(foreign)")
         }
         let variable = ForeignTag.words(in: text[...]).last ?? ""
         if ForeignTag.isVariable(variable), Suggestion.closest(to: text, among: names.fields) == nil {

@@ -79,7 +79,7 @@ import Testing
             > - {name: a, transform: [slugify]} ! 27: unknown transform 'slugify'; did you mean 'slug'?
             > - {name: a, transform: [{replace: x}]} ! 27: a transform is a name, or {replace: [pattern, text]}, such as {replace: ["[^0-9]", ""]}
             > - {name: a, mode: onBlur} ! 21: unknown mode 'onBlur'; use always, onChange, onSubmit, onEnter
-            > - {name: a, label: {en: A, de: B, xx}} ! 22: 'label' must be text; put quotes around text with '[', '{' or ',' in it, or write a text for each language, as in {en: …, de: …}
+            > - {name: a, label: {en: A, de: B, xx}} ! 37: 'label' must be text; put quotes around text with '[', '{' or ',' in it, or write a text for each language, as in {en: …, de: …}
             > - {name: a, label: {english: A}} ! 22: 'label' must be text; put quotes around text with '[', '{' or ',' in it, or write a text for each language, as in {en: …, de: …}
             > - {name: a, completions: {cmd: [ls]}} ! 29: unknown key 'cmd' in 'completions'; did you mean 'command'?
             > - {name: db.host}
@@ -151,7 +151,7 @@ import Testing
             > - {name: a}
               - {name: b, default: "x{{/a}}"} ! 24: 'default': no section is open here; remove '{{/a}}'
             > - {name: a}
-              - {name: b, default: "{{a.upper}}"} ! 24: 'a.upper' is not a valid name; a tag is a name, without calls, filters and conditions; write {{a}}, put what depends on it between {{#a}}, or {{^a}} if not, and {{/a}}, or compute another field with 'transform' or 'cases'
+              - {name: b, default: "{{a.upper}}"} ! 24: there is no field 'a.upper'; a tag is a name, without calls, filters and conditions; write {{a}}, put what depends on it between {{#a}}, or {{^a}} if not, and {{/a}}, or compute another field with 'transform' or 'cases'
             > - {name: a, default: {command: whoami}} ! 34: 'command' must be a list: the program and its arguments, such as [whoami]; no shell runs it
             > - {name: a, default: {cmd: [whoami]}} ! 24: a default is a value, {cases: [{when: {a: x}, value: 1}, {value: 2}]}, or {command: [git, config, …]}
             > - {name: a, default: {cases: [{if: {b: x}, value: 1}]}} ! 34: unknown key 'if' in a case of a default; did you mean 'when'?
@@ -166,7 +166,7 @@ import Testing
             > - {name: a, multiple: true, choices: [x, y, z], max: 2} ! 51: unknown key 'max' in a field; write 'rules: [{maxItems: 2}]'
             > - {name: a, rules: [{minLength: 3, message: "{{min}} chars"}]} ! 47: there is no field 'min'; the fields are a
             > - {name: a, rules: [{minLength: 3, when: {b: x}}]} ! 38: unknown key 'when' in a rule; a rule with a condition is in 'rules' of the file: {when: …, refuse: …, message: …}
-            > - {name: a, rules: [{equalTo: {name: b}}]} ! 33: the rule 'equalTo' needs another field, such as {equalTo: {field: name}}
+            > - {name: a, rules: [{equalTo: {name: b}}]} ! 34: unknown key 'name' in the argument of 'equalTo'; use field
             > - {name: a, rules: [{oneOf: []}]} ! 31: the rule 'oneOf' needs a list of values of the field's type, such as {oneOf: [a, b]}
             > - {name: a, rules: [{startsWith: [a, b]}]} ! 36: the rule 'startsWith' needs a text, such as {startsWith: abc}
             > - {name: a, transform: [{replace: {a: b}}]} ! 27: a transform is a name, or {replace: [pattern, text]}, such as {replace: ["[^0-9]", ""]}
@@ -199,7 +199,7 @@ import Testing
             > - {name: a}
             submit: {write: x.txt, text: hi, mode: rw-r--r--} ! 40: 'mode' must be permissions in four octal digits, such as "0600"
             > - {name: a}
-            submit: {write: x.txt, text: hi, overwrite: ask} ! 45: 'overwrite' must be true or false, without quotes
+            submit: {write: x.txt, text: hi, overwrite: ask} ! 45: 'overwrite' must be true, false or skip, without quotes
             > - {name: a}
             submit: {write: x.txt, text: hi, escape: xml2} ! 42: unknown escape 'xml2'; use none, json, yaml, shell, dotenv, html, sql, ini, line
             > - {name: a}
@@ -217,7 +217,7 @@ import Testing
             > - {name: a}
             submit: {post: "https://x.ch", headers: {A B: b}} ! 42: 'A B' is not a valid header name; use a name such as Authorization or X-Request-Id
             > - {name: a}
-            submit: {post: "https://x.ch", timeout: 30s} ! 41: 'timeout' must be a number of seconds from 1 to 3600, such as 10
+            submit: {post: "https://x.ch", timeout: 30s} ! 41: 'timeout' must be a number of seconds from 0.1 to 3600, such as 10
             > - {name: a}
             submit: {post: "https://{{a}}/x", body: "{\"a\": {{a}}}"} ! 41: warning: this text is sent as plain text, in which answers are not escaped; write the body as a mapping, such as {name: "{{name}}"}, or add the header Content-Type: application/json
             > - {name: a}
@@ -259,7 +259,7 @@ import Testing
             > - {name: a}
               - {name: b, label: "{{ a.lower().replace(' ', '_') }}"} ! 22: 'label': 'a.lower().replace(' ', '_')' is not a valid name; a tag is a name, without calls, filters and conditions; write {{a}}, put what depends on it between {{#a}}, or {{^a}} if not, and {{/a}}, or compute another field with 'transform' or 'cases'
             > - {name: a}
-              - {name: b, label: "{{ cookiecutter.a|length }}"} ! 22: 'cookiecutter.a|length' is not a valid name; a tag is a name, without calls, filters and conditions; write {{a}}, put what depends on it between {{#a}}, or {{^a}} if not, and {{/a}}, or compute another field with 'transform' or 'cases'
+              - {name: b, label: "{{ cookiecutter.a|length }}"} ! 22: there is no field 'cookiecutter.a|length'; a tag is a name, without calls, filters and conditions; write {{a}}, put what depends on it between {{#a}}, or {{^a}} if not, and {{/a}}, or compute another field with 'transform' or 'cases'
             > - {name: a, type: boolean}
               - {name: b, label: "{{ 'x' if a else 'y' }}"} ! 22: 'label': ''x' if a else 'y'' is not a valid name; a tag is a name, without calls, filters and conditions; write {{a}}, put what depends on it between {{#a}}, or {{^a}} if not, and {{/a}}, or compute another field with 'transform' or 'cases'
             > - {name: a}
@@ -304,6 +304,34 @@ import Testing
             > - {name: a, type: date}
               - {name: b, type: date, rules: [{after: a}]} ! 43: the rule 'after' needs a value of the field's type, such as {after: 2026-12-31}
             > - {name: a, type: list, items: integer, rules: [{between: [1, 65535]}]} ! 52: the rule 'between' is not for the type 'list'; for the items write {each: {between: …}}
+            > - {name: a, transform: {replace: ["/ /g", "_"]}} ! 37: warning: the slashes around this pattern would be part of it; remove them, and write flags before it, such as (?i)
+              - {name: b, transform: [{replace: ["/^a/", ""]}, {replace: ["/a/", ""]}, {replace: ["/a/b/c", ""]}]} ! 38: warning: the slashes around this pattern would be part of it; remove them, and write flags before it, such as (?i)
+            > - {name: host}
+              - {name: b, label: "{{host.name}}"} ! 22: there is no field 'host.name'; a tag is a name, without calls, filters and conditions; write {{host}}, put what depends on it between {{#host}}, or {{^host}} if not, and {{/host}}, or compute another field with 'transform' or 'cases'
+            > - {name: project}
+            submit:
+              write: a.txt
+              text: | ! 9: there is no field 'projct' (line 2 of the text); did you mean 'project'?
+                A={{project}}
+                B={{projct}}
+            > - {name: project}
+            submit:
+              print: | ! 10: warning: '{project}' is not a tag here, and stays as it is; write {{project}} (line 2 of the text)
+                A={{project}}
+                B={project}
+            > - {name: project}
+            submit:
+              write: a.sh
+              text: | ! 9: '{{project}}' is quoted automatically here; remove the quotes around it (line 2 of the text)
+                echo {{project}}
+                echo "{{project}}"
+            > - {name: a}
+            submit: {wirte: a.json, body: {x: y}} ! 10: unknown key 'wirte' in 'submit'; did you mean 'write'?
+            > - {name: a}
+            submit: {psot: "https://example.com", body: {x: y}} ! 10: unknown key 'psot' in 'submit'; did you mean 'post'?
+            > - {name: m, type: boolean}
+              - {name: b, default: {cases: [{wehn: {m: true}, value: 1}, {value: 2}]}} ! 34: unknown key 'wehn' in a case of a default; did you mean 'when'?
+            > - {inlcude: common.yaml} ! 6: unknown key 'inlcude' in an include; did you mean 'include'?
             """#))
     func `One mistake, one message: its place, and what to write`(sample: Sample) {
         #expect(sample.foundByLint == sample.mistakes)

@@ -11,7 +11,7 @@ import Testing
             > - {name: a label: Name} ! 19: expected ',' or '}' in the mapping that begins at line 3, column 5; a ' #' begins a comment, and text with ', ', ': ', brackets or a quote in it needs quotes around it
             > - {name: a, help: Choose a, b or c, optional: true} ! 31: unknown key 'b or c' in a field; there is no ':' after it; text with a comma in it needs quotes, and a number has no comma
             > - {name: a, rules: [{minLength: 3, message: It's short, isn't it}]} ! 59: unknown key 'isn't it' in a rule; there is no ':' after it; text with a comma in it needs quotes, and a number has no comma
-            > - {name: a, label: b, optional} ! 33: 'optional' must be true or false, without quotes
+            > - {name: a, label: b, optional} ! 33: 'optional' must be true, false or omitted, without quotes
             > - {name: a, help: see #3}
             ! 4:1: expected ',' or '}' in the mapping that begins at line 3, column 5; a ' #' begins a comment, and text with ', ', ': ', brackets or a quote in it needs quotes around it
             > - {name: a, label: "Say "hi""} ! 28: expected ',' or '}' in the mapping that begins at line 3, column 5; a ' #' begins a comment, and text with ', ', ': ', brackets or a quote in it needs quotes around it
@@ -83,6 +83,11 @@ import Testing
         "{n: \">= 5\"} ! 25: 'n' can never have this answer: Must be a whole number, such as 42",
         "{n: {gt: 5}} ! 26: unknown rule 'gt'; did you mean 'greaterThan'?",
         "tier != pro ! 21: 'when' must be a mapping, \(WizardFileReader.examples)",
+        "{ont: {n: 1}} ! 22: unknown word 'ont' in a condition; did you mean 'not'?",
+        "{nay: [{n: 1}]} ! 22: unknown word 'nay' in a condition; did you mean 'any'?",
+        "{lal: [{n: 1}]} ! 22: unknown word 'lal' in a condition; did you mean 'all'?",
+        "{nev: {CI: x}} ! 22: unknown word 'nev' in a condition; did you mean 'env'?",
+        "{emial: x} ! 22: there is no field 'emial'; did you mean 'email'?",
         "{or: [{tier: pro}, {n: 1}]} ! 22: unknown word 'or' in a condition; did you mean 'any'?",
         "{email: {empty: true}} ! 30: unknown rule 'empty'; no answer is 'when: {tier: null}'",
         "{email: {isSet: true}} ! 30: unknown rule 'isSet'; any answer at all is 'when: {not: {tier: null}}'",
