@@ -390,7 +390,7 @@ import Testing
             {write: a.sh, text: "echo x # for {{name}}\n"}
             => 3:29: error: a line end in '{{name}}' would end this comment; take it out of the comment
             {write: a.sh, text: "cat <<-'EOF' | sort\n{{name}}\n\tEOF\n"}
-            => 3:29: error: '{{name}}' gets quotes, which mean nothing in a document after '<<'; write printf '%s\n' {{name}}
+            => 3:29: error: '{{name}}' gets quotes, which mean nothing in a document after '<<'; write printf '%s\n' {{name}} (line 2 of the text)
             {write: a.sh, text: "cat <<EOF\nx\nEOF\necho {{name}} <<<{{name}}\n"} =>
             {write: a.sh, text: "echo $(( {{name}} + 1 ))"}
             => 3:29: error: '{{name}}' is text, which arithmetic would run; assign it to a variable and check that first
@@ -402,7 +402,7 @@ import Testing
             {write: a.html, text: "<a href='{{name}}'>{{name}}</a>"} =>
             {write: .env, text: "# {{name}}\nA=x-{{name}}\n"} =>
             {write: .env, text: "A=\n{{name}}"}
-            => 3:29: warning: '{{name}}' is no value here; write the name of a variable before it: NAME={{name}}
+            => 3:29: warning: '{{name}}' is no value here; write the name of a variable before it: NAME={{name}} (line 2 of the text)
             {command: [cat], stdin: "{name: {{name}}}"}
             => 3:33: error: answers in a text are not escaped as JSON; write 'stdin' as a mapping, such as {name: "{{name}}"}
             {print: a, when: {nane: x}} => 3:27: error: there is no field 'nane'; did you mean 'name'?

@@ -42,10 +42,10 @@ import Testing
             {write: ~/.config/x, text: x}
             => 6:17: warning: no shell reads the path, so this is a folder named '~'; write it without '~/', and run it with --into "$HOME"
             {print: "{{ cookiecutter.name }}"}
-            => 6:17: error: 'cookiecutter.name' is not a valid name; write {{name}}
+            => 6:17: error: there is no field 'cookiecutter.name'; write {{name}}
             {write: a.ini, text: "a = {{name}}"} =>
             {write: a.ini, text: "[a]\n{{name}} = 1"}
-            => 6:30: warning: '{{name}}' starts a line, so it could be any setting or section; write the name of the setting before it
+            => 6:30: warning: '{{name}}' starts a line, so it could be any setting or section; write the name of the setting before it (line 2 of the text)
             {write: a.service, text: "[Unit]\nDescription={{name}}"} =>
             {write: a.sql, text: "insert into a values ('{{name}}', 5); -- \"x\" "} =>
             {write: a.sql, text: "select {{name}}"}
@@ -73,9 +73,9 @@ import Testing
             {write: a.html, text: "<!-- <script> -->{{name}} < 5 {{name}}"} =>
             {write: a.toml, text: "a = \"\"\"He said \"{{name}}\" twice\"\"\""} =>
             {write: a.toml, text: "a = \"\"\"x\"\"\"\nb = {{name}}"}
-            => 6:31: warning: '{{name}}' is escaped for double quotes; write "{{name}}" here
+            => 6:31: warning: '{{name}}' is escaped for double quotes; write "{{name}}" here (line 2 of the text)
             {write: run, text: "#!/usr/bin/env bash\necho '{{name}}'\n"}
-            => 6:28: error: '{{name}}' is quoted automatically here; remove the quotes around it
+            => 6:28: error: '{{name}}' is quoted automatically here; remove the quotes around it (line 2 of the text)
             """#))
     func `Lint finds what would be silent in an action`(submit: String, message: String) async throws {
         let found = try await lint(Self.fields + "submit: \(submit)")

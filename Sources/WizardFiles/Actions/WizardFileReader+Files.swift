@@ -113,7 +113,12 @@ extension WizardFileReader {
             let scope = actionScope("the name of a file", allowsSecrets: false)
             _ = fields(readBy: template, at: .wholeFile, scope)
         } catch {
-            report(SourcePosition.wholeFile, "its name: \(message(of: error))")
+            let hasSection = entry.name.contains("{{#") || entry.name.contains("{{^")
+            let problem =
+                hasSection
+                ? "it cannot have a section, which ends with '/'; write a computed field, as in {{name}}"
+                : message(of: error)
+            report(SourcePosition.wholeFile, "its name: \(problem)")
         }
     }
 
@@ -211,7 +216,9 @@ extension WizardFileReader {
                 if !use.name.isEmpty { problem.message += " (a part of '\(use.name)')" }
             }
             inFile(file) {
-                if escaping == .shell { report(location, problem.message) } else { warn(location, problem.message) }
+                inLine(problem.position.line, ofText: location == position ? position : nil) {
+                    if escaping == .shell { report(location, problem.message) } else { warn(location, problem.message) }
+                }
             }
         }
     }

@@ -81,12 +81,17 @@ extension WizardFileReader {
         return program
     }
 
-    private func warnOfShellWord(_ word: Node) {
-        guard hasTemplates, let text = word.scalarText, text.hasPrefix("$"), text.count > 1 else { return }
-        let name = String(text.dropFirst())
-        let isField = fieldIndex(of: name) != nil
-        guard isField || ForeignTag.isVariable(name) else { return }
-        warn(word, "no shell reads '\(text)' here; write \"{{\(isField ? "" : "env.")\(name)}}\"")
+    /// Warns of `$NAME` and `$HOME/x`, which stay as they are, and of quotes inside of an argument.
+    func warnOfShellWord(_ word: Node) {
+        guard hasTemplates, let text = word.scalarText, let last = text.last else { return }
+        if word.scalar?.style == .plain, text.hasPrefix("-"), "'\"".contains(last) {
+            warn(word, "this is one argument, quotes included; write the option and its text as two items")
+        }
+        let name = text.dropFirst().prefix { $0 != "/" }
+        let isField = fieldIndex(of: String(name)) != nil
+        guard text.hasPrefix("$"), isField || ForeignTag.isVariable(String(name)) else { return }
+        let path = text.dropFirst(1 + name.count)
+        warn(word, "no shell reads '\(text)' here; write \"{{\(isField ? "" : "env.")\(name)}}\(path)\"")
     }
 
     private func warnOfOperator(_ commandLine: [String], at index: Int, _ position: SourcePosition) {

@@ -38,7 +38,7 @@ extension WizardFileReader {
         guard let section = section(node, .submit) else { return nil }
         let named = SubmitActions.all.filter { section[$0.key] != nil }
         guard let action = named.first, let value = section[action.key] else {
-            reportOptions(of: section, besides: nil)
+            if SubmitActions.all.allSatisfy({ section.lacks($0.key) }) { reportOptions(of: section, besides: nil) }
             return nil
         }
         guard named.count == 1 else {

@@ -85,7 +85,7 @@ extension WriteAction {
 extension WizardFileReader {
     fileprivate func overwriting(_ node: Node) -> Overwriting? {
         if node.scalarText == Overwriting.skip.rawValue { return .skip }
-        return boolean(node, "overwrite").map { $0 ? .all : .ask }
+        return boolean(node, "overwrite", orElse: Overwriting.skip.rawValue).map { $0 ? .all : .ask }
     }
 
     fileprivate func content(

@@ -120,8 +120,12 @@ struct Program: Sendable {
                 news.tell { $0.isCancelled = true }
             }
         } catch let error as SystemError {
-            let isMissing = [ENOENT, EACCES, ENOTDIR].contains(error.code)
-            let reason = isMissing ? startProblem ?? WizardMessage.noSuchProgram.text : SystemMessage(error).text
+            let reason =
+                switch error.code {
+                case ENOENT, EACCES, ENOTDIR: startProblem ?? WizardMessage.noSuchProgram.text
+                case ENOEXEC: "it is not a program for this system; a script must begin with a line such as #!/bin/sh"
+                default: SystemMessage(error).text
+                }
             throw notStarted(reason)
         }
         if end.printedTooMuch {

@@ -49,7 +49,9 @@ extension WizardFileReader {
                 let tag = text[start.lowerBound..<end.upperBound]
                 var place = SourcePosition(line: 1, column: 1)
                 for byte in text[..<start.lowerBound].utf8 { place.advance(past: byte) }
-                return warn(position ?? place, "'\(tag)' is not a tag here, and stays as it is; \(advice)")
+                return inLine(place.line, ofText: position) {
+                    warn(position ?? place, "'\(tag)' is not a tag here, and stays as it is; \(advice)")
+                }
             }
         }
     }

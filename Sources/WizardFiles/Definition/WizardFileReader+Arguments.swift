@@ -15,6 +15,10 @@ extension WizardFileReader {
             }
             given = .mapping("field", .scalar(name, at: argument))
         }
+        if entry.acceptsField, let key = given?.mapping?.first(where: { $0.key != "field" }) {
+            return reject(
+                key, "unknown key '\(key.key)' in the argument of '\(entry.name)'", unknown: key.key, among: ["field"])
+        }
         let reports = findings.reports
         let source = given.map { NodeArgument(node: $0, reader: self, rule: entry.name, answers: subject) }
         let made = entry.make(source)
@@ -102,9 +106,9 @@ private struct NodeArgument: RuleArgumentSource {
     }
 
     func rule(onItems: Bool) -> Rule<Answer>? {
-        if let message = node.value(of: "message"), reader.hasTags(message) {
-            return reader.reject(
-                node, "a message with answers in it belongs beside '\(self.rule)', not inside; move it there")
+        if let message = node.value(of: "message"), self.rule == "not" || reader.hasTags(message) {
+            let what = self.rule == "not" ? "a message" : "a message with answers in it"
+            return reader.reject(node, "\(what) belongs beside '\(self.rule)', not inside; move it there")
         }
         switch reader.readRule(node, on: onItems ? answers.ofItems : answers, allowsMessage: true) {
         case .independent(let rule): return rule

@@ -49,8 +49,9 @@ extension WizardFileReader {
                 let variable = "{\(entry.key.dropFirst(4)): \(entry.value.inlineYAML)}"
                 return reject(entry, "a variable of the environment is under 'env'; write {env: \(variable)}")
             }
-            if let word = KeyTable.condition.synonym(of: entry.key)?.first,
-                names.fields.allSatisfy({ $0 != entry.key })
+            if names.areKnown, let word = KeyTable.condition.intendedWord(entry.key),
+                !names.fields.contains(entry.key),
+                KeyTable.condition.synonym(of: entry.key) != nil || fieldMeant(by: entry.key) == nil
             {
                 return reject(entry, "unknown word '\(entry.key)' in a condition", suggestion: word)
             }
@@ -204,6 +205,12 @@ extension WizardFileReader {
             warn(
                 node,
                 "'\(field.name)' is text, so this means '\(text)'; for any answer write {not: {\(field.name): null}}")
+        } else if type == .string, node.scalar?.style == .plain, RuleCatalog.names(for: type).contains(text) {
+            let argument = RuleCatalog.entry(named: text)?.isArgumentOptional == true ? "true" : "…"
+            warn(
+                node,
+                "'\(text)' is an answer here; for the rule write {\(field.name): {\(text): \(argument)}}, or put the answer "
+                    + "in quotes: \"\(text)\"")
         } else if type == .string, field.otherwise == nil, let message = field.messageOfOwnRules(on: answer) {
             warn(node, "'\(field.name)' can never have this answer: \(message)")
         }

@@ -40,7 +40,12 @@ extension WizardFileReader {
                 "'\(field.name)' is text, so the default is the text '\(value)'; write 'type: boolean' for yes or no, or put "
                     + "quotes around it")
         }
-        if let text = node.scalarText { warnOfForeignTag(in: text, hasVariables: true, at: node.position) }
+        guard let text = node.scalarText else { return }
+        if hasTemplates, text.hasPrefix("$("), text.hasSuffix(")") {
+            warn(node, "no shell reads '\(text)' here; write default: {command: [program, argument]}")
+        }
+        warnOfShellWord(node)
+        warnOfForeignTag(in: text, hasVariables: true, at: node.position)
     }
 
     func readDefault(_ node: Node, into field: inout FieldDefinition) {
@@ -143,7 +148,7 @@ extension WizardFileReader {
             guard let value = single(node) else { continue }
             cases.append(ValueSource.Case(condition: condition, value: value))
             // If the output is empty, the next case is used.
-            if condition == nil, node.value(of: "command") == nil, number < list.count - 1 {
+            if section.lacks("when"), node.value(of: "command") == nil, number < list.count - 1 {
                 report(item, "the cases after this one are never used, since it has no 'when'; move it to the end")
             }
         }

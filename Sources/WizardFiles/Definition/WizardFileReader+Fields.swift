@@ -18,6 +18,7 @@ extension WizardFileReader {
         }
         guard let section = section(node, .field, advice: { Self.advice(onRule: $0, in: node) }) else { return }
         _ = required("name", in: section, at: node)
+        reportEmpty(section["label"], "label")
         let label = readShown(section["label"], scope("label", of: field))
         let help = readShown(section["help"], scope("help", of: field))
         let placeholder = readShown(section["placeholder"], scope("placeholder", of: field))
@@ -30,7 +31,7 @@ extension WizardFileReader {
         }
         if let node = section["optional"] {
             field.leavesOutNull = node.scalarText == "omitted"
-            field.isOptional = field.leavesOutNull || boolean(node, "optional") ?? false
+            field.isOptional = field.leavesOutNull || boolean(node, "optional", orElse: "omitted") ?? false
         }
         field.mode = section["mode"].flatMap { option($0, "mode", ValidationMode.self) } ?? .onChange
         readAsking(section, into: &field)
@@ -107,9 +108,10 @@ extension WizardFileReader {
             return reject(node, "'type' must be one of \(names.joined(separator: ", "))")
         }
         if let type = QuestionType(rawValue: name) { return type }
-        if let advice = Slip.advice(.type, on: name) ?? advice(onRule: name) {
-            return reject(node, "unknown type '\(name)'; \(advice)")
-        }
+        let isList = name.contains { "[(<".contains($0) }
+        let advice =
+            isList ? "write 'type: list' and 'items: integer'" : Slip.advice(.type, on: name) ?? advice(onRule: name)
+        if let advice { return reject(node, "unknown type '\(name)'; \(advice)") }
         let _: Never? = reject(node, "unknown type '\(name)'", unknown: name, among: names, Synonyms.type)
         return Synonyms.intendedWord(name, among: names, synonyms: Synonyms.type).flatMap(QuestionType.init)
     }
@@ -155,12 +157,14 @@ extension WizardFileReader {
                 return reject(
                     node, "a transform is a name, or {replace: [pattern, text]}, such as {replace: [\"[^0-9]\", \"\"]}")
             }
+            if Self.patternInSlashes?.find(in: source) == .found { warn(parts[0], Pattern.adviceOnSlashes) }
             do throws(Pattern.SyntaxError) {
                 let pattern = try Pattern(source)
-                // Every pattern matches an empty text, so that the replacement is parsed.
-                guard (try? Pattern(""))?.replacing(in: "", with: replacement) != nil else {
+                // Its first branch matches an empty text, so that the replacement is checked.
+                if let sample = try? Pattern("|" + source), sample.replacing(in: "", with: replacement) == nil {
                     return reject(
-                        parts[1], "'$' must be followed by a group number, such as $1; write $$ for a literal '$'")
+                        parts[1],
+                        "'$' must be followed by a group of the pattern, such as $1; write $$ for a literal '$'")
                 }
                 return .replace(pattern, replacement)
             } catch {
@@ -172,6 +176,9 @@ extension WizardFileReader {
             orElse: ["{replace: [pattern, text]}"])
         return TextTransform.named.first { $0.key == name }?.value
     }
+
+    /// Finds a pattern as in JavaScript, such as `/^a/` or `/a/g`. A path has more slashes, or ends with one.
+    private static let patternInSlashes = try? Pattern("^/(\\^[^/]*/|[^/]*/[dgimsuvxy]+)$")
 
     func checkDefault(_ answer: Answer, of field: FieldDefinition, at node: Node, _ problem: String) {
         if let message = field.messageOfOwnRules(on: answer) { report(node, "\(problem): \(message)") }

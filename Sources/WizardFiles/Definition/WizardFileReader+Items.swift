@@ -148,7 +148,10 @@ struct IncludedFiles {
 }
 
 extension WizardFileReader {
-    static func isInclude(_ node: Node) -> Bool { node.value(of: "include") != nil }
+    static func isInclude(_ node: Node) -> Bool {
+        node.value(of: "include") != nil
+            || node.mapping?.count == 1 && KeyTable.include.value(of: "include", in: node) != nil
+    }
 
     func included(_ node: Node, prefix: String, _ presets: Preset?) -> [ListedItem] {
         guard let value = section(node, .include)?["include"], let path = includedPath(value) else { return [] }
@@ -201,6 +204,9 @@ extension WizardFileReader {
     }
 
     private func includedPath(_ node: Node) -> String? {
+        guard node.sequence == nil else {
+            return reject(node, "'include' names one file; write a list item for each: - include: common.yaml")
+        }
         guard let path = text(node, "include") else { return nil }
         do throws(ActionError) {
             _ = try RelativePath(path)
@@ -295,7 +301,7 @@ extension WizardFileReader {
     func readNote(_ node: Node) {
         guard let section = section(node, .note) else { return }
         let (label, help) = (readShown(section["label"], scope("label")), readShown(section["help"], scope("help")))
-        _ = required("label", in: section, at: node)
+        reportEmpty(required("label", in: section, at: node), "label")
         let declared = when(section)
         items.append(.note(notes.count))
         notes.append(

@@ -170,7 +170,7 @@ extension WizardFileReader {
         return false
     }
 
-    private func fieldMeant(by name: String) -> String? {
+    func fieldMeant(by name: String) -> String? {
         // Every unknown name is compared with all of them.
         guard names.fields.count <= 1000 else { return nil }
         // The intended field may be in the same group, where its short name suffices.

@@ -9,10 +9,11 @@ extension WizardFileReader {
         guard let list = node.sequence else {
             return report(node, "'rules' must be a list, such as [email, {minLength: 3}]")
         }
+        checkBounds(list)
         for written in list {
             let warning = warning(of: written, on: field)
             let rule = written.without("warn")
-            if rule.value(of: "command") != nil {
+            if rule.value(of: "command") != nil || isMisspelledCommand(rule) {
                 if var made = commandRule(rule, isSecret: isSecret) {
                     made.warning = warning
                     field.commandRules.append(made)
@@ -48,6 +49,24 @@ extension WizardFileReader {
         }
     }
 
+    private func isMisspelledCommand(_ rule: Node) -> Bool {
+        KeyTable.rule.value(of: "command", in: rule) != nil
+            && rule.mapping?.contains { RuleCatalog.entry(named: $0.key) != nil } == false
+    }
+
+    private func checkBounds(_ rules: [Node]) {
+        let entries = rules.map { $0.without("message").mapping ?? [] }.filter { $0.count == 1 }.joined()
+        let bounds = entries.reduce(into: [String: ExactDecimal]()) { bounds, entry in
+            bounds[entry.key] = entry.value.numberDigits.flatMap { ExactDecimal($0) }
+        }
+        for (lower, upper) in [("minLength", "maxLength"), ("minItems", "maxItems"), ("atLeast", "atMost")] {
+            guard let minimum = bounds[lower], let maximum = bounds[upper], minimum > maximum,
+                let last = entries.last(where: { [lower, upper].contains($0.key) })
+            else { continue }
+            report(last, "no answer can pass both '\(lower)' and '\(upper)'; change one of them")
+        }
+    }
+
     private func isComparable(
         _ type: QuestionType, _ other: QuestionType, items: QuestionType?, by rule: String
     ) -> Bool {
@@ -78,7 +97,7 @@ extension WizardFileReader {
         guard allowsMessage else { return reject(written, "a condition shows no message; remove it") }
         let message = hasTags(written) ? nil : shownText(written, "message")
         if let message { warnOfForeignTag(in: message, hasVariables: true, at: written.position) }
-        if message == "" { report(written, "'message' is empty; give it a text, or remove it") }
+        reportEmpty(written, "message")
         return rule(named: entry.key, entry.value, at: entry.keyPosition, on: subject)?.message(message)
     }
 
@@ -92,13 +111,24 @@ extension WizardFileReader {
             return rule(entry, argument, at: position, on: subject)
         }
         let types = QuestionType.ofFields.filter { entry.types.contains($0) }.map(\.rawValue).joined(separator: ", ")
-        let isForItems = type == .list && entry.types.contains(subject.items ?? .string)
+        let counterpart = Self.counterparts.first { $0.contains(name) }?
+            .first(where: RuleCatalog.names(for: type).contains)
+        let isForItems =
+            type == .list && entry.types.contains(subject.items ?? .string)
+            && (subject.items != nil || counterpart == nil)
         let advice =
             isForItems
             ? "for the items write {each: \(entry.isArgumentOptional ? name : "{\(name): …}")}"
-            : Slip.advice(.rule, on: entry.name) ?? "it is for \(types)"
+            : Slip.advice(.rule, on: entry.name)
+                ?? counterpart.map { "write '\($0)', or a type that it is for: \(types)" } ?? "it is for \(types)"
         return reject(position, "the rule '\(name)' is not for the type '\(type.rawValue)'; \(advice)")
     }
+
+    /// Rules that say the same about answers of different types.
+    private static let counterparts = [
+        ["minLength", "atLeast", "minItems"], ["maxLength", "atMost", "maxItems"], ["includes", "contains"],
+        ["greaterThan", "after"], ["lessThan", "before"],
+    ]
 
     private func reject(secondKey entry: Node.Entry) -> MadeRule? {
         guard RuleCatalog.entry(named: entry.key) == nil else {

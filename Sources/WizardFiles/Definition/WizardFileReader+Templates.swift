@@ -45,8 +45,9 @@ extension WizardFileReader {
             guard let reads = fields(readBy: template, at: position, scope) else { return nil }
             return AnswerText(template: template, group: scope.group, reads: reads)
         } catch {
-            let line = error.position.line == 1 ? "" : " (line \(error.position.line) of the text)"
-            return reject(position, "'\(scope.key)': \(message(of: error))\(line)")
+            return inLine(error.position.line, ofText: position) {
+                reject(position, "'\(scope.key)': \(message(of: error))")
+            }
         }
     }
 
@@ -117,12 +118,18 @@ extension WizardFileReader {
 
     func fixedText(_ node: Node, _ key: String) -> String? {
         guard let text = shownText(node, key) else { return nil }
+        guard !text.isEmpty || !hasTemplates else {
+            reportEmpty(node, key)
+            return nil
+        }
         guard hasTags(node) else { return text }
         return reject(node, "'\(key)' cannot have answers in it; write it without '{{'")
     }
 
     func fields(readBy template: Template, at position: SourcePosition, _ scope: TemplateScope) -> Set<Int>? {
-        let reads = template.references.map { fields(readBy: $0, at: position, scope) }
+        let reads = template.references.map { reference in
+            inLine(reference.position.line, ofText: position) { fields(readBy: reference, at: position, scope) }
+        }
         return reads.contains(nil) ? nil : Set(reads.compactMap(\.self).joined())
     }
 
@@ -148,6 +155,10 @@ extension WizardFileReader {
         switch meaning(of: name, in: reference.sections, scope) {
         case .known: return []
         case .field(let index):
+            let isPrice = fields.indices.contains(index) && fields[index].ruleType.definition.traits.contains(.numeric)
+            if reference.isAfterDollar, scope.allowsVariables, !isPrice {
+                warn(position, "the '$' before '{{\(name)}}' stays as it is; write {{\(name)}} without it")
+            }
             return isUsable(index, at: position, scope) ? [index] : nil
         case .group(let group):
             guard reference.kind != .value, reference.kind != .unescapedValue else {
@@ -176,7 +187,7 @@ extension WizardFileReader {
             return reject(position, "there is no 'else'; write {{/\(section)}}{{^\(section)}} instead")
         }
         if let foreign, !names.isGroup(name.parts[0]) {
-            return reject(position, "'\(text)' is not a valid name; \(foreign)")
+            return reject(position, "there is no field '\(text)'; \(foreign)")
         }
         let variable = ForeignTag.words(in: text[...]).last ?? ""
         if ForeignTag.isVariable(variable), Suggestion.closest(to: text, among: names.fields) == nil {

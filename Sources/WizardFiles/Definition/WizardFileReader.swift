@@ -39,6 +39,7 @@ final class WizardFileReader: MistakeReporter {
     var openContinuations: [Int] = []
 
     var reportedFile: String { templates.file ?? file }
+    private(set) var reportedLine = ""
     var rejectsCommands: Bool { options.rejectsCommands }
     var hasTemplates: Bool { options.hasTemplates }
     var patternDialect: PatternDialect { options.isSchema ? .ecmaScript : .pcre2 }
@@ -80,6 +81,14 @@ final class WizardFileReader: MistakeReporter {
             return try read(source).definition
         }
         return (definition, found.diagnostics)
+    }
+
+    /// Checks something in a text of the wizard file, so that a message names the line there. Without `text`, the
+    /// position is in the reported file.
+    func inLine<Result>(_ line: Int, ofText text: SourcePosition?, _ check: () -> Result) -> Result {
+        reportedLine = text == nil || line == 1 ? "" : " (line \(line) of the text)"
+        defer { reportedLine = "" }
+        return check()
     }
 
     func isOptional(group: String) -> Bool { options.optionalGroups.contains(CollectedNames.withoutNumbers(group)) }
@@ -183,18 +192,27 @@ extension WizardFileReader {
             return reject(node, "'\(key)' is empty; give it a text, or remove it")
         }
         guard let text = node.scalarText else {
+            let isTranslated = node.mapping?.contains(where: Self.isLanguage) == true
+            let wrong = isTranslated ? node.mapping?.first { !Self.isLanguage($0) } : nil
             return reject(
-                node,
+                wrong?.position ?? node.position,
                 "'\(key)' must be text; put quotes around text with '[', '{' or ',' in it"
                     + (node.mapping == nil ? "" : ", or write a text for each language, as in {en: …, de: …}"))
         }
         return text
     }
 
+    /// Reports `""` where a wizard file needs a text.
+    func reportEmpty(_ node: Node?, _ key: String) {
+        guard hasTemplates, let node, node.scalarText == "", !node.isNull else { return }
+        report(node, "'\(key)' is empty; give it a text, or remove it")
+    }
+
     /// Rejects `yes`, which is text in YAML 1.2.
-    func boolean(_ node: Node, _ key: String) -> Bool? {
+    func boolean(_ node: Node, _ key: String, orElse word: String? = nil) -> Bool? {
         if let value = node.boolean { return value }
-        return reject(node, "'\(key)' must be true or false, without quotes")
+        let words = word.map { "true, false or \($0)" } ?? "true or false"
+        return reject(node, "'\(key)' must be \(words), without quotes")
     }
 
     func boolean(in section: Section, _ key: String) -> Bool? {
@@ -240,8 +258,9 @@ extension WizardFileReader {
 
     func seconds(_ node: Node, _ key: String, _ bounds: ClosedRange<Double>) -> Duration? {
         guard let seconds = node.number, bounds.contains(seconds) else {
-            let (minimum, maximum) = (Int(bounds.lowerBound.rounded(.up)), Int(bounds.upperBound))
-            return reject(node, "'\(key)' must be a number of seconds from \(minimum) to \(maximum), such as 10")
+            let minimum = bounds.lowerBound == 0 ? "0" : "\(bounds.lowerBound)"
+            return reject(
+                node, "'\(key)' must be a number of seconds from \(minimum) to \(Int(bounds.upperBound)), such as 10")
         }
         return .seconds(seconds)
     }
@@ -256,10 +275,12 @@ extension WizardFileReader {
     }
 
     static func languages(_ node: Node) -> [Node.Entry]? {
-        guard let entries = node.mapping, !entries.isEmpty,
-            entries.allSatisfy({ languageKey?.find(in: $0.key) == .found && $0.value.scalar != nil && !hasNoColon($0) })
-        else { return nil }
+        guard let entries = node.mapping, !entries.isEmpty, entries.allSatisfy(isLanguage) else { return nil }
         return entries
+    }
+
+    private static func isLanguage(_ entry: Node.Entry) -> Bool {
+        languageKey?.find(in: entry.key) == .found && entry.value.scalar != nil && !hasNoColon(entry)
     }
 
     /// The text in the current language: an exact match of the locale, else its language, English, or the first one.

@@ -141,10 +141,14 @@ struct Findings {
 /// A reader that goes on after a mistake, to report all of them.
 protocol MistakeReporter: AnyObject {
     var reportedFile: String { get }
+    /// The line within a text of several lines, for the end of a message.
+    var reportedLine: String { get }
     var findings: Findings { get set }
 }
 
 extension MistakeReporter {
+    var reportedLine: String { "" }
+
     func report(_ place: some Positioned, _ message: String, suggestion: String? = nil) {
         add(.error, place, message, suggestion)
     }
@@ -177,6 +181,6 @@ extension MistakeReporter {
         findings.add(
             Diagnostic(
                 severity: severity, file: reportedFile, position: position == .wholeFile ? nil : position,
-                message: message, suggestion: suggestion))
+                message: message + reportedLine, suggestion: suggestion))
     }
 }

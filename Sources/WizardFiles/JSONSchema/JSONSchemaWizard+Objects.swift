@@ -32,7 +32,10 @@ extension JSONSchemaWizard {
                 continue
             }
             guard Self.isName(name) else {
-                report(property, "'\(name)' cannot be the name of a field; use letters, digits, '_' and '-'")
+                report(
+                    property,
+                    "'\(name)' cannot be the name of a field; start with a letter or '_', and use letters, digits, '_' and '-'"
+                )
                 continue
             }
             let need = need(for: name, property, canHaveRule: path.isEmpty || !object.prefix.isEmpty)

@@ -15,7 +15,7 @@ extension JSONSchemaWizard {
         }
         let asked = types.subtracting(types.contains("number") ? ["integer", "null"] : ["null"])
         if asked.isEmpty, let values = schema["enum"] {
-            return reject(values, "there is nothing to choose; list at least one value")
+            return reject(values, "there is nothing to choose; list at least one value of its type")
         }
         guard asked.count == 1, let type = asked.first else {
             let message = "an answer is of one type; use one of \(Self.askedTypes.joined(separator: ", "))"

@@ -50,10 +50,11 @@ import Testing
     }
 
     @Test func `A mistake in the name of a file is one of that file`() throws {
-        try writeTemplates(["{{nope}}": "", "{% if name %}b{% endif %}": "", "{{name": ""])
+        try writeTemplates(["{{nope}}": "", "{% if name %}b{% endif %}": "", "{{name": "", "{{#name}}x": ""])
         #expect(
             lint("{write: ., template: t}").sorted() == [
                 "t/{% if name %}b{% endif %}.mustache: warning: '{% if name %}' is not a tag here, and stays as it is; a tag is a name, without calls, filters and conditions; write {{name}}, put what depends on it between {{#name}}, or {{^name}} if not, and {{/name}}, or compute another field with 'transform' or 'cases'",
+                "t/{{#name}}x.mustache: error: its name: it cannot have a section, which ends with '/'; write a computed field, as in {{name}}",
                 "t/{{name.mustache: error: its name: '{{' is not closed; write '}}' after what is in it",
                 "t/{{nope}}.mustache: error: there is no field 'nope'; the fields are name, n, id",
             ])

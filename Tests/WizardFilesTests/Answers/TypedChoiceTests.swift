@@ -144,7 +144,7 @@ import Testing
             type: integer, choices: [1, 2], default: '2'
             => the default is not a valid answer to this field: "2" is text, and its choices are not; remove the quotes
             type: integer, choices: [1, 2], rules: [{minLength: 3}]
-            => the rule 'minLength' is not for the type 'integer'; it is for string, text, secret, path
+            => the rule 'minLength' is not for the type 'integer'; write 'atLeast', or a type that it is for: string, text, secret, path
             """#))
     func `Choices with types that are mistaken are named`(keys: String, message: String) throws {
         let found = #expect(throws: Diagnostics.self) { try form(keys) }

@@ -92,6 +92,18 @@ import Testing
         }
     }
 
+    #if os(Linux)
+        @Test func `A script without an interpreter in its first line says what to write there`() async throws {
+            let folder = try TemporaryFolder()
+            let path = try folder.write("script", "echo x\n")
+            chmod(path, 0o755)
+            let reason = "it is not a program for this system; a script must begin with a line such as #!/bin/sh"
+            await #expect(throws: ActionError(.notRun(path, reason: reason), isStarted: false)) {
+                try await Program(path, relativeTo: "w.yaml", limits: .action).run([path], input: [], variables: [:])
+            }
+        }
+    #endif
+
     @Test func `A program begins with every signal as usual, its variables and its whole input`() async throws {
         // A pipe that nobody reads ends it.
         let script = "yes | head -n 1; echo $A $B; wc -c"
@@ -183,7 +195,7 @@ import Testing
             "stdin: '{\"q\": \"{{token}}\"}'",
             "w:2:61: error: answers in a text are not escaped as JSON; write them without JSON, such as 'stdin: \"{{name}}\"'"
         ),
-        ("timeout: 0", "w:2:63: error: 'timeout' must be a number of seconds from 1 to 3600, such as 10"),
+        ("timeout: 0", "w:2:63: error: 'timeout' must be a number of seconds from 0.1 to 3600, such as 10"),
     ])
     func `What is wrong with what a program is given is reported`(option: String, message: String) throws {
         let error = #expect(throws: Diagnostics.self) {

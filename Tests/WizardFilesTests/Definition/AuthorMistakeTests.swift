@@ -19,8 +19,8 @@ import Testing
             > - {name: a, enum: [x, y]} ! 15: unknown key 'enum' in a field; did you mean 'choices'?
             > - {name: a, rules: [e-mail]} ! 23: unknown rule 'e-mail'; did you mean 'email'?
             > - {name: a, rules: [{minLength: 5, maxLength: 3}]} ! 38: a rule is one name with its argument; make 'maxLength' an item of its own
-            > - {name: a, rules: [{atLeast: 5}]} ! 24: the rule 'atLeast' is not for the type 'string'; it is for integer, number, decimal, date, time, dateTime
-            > - {name: a, type: integer, rules: [{minLength: 5}]} ! 39: the rule 'minLength' is not for the type 'integer'; it is for string, text, secret, path
+            > - {name: a, rules: [{atLeast: 5}]} ! 24: the rule 'atLeast' is not for the type 'string'; write 'minLength', or a type that it is for: integer, number, decimal, date, time, dateTime
+            > - {name: a, type: integer, rules: [{minLength: 5}]} ! 39: the rule 'minLength' is not for the type 'integer'; write 'atLeast', or a type that it is for: string, text, secret, path
             > - {name: a, rules: [{pattern: "[a-z"}]} ! 33: the pattern is wrong at offset 4: missing terminating ] for character class
             > - {name: a, rules: [{regex: "^[a-z]+$"}]} ! 31: the rule 'regex' needs nothing, or ecmaScript or pcre2; use the rule 'pattern' for text that must match
             > - {name: a, pattern: "^x$"} ! 15: unknown key 'pattern' in a field; write 'rules: [{pattern: ^x$}]'
@@ -79,7 +79,7 @@ import Testing
             > - {name: a, transform: [slugify]} ! 27: unknown transform 'slugify'; did you mean 'slug'?
             > - {name: a, transform: [{replace: x}]} ! 27: a transform is a name, or {replace: [pattern, text]}, such as {replace: ["[^0-9]", ""]}
             > - {name: a, mode: onBlur} ! 21: unknown mode 'onBlur'; use always, onChange, onSubmit, onEnter
-            > - {name: a, label: {en: A, de: B, xx}} ! 22: 'label' must be text; put quotes around text with '[', '{' or ',' in it, or write a text for each language, as in {en: …, de: …}
+            > - {name: a, label: {en: A, de: B, xx}} ! 37: 'label' must be text; put quotes around text with '[', '{' or ',' in it, or write a text for each language, as in {en: …, de: …}
             > - {name: a, label: {english: A}} ! 22: 'label' must be text; put quotes around text with '[', '{' or ',' in it, or write a text for each language, as in {en: …, de: …}
             > - {name: a, completions: {cmd: [ls]}} ! 29: unknown key 'cmd' in 'completions'; did you mean 'command'?
             > - {name: db.host}
@@ -132,14 +132,17 @@ import Testing
             > - {name: a}
               - {name: b, when: {a: {equals: x}}} ! 26: 'equals' is not allowed here; write answers, as in {a: [x, y]} or {not: {a: x}}
             > - {name: a}
-              - {name: b, when: {a: {contains: x}}} ! 26: the rule 'contains' is not for the type 'string'; it is for list
+              - {name: b, when: {a: {contains: x}}} ! 26: the rule 'contains' is not for the type 'string'; write 'includes', or a type that it is for: list
             > - {name: a, choices: [x,y], multiple: true}
-              - {name: b, when: {a: {includes: x}}} ! 26: the rule 'includes' is not for the type 'list'; for the items write {each: {includes: …}}
+              - {name: b, when: {a: {includes: x}}} ! 26: the rule 'includes' is not for the type 'list'; write 'contains', or a type that it is for: string, text, secret, path
             > - {name: a}
               - {name: b, when: {env: HOME}} ! 27: 'env' must be a mapping of variables to values, such as {HOME: dumb}
             > - {name: a}
               - {name: b, when: {env.HOME: x}} ! 22: a variable of the environment is under 'env'; write {env: {HOME: x}}
             > - {name: a, when: {command: which docker}} ! 31: 'command' must be a list: the program and its arguments, such as [which, docker]; no shell runs it
+            > - {name: a, default: "$(whoami)"} ! 24: warning: no shell reads '$(whoami)' here; write default: {command: [program, argument]}
+            > - {name: a, default: $USER} ! 24: warning: no shell reads '$USER' here; write "{{env.USER}}"
+            > - {name: a, default: $HOME/x} ! 24: warning: no shell reads '$HOME/x' here; write "{{env.HOME}}/x"
             > - {name: a, default: "{{USER}}"} ! 24: there is no field 'USER'; a variable of the environment is {{env.USER}}
             > - {name: a, default: "{{env.USER}"} ! 24: 'default': '{{' is not closed; write '}}' after what is in it
             > - {name: a, default: "{{#if a}}x{{/if}}"} ! 24: 'default': 'if a' is not a valid name; a tag is a name, without calls, filters and conditions; write {{a}}, put what depends on it between {{#a}}, or {{^a}} if not, and {{/a}}, or compute another field with 'transform' or 'cases'
@@ -148,7 +151,7 @@ import Testing
             > - {name: a}
               - {name: b, default: "x{{/a}}"} ! 24: 'default': no section is open here; remove '{{/a}}'
             > - {name: a}
-              - {name: b, default: "{{a.upper}}"} ! 24: 'a.upper' is not a valid name; a tag is a name, without calls, filters and conditions; write {{a}}, put what depends on it between {{#a}}, or {{^a}} if not, and {{/a}}, or compute another field with 'transform' or 'cases'
+              - {name: b, default: "{{a.upper}}"} ! 24: there is no field 'a.upper'; a tag is a name, without calls, filters and conditions; write {{a}}, put what depends on it between {{#a}}, or {{^a}} if not, and {{/a}}, or compute another field with 'transform' or 'cases'
             > - {name: a, default: {command: whoami}} ! 34: 'command' must be a list: the program and its arguments, such as [whoami]; no shell runs it
             > - {name: a, default: {cmd: [whoami]}} ! 24: a default is a value, {cases: [{when: {a: x}, value: 1}, {value: 2}]}, or {command: [git, config, …]}
             > - {name: a, default: {cases: [{if: {b: x}, value: 1}]}} ! 34: unknown key 'if' in a case of a default; did you mean 'when'?
@@ -163,7 +166,7 @@ import Testing
             > - {name: a, multiple: true, choices: [x, y, z], max: 2} ! 51: unknown key 'max' in a field; write 'rules: [{maxItems: 2}]'
             > - {name: a, rules: [{minLength: 3, message: "{{min}} chars"}]} ! 47: there is no field 'min'; the fields are a
             > - {name: a, rules: [{minLength: 3, when: {b: x}}]} ! 38: unknown key 'when' in a rule; a rule with a condition is in 'rules' of the file: {when: …, refuse: …, message: …}
-            > - {name: a, rules: [{equalTo: {name: b}}]} ! 33: the rule 'equalTo' needs another field, such as {equalTo: {field: name}}
+            > - {name: a, rules: [{equalTo: {name: b}}]} ! 34: unknown key 'name' in the argument of 'equalTo'; use field
             > - {name: a, rules: [{oneOf: []}]} ! 31: the rule 'oneOf' needs a list of values of the field's type, such as {oneOf: [a, b]}
             > - {name: a, rules: [{startsWith: [a, b]}]} ! 36: the rule 'startsWith' needs a text, such as {startsWith: abc}
             > - {name: a, transform: [{replace: {a: b}}]} ! 27: a transform is a name, or {replace: [pattern, text]}, such as {replace: ["[^0-9]", ""]}
@@ -181,7 +184,7 @@ import Testing
             > - {group: g, repeat: {label: "{{g.a}}"}, fields: [{name: a}]} ! 32: there is no field 'g.a'; did you mean 'a'?
             > - {name: a, type: boolean, labels: [On, Off]} ! 30: unknown key 'labels' in a field; to rename yes and no, write 'choices: [{value: true, label: On}, {value: false, label: Off}]'
             > - {include: } ! 15: 'include' is empty; give it a text, or remove it
-            > - {include: [a.yaml]} ! 15: 'include' must be text; put quotes around text with '[', '{' or ',' in it
+            > - {include: [a.yaml]} ! 15: 'include' names one file; write a list item for each: - include: common.yaml
             > - {include: https://x/y.yaml} ! 15: 'https://x/y.yaml' cannot be used as a file name; use a relative path without empty names, '..' or control characters
             > - {name: a}
             submit: {command: ["echo {{a}}"]} ! 20: an answer cannot be the program that is run; write its name, and give the answer as an argument
@@ -196,7 +199,7 @@ import Testing
             > - {name: a}
             submit: {write: x.txt, text: hi, mode: rw-r--r--} ! 40: 'mode' must be permissions in four octal digits, such as "0600"
             > - {name: a}
-            submit: {write: x.txt, text: hi, overwrite: ask} ! 45: 'overwrite' must be true or false, without quotes
+            submit: {write: x.txt, text: hi, overwrite: ask} ! 45: 'overwrite' must be true, false or skip, without quotes
             > - {name: a}
             submit: {write: x.txt, text: hi, escape: xml2} ! 42: unknown escape 'xml2'; use none, json, yaml, shell, dotenv, html, sql, ini, line
             > - {name: a}
@@ -214,7 +217,7 @@ import Testing
             > - {name: a}
             submit: {post: "https://x.ch", headers: {A B: b}} ! 42: 'A B' is not a valid header name; use a name such as Authorization or X-Request-Id
             > - {name: a}
-            submit: {post: "https://x.ch", timeout: 30s} ! 41: 'timeout' must be a number of seconds from 1 to 3600, such as 10
+            submit: {post: "https://x.ch", timeout: 30s} ! 41: 'timeout' must be a number of seconds from 0.1 to 3600, such as 10
             > - {name: a}
             submit: {post: "https://{{a}}/x", body: "{\"a\": {{a}}}"} ! 41: warning: this text is sent as plain text, in which answers are not escaped; write the body as a mapping, such as {name: "{{name}}"}, or add the header Content-Type: application/json
             > - {name: a}
@@ -242,6 +245,8 @@ import Testing
               - {name: b, label: "{% if lic == 'mit' %}x{% endif %}"} ! 22: warning: '{% if lic == 'mit' %}' is not a tag here, and stays as it is; a tag is a name, without calls, filters and conditions; write {{lic}}, put what depends on it between {{#lic}}, or {{^lic}} if not, and {{/lic}}, or compute another field with 'transform' or 'cases'
             > - {name: a}
               - {name: b, label: "{% if a.startswith('x') %}x{% endif %}"} ! 22: warning: '{% if a.startswith('x') %}' is not a tag here, and stays as it is; a tag is a name, without calls, filters and conditions; write {{a}}, put what depends on it between {{#a}}, or {{^a}} if not, and {{/a}}, or compute another field with 'transform' or 'cases'
+            > - {name: a}
+              - {name: b, label: "${{ a }}"} ! 22: warning: the '$' before '{{a}}' stays as it is; write {{a}} without it
             > - {name: a, type: integer}
               - {name: b, label: "${{a}}"}
             > - {name: a}
@@ -254,7 +259,7 @@ import Testing
             > - {name: a}
               - {name: b, label: "{{ a.lower().replace(' ', '_') }}"} ! 22: 'label': 'a.lower().replace(' ', '_')' is not a valid name; a tag is a name, without calls, filters and conditions; write {{a}}, put what depends on it between {{#a}}, or {{^a}} if not, and {{/a}}, or compute another field with 'transform' or 'cases'
             > - {name: a}
-              - {name: b, label: "{{ cookiecutter.a|length }}"} ! 22: 'cookiecutter.a|length' is not a valid name; a tag is a name, without calls, filters and conditions; write {{a}}, put what depends on it between {{#a}}, or {{^a}} if not, and {{/a}}, or compute another field with 'transform' or 'cases'
+              - {name: b, label: "{{ cookiecutter.a|length }}"} ! 22: there is no field 'cookiecutter.a|length'; a tag is a name, without calls, filters and conditions; write {{a}}, put what depends on it between {{#a}}, or {{^a}} if not, and {{/a}}, or compute another field with 'transform' or 'cases'
             > - {name: a, type: boolean}
               - {name: b, label: "{{ 'x' if a else 'y' }}"} ! 22: 'label': ''x' if a else 'y'' is not a valid name; a tag is a name, without calls, filters and conditions; write {{a}}, put what depends on it between {{#a}}, or {{^a}} if not, and {{/a}}, or compute another field with 'transform' or 'cases'
             > - {name: a}
@@ -265,6 +270,8 @@ import Testing
             submit: {command: [git, commit, -m "msg {{a}}"]} ! 46: this text is not closed; add the closing quote, or a comma before it
             > - {name: a}
             submit: [{command: [git, commit, -m "msg {{a}}"]}, {print: "x"}] ! 42: expected ',' or ']' in the list that begins at line 4, column 20; a ' #' begins a comment, and text with ', ', ': ', brackets or a quote in it needs quotes around it
+            > - {name: a}
+            submit: {command: [sh, -m "msg"]} ! 24: warning: this is one argument, quotes included; write the option and its text as two items
             > -name: a ! 3: 'fields' must be a list of at least one field, each after '- ', such as '- name: email'
             > -name: a
                label: x ! 9: a ': ' is not allowed here; put quotes around text with ': ', or check the indentation, and the space after '-' and ':' before it
@@ -297,6 +304,34 @@ import Testing
             > - {name: a, type: date}
               - {name: b, type: date, rules: [{after: a}]} ! 43: the rule 'after' needs a value of the field's type, such as {after: 2026-12-31}
             > - {name: a, type: list, items: integer, rules: [{between: [1, 65535]}]} ! 52: the rule 'between' is not for the type 'list'; for the items write {each: {between: …}}
+            > - {name: a, transform: {replace: ["/ /g", "_"]}} ! 37: warning: the slashes around this pattern would be part of it; remove them, and write flags before it, such as (?i)
+              - {name: b, transform: [{replace: ["/^a/", ""]}, {replace: ["/a/", ""]}, {replace: ["/a/b/c", ""]}]} ! 38: warning: the slashes around this pattern would be part of it; remove them, and write flags before it, such as (?i)
+            > - {name: host}
+              - {name: b, label: "{{host.name}}"} ! 22: there is no field 'host.name'; a tag is a name, without calls, filters and conditions; write {{host}}, put what depends on it between {{#host}}, or {{^host}} if not, and {{/host}}, or compute another field with 'transform' or 'cases'
+            > - {name: project}
+            submit:
+              write: a.txt
+              text: | ! 9: there is no field 'projct' (line 2 of the text); did you mean 'project'?
+                A={{project}}
+                B={{projct}}
+            > - {name: project}
+            submit:
+              print: | ! 10: warning: '{project}' is not a tag here, and stays as it is; write {{project}} (line 2 of the text)
+                A={{project}}
+                B={project}
+            > - {name: project}
+            submit:
+              write: a.sh
+              text: | ! 9: '{{project}}' is quoted automatically here; remove the quotes around it (line 2 of the text)
+                echo {{project}}
+                echo "{{project}}"
+            > - {name: a}
+            submit: {wirte: a.json, body: {x: y}} ! 10: unknown key 'wirte' in 'submit'; did you mean 'write'?
+            > - {name: a}
+            submit: {psot: "https://example.com", body: {x: y}} ! 10: unknown key 'psot' in 'submit'; did you mean 'post'?
+            > - {name: m, type: boolean}
+              - {name: b, default: {cases: [{wehn: {m: true}, value: 1}, {value: 2}]}} ! 34: unknown key 'wehn' in a case of a default; did you mean 'when'?
+            > - {inlcude: common.yaml} ! 6: unknown key 'inlcude' in an include; did you mean 'include'?
             """#))
     func `One mistake, one message: its place, and what to write`(sample: Sample) {
         #expect(sample.foundByLint == sample.mistakes)

@@ -36,7 +36,10 @@ import Testing
               - {name: g, format: email} ! 15: unknown key 'format' in a field; a format is a rule; write 'rules: [email]'
             > - {name: a, label: [x], help: {a: b}} ! 22: 'label' must be text; put quotes around text with '[', '{' or ',' in it ! 33: 'help' must be text; put quotes around text with '[', '{' or ',' in it, or write a text for each language, as in {en: …, de: …}
               - {name: b, label: } ! 22: 'label' is empty; give it a text, or remove it
-            > - {name: a, optional: yes} ! 25: 'optional' must be true or false, without quotes
+            > - {name: a, optional: yes} ! 25: 'optional' must be true, false or omitted, without quotes
+              - {name: b, label: ""} ! 22: 'label' is empty; give it a text, or remove it
+              - {name: c, label: {en: A, d: B}} ! 30: 'label' must be text; put quotes around text with '[', '{' or ',' in it, or write a text for each language, as in {en: …, de: …}
+              - {name: d, label: {en: A, de: [x]}} ! 30: 'label' must be text; put quotes around text with '[', '{' or ',' in it, or write a text for each language, as in {en: …, de: …}
             > - {name: a, mode: submit} ! 21: unknown mode 'submit'; did you mean 'onSubmit'?
               - {name: b, mode: onchange} ! 21: unknown mode 'onchange'; did you mean 'onChange'?
               - {name: e, mode: [always]} ! 21: 'mode' must be one of always, onChange, onSubmit, onEnter

@@ -121,7 +121,7 @@ import Testing
                     "w.yaml:6:14: error: 'up/secret.yaml' is a link out of the wizard file's folder; copy the file into it",
                     "w.yaml:7:14: error: 'parts' is not a file; name a file, such as common.yaml",
                     "w.yaml:8:14: error: '' \(Self.unusable)",
-                    "w.yaml:9:15: error: 'include' must be text; put quotes around text with '[', '{' or ',' in it",
+                    "w.yaml:9:15: error: 'include' names one file; write a list item for each: - include: common.yaml",
                     "w.yaml:9:20: error: unknown key 'when' in an include; put it on a group, such as "
                         + "{group: common, fields: [{include: common.yaml}]}",
                     "w.yaml:9:34: error: unknown key 'label' in an include; put it on a group, such as "

@@ -64,7 +64,7 @@ import Testing
             ! 3:58: unknown key 'remember' in a field; did you mean 'history'?
             ! 3:72: unknown key 'repeat' in a field; did you mean 'confirm'?
             ! 3:86: unknown key 'increment' in a field; did you mean 'step'?
-              - {name: a, choices: [x, y], multiple: true, default: [x, z], rules: [{minLength: 1}]} ! 61: the default is not a valid answer to this field: 'z' is not one of its choices; use x, y ! 74: the rule 'minLength' is not for the type 'list'; for the items write {each: {minLength: …}}
+              - {name: a, choices: [x, y], multiple: true, default: [x, z], rules: [{minLength: 1}]} ! 61: the default is not a valid answer to this field: 'z' is not one of its choices; use x, y ! 74: the rule 'minLength' is not for the type 'list'; write 'minItems', or a type that it is for: string, text, secret, path
               - {name: b, choices: [x, {value: y, label: Why}], multiple: true, default: "x, Why"} ! 78: the default is not a valid answer to this field: 'Why' is not one of its choices; did you mean 'y'?
               - {name: c, choices: [x, y], multiple: true, default: [[x]]} ! 58: the default is not a valid answer to this field: '[x]' is not one of its choices; did you mean 'x'?
               - {name: d, choices: [x, y], default: []} ! 41: the default is not a valid answer to this field: Must be one of x, y

@@ -29,7 +29,7 @@ import Testing
             ! 3:39: unknown rule 'min'; did you mean 'atLeast'?
             ! 3:49: unknown rule 'maximum'; did you mean 'atMost'?
             ! 3:62: unknown rule 'required'; a field is required unless it is optional or has a default; remove it
-            ! 3:73: the rule 'minLength' is not for the type 'integer'; it is for string, text, secret, path
+            ! 3:73: the rule 'minLength' is not for the type 'integer'; write 'atLeast', or a type that it is for: string, text, secret, path
             ! 3:88: the rule 'email' is not for the type 'integer'; it is for string, text, secret, path
             ! 3:96: unknown rule 'zzzz'; use <rules of integer>
               - {name: a, rules: [minLength, {minLength: -1}, {minLength: "3"}]}
@@ -48,6 +48,13 @@ import Testing
             ! 3:58: the rule 'pattern' needs a regular expression in quotes, such as {pattern: "^[a-z]+$"}
             ! 3:76: the slashes around this pattern would be part of it; remove them, and write flags before it, such as (?i)
             ! 3:101: the pattern is wrong at offset 3: range out of order in character class
+            > - {name: a, rules: [{minLength: 5}, {maxLength: 3}]} ! 40: no answer can pass both 'minLength' and 'maxLength'; change one of them
+              - {name: b, type: integer, rules: [{atMost: 3}, {atLeast: 10}]} ! 52: no answer can pass both 'atLeast' and 'atMost'; change one of them
+              - {name: d, type: integer, rules: [{atLeast: 10}, {atMost: 3, warn: Sure?}]}
+              - {name: e, rules: [{comand: [./x], message: M, delay: slow}]} ! 24: unknown key 'comand' in a 'command' rule; did you mean 'command'?
+              - {name: f, rules: [{not: {minLength: 3, message: N}}]} ! 29: a message belongs beside 'not', not inside; move it there
+            > - {name: n, type: integer}
+              - {name: m, type: integer, rules: [{atMost: {feild: n}}]} ! 48: unknown key 'feild' in the argument of 'atMost'; did you mean 'field'?
             > - {name: c, optional: true, rules: [notEmpty]} ! 39: an optional field can be empty; remove 'notEmpty' or 'optional'
             > - {name: a}
               - {name: b, rules: [equalTo, {equalTo: a}, {equalTo: x}, {equalTo: {field: x}}, {equalTo: {feild: a}}, {equalTo: {field: [a]}}]}
@@ -59,7 +66,7 @@ import Testing
             ! 4:42: the rule 'equalTo' needs another field, such as {equalTo: {field: name}}
             ! 4:56: the rule 'equalTo' needs another field, such as {equalTo: {field: name}}
             ! 4:78: there is no field 'x'; the fields are a, b, c, d, e, g
-            ! 4:93: the rule 'equalTo' needs another field, such as {equalTo: {field: name}}
+            ! 4:94: unknown key 'feild' in the argument of 'equalTo'; did you mean 'field'?
             ! 4:124: 'field' must be text; put quotes around text with '[', '{' or ',' in it
             """#))
     func `Mistakes in rules and conditions in rules`(sample: Sample) {

@@ -11,7 +11,7 @@ import Testing
             > - {name: a label: Name} ! 19: expected ',' or '}' in the mapping that begins at line 3, column 5; a ' #' begins a comment, and text with ', ', ': ', brackets or a quote in it needs quotes around it
             > - {name: a, help: Choose a, b or c, optional: true} ! 31: unknown key 'b or c' in a field; there is no ':' after it; text with a comma in it needs quotes, and a number has no comma
             > - {name: a, rules: [{minLength: 3, message: It's short, isn't it}]} ! 59: unknown key 'isn't it' in a rule; there is no ':' after it; text with a comma in it needs quotes, and a number has no comma
-            > - {name: a, label: b, optional} ! 33: 'optional' must be true or false, without quotes
+            > - {name: a, label: b, optional} ! 33: 'optional' must be true, false or omitted, without quotes
             > - {name: a, help: see #3}
             ! 4:1: expected ',' or '}' in the mapping that begins at line 3, column 5; a ' #' begins a comment, and text with ', ', ': ', brackets or a quote in it needs quotes around it
             > - {name: a, label: "Say "hi""} ! 28: expected ',' or '}' in the mapping that begins at line 3, column 5; a ' #' begins a comment, and text with ', ', ': ', brackets or a quote in it needs quotes around it
@@ -57,10 +57,10 @@ import Testing
             ! 3:39: unknown rule 'integer'; write 'type: integer' on the field, or 'items: integer' for the items of a list
             ! 3:48: unknown rule 'zip'; write it as a pattern, such as {pattern: "^[a-z][a-z0-9_-]*$"}
               - {name: a, rules: [{atLeast: 3}, {between: [3, 5]}, {range: [3, 5]}]}
-              - {name: b, type: integer, rules: [notEmpty, {minLength: 3}]} ! 38: the rule 'notEmpty' is not for the type 'integer'; a field is required unless it is optional or has a default; remove it ! 49: the rule 'minLength' is not for the type 'integer'; it is for string, text, secret, path
-              - {name: d, type: date, rules: [{min: 2026-01-01}, {greaterThan: 2026-01-01}, {notAfter: 2026-01-01}]} ! 36: unknown rule 'min'; did you mean 'atLeast'? ! 55: the rule 'greaterThan' is not for the type 'date'; it is for integer, number, decimal ! 82: unknown rule 'notAfter'; use atLeast, atMost, between, before, after, inPast, inFuture, equalTo, …; 'formline lint --schema' lists them all
+              - {name: b, type: integer, rules: [notEmpty, {minLength: 3}]} ! 38: the rule 'notEmpty' is not for the type 'integer'; a field is required unless it is optional or has a default; remove it ! 49: the rule 'minLength' is not for the type 'integer'; write 'atLeast', or a type that it is for: string, text, secret, path
+              - {name: d, type: date, rules: [{min: 2026-01-01}, {greaterThan: 2026-01-01}, {notAfter: 2026-01-01}]} ! 36: unknown rule 'min'; did you mean 'atLeast'? ! 55: the rule 'greaterThan' is not for the type 'date'; write 'after', or a type that it is for: integer, number, decimal ! 82: unknown rule 'notAfter'; use atLeast, atMost, between, before, after, inPast, inFuture, equalTo, …; 'formline lint --schema' lists them all
               - {name: f, rules: [{format: email}]} ! 24: unknown rule 'format'; write the rule itself, such as email; for text that must match, write {pattern: "^[A-Z]+$"}
-            ! 3:24: the rule 'atLeast' is not for the type 'string'; it is for integer, number, decimal, date, time, dateTime
+            ! 3:24: the rule 'atLeast' is not for the type 'string'; write 'minLength', or a type that it is for: integer, number, decimal, date, time, dateTime
             ! 3:38: the rule 'between' is not for the type 'string'; it is for integer, number, decimal, date, time, dateTime
             ! 3:57: unknown rule 'range'; did you mean 'between'?
               - {name: a, rules: [zzzzzz]} ! 23: unknown rule 'zzzzzz'; use notEmpty, minLength, maxLength, length, pattern, startsWith, endsWith, includes, …; 'formline lint --schema' lists them all
@@ -83,6 +83,11 @@ import Testing
         "{n: \">= 5\"} ! 25: 'n' can never have this answer: Must be a whole number, such as 42",
         "{n: {gt: 5}} ! 26: unknown rule 'gt'; did you mean 'greaterThan'?",
         "tier != pro ! 21: 'when' must be a mapping, \(WizardFileReader.examples)",
+        "{ont: {n: 1}} ! 22: unknown word 'ont' in a condition; did you mean 'not'?",
+        "{nay: [{n: 1}]} ! 22: unknown word 'nay' in a condition; did you mean 'any'?",
+        "{lal: [{n: 1}]} ! 22: unknown word 'lal' in a condition; did you mean 'all'?",
+        "{nev: {CI: x}} ! 22: unknown word 'nev' in a condition; did you mean 'env'?",
+        "{emial: x} ! 22: there is no field 'emial'; did you mean 'email'?",
         "{or: [{tier: pro}, {n: 1}]} ! 22: unknown word 'or' in a condition; did you mean 'any'?",
         "{email: {empty: true}} ! 30: unknown rule 'empty'; no answer is 'when: {tier: null}'",
         "{email: {isSet: true}} ! 30: unknown rule 'isSet'; any answer at all is 'when: {not: {tier: null}}'",
@@ -126,6 +131,10 @@ import Testing
         #expect(
             try warnings("true") == [
                 "'a' is text, so this means 'true'; for any answer write {not: {a: null}}"
+            ])
+        #expect(
+            try warnings("email") == [
+                "'email' is an answer here; for the rule write {a: {email: true}}, or put the answer in quotes: \"email\""
             ])
         #expect(
             try warnings("x", of: ", rules: [{minLength: 3}]") == [

@@ -179,7 +179,7 @@ import Testing
               - {name: c, when: {env: {CI: []}}} ! 32: this list is empty; name at least one answer of 'CI'
               - {name: d, when: {env: {$CI: x, CI: {not: x}, CJ: {equalTo: {field: a}}}}} ! 28: '$CI' is not the name of a variable; write it as in {env: {TERM: dumb}} ! 41: 'not' is not allowed here; write answers, as in {CI: [x, y]} or {not: {CI: x}} ! 55: 'equalTo' is not allowed here; write answers, as in {CJ: [x, y]} or {not: {CJ: x}}
               - {name: e, when: {command: git status}} ! 31: 'command' must be a list: the program and its arguments, such as [git, status]; no shell runs it
-              - {name: f, when: {command: [git], timeout: 0}} ! 47: 'timeout' must be a number of seconds from 1 to 3600, such as 10
+              - {name: f, when: {command: [git], timeout: 0}} ! 47: 'timeout' must be a number of seconds from 0.1 to 3600, such as 10
               - {name: g, when: {timeout: 5}} ! 22: there is no field 'timeout'; the fields are a, b, c, d, e, f, g, h
               - {name: h, when: {a: {notEqualTo: x}, b: {not: {minLength: 3}}, c: {notEqualTo: {field: a}}}} ! 26: 'notEqualTo' is not allowed here; write answers, as in {a: [x, y]} or {not: {a: x}} ! 46: 'not' is not allowed here; write answers, as in {b: [x, y]} or {not: {b: x}} ! 72: 'notEqualTo' is not allowed here; write answers, as in {c: [x, y]} or {not: {c: x}}
             """#))

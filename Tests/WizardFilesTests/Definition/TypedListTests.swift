@@ -98,8 +98,8 @@ import Testing
               - {name: c, type: list, items: int} ! 34: unknown items 'int'; did you mean 'integer'?
               - {name: d, type: list, items: secret} ! 34: unknown items 'secret'; use string, integer, number, decimal, boolean, date, time, dateTime
               - {name: e, type: list, items: integer, default: [x]} ! 52: the default is not a valid answer to this field: Item 1: Must be a whole number, such as 42
-              - {name: f, type: "list(number)"} ! 21: unknown type 'list(number)'; use string, text, secret, integer, number, decimal, boolean, date, time, dateTime, list, choice, path, note
-              - {name: g, type: "int[]"} ! 21: unknown type 'int[]'; did you mean 'integer'?
+              - {name: f, type: "list(number)"} ! 21: unknown type 'list(number)'; write 'type: list' and 'items: integer'
+              - {name: g, type: "int[]"} ! 21: unknown type 'int[]'; write 'type: list' and 'items: integer'
               - {name: h, type: map} ! 21: unknown type 'map'; names and values are a repeated group: {group: labels, repeat: {key: name, value: value}, fields: [{name: name}, {name: value}]}
             """#))
     func `The type of the items with mistakes`(sample: Sample) { #expect(sample.foundInFields == sample.mistakes) }

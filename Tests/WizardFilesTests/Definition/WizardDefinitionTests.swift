@@ -167,7 +167,7 @@ import Testing
             ! 3:72: unknown key 'choices' in a note; use name, type, label, help, when
             ! 3:86: unknown key 'placeholder' in a note; use name, type, label, help, when
               - {type: note} ! 5: the key 'label' is missing in a note; write 'label: Almost done'
-              - {type: note, label: ""}
+              - {type: note, label: ""} ! 25: 'label' is empty; give it a text, or remove it
               - {type: note, label: [a], help: } ! 25: 'label' must be text; put quotes around text with '[', '{' or ',' in it ! 36: 'help' is empty; give it a text, or remove it
               - {type: note, text: Hello} ! 18: unknown key 'text' in a note; did you mean 'label'?
               - {type: note, name: [a]} ! 5: the key 'label' is missing in a note; write 'label: Almost done'

@@ -46,6 +46,10 @@ import Testing
             confirmExit: true ! 1: unknown key 'confirmExit' in a wizard file; there is 'preventsAccidentalDismiss' already, so remove it
             fields: [{name: a}]
             >formline: 1
+            title: "" ! 8: 'title' is empty; give it a text, or remove it
+            labels: {submit: ""} ! 18: 'submit' is empty; give it a text, or remove it
+            fields: [{name: a}]
+            >formline: 1
             review: sometimes ! 9: 'review' must be true or false, without quotes
             fields: [{name: a}]
             submit: ./create --now ! 9: 'submit' is an action such as {command: [./create]}, or a list of them; no shell runs it

@@ -281,7 +281,10 @@ import Testing
             > - {name: a, type: boolean, initial: x} ! 39: 'initial' is text that pre-fills the line; use 'default' for an answer
             > - {name: a, rules: [{minLength: 3}], examples: [ab, abc]} ! 51: the example does not pass the field's own rules: Must be at least 3 characters
             > - {name: a, transform: [{replace: ["(", ""]}]} ! 38: the pattern is wrong at offset 1: missing closing parenthesis
-            > - {name: a, transform: [{replace: ["a", "$"]}]} ! 43: '$' must be followed by a group number, such as $1; write $$ for a literal '$'
+            > - {name: a, transform: [{replace: ["a", "$"]}]} ! 43: '$' must be followed by a group of the pattern, such as $1; write $$ for a literal '$'
+              - {name: b, transform: {replace: ["(a)", "<$2>"]}} ! 44: '$' must be followed by a group of the pattern, such as $1; write $$ for a literal '$'
+              - {name: c, transform: {replace: [a, "<$name>"]}} ! 40: '$' must be followed by a group of the pattern, such as $1; write $$ for a literal '$'
+              - {name: d, transform: {replace: ["(?<name>a)|(b)", "$name${2}$$"]}}
             """#))
     func mistakes(sample: Sample) {
         #expect(sample.foundInFields == sample.mistakes)

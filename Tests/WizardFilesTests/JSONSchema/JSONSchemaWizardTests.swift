@@ -241,10 +241,13 @@ import Testing
             {"type": "number", "multipleOf": 0} => 'multipleOf' must be a number greater than 0
             {"type": "string", "minLength": "3"}
             => 'minLength' must be a whole number that is not negative
+            {"type": "integer", "minimum": 5, "maximum": 2}
+            => no answer can pass both 'minimum' and 'maximum'; change one of them
+            {"type": "integer", "enum": ["x"]} => there is nothing to choose; list at least one value of its type
             {"type": "string", "readOnly": true}
             => a 'readOnly' property is not asked; give it a "const", or leave it out
-            {"enum": []} => there is nothing to choose; list at least one value
-            {"type": "string", "enum": [null]} => there is nothing to choose; list at least one value
+            {"enum": []} => there is nothing to choose; list at least one value of its type
+            {"type": "string", "enum": [null]} => there is nothing to choose; list at least one value of its type
             {"type": "array", "items": {"type": "object", "properties": {"b": {"type": "string"}}}, "uniqueItems": true}
             => 'uniqueItems' cannot be asked for here; leave it out
             {"type": "array", "items": {"type": "integer"}, "contains": {"minimum": 5}}

@@ -110,7 +110,7 @@ import Testing
                   One
                   {{#a}}
             > - {name: a}
-              - {name: b, rules: [{not: {minLength: 3, message: "{{a}}"}}]} ! 29: a message with answers in it belongs beside 'not', not inside; move it there
+              - {name: b, rules: [{not: {minLength: 3, message: "{{a}}"}}]} ! 29: a message belongs beside 'not', not inside; move it there
             > - {name: a}
               - {name: b, rules: [{command: [sh], message: "{{a}}"}]} ! 48: 'message' of a command rule can have no answer but '{{value}}'; remove '{{a}}'
             """#))

@@ -62,7 +62,7 @@ package final class Pattern: Sendable {
     package func search(_ text: String) -> (outcome: Outcome, steps: Int) { compiled.withLock { $0.search(text) } }
 
     /// The text with every match replaced; `$1` is the first group. Returns `nil` at a limit, or for an invalid
-    /// replacement.
+    /// replacement, such as one with a group that the pattern does not have.
     package func replacing(in text: String, with replacement: String) -> String? {
         compiled.withLock { $0.replacing(in: text, with: replacement) }
     }
@@ -159,7 +159,7 @@ package final class Pattern: Sendable {
     mutating func replacing(in text: String, with replacement: String) -> String? {
         var (text, replacement) = (text, replacement)
         let flags =
-            PCRE2_NO_UTF_CHECK | PCRE2_SUBSTITUTE_GLOBAL | PCRE2_SUBSTITUTE_UNKNOWN_UNSET | PCRE2_SUBSTITUTE_UNSET_EMPTY
+            PCRE2_NO_UTF_CHECK | PCRE2_SUBSTITUTE_GLOBAL | PCRE2_SUBSTITUTE_UNSET_EMPTY
             | PCRE2_SUBSTITUTE_OVERFLOW_LENGTH
         var buffer = [UInt8](repeating: 0, count: text.utf8.count * 2 + replacement.utf8.count + 64)
         while true {
