@@ -141,6 +141,8 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
                 switch try await submit() {
                 case .done:
                     draft?.remove()
+                    // Another walk begins with the first question.
+                    controller.focus = nil
                     return .submitted
                 case .next(let event):
                     isReviewWanted = event == .failed

@@ -182,6 +182,13 @@ private struct Offline: Error, CustomStringConvertible {
         #expect(controller.focus == \Plan.tier)
     }
 
+    @Test func `Another walk begins with the first question again`() async throws {
+        let controller = FormController(form: Plan())
+        let ended = try await planWizard(controller).ended(on: ScriptedConsole(keys: answers + [""]))
+        #expect(ended == .submitted("plan Pro plan free 5"))
+        #expect(controller.focus == nil)
+    }
+
     @Test func `A person has the whole form's changes counted, fields without rules included`() async throws {
         var form = Plan()
         form.name = "Pro plan"
