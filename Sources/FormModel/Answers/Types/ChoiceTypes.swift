@@ -231,10 +231,11 @@ extension Question {
     }
 
     fileprivate func choice(written raw: RawAnswer) -> Choice? {
-        let text = switch raw {
-        case .string(let text), .number(let text): text
-        case .typed, .boolean, .list, .object: ""
-        }
+        let text =
+            switch raw {
+            case .string(let text), .number(let text): text
+            case .typed, .boolean, .list, .object: ""
+            }
         return index(ofChoiceWritten: text) { $0.isWritten(raw) }.map { choices[$0] }
     }
 
