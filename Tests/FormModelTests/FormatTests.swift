@@ -547,6 +547,10 @@ import Testing
             ("a{2,1}", "numbers out of order in {} quantifier at offset 5"),
             ("\\1", "reference to non-existent subpattern"),
             ("\\k<a>", "reference to non-existent subpattern"),
+            ("(?=a)*", "nothing to repeat at offset 5"),
+            ("(a(?<!b)c|)+(?<!b){2}", "nothing to repeat at offset 18"),
+            ("\\c1", "\\c without a letter at offset 2"),
+            ("[\\-]\\-", "unknown escape \\- at offset 6"),
             ("\\00", "a digit after \\0 at offset 2"),
             ("\\x4", "hexadecimal digit expected at offset 2"),
         ] as [(String, String)])

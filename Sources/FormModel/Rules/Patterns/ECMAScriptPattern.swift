@@ -7,6 +7,8 @@ struct ECMAScriptPattern {
     private let source: String
     private var rest: Substring.UnicodeScalarView
     private var isInClass = false
+    /// For each open group, true if it is a lookaround, which cannot be repeated.
+    private var lookarounds: [Bool] = []
 
     init(_ source: String) throws(Pattern.SyntaxError) {
         self.source = source
@@ -14,10 +16,12 @@ struct ECMAScriptPattern {
         var isAfterQuantifier = false
         while let scalar = rest.popFirst() {
             if isAfterQuantifier, scalar == "+" { throw error("nothing to repeat") }
-            isAfterQuantifier = !isInClass && "*+?{".unicodeScalars.contains(scalar)
+            isAfterQuantifier = !isInClass && Self.quantifiers.contains(scalar)
             output += try translate(scalar)
         }
     }
+
+    private static let quantifiers = "*+?{".unicodeScalars
 
     private mutating func translate(_ scalar: Unicode.Scalar) throws(Pattern.SyntaxError) -> String {
         switch scalar {
@@ -31,7 +35,11 @@ struct ECMAScriptPattern {
             guard isInClass else { throw error("] is unmatched") }
             isInClass = false
         case _ where isInClass: break
-        case "(": try checkKindOfGroup()
+        case "(": try openGroup()
+        case ")":
+            if lookarounds.popLast() == true, let next = rest.first, Self.quantifiers.contains(next) {
+                throw error("nothing to repeat")
+            }
         case "{":
             let counts = take { $0 == "," || Self.isDigit($0) }
             guard counts.first?.isNumber == true, consume("}") else { throw error("incomplete quantifier") }
@@ -43,7 +51,8 @@ struct ECMAScriptPattern {
     }
 
     /// Allows plain groups, `(?:`, lookaround, names, and flags such as `(?i-s:`.
-    private func checkKindOfGroup() throws(Pattern.SyntaxError) {
+    private mutating func openGroup() throws(Pattern.SyntaxError) {
+        lookarounds.append(["?=", "?!", "?<=", "?<!"].contains { rest.starts(with: $0.unicodeScalars) })
         guard rest.first != "*" else { throw error("nothing to repeat") }
         guard rest.first == "?" else { return }
         let kind = rest.dropFirst().first { !"ims-".unicodeScalars.contains($0) }
@@ -73,8 +82,14 @@ struct ECMAScriptPattern {
         case "0":
             guard !(rest.first.map(Self.isDigit) ?? false) else { throw error(#"a digit after \0"#) }
             return #"\0"#
-        case "b", "B", "c", "d", "D", "f", "n", "r", "t", "w", "W", "^", "$", "\\", ".", "*", "+", "?", "(", ")", "[",
-            "]", "{", "}", "|", "/", "-":
+        case "c":
+            guard let letter = rest.first, letter.isASCII, letter.properties.isAlphabetic else {
+                throw error(#"\c without a letter"#)
+            }
+            return #"\c"#
+        case "-" where isInClass: return #"\-"#
+        case "b", "B", "d", "D", "f", "n", "r", "t", "w", "W", "^", "$", "\\", ".", "*", "+", "?", "(", ")", "[", "]",
+            "{", "}", "|", "/":
             return "\\\(scalar)"
         default: throw error("unknown escape \\\(scalar)")
         }
