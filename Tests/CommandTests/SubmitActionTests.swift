@@ -223,6 +223,17 @@ import Testing
             error: "formline: 'sh' exited with code \(error)")
     }
 
+    @Test func `The output of a command that a signal ends is shown`() async throws {
+        await expect(
+            run([try wizard("{command: [sh, -c, \"echo half; kill -9 $$\"]}")]), .submitFailed,
+            error: """
+                formline: 'sh' was terminated by signal 9
+                Output of 'run sh -c "echo half; kill -9 $$"':
+                  half
+
+                """)
+    }
+
     private nonisolated static let reply = "{\n  \"errors\": {\"name\": [\"Not {\\\"this}\"]}\n}"
 
     @Test(arguments: [

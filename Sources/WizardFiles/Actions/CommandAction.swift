@@ -85,13 +85,20 @@ struct PlannedCommand: PlannedAction {
 
     @MainActor
     func run(in submission: RunningSubmission) async throws -> [UInt8]? {
-        let ended = try await program.run(commandLine, input: standardInput, variables: variables)
+        func failure(_ error: ActionError, _ output: [UInt8]) -> any Error {
+            let rows = PartialSubmissionError.rows(
+                of: output, title: CommandAction.title(of: target), isEnd: true, masking: submission.secrets)
+            return rows.isEmpty ? error : PartialSubmissionError(failure: error, details: rows)
+        }
+        let ended: Program.Completion
+        do {
+            ended = try await program.run(commandLine, input: standardInput, variables: variables)
+        } catch let error as ActionError {
+            throw failure(error, error.output)
+        }
         guard ended.code != 0 else { return ended.output }
         guard ended.code == 65 else {
-            let failure = ActionError(.exited(program.name, code: ended.code, message: nil))
-            let rows = PartialSubmissionError.rows(
-                of: ended.output, title: CommandAction.title(of: target), isEnd: true, masking: submission.secrets)
-            throw rows.isEmpty ? failure as any Error : PartialSubmissionError(failure: failure, details: rows)
+            throw failure(ActionError(.exited(program.name, code: ended.code, message: nil)), ended.output)
         }
         let reply =
             (try? JSONReader.value(ended.output, name: "the command's output")) ?? Self.lastObject(in: ended.output)

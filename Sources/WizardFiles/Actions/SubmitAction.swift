@@ -112,6 +112,8 @@ struct ActionError: ReportableError, Equatable {
     var mayBeDone = false
     /// False if a program could not be started.
     var isStarted = true
+    /// The output of a program before a signal ended it.
+    var output: [UInt8] = []
     var exitCode: Int32 = 1
 
     init(_ message: WizardMessage, mayBeDone: Bool = false, isStarted: Bool = true) {

@@ -140,7 +140,10 @@ struct Program: Sendable {
         // A shell whose command was ended by Ctrl-C exits with 130.
         case .exited(130) where end.hadTerminal, .ended(by: SIGINT) where end.hadTerminal: throw CancellationError()
         case .exited(let code): return Completion(code: Int(code), output: end.output, lastLines: end.lastLines)
-        case .ended(let signal): throw ActionError(.endedBySignal(name, Int(signal)))
+        case .ended(let signal):
+            var error = ActionError(.endedBySignal(name, Int(signal)))
+            error.output = end.output
+            throw error
         case .stopped, .unknown, nil: throw ActionError(.endUnknown(name), mayBeDone: true)
         }
     }
