@@ -41,6 +41,15 @@ extension CalendarDate {
 
     static var outOfRange: AnswerError { AnswerError(.between("0000-01-01", "9999-12-31")) }
 
+    /// Parses `2026-11-21`; the error explains a day that its month does not have.
+    init(exactly text: String) throws(AnswerError) {
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+        guard parts.map(\.utf8.count) == [4, 2, 2], let date = try Self.numeric(text, nil, .epoch) else {
+            throw QuestionType.date.unexpected
+        }
+        self = date
+    }
+
     /// Splits `31-dec-2026`.
     private static func parts(of word: Substring) -> [String] {
         guard word.first?.isNumber == true, word.contains(where: \.isLetter) else { return [String(word)] }

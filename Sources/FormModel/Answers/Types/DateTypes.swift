@@ -11,7 +11,7 @@ struct DateType: AnswerType {
         switch raw {
         case .typed(let text, let origin):
             return .value(try CalendarDate(typed: origin.dateWords(text), order: origin.dateOrder))
-        case .string(let text): return try answer(CalendarDate(text))
+        case .string(let text): return .value(try CalendarDate(exactly: text))
         case .number, .boolean, .list, .object: throw unexpected
         }
     }
