@@ -50,8 +50,10 @@ extension WizardFileReader {
     }
 
     private func isMisspelledCommand(_ rule: Node) -> Bool {
-        KeyTable.rule.value(of: "command", in: rule) != nil
-            && rule.mapping?.contains { RuleCatalog.entry(named: $0.key) != nil } == false
+        guard let entries = rule.mapping, !entries.contains(where: { RuleCatalog.entry(named: $0.key) != nil }) else {
+            return false
+        }
+        return KeyTable.rule.value(of: "command", in: rule) != nil
     }
 
     private func checkBounds(_ rules: [Node]) {
