@@ -99,7 +99,8 @@ final class EchoedDisplay: Display {
         let prompt = session.line.map { $0.question?.prompt ?? $0.request.prompt } ?? ""
         let row = prompt.removingEscapeSequences().split(separator: "\n").last ?? ""
         let width = CharacterWidth.cells(of: row.unicodeScalars) + CharacterWidth.cells(of: old.unicodeScalars)
-        // Backspace cannot move to the row above. The end of a row is unknown with wide characters, the width of a tab always.
+        // Backspace cannot move to the row above. With wide characters the end of a row is unknown, as is the width of
+        // a tab.
         let columns = context.size.columns
         let isSimple = CharacterWidth.cells(of: old.unicodeScalars) == old.unicodeScalars.count
         let isWrapped = width >= columns && (!isSimple || width % columns == 0 || width % columns < cells)
