@@ -5,7 +5,7 @@
 package protocol AnswerType: Sendable {
     /// Names in other tools and formats, only in lowercase letters and digits: `bool`, `yesno`.
     var synonyms: [String] { get }
-    var traits: Set<AnswerTrait> { get }
+    var traits: [AnswerTrait] { get }
     /// The message for input of any other kind: `Must be a date, such as 2026-11-21`.
     var expected: String { get }
     var example: String { get }

@@ -1,7 +1,7 @@
 /// The question's choices, if it has any, rename yes and no.
 struct BooleanType: AnswerType {
     var synonyms: [String] { ["bool", "confirm", "yesno", "yes", "toggle", "flag", "switch", "check"] }
-    var traits: Set<AnswerTrait> { [] }
+    var traits: [AnswerTrait] { [] }
     var expected: String { FormMessage.expectedYesOrNoWord.text }
     var example: String { "true" }
     var input: AnswerInput { .yesNo }
@@ -39,7 +39,7 @@ struct BooleanType: AnswerType {
 
 struct ListType: AnswerType {
     var synonyms: [String] { ["array", "sequence"] }
-    var traits: Set<AnswerTrait> { [.completed] }
+    var traits: [AnswerTrait] { [.completed] }
     var expected: String { FormMessage.expected(.expectedList, example: "one, two").text }
     var example: String { "[one, two]" }
     var input: AnswerInput { .items }
@@ -91,7 +91,7 @@ struct ChoiceType: AnswerType {
             "multiselect", "checkbox", "list",
         ]
     }
-    var traits: Set<AnswerTrait> { [] }
+    var traits: [AnswerTrait] { [] }
     var expected: String { FormMessage.notAChoice.text }
     var example: String { "small" }
     var input: AnswerInput { .choices }

@@ -1,6 +1,6 @@
 struct DateType: AnswerType {
     var synonyms: [String] { [] }
-    var traits: Set<AnswerTrait> { [.ordered, .temporal] }
+    var traits: [AnswerTrait] { [.ordered, .temporal] }
     var expected: String { FormMessage.expected(.expectedDate, example: CalendarDate.exampleText).text }
     var example: String { "2026-12-31" }
     var input: AnswerInput { .date }
@@ -32,7 +32,7 @@ extension RawAnswer.Origin {
 
 struct TimeType: AnswerType {
     var synonyms: [String] { ["timeofday", "clock", "hour"] }
-    var traits: Set<AnswerTrait> { [.ordered, .temporal] }
+    var traits: [AnswerTrait] { [.ordered, .temporal] }
     var expected: String { FormMessage.expectedTime(example: "09:30").text }
     var example: String { "09:30" }
     var input: AnswerInput { .line }
@@ -52,7 +52,7 @@ extension TimeOfDay: AnswerValue {}
 
 struct DateTimeType: AnswerType {
     var synonyms: [String] { ["timestamp", "instant", "datetimelocal", "moment"] }
-    var traits: Set<AnswerTrait> { [.ordered, .temporal] }
+    var traits: [AnswerTrait] { [.ordered, .temporal] }
     var expected: String { FormMessage.expectedDateTime(example: CalendarDate.exampleText + " 09:30").text }
     var example: String { "2026-12-31T09:30:00Z" }
     var input: AnswerInput { .line }

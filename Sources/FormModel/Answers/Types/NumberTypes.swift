@@ -1,6 +1,6 @@
 struct IntegerType<Integer: FixedWidthInteger & SendableMetatype>: AnswerType {
     var synonyms: [String] { ["int", "int32", "int64", "long", "whole", "uint", "count", "digits"] }
-    var traits: Set<AnswerTrait> { [.ordered, .numeric] }
+    var traits: [AnswerTrait] { [.ordered, .numeric] }
     var expected: String { FormMessage.expected(.expectedWholeNumber, example: "42").text }
     var example: String { "42" }
     var input: AnswerInput { .steps(.numbers(areWhole: true)) }
@@ -34,7 +34,7 @@ struct IntegerType<Integer: FixedWidthInteger & SendableMetatype>: AnswerType {
 
 struct NumberType: AnswerType {
     var synonyms: [String] { ["float", "double", "num", "real", "numeric"] }
-    var traits: Set<AnswerTrait> { [.ordered, .numeric] }
+    var traits: [AnswerTrait] { [.ordered, .numeric] }
     var expected: String { FormMessage.expected(.expectedNumber, example: ValueNotation.current.number("2.5")).text }
     var example: String { "2.5" }
     var input: AnswerInput { .steps(.numbers(areWhole: false)) }
@@ -48,7 +48,7 @@ struct NumberType: AnswerType {
 
 struct DecimalType: AnswerType {
     var synonyms: [String] { ["money", "currency"] }
-    var traits: Set<AnswerTrait> { [.ordered, .numeric] }
+    var traits: [AnswerTrait] { [.ordered, .numeric] }
     var expected: String { FormMessage.expected(.expectedNumber, example: ValueNotation.current.number("19.90")).text }
     var example: String { "19.90" }
     var input: AnswerInput { .steps(.numbers(areWhole: false)) }

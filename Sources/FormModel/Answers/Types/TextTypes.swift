@@ -1,6 +1,6 @@
 struct StringType: AnswerType {
     var synonyms: [String] { ["str", "input", "line", "varchar", "char", "text"] }
-    var traits: Set<AnswerTrait> { [.text, .keepsHistory, .completed] }
+    var traits: [AnswerTrait] { [.text, .keepsHistory, .completed] }
     var expected: String { RuleMessage.expectedText.text }
     var example: String { "abc" }
     var input: AnswerInput { .line }
@@ -12,7 +12,7 @@ struct StringType: AnswerType {
 
 struct TextType: AnswerType {
     var synonyms: [String] { ["multiline", "textarea", "editor", "paragraph"] }
-    var traits: Set<AnswerTrait> { [.text] }
+    var traits: [AnswerTrait] { [.text] }
     var expected: String { RuleMessage.expectedText.text }
     var example: String { "abc" }
     var input: AnswerInput { .lines }
@@ -28,7 +28,7 @@ struct TextType: AnswerType {
 
 struct SecretType: AnswerType {
     var synonyms: [String] { ["password", "passwd", "pass", "hidden", "masked", "mask", "sensitive", "pin", "token"] }
-    var traits: Set<AnswerTrait> { [.text, .secret] }
+    var traits: [AnswerTrait] { [.text, .secret] }
     var expected: String { RuleMessage.expectedText.text }
     var example: String { "abc" }
     var input: AnswerInput { .secret }
@@ -41,7 +41,7 @@ struct SecretType: AnswerType {
 /// A leading `~` is the home folder.
 struct PathType: AnswerType {
     var synonyms: [String] { ["file", "filepath", "filename", "folder", "directory", "dir"] }
-    var traits: Set<AnswerTrait> { [.text, .keepsHistory, .completed] }
+    var traits: [AnswerTrait] { [.text, .keepsHistory, .completed] }
     var expected: String { RuleMessage.expectedText.text }
     var example: String { "abc" }
     var input: AnswerInput { .path }
@@ -86,7 +86,7 @@ extension String {
 
 struct NoteType: AnswerType {
     var synonyms: [String] { ["info", "heading", "header", "section", "static", "display", "markdown", "message"] }
-    var traits: Set<AnswerTrait> { [] }
+    var traits: [AnswerTrait] { [] }
     var expected: String { RuleMessage.expectedText.text }
     var example: String { "" }
     var input: AnswerInput { .none }
