@@ -27,7 +27,7 @@ extension TerminalProcess {
     /// events. This only suggests that it has finished: prefer to wait for what it should show. For cases in
     /// which nothing should have happened.
     ///
-    /// - Parameter onlyOutput: leaves the threads out of account, since those of a run of a program wake up again and again.
+    /// - Parameter onlyOutput: ignores the threads, because a program that runs wakes them repeatedly.
     public func settle(
         quiet: Duration = .milliseconds(80), onlyOutput: Bool = false, timeout: Duration = TerminalProcess.patience,
         file: String = #fileID, line: Int = #line

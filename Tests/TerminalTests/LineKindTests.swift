@@ -38,8 +38,14 @@ import Testing
         let session = try Session(Wizards.line(kind.settings), script: "seq 30 >/dev/tty")
         try session.process.send(kind.keys)
         try session.process.wait(until: kind.shown) { $0.picture.contains(kind.shown) }
-        try session.process.settle(quiet: .milliseconds(40), onlyOutput: kind.shown == "Checking…")
+        try settle(session, kind, quiet: .milliseconds(40))
         return session
+    }
+
+    private func settle(
+        _ session: Session, _ kind: (settings: String, keys: String, shown: String), quiet: Duration = .milliseconds(80)
+    ) throws {
+        try session.process.settle(quiet: quiet, onlyOutput: kind.shown == "Checking…")
     }
 
     @Test func `A whole walk typed at once: what comes before the review is dropped`() throws {
@@ -93,7 +99,7 @@ import Testing
         let picture = session.process.screen.picture
         for (columns, rows) in [(20, 5), (80, 24), (3, 2), (200, 3), (80, 24)] {
             try session.process.resize(columns: columns, rows: rows)
-            try session.process.settle(quiet: .milliseconds(30), onlyOutput: Self.kinds[kind].shown == "Checking…")
+            try settle(session, Self.kinds[kind], quiet: .milliseconds(30))
         }
         try session.process.wait(until: "the line, whole") { $0.picture.lastRows == picture.lastRows }
         try session.leaves()
@@ -115,7 +121,7 @@ import Testing
         let session = try Session(Wizards.line(Self.kinds[kind].settings), underShell: true)
         try session.process.send(Self.kinds[kind].keys)
         try session.process.wait(until: Self.kinds[kind].shown) { $0.picture.contains(Self.kinds[kind].shown) }
-        try session.process.settle(quiet: .milliseconds(40), onlyOutput: Self.kinds[kind].shown == "Checking…")
+        try settle(session, Self.kinds[kind], quiet: .milliseconds(40))
         let picture = session.process.screen.picture
         try session.stopAndResume()
         try session.process.wait(until: "the line, drawn again") {
@@ -133,7 +139,7 @@ import Testing
             in: folder)
         try session.process.send(Self.kinds[kind].keys)
         try session.process.wait(until: Self.kinds[kind].shown) { $0.picture.contains(Self.kinds[kind].shown) }
-        try session.process.settle(quiet: .milliseconds(40), onlyOutput: Self.kinds[kind].shown == "Checking…")
+        try settle(session, Self.kinds[kind], quiet: .milliseconds(40))
         try session.process.hangUp()
         _ = try session.process.waitForExit()
         #expect(["129\n", "130\n"].contains(folder.text(of: "code")))
@@ -146,7 +152,7 @@ import Testing
         let settings = Self.kinds[kind].settings
         let pages = settings.contains("choices") || settings == "type: date" ? "" : "\u{1b}[5~\u{1b}[6~"
         try session.process.send("\u{1b}[15~\u{1b}[200~\u{1b}[201~" + pages + "\u{1b}[2~\u{1b}[I\u{1b}[O\u{1b}[<0;5;5M")
-        try session.process.settle(onlyOutput: Self.kinds[kind].shown == "Checking…")
+        try settle(session, Self.kinds[kind])
         #expect(session.process.screen.picture == picture)
         try session.leaves()
     }

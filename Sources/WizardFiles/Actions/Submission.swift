@@ -26,7 +26,7 @@ struct Submission: Sendable {
     struct Action {
         let kind: any SubmitAction.Type
         var plan: (any PlannedAction)?
-        /// That of its last run, maybe by an earlier run of the program; `nil` if it was not run, or did nothing.
+        /// The outcome of its last run, perhaps in an earlier run of the program; `nil` if it was not run, or did nothing.
         var outcome: Outcome?
         /// The target of that run: the one of the plan changes with the answers.
         var target: String?

@@ -7,9 +7,9 @@ import Testing
 
 struct ActionRow: CustomTestStringConvertible, Sendable {
     let text: String
-    /// What the review says of it.
+    /// The action as the review names it.
     let title: String?
-    /// What it gives for the answers `{"name":"Ann"}`.
+    /// Its output for the answers `{"name":"Ann"}`.
     let output: String
 
     static let all = [

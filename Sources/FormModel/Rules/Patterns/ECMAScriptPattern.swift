@@ -172,7 +172,7 @@ struct ECMAScriptPattern {
         #"\x00-\x08\x0E-\x1F!-\x{9F}\x{A1}-\x{167F}\x{1681}-\x{1FFF}\x{200B}-\x{2027}\x{202A}-\x{202E}"#
         + #"\x{2030}-\x{205E}\x{2060}-\x{2FFF}\x{3001}-\x{FEFE}\x{FF00}-\x{10FFFF}"#
 
-    /// Those that a letter can have without its other case.
+    /// Properties that a letter can have while its other case has not.
     private static let propertiesOfCase: Set = ["Lu", "Ll", "Lt", "Upper", "Uppercase", "Lower", "Lowercase"]
 
     private static let categories: [String: String] = {
