@@ -208,7 +208,7 @@ import Testing
     @Test(arguments: [
         (
             "[{print: \"made {{name}}\"}, {write: a.txt, text: x}, {command: [sh, -c, \"echo no; exit 3\"]}]",
-            "3 (already done: write a.txt)\nThe result so far:\n  made Ann\nOutput of 'run sh -c \"echo no; exit 3\"':\n  no\n"
+            "3 (already done: write a.txt)\nOutput of 'print':\n  made Ann\nOutput of 'run sh -c \"echo no; exit 3\"':\n  no\n"
         ),
         ("[{write: a.txt, text: hello}, {command: [sh, -c, exit 7]}]", "7 (already done: write a.txt)\n"),
         (
@@ -257,7 +257,7 @@ import Testing
         let wizard = try wizard("{command: [sh, -c, \"cat '\(folder.path)/reply'; exit 65\"]}")
         await expect(
             run([wizard]), .invalidAnswer,
-            error: (1...20).map { "name: No \($0)\n" }.joined() + "name: … and 1 more message\n")
+            error: (1...20).map { "name: No \($0)\n" }.joined() + "name: … and 1 more\n")
     }
 
     @Test func `Files are kept or replaced as --overwrite says, and what was written is said`() async throws {
