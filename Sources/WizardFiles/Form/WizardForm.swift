@@ -44,14 +44,11 @@ public struct WizardForm: QuestionProviding, SubmittableForm, RuntimeForm {
         let commandWarnings: CommandWarnings
         let validatedFields: [ValidatedField<WizardForm>]
         let questions: [FormQuestion<WizardForm>]
-        /// The few fields with warnings, which are evaluated after each answer.
-        let warningFields: [Int]
 
         init(_ definition: WizardDefinition, _ commandWarnings: CommandWarnings) {
             // Creating a key path is slow, so each is created once.
             let paths = definition.fields.map { \WizardForm.[value: FieldID(name: $0.name)] }
             self.definition = definition
-            warningFields = definition.fields.indices.filter { definition.fields[$0].canWarn }
             self.commandWarnings = commandWarnings
             validatedFields = WizardForm.validatedFields(definition, at: paths, commandWarnings)
             questions = WizardForm.questions(definition, at: paths)
