@@ -144,8 +144,6 @@ import Testing
         }
         try session.process.resize(columns: 80, rows: 12)
         try session.shows(whole(from: 3))
-        // The terminal has then reported where its cursor is.
-        try session.process.settle(quiet: .milliseconds(400))
         try session.process.resize(columns: 80, rows: 40)
         try session.shows("$ formline\nMany\n\nReview\n" + whole(from: 1))
         #expect(session.process.screen.scrollback.isEmpty)
