@@ -148,10 +148,6 @@ struct TestCommand: Subcommand {
     /// Reported in English, whatever language was recorded.
     static let language = Language.english
 
-    /// Replays every recording, and writes the results.
-    ///
-    /// - Returns: success; ``ExitStatus/submitFailed``, which is 1, if one differs; ``ExitStatus/invalidAnswer`` if there is a
-    ///   mistake in one, ``ExitStatus/unreadableFile`` if one cannot be read.
     @MainActor
     func run(on streams: StandardStreams) async throws(RunFailure) -> ExitStatus {
         let form = try WizardForm(reading: wizard, on: streams)

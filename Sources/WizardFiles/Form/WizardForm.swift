@@ -336,10 +336,6 @@ extension WizardForm {
         try definition(contentsOf: path, standardInput: standardInput).warnings
     }
 
-    package static func lint(_ text: String, file: String) throws(Diagnostics) -> [Diagnostic] {
-        try definition(in: Array(text.utf8), file: file).warnings
-    }
-
     private static func definition(
         contentsOf path: String, standardInput: ByteSource, rejectsCommands: Bool = false
     ) throws -> (definition: WizardDefinition, warnings: [Diagnostic]) {
@@ -348,7 +344,7 @@ extension WizardForm {
             rejectsCommands: rejectsCommands)
     }
 
-    private static func definition(
+    static func definition(
         in bytes: [UInt8], file: String, rejectsCommands: Bool = false
     ) throws(Diagnostics) -> (definition: WizardDefinition, warnings: [Diagnostic]) {
         let read: (root: Node, diagnostics: [Diagnostic])
