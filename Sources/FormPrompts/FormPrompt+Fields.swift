@@ -21,10 +21,11 @@ extension FormPrompt {
             })
     }
 
-    /// Throws `FormError.misconfigured`, before anything is asked, for fields that would prevent a submission.
+    /// Throws `FormError.misconfigured`, before anything is asked, for fields that would prevent a submission,
+    /// and questions with settings of another type.
     func checkFields() throws {
         let form = controller.form
-        var mistakes = controller.isOfRuntimeForm ? [] : mistakesInFields(of: form)
+        var mistakes = controller.isOfRuntimeForm ? [] : mistakesInFields(of: form) + mistakesInQuestions
         for field in unaskedFields where field.applies(to: form) {
             let failures = controller.withRuleMessages { field.failuresOfOwnRules(form) }
             guard let failure = failures.first else { continue }
@@ -56,6 +57,19 @@ extension FormPrompt {
                 + "'validatedFields' of \(field.form): add \(entry)"
         }
         return mistakes
+    }
+
+    private var mistakesInQuestions: [String] {
+        questions.map(\.question).flatMap { question in
+            var mistakes: [String] = []
+            if question.step != nil, question.type.steps == nil {
+                mistakes.append("the question '\(question.label)' has a step, but Up and Down move only numbers by one")
+            }
+            if question.requiresConfirmation, !question.isSecret {
+                mistakes.append("the question '\(question.label)' is confirmed, but only secrets are entered twice")
+            }
+            return mistakes
+        }
     }
 
     private var unaskedFields: [ValidatedField<Form>] {

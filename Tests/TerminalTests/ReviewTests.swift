@@ -71,7 +71,7 @@ import Testing
         try session.send(.ctrl("u"), .text("bob"), .enter)
         try session.shows(containing: "2. Shell:  zsh (invalid)\n3. Folder: not answered yet\n")
         try session.send(.ctrl("u"), .text("sh"), .enter)
-        try session.shows(ending: "3. Folder: /home/bob (default) (changed)\n3/3 Folder [/home/bob]: ▏")
+        try session.shows(ending: "3. Folder: /home/bob (default) (changed)\n3/3 Folder [/home/bob]: /home/bob▏")
     }
 
     @Test func `Only what became visible is asked after a change; what is hidden now is no longer listed`() throws {
