@@ -49,6 +49,13 @@
                 ),
                 ("@Validated var a = 1, b = 2", "3:16: each field needs its own declaration with '@Validated'"),
                 ("@Validated var (a, b) = (1, 2)", "3:16: each field needs its own declaration with '@Validated'"),
+                ("@Field(\"A\") var a: Int { 1 }", "3:1: \(onlyStored)"),
+                ("@Field(\"A\") lazy var a = 1", "3:1: \(onlyStored)"),
+                ("@Field(\"A\") @State var a = 1", "3:1: \(onlyStored)"),
+                (
+                    "@Field(\"A\") @Field(\"B\") var a = 1",
+                    "3:13: a property can have only one '@Field'; move all rules and the condition into the first"
+                ),
                 ("#if DEBUG\n@Validated var a = 1\n#endif", insideIf),
                 ("#if DEBUG\nvar b = 1\n#else\n#if A\n@Validated var a = 1\n#endif\n#endif", insideIf),
                 ("#if DEBUG\n@Validated\n#endif\nvar a = 1", insideIf),
@@ -56,6 +63,8 @@
         func rejected(property: String, message: String) {
             expectDiagnostics(of: "@Form\nstruct F {\n\(property)\n@Validated var z = 1\n}", [message])
         }
+
+        private static let onlyStored = "only a stored 'var' without other attributes can be asked; remove '@Field'"
 
         private static let insideIf =
             "3:1: '@Form' does not support a field inside '#if'; write 'validatedFields' by hand instead of '@Form'"
