@@ -23,21 +23,9 @@
             let conditional = property.attributes.lazy.compactMap { $0.as(IfConfigDeclSyntax.self) }.first
             if let conditional, conditional.mentionsField { return reportField(inside: conditional) }
             guard let wrapper = property.attributes.first(named: "Validated") else { return readPlain(property) }
-            if let modifier = property.staticModifier {
-                let keyword = modifier.name.text
-                return report(
-                    "a field belongs to one form, so it cannot be '\(keyword)'; remove '\(keyword)'", at: modifier)
-            }
-            guard property.bindings.count == 1, let binding = property.bindings.first,
-                let identifier = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier
-            else {
-                return report("each field needs its own declaration with '@Validated'", at: property.bindings)
-            }
-            guard property.bindingSpecifier.tokenKind == .keyword(.var) else {
-                return report(
-                    "the field '\(identifier.text)' is set by answers, so it must be a 'var'",
-                    at: property.bindingSpecifier)
-            }
+            // The compiler rejects a wrapper of anything but a single variable.
+            guard let identifier = property.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier
+            else { return }
             let marks = property.attributes.all(named: "Field")
             for mark in marks.dropFirst() {
                 report(
@@ -91,13 +79,9 @@
     }
 
     extension VariableDeclSyntax {
-        var staticModifier: DeclModifierSyntax? {
-            modifiers.first { [.keyword(.static), .keyword(.class)].contains($0.name.tokenKind) }
-        }
-
         fileprivate var isLazy: Bool { modifiers.contains { $0.name.tokenKind == .keyword(.lazy) } }
 
-        var isStatic: Bool { staticModifier != nil }
+        var isStatic: Bool { modifiers.contains { $0.name.tokenKind == .keyword(.static) } }
     }
 
     extension PatternBindingSyntax {
