@@ -24,7 +24,7 @@ extension FormPrompt {
     /// Throws `FormError.misconfigured`, before anything is asked, for fields that would prevent a submission.
     func checkFields() throws {
         let form = controller.form
-        var mistakes = controller.isOfRuntimeForm ? [] : mistakesInFields(of: form)
+        var mistakes = controller.isOfRuntimeForm ? [] : form.mistakesInFields
         for field in unaskedFields where field.applies(to: form) {
             let failures = controller.withRuleMessages { field.failuresOfOwnRules(form) }
             guard let failure = failures.first else { continue }
@@ -35,27 +35,6 @@ extension FormPrompt {
         }
         guard !mistakes.isEmpty else { return }
         throw FormError.misconfigured(message: mistakes.joined(separator: "\n"))
-    }
-
-    private func mistakesInFields(of form: Form) -> [String] {
-        var mistakes = form.mismatchedProperties.map { path in
-            let property = path.split(separator: ".").last ?? ""
-            return "'validatedFields' lists the wrapper of '\(path)' with the value of another property: "
-                + "write .init(\\.\(property), wrappedBy: \\._\(property))"
-        }
-        mistakes += form.sharedNames.map { name, properties in
-            Set(properties).count == 1
-                ? "'validatedFields' lists '\(properties[0])' \(properties.count) times: once is enough"
-                : "'\(name)' is the name of \(properties.map { "'\($0)'" }.joined(separator: " and ")): give each a "
-                    + "different name"
-        }
-        mistakes += form.unlistedFields.map { field in
-            let name = field.name
-            let entry = field.isGroup ? ".group(\\.\(name))" : ".init(\\.\(name), wrappedBy: \\._\(name))"
-            return "'\(field.path)' is \(field.isGroup ? "a form" : "@Validated"), but is missing from "
-                + "'validatedFields' of \(field.form): add \(entry)"
-        }
-        return mistakes
     }
 
     private var unaskedFields: [ValidatedField<Form>] {
