@@ -11,7 +11,7 @@ package protocol AnswerType: Sendable {
     var example: String { get }
     var input: AnswerInput { get }
 
-    /// How to type an answer, for the help of a question.
+    /// How to type an answer, for the help of a question; by default what is ``expected``.
     func hint(for question: Question) -> String?
 
     /// Parses an answer from any source; throws the message for any other input. Empty text never reaches it. The text
@@ -29,6 +29,8 @@ package protocol AnswerType: Sendable {
 }
 
 extension AnswerType {
+    package func hint(for question: Question) -> String? { expected }
+
     package func readBound(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
         try read(raw, for: question)
     }
@@ -47,11 +49,6 @@ extension AnswerType {
     package func shown(_ answer: Answer) -> String { answer.shownText }
 
     package var unexpected: AnswerError { AnswerError(expected) }
-
-    func answer(_ value: (some AnswerValue)?) throws(AnswerError) -> Answer {
-        guard let value else { throw unexpected }
-        return .value(value)
-    }
 }
 
 /// A capability of a type's answers, which rules and keys of wizard files require.
@@ -72,7 +69,8 @@ package enum AnswerTrait: Sendable {
 
 package enum AnswerInput: Sendable {
     case line
-    case steps(AnswerSteps)
+    /// A line with a number that Up and Down change.
+    case steps
     /// A line with a date that keys change, and a calendar under it.
     case date
     case secret
@@ -82,15 +80,6 @@ package enum AnswerInput: Sendable {
     case lines
     case items
     case none
-}
-
-/// How Up and Down change an answer.
-package struct AnswerSteps: Sendable {
-    package let areWhole: Bool
-    /// The possible initial values of an empty line, given the step; the first that the rules accept is used.
-    package let beginnings: @Sendable (ExactDecimal) -> [Answer]
-    /// The answer one step from another one, which was typed as this text.
-    package let next: @Sendable (_ answer: Answer, _ step: ExactDecimal, _ typed: String) -> Answer?
 }
 
 /// A value for which ``Answer`` has no case, such as a date.
@@ -174,10 +163,6 @@ extension QuestionType {
         case .line, .date, .steps, .yesNo: true
         case .secret, .path, .choices, .lines, .items, .none: false
         }
-    }
-
-    package var steps: AnswerSteps? {
-        if case .steps(let steps) = definition.input { steps } else { nil }
     }
 
     package var unexpected: AnswerError { definition.unexpected }
