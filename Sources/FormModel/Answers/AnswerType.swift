@@ -22,7 +22,7 @@ package protocol AnswerType: Sendable {
     func readBound(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer
 
     /// How the typed text was understood, if it differs: `2026-11-22, Sunday` for `tomorrow`. By default the text of an
-    /// ``AnswerValue``, or a number that programs would read differently.
+    /// ``AnswerValue``, or a number or a list that programs would read differently.
     func interpretation(of answer: Answer, typed text: String, for question: Question) -> String?
 
     func shown(_ answer: Answer) -> String
@@ -36,14 +36,15 @@ extension AnswerType {
     }
 
     package func interpretation(of answer: Answer, typed text: String, for question: Question) -> String? {
-        // A number that programs would read differently.
-        if answer.digits != nil, traits.contains(.numeric) {
+        let understood: String
+        switch answer {
+        case .value(let value): understood = value.text
+        case .integer, .number, .decimal, .list:
             guard (try? read(.typed(text, from: .line), for: question)) != answer else { return nil }
-            let shown = question.shown(answer)
-            return shown == text.trimmingWhitespace() ? nil : shown
+            understood = question.shown(answer)
+        case .null, .boolean, .text: return nil
         }
-        guard case .value(let value) = answer, value.text != text.trimmingWhitespace() else { return nil }
-        return value.text
+        return understood == text.trimmingWhitespace() ? nil : understood
     }
 
     package func shown(_ answer: Answer) -> String { answer.shownText }
@@ -93,8 +94,6 @@ extension AnswerValue {
     func isWritten(as other: any AnswerValue) -> Bool { other as? Self == self && other.text == text }
 
     func precedes(_ other: any AnswerValue) -> Bool? { (self as? any Comparable)?.isLess(than: other) }
-
-    var hasOrder: Bool { self is any Comparable }
 }
 
 extension Comparable {

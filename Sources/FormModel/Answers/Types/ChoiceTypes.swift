@@ -57,12 +57,6 @@ struct ListType: AnswerType {
         }
     }
 
-    func interpretation(of answer: Answer, typed text: String, for question: Question) -> String? {
-        guard (try? read(.typed(text, from: .line), for: question)) != answer else { return nil }
-        let shown = question.shown(answer)
-        return shown == text.trimmingWhitespace() ? nil : shown
-    }
-
     private func read(_ items: [RawAnswer?], of type: QuestionType) throws(AnswerError) -> Answer {
         let question = Question("", type: type)
         // A single empty text is no answer, as it would be outside a list.
@@ -104,10 +98,14 @@ struct ChoiceType: AnswerType {
     /// repeated choice is dropped when typed, so that the user sees it, and an error in a file.
     func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
         if question.allowsAnyChoice, question.choices.isEmpty { return try readAny(raw, for: question) }
+        guard question.isMultiple else {
+            let choice = question.choice(for: raw)
+            guard case .typed(let text, let origin) = raw else {
+                return try value(of: choice, else: question.unexpected)
+            }
+            return try value(of: choice, else: question.rejection(text, from: origin))
+        }
         switch raw {
-        case .typed(let text, let origin) where !question.isMultiple:
-            return try value(of: question.choice(for: raw), else: question.rejection(text, from: origin))
-        case _ where !question.isMultiple: return try value(of: question.choice(for: raw), else: question.unexpected)
         case .typed(let text, let origin):
             if let answers = question.allOrNone(text, from: origin) { return .list(answers) }
             let items = try ItemText.read(text, separatedBy: question.separators(from: origin))
