@@ -21,10 +21,11 @@ extension FormPrompt {
             })
     }
 
-    /// Throws `FormError.misconfigured`, before anything is asked, for fields that would prevent a submission.
+    /// Throws `FormError.misconfigured`, before anything is asked, for fields that would prevent a submission,
+    /// and questions with settings of another type.
     func checkFields() throws {
         let form = controller.form
-        var mistakes = controller.isOfRuntimeForm ? [] : form.mistakesInFields
+        var mistakes = controller.isOfRuntimeForm ? [] : form.mistakesInFields + mistakesInQuestions
         for field in unaskedFields where field.applies(to: form) {
             let failures = controller.withRuleMessages { field.failuresOfOwnRules(form) }
             guard let failure = failures.first else { continue }
@@ -35,6 +36,19 @@ extension FormPrompt {
         }
         guard !mistakes.isEmpty else { return }
         throw FormError.misconfigured(message: mistakes.joined(separator: "\n"))
+    }
+
+    private var mistakesInQuestions: [String] {
+        questions.map(\.question).flatMap { question in
+            var mistakes: [String] = []
+            if question.step != nil, !question.definition.traits.contains(.numeric) {
+                mistakes.append("the question '\(question.label)' has a step, but Up and Down move only numbers by one")
+            }
+            if question.requiresConfirmation, !question.isSecret {
+                mistakes.append("the question '\(question.label)' is confirmed, but only secrets are entered twice")
+            }
+            return mistakes
+        }
     }
 
     private var unaskedFields: [ValidatedField<Form>] {

@@ -55,7 +55,7 @@ extension QuestionConvertible {
 
     /// The same question for a secret, which is entered twice.
     public func confirmed(_ isConfirmed: Bool = true) -> Self {
-        with { $0.question.requiresConfirmation = isConfirmed && $0.question.isSecret }
+        with { $0.question.requiresConfirmation = isConfirmed }
     }
 
     /// The same question, whose answers are kept in no history.
