@@ -30,21 +30,9 @@
             guard let wrapper = property.attributes.first(named: "Validated") else {
                 return readPlain(property, mark: marks.first)
             }
-            if let modifier = property.staticModifier {
-                let keyword = modifier.name.text
-                return report(
-                    "a field belongs to one form, so it cannot be '\(keyword)'; remove '\(keyword)'", at: modifier)
-            }
-            guard property.bindings.count == 1, let binding = property.bindings.first,
-                let identifier = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier
-            else {
-                return report("each field needs its own declaration with '@Validated'", at: property.bindings)
-            }
-            guard property.bindingSpecifier.tokenKind == .keyword(.var) else {
-                return report(
-                    "the field '\(identifier.text)' is set by answers, so it must be a 'var'",
-                    at: property.bindingSpecifier)
-            }
+            // The compiler rejects a wrapper of anything but a single variable.
+            guard let identifier = property.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier
+            else { return }
             add(FormField(identifier: identifier, wrapper: wrapper, mark: marks.first, kind: .validated))
         }
 
@@ -97,13 +85,9 @@
     }
 
     extension VariableDeclSyntax {
-        var staticModifier: DeclModifierSyntax? {
-            modifiers.first { [.keyword(.static), .keyword(.class)].contains($0.name.tokenKind) }
-        }
-
         fileprivate var isLazy: Bool { modifiers.contains { $0.name.tokenKind == .keyword(.lazy) } }
 
-        var isStatic: Bool { staticModifier != nil }
+        var isStatic: Bool { modifiers.contains { $0.name.tokenKind == .keyword(.static) } }
     }
 
     extension PatternBindingSyntax {

@@ -101,7 +101,7 @@ private struct Order: ValidatableForm {
     }
 
     @Test func `Lengths of collections`() {
-        #expect(Rule<Set<Int>>.minLength(1).validate(value: []) == "Must have at least 1 item")
+        #expect(Rule<Set<Int>>.minItems(1).validate(value: []) == "Must have at least 1 item")
         #expect(Rule<[String: Int]>.maxItems(0).validate(value: ["a": 1]) == "Must have at most 0 items")
         #expect(Rule<[Int]>.isNotEmpty().validate(value: []) == "Must not be empty")
     }
