@@ -83,60 +83,43 @@ extension WizardFileReader {
         guard node.sequence?.isEmpty != true else {
             return reject(node, "this list is empty; name at least one answer of '\(field.name)'")
         }
-        var answers: [Answer] = []
-        // Descriptions show words such as `today` as they are written.
-        var relative: [Condition] = []
-        for value in node.sequence ?? [node] {
-            guard !value.isNull else {
-                answers.append(.null)
-                continue
-            }
-            guard answer(namedIn: value) == nil else { return reject(value, Self.adviceOnComparing) }
-            guard let answer = answer(from: value, to: field, or: "'\(field.name)' can never have this answer") else {
-                return nil
-            }
-            warnOfImpossible(answer, value, of: field)
-            guard relativeSource(value, of: field) == nil else {
-                relative.append(
-                    .passes(index: other, Rule("equals", message: "Must be \(value.inlineYAML)") { $0 == answer }))
-                continue
-            }
-            answers.append(answer)
-        }
-        guard relative.isEmpty else {
-            return .any(relative + (answers.isEmpty ? [] : [.isOneOf(index: other, answers)]))
-        }
-        guard field.question.isMultiple else {
-            // An empty value means no answer, or an empty one that is the field's default.
-            if answers.contains(where: field.question.isEmptyAnswer), !field.question.allowsEmptyText {
-                answers = answers.filter { !field.question.isEmptyAnswer($0) }
-                answers += [.null, field.question.type == .list ? .list([]) : .text("")]
-            }
-            return .isOneOf(index: other, answers)
-        }
+        let values = node.sequence ?? [node]
+        var answers = values.compactMap { answer($0, comparedWith: field) }
+        guard answers.count == values.count else { return nil }
+        let question = field.question
+        // An empty value means no answer, or an empty one that is the field's default.
+        let isUnanswered = answers.contains(where: question.isEmptyAnswer) && !question.allowsEmptyText
+        let unanswered: [Answer] = isUnanswered ? [.null, field.ruleType == .list ? .list([]) : .text("")] : []
+        if isUnanswered { answers.removeAll(where: question.isEmptyAnswer) }
+        guard question.isMultiple, !answers.isEmpty else { return .isOneOf(index: other, answers + unanswered) }
         let named = answers.flatMap { $0.items ?? [] }
+        let labels = named.map(question.label(ofChoice:)).joined(separator: " or ")
         let isNamed = Condition.passes(
             index: other,
-            Rule(
-                "contains", message: "Must have \(named.map(field.question.label(ofChoice:)).joined(separator: " or "))"
-            ) {
-                ($0.items ?? []).contains { named.contains($0) }
-            })
-        guard answers.contains(where: \.isEmpty) else { return isNamed }
-        return .any([.isOneOf(index: other, [.null, .list([])]), isNamed])
+            Rule("contains", message: "Must have \(labels)") { ($0.items ?? []).contains { named.contains($0) } })
+        return isUnanswered ? .any([.isOneOf(index: other, unanswered), isNamed]) : isNamed
+    }
+
+    private func answer(_ node: Node, comparedWith field: FieldDefinition) -> Answer? {
+        guard !node.isNull else { return .null }
+        guard answer(namedIn: node) == nil else { return reject(node, Self.adviceOnComparing) }
+        let answer = answer(from: node, to: field, or: "'\(field.name)' can never have this answer")
+        if let answer { warnOfImpossible(answer, node, of: field) }
+        return answer
     }
 
     private func rule(_ node: Node, on subject: RuleAnswers, of name: String) -> Rule<Answer>? {
-        if let entry = node.mapping?.first, Self.comparisons.contains(Synonyms.folded(entry.key)) {
-            return reject(
-                entry,
-                "'\(entry.key)' is not allowed here; write answers, as in {\(name): [x, y]} or {not: {\(name): x}}")
+        if let entry = node.mapping?.first, let advice = Slip.advice(.condition, on: entry.key) {
+            return reject(entry, "'\(entry.key)' is not allowed here; \(advice)")
         }
         if let second = node.mapping?.dropFirst().first, RuleCatalog.entry(named: second.key) != nil {
             return reject(
                 second, "a condition has one rule; write 'all' and a list: {all: [{\(name): {…}}, {\(name): {…}}]}")
         }
-        switch readRule(node, on: subject, allowsMessage: false) {
+        if let message = node.value(of: "message") {
+            return reject(message, "a condition shows no message; remove it")
+        }
+        switch readRule(node, on: subject) {
         case .independent(let rule): return rule
         case .related: return reject(node, Self.adviceOnComparing)
         case nil: return nil
@@ -190,13 +173,6 @@ extension WizardFileReader {
     private static let adviceOnComparing =
         "a condition cannot compare fields or variables; write the answer itself, or compare fields in 'rules', as in "
         + "{equalTo: {field: email}}"
-
-    /// Words of other tools for equality, which a condition expresses without a word.
-    private static let comparisons = Set(
-        """
-        equalto equals equal eq is in oneof anyof value values has field not notequal notequals notequalto ne neq isnot unequal
-        notin
-        """.split { " \n".contains($0) }.map(String.init))
 
     func warnOfImpossible(_ answer: Answer, _ node: Node, of field: FieldDefinition) {
         guard case .text(let text) = answer else { return }

@@ -69,20 +69,6 @@ extension WizardFileReader {
         return (try? Template(text))?.isConstant != true
     }
 
-    /// The scope of a text about the rejected answer of a field.
-    func valueScope(_ key: String, of field: FieldDefinition) -> TemplateScope {
-        var scope = scope(key, of: field)
-        scope.allowsValue = true
-        return scope
-    }
-
-    func spokenMessage(of rule: Node, on field: FieldDefinition) -> AnswerText? {
-        guard let node = rule.value(of: "message"), hasTags(node),
-            let message = answerText(node, valueScope("message", of: field)), message.constant == nil
-        else { return nil }
-        return message
-    }
-
     func quotesValue(_ text: AnswerText) -> Bool {
         names.indices["value"] == nil && text.template.references.contains { $0.name.parts == ["value"] }
     }
@@ -117,13 +103,11 @@ extension WizardFileReader {
     }
 
     func fixedText(_ node: Node, _ key: String) -> String? {
-        guard let text = shownText(node, key) else { return nil }
-        guard !text.isEmpty || !hasTemplates else {
-            reportEmpty(node, key)
-            return nil
+        guard !hasTags(node) else {
+            return reject(node, "'\(key)' cannot have answers in it; write it without '{{'")
         }
-        guard hasTags(node) else { return text }
-        return reject(node, "'\(key)' cannot have answers in it; write it without '{{'")
+        reportEmpty(node, key)
+        return answerText(node, scope(key))?.constant
     }
 
     func fields(readBy template: Template, at position: SourcePosition, _ scope: TemplateScope) -> Set<Int>? {

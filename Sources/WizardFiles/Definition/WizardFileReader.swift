@@ -238,9 +238,8 @@ extension WizardFileReader {
 
     func command(_ node: Node) -> [String]? {
         guard let words = node.sequence, !words.isEmpty else {
-            let example = node.scalarText.flatMap { command($0) } ?? "[./create, --now]"
             return reject(
-                node, "'command' must be \(CommandAction.valueDescription), such as \(example); no shell runs it")
+                node, "'command' must be \(CommandAction.valueDescription), such as [./create, --now]; no shell runs it")
         }
         let arguments = words.compactMap { text($0, "command") }
         guard arguments.count == words.count, let program = arguments.first else { return nil }
@@ -265,15 +264,6 @@ extension WizardFileReader {
         return .seconds(seconds)
     }
 
-    /// A command line as a list of arguments, unless only a shell can parse it.
-    func command(_ line: String) -> String? {
-        guard !line.isEmpty, !line.contains(where: { "'\"\\$|&;<>()*?`,#".contains($0) || $0.isNewline }) else {
-            return nil
-        }
-        let words = line.split(separator: " ").map { $0.contains { "[]{}".contains($0) } ? "\"\($0)\"" : String($0) }
-        return "[\(words.joined(separator: ", "))]"
-    }
-
     static func languages(_ node: Node) -> [Node.Entry]? {
         guard let entries = node.mapping, !entries.isEmpty, entries.allSatisfy(isLanguage) else { return nil }
         return entries
@@ -287,11 +277,6 @@ extension WizardFileReader {
     func inLanguage(_ node: Node) -> Node {
         guard let entries = Self.languages(node) else { return node }
         return language.best(of: entries.map { ($0.key, $0.value) }) ?? node
-    }
-
-    func shownText(_ node: Node, _ key: String) -> String? {
-        for entry in Self.languages(node) ?? [] { _ = text(entry.value, key) }
-        return text(inLanguage(node), key)
     }
 
     static let languagePattern = "^[A-Za-z]{2,3}([-_][A-Za-z0-9]{2,8})*$"

@@ -4,17 +4,16 @@ internal import FormModel
 /// Reads one YAML 1.2 document with libyaml. Plain scalars keep their text.
 enum YAMLReader {
     static func read(_ bytes: [UInt8], name: String) throws(Diagnostic) -> Node {
-        let (root, diagnostics) = try readCollectingDiagnostics(bytes, name: name, isQuotable: false)
+        let (root, diagnostics) = try readCollectingDiagnostics(bytes, name: name)
         if let first = diagnostics.first(where: { $0.severity == .error }) { throw first }
         return root
     }
 
-    /// Returns duplicate keys and suspicious comments, and throws any other mistake. `isQuotable` allows messages to
-    /// quote the text, which is never done for answers.
+    /// Returns duplicate keys and suspicious comments, and throws any other mistake.
     static func readCollectingDiagnostics(
-        _ bytes: [UInt8], name: String, isQuotable: Bool = true
+        _ bytes: [UInt8], name: String
     ) throws(Diagnostic) -> (root: Node, diagnostics: [Diagnostic]) {
-        var composer = YAMLComposer(YAMLText(bytes, name: name, isQuotable: isQuotable))
+        var composer = YAMLComposer(YAMLText(bytes, name: name))
         do throws(Diagnostic) {
             let root = try composer.document()
             return (root, composer.repeated + composer.warnings)
@@ -165,7 +164,7 @@ private struct YAMLComposer {
 
     private mutating func next() throws(Diagnostic) -> YAMLEvent {
         guard let event = parser.next() else { throw text.diagnostic(parser.problem) }
-        if text.isQuotable, case .scalar(let scalar, true) = event.kind, scalar.isPlainText, let end = event.end,
+        if case .scalar(let scalar, isPlain: true) = event.kind, scalar.isPlainText, let end = event.end,
             let warning = text.warning(aboutCommentAfter: end)
         {
             warnings.append(warning)

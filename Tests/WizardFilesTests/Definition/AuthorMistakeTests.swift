@@ -39,7 +39,7 @@ import Testing
             > - {name: a, choices: [x, y]}
               - {name: b, when: {a: z}} ! 25: 'a' can never have this answer: 'z' is not one of its choices; use x, y
             > - {name: a}
-              - {name: b, when: {a: {in: [x, y]}}} ! 26: 'in' is not allowed here; write answers, as in {a: [x, y]} or {not: {a: x}}
+              - {name: b, when: {a: {in: [x, y]}}} ! 26: 'in' is not allowed here; write answers, as in {tier: [pro, team]} or {not: {tier: pro}}
             > - {name: a}
               - {name: b, when: {or: [{a: x}, {a: y}]}} ! 22: unknown word 'or' in a condition; did you mean 'any'?
             > - {name: a, default: {{b}}} ! 24: text with '{{' needs quotes around all of it, such as "{{name}}.example.com"
@@ -50,7 +50,7 @@ import Testing
             > - {name: p, type: secret}
             submit: {command: [./x, "{{p}}"]} ! 25: 'p' is a secret, and 'command' is shown or kept; remove '{{p}}', which can be used in 'stdin', 'headers', 'body' and files
             > - {name: a}
-            submit: {command: "echo {{a}}"} ! 19: 'command' must be a list: the program and its arguments, such as [echo, "{{a}}"]; no shell runs it
+            submit: {command: "echo {{a}}"} ! 19: 'command' must be a list: the program and its arguments, such as [./create, --now]; no shell runs it
             > - {name: a}
             submit: {write: ../x.json, format: json} ! 17: '../x.json' cannot be used as a file name; use a relative path without empty names, '..' or control characters; it is written below the current folder, or --into DIR
             > - {name: a}
@@ -92,7 +92,7 @@ import Testing
               - {name: b}
             > - {name: a}
               - {name: b, rules: [{equalTo: {field: c}}]} ! 41: there is no field 'c'; the fields are a, b
-            > - {name: a, rules: [{command: ./check}]} ! 33: 'command' must be a list: the program and its arguments, such as [./check]; no shell runs it
+            > - {name: a, rules: [{command: ./check}]} ! 33: 'command' must be a list: the program and its arguments, such as [./create, --now]; no shell runs it
             > - {name: a, rules: [{oneOf: x}]} ! 31: the rule 'oneOf' needs a list of values of the field's type, such as {oneOf: [a, b]}
             > - {name: a, rules: [{between: 1-5}], type: integer} ! 33: the rule 'between' needs the least and the most, such as {between: [1, 500]}
             > - {name: a, rules: [unique]} ! 23: unknown rule 'unique'; write uniqueItems for a list; if each item of a repeated group needs another answer, write 'repeat: {unique: name}' on the group
@@ -130,7 +130,7 @@ import Testing
             > - {name: a, type: integer}
               - {name: b, when: {a: > 5}} ! 25: text cannot begin with '>'; put quotes around it
             > - {name: a}
-              - {name: b, when: {a: {equals: x}}} ! 26: 'equals' is not allowed here; write answers, as in {a: [x, y]} or {not: {a: x}}
+              - {name: b, when: {a: {equals: x}}} ! 26: 'equals' is not allowed here; write answers, as in {tier: [pro, team]} or {not: {tier: pro}}
             > - {name: a}
               - {name: b, when: {a: {contains: x}}} ! 26: the rule 'contains' is not for the type 'string'; write 'includes', or a type that it is for: list
             > - {name: a, choices: [x,y], multiple: true}
@@ -139,7 +139,7 @@ import Testing
               - {name: b, when: {env: HOME}} ! 27: 'env' must be a mapping of variables to values, such as {HOME: dumb}
             > - {name: a}
               - {name: b, when: {env.HOME: x}} ! 22: a variable of the environment is under 'env'; write {env: {HOME: x}}
-            > - {name: a, when: {command: which docker}} ! 31: 'command' must be a list: the program and its arguments, such as [which, docker]; no shell runs it
+            > - {name: a, when: {command: which docker}} ! 31: 'command' must be a list: the program and its arguments, such as [./create, --now]; no shell runs it
             > - {name: a, default: "$(whoami)"} ! 24: warning: no shell reads '$(whoami)' here; write default: {command: [program, argument]}
             > - {name: a, default: $USER} ! 24: warning: no shell reads '$USER' here; write "{{env.USER}}"
             > - {name: a, default: $HOME/x} ! 24: warning: no shell reads '$HOME/x' here; write "{{env.HOME}}/x"
@@ -152,7 +152,7 @@ import Testing
               - {name: b, default: "x{{/a}}"} ! 24: 'default': no section is open here; remove '{{/a}}'
             > - {name: a}
               - {name: b, default: "{{a.upper}}"} ! 24: there is no field 'a.upper'; a tag is a name, without calls, filters and conditions; write {{a}}, put what depends on it between {{#a}}, or {{^a}} if not, and {{/a}}, or compute another field with 'transform' or 'cases'
-            > - {name: a, default: {command: whoami}} ! 34: 'command' must be a list: the program and its arguments, such as [whoami]; no shell runs it
+            > - {name: a, default: {command: whoami}} ! 34: 'command' must be a list: the program and its arguments, such as [./create, --now]; no shell runs it
             > - {name: a, default: {cmd: [whoami]}} ! 24: a default is a value, {cases: [{when: {a: x}, value: 1}, {value: 2}]}, or {command: [git, config, …]}
             > - {name: a, default: {cases: [{if: {b: x}, value: 1}]}} ! 34: unknown key 'if' in a case of a default; did you mean 'when'?
             > - {name: a, rules: {email: true}} ! 22: 'rules' must be a list, such as [email, {minLength: 3}]
@@ -279,7 +279,7 @@ import Testing
                 label: x ! 10: a ': ' is not allowed here; put quotes around text with ': ', or check the indentation, and the space after '-' and ':' before it
             > - {name: a}} ! 14: expected '- ' in the list that begins at line 3, column 3; check the indentation, and the quotes and brackets before this
             > - name: a
-                label: Your name: ! 12: text with ':' in it needs quotes; write "Your name:"
+                label: Your name: ! 21: a ': ' is not allowed here; put quotes around text with ': ', or check the indentation, and the space after '-' and ':' before it
             > - name: a
                 label: "He said "hi"" ! 22: this does not belong to the mapping that begins at line 3, column 5; check its indentation, and the quotes and brackets before it ('' is an apostrophe in single quotes)
             > - Just a text ! 5: a field must be a mapping; write {name: email}, or {type: note, label: …} for a text to show

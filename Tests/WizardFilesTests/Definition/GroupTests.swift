@@ -140,7 +140,7 @@ import Testing
             ! 3:78: unknown key 'questions' in a group; did you mean 'fields'?
               - {name: a}
               - {group: g, when: {b: x}, fields: [{name: b}]} ! 23: there is no field 'b'; did you mean 'g.b'?
-              - {group: g2, when: {a: {not: x}}, fields: [{name: zone}, {name: c, when: {zonne: x}}]} ! 28: 'not' is not allowed here; write answers, as in {a: [x, y]} or {not: {a: x}} ! 78: there is no field 'zonne'; did you mean 'zone'?
+              - {group: g2, when: {a: {not: x}}, fields: [{name: zone}, {name: c, when: {zonne: x}}]} ! 28: 'not' is not allowed here; write answers, as in {tier: [pro, team]} or {not: {tier: pro}} ! 78: there is no field 'zonne'; did you mean 'zone'?
             """#))
     func `Groups with mistakes`(sample: Sample) {
         #expect(sample.foundInFields == sample.mistakes)

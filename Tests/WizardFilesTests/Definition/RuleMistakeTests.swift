@@ -88,7 +88,7 @@ import Testing
               - {name: l, when: {tier: [pro, gold]}} ! 34: 'tier' can never have this answer: 'gold' is not one of its choices; use free, pro
               - {name: m, when: {tier: []}} ! 28: this list is empty; name at least one answer of 'tier'
               - {name: n, when: {wants: maybe}} ! 29: 'wants' can never have this answer: Must be yes or no
-              - {name: q, when: {tier: {equalTo: {field: db.host}}}} ! 29: 'equalTo' is not allowed here; write answers, as in {tier: [x, y]} or {not: {tier: x}}
+              - {name: q, when: {tier: {equalTo: {field: db.host}}}} ! 29: 'equalTo' is not allowed here; write answers, as in {tier: [pro, team]} or {not: {tier: pro}}
               - {name: s, when: {db.host: {minLength: 3, maxLength: 5}}} ! 46: a condition has one rule; write 'all' and a list: {all: [{db.host: {…}}, {db.host: {…}}]}
               - {name: t, when: {db.host: {minLength: 3, message: x}}} ! 55: a condition shows no message; remove it
               - {name: u, when: {all: {tier: pro}, any: [], not: [{tier: pro}]}} ! 27: 'all' must be a list of conditions, such as [{tier: pro}] ! 45: 'any' must be a list of conditions, such as [{tier: pro}] ! 54: 'not' must be a mapping, such as {tier: pro}, {tier: [pro, team]}, {not: {tier: pro}} or {seats: {atLeast: 5}}

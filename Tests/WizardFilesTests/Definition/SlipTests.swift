@@ -16,7 +16,7 @@ import Testing
             ! 4:1: expected ',' or '}' in the mapping that begins at line 3, column 5; a ' #' begins a comment, and text with ', ', ': ', brackets or a quote in it needs quotes around it
             > - {name: a, label: "Say "hi""} ! 28: expected ',' or '}' in the mapping that begins at line 3, column 5; a ' #' begins a comment, and text with ', ', ': ', brackets or a quote in it needs quotes around it
             > - name: a
-                label: Name: full ! 12: text with ':' in it needs quotes; write "Name: full"
+                label: Name: full ! 16: a ': ' is not allowed here; put quotes around text with ': ', or check the indentation, and the space after '-' and ':' before it
             """#))
     func `Text that needs quotes`(sample: Sample) {
         #expect(sample.foundInFields == sample.mistakes)
@@ -75,8 +75,8 @@ import Testing
 
     @Test(arguments: [
         "{tier: notEmpty} ! 28: 'tier' can never have this answer: 'notEmpty' is not one of its choices; use free, pro",
-        "{email: {not: x}} ! 30: 'not' is not allowed here; write answers, as in {email: [x, y]} or {not: {email: x}}",
-        "{tier: {in: [free, pro]}} ! 29: 'in' is not allowed here; write answers, as in {tier: [x, y]} or {not: {tier: x}}",
+        "{email: {not: x}} ! 30: 'not' is not allowed here; write answers, as in {tier: [pro, team]} or {not: {tier: pro}}",
+        "{tier: {in: [free, pro]}} ! 29: 'in' is not allowed here; write answers, as in {tier: [pro, team]} or {not: {tier: pro}}",
         "{tier: \"{{email}}\"} ! 28: \(Self.comparing)",
         "{email: \"{{env.USER}}\"} ! 29: \(Self.comparing)",
         "{env: {USER: \"{{email}}\"}} ! 34: a condition cannot compare fields or variables; write the answer itself, or compare fields in 'rules', as in {equalTo: {field: email}}",
@@ -224,8 +224,8 @@ import Testing
                 "{{name}}"] for a line of shell, with answers after it, or several actions
                 """,
                 """
-                w:10:16: warning: the program 'git init --quiet' is not in PATH; each argument is an item of the list, so \
-                write [git, init, --quiet]
+                w:10:16: warning: the program 'git init --quiet' is not in PATH; each argument is an item of the list, \
+                as in [./create, --now]
                 """,
             ])
     }

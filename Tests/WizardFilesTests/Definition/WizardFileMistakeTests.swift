@@ -130,7 +130,7 @@ import Testing
             >formline: 1
             fields:
               - name: url
-                help: Such as: https://example.com ! 11: text with ':' in it needs quotes; write "Such as: https://example.com"
+                help: Such as: https://example.com ! 18: a ': ' is not allowed here; put quotes around text with ': ', or check the indentation, and the space after '-' and ':' before it
             """#))
     func `Mistakes in a wizard file in its YAML`(sample: Sample) {
         #expect(sample.foundInFile == sample.mistakes)
