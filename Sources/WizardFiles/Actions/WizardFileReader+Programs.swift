@@ -77,7 +77,7 @@ extension WizardFileReader {
             arguments.append(argument)
         }
         let program = Program(name, arguments, relativeTo: file, limits: limits)
-        if isExpected || name.contains("/"), !rejectsCommands { warnOfMissing(program, at: nodes[0].position) }
+        if isExpected || name.contains("/"), !options.rejectsCommands { warnOfMissing(program, at: nodes[0].position) }
         return program
     }
 
