@@ -116,8 +116,7 @@ private struct NodeArgument: RuleArgumentSource {
             let text = message.flatMap { reader.fixedText($0, "message") }
             return text.map(rule.message) ?? rule
         case .related:
-            return reader.reject(
-                node, "a rule that reads another field cannot be used inside '\(self.rule)'; move it out")
+            return reader.reject(node, "'\(self.rule)' cannot contain a rule that reads another field; move it out")
         case nil: return nil
         }
     }

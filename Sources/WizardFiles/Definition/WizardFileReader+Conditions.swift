@@ -113,8 +113,7 @@ extension WizardFileReader {
             return reject(entry, "'\(entry.key)' is not allowed here; \(advice)")
         }
         if let second = node.mapping?.dropFirst().first, RuleCatalog.entry(named: second.key) != nil {
-            return reject(
-                second, "a condition has one rule; write 'all' and a list: {all: [{\(name): {…}}, {\(name): {…}}]}")
+            return reject(second, "a condition has one rule; write {all: [{\(name): {…}}, {\(name): {…}}]}")
         }
         if let message = node.value(of: "message") {
             return reject(message, "a condition shows no message; remove it")
@@ -171,22 +170,17 @@ extension WizardFileReader {
     static let examples = "such as {tier: pro}, {tier: [pro, team]}, {not: {tier: pro}} or {seats: {atLeast: 5}}"
 
     private static let adviceOnComparing =
-        "a condition cannot compare fields or variables; write the answer itself, or compare fields in 'rules', as in "
-        + "{equalTo: {field: email}}"
+        "a condition cannot compare fields; write the answer itself, or {equalTo: {field: email}} in 'rules'"
 
     func warnOfImpossible(_ answer: Answer, _ node: Node, of field: FieldDefinition) {
         guard case .text(let text) = answer else { return }
         let type = field.question.type
         if type == .string || type == .secret, node.scalar?.style == .plain, node.boolean != nil {
-            warn(
-                node,
-                "'\(field.name)' is text, so this means '\(text)'; for any answer write {not: {\(field.name): null}}")
+            warn(node, "this is the text '\(text)'; for any answer write {not: {\(field.name): null}}")
         } else if type == .string, node.scalar?.style == .plain, RuleCatalog.names(for: type).contains(text) {
             let argument = RuleCatalog.entry(named: text)?.isArgumentOptional == true ? "true" : "…"
-            warn(
-                node,
-                "'\(text)' is an answer here; for the rule write {\(field.name): {\(text): \(argument)}}, or put the answer "
-                    + "in quotes: \"\(text)\"")
+            let rule = "{\(field.name): {\(text): \(argument)}}"
+            warn(node, "'\(text)' is an answer here; put quotes around it, or write \(rule) for the rule")
         } else if type == .string, field.otherwise == nil, let message = field.messageOfOwnRules(on: answer) {
             warn(node, "'\(field.name)' can never have this answer: \(message)")
         }

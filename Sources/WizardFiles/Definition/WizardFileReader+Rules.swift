@@ -39,10 +39,8 @@ extension WizardFileReader {
             guard !isWarning, let other = rule.other.type, rule.other.comparesTypes,
                 !isComparable(type, other, items: fields[index].itemType, by: rule.ruleName)
             else { return }
-            report(
-                node,
-                "'\(field.name)' is of the type '\(type.rawValue)' and cannot be compared with "
-                    + "'\(fields[index].name)', which is of the type '\(other.rawValue)'; name a field of the same type")
+            let name = fields[index].name
+            report(node, "'\(name)' is of the type '\(other.rawValue)'; name a field of the type '\(type.rawValue)'")
         }
     }
 
@@ -92,8 +90,7 @@ extension WizardFileReader {
         let usage = "a rule is a name, or a name with its argument, such as {minLength: 3}"
         guard let entries = node.mapping else {
             guard node.sequence == nil else {
-                return reject(
-                    node, "this is one rule; several are {anyOf: […]} if one of them has to pass, else {allOf: […]}")
+                return reject(node, "this must be one rule; write several as {anyOf: […]} or {allOf: […]}")
             }
             guard let name = node.scalarText, !name.isEmpty, !node.isNull else { return reject(node, usage) }
             return rule(named: name, nil, at: node.position, on: subject)
@@ -218,8 +215,7 @@ extension WizardFileReader {
     func readFormRules(_ node: Node?) {
         guard let node, !node.isNull else { return }
         guard let list = node.sequence else {
-            return report(
-                node, "'rules' must be a list, such as [{when: {mail: ses}, refuse: mail, message: Not possible}]")
+            return report(node, "'rules' must be a list, such as [{when: {mail: ses}, refuse: mail, message: …}]")
         }
         for rule in list {
             let refused = rule.value(of: "refuse")?.scalarText ?? ""

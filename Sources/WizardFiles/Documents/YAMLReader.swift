@@ -226,7 +226,8 @@ private struct YAMLComposer {
         return scalar.text
     }
 
-    private mutating func alias(_ name: String, at position: SourcePosition, depth: Int) throws(Diagnostic) -> Composed {
+    private mutating func alias(_ name: String, at position: SourcePosition, depth: Int) throws(Diagnostic) -> Composed
+    {
         guard var composed = anchors[name] else {
             throw mistake(
                 // The name may be a secret that was meant as text.
@@ -252,9 +253,7 @@ private struct YAMLComposer {
             return mistake(
                 "text with '{{' needs quotes around all of it, such as \"{{name}}.example.com\"", at: mapping.position)
         }
-        return mistake(
-            "a key must be text, not a \(isMapping ? "mapping" : "list"); put quotes around text that begins with "
-                + (isMapping ? "'{'" : "'['"), at: key.position)
+        return mistake("a key must be text; put quotes around text that begins with '[' or '{'", at: key.position)
     }
 
     private func tooDeep(_ position: SourcePosition) -> Diagnostic {
@@ -265,8 +264,7 @@ private struct YAMLComposer {
     private static let standard = "tag:yaml.org,2002:"
 
     private func unknown(tag: String, of event: YAMLEvent) -> Diagnostic {
-        mistake(
-            "the tag '\(tag.replacing(Self.standard, with: "!!"))' means nothing here; remove it, or put quotes around text that begins with '!'",
-            at: event.position)
+        let tag = tag.replacing(Self.standard, with: "!!")
+        return mistake("the tag '\(tag)' means nothing here; remove it, or put quotes around it", at: event.position)
     }
 }
