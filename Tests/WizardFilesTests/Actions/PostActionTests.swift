@@ -283,7 +283,7 @@ import Testing
             {post: "https://{{#a}}a{{/a}}/"}
             => 'post': its address must be like https://example.com/plans, percent-encoded and without a user
             {post: "https://a/{{s}}"}
-            => 's' is a secret, and 'post' is shown or kept; remove '{{s}}', which can be used in 'stdin', 'headers', 'body' and files
+            => 's' is a secret, which only 'stdin', 'headers', 'body' and files can have
             {post: "https://a", method: GET} => unknown method 'GET'; use POST, PUT, PATCH, DELETE
             {post: "https://a", method: put} => unknown method 'put'
             {post: "https://a", headers: {"a b": c}}
