@@ -438,7 +438,6 @@ public final class LineEditor {
     /// Handles the available keys, draws, and waits for more. `isTimeUp` ends the wait for an incomplete key.
     private func update(isTimeUp: Bool = false) {
         isUpdateScheduled = false
-        context.forgetSize()
         var isTimeUp = isTimeUp
         while phase == .running, program == nil {
             display.takeKeys(isTimeUp: isTimeUp)

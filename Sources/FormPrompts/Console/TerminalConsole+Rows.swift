@@ -73,7 +73,7 @@ extension TerminalConsole {
         // Without faint letters, an example in the line would look like an answer.
         let example = theme.hasFaint ? nil : line?.placeholder.map { PromptMessage.forExample($0).text }
         rows += helpRows(notes.notices)
-        if !isTooTall(notes.help) { rows += helpRows(notes.help) }
+        if !isHelpAbove, !isTooTall(notes.help) { rows += helpRows(notes.help) }
         rows += helpRows(example.map { [$0] } ?? [])
         if let week = notes.week { rows += weekRows(week) }
         if var list = notes.list {
