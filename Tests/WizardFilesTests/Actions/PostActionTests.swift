@@ -150,6 +150,11 @@ import Testing
         #expect(try await form(server).submit().text == reply + "\n")
     }
 
+    @Test func `post refuses no fields for a server that is broken, whatever it says about them`() async throws {
+        let server = try LoopbackServer([.status("500 Internal Server Error", Self.taken)])
+        await #expect(throws: ActionError.self) { try await form(server).submit() }
+    }
+
     @Test func `post is sent again if the server is busy, when it says so, and not for ever`() async throws {
         let waits = Mutex<[Duration]>([])
         let environment = Environment(sleep: { duration in waits.withLock { $0.append(duration) } })

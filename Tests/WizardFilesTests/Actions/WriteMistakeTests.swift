@@ -113,6 +113,8 @@ import Testing
             => 'write' must be the path of a file, with 'template', 'text', 'body' or 'format' beside it, such as answers.json
             {write: a}
             => 'write' must say what is in the file: 'text', 'template', 'body', or 'format' (json, yaml or dotenv) beside it
+            {write: a.toml}
+            => 'write' must say what is in the file: 'text', 'template', 'body', or 'format' (json, yaml or dotenv) beside it
             {write: a.json, text: x, body: {a: b}} => a file has one content; keep one of 'text' and 'body'
             {write: a, body: {a: b}} => the name of the file does not say its format; add 'format: json' or 'format: yaml'
             {write: a.json, body: "{{name}}"}
