@@ -110,10 +110,15 @@ import Testing
             await expect(
                 ["run", doing, "--no-input", "--dry-run", "--format", "yaml"], gives: .success, output: "a: x\n")
         }
-        let path = try folder.write("path.yaml", "formline: 1\nfields: [{name: path, default: x}]\n")
-        await expect(
-            ["run", path, "--no-input", "--format", "shell"], gives: .usage,
-            error: "formline: --format shell would set the shell's own variable PATH; rename the field 'path'\n")
+        for name in ["path", "ld_preload", "dyld_x"] {
+            let path = try folder.write("name.yaml", "formline: 1\nfields: [{name: \(name), default: x}]\n")
+            let variable = name.uppercased()
+            await expect(
+                ["run", path, "--no-input", "--format", "shell"], gives: .usage,
+                error:
+                    "formline: --format shell would set the shell's own variable \(variable); rename the field '\(name)'\n"
+            )
+        }
     }
 
     @Test(

@@ -123,6 +123,16 @@ import Testing
             finished.error.hasSuffix("What: \nformline: answer: could not be checked: './check' exited with code 3\n"))
     }
 
+    @Test func `Takes a secret out of the environment before a program runs`() throws {
+        let finished = try run(
+            "formline",
+            [
+                "ask", "Token", "--type", "secret", "--env", "TOKEN", "--rule",
+                "command=[sh, -c, 'echo ${TOKEN-gone}; exit 1']",
+            ], environment: ["TOKEN": "hush"])
+        expect(finished, .exited(65), error: "formline: gone\n")
+    }
+
     @Test func `Ends with 66 where --tty finds no terminal`() throws {
         let folder = try TemporaryFolder()
         let finished = try run(
@@ -141,6 +151,7 @@ import Testing
             (["--default", "yes"], "\n", 0), (["--default", "no"], "\n", 1), (["--default", "no"], "y\n", 0),
             ([], "\n", 65), ([], "", 65), ([], "perhaps\n", 65), ([], "y\nn\n", 0), (["--default", "yes"], "", 65),
             (["--default", "maybe"], "y\n", 64), (["--type", "date"], "y\n", 64),
+            (["--yes-label", ""], "y\n", 64), (["--no-label", ""], "y\n", 64),
         ] as [([String], String, Int32)])
     func `Says it with its exit code, and prints nothing`(arguments: [String], input: String, status: Int32) throws {
         let finished = try run("formline", ["confirm", "Delete it?"] + arguments, input: input)

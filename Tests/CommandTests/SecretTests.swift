@@ -81,6 +81,14 @@ import Testing
                 variables: ["LANG": "C.UTF-8"], isOutputTerminal: true, gives: .success, output: answers + "\n",
                 error: note)
         }
+        for (format, text) in [
+            ("yaml", "token: \"••••••••\"\nagain: null\n"), ("dotenv", "TOKEN='••••••••'\nAGAIN=''\n"),
+            ("shell", "TOKEN='••••••••'\nAGAIN=''\n"),
+        ] {
+            await expect(
+                ["run", wizard, "--no-input", "--answers", "-", "--format", format], input: record,
+                variables: ["LANG": "C.UTF-8"], isOutputTerminal: true, gives: .success, output: text, error: note)
+        }
         await expect(
             ["check", wizard], input: record, variables: ["LANG": "C.UTF-8"], isOutputTerminal: true,
             gives: .success, output: #"{"line":1,"valid":true,"answers":\#(answers)}"# + "\n", error: note)

@@ -384,8 +384,8 @@ import Testing
             {command: [perl, -e, "print '{{name}}'"]}
             => 3:30: error: an answer in the code after '-e' could be any code; give it as an argument after the code, or read it from its variable, such as "$FORMLINE_NAME"
             {command: [cat, "{{token}}"]}
-            => 3:25: error: 'token' is a secret, and 'command' is shown or kept; remove '{{token}}', which can be used in 'stdin', 'headers', 'body' and files
-            {print: "{{token}}"} => 3:17: error: 'token' is a secret, and 'print' is shown or kept; remove '{{token}}', which can be used in 'stdin', 'headers', 'body' and files
+            => 3:25: error: 'token' is a secret, which only 'stdin', 'headers', 'body' and files can have
+            {print: "{{token}}"} => 3:17: error: 'token' is a secret, which only 'stdin', 'headers', 'body' and files can have
             {command: [cat, "{{name}}"]}
             => 3:25: warning: an answer that begins with '-' would be an option here; put '--' before it if 'cat' knows that, or write it as --name={{name}}
             {command: [no-such-program-here]} => 3:20: warning: the program 'no-such-program-here' is not in PATH

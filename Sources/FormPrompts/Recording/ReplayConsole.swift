@@ -72,7 +72,7 @@ package final class ReplayConsole: LineConsole {
         case .secret: events = [.entered(secret(Int(text) ?? 0))]
         case .back: events = [.back(text)]
         case .leave: events = [.interrupted(text)]
-        case .input: throw PromptError.inputEnded(line: countOfLines + 1, label: line.label, name: nil)
+        case .input: throw PromptError.inputEnded(line: countOfLines + 1, label: line.label, name: line.writtenName)
         default: events = [.entered(text)]
         }
     }

@@ -95,7 +95,7 @@ extension PostAction {
     static func read(
         _ value: Node, options: WizardFileReader.Section, reader: WizardFileReader
     ) -> PostAction? {
-        if reader.rejectsCommands {
+        if reader.options.rejectsCommands {
             reader.report(
                 value,
                 "'post' sends the answers away, and is refused by --no-commands; run the wizard without that, or remove it"

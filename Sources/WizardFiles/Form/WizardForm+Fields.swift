@@ -130,9 +130,7 @@ extension WizardForm {
         guard applies(rule.field) else { return nil }
         let verdict = rule.condition.verdict(in: self) { $0 != rule.field && isOpen($0) }
         guard verdict == .holds else { return nil }
-        var failure = RuleFailure(rule: Self.formRuleName, message: rule.message.text(in: self))
-        failure.isAboutSeveralFields = true
-        return failure
+        return RuleFailure(rule: Self.formRuleName, message: rule.message.text(in: self))
     }
 
     package func label(ofField index: Int) -> String {

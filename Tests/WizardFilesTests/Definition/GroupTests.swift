@@ -125,8 +125,8 @@ import Testing
             > - {name: dns}
               - {group: dns, fields: [{name: zone}]} ! 13: 'dns' is both a field and a group; rename one of them
               - {name: "a.b.c"}
-              - {group: a, fields: [{name: b}, {name: "1x"}]} ! 32: 'a.b' is both a field and a group; rename one of them ! 43: '1x' is not a valid field name; start with a letter or '_', continue with letters, digits, '_' and '-', and put '.' between a group and its field; did you mean '_1x'?
-              - {group: "1a", fields: [{name: ok}]} ! 13: '1a' is not a valid group name; start with a letter or '_', continue with letters, digits, '_' and '-', and put '.' between a group and its field; did you mean '_1a'?
+              - {group: a, fields: [{name: b}, {name: "1x"}]} ! 32: 'a.b' is both a field and a group; rename one of them ! 43: '1x' is not a valid field name; write a letter or '_', then letters, digits, '_' and '-'; did you mean '_1x'?
+              - {group: "1a", fields: [{name: ok}]} ! 13: '1a' is not a valid group name; write a letter or '_', then letters, digits, '_' and '-'; did you mean '_1a'?
               - {group: x_y, fields: [{name: z}]}
               - {group: x, fields: [{name: y_z}]} ! 32: 'x.y_z' and 'x_y.z' have the same environment name X_Y_Z; rename one of them
             > - {group: a, name: b, type: group, rules: [email], zzz: 1, description: c, questions: [{name: d}]}
@@ -140,7 +140,7 @@ import Testing
             ! 3:78: unknown key 'questions' in a group; did you mean 'fields'?
               - {name: a}
               - {group: g, when: {b: x}, fields: [{name: b}]} ! 23: there is no field 'b'; did you mean 'g.b'?
-              - {group: g2, when: {a: {not: x}}, fields: [{name: zone}, {name: c, when: {zonne: x}}]} ! 28: 'not' is not allowed here; write answers, as in {a: [x, y]} or {not: {a: x}} ! 78: there is no field 'zonne'; did you mean 'zone'?
+              - {group: g2, when: {a: {not: x}}, fields: [{name: zone}, {name: c, when: {zonne: x}}]} ! 28: 'not' is not allowed here; write answers, as in {tier: [pro, team]} or {not: {tier: pro}} ! 78: there is no field 'zonne'; did you mean 'zone'?
             """#))
     func `Groups with mistakes`(sample: Sample) {
         #expect(sample.foundInFields == sample.mistakes)
