@@ -138,7 +138,8 @@ extension WizardForm {
     }
 
     package func containsSecret(_ answer: NamedAnswer) -> Bool {
-        withPossibleRoom { _ in [answer.name] }.isSecret(answer.name)
+        var form = self
+        return form.assign([answer]).answers.contains { form.isSecret($0.name) }
     }
 
     private func withRoom(forVariables variables: some Sequence<String>, prefix: String) -> WizardForm {
