@@ -43,18 +43,13 @@ final class DraftFile {
             throw Unavailable(
                 description: "there is no home folder; set HOME or XDG_STATE_HOME to an existing folder")
         }
-        // FNV-1a: two files of the same name have different drafts.
-        let hash = resolved?.utf8.reduce(UInt64(0xcbf2_9ce4_8422_2325)) {
-            ($0 ^ UInt64($1)) &* 0x100_0000_01b3
-        }
-        let base = StateFolder.fileName(for: name).prefix(100) + (hash.map { "-" + String($0, radix: 16) } ?? "")
         let path = "\(state)/formline/drafts"
         var found: (name: String, lock: PrivateFolder.Lock, content: [UInt8]?)?
         var (isRunning, notices, unreadable): (Bool, [Notice], String?) = (false, [], nil)
         do throws(PrivateFolder.Problem) {
             folder = try PrivateFolder(path)
             let existing = Set(FileSystem.names(in: path))
-            let names = (1...Self.maxCount).map { $0 == 1 ? "\(base).json" : "\(base)-\($0).json" }
+            let names = Self.names(wizard: name, resolvedPath: resolved)
             // Earlier drafts come before free names.
             for name in names.filter(existing.contains) + names.filter({ !existing.contains($0) }) where found == nil {
                 guard let lock = try folder.lock(name.dropLast(4) + "lock") else {
@@ -86,6 +81,14 @@ final class DraftFile {
         }
         (self.name, lock, earlier) = (found.name, found.lock, found.content)
         (self.notices, self.unreadable, isOnDisk) = (notices, unreadable, found.content != nil)
+    }
+
+    /// The names of a wizard's draft files. Two wizard files of the same name have different drafts.
+    private static func names(wizard name: String, resolvedPath path: String?) -> [String] {
+        // FNV-1a
+        let hash = path?.utf8.reduce(UInt64(0xcbf2_9ce4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+        let base = StateFolder.fileName(for: name).prefix(100) + (hash.map { "-" + String($0, radix: 16) } ?? "")
+        return (1...maxCount).map { $0 == 1 ? "\(base).json" : "\(base)-\($0).json" }
     }
 
     private static func read(_ name: String, in folder: PrivateFolder) -> (content: [UInt8]?, problem: String?) {

@@ -69,9 +69,7 @@ package struct RunFailure: Error, Equatable {
         _ error: any Error, form: WizardForm? = nil, isReported: Bool = false, allowsDefaults: Bool = true
     ) {
         self.init(ExitStatus(rawValue: FormError.exitCode(for: error)) ?? .submitFailed)
-        func written(_ name: String) -> String {
-            form.flatMap { $0.hasField(name) ? $0.writtenName(of: name) : nil } ?? name
-        }
+        func written(_ name: String) -> String { form?.writtenName(of: name) ?? name }
         switch error {
         case let failure as RunFailure: self = failure
         case PromptError.terminated(let signal): ending = .signal(signal)
