@@ -195,6 +195,9 @@ extension WizardFileReader {
             if field.question.isMultiple, let items = node.sequence ?? pieces(of: node, as: field) {
                 let chosen = items.compactMap { choice(from: $0, to: field, or: problem) }
                 guard chosen.count == items.count else { return nil }
+                guard Set(chosen).count == chosen.count else {
+                    return reject(node, "\(problem): a choice is there twice; remove one")
+                }
                 return .list(chosen)
             }
             if field.question.type == .choice, let text = node.scalarText,
