@@ -52,6 +52,23 @@
         }
 
         @Test(
+            "@Form says what is wrong with a mark that asks nothing",
+            arguments: [
+                ("@Field(\"A\") var a: Int { 1 }", "3:1: \(onlyStored)"),
+                ("@Field(\"A\") lazy var a = 1", "3:1: \(onlyStored)"),
+                ("@Field(\"A\") @State var a = 1", "3:1: \(onlyStored)"),
+                (
+                    "@Field(\"A\") @Field(\"B\") var a = 1",
+                    "3:13: a property can have only one '@Field'; move all rules and the condition into the first"
+                ),
+            ])
+        func mark(property: String, message: String) {
+            expectDiagnostics(of: "@Form\nstruct F {\n\(property)\n@Validated var z = 1\n}", [message])
+        }
+
+        private static let onlyStored = "only a stored 'var' without other attributes can be asked; remove '@Field'"
+
+        @Test(
             "@Form says what is wrong with two fields of the same name",
             arguments: [
                 ("@Validated var a = 1", 20, "@Validated(name: \"a\") var b = 1", 22),

@@ -16,6 +16,7 @@ import Testing
 
     @Test(arguments: [
         ("p", "Must be one of free, Pro (paid), premium, Nine"),
+        ("\"free", "Must be one of free, Pro (paid), premium, Nine"),
         ("fre", "Must be one of free, Pro (paid), premium, Nine"),
         ("x", "Must be one of free, Pro (paid), premium, Nine"),
         ("0", "Must be one of free, Pro (paid), premium, Nine"),
@@ -37,6 +38,7 @@ import Testing
         #expect(Question("Q", type: .secret).shown(.null) == "")
         #expect(Question("Q", type: .boolean).shown(true) == "yes")
         #expect(Question("Q", type: .number).shown(2.0) == "2")
+        #expect(Question("Q", type: .choice, choices: [.init(1, label: "One")]).shown("1") == "1")
     }
 
     @Test(

@@ -108,4 +108,12 @@ import Testing
             output: #"{"name":"Pro plan","email":"ann@example.com","seats":5,"tier":"pro","vat":"CH-1","public":true}"#
                 + "\n")
     }
+
+    @Test(arguments: [(9, "Kind:  b (changed)"), (8, "Kind: a")])
+    func `The review remains above a question as long as there is room for it`(rows: Int, row: String) throws {
+        let session = try Session(
+            Wizards.asking("{name: kind}, {name: model, when: {kind: b}}, {name: note}"), rows: rows)
+        try session.answer("a", "n").shows(containing: "to edit: ▏").answer("1").shows(containing: "Kind: a▏")
+        try session.answer("\u{15}b").shows(containing: "1. \(row)\n", "Model: ▏")
+    }
 }

@@ -102,7 +102,7 @@ public struct FormQuestion<Form> {
         guard !label.isEmpty else { return questions }
         for index in questions.indices { questions[index].headings.insert(label, at: 0) }
         var heading = FormQuestion(note: label, at: path, help: help)
-        heading.headed = questions.filter { $0.question.type != .note }.map(\.keyPath)
+        heading.headed = questions.map(\.keyPath)
         return [heading] + questions
     }
 

@@ -156,7 +156,7 @@ extension WizardForm {
                         definition.fields[$0].question.isSecret
                     }))
         }
-        for index in structure.warningFields where applies(index) && !isOpen(index) {
+        for index in definition.fields.indices where definition.fields[index].canWarn && applies(index) && !isOpen(index) {
             let (field, value) = (definition.fields[index], answer(index))
             guard !value.isEmpty else { continue }
             for (number, rule) in field.commandRules.enumerated() {

@@ -49,6 +49,20 @@ private struct Parcel: ValidatableForm {
     var validatedFields: [ValidatedField<Self>] { [.group(\.address, enabled: { $0.isAddressed })] }
 }
 
+private struct Label: ValidatableForm {
+    @Validated(.isNotEmpty()) var text = ""
+    var note = ""
+
+    var validatedFields: [ValidatedField<Self>] { [.init(\.text, wrappedBy: \._text)] }
+}
+
+private struct Box: ValidatableForm {
+    var label = Label()
+    var others = [Label()]
+
+    var validatedFields: [ValidatedField<Self>] { [.group(\.label)] }
+}
+
 @MainActor @Suite("A group") struct GroupTests {
     private func wizard(_ controller: FormController<Order>) -> FormPrompt<Order> {
         FormPrompt("Order", controller) {
@@ -128,6 +142,14 @@ private struct Parcel: ValidatableForm {
         #expect(controller.isModified && controller.isModified(\.address.street))
         controller.reset(\.address.street)
         #expect(!controller.isModified && controller.form.address.street.isEmpty)
+    }
+
+    @Test func `A group has names of properties for fields without a name, unless several fields would share one`() {
+        let controller = FormController(form: Box())
+        controller.setErrors(["label.text": ["Unknown"]])
+        #expect(controller.errors(\.label.text) == ["Unknown"] && controller.messages.isEmpty)
+        #expect((\Box.label.note as PartialKeyPath).lastPropertyName == "note")
+        #expect((\Box.others[0].note as PartialKeyPath).lastPropertyName == nil)
     }
 
     @Test func `A group is asked under its heading, which stays out with it`() async throws {

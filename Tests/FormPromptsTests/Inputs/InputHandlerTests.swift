@@ -111,6 +111,18 @@ import Testing
         handler.describe("a", in: &notes)
         #expect(notes.completions == ["alpha", "alpine"])
         #expect(notes.notices == [])
+        search.found = ["alpha"]
+        notes = LineNotes()
+        handler.describe("a", in: &notes)
+        #expect(notes.completions == ["alpha"])
+    }
+
+    @Test(arguments: [
+        (#""/no/such folder""#, "/no/such folder"), (#""/no/$\`such""#, "/no/$`such"), (#""/no/\$such""#, "/no/$such"),
+        (#"'/no/\$such'"#, #"/no/\$such"#), ("/no /such", "/no /such"), ("'no/such'", "'no/such'"),
+    ])
+    func `A path that was dropped into the terminal has none of the shell's quotes`(text: String, path: String) {
+        #expect(text.withoutShellQuoting == path)
     }
 
     @Test func `Keys that change an answer: a common prefix has the case of the first match`() {

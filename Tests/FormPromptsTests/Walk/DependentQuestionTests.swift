@@ -75,6 +75,10 @@ extension String {
         #expect(console.openedWith.contains("x"))
         let again = try await answers(fields, ScriptedConsole(keys: ["laptop", "x", "Kind", "phone", ""]))
         #expect(again == #"{"kind":"phone","model":"x"}"# + "\n")
+        let skipped = try await answers(
+            "{name: kind}, {name: model, when: {not: {kind: none}}, optional: true}",
+            ScriptedConsole(keys: ["laptop", "", "Kind", "none", "Kind", "phone", "z", ""]))
+        #expect(skipped == #"{"kind":"phone","model":"z"}"# + "\n")
     }
 
     @Test func `An answer is not asked again once a corrected one makes it valid, else with the current message`()

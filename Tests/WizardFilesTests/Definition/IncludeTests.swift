@@ -45,6 +45,18 @@ import Testing
         #expect(form.definition.fields[4].condition?.reads == [3])
     }
 
+    @Test func `200 files can be included, and no more`() throws {
+        try folder.write("app/note.yaml", "fields: [{type: note, label: x}]")
+        func fields(_ count: Int) -> String {
+            "  - {name: a}\n" + String(repeating: "  - include: note.yaml\n", count: count)
+        }
+        #expect(try form(fields(200)).fieldNames == ["a"])
+        #expect(
+            try mistakes(fields(201)) == [
+                "w.yaml:204:14: error: the wizard includes more than 200 files; put some of them together"
+            ])
+    }
+
     @Test func `Mistakes in an included file name it, after those of the wizard file`() throws {
         try folder.write(
             "app/parts/a.yaml",
@@ -69,7 +81,7 @@ import Testing
                         + "fields, rules, labels, review, preventsAccidentalDismiss, submit",
                     "parts/a.yaml:4:23: error: unknown rule 'emial'; did you mean 'email'?",
                     "parts/a.yaml:4:31: error: duplicate key 'rules' (first at column 15)",
-                    "parts/a.yaml:6:14: error: 'none.yaml' cannot be included: there is no file parts/none.yaml; create it or change the path",
+                    "parts/a.yaml:6:14: error: there is no file parts/none.yaml; create it, or change the path",
                     "broken.yaml:2:1: error: a value is missing; add it, or put quotes around the text",
                     "list.yaml:1:1: error: an included file must be a mapping of keys to values: formline, name, title, "
                         + "fields, rules, labels, review, preventsAccidentalDismiss, submit",

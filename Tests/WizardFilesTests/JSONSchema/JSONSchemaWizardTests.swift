@@ -257,7 +257,7 @@ import Testing
             {"type": "object", "additionalProperties": {"type": "string"}, "required": ["b"]}
             => 'required': unknown names cannot be asked for; list them in 'properties'
             {"type": "object", "properties": {"b": {"type": "string"}}, "allOf": [{"unevaluatedProperties": false}]}
-            => this refuses properties that are described elsewhere; write "unevaluatedProperties": false into the outermost schema instead
+            => this refuses properties of other schemas; write "unevaluatedProperties" at the top
             {"type": "array", "items": {"type": "object", "properties": {"b": {"type": "string"}}, "minProperties": 1}}
             => 'minProperties': the number of properties cannot be asked for; list those that are needed in 'required'
             {"type": "array", "items": {"type": "integer"}, "contains": {"type": "integer", "const": "x"}}
@@ -272,6 +272,11 @@ import Testing
             => only references within this file are followed; write a reference such as "#/$defs/address"
             {"type": "string", "const": "ab", "minLength": 2}
             => 'minLength' cannot be asked for here; leave it out
+            {"type": "array", "items": {"type": "string", "writeOnly": true}} => the items of a list cannot be secret
+            {"type": "array", "items": {"type": "string", "format": "password"}}
+            => the items of a list cannot be secret
+            {"type": "object", "properties": {"b": {"enum": ["x", "y"]}}, "oneOf": [{"properties": {"b": {"const": "x"}}}, {"properties": {"b": {"const": "y"}}}]}
+            => 'b' decides between the cases; name it in 'required'
             {"type": "string", "not": {}} => no answer fits this
             """#))
     func `What cannot be asked is a mistake at its place, with what to do`(schema: String, message: String) throws {
@@ -330,7 +335,7 @@ import Testing
         let none = #"{"properties": {"useDb": {"const": false}}}"#
         for cases in [#"{"properties": {"useDb": {"const": true}, "# + with, both + ", " + none] {
             let error = try #require(throws: Diagnostics.self) { try form(cases) }
-            let advice = "each value of 'useDb' needs one case; list them all in its 'enum', each in one case"
+            let advice = "each value of 'useDb' needs exactly one case; list them all in its 'enum'"
             #expect(error.diagnostics.map(\.message) == [advice])
         }
     }
@@ -446,6 +451,12 @@ import Testing
                     + "or is in a list; what it requires must be answered"
             ])
         #expect(!takes(try self.form(schema), "{}"))
+        let plain = #"{"type":"object","properties":{"n":{"type":"string"}},"required":["n"]}"#
+        let items = #"{"type":"object","properties":{"o":\#(plain)}}"#
+        let list = #"{"type":"object","required":["l"],"properties":{"l":{"type":"array","items":\#(items)}}}"#
+        #expect(
+            try WizardForm.lint(list, file: "s").map(\.message.last) == ["d"]
+                && !takes(try self.form(list), #"{"l":[{}]}"#))
     }
 
     @Test func `The message of what an answer must not be says what it must be`() throws {
