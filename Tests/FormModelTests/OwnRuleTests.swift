@@ -76,7 +76,7 @@ private struct Order: ValidatableForm {
         #expect(throws: PlainError.odd) { try controller.requireValid() }
         #expect(controller.errors(\.end) == ["odd"])
         #expect(DivisibleBy(divisor: 5).throwing(OrderError.fives).validate(value: 5) == nil)
-        let slow = AsyncRule<Int>("own", delay: .slow, message: "No") { _ in false }.throwing(OrderError.taken)
+        let slow = AsyncRule<Int>.satisfies("No", delay: .slow) { _ in false }.throwing(OrderError.taken)
         #expect(slow.delay == .slow)
     }
 
