@@ -36,8 +36,7 @@ import Testing
                 repeat: {key: name, value: content}
                 fields: [{name: name}, {name: content, rules: [{minLength: 2}, {command: [./none]}]}]
             """)
-        let unchecked = await run(
-            ["--no-input", "--set", "labels.0.name=a", "--set", "labels.0.content=xx", wizard], input: "")
+        let unchecked = await run(["--no-input", "--set", "labels.a=xx", wizard], input: "")
         #expect(unchecked.error.hasPrefix("formline: labels.a: could not be checked: './none'"), "\(unchecked.error)")
         let givenUp = await run(["--max-attempts", "1", wizard], input: "y\na\nx\n")
         #expect(givenUp.error.contains("labels.a: Must be at least 2 characters"), "\(givenUp.error)")
