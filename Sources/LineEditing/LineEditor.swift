@@ -254,7 +254,7 @@ public final class LineEditor {
         }
     }
 
-    /// The size of the terminal at the last event.
+    /// The size of the terminal when its last resize was handled.
     public var size: (columns: Int, rows: Int) { context.size }
 
     /// Shows one row about work in progress while no line is open, truncated to the terminal's width; `nil` removes it.

@@ -75,23 +75,23 @@ import Testing
         for (arguments, error) in [
             (
                 ["--output", secret, "--set-file", "token=\(secret)"],
-                "--output '\(secret)' would overwrite '\(secret)'; name another file"
+                "--output '\(secret)' would overwrite '\(secret)', which this run uses; name another file"
             ),
             (
                 ["--record", secret, "--set-file", "token=\(secret)"],
-                "--record '\(secret)' would overwrite '\(secret)'; name another file"
+                "--record '\(secret)' would overwrite '\(secret)', which this run uses; name another file"
             ),
             (
                 ["--output", "same", "--save-answers", "same"],
-                "--save-answers and --output would both write 'same'; name another file for one of them"
+                "--output 'same' would overwrite 'same', which this run uses; name another file"
             ),
             (
                 ["--save-answers", "same", "--record", "same"],
-                "--save-answers and --record would both write 'same'; name another file for one of them"
+                "--record 'same' would overwrite 'same', which this run uses; name another file"
             ),
             (
                 ["--output", "\(folder.path)/new", "--record", "\(folder.path)/./new"],
-                "--output and --record would both write '\(folder.path)/new'; name another file for one of them"
+                "--record '\(folder.path)/./new' would overwrite '\(folder.path)/new', which this run uses; name another file"
             ),
             (["--save-answers", "-"], "--save-answers needs the name of a file; '-' is not one"),
         ] {

@@ -58,19 +58,19 @@ import Testing
     @Test(arguments: [
         (
             [], "",
-            "What: \nformline: standard input is empty; give the answer as its first line, or use --tty to answer at the terminal\n"
+            "What: \nformline: standard input ended without a valid answer; give it as the next line, or use --tty to answer at the terminal\n"
         ),
         (
             [], "\n",
-            "What: \n  An answer is required\nWhat: \nformline: standard input: the answer was rejected, and no line follows it; in a loop that reads standard input, use --tty\n"
+            "What: \n  An answer is required\nWhat: \nformline: standard input ended without a valid answer; give it as the next line, or use --tty to answer at the terminal\n"
         ),
         (
             ["--type", "date"], "soon\n",
-            "What: soon\n  Must be a date, such as 2026-11-21\nWhat: \nformline: standard input: the answer was rejected, and no line follows it; in a loop that reads standard input, use --tty\n"
+            "What: soon\n  Must be a date, such as 2026-11-21\nWhat: \nformline: standard input ended without a valid answer; give it as the next line, or use --tty to answer at the terminal\n"
         ),
         (
             ["--type", "date", "--quiet"], "soon\n",
-            "line 1: What: Must be a date, such as 2026-11-21\nformline: standard input: the answer was rejected, and no line follows it; in a loop that reads standard input, use --tty\n"
+            "line 1: What: Must be a date, such as 2026-11-21\nformline: standard input ended without a valid answer; give it as the next line, or use --tty to answer at the terminal\n"
         ),
     ])
     func `Ends with 65 where the piped answer is missing or wrong`(

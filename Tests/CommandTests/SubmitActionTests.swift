@@ -36,7 +36,8 @@ import Testing
                 repeat: {key: name, value: content}
                 fields: [{name: name}, {name: content, rules: [{minLength: 2}, {command: [./none]}]}]
             """)
-        let unchecked = await run(["--no-input", "--set", "labels.a=xx", wizard], input: "")
+        let unchecked = await run(
+            ["--no-input", "--set", "labels.0.name=a", "--set", "labels.0.content=xx", wizard], input: "")
         #expect(unchecked.error.hasPrefix("formline: labels.a: could not be checked: './none'"), "\(unchecked.error)")
         let givenUp = await run(["--max-attempts", "1", wizard], input: "y\na\nx\n")
         #expect(givenUp.error.contains("labels.a: Must be at least 2 characters"), "\(givenUp.error)")
@@ -207,7 +208,7 @@ import Testing
     @Test(arguments: [
         (
             "[{print: \"made {{name}}\"}, {write: a.txt, text: x}, {command: [sh, -c, \"echo no; exit 3\"]}]",
-            "3 (already done: write a.txt)\nThe result so far:\n  made Ann\nOutput of 'run sh -c \"echo no; exit 3\"':\n  no\n"
+            "3 (already done: write a.txt)\nOutput of 'print':\n  made Ann\nOutput of 'run sh -c \"echo no; exit 3\"':\n  no\n"
         ),
         ("[{write: a.txt, text: hello}, {command: [sh, -c, exit 7]}]", "7 (already done: write a.txt)\n"),
         (
@@ -256,7 +257,7 @@ import Testing
         let wizard = try wizard("{command: [sh, -c, \"cat '\(folder.path)/reply'; exit 65\"]}")
         await expect(
             run([wizard]), .invalidAnswer,
-            error: (1...20).map { "name: No \($0)\n" }.joined() + "name: … and 1 more message\n")
+            error: (1...20).map { "name: No \($0)\n" }.joined() + "name: … and 1 more\n")
     }
 
     @Test func `Files are kept or replaced as --overwrite says, and what was written is said`() async throws {
@@ -383,8 +384,8 @@ import Testing
             {command: [perl, -e, "print '{{name}}'"]}
             => 3:30: error: an answer in the code after '-e' could be any code; give it as an argument after the code, or read it from its variable, such as "$FORMLINE_NAME"
             {command: [cat, "{{token}}"]}
-            => 3:25: error: 'token' is a secret, and 'command' is shown or kept; remove '{{token}}', which can be used in 'stdin', 'headers', 'body' and files
-            {print: "{{token}}"} => 3:17: error: 'token' is a secret, and 'print' is shown or kept; remove '{{token}}', which can be used in 'stdin', 'headers', 'body' and files
+            => 3:25: error: 'token' is a secret, which only 'stdin', 'headers', 'body' and files can have
+            {print: "{{token}}"} => 3:17: error: 'token' is a secret, which only 'stdin', 'headers', 'body' and files can have
             {command: [cat, "{{name}}"]}
             => 3:25: warning: an answer that begins with '-' would be an option here; put '--' before it if 'cat' knows that, or write it as --name={{name}}
             {command: [no-such-program-here]} => 3:20: warning: the program 'no-such-program-here' is not in PATH

@@ -24,10 +24,10 @@ import Testing
         arguments: pairs(
             #"""
             {print: "${name} is {% if live %}live{% endif %}"}
-            => 6:17: warning: '{% if live %}' is not a tag here, and stays as it is; a tag is a name, without calls, filters and conditions; write {{live}}, put what depends on it between {{#live}}, or {{^live}} if not, and {{/live}}, or compute another field with 'transform' or 'cases'
+            => 6:17: warning: '{% if live %}' is not a tag here, and stays as it is; a tag is a name; write {{live}}, or {{#live}}…{{/live}} around what depends on it, and {{^live}}…{{/live}} if not
             {print: "Hello ${name}"} => 6:17: warning: '${name}' is not a tag here, and stays as it is; write {{name}}
             {print: "Hello <%= name %>"}
-            => 6:17: warning: '<%= name %>' is not a tag here, and stays as it is; write {{name}}
+            => 6:17: warning: '<%= name %>' is not a tag here, and stays as it is; a tag is a name; write {{name}}, or {{#name}}…{{/name}} around what depends on it, and {{^name}}…{{/name}} if not
             {print: "Hello ${other} {% raw %}"} =>
             {print: "{a: {name}}"} =>
             {put: "https://x.y"} => 6:10: error: unknown key 'put' in 'submit'; write {post: https://example.com, method: PUT}
@@ -43,7 +43,7 @@ import Testing
             {write: ~/.config/x, text: x}
             => 6:17: warning: no shell reads the path, so this is a folder named '~'; write it without '~/', and run it with --into "$HOME"
             {print: "{{ cookiecutter.name }}"}
-            => 6:17: error: there is no field 'cookiecutter.name'; write {{name}}
+            => 6:17: error: there is no field 'cookiecutter.name'; a tag is a name; write {{name}}, or {{#name}}…{{/name}} around what depends on it, and {{^name}}…{{/name}} if not
             {write: a.ini, text: "a = {{name}}"} =>
             {write: a.ini, text: "[a]\n{{name}} = 1"}
             => 6:30: warning: '{{name}}' starts a line, so it could be any setting or section; write the name of the setting before it (line 2 of the text)
@@ -96,7 +96,7 @@ import Testing
             {name: a, default: "${name}"}
             => 6:24: warning: '${name}' is not a tag here, and stays as it is; write {{name}}
             {name: a, default: "{% if live %}x{% endif %}"}
-            => 6:24: warning: '{% if live %}' is not a tag here, and stays as it is; a tag is a name, without calls, filters and conditions; write {{live}}, put what depends on it between {{#live}}, or {{^live}} if not, and {{/live}}, or compute another field with 'transform' or 'cases'
+            => 6:24: warning: '{% if live %}' is not a tag here, and stays as it is; a tag is a name; write {{live}}, or {{#live}}…{{/live}} around what depends on it, and {{^live}}…{{/live}} if not
             {name: a, rules: [{minLength: 3, message: "Too short for {name}"}]}
             => 6:47: warning: '{name}' is not a tag here, and stays as it is; write {{name}}
             {name: a, default: "${x}"} =>
@@ -115,7 +115,7 @@ import Testing
             {name: a, rules: [email], warn: "Sure?"}
             => 6:31: error: unknown key 'warn' in a field; a message belongs to its rule, as in {minLength: 3, warn: …}
             {group: g, fields: [{include: nope.yaml}]}
-            => 6:35: error: 'nope.yaml' cannot be included: there is no file nope.yaml; create it or change the path
+            => 6:35: error: there is no file nope.yaml; create it, or change the path
             {group: g, repeat: {max: 2}, another: "More?", fields: [{name: x}]}
             => 6:34: error: unknown key 'another' in a group; write it into 'repeat', as in 'repeat: {min: 1, max: 5}'
             """#))

@@ -33,9 +33,9 @@ private struct Account: ValidatableForm, SubmittableForm {
             .init(
                 \.user, wrappedBy: \._user,
                 asynchronous: [
-                    AsyncRule("unique", message: "Already taken") { [gate] user in
+                    AsyncRule("unique") { [gate] user in
                         await gate.wait(user)
-                        return user != "taken"
+                        return user == "taken" ? "Already taken" : nil
                     }
                 ])
         ]

@@ -76,7 +76,7 @@ private struct Order: ValidatableForm {
         #expect(throws: PlainError.odd) { try controller.requireValid() }
         #expect(controller.errors(\.end) == ["odd"])
         #expect(DivisibleBy(divisor: 5).throwing(OrderError.fives).validate(value: 5) == nil)
-        let slow = AsyncRule<Int>("own", delay: .slow, message: "No") { _ in false }.throwing(OrderError.taken)
+        let slow = AsyncRule<Int>.satisfies("No", delay: .slow) { _ in false }.throwing(OrderError.taken)
         #expect(slow.delay == .slow)
     }
 
@@ -103,7 +103,7 @@ private struct Order: ValidatableForm {
     }
 
     @Test func `Lengths of collections`() {
-        #expect(Rule<Set<Int>>.minLength(1).validate(value: []) == "Must have at least 1 item")
+        #expect(Rule<Set<Int>>.minItems(1).validate(value: []) == "Must have at least 1 item")
         #expect(Rule<[String: Int]>.maxItems(0).validate(value: ["a": 1]) == "Must have at most 0 items")
         #expect(Rule<[Int]>.isNotEmpty().validate(value: []) == "Must not be empty")
     }

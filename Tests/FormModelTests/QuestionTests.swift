@@ -79,7 +79,7 @@ import Testing
     @Test func `Notes and sources: a note is shown and has no answer`() throws {
         let note = FormQuestion<Empty>(note: "Before you begin", help: "Have your card ready.") { $0.isShown }
         var form = Empty()
-        #expect(note.question == Question("Before you begin", help: "Have your card ready.", type: .note))
+        #expect(note.question.label == "Before you begin" && note.question.help == "Have your card ready.")
         #expect(note.keyPath == \Empty.self && note.answer(in: form) == .null && note.isAsked(form))
         try note.write("x", to: &form)
         form.isShown = false

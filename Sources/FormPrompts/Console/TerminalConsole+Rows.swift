@@ -36,10 +36,10 @@ extension TerminalConsole {
 
     private func pieces(of line: PromptLine) -> [WordWrap.Piece] {
         var pieces: [WordWrap.Piece] = []
-        pieces.append((legible(line.wholeLabel), theme.bold))
+        pieces.append((legible(line.label), theme.bold))
         if line.isOptional { pieces.append((" (\(PromptMessage.optional.text))", theme.dim)) }
         if let text = line.defaultText { pieces.append((" [\(legible(text))]", theme.dim)) }
-        pieces.append((line.wholeLabel.labelEnd, { $0 }))
+        pieces.append((line.label.labelEnd, { $0 }))
         return pieces
     }
 

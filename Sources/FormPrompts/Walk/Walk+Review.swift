@@ -10,8 +10,8 @@ extension Walk {
         !fields[index].isContinuation || fields[index].answer != .boolean(true)
     }
 
-    /// Lists the answers, or those of `item`, and asks what to do with them; returns `nil` if the user leaves.
-    func review(of item: String? = nil) async throws -> WalkState.Choice? {
+    /// Lists the answers, or those of `item`, and asks what to do with them.
+    func review(of item: String? = nil) async throws -> WalkState.Choice {
         let asked = listedItems
         let entries = entries(of: asked)
         isUnderReview = false
@@ -36,7 +36,6 @@ extension Walk {
             if case .change = choice { isUnderReview = asked.allSatisfy { state.questions[$0].response != nil } }
             return choice
         case .back: return .back
-        case .leave: return nil
         case .review, .moved, .withdrawn:
             isReviewWanted = true
             return try await self.review()

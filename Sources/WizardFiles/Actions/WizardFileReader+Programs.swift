@@ -77,7 +77,7 @@ extension WizardFileReader {
             arguments.append(argument)
         }
         let program = Program(name, arguments, relativeTo: file, limits: limits)
-        if isExpected || name.contains("/"), !rejectsCommands { warnOfMissing(program, at: nodes[0].position) }
+        if isExpected || name.contains("/"), !options.rejectsCommands { warnOfMissing(program, at: nodes[0].position) }
         return program
     }
 
@@ -159,11 +159,11 @@ extension WizardFileReader {
     private func warnOfMissing(_ program: Program, at position: SourcePosition) {
         guard let problem = program.problem else { return }
         let name = program.name
-        if name.contains(" "), let list = command(name) {
-            return warn(
-                position, "the program '\(name)' \(problem); each argument is an item of the list, so write \(list)")
-        }
-        let lookup = name.contains("/") && !name.hasPrefix("/") ? "; it is looked for beside the wizard file" : ""
-        warn(position, "the program '\(name)' \(problem)\(lookup)")
+        let isBeside = name.contains("/") && !name.hasPrefix("/")
+        let advice =
+            name.contains(" ")
+            ? "; each argument is an item of the list, as in [./create, --now]"
+            : isBeside ? "; it is looked for beside the wizard file" : ""
+        warn(position, "the program '\(name)' \(problem)\(advice)")
     }
 }

@@ -144,8 +144,7 @@ extension WizardForm {
     }
 
     package func containsSecret(_ answer: NamedAnswer) -> Bool {
-        var form = self
-        return form.assign([answer]).answers.contains { form.isSecret($0.name) }
+        withPossibleRoom { _ in [answer.name] }.isSecret(answer.name)
     }
 
     private func withRoom(forVariables variables: some Sequence<String>, prefix: String) -> WizardForm {

@@ -83,8 +83,7 @@ enum Condition: Sendable {
         switch self {
         case .isOneOf(_, let answers): answers.contains(answer)
         case .passes(_, let rule): !answer.isEmpty && rule.failure(for: answer) == nil
-        case .any(let parts): parts.contains { $0.holds(for: answer) }
-        case .all, .not, .system: false
+        case .all, .any, .not, .system: false
         }
     }
 

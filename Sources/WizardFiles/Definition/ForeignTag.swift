@@ -16,17 +16,12 @@ enum ForeignTag {
 extension WizardFileReader {
     /// Advice on a tag that is more than the name of a field; `nil` if it names none.
     func foreignTag(_ content: some StringProtocol) -> String? {
-        let content = String(content)
-        let loop = content.firstRange(of: " in ")
-        let words = ForeignTag.words(in: content[(loop?.upperBound ?? content.startIndex)...])
+        let words = ForeignTag.words(in: String(content)[...])
         let names = words.flatMap { [$0] + $0.split(separator: ".").map(String.init) }
-        guard let field = names.first(where: { fieldIndex(of: $0) != nil }) else { return nil }
-        if words.count == 1, words[0].hasSuffix(field), loop == nil, !content.contains("!") {
-            return "write {{\(field)}}"
+        return names.first { fieldIndex(of: $0) != nil }.map { name in
+            "a tag is a name; write {{\(name)}}, or {{#\(name)}}…{{/\(name)}} around what depends on it, and "
+                + "{{^\(name)}}…{{/\(name)}} if not"
         }
-        return
-            "a tag is a name, without calls, filters and conditions; write {{\(field)}}, put what depends on it between "
-            + "{{#\(field)}}, or {{^\(field)}} if not, and {{/\(field)}}, or compute another field with 'transform' or 'cases'"
     }
 
     /// Warns of the first tag of another template language that names a field, and would stay in the text. `hasVariables`

@@ -1,7 +1,7 @@
 /// Words from other tools, form libraries and formats, with what to write in a wizard file instead.
 enum Slip {
     enum Context: Substring, Sendable {
-        case file, field, group, include, choice, type, rule, action
+        case file, field, group, include, choice, type, rule, condition, action
     }
 
     /// A context, words in lowercase letters and digits, and the advice.
@@ -43,6 +43,7 @@ enum Slip {
         action: env environment variables => a program gets the answers as environment variables, FORMLINE_NAME; for others write {command: [env, NAME=…, ./create]}
         action: type action kind uses => the key itself says what to do, as in {command: [./create]}
         action: cwd dir chdir workdir workingdir workingdirectory folder directory => a program runs in the folder that the wizard was started in; change the folder inside the program
+        condition: equalto equals equal eq is in oneof anyof value values has field not notequal notequals notequalto ne neq isnot unequal notin => write answers, as in {tier: [pro, team]} or {not: {tier: pro}}
         rule: flags modifiers caseinsensitive ignorecase => begin the pattern with its flags, such as (?i)
         rule: when if unless => a rule with a condition is in 'rules' of the file: {when: …, refuse: …, message: …}
         rule: required mandatory presence notempty => a field is required unless it is optional or has a default; remove it

@@ -124,17 +124,11 @@ struct FieldDefinition: Sendable {
 
     var strictRules: [FieldRule] { rules.filter { $0.warning == nil } }
 
-    var plainRules: [Rule<Answer>] { strictRules.compactMap { $0.message == nil ? $0.own : nil } }
-
-    var crossRules: [RelatedRule] { strictRules.compactMap { $0.message == nil ? $0.related : nil } }
-
     var templatedRules: [FieldRule] { strictRules.filter { $0.message != nil } }
 
     var rulesWithForm: [FieldRule] { strictRules.filter { $0.message != nil || $0.related != nil } }
 
     var declaredRules: [Rule<Answer>] { strictRules.compactMap(\.own) }
-
-    var ruleSources: [RuleSource] { strictRules.compactMap { $0.own == nil ? nil : RuleSource($0.node) } }
 
     func messageOfOwnRules(on answer: Answer) -> String? {
         declaredRules.lazy.compactMap { $0.failure(for: answer)?.message }.first
@@ -152,7 +146,7 @@ extension FieldDefinition {
     /// The field's rules, after a rule that requires an answer unless `notEmpty` does that.
     var allRules: [Rule<Answer>] {
         // A missing answer is either accepted, or only reported as required.
-        let (question, rules) = (question, plainRules)
+        let (question, rules) = (question, strictRules.filter { $0.message == nil }.compactMap(\.own))
         func skippingNoAnswer(_ rule: Rule<Answer>) -> Rule<Answer> {
             Rule(rule.ruleName, summarizedBy: { rule.summary }) {
                 question.isEmptyAnswer($0) ? nil : rule.failure(for: $0)

@@ -106,15 +106,17 @@ private struct NodeArgument: RuleArgumentSource {
     }
 
     func rule(onItems: Bool) -> Rule<Answer>? {
-        if let message = node.value(of: "message"), self.rule == "not" || reader.hasTags(message) {
+        let message = node.value(of: "message")
+        if let message, self.rule == "not" || reader.hasTags(message) {
             let what = self.rule == "not" ? "a message" : "a message with answers in it"
             return reader.reject(node, "\(what) belongs beside '\(self.rule)', not inside; move it there")
         }
-        switch reader.readRule(node, on: onItems ? answers.ofItems : answers, allowsMessage: true) {
-        case .independent(let rule): return rule
+        switch reader.readRule(node, on: onItems ? answers.ofItems : answers) {
+        case .independent(let rule):
+            let text = message.flatMap { reader.fixedText($0, "message") }
+            return text.map(rule.message) ?? rule
         case .related:
-            return reader.reject(
-                node, "a rule that reads another field cannot be used inside '\(self.rule)'; move it out")
+            return reader.reject(node, "'\(self.rule)' cannot contain a rule that reads another field; move it out")
         case nil: return nil
         }
     }

@@ -83,60 +83,42 @@ extension WizardFileReader {
         guard node.sequence?.isEmpty != true else {
             return reject(node, "this list is empty; name at least one answer of '\(field.name)'")
         }
-        var answers: [Answer] = []
-        // Descriptions show words such as `today` as they are written.
-        var relative: [Condition] = []
-        for value in node.sequence ?? [node] {
-            guard !value.isNull else {
-                answers.append(.null)
-                continue
-            }
-            guard answer(namedIn: value) == nil else { return reject(value, Self.adviceOnComparing) }
-            guard let answer = answer(from: value, to: field, or: "'\(field.name)' can never have this answer") else {
-                return nil
-            }
-            warnOfImpossible(answer, value, of: field)
-            guard relativeSource(value, of: field) == nil else {
-                relative.append(
-                    .passes(index: other, Rule("equals", message: "Must be \(value.inlineYAML)") { $0 == answer }))
-                continue
-            }
-            answers.append(answer)
-        }
-        guard relative.isEmpty else {
-            return .any(relative + (answers.isEmpty ? [] : [.isOneOf(index: other, answers)]))
-        }
-        guard field.question.isMultiple else {
-            // An empty value means no answer, or an empty one that is the field's default.
-            if answers.contains(where: field.question.isEmptyAnswer), !field.question.allowsEmptyText {
-                answers = answers.filter { !field.question.isEmptyAnswer($0) }
-                answers += [.null, field.question.type == .list ? .list([]) : .text("")]
-            }
-            return .isOneOf(index: other, answers)
-        }
+        let values = node.sequence ?? [node]
+        var answers = values.compactMap { answer($0, comparedWith: field) }
+        guard answers.count == values.count else { return nil }
+        let question = field.question
+        // An empty value means no answer, or an empty one that is the field's default.
+        let isUnanswered = answers.contains(where: question.isEmptyAnswer) && !question.allowsEmptyText
+        let unanswered: [Answer] = isUnanswered ? [.null, field.ruleType == .list ? .list([]) : .text("")] : []
+        if isUnanswered { answers.removeAll(where: question.isEmptyAnswer) }
+        guard question.isMultiple, !answers.isEmpty else { return .isOneOf(index: other, answers + unanswered) }
         let named = answers.flatMap { $0.items ?? [] }
+        let labels = named.map(question.label(ofChoice:)).joined(separator: " or ")
         let isNamed = Condition.passes(
             index: other,
-            Rule(
-                "contains", message: "Must have \(named.map(field.question.label(ofChoice:)).joined(separator: " or "))"
-            ) {
-                ($0.items ?? []).contains { named.contains($0) }
-            })
-        guard answers.contains(where: \.isEmpty) else { return isNamed }
-        return .any([.isOneOf(index: other, [.null, .list([])]), isNamed])
+            Rule("contains", message: "Must have \(labels)") { ($0.items ?? []).contains { named.contains($0) } })
+        return isUnanswered ? .any([.isOneOf(index: other, unanswered), isNamed]) : isNamed
+    }
+
+    private func answer(_ node: Node, comparedWith field: FieldDefinition) -> Answer? {
+        guard !node.isNull else { return .null }
+        guard answer(namedIn: node) == nil else { return reject(node, Self.adviceOnComparing) }
+        let answer = answer(from: node, to: field, or: "'\(field.name)' can never have this answer")
+        if let answer { warnOfImpossible(answer, node, of: field) }
+        return answer
     }
 
     private func rule(_ node: Node, on subject: RuleAnswers, of name: String) -> Rule<Answer>? {
-        if let entry = node.mapping?.first, Self.comparisons.contains(Synonyms.folded(entry.key)) {
-            return reject(
-                entry,
-                "'\(entry.key)' is not allowed here; write answers, as in {\(name): [x, y]} or {not: {\(name): x}}")
+        if let entry = node.mapping?.first, let advice = Slip.advice(.condition, on: entry.key) {
+            return reject(entry, "'\(entry.key)' is not allowed here; \(advice)")
         }
         if let second = node.mapping?.dropFirst().first, RuleCatalog.entry(named: second.key) != nil {
-            return reject(
-                second, "a condition has one rule; write 'all' and a list: {all: [{\(name): {…}}, {\(name): {…}}]}")
+            return reject(second, "a condition has one rule; write {all: [{\(name): {…}}, {\(name): {…}}]}")
         }
-        switch readRule(node, on: subject, allowsMessage: false) {
+        if let message = node.value(of: "message") {
+            return reject(message, "a condition shows no message; remove it")
+        }
+        switch readRule(node, on: subject) {
         case .independent(let rule): return rule
         case .related: return reject(node, Self.adviceOnComparing)
         case nil: return nil
@@ -188,29 +170,17 @@ extension WizardFileReader {
     static let examples = "such as {tier: pro}, {tier: [pro, team]}, {not: {tier: pro}} or {seats: {atLeast: 5}}"
 
     private static let adviceOnComparing =
-        "a condition cannot compare fields or variables; write the answer itself, or compare fields in 'rules', as in "
-        + "{equalTo: {field: email}}"
-
-    /// Words of other tools for equality, which a condition expresses without a word.
-    private static let comparisons = Set(
-        """
-        equalto equals equal eq is in oneof anyof value values has field not notequal notequals notequalto ne neq isnot unequal
-        notin
-        """.split { " \n".contains($0) }.map(String.init))
+        "a condition cannot compare fields; write the answer itself, or {equalTo: {field: email}} in 'rules'"
 
     func warnOfImpossible(_ answer: Answer, _ node: Node, of field: FieldDefinition) {
         guard case .text(let text) = answer else { return }
         let type = field.question.type
         if type == .string || type == .secret, node.scalar?.style == .plain, node.boolean != nil {
-            warn(
-                node,
-                "'\(field.name)' is text, so this means '\(text)'; for any answer write {not: {\(field.name): null}}")
+            warn(node, "this is the text '\(text)'; for any answer write {not: {\(field.name): null}}")
         } else if type == .string, node.scalar?.style == .plain, RuleCatalog.names(for: type).contains(text) {
             let argument = RuleCatalog.entry(named: text)?.isArgumentOptional == true ? "true" : "…"
-            warn(
-                node,
-                "'\(text)' is an answer here; for the rule write {\(field.name): {\(text): \(argument)}}, or put the answer "
-                    + "in quotes: \"\(text)\"")
+            let rule = "{\(field.name): {\(text): \(argument)}}"
+            warn(node, "'\(text)' is an answer here; put quotes around it, or write \(rule) for the rule")
         } else if type == .string, field.otherwise == nil, let message = field.messageOfOwnRules(on: answer) {
             warn(node, "'\(field.name)' can never have this answer: \(message)")
         }

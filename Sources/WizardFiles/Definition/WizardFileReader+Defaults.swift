@@ -35,10 +35,7 @@ extension WizardFileReader {
 
     func warnOfText(_ node: Node, of field: FieldDefinition) {
         if field.question.type == .string, node.scalar?.style == .plain, let value = node.boolean {
-            warn(
-                node,
-                "'\(field.name)' is text, so the default is the text '\(value)'; write 'type: boolean' for yes or no, or put "
-                    + "quotes around it")
+            warn(node, "this is the text '\(value)'; write 'type: boolean' for yes or no, or put quotes around it")
         }
         guard let text = node.scalarText else { return }
         if hasTemplates, text.hasPrefix("$("), text.hasSuffix(")") {
@@ -94,8 +91,7 @@ extension WizardFileReader {
         field.value = source(node, scope, of: field, or: "'value' is not a valid answer to this field")
         guard let secret = field.value?.parts.sorted().first(where: isSecret), !field.question.isSecret else { return }
         guard field.question.type == .string else {
-            return report(
-                node, "'\(names.fields[secret])' is a secret, so this value is one too; remove 'type', or '{{…}}'")
+            return report(node, "'\(names.fields[secret])' is a secret, so this is one; remove 'type', or '{{…}}'")
         }
         field.question.type = .secret
     }
@@ -140,17 +136,13 @@ extension WizardFileReader {
         }
         if isDefault { scope.key = "value" }
         var cases: [ValueSource.Case] = []
-        for (number, item) in list.enumerated() {
+        for item in list {
             guard let section = section(item, .caseOfValue, as: "a case of \(what)") else { continue }
             guard let node = required("value", in: section, at: item) else { continue }
             let condition = when(section)
             guard section["when"] == nil || condition != nil else { continue }
             guard let value = single(node) else { continue }
             cases.append(ValueSource.Case(condition: condition, value: value))
-            // If the output is empty, the next case is used.
-            if section.lacks("when"), node.value(of: "command") == nil, number < list.count - 1 {
-                report(item, "the cases after this one are never used, since it has no 'when'; move it to the end")
-            }
         }
         return cases.count == list.count ? .cases(cases) : nil
     }
@@ -176,7 +168,7 @@ extension WizardFileReader {
             return report(node, "'examples' must be a list of answers, such as [\(field.question.definition.example)]")
         }
         for item in list {
-            guard let text = text(item, "examples") else { continue }
+            guard let text = literalText(item, "examples") else { continue }
             let answer: Answer
             do throws(AnswerError) {
                 answer = try field.question.read(.typed(text, from: .setting))

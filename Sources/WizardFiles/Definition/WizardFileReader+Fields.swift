@@ -13,8 +13,7 @@ extension WizardFileReader {
             items.append(.field(index))
         }
         guard node.mapping != nil else {
-            return report(
-                node, "a field must be a mapping; write {name: email}, or {type: note, label: …} for a text to show")
+            return report(node, "a field must be a mapping, such as {name: email} or {type: note, label: …}")
         }
         guard let section = section(node, .field, advice: { Self.advice(onRule: $0, in: node) }) else { return }
         _ = required("name", in: section, at: node)
@@ -47,7 +46,6 @@ extension WizardFileReader {
             if let node = section["default"] { readDefault(node, into: &field) }
             readItemDefault(preset, into: &field)
             readInitial(section, into: &field)
-            reportAnswers(in: section)
         }
         if let node = section["otherwise"] { readOtherwise(node, section, into: &field) }
     }
@@ -132,8 +130,7 @@ extension WizardFileReader {
 
     private func itemType(_ node: Node, of type: QuestionType) -> QuestionType? {
         guard type == .list else {
-            return reject(
-                node, "'items' is the type of a list's items; add 'type: list', or list allowed values as 'choices'")
+            return reject(node, "'items' is for a list; add 'type: list', or write 'choices' for allowed values")
         }
         let names = QuestionType.ofChoices.map(\.rawValue)
         if let name = node.scalarText, !names.contains(name),
@@ -154,17 +151,14 @@ extension WizardFileReader {
             guard entries.count == 1, entries[0].key == "replace", let parts = entries[0].value.sequence,
                 parts.count == 2, let source = parts[0].scalarText, let replacement = parts[1].scalarText
             else {
-                return reject(
-                    node, "a transform is a name, or {replace: [pattern, text]}, such as {replace: [\"[^0-9]\", \"\"]}")
+                return reject(node, "a transform is a name, or a mapping such as {replace: [\"[^0-9]\", \"\"]}")
             }
             if Self.patternInSlashes?.find(in: source) == .found { warn(parts[0], Pattern.adviceOnSlashes) }
             do throws(Pattern.SyntaxError) {
                 let pattern = try Pattern(source)
                 // Its first branch matches an empty text, so that the replacement is checked.
                 if let sample = try? Pattern("|" + source), sample.replacing(in: "", with: replacement) == nil {
-                    return reject(
-                        parts[1],
-                        "'$' must be followed by a group of the pattern, such as $1; write $$ for a literal '$'")
+                    return reject(parts[1], "'$' needs a group of the pattern, such as $1; write $$ for a '$'")
                 }
                 return .replace(pattern, replacement)
             } catch {
@@ -258,14 +252,14 @@ extension WizardFileReader {
 
     private func step(_ node: Node, type: QuestionType) -> ExactDecimal? {
         guard node.number.map({ $0 > 0 }) == true, let text = node.scalarText, let step = ExactDecimal(keeping: text),
-            type.steps?.areWhole != true || node.integer != nil
+            type != .integer || node.integer != nil
         else { return reject(node, "'step' must be a number greater than 0, and whole if the answer is, such as 5") }
         return step
     }
 
     private func readCompletions(_ node: Node, into field: inout FieldDefinition) {
         if let list = node.sequence, !list.isEmpty {
-            field.question.completions = list.compactMap { text($0, "completions") }
+            field.question.completions = list.compactMap { literalText($0, "completions") }
             return
         }
         guard node.mapping != nil else {
@@ -298,33 +292,11 @@ extension WizardFileReader {
             return readChoiceProgram(node, into: &field)
         }
         guard let list = node.sequence, !list.isEmpty else {
-            report(
-                node,
-                "'choices' must list choices, such as [small, {value: large, label: L}], or {command: [git, branch]}")
+            report(node, "'choices' must be a list, such as [small, large], or {command: [git, branch]}")
             return false
         }
-        var choices: [Question.Choice] = []
         var values: Set<[UInt8]> = []
-        var isClear = true
-        for node in list {
-            guard let (choice, texts) = choice(node, at: choices.count, of: field) else {
-                isClear = false
-                continue
-            }
-            field.choiceConditions.append(node.value(of: "when").flatMap { condition($0, of: "'when'") })
-            if choice.value == .text(""), field.question.isMultiple {
-                report(node, "a choice cannot be empty with 'multiple: true'; remove it, since people can choose none")
-            }
-            let digits = choice.value.digits.flatMap { ExactDecimal($0) }?.description
-            guard values.insert(Array((digits ?? choice.value.text).utf8)).inserted else {
-                report(node, "duplicate choice '\(choice.value.text)'; remove one")
-                continue
-            }
-            if let texts { field.choiceTexts.append(texts) }
-            choices.append(choice)
-        }
-        field.question.choices = choices
-        return isClear
+        return list.reduce(true) { isClear, node in readChoice(node, into: &field, besides: &values) && isClear }
     }
 
     private func readChoiceProgram(_ node: Node, into field: inout FieldDefinition) -> Bool {
@@ -337,42 +309,58 @@ extension WizardFileReader {
         return true
     }
 
-    /// Reads a choice, and those of its texts that have tags.
-    private func choice(
-        _ node: Node, at index: Int, of field: FieldDefinition
-    ) -> (choice: Question.Choice, texts: ChoiceTexts?)? {
-        let type = field.question.choiceType
+    /// Reads a choice unless it has the same value as another one; returns false for an invalid value.
+    private func readChoice(
+        _ node: Node, into field: inout FieldDefinition, besides values: inout Set<[UInt8]>
+    ) -> Bool {
         var value = node
         var (label, help): (AnswerText?, AnswerText?)
-        var disabled: String?
+        var (disabled, condition): (String?, Condition?)
         if node.mapping != nil {
             guard let section = section(node, .choice), let given = required("value", in: section, at: node) else {
-                return nil
+                return false
             }
             value = given
             label = answerText(section["label"], scope("label", of: field))
             help = answerText(section["help"], scope("help", of: field))
             disabled = section["disabled"].flatMap { reason(inLanguage($0)) }
+            condition = when(section)
         }
-        let isText = value.scalarText == "" && type == .string && label?.template.source.isEmpty == false
-        guard !value.isNull, value.scalarText != "" || isText else {
-            return reject(
-                value,
-                "a choice cannot be empty; write 'optional: true', or, for an empty text, {value: \"\", label: None}")
+        let isLabeled = label?.template.source.isEmpty == false
+        guard let answer = answer(ofChoice: value, isLabeled: isLabeled, type: field.question.choiceType) else {
+            return false
         }
-        if type == .string, value.scalarText?.hasLineEnds == true {
-            return reject(value, "a choice must be a single line; move the rest to 'help'")
+        if answer == .text(""), field.question.isMultiple {
+            report(node, "a choice cannot be empty with 'multiple: true'; remove it, since people can choose none")
+        }
+        let digits = answer.digits.flatMap { ExactDecimal($0) }?.description
+        guard values.insert(Array((digits ?? answer.text).utf8)).inserted else {
+            report(node, "duplicate choice '\(answer.text)'; remove one")
+            return true
+        }
+        let texts = ChoiceTexts(
+            choice: field.question.choices.count, label: label?.constant == nil ? label : nil,
+            help: help?.constant == nil ? help : nil)
+        if texts.label != nil || texts.help != nil { field.choiceTexts.append(texts) }
+        field.choiceConditions.append(condition)
+        field.question.choices.append(
+            Question.Choice(answer, label: label?.template.source, help: help?.template.source, disabled: disabled))
+        return true
+    }
+
+    private func answer(ofChoice value: Node, isLabeled: Bool, type: QuestionType) -> Answer? {
+        guard !value.isNull, value.scalarText != "" || type == .string && isLabeled else {
+            return reject(value, "a choice cannot be empty; write 'optional: true', or {value: \"\", label: None}")
+        }
+        guard type != .string else {
+            guard value.scalarText?.hasLineEnds != true else {
+                return reject(value, "a choice must be a single line; move the rest to 'help'")
+            }
+            return literalText(value, "value").map(Answer.text)
         }
         let question = Question("", type: type)
         do throws(AnswerError) {
-            let answer = type == .string ? text(value, "value").map(Answer.text) : try question.answer(from: value)
-            let texts = ChoiceTexts(
-                choice: index, label: label?.constant == nil ? label : nil, help: help?.constant == nil ? help : nil)
-            return answer.map { answer in
-                let choice = Question.Choice(
-                    answer, label: label?.template.source, help: help?.template.source, disabled: disabled)
-                return (choice, texts.label == nil && texts.help == nil ? nil : texts)
-            }
+            return try question.answer(from: value)
         } catch {
             let isQuoted = (try? question.answer(from: value.plain)) != nil
             return reject(
@@ -383,10 +371,10 @@ extension WizardFileReader {
     }
 
     private func reason(_ node: Node) -> String? {
-        guard let text = node.scalarText, !text.isEmpty, node.plain.boolean == nil else {
+        guard node.scalarText?.isEmpty == false, node.plain.boolean == nil else {
             return reject(node, "'disabled' says why the choice cannot be chosen, such as \"sold out\"")
         }
-        return text
+        return literalText(node, "disabled")
     }
 
     func pieces(of node: Node, as field: FieldDefinition) -> [Node]? {

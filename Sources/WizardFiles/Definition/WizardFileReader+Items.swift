@@ -65,8 +65,7 @@ extension WizardFileReader {
     private func fieldsList(_ section: Section, at position: SourcePosition) -> [Node]? {
         guard let node = required("fields", in: section, at: position) else { return nil }
         guard let list = node.sequence, !list.isEmpty else {
-            return reject(
-                node, "'fields' must be a list of at least one field, each after '- ', such as '- name: email'")
+            return reject(node, "'fields' must be a list of at least one field, such as '- name: email'")
         }
         return list
     }
@@ -218,8 +217,7 @@ extension WizardFileReader {
 
     private func resolved(_ name: String, _ path: String, at position: SourcePosition) -> String? {
         guard let resolved = FileSystem.resolvedPath(name) else {
-            return reject(
-                position, "'\(path)' cannot be included: there is no file \(name); create it or change the path")
+            return reject(position, "there is no file \(name); create it, or change the path")
         }
         guard let folder = files.folder, resolved.hasPrefix(folder == "/" ? "/" : folder + "/") else {
             return reject(position, "'\(path)' is a link out of the wizard file's folder; copy the file into it")

@@ -81,8 +81,7 @@ extension WizardFileReader {
         if !item.isField, !known.listedGroups.insert(name).inserted {
             report(node, "duplicate group '\(name)'; put the fields of both into one")
         } else if item.isField, let list = known.repeatedGroups.first(where: { canBeInItem(of: $0) }) {
-            report(
-                node, "'\(name)' and an item of '\(list)' can have the same environment name; rename one of them")
+            report(node, "'\(name)' and an item of '\(list)' can have the same environment name; rename one")
         } else if item.isField, let other = known.variables[variable] {
             report(
                 node,
@@ -107,9 +106,7 @@ extension WizardFileReader {
         var intended = String(name.map { $0.isWhitespace || "/:".contains($0) ? "_" : $0 })
         if let first = intended.first, first.isASCII, first.isNumber || first == "-" { intended = "_" + intended }
         report(
-            position,
-            "'\(name)' is not a valid \(what) name; start with a letter or '_', continue with letters, digits, '_' and '-', "
-                + "and put '.' between a group and its field",
+            position, "'\(name)' is not a valid \(what) name; write a letter or '_', then letters, digits, '_' and '-'",
             suggestion: Self.isWellFormed(intended) ? intended : nil)
     }
 

@@ -27,23 +27,19 @@ extension WizardFileReader {
 
     static func isRepeated(_ group: Node) -> Bool { group.value(of: "repeat").map { $0.boolean != false } ?? false }
 
-    /// The items of the default, the minimum, those in ``room``, and the next item with its continuation question.
+    /// The items of the default, the minimum, those in ``Options/room``, and the next item with its continuation question.
     func instances(
         of group: Node, _ members: [Node], _ repetition: Repetition, prefix: String, preset: Preset?
     ) -> [ListedInstance] {
         let (name, bounds) = (String(prefix.dropLast()), repetition.bounds)
         let presets = preset.flatMap { $0.value.items(of: repetition.entries) } ?? []
-        let count = min(max(bounds.lowerBound + 1, 2, room[name] ?? 0, presets.count + 1), bounds.upperBound)
+        let count = min(max(bounds.lowerBound + 1, 2, options.room[name] ?? 0, presets.count + 1), bounds.upperBound)
         var instances: [ListedInstance] = []
         for number in 0..<count {
             guard names.fields.count <= Self.maxFields else {
-                let node = group.value(of: "repeat")
-                if !hasTooManyFields {
-                    report(
-                        node?.value(of: "min")?.position ?? node?.position ?? group.position,
-                        "with all items of '\(name)' the form would have more than \(Self.maxFields) fields; let there be "
-                            + "fewer items")
-                }
+                let node = group.value(of: "repeat") ?? group
+                let message = "the form would have more than \(Self.maxFields) fields; let there be fewer items"
+                if !hasTooManyFields { report(node.value(of: "min") ?? node, message) }
                 hasTooManyFields = true
                 break
             }
@@ -76,9 +72,10 @@ extension WizardFileReader {
             readContinuation(
                 number, of: list, plural, another: repetition.another, number < presentItems ? item.preset : nil)
             openContinuations.append(instance.continuationField)
+            let label = WizardMessage.entry(plural, number + 1).text(in: options.language)
             let inner = open(
                 GroupDefinition(
-                    name: "\(name).\(number)", label: WizardMessage.entry(plural, number + 1).text(in: language),
+                    name: "\(name).\(number)", label: label,
                     condition: .isOneOf(index: instance.continuationField, [.boolean(true)])))
             read(instance.members)
             groups[inner].itemLabel = answerText(keys["label"], scope("label"))
@@ -142,7 +139,7 @@ extension WizardFileReader {
         let isAlwaysThere = number < lists[list].bounds.lowerBound && (number > 0 || !lists[list].isOptional)
         let question = number == 0 ? WizardMessage.any(plural) : .another(plural)
         // "Another …?" makes no sense before the first item.
-        let label = (number == 0 ? nil : another) ?? question.text(in: language)
+        let label = (number == 0 ? nil : another) ?? question.text(in: options.language)
         let before = number == 0 ? nil : lists[list].items.last?.continuationField
         let index = fields.count
         var field = FieldDefinition(
@@ -192,16 +189,11 @@ extension WizardFileReader {
         guard let node = preset?.value, !node.isNull else { return 0 }
         let list = lists[listIndex]
         guard let items = node.items(of: list.entries) else {
-            report(
-                node,
-                "'default' is a list of items, such as [{name: Ann}], or, with 'key', an object, such as {Ann: {…}}")
+            report(node, "'default' must be a list such as [{name: Ann}] or, with 'key', an object such as {Ann: {…}}")
             return 0
         }
         guard items.count <= list.bounds.upperBound else {
-            report(
-                node,
-                "there are \(items.count) items in 'default', and 'max' is \(list.bounds.upperBound); remove some, or raise 'max'"
-            )
+            report(node, "'default' has more items than 'max' allows; remove some, or raise 'max'")
             return 0
         }
         lists[listIndex].defaults = node

@@ -4,49 +4,54 @@ internal import OrderedCollections
 extension WizardFileReader {
     func readRules(_ node: Node?, into field: inout FieldDefinition) {
         guard let node, !node.isNull else { return }
-        let type = field.ruleType
-        let isSecret = type.definition.traits.contains(.secret)
         guard let list = node.sequence else {
             return report(node, "'rules' must be a list, such as [email, {minLength: 3}]")
         }
         checkBounds(list)
         for written in list {
-            let warning = warning(of: written, on: field)
+            let warning = written.value(of: "warn").flatMap { self.warning($0, on: field) }
             let rule = written.without("warn")
             if rule.value(of: "command") != nil || isMisspelledCommand(rule) {
-                if var made = commandRule(rule, isSecret: isSecret) {
-                    made.warning = warning
-                    field.commandRules.append(made)
-                }
-                continue
-            }
-            guard let made = readRule(rule, on: field.ruleAnswers, allowsMessage: true) else { continue }
-            if case .independent(let rule) = made, rule.isFormat { field.question.hasFormat = true }
-            let message = spokenMessage(of: rule, on: field)
-            let messageQuotesValue = message.map { quotesValue($0) } ?? false
-            if messageQuotesValue, isSecret {
-                report(rule.value(of: "message") ?? rule, Self.shownSecret(in: "message"))
-            }
-            field.rules.append(
-                FieldRule(rule: made, node: rule, message: message, quotesValue: messageQuotesValue, warning: warning))
-            switch made {
-            case _ where warning != nil: break
-            case .independent(let made):
-                if made.ruleName == "notEmpty", field.isOptional {
-                    report(rule, "an optional field can be empty; remove 'notEmpty' or 'optional'")
-                }
-            case .related(let made):
-                if let other = made.other.type, made.other.comparesTypes,
-                    !isComparable(type, other, items: fields[made.other.index].itemType, by: made.ruleName)
-                {
-                    report(
-                        rule,
-                        "'\(field.name)' is of the type '\(type.rawValue)' and cannot be compared with "
-                            + "'\(fields[made.other.index].name)', which is of the type '\(other.rawValue)'; name a field of the same type"
-                    )
-                }
+                guard var made = commandRule(rule, isSecret: field.question.isSecret) else { continue }
+                made.warning = warning
+                field.commandRules.append(made)
+            } else if let made = readRule(rule, on: field.ruleAnswers) {
+                let message = rule.value(of: "message").flatMap { text($0, "message", about: field) }
+                let isConstant = message?.constant != nil
+                field.rules.append(
+                    FieldRule(
+                        rule: made.message(message?.constant), node: rule, message: isConstant ? nil : message,
+                        quotesValue: message.map(quotesValue) ?? false, warning: warning))
+                check(made, isWarning: warning != nil, at: rule, of: &field)
             }
         }
+    }
+
+    private func check(_ rule: MadeRule, isWarning: Bool, at node: Node, of field: inout FieldDefinition) {
+        switch rule {
+        case .independent(let rule):
+            if rule.isFormat { field.question.hasFormat = true }
+            if !isWarning, rule.ruleName == "notEmpty", field.isOptional {
+                report(node, "an optional field can be empty; remove 'notEmpty' or 'optional'")
+            }
+        case .related(let rule):
+            let (type, index) = (field.ruleType, rule.other.index)
+            guard !isWarning, let other = rule.other.type, rule.other.comparesTypes,
+                !isComparable(type, other, items: fields[index].itemType, by: rule.ruleName)
+            else { return }
+            let name = fields[index].name
+            report(node, "'\(name)' is of the type '\(other.rawValue)'; name a field of the type '\(type.rawValue)'")
+        }
+    }
+
+    /// A text about the rejected answer, in which a secret cannot be shown.
+    private func text(_ node: Node, _ key: String, about field: FieldDefinition) -> AnswerText? {
+        reportEmpty(node, key)
+        var scope = scope(key, of: field)
+        scope.allowsValue = true
+        guard let text = answerText(node, scope) else { return nil }
+        if field.question.isSecret, quotesValue(text) { report(node, Self.shownSecret(in: key)) }
+        return text
     }
 
     private func isMisspelledCommand(_ rule: Node) -> Bool {
@@ -80,12 +85,12 @@ extension WizardFileReader {
         return type == other || texts.contains(type) && texts.contains(other)
     }
 
-    func readRule(_ node: Node, on subject: RuleAnswers, allowsMessage: Bool) -> MadeRule? {
+    /// Reads a rule apart from its message.
+    func readRule(_ node: Node, on subject: RuleAnswers) -> MadeRule? {
         let usage = "a rule is a name, or a name with its argument, such as {minLength: 3}"
         guard let entries = node.mapping else {
             guard node.sequence == nil else {
-                return reject(
-                    node, "this is one rule; several are {anyOf: […]} if one of them has to pass, else {allOf: […]}")
+                return reject(node, "this must be one rule; write several as {anyOf: […]} or {allOf: […]}")
             }
             guard let name = node.scalarText, !name.isEmpty, !node.isNull else { return reject(node, usage) }
             return rule(named: name, nil, at: node.position, on: subject)
@@ -93,14 +98,7 @@ extension WizardFileReader {
         let rules = entries.filter { $0.key != "message" }
         guard let entry = rules.first else { return reject(node, usage) }
         if let second = rules.dropFirst().first { return reject(secondKey: second) }
-        guard let written = node.value(of: "message") else {
-            return rule(named: entry.key, entry.value, at: entry.keyPosition, on: subject)
-        }
-        guard allowsMessage else { return reject(written, "a condition shows no message; remove it") }
-        let message = hasTags(written) ? nil : shownText(written, "message")
-        if let message { warnOfForeignTag(in: message, hasVariables: true, at: written.position) }
-        reportEmpty(written, "message")
-        return rule(named: entry.key, entry.value, at: entry.keyPosition, on: subject)?.message(message)
+        return rule(named: entry.key, entry.value, at: entry.keyPosition, on: subject)
     }
 
     private func rule(
@@ -217,8 +215,7 @@ extension WizardFileReader {
     func readFormRules(_ node: Node?) {
         guard let node, !node.isNull else { return }
         guard let list = node.sequence else {
-            return report(
-                node, "'rules' must be a list, such as [{when: {mail: ses}, refuse: mail, message: Not possible}]")
+            return report(node, "'rules' must be a list, such as [{when: {mail: ses}, refuse: mail, message: …}]")
         }
         for rule in list {
             let refused = rule.value(of: "refuse")?.scalarText ?? ""
@@ -275,7 +272,7 @@ extension WizardFileReader {
         if let node = section["message"], node.scalarText == "" {
             report(node, "'message' is empty; say what is wrong")
         }
-        let warning = section["warn"].flatMap { self.warning($0, scope("warn")) }
+        let warning = section["warn"].flatMap { self.warning($0) }
         guard let condition, let field, let message, section["warn"] == nil || warning != nil else { return }
         formRules.append(
             FormRuleDefinition(condition: condition, field: field, message: message, warning: warning, item: item))
@@ -288,20 +285,10 @@ extension WizardFileReader {
         return text(node, "refuse").flatMap { fieldIndex(Self.name($0, inItemOf: openGroup), at: node.position) }
     }
 
-    private func warning(_ node: Node, _ scope: TemplateScope) -> AnswerText? {
+    private func warning(_ node: Node, on field: FieldDefinition? = nil) -> AnswerText? {
         guard node.plain.boolean == nil, node.scalarText != "" else {
             return reject(node, "'warn' is what a person is asked, such as \"Keep it?\"")
         }
-        return answerText(node, scope)
-    }
-
-    private func warning(of rule: Node, on field: FieldDefinition) -> AnswerText? {
-        guard let node = rule.value(of: "warn"), let text = warning(node, valueScope("warn", of: field)) else {
-            return nil
-        }
-        if field.question.isSecret, quotesValue(text) {
-            report(node, Self.shownSecret(in: "warn"))
-        }
-        return text
+        return field.map { text(node, "warn", about: $0) } ?? answerText(node, scope("warn"))
     }
 }

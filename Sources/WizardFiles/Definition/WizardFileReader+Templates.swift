@@ -69,20 +69,6 @@ extension WizardFileReader {
         return (try? Template(text))?.isConstant != true
     }
 
-    /// The scope of a text about the rejected answer of a field.
-    func valueScope(_ key: String, of field: FieldDefinition) -> TemplateScope {
-        var scope = scope(key, of: field)
-        scope.allowsValue = true
-        return scope
-    }
-
-    func spokenMessage(of rule: Node, on field: FieldDefinition) -> AnswerText? {
-        guard let node = rule.value(of: "message"), hasTags(node),
-            let message = answerText(node, valueScope("message", of: field)), message.constant == nil
-        else { return nil }
-        return message
-    }
-
     func quotesValue(_ text: AnswerText) -> Bool {
         names.indices["value"] == nil && text.template.references.contains { $0.name.parts == ["value"] }
     }
@@ -98,17 +84,10 @@ extension WizardFileReader {
         return named?.name.description
     }
 
-    func reportAnswers(in section: Section) {
-        for key in ["choices", "examples", "completions"] {
-            guard let node = section[key], node.mapping == nil else { continue }
-            let texts = (node.sequence ?? [node]).flatMap { item in
-                item.mapping == nil ? [item] : ["value", "disabled"].compactMap { item.value(of: $0) }
-            }
-            for text in texts {
-                guard let name = answer(namedIn: text) else { continue }
-                report(text, "'\(key)' cannot have answers in it; write it without '{{\(name)}}'")
-            }
-        }
+    /// A text in which no tag names an answer.
+    func literalText(_ node: Node, _ key: String) -> String? {
+        guard let name = answer(namedIn: node) else { return text(node, key) }
+        return reject(node, "'\(key)' cannot have answers in it; write it without '{{\(name)}}'")
     }
 
     func reportAnswers(inKey entry: Node.Entry, of key: String) {
@@ -117,13 +96,11 @@ extension WizardFileReader {
     }
 
     func fixedText(_ node: Node, _ key: String) -> String? {
-        guard let text = shownText(node, key) else { return nil }
-        guard !text.isEmpty || !hasTemplates else {
-            reportEmpty(node, key)
-            return nil
+        guard !hasTags(node) else {
+            return reject(node, "'\(key)' cannot have answers in it; write it without '{{'")
         }
-        guard hasTags(node) else { return text }
-        return reject(node, "'\(key)' cannot have answers in it; write it without '{{'")
+        reportEmpty(node, key)
+        return answerText(node, scope(key))?.constant
     }
 
     func fields(readBy template: Template, at position: SourcePosition, _ scope: TemplateScope) -> Set<Int>? {
@@ -139,10 +116,7 @@ extension WizardFileReader {
         let name = reference.name
         guard reference.kind != .partial else {
             guard scope.key != "text" else { return [] }
-            return reject(
-                position,
-                "'\(scope.key)' cannot have the partial '{{>\(name)}}', as only the files that 'write' makes can; write its "
-                    + "text instead")
+            return reject(position, "'\(scope.key)' cannot have the partial '{{>\(name)}}'; write its text instead")
         }
         guard !name.isItem else {
             guard reference.sections.isEmpty else { return [] }
@@ -180,7 +154,7 @@ extension WizardFileReader {
         let text = name.description
         let foreign = foreignTag(text)
         if reference.isAfterDollar {
-            let answer = foreign.map { "\($0) for the answer; " } ?? ""
+            let answer = foreign.map { "\($0); " } ?? ""
             return reject(position, "there is no field '\(text)'; \(answer)\(Template.keepingDollars)")
         }
         if text == "else", let section = reference.sections.last {
@@ -245,10 +219,7 @@ extension WizardFileReader {
         }
         guard scope.readsAll || isEarlier(index, at: position, for: "'\(scope.key)'") else { return false }
         guard scope.allowsSecrets || !isSecret(index) else {
-            report(
-                position,
-                "'\(name)' is a secret, and '\(scope.key)' is shown or kept; remove '{{\(name)}}', which can be used in 'stdin', "
-                    + "'headers', 'body' and files")
+            report(position, "'\(name)' is a secret, which only 'stdin', 'headers', 'body' and files can have")
             return false
         }
         return true

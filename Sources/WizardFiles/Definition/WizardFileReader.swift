@@ -2,26 +2,26 @@ internal import FormModel
 
 /// Reads the tree of a wizard file once, and collects every mistake.
 final class WizardFileReader: MistakeReporter {
-    struct Options {
+    struct Options: Sendable {
+        /// The language of shown texts. Diagnostics are in English.
+        let language = Language.chosenOrEnvironment
         var rejectsCommands = false
         /// True if texts can have tags, as in a wizard file but not on a command line.
         var hasTemplates = true
         var isSchema = false
         /// The groups to omit while they are empty, by names without item numbers.
         var optionalGroups: Set<String> = []
+        /// The numbers of items to create, by the names of repeated groups.
+        var room: [String: Int] = [:]
     }
 
     let options: Options
     var file: String
-    /// The language of shown texts. Diagnostics are in English.
-    let language: Language
     var files: IncludedFiles
 
     var findings: Findings
     var templates = TemplateChecks()
     var names = CollectedNames()
-    /// The numbers of items to create, by the names of repeated groups.
-    let room: [String: Int]
     /// True if all items together have too many fields, which is reported once.
     var hasTooManyFields = false
 
@@ -40,45 +40,33 @@ final class WizardFileReader: MistakeReporter {
 
     var reportedFile: String { templates.file ?? file }
     private(set) var reportedLine = ""
-    var rejectsCommands: Bool { options.rejectsCommands }
     var hasTemplates: Bool { options.hasTemplates }
     var patternDialect: PatternDialect { options.isSchema ? .ecmaScript : .pcre2 }
 
-    /// A file to read, with room for items of its repeated groups.
-    private struct Source: Sendable {
-        let root: Node
-        let mistakes: [Diagnostic]
-        let options: Options
-        let language = Language.chosenOrEnvironment
-        var files: IncludedFiles
-        var room: [String: Int] = [:]
-    }
-
-    private init(_ source: Source) {
-        (options, language, files, room) = (source.options, source.language, source.files, source.room)
-        (file, findings) = (source.files.names[0], Findings(source.mistakes))
+    private init(_ options: Options, _ files: IncludedFiles, _ mistakes: [Diagnostic]) {
+        (self.options, self.files, file, findings) = (options, files, files.names[0], Findings(mistakes))
     }
 
     /// Returns warnings in the order of the file; throws mistakes, including those found when the text was parsed.
     static func read(
         _ root: Node, file: String, mistakes: [Diagnostic] = [], _ options: Options = Options()
     ) throws(Diagnostics) -> (definition: WizardDefinition, warnings: [Diagnostic]) {
-        try read(Source(root: root, mistakes: mistakes, options: options, files: IncludedFiles(file)))
+        try read(root, IncludedFiles(file), mistakes, options)
     }
 
     private static func read(
-        _ given: Source
+        _ root: Node, _ files: IncludedFiles, _ mistakes: [Diagnostic], _ options: Options
     ) throws(Diagnostics) -> (definition: WizardDefinition, warnings: [Diagnostic]) {
-        var source = given
-        let reader = WizardFileReader(source)
-        let definition = Language.$chosen.withValue(.english) { reader.read(source.root) }
-        source.files.contents = reader.files.contents
+        let reader = WizardFileReader(options, files, mistakes)
+        let definition = Language.$chosen.withValue(.english) { reader.read(root) }
         let found = Diagnostics(reader.findings.diagnostics, files: reader.files.names)
         guard var definition, !reader.findings.hasErrors else { throw found }
-        definition.source = { [source] room throws(Diagnostics) in
-            var source = source
-            source.room = room
-            return try read(source).definition
+        var files = files
+        files.contents = reader.files.contents
+        definition.source = { [files] room throws(Diagnostics) in
+            var options = options
+            options.room = room
+            return try read(root, files, mistakes, options).definition
         }
         return (definition, found.diagnostics)
     }
@@ -122,7 +110,6 @@ final class WizardFileReader: MistakeReporter {
         definition.connect()
         return definition
     }
-
 }
 
 extension WizardFileReader {
@@ -238,9 +225,9 @@ extension WizardFileReader {
 
     func command(_ node: Node) -> [String]? {
         guard let words = node.sequence, !words.isEmpty else {
-            let example = node.scalarText.flatMap { command($0) } ?? "[./create, --now]"
             return reject(
-                node, "'command' must be \(CommandAction.valueDescription), such as \(example); no shell runs it")
+                node, "'command' must be \(CommandAction.valueDescription), such as [./create, --now]; no shell runs it"
+            )
         }
         let arguments = words.compactMap { text($0, "command") }
         guard arguments.count == words.count, let program = arguments.first else { return nil }
@@ -250,7 +237,7 @@ extension WizardFileReader {
         if let word = words.first(where: { $0.scalarText?.utf8.contains(0) == true }) {
             return reject(word, "an argument of a program cannot contain a NUL character; remove it")
         }
-        if rejectsCommands {
+        if options.rejectsCommands {
             report(node, "a command is refused by --no-commands; run the wizard without that, or remove it")
         }
         return arguments
@@ -265,15 +252,6 @@ extension WizardFileReader {
         return .seconds(seconds)
     }
 
-    /// A command line as a list of arguments, unless only a shell can parse it.
-    func command(_ line: String) -> String? {
-        guard !line.isEmpty, !line.contains(where: { "'\"\\$|&;<>()*?`,#".contains($0) || $0.isNewline }) else {
-            return nil
-        }
-        let words = line.split(separator: " ").map { $0.contains { "[]{}".contains($0) } ? "\"\($0)\"" : String($0) }
-        return "[\(words.joined(separator: ", "))]"
-    }
-
     static func languages(_ node: Node) -> [Node.Entry]? {
         guard let entries = node.mapping, !entries.isEmpty, entries.allSatisfy(isLanguage) else { return nil }
         return entries
@@ -286,12 +264,7 @@ extension WizardFileReader {
     /// The text in the current language: an exact match of the locale, else its language, English, or the first one.
     func inLanguage(_ node: Node) -> Node {
         guard let entries = Self.languages(node) else { return node }
-        return language.best(of: entries.map { ($0.key, $0.value) }) ?? node
-    }
-
-    func shownText(_ node: Node, _ key: String) -> String? {
-        for entry in Self.languages(node) ?? [] { _ = text(entry.value, key) }
-        return text(inLanguage(node), key)
+        return options.language.best(of: entries.map { ($0.key, $0.value) }) ?? node
     }
 
     static let languagePattern = "^[A-Za-z]{2,3}([-_][A-Za-z0-9]{2,8})*$"

@@ -70,11 +70,11 @@ package struct AnswersSchema {
     }
 
     private func schema(of list: ListDefinition) -> Schema {
-        let group = definition.groups.firstIndex { $0.name == list.name }
-        guard let item = list.items.first else { return ["type": list.entries == nil ? "array" : "object"] }
+        guard let item = list.items.first else { return [:] }
+        let (type, minimum, maximum) =
+            list.entries == nil ? ("array", "minItems", "maxItems") : ("object", "minProperties", "maxProperties")
         let prefix = "\(list.name).0."
-        var schema = titled(["type": list.entries == nil ? "array" : "object"], group)
-        let (minimum, maximum) = list.entries == nil ? ("minItems", "maxItems") : ("minProperties", "maxProperties")
+        var schema = titled(["type": .string(type)], definition.groups.firstIndex { $0.name == list.name })
         if list.bounds.lowerBound > 0 { schema[minimum] = .integer(list.bounds.lowerBound) }
         schema[maximum] = .integer(list.bounds.upperBound)
         if let defaults = list.defaults { schema["default"] = JSONValue(defaults) }
@@ -101,11 +101,10 @@ package struct AnswersSchema {
     }
 
     private func titled(_ schema: Schema, _ group: Int?) -> Schema {
-        guard let group else { return schema }
-        let (label, help) = (definition.groups[group].label, definition.groups[group].help)
+        guard let group = group.map({ definition.groups[$0] }) else { return schema }
         var titled: Schema = [:]
-        if !label.isEmpty { titled["title"] = .string(label) }
-        if let help { titled["description"] = .string(help) }
+        if !group.label.isEmpty { titled["title"] = .string(group.label) }
+        if let help = group.help { titled["description"] = .string(help) }
         return titled.merging(schema) { $1 }
     }
 
@@ -122,21 +121,22 @@ package struct AnswersSchema {
         if let help = question.help, field.texts.help == nil { schema["description"] = .string(help) }
         var value = type(of: field)
         var unsaid: [String] = field.transforms.isEmpty ? [] : ["its transforms come before its rules"]
-        var parts: [Schema] = []
-        for rule in field.ruleSources {
-            if let keywords = keywords(of: rule, on: field.ruleAnswers) {
-                parts.append(keywords)
+        for rule in field.strictRules {
+            guard rule.own != nil, let source = RuleSource(rule.node) else {
+                unsaid += rule.related.map { [describer.phrase($0)] } ?? []
+                continue
+            }
+            if let keywords = keywords(of: source, on: field.ruleAnswers) {
+                merge(keywords, into: &value)
             } else {
-                unsaid.append(rule.notation)
+                unsaid.append(source.notation)
             }
         }
-        unsaid +=
-            field.crossRules.map(describer.phrase) + field.commandRules.map { "checked by '\($0.program.source)'" }
+        unsaid += field.commandRules.map { "checked by '\($0.program.source)'" }
         unsaid += field.choiceProgram.map { ["one of what '\($0.source)' prints"] } ?? []
         if let condition = field.condition, field.continuationFields.isEmpty {
             unsaid.append("there only if \(describer.phrase(condition))")
         }
-        for part in parts { merge(part, into: &value) }
         let others = otherAnswers(to: field)
         if !others.isEmpty {
             value = ["anyOf": .array([.object(value), .object(["enum": .array(others)])])]
@@ -227,22 +227,19 @@ package struct AnswersSchema {
     }
 }
 
-struct RuleSource: Sendable {
+private struct RuleSource {
     /// The name in the catalog, not the synonym that the author may have used.
     let name: String
     let argument: Node?
-    private let writtenName: String
-
-    var notation: String { argument.map { "\(writtenName): \($0.inlineYAML)" } ?? writtenName }
+    let notation: String
 
     init?(_ node: Node) {
         let entry = node.mapping?.first { !["message", "warn"].contains($0.key) }
         guard let written = entry?.key ?? node.scalarText, let known = RuleCatalog.entry(named: written) else {
             return nil
         }
-        name = known.name
-        argument = entry?.value
-        writtenName = written
+        (name, argument) = (known.name, entry?.value)
+        notation = entry.map { "\(written): \($0.value.inlineYAML)" } ?? written
     }
 }
 

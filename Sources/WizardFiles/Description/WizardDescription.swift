@@ -142,14 +142,12 @@ package struct WizardDescription: Sendable {
             field.choiceConditions.allSatisfy { $0 == nil }
             && choices.allSatisfy { $0.help == nil && $0.disabled == nil && $0.label == $0.value.shownText }
         if isPlain { return add(choices.map(\.label).joined(separator: ", "), 3) }
-        for (index, choice) in choices.enumerated() {
+        for (choice, condition) in zip(choices, field.choiceConditions) {
             let value = choice.value.shownText.quotedIfEmpty
             var text = choice.label == choice.value.shownText ? choice.label : "\(value): \(choice.label)"
             if let help = choice.help { text += " (\(help))" }
             if let reason = choice.disabled { text += ", which cannot be chosen: \(reason)" }
-            if let condition = field.choiceConditions.indices.contains(index) ? field.choiceConditions[index] : nil {
-                text += ", only if \(describer.phrase(condition))"
-            }
+            if let condition { text += ", only if \(describer.phrase(condition))" }
             add("* \(text)", 3)
         }
     }

@@ -167,6 +167,9 @@ extension String {
         return number == self
     }
 
+    /// True if unquoted YAML is text, not a number, `true` or the like.
+    var isPlainText: Bool { Node.Scalar(text: self, style: .plain).resolved == .text(self) }
+
     var quotedIfEmpty: String { isEmpty ? "\"\"" : self }
 }
 
@@ -224,11 +227,8 @@ extension Node {
         case .mapping(let entries):
             return "{\(entries.map { "\($0.key): \($0.value.inlineYAML)" }.joined(separator: ", "))}"
         case .scalar(let scalar):
-            let isPlain: Bool =
-                switch scalar.style {
-                case .quoted, .jsonString: Scalar(text: scalar.text, style: .plain).resolved == .text(scalar.text)
-                default: true
-                }
+            let isText = [.quoted, .jsonString].contains(scalar.style)
+            let isPlain = !isText || scalar.text.isPlainText
             let special = Array("[]{},#&*!|>'\"%@`:\\".utf8)
             let text = scalar.text
             let isSpecial = text.utf8.contains(where: special.contains) || text.contains(where: \.isNewline)

@@ -4,40 +4,23 @@ internal import FormModel
 /// Reads one YAML 1.2 document with libyaml. Plain scalars keep their text.
 enum YAMLReader {
     static func read(_ bytes: [UInt8], name: String) throws(Diagnostic) -> Node {
-        let (root, diagnostics) = try readCollectingDiagnostics(bytes, name: name, isQuotable: false)
+        let (root, diagnostics) = try readCollectingDiagnostics(bytes, name: name)
         if let first = diagnostics.first(where: { $0.severity == .error }) { throw first }
         return root
     }
 
-    /// Returns duplicate keys and suspicious comments, and throws any other mistake. `isQuotable` allows messages to
-    /// quote the text, which is never done for answers.
+    /// Returns duplicate keys and suspicious comments, and throws any other mistake.
     static func readCollectingDiagnostics(
-        _ bytes: [UInt8], name: String, isQuotable: Bool = true
+        _ bytes: [UInt8], name: String
     ) throws(Diagnostic) -> (root: Node, diagnostics: [Diagnostic]) {
-        let text = YAMLText(bytes, name: name, isQuotable: isQuotable)
-        var warnings: [Diagnostic] = []
-        let parser = YAMLParser(text.bytes)
-        var tree = YAMLTree(file: text.file)
-        while true {
-            guard let event = parser.next() else { throw tree.repeated.first ?? text.diagnostic(parser.problem) }
-            if case .streamEnd = event.kind { break }
-            if isQuotable, case .scalar(let scalar, true) = event.kind, scalar.isText, let end = event.end,
-                let warning = text.warning(aboutCommentAfter: end)
-            {
-                warnings.append(warning)
-            }
-            do throws(Diagnostic) {
-                try tree.handle(event)
-            } catch {
-                throw tree.repeated.first ?? error
-            }
+        var composer = YAMLComposer(YAMLText(bytes, name: name))
+        do throws(Diagnostic) {
+            let root = try composer.document()
+            return (root, composer.repeated + composer.warnings)
+        } catch {
+            throw composer.repeated.first ?? error
         }
-        return (try tree.document(), tree.repeated + warnings)
     }
-}
-
-extension String {
-    fileprivate var isText: Bool { Node.Scalar(text: self, style: .plain).resolved == .text(self) }
 }
 
 /// Safe because it owns the parser and the text: allocated in the initializer, freed in the deinitializer, and never
@@ -120,7 +103,7 @@ extension String {
     }
 }
 
-struct YAMLEvent {
+private struct YAMLEvent {
     enum Kind {
         case scalar(text: String, isPlain: Bool)
         case alias(String)
@@ -139,147 +122,149 @@ struct YAMLEvent {
     var tag: String?
 }
 
-/// Resolves aliases, and rejects features that wizard files do not use. Open collections are on its own stack, so deep
-/// nesting cannot overflow the thread's.
-struct YAMLTree {
+/// Resolves aliases, and rejects features that wizard files do not use.
+private struct YAMLComposer {
     static let maxDepth = 200
     static let maxAliasedNodes = 100_000
 
     private(set) var repeated: [Diagnostic] = []
-    private let file: String
-    private var open: [Collection] = []
-    private var anchors: [String: Anchored] = [:]
+    private(set) var warnings: [Diagnostic] = []
+    private let text: YAMLText
+    private let parser: YAMLParser
+    private var anchors: [String: Composed] = [:]
     private var aliased = 0
-    private var root: Node?
 
-    private struct Anchored {
+    private struct Composed {
         var node: Node
-        var size: Int
-        var height: Int
-    }
-
-    private struct Collection {
-        var content: CollectionBuilder
-        let anchor: String?
         var size = 1
-        var height = 1
+        var height = 0
     }
 
-    init(file: String) { self.file = file }
-
-    func document() throws(Diagnostic) -> Node {
-        guard let root, root.kind != .scalar(Node.Scalar(text: "", style: .plain)) else {
-            throw Diagnostic(file: file, position: nil, message: "the file is empty, comments aside")
-        }
-        return root
+    init(_ text: YAMLText) {
+        self.text = text
+        parser = YAMLParser(text.bytes)
     }
 
-    mutating func handle(_ event: YAMLEvent) throws(Diagnostic) {
-        switch event.kind {
-        case .streamEnd, .other: break
-        case .documentStart:
-            guard root == nil else {
+    mutating func document() throws(Diagnostic) -> Node {
+        var root: Node?
+        while true {
+            let event = try next()
+            switch event.kind {
+            case .streamEnd:
+                guard let root, root.kind != .scalar(Node.Scalar(text: "", style: .plain)) else {
+                    throw Diagnostic(file: text.file, position: nil, message: "the file is empty, comments aside")
+                }
+                return root
+            case .documentStart where root != nil:
                 throw mistake("a second document begins here; a file can hold only one", at: event.position)
+            default: root = try node(event, depth: 0)?.node ?? root
             }
+        }
+    }
+
+    private mutating func next() throws(Diagnostic) -> YAMLEvent {
+        guard let event = parser.next() else { throw text.diagnostic(parser.problem) }
+        if case .scalar(let scalar, isPlain: true) = event.kind, scalar.isPlainText, let end = event.end,
+            let warning = text.warning(aboutCommentAfter: end)
+        {
+            warnings.append(warning)
+        }
+        return event
+    }
+
+    /// The node that begins with the event; `nil` for an event that begins no node.
+    private mutating func node(_ event: YAMLEvent, depth: Int) throws(Diagnostic) -> Composed? {
+        let composed: Composed
+        switch event.kind {
         case .scalar(let text, let isPlain):
-            let scalar = try scalar(text, isPlain: isPlain, tag: event.tag, at: event.position)
-            let node = Node(kind: .scalar(scalar), position: event.position)
-            let anchored = Anchored(node: node, size: 1, height: 0)
-            if let anchor = event.anchor { anchors[anchor] = anchored }
-            try add(anchored)
-        case .alias(let name): try add(try resolve(name, at: event.position))
-        case .start(let isMapping): try begin(event, isMapping: isMapping)
-        case .collectionEnd:
-            guard let collection = open.popLast() else { return }
-            let anchored = Anchored(node: collection.content.node, size: collection.size, height: collection.height)
-            if let anchor = collection.anchor { anchors[anchor] = anchored }
-            try add(anchored)
+            // Text, as the tag says.
+            if let tag = event.tag, tag != "!", tag != Self.standard + "str" { throw unknown(tag: tag, of: event) }
+            composed = Composed(node: .scalar(text, isPlain && event.tag == nil ? .plain : .quoted, at: event.position))
+        case .start(let isMapping): composed = try collection(event, isMapping: isMapping, depth: depth)
+        case .alias(let name): return try alias(name, at: event.position, depth: depth)
+        case .collectionEnd, .documentStart, .streamEnd, .other: return nil
         }
+        if let anchor = event.anchor { anchors[anchor] = composed }
+        return composed
     }
 
-    private func mistake(_ message: String, at position: SourcePosition, suggestion: String? = nil) -> Diagnostic {
-        Diagnostic(file: file, position: position, message: message, suggestion: suggestion)
-    }
-
-    private mutating func begin(_ event: YAMLEvent, isMapping: Bool) throws(Diagnostic) {
-        if let tag = event.tag, tag != "!" { throw unknown(tag: tag, at: event.position) }
-        if let parent = open.last, parent.content.awaitsKey {
-            var inner = parent.content.position
-            inner.column += 1
-            guard !isMapping || event.position != inner else {
-                throw mistake(
-                    "text with '{{' needs quotes around all of it, such as \"{{name}}.example.com\"",
-                    at: parent.content.position)
+    private mutating func collection(
+        _ start: YAMLEvent, isMapping: Bool, depth: Int
+    ) throws(Diagnostic) -> Composed {
+        if let tag = start.tag, tag != "!" { throw unknown(tag: tag, of: start) }
+        guard depth < Self.maxDepth else { throw tooDeep(start.position) }
+        // An alias in the collection cannot mean the collection.
+        if let anchor = start.anchor { anchors[anchor] = nil }
+        var content = CollectionBuilder(isMapping: isMapping, position: start.position)
+        var (size, height) = (1, 1)
+        while true {
+            let event = try next()
+            if content.awaitsKey, case .start(let isMapping) = event.kind {
+                throw mistake(aboutKey: event, isMapping: isMapping, in: start)
             }
-            throw mistake(
-                "a key must be text, not a \(isMapping ? "mapping" : "list"); put quotes around text that begins with "
-                    + (isMapping ? "'{'" : "'['"), at: event.position)
+            guard let member = try node(event, depth: depth + 1) else { break }
+            size += member.size
+            height = max(height, member.height + 1)
+            guard content.awaitsKey else {
+                content.add(member.node)
+                continue
+            }
+            if let message = content.add(key: try key(member.node), at: member.node.position) {
+                repeated.append(mistake(message, at: member.node.position))
+            }
         }
-        guard open.count < Self.maxDepth else { throw tooDeep(event.position) }
-        if let anchor = event.anchor { anchors[anchor] = nil }
-        let content = CollectionBuilder(isMapping: isMapping, position: event.position)
-        open.append(Collection(content: content, anchor: event.anchor))
+        return Composed(node: content.node, size: size, height: height)
     }
 
-    private mutating func add(_ added: Anchored) throws(Diagnostic) {
-        let last = open.count - 1
-        guard last >= 0 else {
-            root = added.node
-            return
-        }
-        open[last].size += added.size
-        open[last].height = max(open[last].height, added.height + 1)
-        if open[last].content.awaitsKey { try addKey(added.node) } else { open[last].content.add(added.node) }
-    }
-
-    private mutating func addKey(_ node: Node) throws(Diagnostic) {
-        guard case .scalar(let scalar) = node.kind else {
+    private func key(_ node: Node) throws(Diagnostic) -> String {
+        guard let scalar = node.scalar else {
             throw mistake("a key must be text, not a list or a mapping", at: node.position)
         }
         guard scalar.style != .plain || !scalar.text.isEmpty else {
             throw mistake("a key is missing before the ':'; add it, or put quotes around the text", at: node.position)
         }
-        if let message = open[open.count - 1].content.add(key: scalar.text, at: node.position) {
-            repeated.append(mistake(message, at: node.position))
-        }
+        return scalar.text
     }
 
-    private mutating func resolve(_ name: String, at position: SourcePosition) throws(Diagnostic) -> Anchored {
-        guard var anchored = anchors[name] else {
+    private mutating func alias(_ name: String, at position: SourcePosition, depth: Int) throws(Diagnostic) -> Composed
+    {
+        guard var composed = anchors[name] else {
             throw mistake(
                 // The name may be a secret that was meant as text.
                 "there is no anchor for this alias before it; put quotes around text that begins with '*'",
                 at: position, suggestion: Suggestion.closest(to: name, among: anchors.keys.sorted()).map { "*\($0)" })
         }
-        aliased += anchored.size
+        aliased += composed.size
         guard aliased <= Self.maxAliasedNodes else {
             throw mistake("aliases expand to more than \(Self.maxAliasedNodes) values; use fewer", at: position)
         }
-        guard open.count + anchored.height <= Self.maxDepth else { throw tooDeep(position) }
-        anchored.node.position = position
-        return anchored
+        guard depth + composed.height <= Self.maxDepth else { throw tooDeep(position) }
+        composed.node.position = position
+        return composed
+    }
+
+    private func mistake(_ message: String, at position: SourcePosition, suggestion: String? = nil) -> Diagnostic {
+        Diagnostic(file: text.file, position: position, message: message, suggestion: suggestion)
+    }
+
+    private func mistake(aboutKey key: YAMLEvent, isMapping: Bool, in mapping: YAMLEvent) -> Diagnostic {
+        let next = SourcePosition(line: mapping.position.line, column: mapping.position.column + 1)
+        guard !isMapping || key.position != next else {
+            return mistake(
+                "text with '{{' needs quotes around all of it, such as \"{{name}}.example.com\"", at: mapping.position)
+        }
+        return mistake("a key must be text; put quotes around text that begins with '[' or '{'", at: key.position)
     }
 
     private func tooDeep(_ position: SourcePosition) -> Diagnostic {
         mistake("this is nested more than \(Self.maxDepth) levels deep; use fewer levels", at: position)
     }
-}
 
-extension YAMLTree {
     /// `!!str` is short for this prefix and `str`.
     private static let standard = "tag:yaml.org,2002:"
 
-    /// Resolves a scalar, which `!` and `!!str` make text.
-    private func scalar(
-        _ text: String, isPlain: Bool, tag: String?, at position: SourcePosition
-    ) throws(Diagnostic) -> Node.Scalar {
-        if let tag, tag != "!", tag != Self.standard + "str" { throw unknown(tag: tag, at: position) }
-        return Node.Scalar(text: text, style: isPlain && tag == nil ? .plain : .quoted)
-    }
-
-    private func unknown(tag: String, at position: SourcePosition) -> Diagnostic {
-        mistake(
-            "the tag '\(tag.replacing(Self.standard, with: "!!"))' means nothing here; remove it, or put quotes around text that begins with '!'",
-            at: position)
+    private func unknown(tag: String, of event: YAMLEvent) -> Diagnostic {
+        let tag = tag.replacing(Self.standard, with: "!!")
+        return mistake("the tag '\(tag)' means nothing here; remove it, or put quotes around it", at: event.position)
     }
 }

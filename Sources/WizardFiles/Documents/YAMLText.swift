@@ -4,20 +4,19 @@ internal import FormModel
 final class YAMLText {
     let bytes: [UInt8]
     let file: String
-    /// False for answers, which can be secrets.
-    let isQuotable: Bool
     /// By the rules of libyaml, a line also ends with a carriage return, or a line separator of Unicode.
     private lazy var lines = String(decoding: bytes, as: UTF8.self)
         .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
 
-    init(_ bytes: [UInt8], name: String, isQuotable: Bool = false) {
+    init(_ bytes: [UInt8], name: String) {
         file = name
-        self.isQuotable = isQuotable
         self.bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes[3...]) : bytes
     }
 
-    func line(_ number: Int) -> [Unicode.Scalar] {
-        lines.indices.contains(number - 1) ? Array(lines[number - 1].unicodeScalars) : []
+    /// The characters of a line, from the position on.
+    private func text(from position: SourcePosition) -> Substring.UnicodeScalarView.SubSequence {
+        let line = lines.indices.contains(position.line - 1) ? lines[position.line - 1] : ""
+        return line.unicodeScalars.dropFirst(position.column - 1)
     }
 }
 
@@ -35,12 +34,11 @@ struct YAMLProblem {
 extension YAMLText {
     func diagnostic(_ problem: YAMLProblem) -> Diagnostic {
         if let invalid = problem.invalid { return rejection(of: invalid) }
-        if let unquoted = unquoted(problem) { return unquoted }
         let context = problem.context.isEmpty ? "" : "\(problem.context): "
         let message =
             Self.advice[problem.problem] ?? Self.advice[problem.context]
             ?? "not valid YAML: \(context)\(problem.problem)"
-        let character = line(problem.position.line).dropFirst(problem.position.column - 1).first ?? " "
+        let character = text(from: problem.position).first ?? " "
         if character == "\t" { return mistake("a tab cannot indent YAML; use spaces", at: problem.position) }
         return mistake(
             message.replacing("<start>", with: problem.contextPosition.summary)
@@ -101,24 +99,9 @@ extension YAMLText {
                 return (String(parts[0]), String(parts[1]))
             })
 
-    /// A text with `: ` in it after its key.
-    private func unquoted(_ problem: YAMLProblem) -> Diagnostic? {
-        let line = line(problem.position.line)
-        guard isQuotable, problem.problem == "mapping values are not allowed in this context",
-            let colon = line.prefix(problem.position.column - 1).firstIndex(of: ":")
-        else { return nil }
-        let text = String(String.UnicodeScalarView(line[(colon + 1)...])).trimmingWhitespace()
-        guard let first = text.first, !"\"'".contains(first), text.count <= 200 else { return nil }
-        let start = line[(colon + 1)...].prefix { $0 == " " }.endIndex
-        return mistake(
-            "text with ':' in it needs quotes; write \(YAMLWriter.quoted(text))",
-            at: SourcePosition(line: problem.position.line, column: start + 1))
-    }
-
     /// The comment after a plain scalar, if it was probably meant as text, such as `#3` after `Ticket`.
     func warning(aboutCommentAfter end: SourcePosition) -> Diagnostic? {
-        guard lines.indices.contains(end.line - 1) else { return nil }
-        let rest = lines[end.line - 1].unicodeScalars.dropFirst(end.column - 1)
+        let rest = text(from: end)
         let spaces = rest.prefix { $0 == " " }.count
         let word = rest.dropFirst(spaces).prefix { $0 == "#" || $0.isLetterOrDigit }.prefix(40)
         guard spaces > 0, word.first == "#", word.dropFirst().first?.isLetterOrDigit == true else { return nil }

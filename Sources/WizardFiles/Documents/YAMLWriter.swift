@@ -97,24 +97,15 @@ package enum YAMLWriter {
 }
 
 extension YAMLWriter {
-    /// Keeps the quotes of text, and plain scalars without them.
+    /// Keeps the quotes of text, and plain scalars without them; any other value is in the notation of JSON.
     package static func inlineYAML(_ node: Node) -> String {
-        switch node.kind {
-        case .sequence(let nodes): return "[\(nodes.map(inFlow).joined(separator: ", "))]"
-        case .mapping(let entries):
-            return "{\(entries.map { "\(quoted($0.key)): \(inFlow($0.value))" }.joined(separator: ", "))}"
-        case .scalar(let scalar):
-            switch scalar.style {
-            case .jsonNull: return "null"
-            case .jsonBoolean, .jsonNumber: return scalar.text
-            case .quoted, .jsonString: return quoted(scalar.text)
-            case .plain: return node.isNull ? "null" : text(scalar.text)
-            }
-        }
+        guard !node.isTyped else { return inFlow(JSONValue(node)) }
+        if let items = node.sequence { return "[\(items.map(item).joined(separator: ", "))]" }
+        return node.isNull ? "null" : text(node.scalarText ?? "")
     }
 
-    private static func inFlow(_ node: Node) -> String {
-        guard case .scalar(let scalar) = node.kind, scalar.style == .plain else { return inlineYAML(node) }
-        return scalar.text.contains { ",[]{}".contains($0) } ? quoted(scalar.text) : inlineYAML(node)
+    private static func item(_ node: Node) -> String {
+        let isQuoted = node.isTyped || node.scalarText?.contains { ",[]{}".contains($0) } == true
+        return isQuoted ? quoted(node.scalarText ?? "") : inlineYAML(node)
     }
 }

@@ -32,10 +32,7 @@ extension JSONSchemaWizard {
                 continue
             }
             guard Self.isName(name) else {
-                report(
-                    property,
-                    "'\(name)' cannot be the name of a field; start with a letter or '_', and use letters, digits, '_' and '-'"
-                )
+                report(property, "'\(name)' is not a valid name; write a letter or '_', then letters, digits, '_', '-'")
                 continue
             }
             let need = need(for: name, property, canHaveRule: path.isEmpty || !object.prefix.isEmpty)
@@ -62,10 +59,7 @@ extension JSONSchemaWizard {
                     ? described.path == keyword.path : described.path.starts(with: keyword.path)
             }
             if properties.allSatisfy({ $0.schemas.isEmpty || $0.schemas.contains(where: isSeen) }) { continue }
-            report(
-                keyword,
-                "this refuses properties that are described elsewhere; "
-                    + "write \"unevaluatedProperties\": false into the outermost schema instead")
+            report(keyword, "this refuses properties of other schemas; write \"unevaluatedProperties\" at the top")
         }
     }
 
@@ -156,8 +150,7 @@ extension JSONSchemaWizard {
         let listed = values.flatMap { $0.map(\.inlineYAML) }
         let possible = self.values(of: subject, in: object.schema).map { Set($0.map(\.inlineYAML)) }
         guard Set(listed).count == listed.count, possible == Set(listed) else {
-            return reject(
-                keyword, "each value of '\(subject)' needs one case; list them all in its 'enum', each in one case")
+            return reject(keyword, "each value of '\(subject)' needs exactly one case; list them all in its 'enum'")
         }
         return (
             subject,
@@ -189,9 +182,7 @@ extension JSONSchemaWizard {
         let isOpen = entry.value.boolean == true || entry.value.mapping?.isEmpty == true
         let depends = condition == nil ? known?.described.isEmpty == false : known?.schemas.isEmpty == false
         if depends, !isOpen, known?.schemas.contains(where: { $0.value.inlineYAML == entry.value.inlineYAML }) != true {
-            return report(
-                entry.keyPosition,
-                "what '\(entry.key)' must be cannot depend on other answers; use one property for each case")
+            return report(entry.keyPosition, "'\(entry.key)' cannot differ between cases; use one property for each")
         }
         var property = known ?? Property(position: entry.keyPosition)
         if !isOpen || property.schemas.isEmpty { property.schemas.append(keyword.with(entry.value)) }

@@ -201,7 +201,7 @@ extension JSONSchemaWizard {
                 place,
                 known.isNullable
                     ? "'\(name)' is null if it is not answered; remove null from its type, or name it in 'required'"
-                    : "whether an object is there is not asked; name one of its properties")
+                    : "an object's presence is not asked; name one of its properties")
         }
         return .rule(.mapping("not", .mapping(object.prefix + name, .null(at: place))))
     }
@@ -213,8 +213,7 @@ extension JSONSchemaWizard {
         let schema = merged(test)
         if known.type == "object" {
             guard known.isCertain || isRequired != schema.required.isEmpty else {
-                return reject(
-                    test, "whether an object is there is not asked; name it and one of its properties in 'required'")
+                return reject(test, "an object's presence is not asked; name it and a property of it in 'required'")
             }
             return condition(schema, on: AskedObject(schema: known.schema, prefix: object.prefix + name + "."))
         }

@@ -10,13 +10,10 @@ package enum WizardMessage: LocalizedMessage, Equatable, Sendable {
     case changedFile(String)
     case wrote(String)
     case wroteFiles(Int, to: String)
-    case hasSecrets(String)
-    case notShown(bytes: Int)
-    case notComparable(String, old: Int, new: Int)
+    case contentNotShown(String)
     case otherPermissions(String)
     case badName(String)
 
-    case resultSoFar
     case run(String)
     case startUnrecorded(action: String, reason: String)
     case earlierUnknown(list: String, reason: String)
@@ -28,15 +25,13 @@ package enum WizardMessage: LocalizedMessage, Equatable, Sendable {
     case mayBeDone(String)
     case halfDone(failure: String, list: String)
     case hasPrinted(String)
-    case moreLines(Int)
-    case moreMessages(Int)
+    case more(Int)
 
     case noSuchProgram, rejected, usedBefore
     case notRun(String, reason: String)
     case exited(String, code: Int, message: String?)
     case timedOut(String, seconds: String)
     case endedBySignal(String, Int)
-    case endUnknown(String)
 
     case notSent(host: String, reason: String)
     case lost(host: String, reason: String)
@@ -45,7 +40,6 @@ package enum WizardMessage: LocalizedMessage, Equatable, Sendable {
     case checkCredentials, resultIsElsewhere
     case checkAddress(String)
     case tryLater(in: String?)
-    case cutOff(String)
 
     case computed, notAsked, isEmpty, choicesHaveChanged
     case isGroup([String])

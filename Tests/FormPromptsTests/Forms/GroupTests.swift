@@ -67,7 +67,7 @@ private struct Box: ValidatableForm {
     private func wizard(_ controller: FormController<Order>) -> FormPrompt<Order> {
         FormPrompt("Order", controller) {
             Ask("Email", \.email)
-            Group(\.address, help: "Where it goes") {
+            Group("Address", \.address, help: "Where it goes") {
                 Ask("Street", \.street)
                 Group("Country", \.country) { Ask("Code", \.code) }
             }
@@ -208,7 +208,7 @@ private struct Box: ValidatableForm {
         let controller = FormController(form: Order())
         let wizard = FormPrompt(controller) {
             Confirm("A bill", \.sendsBill)
-            Group(\.address) {
+            Group("Address", \.address) {
                 Ask("Street", \.street)
                 Ask("Code", \.country.code)
             }.when { $0.sendsBill }

@@ -30,8 +30,8 @@ private struct Account: ValidatableForm, SubmittableForm {
             .init(
                 \.user, wrappedBy: \._user,
                 asynchronous: [
-                    .init("unique", delay: delay, message: "Already taken") { [directory] in
-                        try directory.isFree($0)
+                    .init("unique", delay: delay) { [directory] in
+                        try directory.isFree($0) ? nil : "Already taken"
                     }
                 ]),
             .init(\.team, wrappedBy: \._team),

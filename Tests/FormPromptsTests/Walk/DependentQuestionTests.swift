@@ -75,7 +75,7 @@ extension String {
     @Test func `The help shows examples`() async throws {
         let console = ScriptedConsole(keys: ["?", "One", "", "", ""])
         _ = try await answers(made, console)
-        #expect(console.transcript.contains("Examples: api, web"))
+        #expect(console.transcript.contains("For example: api, web"))
     }
 
     @Test func `A question that applies again is asked again, with its answer in the line`() async throws {

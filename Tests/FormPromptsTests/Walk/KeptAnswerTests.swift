@@ -189,10 +189,11 @@ extension KeptAnswerTests {
         @Validated(name: "team") var team = ""
 
         var validatedFields: [ValidatedField<Self>] {
-            let isNeeded = AsyncRule<String>("needed", delay: .immediate, message: "A lead needs a team") {
-                !$0.isEmpty
-            }
-            return [.init(\.team, wrappedBy: \._team, asynchronous: [isNeeded])]
+            [
+                .init(
+                    \.team, wrappedBy: \._team,
+                    asynchronous: [.satisfies("A lead needs a team", delay: .immediate) { !$0.isEmpty }])
+            ]
         }
 
         @MainActor func submit() async throws -> String { team }

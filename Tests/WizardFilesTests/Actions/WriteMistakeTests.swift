@@ -33,7 +33,7 @@ import Testing
                 "t/b.mustache:1:1: error: the section '{{#name}}' is not closed; write '{{/name}}' where it ends",
                 "t/c.mustache:1:27: error: there is no partial 'nothing'; it would be the file t/nothing.mustache",
                 "t/part.mustache:2:2: error: there is no field 'nome'; did you mean 'name'?",
-                "t/{{token}}.mustache: error: 'token' is a secret, and 'the name of a file' is shown or kept; remove '{{token}}', which can be used in 'stdin', 'headers', 'body' and files",
+                "t/{{token}}.mustache: error: 'token' is a secret, which only 'stdin', 'headers', 'body' and files can have",
             ])
     }
 
@@ -53,26 +53,11 @@ import Testing
         try writeTemplates(["{{nope}}": "", "{% if name %}b{% endif %}": "", "{{name": "", "{{#name}}x": ""])
         #expect(
             lint("{write: ., template: t}").sorted() == [
-                "t/{% if name %}b{% endif %}.mustache: warning: '{% if name %}' is not a tag here, and stays as it is; a tag is a name, without calls, filters and conditions; write {{name}}, put what depends on it between {{#name}}, or {{^name}} if not, and {{/name}}, or compute another field with 'transform' or 'cases'",
+                "t/{% if name %}b{% endif %}.mustache: warning: '{% if name %}' is not a tag here, and stays as it is; a tag is a name; write {{name}}, or {{#name}}…{{/name}} around what depends on it, and {{^name}}…{{/name}} if not",
                 "t/{{#name}}x.mustache: error: its name: it cannot have a section, which ends with '/'; write a computed field, as in {{name}}",
                 "t/{{name.mustache: error: its name: '{{' is not closed; write '}}' after what is in it",
                 "t/{{nope}}.mustache: error: there is no field 'nope'; the fields are name, n, id",
             ])
-    }
-
-    @Test func `Tags in a folder in which no file is a template are warned of`() throws {
-        try folder.makeFolder("t")
-        try folder.write("t/README.md", "# {{ name }} {{n}}")
-        try folder.write("t/a.txt.jinja", "{{ name|lower }}")
-        try folder.write("t/b.txt", "{{ other }}")
-        let reason = "stays as it is, since only files that end in .mustache are templates; rename it"
-        #expect(
-            lint("{write: ., template: t}") == [
-                "t/README.md: warning: '{{ name }}' \(reason)",
-                "t/a.txt.jinja: warning: '{{ name|lower }}' \(reason)",
-            ])
-        try folder.write("t/c.mustache", "")
-        #expect(lint("{write: ., template: t}") == [])
     }
 
     private func lint(_ submit: String) -> [String] {
@@ -149,7 +134,7 @@ import Testing
             {write: a, text: x, mode: 600} => 'mode' must be permissions in four octal digits, such as "0600"
             {write: a, text: x, mode: 384} => 'mode' must be permissions in four octal digits, such as "0600"
             {write: a, text: x, mode: "4755"} => 'mode' must be permissions in four octal digits, such as "0600"
-            {write: "{{token}}", text: x} => 'token' is a secret, and 'write' is shown or kept; remove '{{token}}', which can be used in 'stdin', 'headers', 'body' and files
+            {write: "{{token}}", text: x} => 'token' is a secret, which only 'stdin', 'headers', 'body' and files can have
             {write: a, template: "{{name}}"} => 'template' cannot have answers in it; write it without '{{'
             """#))
     func `write is read with its mistakes`(submit: String, message: String) {

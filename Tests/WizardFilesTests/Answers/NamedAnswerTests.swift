@@ -56,7 +56,7 @@ import Testing
                 "--set: db: is a group; set its fields instead: db.host, db.port",
                 "--set: name: Must be at least 3 characters",
                 "--set: name: Must match the required format", "--set: seats: Must be a whole number, such as 42",
-                "--set: db.port: Must be at most 9223372036854775807",
+                "--set: db.port: Must be between -9223372036854775808 and 9223372036854775807",
             ])
     }
 

@@ -140,7 +140,7 @@ import Testing
             > - {name: a}
               - {name: b, default: {command: [sh, -c, "echo {{a}}"]}} ! 43: an answer in the code after '-c' could be any code; give it as an argument after the code, or read it from its variable, such as "$FORMLINE_NAME"
             > - {name: a, type: secret}
-              - {name: b, when: {command: [sh, "--a={{a}}"]}} ! 36: 'a' is a secret, and 'command' is shown or kept; remove '{{a}}', which can be used in 'stdin', 'headers', 'body' and files
+              - {name: b, when: {command: [sh, "--a={{a}}"]}} ! 36: 'a' is a secret, which only 'stdin', 'headers', 'body' and files can have
             > - {name: a, completions: {command: [sh, "--a={{b}}"]}} ! 43: 'b' is asked later; 'command' can use earlier answers only, so move 'b' up
               - {name: b}
             > - {name: a, default: {command: [sh, "--a={{b}}"]}} ! 39: 'b' is asked later; 'command' can use earlier answers only, so move 'b' up

@@ -10,12 +10,12 @@ import Testing
                label: x ! 4: expected '- ' in the list that begins at line 3, column 3; check the indentation, and the quotes and brackets before this
             > - {name: a, label: What's up, doc?} ! 33: unknown key 'doc?' in a field; there is no ':' after it; text with a comma in it needs quotes, and a number has no comma
             > - {name: a, help: See: here} ! 24: expected ',' or '}' in the mapping that begins at line 3, column 5; a ' #' begins a comment, and text with ', ', ': ', brackets or a quote in it needs quotes around it
-            > - {name: 1a} ! 12: '1a' is not a valid field name; start with a letter or '_', continue with letters, digits, '_' and '-', and put '.' between a group and its field; did you mean '_1a'?
-            > - {name: first name} ! 12: 'first name' is not a valid field name; start with a letter or '_', continue with letters, digits, '_' and '-', and put '.' between a group and its field; did you mean 'first_name'?
+            > - {name: 1a} ! 12: '1a' is not a valid field name; write a letter or '_', then letters, digits, '_' and '-'; did you mean '_1a'?
+            > - {name: first name} ! 12: 'first name' is not a valid field name; write a letter or '_', then letters, digits, '_' and '-'; did you mean 'first_name'?
             > - {name: a, type: str} ! 21: unknown type 'str'; did you mean 'string'?
             > - {name: a, type: multiselect, choices: [x]} ! 21: unknown type 'multiselect'; leave 'type' out and write 'multiple: true'
             > - {name: a, type: array} ! 21: unknown type 'array'; did you mean 'list'?
-            > - {name: a, choices: {x: X, y: Y}} ! 24: 'choices' must list choices, such as [small, {value: large, label: L}], or {command: [git, branch]}
+            > - {name: a, choices: {x: X, y: Y}} ! 24: 'choices' must be a list, such as [small, large], or {command: [git, branch]}
             > - {name: a, enum: [x, y]} ! 15: unknown key 'enum' in a field; did you mean 'choices'?
             > - {name: a, rules: [e-mail]} ! 23: unknown rule 'e-mail'; did you mean 'email'?
             > - {name: a, rules: [{minLength: 5, maxLength: 3}]} ! 38: a rule is one name with its argument; make 'maxLength' an item of its own
@@ -39,18 +39,18 @@ import Testing
             > - {name: a, choices: [x, y]}
               - {name: b, when: {a: z}} ! 25: 'a' can never have this answer: 'z' is not one of its choices; use x, y
             > - {name: a}
-              - {name: b, when: {a: {in: [x, y]}}} ! 26: 'in' is not allowed here; write answers, as in {a: [x, y]} or {not: {a: x}}
+              - {name: b, when: {a: {in: [x, y]}}} ! 26: 'in' is not allowed here; write answers, as in {tier: [pro, team]} or {not: {tier: pro}}
             > - {name: a}
               - {name: b, when: {or: [{a: x}, {a: y}]}} ! 22: unknown word 'or' in a condition; did you mean 'any'?
             > - {name: a, default: {{b}}} ! 24: text with '{{' needs quotes around all of it, such as "{{name}}.example.com"
             > - {name: a, default: "{{b}}"} ! 24: there is no field 'b'; the fields are a
-            > - {name: a, default: "{{ a | upper }}"} ! 24: 'default': 'a | upper' is not a valid name; a tag is a name, without calls, filters and conditions; write {{a}}, put what depends on it between {{#a}}, or {{^a}} if not, and {{/a}}, or compute another field with 'transform' or 'cases'
+            > - {name: a, default: "{{ a | upper }}"} ! 24: 'default': 'a | upper' is not a valid name; a tag is a name; write {{a}}, or {{#a}}…{{/a}} around what depends on it, and {{^a}}…{{/a}} if not
             > - {name: p, type: secret}
-              - {name: a, label: "For {{p}}"} ! 22: 'p' is a secret, and 'label' is shown or kept; remove '{{p}}', which can be used in 'stdin', 'headers', 'body' and files
+              - {name: a, label: "For {{p}}"} ! 22: 'p' is a secret, which only 'stdin', 'headers', 'body' and files can have
             > - {name: p, type: secret}
-            submit: {command: [./x, "{{p}}"]} ! 25: 'p' is a secret, and 'command' is shown or kept; remove '{{p}}', which can be used in 'stdin', 'headers', 'body' and files
+            submit: {command: [./x, "{{p}}"]} ! 25: 'p' is a secret, which only 'stdin', 'headers', 'body' and files can have
             > - {name: a}
-            submit: {command: "echo {{a}}"} ! 19: 'command' must be a list: the program and its arguments, such as [echo, "{{a}}"]; no shell runs it
+            submit: {command: "echo {{a}}"} ! 19: 'command' must be a list: the program and its arguments, such as [./create, --now]; no shell runs it
             > - {name: a}
             submit: {write: ../x.json, format: json} ! 17: '../x.json' cannot be used as a file name; use a relative path without empty names, '..' or control characters; it is written below the current folder, or --into DIR
             > - {name: a}
@@ -77,7 +77,7 @@ import Testing
             > - {name: a}
             rules: [{when: {a: x}, refuse: b, message: m}] ! 32: there is no field 'b'; the fields are a
             > - {name: a, transform: [slugify]} ! 27: unknown transform 'slugify'; did you mean 'slug'?
-            > - {name: a, transform: [{replace: x}]} ! 27: a transform is a name, or {replace: [pattern, text]}, such as {replace: ["[^0-9]", ""]}
+            > - {name: a, transform: [{replace: x}]} ! 27: a transform is a name, or a mapping such as {replace: ["[^0-9]", ""]}
             > - {name: a, mode: onBlur} ! 21: unknown mode 'onBlur'; use always, onChange, onSubmit, onEnter
             > - {name: a, label: {en: A, de: B, xx}} ! 37: 'label' must be text; put quotes around text with '[', '{' or ',' in it, or write a text for each language, as in {en: …, de: …}
             > - {name: a, label: {english: A}} ! 22: 'label' must be text; put quotes around text with '[', '{' or ',' in it, or write a text for each language, as in {en: …, de: …}
@@ -92,14 +92,14 @@ import Testing
               - {name: b}
             > - {name: a}
               - {name: b, rules: [{equalTo: {field: c}}]} ! 41: there is no field 'c'; the fields are a, b
-            > - {name: a, rules: [{command: ./check}]} ! 33: 'command' must be a list: the program and its arguments, such as [./check]; no shell runs it
+            > - {name: a, rules: [{command: ./check}]} ! 33: 'command' must be a list: the program and its arguments, such as [./create, --now]; no shell runs it
             > - {name: a, rules: [{oneOf: x}]} ! 31: the rule 'oneOf' needs a list of values of the field's type, such as {oneOf: [a, b]}
             > - {name: a, rules: [{between: 1-5}], type: integer} ! 33: the rule 'between' needs the least and the most, such as {between: [1, 500]}
             > - {name: a, rules: [unique]} ! 23: unknown rule 'unique'; write uniqueItems for a list; if each item of a repeated group needs another answer, write 'repeat: {unique: name}' on the group
-            > - {name: a, rules: [{not: [email, url]}]} ! 29: this is one rule; several are {anyOf: […]} if one of them has to pass, else {allOf: […]}
+            > - {name: a, rules: [{not: [email, url]}]} ! 29: this must be one rule; write several as {anyOf: […]} or {allOf: […]}
             >- name: a
             - label: b ! 3: the key 'name' is missing in a field; write 'name: email'
-            > - name a ! 5: a field must be a mapping; write {name: email}, or {type: note, label: …} for a text to show
+            > - name a ! 5: a field must be a mapping, such as {name: email} or {type: note, label: …}
             > - {name: "a", type: "string ", label: x} ! 23: unknown type 'string '; did you mean 'string'?
             > - {name: a, type: [string, integer]} ! 21: 'type' must be one of string, text, secret, integer, number, decimal, boolean, date, time, dateTime, list, choice, path, note
             > - {name: a, type: integer, rules: [{between: [10, 1]}]} ! 48: the rule 'between' needs the least and the most, such as {between: [1, 500]}
@@ -110,10 +110,10 @@ import Testing
             > - {name: a, type: time, default: 25:00} ! 36: the default is not a valid answer to this field: Must be a time, such as 09:30
             > - {name: a, type: decimal, default: "1,50"} ! 39: the default is not a valid answer to this field: Must be a number, such as 19.90
             > - {name: a, type: secret, default: "{{env.TOKEN}}"} ! 38: the default of a secret cannot be shown; remove it
-            > - {name: a, default: true} ! 24: warning: 'a' is text, so the default is the text 'true'; write 'type: boolean' for yes or no, or put quotes around it
+            > - {name: a, default: true} ! 24: warning: this is the text 'true'; write 'type: boolean' for yes or no, or put quotes around it
             > - {name: a, type: boolean, default: "yes"} ! 39: the default is not a valid answer to this field: Must be yes or no; remove the quotes
-            > - {name: a, choices: x, y} ! 24: 'choices' must list choices, such as [small, {value: large, label: L}], or {command: [git, branch]} ! 27: unknown key 'y' in a field; there is no ':' after it; text with a comma in it needs quotes, and a number has no comma
-            > - {name: a, choices: "x, y"} ! 24: 'choices' must list choices, such as [small, {value: large, label: L}], or {command: [git, branch]}
+            > - {name: a, choices: x, y} ! 24: 'choices' must be a list, such as [small, large], or {command: [git, branch]} ! 27: unknown key 'y' in a field; there is no ':' after it; text with a comma in it needs quotes, and a number has no comma
+            > - {name: a, choices: "x, y"} ! 24: 'choices' must be a list, such as [small, large], or {command: [git, branch]}
             > - {name: a, choices: [{value: x, text: X}]} ! 36: unknown key 'text' in a choice; did you mean 'label'?
             > - {name: a, choices: [x, y], default: X} ! 41: the default is not a valid answer to this field: 'X' is not one of its choices; did you mean 'x'?
             > - {name: a, choices: [x, y], rules: [{minLength: 5}]} ! 41: the rule 'minLength' is not for the type 'choice'; it is for string, text, secret, path
@@ -130,7 +130,7 @@ import Testing
             > - {name: a, type: integer}
               - {name: b, when: {a: > 5}} ! 25: text cannot begin with '>'; put quotes around it
             > - {name: a}
-              - {name: b, when: {a: {equals: x}}} ! 26: 'equals' is not allowed here; write answers, as in {a: [x, y]} or {not: {a: x}}
+              - {name: b, when: {a: {equals: x}}} ! 26: 'equals' is not allowed here; write answers, as in {tier: [pro, team]} or {not: {tier: pro}}
             > - {name: a}
               - {name: b, when: {a: {contains: x}}} ! 26: the rule 'contains' is not for the type 'string'; write 'includes', or a type that it is for: list
             > - {name: a, choices: [x,y], multiple: true}
@@ -139,20 +139,20 @@ import Testing
               - {name: b, when: {env: HOME}} ! 27: 'env' must be a mapping of variables to values, such as {HOME: dumb}
             > - {name: a}
               - {name: b, when: {env.HOME: x}} ! 22: a variable of the environment is under 'env'; write {env: {HOME: x}}
-            > - {name: a, when: {command: which docker}} ! 31: 'command' must be a list: the program and its arguments, such as [which, docker]; no shell runs it
+            > - {name: a, when: {command: which docker}} ! 31: 'command' must be a list: the program and its arguments, such as [./create, --now]; no shell runs it
             > - {name: a, default: "$(whoami)"} ! 24: warning: no shell reads '$(whoami)' here; write default: {command: [program, argument]}
             > - {name: a, default: $USER} ! 24: warning: no shell reads '$USER' here; write "{{env.USER}}"
             > - {name: a, default: $HOME/x} ! 24: warning: no shell reads '$HOME/x' here; write "{{env.HOME}}/x"
             > - {name: a, default: "{{USER}}"} ! 24: there is no field 'USER'; a variable of the environment is {{env.USER}}
             > - {name: a, default: "{{env.USER}"} ! 24: 'default': '{{' is not closed; write '}}' after what is in it
-            > - {name: a, default: "{{#if a}}x{{/if}}"} ! 24: 'default': 'if a' is not a valid name; a tag is a name, without calls, filters and conditions; write {{a}}, put what depends on it between {{#a}}, or {{^a}} if not, and {{/a}}, or compute another field with 'transform' or 'cases'
+            > - {name: a, default: "{{#if a}}x{{/if}}"} ! 24: 'default': 'if a' is not a valid name; a tag is a name; write {{a}}, or {{#a}}…{{/a}} around what depends on it, and {{^a}}…{{/a}} if not
             > - {name: a}
               - {name: b, default: "{{#a}}x"} ! 24: 'default': the section '{{#a}}' is not closed; write '{{/a}}' where it ends
             > - {name: a}
               - {name: b, default: "x{{/a}}"} ! 24: 'default': no section is open here; remove '{{/a}}'
             > - {name: a}
-              - {name: b, default: "{{a.upper}}"} ! 24: there is no field 'a.upper'; a tag is a name, without calls, filters and conditions; write {{a}}, put what depends on it between {{#a}}, or {{^a}} if not, and {{/a}}, or compute another field with 'transform' or 'cases'
-            > - {name: a, default: {command: whoami}} ! 34: 'command' must be a list: the program and its arguments, such as [whoami]; no shell runs it
+              - {name: b, default: "{{a.upper}}"} ! 24: there is no field 'a.upper'; a tag is a name; write {{a}}, or {{#a}}…{{/a}} around what depends on it, and {{^a}}…{{/a}} if not
+            > - {name: a, default: {command: whoami}} ! 34: 'command' must be a list: the program and its arguments, such as [./create, --now]; no shell runs it
             > - {name: a, default: {cmd: [whoami]}} ! 24: a default is a value, {cases: [{when: {a: x}, value: 1}, {value: 2}]}, or {command: [git, config, …]}
             > - {name: a, default: {cases: [{if: {b: x}, value: 1}]}} ! 34: unknown key 'if' in a case of a default; did you mean 'when'?
             > - {name: a, rules: {email: true}} ! 22: 'rules' must be a list, such as [email, {minLength: 3}]
@@ -169,14 +169,14 @@ import Testing
             > - {name: a, rules: [{equalTo: {name: b}}]} ! 34: unknown key 'name' in the argument of 'equalTo'; use field
             > - {name: a, rules: [{oneOf: []}]} ! 31: the rule 'oneOf' needs a list of values of the field's type, such as {oneOf: [a, b]}
             > - {name: a, rules: [{startsWith: [a, b]}]} ! 36: the rule 'startsWith' needs a text, such as {startsWith: abc}
-            > - {name: a, transform: [{replace: {a: b}}]} ! 27: a transform is a name, or {replace: [pattern, text]}, such as {replace: ["[^0-9]", ""]}
+            > - {name: a, transform: [{replace: {a: b}}]} ! 27: a transform is a name, or a mapping such as {replace: ["[^0-9]", ""]}
             > - {name: a, transform: [capitalize]} ! 27: unknown transform 'capitalize'; use trimmed, lowercased, uppercased, collapsedWhitespace, slug, {replace: [pattern, text]}
             > - {name: a, optional: true, default: ""} ! 40: 'a' has both 'optional' and 'default'; remove one
             > - {name: a, hidden: true} ! 15: unknown key 'hidden' in a field; write 'type: secret' with 'echo: hidden' for an answer that is not shown, or 'value' for a field that is never asked
             > - {name: a, examples: x} ! 25: 'examples' must be a list of answers, such as [abc]
             > - {group: g} ! 5: the key 'fields' is missing in a group; write 'fields: [{name: zone}]'
             > - {name: g, fields: [{name: a}]} ! 6: unknown key 'name' in a group; did you mean 'group'?
-            > - {group: g h, fields: [{name: a}]} ! 13: 'g h' is not a valid group name; start with a letter or '_', continue with letters, digits, '_' and '-', and put '.' between a group and its field; did you mean 'g_h'?
+            > - {group: g h, fields: [{name: a}]} ! 13: 'g h' is not a valid group name; write a letter or '_', then letters, digits, '_' and '-'; did you mean 'g_h'?
             > - {group: g, fields: [{name: a}]}
               - {group: g, fields: [{name: b}]} ! 13: duplicate group 'g'; put the fields of both into one
             > - {group: g, repeat: {count: 3}, fields: [{name: a}]} ! 25: unknown key 'count' in 'repeat'; use min, max, label, another, unique, key, value, default
@@ -226,44 +226,47 @@ import Testing
             > - {name: a, type: list, rules: [email]} ! 35: the rule 'email' is not for the type 'list'; for the items write {each: email}
             > - {type: note, label: x, when: {b: c}} ! 35: there is no field 'b'; there are no fields
             > - {name: a, choices: [a, b, a]} ! 31: duplicate choice 'a'; remove one
-            > - {name: a, choices: {file: x.txt}} ! 24: 'choices' must list choices, such as [small, {value: large, label: L}], or {command: [git, branch]}
+            > - {name: a, choices: {file: x.txt}} ! 24: 'choices' must be a list, such as [small, large], or {command: [git, branch]}
             > - {name: a}
               - {name: b, label: "Port of {a}"} ! 22: warning: '{a}' is not a tag here, and stays as it is; write {{a}}
             > - {name: a}
             submit: {write: "{{a}}.ini", text: "{{a}}"} ! 36: warning: '{{a}}' starts a line, so it could be any setting or section; write the name of the setting before it
             > - {name: a, type: boolean}
-              - {name: b, label: "{%- if not a -%}x{%- endif %}"} ! 22: warning: '{%- if not a -%}' is not a tag here, and stays as it is; a tag is a name, without calls, filters and conditions; write {{a}}, put what depends on it between {{#a}}, or {{^a}} if not, and {{/a}}, or compute another field with 'transform' or 'cases'
+              - {name: b, label: "{%- if not a -%}x{%- endif %}"} ! 22: warning: '{%- if not a -%}' is not a tag here, and stays as it is; a tag is a name; write {{a}}, or {{#a}}…{{/a}} around what depends on it, and {{^a}}…{{/a}} if not
             > - {name: a, type: boolean}
-              - {name: b, label: "{% unless a %}x{% endunless %}"} ! 22: warning: '{% unless a %}' is not a tag here, and stays as it is; a tag is a name, without calls, filters and conditions; write {{a}}, put what depends on it between {{#a}}, or {{^a}} if not, and {{/a}}, or compute another field with 'transform' or 'cases'
+              - {name: b, label: "{% unless a %}x{% endunless %}"} ! 22: warning: '{% unless a %}' is not a tag here, and stays as it is; a tag is a name; write {{a}}, or {{#a}}…{{/a}} around what depends on it, and {{^a}}…{{/a}} if not
             > - {name: a}
-              - {name: b, label: "<% if (!a) { %>x<% } %>"} ! 22: warning: '<% if (!a) { %>' is not a tag here, and stays as it is; a tag is a name, without calls, filters and conditions; write {{a}}, put what depends on it between {{#a}}, or {{^a}} if not, and {{/a}}, or compute another field with 'transform' or 'cases'
+              - {name: b, label: "<% if (!a) { %>x<% } %>"} ! 22: warning: '<% if (!a) { %>' is not a tag here, and stays as it is; a tag is a name; write {{a}}, or {{#a}}…{{/a}} around what depends on it, and {{^a}}…{{/a}} if not
             > - {name: a}
-              - {name: b, label: "<%- a %>"} ! 22: warning: '<%- a %>' is not a tag here, and stays as it is; write {{a}}
+              - {name: b, label: "<%- a %>"} ! 22: warning: '<%- a %>' is not a tag here, and stays as it is; a tag is a name; write {{a}}, or {{#a}}…{{/a}} around what depends on it, and {{^a}}…{{/a}} if not
             > - {name: a, type: list}
-              - {name: b, label: "{% for b in a %}x{% endfor %}"} ! 22: warning: '{% for b in a %}' is not a tag here, and stays as it is; a tag is a name, without calls, filters and conditions; write {{a}}, put what depends on it between {{#a}}, or {{^a}} if not, and {{/a}}, or compute another field with 'transform' or 'cases'
+              - {name: b, label: "{% for x in a %}x{% endfor %}"} ! 22: warning: '{% for x in a %}' is not a tag here, and stays as it is; a tag is a name; write {{a}}, or {{#a}}…{{/a}} around what depends on it, and {{^a}}…{{/a}} if not
             > - {name: lic, choices: [mit, gpl]}
-              - {name: b, label: "{% if lic == 'mit' %}x{% endif %}"} ! 22: warning: '{% if lic == 'mit' %}' is not a tag here, and stays as it is; a tag is a name, without calls, filters and conditions; write {{lic}}, put what depends on it between {{#lic}}, or {{^lic}} if not, and {{/lic}}, or compute another field with 'transform' or 'cases'
+              - {name: b, label: "{% if lic == 'mit' %}x{% endif %}"} ! 22: warning: '{% if lic == 'mit' %}' is not a tag here, and stays as it is; a tag is a name; write {{lic}}, or {{#lic}}…{{/lic}} around what depends on it, and {{^lic}}…{{/lic}} if not
             > - {name: a}
-              - {name: b, label: "{% if a.startswith('x') %}x{% endif %}"} ! 22: warning: '{% if a.startswith('x') %}' is not a tag here, and stays as it is; a tag is a name, without calls, filters and conditions; write {{a}}, put what depends on it between {{#a}}, or {{^a}} if not, and {{/a}}, or compute another field with 'transform' or 'cases'
+              - {name: b, label: "{% if a.startswith('x') %}x{% endif %}"} ! 22: warning: '{% if a.startswith('x') %}' is not a tag here, and stays as it is; a tag is a name; write {{a}}, or {{#a}}…{{/a}} around what depends on it, and {{^a}}…{{/a}} if not
             > - {name: a}
               - {name: b, label: "${{ a }}"} ! 22: warning: the '$' before '{{a}}' stays as it is; write {{a}} without it
             > - {name: a, type: integer}
               - {name: b, label: "${{a}}"}
             > - {name: a}
-              - {name: b, label: "${{ parameters.a }}"} ! 22: there is no field 'parameters.a'; write {{a}} for the answer; to keep '${{' as text, write {{=<% %>=}} at the top, and tags as <%name%>
+              - {name: b, label: "${{ parameters.a }}"} ! 22: there is no field 'parameters.a'; a tag is a name; write {{a}}, or {{#a}}…{{/a}} around what depends on it, and {{^a}}…{{/a}} if not; to keep '${{' as text, write {{=<% %>=}} at the top, and tags as <%name%>
             > - {name: a}
             submit: {print: "{{=<% %>=}}<%a%> ${a}"}
             > - {name: a, label: "{{ .Name }}"} ! 22: 'label': '.Name' is not a valid name: names contain no spaces and no consecutive dots
             > - {name: a}
-              - {name: b, label: "{{ .a }}"} ! 22: 'label': '.a' is not a valid name; write {{a}}
+              - {name: b, label: "{{ .a }}"} ! 22: 'label': '.a' is not a valid name; a tag is a name; write {{a}}, or {{#a}}…{{/a}} around what depends on it, and {{^a}}…{{/a}} if not
             > - {name: a}
-              - {name: b, label: "{{ a.lower().replace(' ', '_') }}"} ! 22: 'label': 'a.lower().replace(' ', '_')' is not a valid name; a tag is a name, without calls, filters and conditions; write {{a}}, put what depends on it between {{#a}}, or {{^a}} if not, and {{/a}}, or compute another field with 'transform' or 'cases'
+              - {name: b, label: "{{ a.lower().replace(' ', '_') }}"} ! 22: 'label': 'a.lower().replace(' ', '_')' is not a valid name; a tag is a name; write {{a}}, or {{#a}}…{{/a}} around what depends on it, and {{^a}}…{{/a}} if not
             > - {name: a}
-              - {name: b, label: "{{ cookiecutter.a|length }}"} ! 22: there is no field 'cookiecutter.a|length'; a tag is a name, without calls, filters and conditions; write {{a}}, put what depends on it between {{#a}}, or {{^a}} if not, and {{/a}}, or compute another field with 'transform' or 'cases'
+              - {name: b, label: "{{ cookiecutter.a|length }}"} ! 22: there is no field 'cookiecutter.a|length'; a tag is a name; write {{a}}, or {{#a}}…{{/a}} around what depends on it, and {{^a}}…{{/a}} if not
             > - {name: a, type: boolean}
-              - {name: b, label: "{{ 'x' if a else 'y' }}"} ! 22: 'label': ''x' if a else 'y'' is not a valid name; a tag is a name, without calls, filters and conditions; write {{a}}, put what depends on it between {{#a}}, or {{^a}} if not, and {{/a}}, or compute another field with 'transform' or 'cases'
+              - {name: b, label: "{{ 'x' if a else 'y' }}"} ! 22: 'label': ''x' if a else 'y'' is not a valid name; a tag is a name; write {{a}}, or {{#a}}…{{/a}} around what depends on it, and {{^a}}…{{/a}} if not
             > - {name: a}
-              - {name: b, label: "{{ a || 'x' }}"} ! 22: 'label': 'a || 'x'' is not a valid name; a tag is a name, without calls, filters and conditions; write {{a}}, put what depends on it between {{#a}}, or {{^a}} if not, and {{/a}}, or compute another field with 'transform' or 'cases'
+              - {name: b, label: "{{ a || 'x' }}"} ! 22: 'label': 'a || 'x'' is not a valid name; a tag is a name; write {{a}}, or {{#a}}…{{/a}} around what depends on it, and {{^a}}…{{/a}} if not
+            > - {name: a}
+              - {name: b, choices: ["{{a}}", y]} ! 25: 'value' cannot have answers in it; write it without '{{a}}'
+              - {name: c, examples: ["{{a}}"]} ! 26: 'examples' cannot have answers in it; write it without '{{a}}'
             > - {name: a}
               - {name: b, label: "{{#a}}x{{else}}y{{/a}}"} ! 22: there is no 'else'; write {{/a}}{{^a}} instead
             > - {name: a}
@@ -272,19 +275,19 @@ import Testing
             submit: [{command: [git, commit, -m "msg {{a}}"]}, {print: "x"}] ! 42: expected ',' or ']' in the list that begins at line 4, column 20; a ' #' begins a comment, and text with ', ', ': ', brackets or a quote in it needs quotes around it
             > - {name: a}
             submit: {command: [sh, -m "msg"]} ! 24: warning: this is one argument, quotes included; write the option and its text as two items
-            > -name: a ! 3: 'fields' must be a list of at least one field, each after '- ', such as '- name: email'
+            > -name: a ! 3: 'fields' must be a list of at least one field, such as '- name: email'
             > -name: a
                label: x ! 9: a ': ' is not allowed here; put quotes around text with ': ', or check the indentation, and the space after '-' and ':' before it
             > - name:a
                 label: x ! 10: a ': ' is not allowed here; put quotes around text with ': ', or check the indentation, and the space after '-' and ':' before it
             > - {name: a}} ! 14: expected '- ' in the list that begins at line 3, column 3; check the indentation, and the quotes and brackets before this
             > - name: a
-                label: Your name: ! 12: text with ':' in it needs quotes; write "Your name:"
+                label: Your name: ! 21: a ': ' is not allowed here; put quotes around text with ': ', or check the indentation, and the space after '-' and ':' before it
             > - name: a
                 label: "He said "hi"" ! 22: this does not belong to the mapping that begins at line 3, column 5; check its indentation, and the quotes and brackets before it ('' is an apostrophe in single quotes)
-            > - Just a text ! 5: a field must be a mapping; write {name: email}, or {type: note, label: …} for a text to show
-            > - {name: a, choices: $(ls -a)} ! 24: 'choices' must list choices, such as [small, {value: large, label: L}], or {command: [git, branch]}
-            > - {name: a, choices: a | b} ! 24: 'choices' must list choices, such as [small, {value: large, label: L}], or {command: [git, branch]}
+            > - Just a text ! 5: a field must be a mapping, such as {name: email} or {type: note, label: …}
+            > - {name: a, choices: $(ls -a)} ! 24: 'choices' must be a list, such as [small, large], or {command: [git, branch]}
+            > - {name: a, choices: a | b} ! 24: 'choices' must be a list, such as [small, large], or {command: [git, branch]}
             > - {name: a, choices: [x, {type: separator}, y]} ! 28: the key 'value' is missing in a choice; write 'value: large' ! 29: unknown key 'type' in a choice; use value, label, help, when, disabled
             > - {name: a, choices: [{file: x.txt}]} ! 25: the key 'value' is missing in a choice; write 'value: large' ! 26: unknown key 'file' in a choice; use value, label, help, when, disabled
             > - {name: a, choices: [{MIT License: mit}]} ! 25: the key 'value' is missing in a choice; write 'value: large' ! 26: unknown key 'MIT License' in a choice; use value, label, help, when, disabled
@@ -307,7 +310,7 @@ import Testing
             > - {name: a, transform: {replace: ["/ /g", "_"]}} ! 37: warning: the slashes around this pattern would be part of it; remove them, and write flags before it, such as (?i)
               - {name: b, transform: [{replace: ["/^a/", ""]}, {replace: ["/a/", ""]}, {replace: ["/a/b/c", ""]}]} ! 38: warning: the slashes around this pattern would be part of it; remove them, and write flags before it, such as (?i)
             > - {name: host}
-              - {name: b, label: "{{host.name}}"} ! 22: there is no field 'host.name'; a tag is a name, without calls, filters and conditions; write {{host}}, put what depends on it between {{#host}}, or {{^host}} if not, and {{/host}}, or compute another field with 'transform' or 'cases'
+              - {name: b, label: "{{host.name}}"} ! 22: there is no field 'host.name'; a tag is a name; write {{host}}, or {{#host}}…{{/host}} around what depends on it, and {{^host}}…{{/host}} if not
             > - {name: project}
             submit:
               write: a.txt

@@ -9,8 +9,8 @@ import Testing
               - {} ! 5: the key 'name' is missing in a field; write 'name: email'
             > - {name: } ! 12: 'name' is empty; give it a text, or remove it
             > - {name: [a]} ! 12: 'name' must be text; put quotes around text with '[', '{' or ',' in it
-            > - {name: owner email} ! 12: 'owner email' is not a valid field name; start with a letter or '_', continue with letters, digits, '_' and '-', and put '.' between a group and its field; did you mean 'owner_email'?
-              - {name: "größe"} ! 12: 'größe' is not a valid field name; start with a letter or '_', continue with letters, digits, '_' and '-', and put '.' between a group and its field
+            > - {name: owner email} ! 12: 'owner email' is not a valid field name; write a letter or '_', then letters, digits, '_' and '-'; did you mean 'owner_email'?
+              - {name: "größe"} ! 12: 'größe' is not a valid field name; write a letter or '_', then letters, digits, '_' and '-'
               - {name: a-}
             > - {name: a}
               - {name: b}
@@ -78,12 +78,12 @@ import Testing
             > - {name: a, options: [x, y]} ! 15: unknown key 'options' in a field; did you mean 'choices'?
               - {name: b, type: choice, values: [x, y], default: x} ! 29: unknown key 'values' in a field; did you mean 'choices'?
             > - {name: a, type: path, choices: [x, y]} ! 21: choices cannot be of the type 'path'; omit 'type' for text, or use string, integer, number, decimal, boolean, date, time, dateTime
-            > - {name: a, choices: []} ! 24: 'choices' must list choices, such as [small, {value: large, label: L}], or {command: [git, branch]}
+            > - {name: a, choices: []} ! 24: 'choices' must be a list, such as [small, large], or {command: [git, branch]}
             > - {name: a, choices: [x, y, x, {value: y, label: Y}], default: z} ! 31: duplicate choice 'x'; remove one ! 34: duplicate choice 'y'; remove one ! 66: the default is not a valid answer to this field: 'z' is not one of its choices; use x, y
               - {name: b, choices: [x, "", ~, {value: }, {label: Z}, {name: Q, value: q}, {free: Free plan}, [z]]}
-            ! 4:28: a choice cannot be empty; write 'optional: true', or, for an empty text, {value: "", label: None}
-            ! 4:32: a choice cannot be empty; write 'optional: true', or, for an empty text, {value: "", label: None}
-            ! 4:43: a choice cannot be empty; write 'optional: true', or, for an empty text, {value: "", label: None}
+            ! 4:28: a choice cannot be empty; write 'optional: true', or {value: "", label: None}
+            ! 4:32: a choice cannot be empty; write 'optional: true', or {value: "", label: None}
+            ! 4:43: a choice cannot be empty; write 'optional: true', or {value: "", label: None}
             ! 4:46: the key 'value' is missing in a choice; write 'value: large'
             ! 4:59: unknown key 'name' in a choice; did you mean 'label'?
             ! 4:79: the key 'value' is missing in a choice; write 'value: large'

@@ -148,7 +148,7 @@ import Testing
             ! 6:31: there is no field 'admins.male'; the fields are users.0.kind, users.0.mail, admins.0.kind, admins.0.mail
             formline: 1
             fields: [{name: a}]
-            rules: {when: {a: x}, refuse: a, message: b} ! 8: 'rules' must be a list, such as [{when: {mail: ses}, refuse: mail, message: Not possible}]
+            rules: {when: {a: x}, refuse: a, message: b} ! 8: 'rules' must be a list, such as [{when: {mail: ses}, refuse: mail, message: …}]
             """#))
     func `Rules across fields with mistakes`(sample: Sample) {
         #expect(sample.foundInFile == sample.mistakes)

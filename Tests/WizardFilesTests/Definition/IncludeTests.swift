@@ -81,7 +81,7 @@ import Testing
                         + "fields, rules, labels, review, preventsAccidentalDismiss, submit",
                     "parts/a.yaml:4:23: error: unknown rule 'emial'; did you mean 'email'?",
                     "parts/a.yaml:4:31: error: duplicate key 'rules' (first at column 15)",
-                    "parts/a.yaml:6:14: error: 'none.yaml' cannot be included: there is no file parts/none.yaml; create it or change the path",
+                    "parts/a.yaml:6:14: error: there is no file parts/none.yaml; create it, or change the path",
                     "broken.yaml:2:1: error: a value is missing; add it, or put quotes around the text",
                     "list.yaml:1:1: error: an included file must be a mapping of keys to values: formline, name, title, "
                         + "fields, rules, labels, review, preventsAccidentalDismiss, submit",

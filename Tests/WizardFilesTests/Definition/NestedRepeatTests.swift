@@ -184,9 +184,9 @@ import Testing
         }
         #expect(
             error?.diagnostics.map(\.description) == [
-                "w:3:12: error: 'a_7_x' and an item of 'a' can have the same environment name; rename one of them",
-                "w:5:12: error: 'a_9_x' and an item of 'a' can have the same environment name; rename one of them",
-                "w:6:12: error: 'a_8_b_3_y' and an item of 'a' can have the same environment name; rename one of them",
+                "w:3:12: error: 'a_7_x' and an item of 'a' can have the same environment name; rename one",
+                "w:5:12: error: 'a_9_x' and an item of 'a' can have the same environment name; rename one",
+                "w:6:12: error: 'a_8_b_3_y' and an item of 'a' can have the same environment name; rename one",
             ])
     }
 }

@@ -25,7 +25,7 @@ import Testing
         #expect(several.question.isMultiple && several.ruleType == .list && several.question.type == .choice)
         #expect(try !field("choices: [x, y], multiple: false").question.isMultiple)
         let defaults = try field("label: A")
-        #expect(defaults.question == Question("A") && defaults.completionProgram == nil)
+        #expect("\(defaults.question)" == "\(Question("A"))" && defaults.completionProgram == nil)
     }
 
     @Test func `The form itself can be left at once`() throws {
@@ -56,7 +56,7 @@ import Testing
             > - {name: a, completions: main} ! 28: 'completions' must list texts, such as [small, large], or {command: [git, branch]}
               - {name: b, completions: []} ! 28: 'completions' must list texts, such as [small, large], or {command: [git, branch]}
               - {name: c, completions: [x, "", [y], ~]} ! 36: 'completions' must be text; put quotes around text with '[', '{' or ',' in it ! 41: 'completions' is empty; give it a text, or remove it
-              - {name: d, completions: {command: git branch}} ! 38: 'command' must be a list: the program and its arguments, such as [git, branch]; no shell runs it
+              - {name: d, completions: {command: git branch}} ! 38: 'command' must be a list: the program and its arguments, such as [./create, --now]; no shell runs it
             > - {name: a, multi: true, suggestions: [x], example: x, remember: no, repeat: true, increment: 2}
             ! 3:15: unknown key 'multi' in a field; did you mean 'multiple'?
             ! 3:28: unknown key 'suggestions' in a field; did you mean 'completions'?

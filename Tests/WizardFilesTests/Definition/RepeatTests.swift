@@ -210,7 +210,7 @@ import Testing
               - {group: b, repeat: {minimum: 1, zzz: 2, label: "{{nope}}"}, fields: [{name: y}]} ! 25: unknown key 'minimum' in 'repeat'; did you mean 'min'? ! 37: unknown key 'zzz' in 'repeat'; use min, max, label, another, unique, key, value, default ! 52: there is no field 'nope'; the fields are a.0.x, b.0.y, c.0.z, d.0.y, d_1_y
               - {group: c, repeat: {max: 0, min: -1}, fields: [{name: z, when: {w: 1}}]} ! 30: 'max' must be a whole number from 1 to 1000 ! 38: 'min' must be a whole number from 0 to 1000 ! 69: there is no field 'w'; the fields are a.0.x, b.0.y, c.0.z, d.0.y, d_1_y
               - {group: d, repeat: 5, fields: [{name: y}]} ! 24: 'repeat' must be a mapping of keys to values: min, max, label, another, unique, key, value, default
-              - {name: d_1_y} ! 12: 'd_1_y' and an item of 'd' can have the same environment name; rename one of them
+              - {name: d_1_y} ! 12: 'd_1_y' and an item of 'd' can have the same environment name; rename one
             """#))
     func `Repeated groups with mistakes`(sample: Sample) {
         #expect(sample.foundInFields == sample.mistakes)

@@ -10,7 +10,7 @@ import Testing
             > - {name: a, rules: [{message: x}, {}, [email], "", ~, {minLength: 3, message: [x]}]}
             ! 3:23: a rule is a name, or a name with its argument, such as {minLength: 3}
             ! 3:37: a rule is a name, or a name with its argument, such as {minLength: 3}
-            ! 3:41: this is one rule; several are {anyOf: […]} if one of them has to pass, else {allOf: […]}
+            ! 3:41: this must be one rule; write several as {anyOf: […]} or {allOf: […]}
             ! 3:50: a rule is a name, or a name with its argument, such as {minLength: 3}
             ! 3:54: a rule is a name, or a name with its argument, such as {minLength: 3}
             ! 3:81: 'message' must be text; put quotes around text with '[', '{' or ',' in it
@@ -59,7 +59,7 @@ import Testing
             > - {name: a}
               - {name: b, rules: [equalTo, {equalTo: a}, {equalTo: x}, {equalTo: {field: x}}, {equalTo: {feild: a}}, {equalTo: {field: [a]}}]}
               - {name: c, rules: [{equalTo: {field: c}}, {equalTo: {field: d}}]} ! 41: a rule cannot use the answer of its own field; name an earlier one ! 64: 'd' is asked later; a rule can use earlier answers only, so move 'd' up
-              - {name: d, type: integer, rules: [{equalTo: {field: a}}]} ! 38: 'd' is of the type 'integer' and cannot be compared with 'a', which is of the type 'string'; name a field of the same type
+              - {name: d, type: integer, rules: [{equalTo: {field: a}}]} ! 38: 'a' is of the type 'string'; name a field of the type 'integer'
               - {name: e, type: integer, rules: [{atLeast: {field: g}}, {oneOf: {field: g}}]} ! 56: 'g' is asked later; a rule can use earlier answers only, so move 'g' up ! 77: 'g' is asked later; a rule can use earlier answers only, so move 'g' up
               - {name: g, type: integer}
             ! 4:23: the rule 'equalTo' needs another field, such as {equalTo: {field: name}}
@@ -88,8 +88,8 @@ import Testing
               - {name: l, when: {tier: [pro, gold]}} ! 34: 'tier' can never have this answer: 'gold' is not one of its choices; use free, pro
               - {name: m, when: {tier: []}} ! 28: this list is empty; name at least one answer of 'tier'
               - {name: n, when: {wants: maybe}} ! 29: 'wants' can never have this answer: Must be yes or no
-              - {name: q, when: {tier: {equalTo: {field: db.host}}}} ! 29: 'equalTo' is not allowed here; write answers, as in {tier: [x, y]} or {not: {tier: x}}
-              - {name: s, when: {db.host: {minLength: 3, maxLength: 5}}} ! 46: a condition has one rule; write 'all' and a list: {all: [{db.host: {…}}, {db.host: {…}}]}
+              - {name: q, when: {tier: {equalTo: {field: db.host}}}} ! 29: 'equalTo' is not allowed here; write answers, as in {tier: [pro, team]} or {not: {tier: pro}}
+              - {name: s, when: {db.host: {minLength: 3, maxLength: 5}}} ! 46: a condition has one rule; write {all: [{db.host: {…}}, {db.host: {…}}]}
               - {name: t, when: {db.host: {minLength: 3, message: x}}} ! 55: a condition shows no message; remove it
               - {name: u, when: {all: {tier: pro}, any: [], not: [{tier: pro}]}} ! 27: 'all' must be a list of conditions, such as [{tier: pro}] ! 45: 'any' must be a list of conditions, such as [{tier: pro}] ! 54: 'not' must be a mapping, such as {tier: pro}, {tier: [pro, team]}, {not: {tier: pro}} or {seats: {atLeast: 5}}
               - {name: v, when: {any: [pro, {tier: pro}]}} ! 28: a condition must be a mapping, such as {tier: pro}, {tier: [pro, team]}, {not: {tier: pro}} or {seats: {atLeast: 5}}

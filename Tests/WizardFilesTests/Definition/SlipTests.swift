@@ -16,7 +16,7 @@ import Testing
             ! 4:1: expected ',' or '}' in the mapping that begins at line 3, column 5; a ' #' begins a comment, and text with ', ', ': ', brackets or a quote in it needs quotes around it
             > - {name: a, label: "Say "hi""} ! 28: expected ',' or '}' in the mapping that begins at line 3, column 5; a ' #' begins a comment, and text with ', ', ': ', brackets or a quote in it needs quotes around it
             > - name: a
-                label: Name: full ! 12: text with ':' in it needs quotes; write "Name: full"
+                label: Name: full ! 16: a ': ' is not allowed here; put quotes around text with ': ', or check the indentation, and the space after '-' and ':' before it
             """#))
     func `Text that needs quotes`(sample: Sample) {
         #expect(sample.foundInFields == sample.mistakes)
@@ -70,16 +70,15 @@ import Testing
     }
 
     private static let comparing =
-        "a condition cannot compare fields or variables; write the answer itself, or compare fields in 'rules', as in "
-        + "{equalTo: {field: email}}"
+        "a condition cannot compare fields; write the answer itself, or {equalTo: {field: email}} in 'rules'"
 
     @Test(arguments: [
         "{tier: notEmpty} ! 28: 'tier' can never have this answer: 'notEmpty' is not one of its choices; use free, pro",
-        "{email: {not: x}} ! 30: 'not' is not allowed here; write answers, as in {email: [x, y]} or {not: {email: x}}",
-        "{tier: {in: [free, pro]}} ! 29: 'in' is not allowed here; write answers, as in {tier: [x, y]} or {not: {tier: x}}",
+        "{email: {not: x}} ! 30: 'not' is not allowed here; write answers, as in {tier: [pro, team]} or {not: {tier: pro}}",
+        "{tier: {in: [free, pro]}} ! 29: 'in' is not allowed here; write answers, as in {tier: [pro, team]} or {not: {tier: pro}}",
         "{tier: \"{{email}}\"} ! 28: \(Self.comparing)",
         "{email: \"{{env.USER}}\"} ! 29: \(Self.comparing)",
-        "{env: {USER: \"{{email}}\"}} ! 34: a condition cannot compare fields or variables; write the answer itself, or compare fields in 'rules', as in {equalTo: {field: email}}",
+        "{env: {USER: \"{{email}}\"}} ! 34: a condition cannot compare fields; write the answer itself, or {equalTo: {field: email}} in 'rules'",
         "{n: \">= 5\"} ! 25: 'n' can never have this answer: Must be a whole number, such as 42",
         "{n: {gt: 5}} ! 26: unknown rule 'gt'; did you mean 'greaterThan'?",
         "tier != pro ! 21: 'when' must be a mapping, \(WizardFileReader.examples)",
@@ -91,7 +90,7 @@ import Testing
         "{or: [{tier: pro}, {n: 1}]} ! 22: unknown word 'or' in a condition; did you mean 'any'?",
         "{email: {empty: true}} ! 30: unknown rule 'empty'; no answer is 'when: {tier: null}'",
         "{email: {isSet: true}} ! 30: unknown rule 'isSet'; any answer at all is 'when: {not: {tier: null}}'",
-        "{n: {atLeast: 3, atMost: 5}} ! 38: a condition has one rule; write 'all' and a list: {all: [{n: {…}}, {n: {…}}]}",
+        "{n: {atLeast: 3, atMost: 5}} ! 38: a condition has one rule; write {all: [{n: {…}}, {n: {…}}]}",
     ])
     func `Conditions as other tools have them`(row: String) {
         let parts = row.split(separator: " ! ", maxSplits: 1).map(String.init)
@@ -130,11 +129,11 @@ import Testing
         #expect(try warnings("x") == [] && warnings("\"json\"") == [] && warnings("\"true\"") == [])
         #expect(
             try warnings("true") == [
-                "'a' is text, so this means 'true'; for any answer write {not: {a: null}}"
+                "this is the text 'true'; for any answer write {not: {a: null}}"
             ])
         #expect(
             try warnings("email") == [
-                "'email' is an answer here; for the rule write {a: {email: true}}, or put the answer in quotes: \"email\""
+                "'email' is an answer here; put quotes around it, or write {a: {email: true}} for the rule"
             ])
         #expect(
             try warnings("x", of: ", rules: [{minLength: 3}]") == [
@@ -224,8 +223,8 @@ import Testing
                 "{{name}}"] for a line of shell, with answers after it, or several actions
                 """,
                 """
-                w:10:16: warning: the program 'git init --quiet' is not in PATH; each argument is an item of the list, so \
-                write [git, init, --quiet]
+                w:10:16: warning: the program 'git init --quiet' is not in PATH; each argument is an item of the list, \
+                as in [./create, --now]
                 """,
             ])
     }
@@ -274,7 +273,7 @@ import Testing
               - {name: c, default: {cases: [{if: {a: x}, then: y}, {value: z}]}} ! 34: unknown key 'if' in a case of a default; did you mean 'when'? ! 46: unknown key 'then' in a case of a default; did you mean 'value'?
               - {name: d, type: secret, rules: [confirmed]} ! 37: unknown rule 'confirmed'; write 'confirm: true' on a secret, or {equalTo: {field: password}} for the answer of another field
             > - {type: note, label: Hi, help: "see {{a}}"} ! 35: 'a' is asked later; 'help' can use earlier answers only, so move 'a' up
-              - {name: a, default: "x{{>b}}"} ! 24: 'default' cannot have the partial '{{>b}}', as only the files that 'write' makes can; write its text instead
+              - {name: a, default: "x{{>b}}"} ! 24: 'default' cannot have the partial '{{>b}}'; write its text instead
               - {name: b, rules: [{command: [sh, -c, "test -e {{value}}"]}]} ! 42: an answer in the code after '-c' could be any code; give it as an argument after the code, or read it from its variable, such as "$FORMLINE_VALUE"
             """#))
     func `A list of fields as other tools have it says what to write instead, once for each slip`(sample: Sample) {

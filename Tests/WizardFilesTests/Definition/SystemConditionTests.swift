@@ -177,11 +177,11 @@ import Testing
             > - {name: a, when: {env: CI}} ! 27: 'env' must be a mapping of variables to values, such as {CI: dumb}
               - {name: b, when: {env: {}}} ! 27: 'env' must be a mapping of variables to values, such as {TERM: dumb}
               - {name: c, when: {env: {CI: []}}} ! 32: this list is empty; name at least one answer of 'CI'
-              - {name: d, when: {env: {$CI: x, CI: {not: x}, CJ: {equalTo: {field: a}}}}} ! 28: '$CI' is not the name of a variable; write it as in {env: {TERM: dumb}} ! 41: 'not' is not allowed here; write answers, as in {CI: [x, y]} or {not: {CI: x}} ! 55: 'equalTo' is not allowed here; write answers, as in {CJ: [x, y]} or {not: {CJ: x}}
-              - {name: e, when: {command: git status}} ! 31: 'command' must be a list: the program and its arguments, such as [git, status]; no shell runs it
+              - {name: d, when: {env: {$CI: x, CI: {not: x}, CJ: {equalTo: {field: a}}}}} ! 28: '$CI' is not the name of a variable; write it as in {env: {TERM: dumb}} ! 41: 'not' is not allowed here; write answers, as in {tier: [pro, team]} or {not: {tier: pro}} ! 55: 'equalTo' is not allowed here; write answers, as in {tier: [pro, team]} or {not: {tier: pro}}
+              - {name: e, when: {command: git status}} ! 31: 'command' must be a list: the program and its arguments, such as [./create, --now]; no shell runs it
               - {name: f, when: {command: [git], timeout: 0}} ! 47: 'timeout' must be a number of seconds from 0.1 to 3600, such as 10
               - {name: g, when: {timeout: 5}} ! 22: there is no field 'timeout'; the fields are a, b, c, d, e, f, g, h
-              - {name: h, when: {a: {notEqualTo: x}, b: {not: {minLength: 3}}, c: {notEqualTo: {field: a}}}} ! 26: 'notEqualTo' is not allowed here; write answers, as in {a: [x, y]} or {not: {a: x}} ! 46: 'not' is not allowed here; write answers, as in {b: [x, y]} or {not: {b: x}} ! 72: 'notEqualTo' is not allowed here; write answers, as in {c: [x, y]} or {not: {c: x}}
+              - {name: h, when: {a: {notEqualTo: x}, b: {not: {minLength: 3}}, c: {notEqualTo: {field: a}}}} ! 26: 'notEqualTo' is not allowed here; write answers, as in {tier: [pro, team]} or {not: {tier: pro}} ! 46: 'not' is not allowed here; write answers, as in {tier: [pro, team]} or {not: {tier: pro}} ! 72: 'notEqualTo' is not allowed here; write answers, as in {tier: [pro, team]} or {not: {tier: pro}}
             """#))
     func `Conditions with mistakes`(sample: Sample) {
         #expect(sample.foundInFields == sample.mistakes)

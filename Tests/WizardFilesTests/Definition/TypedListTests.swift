@@ -93,7 +93,7 @@ import Testing
     @Test(
         arguments: Sample.table(
             #"""
-              - {name: a, items: integer} ! 22: 'items' is the type of a list's items; add 'type: list', or list allowed values as 'choices'
+              - {name: a, items: integer} ! 22: 'items' is for a list; add 'type: list', or write 'choices' for allowed values
               - {name: b, type: list, items: [x, y]} ! 34: 'items' must be one of string, integer, number, decimal, boolean, date, time, dateTime
               - {name: c, type: list, items: int} ! 34: unknown items 'int'; did you mean 'integer'?
               - {name: d, type: list, items: secret} ! 34: unknown items 'secret'; use string, integer, number, decimal, boolean, date, time, dateTime

@@ -10,14 +10,14 @@ import Testing
             - a ! 1: a wizard file must be a mapping of keys to values: formline, name, title, fields, rules, labels, review, preventsAccidentalDismiss, submit
             >{} ! 1: the key 'formline' is missing in a wizard file; write 'formline: 1' ! 1: the key 'fields' is missing in a wizard file; write 'fields: [{name: email}]'
             >formline: 1
-            fields: ! 8: 'fields' must be a list of at least one field, each after '- ', such as '- name: email'
+            fields: ! 8: 'fields' must be a list of at least one field, such as '- name: email'
             >formline: 1
-            fields: [] ! 9: 'fields' must be a list of at least one field, each after '- ', such as '- name: email'
+            fields: [] ! 9: 'fields' must be a list of at least one field, such as '- name: email'
             >formline: 1 ! 1: the key 'fields' is missing in a wizard file; write 'fields: [{name: email}]'
             rules: [{when: {a: x}, refuse: a, message: "{{b}}"}]
             submit: [{print: "{{a}} {{b}}", when: {a: x}}, {print: "{{#c}}{{d}}{{/c}}", zzz: 1}] ! 77: unknown key 'zzz' in 'submit'; use <actions>
             >formline: 1
-            fields: {a: x} ! 9: 'fields' must be a list of at least one field, each after '- ', such as '- name: email'
+            fields: {a: x} ! 9: 'fields' must be a list of at least one field, such as '- name: email'
             submit: {print: "{{a}}"}
             >formline: 2 ! 11: the version of the format must be 1; write 'formline: 1'
             fields: [{name: a}]
@@ -130,7 +130,7 @@ import Testing
             >formline: 1
             fields:
               - name: url
-                help: Such as: https://example.com ! 11: text with ':' in it needs quotes; write "Such as: https://example.com"
+                help: Such as: https://example.com ! 18: a ': ' is not allowed here; put quotes around text with ': ', or check the indentation, and the space after '-' and ':' before it
             """#))
     func `Mistakes in a wizard file in its YAML`(sample: Sample) {
         #expect(sample.foundInFile == sample.mistakes)

@@ -142,9 +142,7 @@ import Testing
               - {name: a, type: date, default: in 3 days}
               - {name: b, type: time, default: 09:30}
               - {name: c, type: date, value: {cases: [{when: {b: null}, value: today}, {value: 2026-01-31}]}}
-              - {name: d, when: {a: [today, 2026-01-31]}}
             """)
-        #expect(rows.contains("   asked only if 'A' is today or 'A' is 2026-01-31"))
         #expect(rows.contains("   default: in 3 days") && rows.contains("   default: 09:30"))
         #expect(rows.contains("   c = today if 'B' is not answered, else 2026-01-31"), "\(rows)")
     }

@@ -273,28 +273,27 @@ import Testing
             > - {name: a, default: "{{b}}"} ! 24: 'b' is asked later; 'default' can use earlier answers only, so move 'b' up
               - {name: b}
             > - {name: a, type: secret}
-              - {name: b, default: "{{a}}"} ! 24: 'a' is a secret, and 'default' is shown or kept; remove '{{a}}', which can be used in 'stdin', 'headers', 'body' and files
+              - {name: b, default: "{{a}}"} ! 24: 'a' is a secret, which only 'stdin', 'headers', 'body' and files can have
             > - {name: a, type: secret}
               - {name: b, value: "x{{a}}"}
-              - {name: c, label: "{{b}}"} ! 22: 'b' is a secret, and 'label' is shown or kept; remove '{{b}}', which can be used in 'stdin', 'headers', 'body' and files
+              - {name: c, label: "{{b}}"} ! 22: 'b' is a secret, which only 'stdin', 'headers', 'body' and files can have
             > - {name: a, type: secret}
-              - {name: b, type: integer, value: "{{a}}"} ! 37: 'a' is a secret, so this value is one too; remove 'type', or '{{…}}'
+              - {name: b, type: integer, value: "{{a}}"} ! 37: 'a' is a secret, so this is one; remove 'type', or '{{…}}'
             > - {name: a, value: x, default: y, placeholder: z} ! 34: 'default' has no effect: a field with 'value' is never asked; remove it ! 50: 'placeholder' has no effect: a field with 'value' is never asked; remove it
             > - {name: a, otherwise: x} ! 26: 'otherwise' is the value of a field that is not asked; add 'when', or use 'default'
             > - {name: a, type: integer, default: {cases: [{value: x}, {value: 1}]}} ! 56: the default is not a valid answer to this field: Must be a whole number, such as 42
-            > - {name: a, default: {cases: [{value: x}, {value: y}]}} ! 33: the cases after this one are never used, since it has no 'when'; move it to the end
             > - {name: a, default: {when: x}} ! 24: a default is a value, {cases: [{when: {a: x}, value: 1}, {value: 2}]}, or {command: [git, config, …]}
             > - {name: a, value: {cases: [{when: {a: x}, value: 1}]}} ! 39: 'when' cannot use the answer of its own field; name an earlier one
-              - {name: b, when: {a: x}, otherwise: {cases: [{value: 1}, {value: 2}]}} ! 49: the cases after this one are never used, since it has no 'when'; move it to the end
+              - {name: b, when: {a: x}, otherwise: {cases: [{value: 1}, {value: 2}]}}
               - {name: c, value: {x: y}} ! 22: 'value' is a value, or {cases: [{when: {a: x}, value: 1}, {value: 2}]}
               - {name: d, initial: "{{later}}"} ! 24: 'later' is asked later; 'initial' can use earlier answers only, so move 'later' up
               - {name: later}
             > - {name: a, type: boolean, initial: x} ! 39: 'initial' is text that pre-fills the line; use 'default' for an answer
             > - {name: a, rules: [{minLength: 3}], examples: [ab, abc]} ! 51: the example does not pass the field's own rules: Must be at least 3 characters
             > - {name: a, transform: [{replace: ["(", ""]}]} ! 38: the pattern is wrong at offset 1: missing closing parenthesis
-            > - {name: a, transform: [{replace: ["a", "$"]}]} ! 43: '$' must be followed by a group of the pattern, such as $1; write $$ for a literal '$'
-              - {name: b, transform: {replace: ["(a)", "<$2>"]}} ! 44: '$' must be followed by a group of the pattern, such as $1; write $$ for a literal '$'
-              - {name: c, transform: {replace: [a, "<$name>"]}} ! 40: '$' must be followed by a group of the pattern, such as $1; write $$ for a literal '$'
+            > - {name: a, transform: [{replace: ["a", "$"]}]} ! 43: '$' needs a group of the pattern, such as $1; write $$ for a '$'
+              - {name: b, transform: {replace: ["(a)", "<$2>"]}} ! 44: '$' needs a group of the pattern, such as $1; write $$ for a '$'
+              - {name: c, transform: {replace: [a, "<$name>"]}} ! 40: '$' needs a group of the pattern, such as $1; write $$ for a '$'
               - {name: d, transform: {replace: ["(?<name>a)|(b)", "$name${2}$$"]}}
             """#))
     func mistakes(sample: Sample) {

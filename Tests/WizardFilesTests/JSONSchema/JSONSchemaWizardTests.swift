@@ -257,7 +257,7 @@ import Testing
             {"type": "object", "additionalProperties": {"type": "string"}, "required": ["b"]}
             => 'required': unknown names cannot be asked for; list them in 'properties'
             {"type": "object", "properties": {"b": {"type": "string"}}, "allOf": [{"unevaluatedProperties": false}]}
-            => this refuses properties that are described elsewhere; write "unevaluatedProperties": false into the outermost schema instead
+            => this refuses properties of other schemas; write "unevaluatedProperties" at the top
             {"type": "array", "items": {"type": "object", "properties": {"b": {"type": "string"}}, "minProperties": 1}}
             => 'minProperties': the number of properties cannot be asked for; list those that are needed in 'required'
             {"type": "array", "items": {"type": "integer"}, "contains": {"type": "integer", "const": "x"}}
@@ -335,7 +335,7 @@ import Testing
         let none = #"{"properties": {"useDb": {"const": false}}}"#
         for cases in [#"{"properties": {"useDb": {"const": true}, "# + with, both + ", " + none] {
             let error = try #require(throws: Diagnostics.self) { try form(cases) }
-            let advice = "each value of 'useDb' needs one case; list them all in its 'enum', each in one case"
+            let advice = "each value of 'useDb' needs exactly one case; list them all in its 'enum'"
             #expect(error.diagnostics.map(\.message) == [advice])
         }
     }

@@ -95,7 +95,7 @@ import Testing
             > - {name: b, label: "${{ secrets.X }}"} ! 22: there is no field 'secrets.X'; to keep '${{' as text, write {{=<% %>=}} at the top, and tags as <%name%>
             > - {name: b, label: "${{ a == b }}"} ! 22: 'label': 'a == b' is not a valid name; to keep '${{' as text, write {{=<% %>=}} at the top, and tags as <%name%>
             > - {name: token, type: secret}
-              - {name: b, help: "{{token}}"} ! 21: 'token' is a secret, and 'help' is shown or kept; remove '{{token}}', which can be used in 'stdin', 'headers', 'body' and files
+              - {name: b, help: "{{token}}"} ! 21: 'token' is a secret, which only 'stdin', 'headers', 'body' and files can have
             > - {name: token, type: secret, rules: [{minLength: 9, message: "{{value}} is short"}]} ! 65: '{{value}}' would show the secret in 'message'; remove it
             > - {name: token, type: secret, rules: [{minLength: 9, warn: "{{value}}?"}]} ! 62: '{{value}}' would show the secret in 'warn'; remove it
             > - {name: b, rules: [{minLength: 9, warn: "{{c}}?"}]} ! 44: there is no field 'c'; the fields are b
