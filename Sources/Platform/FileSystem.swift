@@ -204,8 +204,8 @@ package enum TemporaryFolders {
     private static func hasEndedProcess(_ name: String) -> Bool {
         guard name.hasPrefix(prefix) else { return false }
         let parts = name.dropFirst(prefix.count).split(separator: "-", omittingEmptySubsequences: false)
-        guard parts.count == 2, parts[1].utf8.count == 6, let process = pid_t(parts[0]), process > 0 else { return false }
-        return kill(process, 0) != 0 && errno == ESRCH
+        guard parts.count == 2, parts[1].utf8.count == 6, let process = pid_t(parts[0]) else { return false }
+        return process > 0 && kill(process, 0) != 0 && errno == ESRCH
     }
 
     private static let prefix = "formline-edit-"

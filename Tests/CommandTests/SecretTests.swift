@@ -35,8 +35,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("users.1=no", false), ("users.0.name=A", false), ("users.7.key=k", true), ("keys.0.key=k", true),
-        ("keys.0.note=k", false),
+        ("users.1=no", false), ("users.0.name=A", false), ("users.7.key=k", true), ("keys.a.key=k", true),
+        ("keys.a.note=k", false),
     ])
     func `An item in a flag is warned of only with a secret in it`(setting: String, isWarned: Bool) async throws {
         let wizard = try folder.write(

@@ -57,9 +57,9 @@ import Testing
             {command: [sh, -c, "echo ${name}"]} =>
             {write: a.sh, text: "name=x; echo ${name}"} =>
             {command: [ssh, -p, "22", host, "rm {{name}}"]}
-            => 6:41: error: an answer in what ssh runs could be any code, since a shell reads it there; give it on 'stdin'
+            => 6:41: error: 'ssh' reads this as code, so an answer in it could be any code; give it on 'stdin'
             {command: [awk, "/{{name}}/"]}
-            => 6:25: error: an answer in the code of 'awk' could be any code; give it as an argument after the code, or on 'stdin'
+            => 6:25: error: 'awk' reads this as code, so an answer in it could be any code; give it on 'stdin'
             {command: [sed, -e, "s/a/{{name}}/"]}
             => 6:29: error: an answer in the code after '-e' could be any code; give it as an argument after the code, or read it from its variable, such as "$FORMLINE_NAME"
             {command: [awk, "{print}", "./{{name}}"]} =>

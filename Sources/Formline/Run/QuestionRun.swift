@@ -29,15 +29,11 @@ package struct QuestionRun: Sendable {
         var options = console
         options.isPartOfScript = true
         let console = try options.console(on: streams, isInputReserved: false)
-        let outcome: FormPrompt<WizardForm>.Outcome
         do {
-            outcome = try await prompt.run(on: console)
+            guard case .submitted = try await prompt.run(on: console) else { throw RunFailure(.left) }
+            return prompt.controller.form.answer
         } catch {
             throw failure(error, for: form)
-        }
-        switch outcome {
-        case .submitted: return prompt.controller.form.answer
-        case .saved, .discarded: throw RunFailure(.left)
         }
     }
 

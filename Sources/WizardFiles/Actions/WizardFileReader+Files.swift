@@ -172,7 +172,7 @@ extension WizardFileReader {
             guard let use, let path = try? use.folder.partial(name, besides: use.target),
                 let template = try? use.folder.template(path)
             else { return nil }
-            return EscapingChecker.Partial(path: path, template: template)
+            return (path, template)
         }
         for var problem in problems {
             var (file, location) = (templates.file, position ?? problem.position)

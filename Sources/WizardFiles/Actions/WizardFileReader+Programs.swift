@@ -63,10 +63,7 @@ extension WizardFileReader {
                 if let reader = Self.codeReader(commandLine, at: index) {
                     return reject(
                         word,
-                        reader == "ssh"
-                            ? "an answer in what ssh runs could be any code, since a shell reads it there; give it on 'stdin'"
-                            : "an answer in the code of '\(reader)' could be any code; give it as an argument after the "
-                                + "code, or on 'stdin'")
+                        "'\(reader)' reads this as code, so an answer in it could be any code; give it on 'stdin'")
                 }
             }
             var scope = scope

@@ -75,7 +75,7 @@ extension WizardForm {
             if problem == nil, let list, let items = entry.value.items(of: list.entries) {
                 return named(items, of: list, make)
             }
-            if problem == nil, let group = entry.value.mapping, !members(of: name).isEmpty, list?.entries == nil {
+            if problem == nil, let group = entry.value.mapping, !members(of: name).isEmpty {
                 return named(group, prefix: name + ".", make)
             }
             var answer = make(name, entry.value)
@@ -103,12 +103,6 @@ extension WizardForm {
     /// The reason that a value is not a repeated group's answers; nil if it is, or if there is no such group.
     func listProblem(_ name: String, _ node: Node) -> RuleFailure? {
         guard let list = definition.list(named: name), !node.isNull else { return nil }
-        // Answers to single items by their numbers, such as {0: {name: Ann}}.
-        if list.entries == nil, let entries = node.mapping, !entries.isEmpty,
-            entries.allSatisfy({ Int($0.key.prefix { $0 != "." }) != nil })
-        {
-            return nil
-        }
         guard let items = node.items(of: list.entries) else {
             return .type(WizardMessage.wrongShape(example: example(of: list.name)))
         }
@@ -144,7 +138,8 @@ extension WizardForm {
     }
 
     package func containsSecret(_ answer: NamedAnswer) -> Bool {
-        withPossibleRoom { _ in [answer.name] }.isSecret(answer.name)
+        var form = self
+        return form.assign([answer]).answers.contains { form.isSecret($0.name) }
     }
 
     private func withRoom(forVariables variables: some Sequence<String>, prefix: String) -> WizardForm {

@@ -168,15 +168,11 @@ struct PlannedWrite: PlannedAction {
     }
 
     private func change(by file: PlannedFile) throws -> FileChange {
-        let path = folder.shown(file.path)
         let found = try find(file)
-        guard let content = try file.content?() else {
-            return FileChange(
-                path: path, state: found == nil ? .new : .unchanged, isFolder: true, overwriting: .ask,
-                difference: { [] })
-        }
+        let contentState = try file.content.map { try state(of: file, $0(), found) }
         return FileChange(
-            path: path, state: try state(of: file, content, found), overwriting: action.overwriting,
+            path: folder.shown(file.path), state: contentState ?? (found == nil ? .new : .unchanged),
+            isFolder: contentState == nil, overwriting: action.overwriting,
             difference: { try self.difference(of: file) })
     }
 

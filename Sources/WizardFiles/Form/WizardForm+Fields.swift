@@ -156,8 +156,8 @@ extension WizardForm {
                         definition.fields[$0].question.isSecret
                     }))
         }
-        for index in definition.fields.indices where definition.fields[index].canWarn && applies(index) && !isOpen(index) {
-            let (field, value) = (definition.fields[index], answer(index))
+        for (index, field) in definition.fields.enumerated() where field.canWarn && applies(index) && !isOpen(index) {
+            let value = answer(index)
             guard !value.isEmpty else { continue }
             for (number, rule) in field.commandRules.enumerated() {
                 guard let question = rule.warning else { continue }

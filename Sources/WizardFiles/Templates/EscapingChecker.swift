@@ -15,10 +15,7 @@ struct EscapingChecker {
         case lines
     }
 
-    struct Partial {
-        var path: RelativePath
-        var template: Template
-    }
+    typealias Partial = (path: RelativePath, template: Template)
 
     private let kind: (TemplateName) -> AnswerKind
     private let partial: (String) -> Partial?

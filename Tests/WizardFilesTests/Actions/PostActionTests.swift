@@ -211,7 +211,7 @@ import Testing
 
     @Test(arguments: [
         ("201 Created\r\nContent-Length: 100", #"{"id":"#, " sent no complete response (transfer closed"),
-        ("303 See Other\r\nLocation: /plans/7\r\nContent-Length: 0", "", " returned 303 See Other; redirects are not followed"),
+        ("303 See Other\r\nLocation: /plans/7\r\nContent-Length: 0", "", " 303 See Other; redirects are not followed"),
     ])
     func `post may have been done if the answer was cut off or is elsewhere`(
         head: String, body: String, message: String
