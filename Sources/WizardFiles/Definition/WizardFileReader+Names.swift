@@ -67,7 +67,10 @@ extension WizardFileReader {
 
     private func checkName(of item: ListedItem, _ known: inout KnownNames) {
         guard let node = item.nameNode, let unqualified = text(node, item.isField ? "name" : "group") else { return }
-        guard Self.isWellFormed(unqualified) else { return report(malformed: unqualified, of: item, at: node.position) }
+        guard Self.isWellFormed(unqualified) else {
+            let advice = "write a letter or '_', then letters, digits, '_' and '-'"
+            return report(node, "'\(unqualified)' is not a valid name; \(advice)")
+        }
         let name = item.prefix + unqualified
         let variable = FieldDefinition.environmentName(of: name)
         let parents = Self.groups(of: name)
@@ -99,15 +102,6 @@ extension WizardFileReader {
         guard item.isField else { return _ = known.groups.insert(name) }
         known.fields.insert(name)
         known.variables[variable] = known.variables[variable] ?? name
-    }
-
-    private func report(malformed name: String, of item: ListedItem, at position: SourcePosition) {
-        let what = item.isField ? "field" : "group"
-        var intended = String(name.map { $0.isWhitespace || "/:".contains($0) ? "_" : $0 })
-        if let first = intended.first, first.isASCII, first.isNumber || first == "-" { intended = "_" + intended }
-        report(
-            position, "'\(name)' is not a valid \(what) name; write a letter or '_', then letters, digits, '_' and '-'",
-            suggestion: Self.isWellFormed(intended) ? intended : nil)
     }
 
     /// The groups around a field: `a` and `a.b` for `a.b.c`.

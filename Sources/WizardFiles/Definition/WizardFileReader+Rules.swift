@@ -159,7 +159,6 @@ extension WizardFileReader {
 
     private static func shownSecret(in key: String) -> String {
         "'{{value}}' would show the secret in '\(key)'; remove it"
-            + (key == "command" ? ", since the program gets the answer on standard input" : "")
     }
 
     /// Reports tags other than `{{value}}`, and that for a secret.
@@ -257,14 +256,7 @@ extension WizardFileReader {
     }
 
     private func readFormRule(_ node: Node, item: Int?) {
-        guard
-            let section = section(
-                node, .formRule,
-                advice: { entry in
-                    RuleCatalog.entry(named: entry.key) == nil
-                        ? nil : "it is a rule on one field; put it into the 'rules' of the field"
-                })
-        else { return }
+        guard let section = section(node, .formRule) else { return }
         for key in ["when", "refuse", "message"] { _ = required(key, in: section, at: node) }
         let condition = when(section)
         let field = section["refuse"].flatMap { refusedField($0) }

@@ -147,7 +147,7 @@ import Testing
               - {name: b, default: "{{a}}"}
             > - {name: a}
               - {name: b, rules: [{command: [sh, "--a={{a}}"]}]} ! 38: 'command' of a command rule can have no answer but '{{value}}'; remove '{{a}}'
-            > - {name: a, type: secret, rules: [{command: [sh, "--a={{value}}"]}]} ! 52: '{{value}}' would show the secret in 'command'; remove it, since the program gets the answer on standard input
+            > - {name: a, type: secret, rules: [{command: [sh, "--a={{value}}"]}]} ! 52: '{{value}}' would show the secret in 'command'; remove it
             > - {name: a}
               - {name: b, type: string, default: ["{{a}}", c]} ! 38: the default is not a valid answer to this field: a list is for 'type: list' and for 'multiple: true'
             """#))

@@ -125,8 +125,8 @@ import Testing
             > - {name: dns}
               - {group: dns, fields: [{name: zone}]} ! 13: 'dns' is both a field and a group; rename one of them
               - {name: "a.b.c"}
-              - {group: a, fields: [{name: b}, {name: "1x"}]} ! 32: 'a.b' is both a field and a group; rename one of them ! 43: '1x' is not a valid field name; write a letter or '_', then letters, digits, '_' and '-'; did you mean '_1x'?
-              - {group: "1a", fields: [{name: ok}]} ! 13: '1a' is not a valid group name; write a letter or '_', then letters, digits, '_' and '-'; did you mean '_1a'?
+              - {group: a, fields: [{name: b}, {name: "1x"}]} ! 32: 'a.b' is both a field and a group; rename one of them ! 43: '1x' is not a valid name; write a letter or '_', then letters, digits, '_' and '-'
+              - {group: "1a", fields: [{name: ok}]} ! 13: '1a' is not a valid name; write a letter or '_', then letters, digits, '_' and '-'
               - {group: x_y, fields: [{name: z}]}
               - {group: x, fields: [{name: y_z}]} ! 32: 'x.y_z' and 'x_y.z' have the same environment name X_Y_Z; rename one of them
             > - {group: a, name: b, type: group, rules: [email], zzz: 1, description: c, questions: [{name: d}]}

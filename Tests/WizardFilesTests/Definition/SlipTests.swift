@@ -31,8 +31,7 @@ import Testing
         }
         #expect(
             try warnings("help: see #3") == [
-                "4:15: a '#' after a space begins a comment, so '#3' is not part of the text; put quotes around all of it, "
-                    + "or a space after the '#' of a comment"
+                "4:15: '#3' is a comment here; put quotes around the whole text, or a space after the '#'"
             ])
         #expect(try warnings("help: größer als #general bitte").count == 1)
         #expect(try warnings("help: see # the third") == [])

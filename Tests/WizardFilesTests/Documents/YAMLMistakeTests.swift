@@ -54,7 +54,7 @@ import Testing
         arguments: pairs(
             #"""
             a: 1↵b: 2↵a: 3 => 3:1: error: duplicate key 'a' (first at line 1)
-            {not: {a: 1}, not: {b: 2}} => 1:15: error: duplicate key 'not' (first at column 2); if it is a condition, write {all: [{not: …}, {not: …}]}
+            {not: {a: 1}, not: {b: 2}} => 1:15: error: duplicate key 'not' (first at column 2)
             {a: 1, "a": 2} => 1:8: error: duplicate key 'a' (first at column 2)
             x: &k a↵a: 1↵*k : 2 => 3:1: error: duplicate key 'a' (first at line 2)
             ? [a]↵: b => 1:3: error: a key must be text; put quotes around text that begins with '[' or '{'

@@ -271,10 +271,10 @@ import Testing
             > - {name: a, value: x, default: y, placeholder: z} ! 34: 'default' has no effect: a field with 'value' is never asked; remove it ! 50: 'placeholder' has no effect: a field with 'value' is never asked; remove it
             > - {name: a, otherwise: x} ! 26: 'otherwise' is the value of a field that is not asked; add 'when', or use 'default'
             > - {name: a, type: integer, default: {cases: [{value: x}, {value: 1}]}} ! 56: the default is not a valid answer to this field: Must be a whole number, such as 42
-            > - {name: a, default: {when: x}} ! 24: a default is a value, {cases: [{when: {a: x}, value: 1}, {value: 2}]}, or {command: [git, config, …]}
+            > - {name: a, default: {when: x}} ! 24: a default must be an answer, {command: [hostname]} or {cases: [{when: {a: x}, value: 1}, …]}
             > - {name: a, value: {cases: [{when: {a: x}, value: 1}]}} ! 39: 'when' cannot use the answer of its own field; name an earlier one
               - {name: b, when: {a: x}, otherwise: {cases: [{value: 1}, {value: 2}]}}
-              - {name: c, value: {x: y}} ! 22: 'value' is a value, or {cases: [{when: {a: x}, value: 1}, {value: 2}]}
+              - {name: c, value: {x: y}} ! 22: 'value' must be an answer or {cases: [{when: {a: x}, value: 1}, …]}
               - {name: d, initial: "{{later}}"} ! 24: 'later' is asked later; 'initial' can use earlier answers only, so move 'later' up
               - {name: later}
             > - {name: a, type: boolean, initial: x} ! 39: 'initial' is text that pre-fills the line; use 'default' for an answer
