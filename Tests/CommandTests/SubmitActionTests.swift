@@ -256,7 +256,7 @@ import Testing
         let wizard = try wizard("{command: [sh, -c, \"cat '\(folder.path)/reply'; exit 65\"]}")
         await expect(
             run([wizard]), .invalidAnswer,
-            error: (1...20).map { "name: No \($0)\n" }.joined() + "name: … and 1 more message\n")
+            error: (1...20).map { "name: No \($0)\n" }.joined() + "name: … and 1 more\n")
     }
 
     @Test func `Files are kept or replaced as --overwrite says, and what was written is said`() async throws {

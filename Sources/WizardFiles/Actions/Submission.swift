@@ -150,7 +150,7 @@ struct PartialSubmissionError: ReportableError, DetailedError {
         let shown = (isEnd ? lines.suffix(20) : lines.prefix(20)).map { line in
             "  " + (line.count > 500 ? line.prefix(500) + "…" : line)
         }
-        let more = lines.count > 20 ? ["  " + WizardMessage.moreLines(lines.count - 20).text] : []
+        let more = lines.count > 20 ? ["  " + WizardMessage.more(lines.count - 20).text] : []
         return [(title.map(WizardMessage.hasPrinted) ?? .resultSoFar).text] + (isEnd ? more + shown : shown + more)
     }
 }

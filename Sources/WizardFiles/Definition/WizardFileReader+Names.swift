@@ -152,12 +152,7 @@ extension WizardFileReader {
     /// Reports a field that is not asked before its reader, such as `'when'`.
     func isEarlier(_ index: Int, at place: some Positioned, for reader: String) -> Bool {
         guard index >= fields.count else { return true }
-        let name = names.fields[index]
-        report(
-            place,
-            index == fieldBeingRead
-                ? "\(reader) cannot use the answer of its own field; name an earlier one"
-                : "'\(name)' is asked later; \(reader) can use earlier answers only, so move '\(name)' up")
+        report(place, "'\(names.fields[index])' is not asked before this; \(reader) can use earlier answers only")
         return false
     }
 

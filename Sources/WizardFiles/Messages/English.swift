@@ -36,8 +36,7 @@ extension WizardMessage {
         case .halfDone(let failure, let list): "\(failure) (already done: \(list))"
         case .resultSoFar: "The result so far:"
         case .hasPrinted(let action): "Output of '\(action)':"
-        case .moreLines(let count): "… and \(counted(count, "more line", "more lines"))"
-        case .moreMessages(let count): "… and \(counted(count, "more message", "more messages"))"
+        case .more(let count): "… and \(count) more"
 
         case .notRun(let program, let reason): "'\(program)' could not be run: \(reason)"
         case .noSuchProgram: "the program does not exist or is not executable; commands run without a shell"

@@ -38,8 +38,7 @@ extension WizardMessage {
         case .halfDone(let failure, let list): "\(failure) (déjà fait : \(list))"
         case .resultSoFar: "Le résultat jusqu’ici :"
         case .hasPrinted(let action): "Sortie de « \(action) » :"
-        case .moreLines(let count): "… et \(counted(count, "autre ligne", "autres lignes"))"
-        case .moreMessages(let count): "… et \(counted(count, "autre message", "autres messages"))"
+        case .more(let count): "… et \(counted(count, "autre", "autres"))"
 
         case .notRun(let program, let reason): "« \(program) » n’a pas pu être exécuté : \(reason)"
         case .noSuchProgram: "le programme n’existe pas ou n’est pas exécutable ; les commandes sont lancées sans shell"

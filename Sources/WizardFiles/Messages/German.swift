@@ -36,8 +36,7 @@ extension WizardMessage {
         case .halfDone(let failure, let list): "\(failure) (schon erledigt: \(list))"
         case .resultSoFar: "Das Ergebnis bis hierhin:"
         case .hasPrinted(let action): "Ausgabe von „\(action)“:"
-        case .moreLines(let count): "… und \(counted(count, "weitere Zeile", "weitere Zeilen"))"
-        case .moreMessages(let count): "… und \(counted(count, "weitere Meldung", "weitere Meldungen"))"
+        case .more(let count): "… und \(count) weitere"
 
         case .notRun(let program, let reason): "„\(program)“ konnte nicht ausgeführt werden: \(reason)"
         case .noSuchProgram: "das Programm existiert nicht oder ist nicht ausführbar; Befehle laufen ohne Shell"

@@ -35,8 +35,7 @@ extension WizardMessage {
         case .halfDone(let failure, let list): "\(failure) (ya hecho: \(list))"
         case .resultSoFar: "El resultado hasta aquí:"
         case .hasPrinted(let action): "Salida de «\(action)»:"
-        case .moreLines(let count): "… y \(counted(count, "línea más", "líneas más"))"
-        case .moreMessages(let count): "… y \(counted(count, "mensaje más", "mensajes más"))"
+        case .more(let count): "… y \(count) más"
 
         case .notRun(let program, let reason): "no se pudo ejecutar «\(program)»: \(reason)"
         case .noSuchProgram: "el programa no existe o no es ejecutable; los comandos se ejecutan sin shell"

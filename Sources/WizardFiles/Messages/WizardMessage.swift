@@ -28,8 +28,7 @@ package enum WizardMessage: LocalizedMessage, Equatable, Sendable {
     case mayBeDone(String)
     case halfDone(failure: String, list: String)
     case hasPrinted(String)
-    case moreLines(Int)
-    case moreMessages(Int)
+    case more(Int)
 
     case noSuchProgram, rejected, usedBefore
     case notRun(String, reason: String)

@@ -34,7 +34,7 @@ struct FieldErrors {
         }
         guard !messages.isEmpty else { return nil }
         for (name, count) in omitted {
-            messages[name, default: []].append(WizardMessage.moreMessages(count).text)
+            messages[name, default: []].append(WizardMessage.more(count).text)
         }
     }
 

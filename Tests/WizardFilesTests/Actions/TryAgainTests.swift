@@ -117,13 +117,13 @@ private struct Failed: Error, CustomStringConvertible {
     @Test func `What an action has printed is shortened`() {
         let lines = (1...23).map { "line \($0)\n" }.joined()
         let rows = PartialSubmissionError.rows(of: Array(lines.utf8), title: "run it")
-        #expect(rows.count == 22 && rows[20] == "  line 20" && rows[21] == "  … and 3 more lines")
+        #expect(rows.count == 22 && rows[20] == "  line 20" && rows[21] == "  … and 3 more")
         #expect(PartialSubmissionError.rows(of: Array("\n\n".utf8), title: "run it") == [])
         let last = PartialSubmissionError.rows(of: Array(lines.utf8), title: "run it", isEnd: true)
         let secret = String(repeating: "x", count: 497) + "secret"
         let masked = PartialSubmissionError.rows(of: Array(secret.utf8), title: nil, masking: ["secret"])
         #expect(masked.count == 2 && masked[1].dropLast(2).allSatisfy { $0 != "s" })
-        #expect(last.count == 22 && last[1] == "  … and 3 more lines" && last[21] == "  line 23")
+        #expect(last.count == 22 && last[1] == "  … and 3 more" && last[21] == "  line 23")
     }
 
     @Test func `Before an action starts it is kept that it does, and when it ended, how`() async throws {

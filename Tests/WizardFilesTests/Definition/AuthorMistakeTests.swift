@@ -28,7 +28,7 @@ import Testing
             > - {name: a, rules: [{email: true, msg: Wrong}]} ! 37: unknown key 'msg' in a rule; did you mean 'message'?
             > - {name: a, when: b} ! 21: 'when' must be a mapping, such as {tier: pro}, {tier: [pro, team]}, {not: {tier: pro}} or {seats: {atLeast: 5}}
               - {name: b}
-            > - {name: a, when: {b: 1}} ! 22: 'b' is asked later; 'when' can use earlier answers only, so move 'b' up
+            > - {name: a, when: {b: 1}} ! 22: 'b' is not asked before this; 'when' can use earlier answers only
               - {name: b}
             > - {name: a}
               - {name: b, when: {a: x, not: true}} ! 33: 'not' must be a mapping, such as {tier: pro}, {tier: [pro, team]}, {not: {tier: pro}} or {seats: {atLeast: 5}}
