@@ -86,11 +86,8 @@ extension WizardFileReader {
         } else if item.isField, let list = known.repeatedGroups.first(where: { canBeInItem(of: $0) }) {
             report(node, "'\(name)' and an item of '\(list)' can have the same environment name; rename one")
         } else if item.isField, let other = known.variables[variable] {
-            report(
-                node,
-                other == name
-                    ? "duplicate field '\(name)'; rename one"
-                    : "'\(name)' and '\(other)' have the same environment name \(variable); rename one of them")
+            let both = "'\(name)' and '\(other)' have the same environment name \(variable)"
+            report(node, "\(other == name ? "duplicate field '\(name)'" : both); rename one")
         } else if let both = isAmbiguous ? name : parents.first(where: known.fields.contains) {
             if known.ambiguous.insert(both).inserted {
                 report(node, "'\(both)' is both a field and a group; rename one of them")

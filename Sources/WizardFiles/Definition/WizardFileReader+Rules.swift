@@ -173,15 +173,13 @@ extension WizardFileReader {
 
     private func commandRule(_ node: Node, isSecret: Bool) -> CommandRule? {
         guard let section = section(node, .rule, as: "a 'command' rule") else { return nil }
-        func scope(_ key: String) -> TemplateScope {
-            TemplateScope(key: key, allowsValue: true)
-        }
         let words = section["command"]?.sequence ?? []
         guard words.allSatisfy({ namesOnlyValue($0, "command", isSecret: isSecret) }),
-            let program = queryProgram(in: section, scope("command"))
+            let program = queryProgram(in: section, TemplateScope(key: "command", allowsValue: true))
         else { return nil }
         let message = section["message"].flatMap { node in
-            namesOnlyValue(node, "message", isSecret: isSecret) ? answerText(node, scope("message"))?.template : nil
+            guard namesOnlyValue(node, "message", isSecret: isSecret) else { return Template?.none }
+            return answerText(node, TemplateScope(key: "message", allowsValue: true))?.template
         }
         var delay = ValidationDelay.fast
         if let node = section["delay"] {

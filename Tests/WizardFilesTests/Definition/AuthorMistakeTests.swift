@@ -85,7 +85,7 @@ import Testing
             > - {name: db.host}
               - {name: db} ! 12: 'db' is both a field and a group; rename one of them
             > - {name: a-b}
-              - {name: a_b} ! 12: 'a_b' and 'a-b' have the same environment name A_B; rename one of them
+              - {name: a_b} ! 12: 'a_b' and 'a-b' have the same environment name A_B; rename one
             > - {name: a, choices: [{x: X}]} ! 25: the key 'value' is missing in a choice; write 'value: large' ! 26: unknown key 'x' in a choice; use value, label, help, when, disabled
             > - {name: a, type: integer, choices: [1, two]} ! 43: the choice 'two' is not of the type 'integer': Must be a whole number, such as 42
             > - {name: a, rules: [{equalTo: b}]} ! 33: the rule 'equalTo' needs another field, such as {equalTo: {field: name}}

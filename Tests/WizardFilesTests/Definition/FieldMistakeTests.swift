@@ -16,7 +16,7 @@ import Testing
               - {name: b}
               - {name: a} ! 12: duplicate field 'a'; rename one
             > - {name: db-host}
-              - {name: db_host} ! 12: 'db_host' and 'db-host' have the same environment name DB_HOST; rename one of them
+              - {name: db_host} ! 12: 'db_host' and 'db-host' have the same environment name DB_HOST; rename one
             > - {name: db}
               - {name: db.host} ! 12: 'db' is both a field and a group; rename one of them
               - {name: a.b.c}
