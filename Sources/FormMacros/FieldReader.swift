@@ -22,38 +22,32 @@
         private mutating func read(_ property: VariableDeclSyntax) {
             let conditional = property.attributes.lazy.compactMap { $0.as(IfConfigDeclSyntax.self) }.first
             if let conditional, conditional.mentionsField { return reportField(inside: conditional) }
-            guard let wrapper = property.attributes.first(named: "Validated") else { return readPlain(property) }
-            if let modifier = property.staticModifier {
-                let keyword = modifier.name.text
-                return report(
-                    "a field belongs to one form, so it cannot be '\(keyword)'; remove '\(keyword)'", at: modifier)
-            }
-            guard property.bindings.count == 1, let binding = property.bindings.first,
-                let identifier = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier
-            else {
-                return report("each field needs its own declaration with '@Validated'", at: property.bindings)
-            }
-            guard property.bindingSpecifier.tokenKind == .keyword(.var) else {
-                return report(
-                    "the field '\(identifier.text)' is set by answers, so it must be a 'var'",
-                    at: property.bindingSpecifier)
-            }
             let marks = property.attributes.all(named: "Field")
             for mark in marks.dropFirst() {
                 report(
                     "a property can have only one '@Field'; move all rules and the condition into the first", at: mark)
             }
+            guard let wrapper = property.attributes.first(named: "Validated") else {
+                return readPlain(property, mark: marks.first)
+            }
+            // The compiler rejects a wrapper of anything but a single variable.
+            guard let identifier = property.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier
+            else { return }
             add(FormField(identifier: identifier, wrapper: wrapper, mark: marks.first, kind: .validated))
         }
 
         /// A property without `@Validated` is only asked, or may be a form itself.
-        private mutating func readPlain(_ property: VariableDeclSyntax) {
+        private mutating func readPlain(_ property: VariableDeclSyntax, mark: AttributeSyntax?) {
             let others = property.attributes.filter { $0.as(AttributeSyntax.self)?.isNamed("Field") != true }
             guard !property.isStatic, !property.isLazy, others.isEmpty, property.bindings.count == 1,
                 property.bindingSpecifier.tokenKind == .keyword(.var), let binding = property.bindings.first,
                 binding.isStored, let identifier = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier
-            else { return }
-            let mark = property.attributes.first(named: "Field")
+            else {
+                if let mark {
+                    report("only a stored 'var' without other attributes can be asked; remove '@Field'", at: mark)
+                }
+                return
+            }
             if binding.mayBeForm {
                 fields.append(FormField(identifier: identifier, wrapper: nil, mark: mark, kind: .nested))
             } else if let mark, mark.hasQuestion {
@@ -91,13 +85,9 @@
     }
 
     extension VariableDeclSyntax {
-        var staticModifier: DeclModifierSyntax? {
-            modifiers.first { [.keyword(.static), .keyword(.class)].contains($0.name.tokenKind) }
-        }
-
         fileprivate var isLazy: Bool { modifiers.contains { $0.name.tokenKind == .keyword(.lazy) } }
 
-        var isStatic: Bool { staticModifier != nil }
+        var isStatic: Bool { modifiers.contains { $0.name.tokenKind == .keyword(.static) } }
     }
 
     extension PatternBindingSyntax {

@@ -91,16 +91,6 @@
                 return name == "QuestionProviding" && !asks ? nil : name
             }
             guard !conformances.isEmpty else { return [] }
-            // The extension is at file scope, where a private nested type cannot be seen.
-            let types = [Syntax(form)] + context.lexicalContext
-            for type in types.dropLast() {
-                let modifiers = type.asProtocol((any WithModifiersSyntax).self)?.modifiers ?? []
-                guard let modifier = modifiers.first(where: { $0.isPrivate }) else { continue }
-                context.diagnose(
-                    "'@Form' cannot make the nested '\(form.name.text)' a 'ValidatableForm' behind 'private'; "
-                        + "use 'fileprivate', or declare the conformance", at: modifier)
-                return []
-            }
             let isolation = form.attributes.first(named: "MainActor") == nil ? "" : "@MainActor "
             let availability = form.attributes.filter { $0.as(AttributeSyntax.self)?.isNamed("available") == true }
             let attributes = availability.map { "\($0.trimmedDescription)\n" }.joined()
@@ -116,11 +106,6 @@
         func diagnose(_ message: String, at node: some SyntaxProtocol) {
             diagnose(Diagnostic(node: node, message: MacroExpansionErrorMessage(message)))
         }
-    }
-
-    extension DeclModifierSyntax {
-        /// Unlike `private(set)`.
-        fileprivate var isPrivate: Bool { name.tokenKind == .keyword(.private) && detail == nil }
     }
 
     extension DeclModifierListSyntax {

@@ -21,10 +21,11 @@ extension FormPrompt {
             })
     }
 
-    /// Throws `FormError.misconfigured`, before anything is asked, for fields that would prevent a submission.
+    /// Throws `FormError.misconfigured`, before anything is asked, for fields that would prevent a submission,
+    /// and questions with settings of another type.
     func checkFields() throws {
         let form = controller.form
-        var mistakes = controller.isOfRuntimeForm ? [] : mistakesInFields(of: form)
+        var mistakes = controller.isOfRuntimeForm ? [] : form.mistakesInFields + mistakesInQuestions
         for field in unaskedFields where field.applies(to: form) {
             let failures = controller.withRuleMessages { field.failuresOfOwnRules(form) }
             guard let failure = failures.first else { continue }
@@ -37,25 +38,17 @@ extension FormPrompt {
         throw FormError.misconfigured(message: mistakes.joined(separator: "\n"))
     }
 
-    private func mistakesInFields(of form: Form) -> [String] {
-        var mistakes = form.mismatchedProperties.map { path in
-            let property = path.split(separator: ".").last ?? ""
-            return "'validatedFields' lists the wrapper of '\(path)' with the value of another property: "
-                + "write .init(\\.\(property), wrappedBy: \\._\(property))"
+    private var mistakesInQuestions: [String] {
+        questions.map(\.question).flatMap { question in
+            var mistakes: [String] = []
+            if question.step != nil, !question.definition.traits.contains(.numeric) {
+                mistakes.append("the question '\(question.label)' has a step, but Up and Down move only numbers by one")
+            }
+            if question.requiresConfirmation, !question.isSecret {
+                mistakes.append("the question '\(question.label)' is confirmed, but only secrets are entered twice")
+            }
+            return mistakes
         }
-        mistakes += form.sharedNames.map { name, properties in
-            Set(properties).count == 1
-                ? "'validatedFields' lists '\(properties[0])' \(properties.count) times: once is enough"
-                : "'\(name)' is the name of \(properties.map { "'\($0)'" }.joined(separator: " and ")): give each a "
-                    + "different name"
-        }
-        mistakes += form.unlistedFields.map { field in
-            let name = field.name
-            let entry = field.isGroup ? ".group(\\.\(name))" : ".init(\\.\(name), wrappedBy: \\._\(name))"
-            return "'\(field.path)' is \(field.isGroup ? "a form" : "@Validated"), but is missing from "
-                + "'validatedFields' of \(field.form): add \(entry)"
-        }
-        return mistakes
     }
 
     private var unaskedFields: [ValidatedField<Form>] {

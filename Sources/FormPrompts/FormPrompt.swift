@@ -178,9 +178,7 @@ public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
         do {
             narrowFields()
             try checkFields()
-            let walk = Walk(self, on: console)
-            let end = try await walk.run()
-            outcome = walk.output.map(Outcome.submitted) ?? (end == .saved ? .saved : .discarded)
+            outcome = try await Walk(self, on: console).run()
         } catch {
             try? console.end()
             throw error

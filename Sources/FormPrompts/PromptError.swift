@@ -15,9 +15,7 @@ public enum PromptError: ReportableError, Equatable {
     case keysLeftOver(number: Int, key: ScriptedConsole.Key)
     /// A scripted user waited with key `number`, but no rule was running and nothing else happened.
     case nothingHappened(number: Int)
-    case notUTF8(line: Int)
-    /// The input is longer than `limit`, such as `8 MiB`, or never ends.
-    case inputTooLong(limit: String)
+    /// The input cannot be read, or is not UTF-8 text, or is too long, or never ends.
     case unreadableInput(reason: String)
     case disconnected
     /// A signal asked the process to end; the terminal has been restored.
@@ -26,7 +24,7 @@ public enum PromptError: ReportableError, Equatable {
     /// 65 for input that does not fit the questions; 130 after a disconnect; 128 plus the number of a signal.
     public var exitCode: Int32 {
         switch self {
-        case .inputEnded, .linesLeftOver, .keysLeftOver, .nothingHappened, .notUTF8, .inputTooLong, .unreadableInput: 65
+        case .inputEnded, .linesLeftOver, .keysLeftOver, .nothingHappened, .unreadableInput: 65
         case .disconnected: 130
         case .terminated(let signal): 128 + signal
         }
@@ -46,9 +44,7 @@ public enum PromptError: ReportableError, Equatable {
             return "unexpected key \(number), \(key): the walk ended \(before)"
         case .nothingHappened(let number):
             return "key \(number), a wait, has nothing to wait for: no rule is running, and nothing else has happened"
-        case .notUTF8(let line): return "line \(line) is not UTF-8 text"
-        case .inputTooLong(let limit): return "it is longer than \(limit)"
-        case .unreadableInput(let reason): return "it cannot be read: \(reason)"
+        case .unreadableInput(let reason): return reason
         case .disconnected: return "the terminal was closed"
         case .terminated(let signal): return "terminated by signal \(signal)"
         }

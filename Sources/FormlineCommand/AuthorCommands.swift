@@ -33,9 +33,8 @@ struct NewCommand: Subcommand {
             guard [".yaml", ".yml"].contains(where: file.hasSuffix) else {
                 throw RunFailure(.usage, "the name of a wizard file ends in .yaml; write '\(file).yaml'")
             }
-            let slash = file.lastIndex(of: "/")
-            run.answers.settings = ["file=\(slash.map { file[file.index(after: $0)...] } ?? file[...])"]
-            run.targetFolder = slash.map { $0 == file.startIndex ? "/" : String(file[..<$0]) } ?? "."
+            let (folder, name) = FileSystem.parts(of: file)
+            (run.targetFolder, run.answers.settings) = (folder, ["file=\(name)"])
             guard FileSystem.resolvedPath(run.targetFolder) != nil else {
                 throw RunFailure(
                     .unwritableResult,
@@ -149,10 +148,6 @@ struct TestCommand: Subcommand {
     /// Reported in English, whatever language was recorded.
     static let language = Language.english
 
-    /// Replays every recording, and writes the results.
-    ///
-    /// - Returns: success; ``ExitStatus/submitFailed``, which is 1, if one differs; ``ExitStatus/invalidAnswer`` if there is a
-    ///   mistake in one, ``ExitStatus/unreadableFile`` if one cannot be read.
     @MainActor
     func run(on streams: StandardStreams) async throws(RunFailure) -> ExitStatus {
         let form = try WizardForm(reading: wizard, on: streams)

@@ -7,7 +7,7 @@ internal import Platform
 struct FormlineCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "formline",
-        abstract: abstract,
+        abstract: "Ask the questions of a form at the terminal, validate the answers, and submit them.",
         discussion: """
             A wizard file describes a form: its fields, their rules, and its submit actions. The same wizard runs \
             interactively, with piped answers, and with answers from files and flags.
@@ -20,23 +20,9 @@ struct FormlineCommand: ParsableCommand {
         version: "0.1.0",
         subcommands: [
             RunCommand.self, CheckCommand.self, LintCommand.self, DescribeCommand.self, SchemaCommand.self,
-            NewCommand.self,
-            TestCommand.self, AskCommand.self,
+            NewCommand.self, TestCommand.self, AskCommand.self,
             ConfirmCommand.self, SayCommand.self, PauseCommand.self, SkillCommand.self, ExitCodesCommand.self,
-        ],
-        defaultSubcommand: nil)
-
-    private static let abstract = "Ask the questions of a form at the terminal, validate the answers, and submit them."
-
-    /// Printed by `formline` without a subcommand.
-    private static let start = """
-        \(abstract)
-
-          formline new plan.yaml     Create a wizard file
-          formline run plan.yaml     Ask its questions
-          formline ask 'Your name'   Ask one question in a script
-          formline help              List all subcommands
-        """
+        ])
 
     static func main() {
         // Before anything is opened that would be taken for one of them.
@@ -81,12 +67,8 @@ struct FormlineCommand: ParsableCommand {
         of arguments: [String], on streams: StandardStreams
     ) async throws(RunFailure) -> ExitStatus {
         if let problem = problem(ofCommandIn: arguments) { throw RunFailure(.usage, problem) }
-        guard !arguments.isEmpty else {
-            try streams.write(line: start)
-            return .success
-        }
         do {
-            var command = try parsed(arguments)
+            var command = try parseAsRoot(arguments)
             if let command = command as? any Subcommand {
                 return try await Language.$chosen.withValue(type(of: command).language) {
                     try await command.run(on: streams)
@@ -98,7 +80,7 @@ struct FormlineCommand: ParsableCommand {
         } catch let failure as RunFailure {
             throw failure
         } catch {
-            let message = fullMessage(for: readable(error, for: arguments))
+            let message = readable(fullMessage(for: error), for: arguments)
             // Help and the version are results, and contain nothing from outside.
             guard !exitCode(for: error).isSuccess else {
                 try streams.write(line: message)
@@ -112,14 +94,6 @@ struct FormlineCommand: ParsableCommand {
             }
             return ExitStatus(rawValue: exitCode(for: error).rawValue) ?? .usage
         }
-    }
-
-    /// A subcommand parses its own arguments, since the root has no options. Help and errors name the whole command.
-    private static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
-        let subcommand = configuration.subcommands.first { $0.configuration.commandName == arguments.first }
-        let parsed = try? subcommand?.parseAsRoot(Array(arguments.dropFirst()))
-        if let parsed, parsed is any Subcommand { return parsed }
-        return try parseAsRoot(arguments)
     }
 
     private static func problem(ofCommandIn arguments: [String]) -> String? {
@@ -140,17 +114,11 @@ struct FormlineCommand: ParsableCommand {
         }.map { "\($0)=\(withoutValue($1))" }
     }
 
-    /// The error for the same arguments without line ends and without the values of `NAME=VALUE`, which may be secrets.
-    private static func readable(_ error: any Error, for arguments: [String]) -> any Error {
-        do {
-            _ = try parseAsRoot(
-                arguments.map { argument in
-                    let safe = argument.terminalSafe(.escape)
-                    return safe.hasPrefix("-") ? safe : withoutValue(safe)
-                })
-            return error
-        } catch {
-            return error
+    /// The message without line ends in arguments and without the values of `NAME=VALUE`, which may be secrets.
+    private static func readable(_ message: String, for arguments: [String]) -> String {
+        arguments.filter { !$0.isEmpty }.reduce(message) { message, argument in
+            let safe = argument.terminalSafe(.escape)
+            return message.replacing(argument, with: safe.hasPrefix("-") ? safe : withoutValue(safe))
         }
     }
 

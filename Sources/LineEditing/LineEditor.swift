@@ -254,7 +254,7 @@ public final class LineEditor {
         }
     }
 
-    /// The size of the terminal at the last event.
+    /// The size of the terminal when its last resize was handled.
     public var size: (columns: Int, rows: Int) { context.size }
 
     /// Shows one row about work in progress while no line is open, truncated to the terminal's width; `nil` removes it.
@@ -438,7 +438,6 @@ public final class LineEditor {
     /// Handles the available keys, draws, and waits for more. `isTimeUp` ends the wait for an incomplete key.
     private func update(isTimeUp: Bool = false) {
         isUpdateScheduled = false
-        context.forgetSize()
         var isTimeUp = isTimeUp
         while phase == .running, program == nil {
             display.takeKeys(isTimeUp: isTimeUp)

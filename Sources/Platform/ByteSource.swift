@@ -24,8 +24,13 @@ package struct ByteSource: Sendable {
     }
 
     package init(_ text: String) {
-        let bytes = RemainingBytes(text)
-        readBytes = { bytes.removeFirst(atMost: $0) }
+        let rest = Mutex(Array(text.utf8))
+        readBytes = { limit in
+            rest.withLock { bytes in
+                defer { bytes.removeFirst(min(limit, bytes.count)) }
+                return Array(bytes.prefix(limit))
+            }
+        }
         isReady = { true }
         holdsMainActor = true
     }
@@ -34,19 +39,6 @@ package struct ByteSource: Sendable {
     package func read(atMost limit: Int = .max) throws(SystemError) -> [UInt8] { try readBytes(limit) }
 
     package static let standardInput = ByteSource(descriptor: STDIN_FILENO)
-}
-
-private final class RemainingBytes: Sendable {
-    private let bytes: Mutex<[UInt8]>
-
-    init(_ text: String) { bytes = Mutex(Array(text.utf8)) }
-
-    func removeFirst(atMost limit: Int) -> [UInt8] {
-        bytes.withLock { bytes in
-            defer { bytes.removeFirst(min(limit, bytes.count)) }
-            return Array(bytes.prefix(limit))
-        }
-    }
 }
 
 /// Splits bytes that arrive piece by piece into lines. A line ends with a line feed, the last one also with the end.

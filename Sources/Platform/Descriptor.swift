@@ -11,7 +11,7 @@ package enum Descriptor {
         // The C library would open the file that the text before the NUL names.
         guard !path.utf8.contains(0) else { throw SystemError(code: ENOENT) }
         while true {
-            let descriptor = openFile(path, flags | O_CLOEXEC, mode)
+            let descriptor = unsafe Platform.open(path, flags | O_CLOEXEC, mode)
             if descriptor >= 0 { return descriptor }
             if errno != EINTR { throw .last }
         }
@@ -21,7 +21,7 @@ package enum Descriptor {
     package static func pipe() throws(SystemError) -> (readEnd: Int32, writeEnd: Int32) {
         var ends: [Int32] = [-1, -1]
         try Launch.inheritanceLock.withLock { (_) throws(SystemError) in
-            guard makePipe(&ends) == 0 else { throw .last }
+            guard unsafe Platform.pipe(&ends) == 0 else { throw .last }
             for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         }
         for end in ends { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
@@ -31,7 +31,7 @@ package enum Descriptor {
     package static func write(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
         var rest = bytes[...]
         while !rest.isEmpty {
-            let count = writeBytes(descriptor, rest)
+            let count = writeOnce(rest, to: descriptor)
             if count > 0 {
                 rest = rest.dropFirst(count)
             } else {
@@ -47,7 +47,7 @@ package enum Descriptor {
     /// Writes as many bytes as possible without waiting, and returns their number; throws `EAGAIN` if that is zero.
     package static func writeSome(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) throws(SystemError) -> Int {
         while true {
-            let count = writeBytes(descriptor, bytes)
+            let count = writeOnce(bytes, to: descriptor)
             if count >= 0 { return count }
             if errno != EINTR { throw .last }
         }
@@ -113,10 +113,14 @@ package enum Descriptor {
         return try readAll(from: descriptor, atMost: limit)
     }
 
+    private static func writeOnce(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) -> Int {
+        unsafe bytes.withUnsafeBytes { unsafe Platform.write(descriptor, $0.baseAddress, $0.count) }
+    }
+
     private static func readOnce(from descriptor: Int32, atMost limit: Int) throws(SystemError) -> [UInt8] {
         var failure: SystemError?
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: min(limit, chunk)) { buffer, count in
-            let result = unsafe readBytes(descriptor, buffer)
+            let result = unsafe Platform.read(descriptor, buffer.baseAddress, buffer.count)
             if result < 0 { failure = .last }
             count = max(0, result)
         }
@@ -155,17 +159,3 @@ package enum StandardDescriptors {
         }
     }
 }
-
-// The C functions: within the type, its methods of the same names would be called.
-
-private func openFile(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 { unsafe open(path, flags, mode) }
-
-private func writeBytes(_ descriptor: Int32, _ bytes: ArraySlice<UInt8>) -> Int {
-    unsafe bytes.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
-}
-
-private func readBytes(_ descriptor: Int32, _ buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
-    unsafe read(descriptor, buffer.baseAddress, buffer.count)
-}
-
-private func makePipe(_ ends: inout [Int32]) -> Int32 { unsafe pipe(&ends) }

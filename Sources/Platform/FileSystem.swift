@@ -78,7 +78,7 @@ package enum FileSystem {
         _ = parent.remove(try parent.makeTemporary().name)
     }
 
-    private static func parts(of path: String) -> (folder: String, name: String) {
+    package static func parts(of path: String) -> (folder: String, name: String) {
         guard let slash = path.lastIndex(of: "/") else { return (".", path) }
         return (slash == path.startIndex ? "/" : String(path[..<slash]), String(path[path.index(after: slash)...]))
     }
@@ -171,13 +171,11 @@ package struct FileIdentity: Hashable, Sendable {
     }
 }
 
-/// Private folders that are removed when the process ends; after SIGKILL by the next process.
+/// Private folders that are removed before a signal ends the process; after SIGKILL by the next process.
 package enum TemporaryFolders {
     private static let folders = Mutex<[String]>([])
-    private static let removesAtExit: Int32 = atexit { TemporaryFolders.removeAll() }
 
     package static func make(in folder: String) throws(SystemError) -> String {
-        _ = removesAtExit
         let parent = FileSystem.resolvedPath(folder) ?? folder
         let path = try FileSystem.makeTemporaryFolder(prefix: "\(parent)/\(prefix)\(getpid())-")
         folders.withLock { $0.append(path) }
@@ -206,11 +204,9 @@ package enum TemporaryFolders {
     private static func hasEndedProcess(_ name: String) -> Bool {
         guard name.hasPrefix(prefix) else { return false }
         let parts = name.dropFirst(prefix.count).split(separator: "-", omittingEmptySubsequences: false)
-        guard parts.count == 2, parts[1].utf8.count == 6, let process = pid_t(parts[0]) else { return false }
-        return hasEnded(process)
+        guard parts.count == 2, parts[1].utf8.count == 6, let process = pid_t(parts[0]), process > 0 else { return false }
+        return kill(process, 0) != 0 && errno == ESRCH
     }
 
     private static let prefix = "formline-edit-"
 }
-
-func hasEnded(_ process: pid_t) -> Bool { process > 0 && kill(process, 0) != 0 && errno == ESRCH }

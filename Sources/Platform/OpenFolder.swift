@@ -109,7 +109,7 @@ package final class OpenFolder: Sendable {
     }
 
     func makeTemporary() throws(SystemError) -> (name: String, file: OpenFile) {
-        let name = ".formline-\(String(UInt64.random(in: .min ... .max), radix: 36)).\(getpid()).tmp"
+        let name = ".formline-\(String(UInt64.random(in: .min ... .max), radix: 36)).tmp"
         return (name, try openFile(name, O_WRONLY | O_CREAT | O_EXCL))
     }
 
@@ -153,10 +153,6 @@ package final class OpenFile: Sendable {
     deinit { _ = close(descriptor) }
 
     package func status() throws(SystemError) -> FileStatus { try FileStatus(descriptor: descriptor) }
-
-    package func read(atMost limit: Int = .max) throws(SystemError) -> [UInt8] {
-        try Descriptor.read(from: descriptor, atMost: limit)
-    }
 
     package func readAll(atMost limit: Int = .max) throws(SystemError) -> [UInt8] {
         try Descriptor.readAll(from: descriptor, atMost: limit)

@@ -1,5 +1,3 @@
-internal import Synchronization
-
 /// A folder that only this user can access, with files that are replaced atomically. Links are not followed; anything
 /// but a regular file is a ``Problem`` and is not waited for.
 package final class PrivateFolder: Sendable {
@@ -68,14 +66,6 @@ package final class PrivateFolder: Sendable {
 
     package func remove(_ name: String) { _ = folder.remove(name) }
 
-    package func removeLeftovers() {
-        for name in FileSystem.names(in: path) where name.hasSuffix(".tmp") {
-            if let process = name.split(separator: ".").dropLast().last.flatMap({ pid_t($0) }), hasEnded(process) {
-                remove(name)
-            }
-        }
-    }
-
     private func open(_ name: String, _ flags: Int32) throws(Problem) -> OpenFile? {
         let file: OpenFile
         do throws(SystemError) {
@@ -106,22 +96,16 @@ package final class PrivateFolder: Sendable {
         return nil
     }
 
-    /// A lock, held until it is released or the process ends.
+    /// A lock, held until it goes or the process ends.
     package final class Lock: Sendable {
         private let folder: PrivateFolder
         private let name: String
-        private let file: Mutex<OpenFile?>
+        private let file: OpenFile
 
         fileprivate init(folder: PrivateFolder, name: String, file: OpenFile) {
-            (self.folder, self.name) = (folder, name)
-            self.file = Mutex(file)
+            (self.folder, self.name, self.file) = (folder, name, file)
         }
 
-        package func release() {
-            file.withLock { file in
-                if file != nil { folder.remove(name) }
-                file = nil
-            }
-        }
+        deinit { folder.remove(name) }
     }
 }

@@ -75,23 +75,23 @@ import Testing
         for (arguments, error) in [
             (
                 ["--output", secret, "--set-file", "token=\(secret)"],
-                "--output '\(secret)' would overwrite '\(secret)'; name another file"
+                "--output '\(secret)' would overwrite '\(secret)', which this run uses; name another file"
             ),
             (
                 ["--record", secret, "--set-file", "token=\(secret)"],
-                "--record '\(secret)' would overwrite '\(secret)'; name another file"
+                "--record '\(secret)' would overwrite '\(secret)', which this run uses; name another file"
             ),
             (
                 ["--output", "same", "--save-answers", "same"],
-                "--save-answers and --output would both write 'same'; name another file for one of them"
+                "--output 'same' would overwrite 'same', which this run uses; name another file"
             ),
             (
                 ["--save-answers", "same", "--record", "same"],
-                "--save-answers and --record would both write 'same'; name another file for one of them"
+                "--record 'same' would overwrite 'same', which this run uses; name another file"
             ),
             (
                 ["--output", "\(folder.path)/new", "--record", "\(folder.path)/./new"],
-                "--output and --record would both write '\(folder.path)/new'; name another file for one of them"
+                "--record '\(folder.path)/./new' would overwrite '\(folder.path)/new', which this run uses; name another file"
             ),
             (["--save-answers", "-"], "--save-answers needs the name of a file; '-' is not one"),
         ] {
@@ -110,10 +110,15 @@ import Testing
             await expect(
                 ["run", doing, "--no-input", "--dry-run", "--format", "yaml"], gives: .success, output: "a: x\n")
         }
-        let path = try folder.write("path.yaml", "formline: 1\nfields: [{name: path, default: x}]\n")
-        await expect(
-            ["run", path, "--no-input", "--format", "shell"], gives: .usage,
-            error: "formline: --format shell would set the shell's own variable PATH; rename the field 'path'\n")
+        for name in ["path", "ld_preload", "dyld_x"] {
+            let path = try folder.write("name.yaml", "formline: 1\nfields: [{name: \(name), default: x}]\n")
+            let variable = name.uppercased()
+            await expect(
+                ["run", path, "--no-input", "--format", "shell"], gives: .usage,
+                error:
+                    "formline: --format shell would set the shell's own variable \(variable); rename the field '\(name)'\n"
+            )
+        }
     }
 
     @Test(

@@ -58,19 +58,19 @@ import Testing
     @Test(arguments: [
         (
             [], "",
-            "What: \nformline: standard input is empty; give the answer as its first line, or use --tty to answer at the terminal\n"
+            "What: \nformline: standard input ended without a valid answer; give it as the next line, or use --tty to answer at the terminal\n"
         ),
         (
             [], "\n",
-            "What: \n  An answer is required\nWhat: \nformline: standard input: the answer was rejected, and no line follows it; in a loop that reads standard input, use --tty\n"
+            "What: \n  An answer is required\nWhat: \nformline: standard input ended without a valid answer; give it as the next line, or use --tty to answer at the terminal\n"
         ),
         (
             ["--type", "date"], "soon\n",
-            "What: soon\n  Must be a date, such as 2026-11-21\nWhat: \nformline: standard input: the answer was rejected, and no line follows it; in a loop that reads standard input, use --tty\n"
+            "What: soon\n  Must be a date, such as 2026-11-21\nWhat: \nformline: standard input ended without a valid answer; give it as the next line, or use --tty to answer at the terminal\n"
         ),
         (
             ["--type", "date", "--quiet"], "soon\n",
-            "line 1: What: Must be a date, such as 2026-11-21\nformline: standard input: the answer was rejected, and no line follows it; in a loop that reads standard input, use --tty\n"
+            "line 1: What: Must be a date, such as 2026-11-21\nformline: standard input ended without a valid answer; give it as the next line, or use --tty to answer at the terminal\n"
         ),
     ])
     func `Ends with 65 where the piped answer is missing or wrong`(
@@ -123,6 +123,16 @@ import Testing
             finished.error.hasSuffix("What: \nformline: answer: could not be checked: './check' exited with code 3\n"))
     }
 
+    @Test func `Takes a secret out of the environment before a program runs`() throws {
+        let finished = try run(
+            "formline",
+            [
+                "ask", "Token", "--type", "secret", "--env", "TOKEN", "--rule",
+                "command=[sh, -c, 'echo ${TOKEN-gone}; exit 1']",
+            ], environment: ["TOKEN": "hush"])
+        expect(finished, .exited(65), error: "formline: gone\n")
+    }
+
     @Test func `Ends with 66 where --tty finds no terminal`() throws {
         let folder = try TemporaryFolder()
         let finished = try run(
@@ -141,6 +151,7 @@ import Testing
             (["--default", "yes"], "\n", 0), (["--default", "no"], "\n", 1), (["--default", "no"], "y\n", 0),
             ([], "\n", 65), ([], "", 65), ([], "perhaps\n", 65), ([], "y\nn\n", 0), (["--default", "yes"], "", 65),
             (["--default", "maybe"], "y\n", 64), (["--type", "date"], "y\n", 64),
+            (["--yes-label", ""], "y\n", 64), (["--no-label", ""], "y\n", 64),
         ] as [([String], String, Int32)])
     func `Says it with its exit code, and prints nothing`(arguments: [String], input: String, status: Int32) throws {
         let finished = try run("formline", ["confirm", "Delete it?"] + arguments, input: input)

@@ -94,6 +94,14 @@ import Testing
             error: "--set: \(message)\n")
     }
 
+    @Test func `A setting of a computed answer is wrong in the records that make another one`() async throws {
+        let wizard = try folder.write(
+            "computed.yaml", "formline: 1\nfields: [{name: a}, {name: b, value: \"{{a}}\"}]\n")
+        let run = await InProcessRun.formline(
+            ["check", wizard, "--set", "b=x"], input: "{\"a\":\"x\"}\n{\"a\":\"y\"}\n")
+        #expect(run.output.split(separator: "\n").map { $0.contains("\"valid\":true") } == [true, false], "\(run)")
+    }
+
     @Test func `An empty file of JSON Lines has no record; anything else must have one`() async throws {
         await expect(["check", wizard, try folder.write("none.jsonl", "")], gives: .success)
         for input in ["", " \n\n"] {

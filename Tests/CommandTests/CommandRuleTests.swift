@@ -74,7 +74,9 @@ import Testing
               - {name: other, optional: true}
               - {name: user, default: taken, rules: [{command: [./free]}]}
             """)
-        for flags in [["--defaults"], ["--no-input"]] {
+        for (flags, status) in [(["--defaults"], 1), (["--no-input"], 1), (["--no-input"], 65)] {
+            try folder.write(
+                "free", "#!/bin/sh\necho \"$FORMLINE_VALUE is taken\"; exit \(status)\n", isProgram: true)
             let finished = try run("formline", ["run", "default.yaml"] + flags, input: "", in: folder)
             expect(finished, .exited(65), error: "user: taken is taken\n")
         }

@@ -46,6 +46,34 @@ import Testing
         expect(third.finished, .success, output: "made\n")
     }
 
+    @Test func `What a draft can no longer give is said once; the rest is in the record of the submission`()
+        async throws
+    {
+        let fields = "{name: name}, {name: old, optional: true}"
+        try folder.write(
+            "plan.yaml", "formline: 1\nfields: [\(fields)]\nsubmit: {command: [sh, -c, exit 3]}\n")
+        #expect(await run("Ann", "gone", .interrupt, "s").finished.ending == .status(.left))
+        try folder.write(
+            "plan.yaml",
+            """
+            formline: 1
+            fields: [{name: name}]
+            submit: {command: [sh, -c, "cat '\(folder.path)'/formline/drafts/*.json >'\(folder.path)/kept'"]}
+            """)
+        let second = await run("y", .enter)
+        #expect(second.transcript.ranges(of: "gone").count == 1, "\(second.transcript)")
+        #expect(folder.text(of: "kept")?.hasPrefix(#"{"answers":{"name":"Ann"}"#) == true)
+    }
+
+    @Test func `A long output of what was done is part of the result, too`() async throws {
+        try folder.write(
+            "plan.yaml",
+            "formline: 1\nfields: [{name: name}]\nsubmit: {command: [printf, '%05000d', '0']}\n")
+        #expect(await run("Ann", .enter, isOutputFull: true).finished.ending == .status(.unwritableResult))
+        let second = await run("y", .enter, "n")
+        expect(second.finished, .success, output: String(repeating: "0", count: 5000))
+    }
+
     @Test func `After a kill, what was done is said, and its output is part of the result`() async throws {
         try folder.write(
             "plan.yaml",

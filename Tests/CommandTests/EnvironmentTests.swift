@@ -48,6 +48,19 @@ import Testing
         #expect(underscore.output.hasPrefix(#"{"name":"x","db":{"host":null},"#) && underscore.error == "")
     }
 
+    @Test func `A program has the variables of the person beside those of fields`() throws {
+        try folder.write(
+            "own.yaml",
+            """
+            formline: 1
+            fields: [{name: a, default: x}, {name: colors, default: x}, {name: no_input, default: x}]
+            submit: {command: [sh, -c, 'echo $FORMLINE_A $FORMLINE_AB ${FORMLINE_COLORS-none} ${FORMLINE_NO_INPUT-none}']}
+            """)
+        let finished = try run(
+            "formline", ["run", "own.yaml", "--no-input"], environment: ["FORMLINE_AB": "y"], in: folder)
+        expect(finished, .exited(0), output: "x y none none\n")
+    }
+
     @Test func `Says what is wrong with which variable, all at once, and never a secret's text`() throws {
         let finished = try formline(
             ["--env-prefix", "APP"], ["APP_NAME": "", "APP_SEATS": "many", "APP_PUBLIC": "perhaps", "APP_TIER": "gold"])

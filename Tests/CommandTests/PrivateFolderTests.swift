@@ -58,29 +58,13 @@ import Testing
         #expect(throws: PrivateFolder.Problem.tooLarge(path: file, limit: 100)) { try folder.read("a", atMost: 100) }
     }
 
-    @Test func `What a killed process was writing is removed; what a running one writes stays`() throws {
-        symlink(temporary.path + "/secret", "\(path)/a.\(getpid()).tmp")
-        try folder.write(Array("one".utf8), to: "a")
-        #expect(try read("a") == "one")
-        #expect(!temporary.has("secret"))
-        for name in ["a.2147483646.tmp", "a.\(getppid()).tmp", "b.tmp", "c.x.tmp"] {
-            try temporary.write("state/drafts/\(name)", "")
-        }
-        folder.removeLeftovers()
-        let remaining = ["a", "a.\(getpid()).tmp", "a.\(getppid()).tmp", "b.tmp", "c.x.tmp"]
-        #expect(FileSystem.names(in: path).sorted() == remaining.sorted())
-    }
-
     @Test func `A lock is held by one, until it is released`() throws {
-        let first = try #require(try folder.lock("a.lock"))
+        var first = try folder.lock("a.lock")
+        #expect(first != nil)
         #expect(try folder.lock("a.lock") == nil)
         #expect(try folder.lock("b.lock") != nil)
-        first.release()
+        first = nil
         #expect(FileSystem.names(in: path).contains("a.lock") == false)
-        let second = try folder.lock("a.lock")
-        #expect(second != nil)
-        first.release()
-        #expect(try folder.lock("a.lock") == nil)
-        second?.release()
+        #expect(try folder.lock("a.lock") != nil)
     }
 }

@@ -35,8 +35,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("users.1=no", false), ("users.0.name=A", false), ("users.7.key=k", true), ("keys.a.key=k", true),
-        ("keys.a.note=k", false),
+        ("users.1=no", false), ("users.0.name=A", false), ("users.7.key=k", true), ("keys.0.key=k", true),
+        ("keys.0.note=k", false),
     ])
     func `An item in a flag is warned of only with a secret in it`(setting: String, isWarned: Bool) async throws {
         let wizard = try folder.write(
@@ -80,6 +80,14 @@ import Testing
                 ["run", wizard, "--no-input", "--answers", "-"] + flags, input: record,
                 variables: ["LANG": "C.UTF-8"], isOutputTerminal: true, gives: .success, output: answers + "\n",
                 error: note)
+        }
+        for (format, text) in [
+            ("yaml", "token: \"••••••••\"\nagain: null\n"), ("dotenv", "TOKEN='••••••••'\nAGAIN=''\n"),
+            ("shell", "TOKEN='••••••••'\nAGAIN=''\n"),
+        ] {
+            await expect(
+                ["run", wizard, "--no-input", "--answers", "-", "--format", format], input: record,
+                variables: ["LANG": "C.UTF-8"], isOutputTerminal: true, gives: .success, output: text, error: note)
         }
         await expect(
             ["check", wizard], input: record, variables: ["LANG": "C.UTF-8"], isOutputTerminal: true,

@@ -36,7 +36,8 @@ import Testing
                 repeat: {key: name, value: content}
                 fields: [{name: name}, {name: content, rules: [{minLength: 2}, {command: [./none]}]}]
             """)
-        let unchecked = await run(["--no-input", "--set", "labels.a=xx", wizard], input: "")
+        let unchecked = await run(
+            ["--no-input", "--set", "labels.0.name=a", "--set", "labels.0.content=xx", wizard], input: "")
         #expect(unchecked.error.hasPrefix("formline: labels.a: could not be checked: './none'"), "\(unchecked.error)")
         let givenUp = await run(["--max-attempts", "1", wizard], input: "y\na\nx\n")
         #expect(givenUp.error.contains("labels.a: Must be at least 2 characters"), "\(givenUp.error)")
@@ -207,7 +208,7 @@ import Testing
     @Test(arguments: [
         (
             "[{print: \"made {{name}}\"}, {write: a.txt, text: x}, {command: [sh, -c, \"echo no; exit 3\"]}]",
-            "3 (already done: write a.txt)\nThe result so far:\n  made Ann\nOutput of 'run sh -c \"echo no; exit 3\"':\n  no\n"
+            "3 (already done: write a.txt)\nOutput of 'print':\n  made Ann\nOutput of 'run sh -c \"echo no; exit 3\"':\n  no\n"
         ),
         ("[{write: a.txt, text: hello}, {command: [sh, -c, exit 7]}]", "7 (already done: write a.txt)\n"),
         (

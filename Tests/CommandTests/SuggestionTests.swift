@@ -45,6 +45,15 @@ import Testing
         #expect(changed.output == output.replacing("My App", with: "New").replacing(#",{"id":2}"#, with: ""))
     }
 
+    @Test func `A program does not look for a default where one is suggested`() async throws {
+        let wizard = try folder.write(
+            "found.yaml",
+            "formline: 1\nfields: [{name: a, default: {command: [touch, '\(folder.path)/ran']}}]\nreview: false\n")
+        let taken = await InProcessRun.formline(["run", wizard, "--quiet", "--suggest", "a=old"], input: "\n")
+        expect(taken, .success, output: #"{"a":"old"}"# + "\n")
+        #expect(!folder.has("ran"))
+    }
+
     @Test func `What is saved is suggested to the next run, in the same file`() async throws {
         let file = try folder.write("old.json", all)
         let arguments = ["--suggest", file, "--save-answers", file, "--set", "name=Next", "--no-input"]

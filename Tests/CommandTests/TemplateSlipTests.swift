@@ -29,6 +29,7 @@ import Testing
             {print: "Hello <%= name %>"}
             => 6:17: warning: '<%= name %>' is not a tag here, and stays as it is; a tag is a name; write {{name}}, or {{#name}}…{{/name}} around what depends on it, and {{^name}}…{{/name}} if not
             {print: "Hello ${other} {% raw %}"} =>
+            {print: "{a: {name}}"} =>
             {put: "https://x.y"} => 6:10: error: unknown key 'put' in 'submit'; write {post: https://example.com, method: PUT}
             {command: [ls], env: {A: "{{name}}"}}
             => 6:25: error: unknown key 'env' in 'submit'; a program gets the answers as environment variables, FORMLINE_NAME; for others write {command: [env, NAME=…, ./create]}

@@ -13,7 +13,7 @@
     struct SignUp: SubmittableForm {
         enum Tier: String, CaseIterable { case free, pro }
 
-        @Field(asynchronous: [AsyncRule("unique", message: "Already taken") { try await Directory.isFree($0) }])
+        @Field(asynchronous: [AsyncRule("unique") { try await Directory.isFree($0) ? nil : "Already taken" }])
         @Validated(.isNotEmpty(), .email()) var email = ""
         @Validated(name: "pass", mode: .onSubmit, .minLength(8)) var password = ""
         @Field(.equalTo(\Self.password, message: "Not the same"))

@@ -36,29 +36,37 @@
         }
 
         @Test(
-            "@Form says what is wrong with a property that cannot be a field",
+            "@Form says what is wrong with a field inside a condition of the compiler",
             arguments: [
-                ("@Validated let a = 1", "3:12: the field 'a' is set by answers, so it must be a 'var'"),
-                (
-                    "@Validated static var a = 1",
-                    "3:12: a field belongs to one form, so it cannot be 'static'; remove 'static'"
-                ),
-                (
-                    "@Validated private static let a = 1",
-                    "3:20: a field belongs to one form, so it cannot be 'static'; remove 'static'"
-                ),
-                ("@Validated var a = 1, b = 2", "3:16: each field needs its own declaration with '@Validated'"),
-                ("@Validated var (a, b) = (1, 2)", "3:16: each field needs its own declaration with '@Validated'"),
-                ("#if DEBUG\n@Validated var a = 1\n#endif", insideIf),
-                ("#if DEBUG\nvar b = 1\n#else\n#if A\n@Validated var a = 1\n#endif\n#endif", insideIf),
-                ("#if DEBUG\n@Validated\n#endif\nvar a = 1", insideIf),
+                "#if DEBUG\n@Validated var a = 1\n#endif",
+                "#if DEBUG\nvar b = 1\n#else\n#if A\n@Validated var a = 1\n#endif\n#endif",
+                "#if DEBUG\n@Validated\n#endif\nvar a = 1",
             ])
-        func rejected(property: String, message: String) {
+        func insideIf(property: String) {
+            expectDiagnostics(
+                of: "@Form\nstruct F {\n\(property)\n@Validated var z = 1\n}",
+                [
+                    "3:1: '@Form' does not support a field inside '#if'; write 'validatedFields' by hand instead of "
+                        + "'@Form'"
+                ])
+        }
+
+        @Test(
+            "@Form says what is wrong with a mark that asks nothing",
+            arguments: [
+                ("@Field(\"A\") var a: Int { 1 }", "3:1: \(onlyStored)"),
+                ("@Field(\"A\") lazy var a = 1", "3:1: \(onlyStored)"),
+                ("@Field(\"A\") @State var a = 1", "3:1: \(onlyStored)"),
+                (
+                    "@Field(\"A\") @Field(\"B\") var a = 1",
+                    "3:13: a property can have only one '@Field'; move all rules and the condition into the first"
+                ),
+            ])
+        func mark(property: String, message: String) {
             expectDiagnostics(of: "@Form\nstruct F {\n\(property)\n@Validated var z = 1\n}", [message])
         }
 
-        private static let insideIf =
-            "3:1: '@Form' does not support a field inside '#if'; write 'validatedFields' by hand instead of '@Form'"
+        private static let onlyStored = "only a stored 'var' without other attributes can be asked; remove '@Field'"
 
         @Test(
             "@Form says what is wrong with two fields of the same name",

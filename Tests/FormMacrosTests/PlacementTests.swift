@@ -4,38 +4,6 @@
 
     @Suite("@Form and @Field say where they cannot be")
     struct PlacementTests {
-        @Test("@Form and @Field say where they cannot be: a private type inside another")
-        func privateType() {
-            expectExpansion(
-                of: """
-                    struct Outer {
-                        @Form
-                        private struct F {
-                            @Validated var a = 1
-                        }
-                    }
-                    """,
-                to: """
-                    struct Outer {
-                        private struct F {
-                            @Validated var a = 1
-
-                            var validatedFields: [Formline.ValidatedField<Self>] {
-                                [
-                                    .init(\\.a, wrappedBy: \\._a, named: "a"),
-                                ]
-                            }
-                        }
-                    }
-                    """,
-                saying: [
-                    DiagnosticSpec(
-                        message: "'@Form' cannot make the nested 'F' a 'ValidatableForm' behind 'private'; "
-                            + "use 'fileprivate', or declare the conformance",
-                        line: 3, column: 5)
-                ])
-        }
-
         @Test(
             "@Form and @Field say where they cannot be: @Field beside no @Validated, or that says nothing",
             arguments: ["@Field(when: \\Self.a)", "@Field"])

@@ -33,9 +33,9 @@ private struct Account: ValidatableForm, SubmittableForm {
             .init(
                 \.user, wrappedBy: \._user,
                 asynchronous: [
-                    AsyncRule("unique", message: "Already taken") { [gate] user in
+                    AsyncRule("unique") { [gate] user in
                         await gate.wait(user)
-                        return user != "taken"
+                        return user == "taken" ? "Already taken" : nil
                     }
                 ])
         ]
@@ -74,6 +74,28 @@ private struct Period: ValidatableForm {
         await #expect(throws: CancellationError.self) { try await check.value }
         #expect(!controller.isChecking(\.user))
         gate.open("ann")
+    }
+
+    @Test func `An asynchronous check ends when another rule refuses the value that has come meanwhile`() async throws {
+        controller.form.user = "ann"
+        let check = Task { try await controller.check(\.user) }
+        await gate.arrival("ann")
+        controller.form.user = "a"
+        #expect(try await !controller.check(\.user))
+        #expect(!controller.isChecking(\.user))
+        await #expect(throws: CancellationError.self) { try await check.value }
+        gate.open("ann")
+    }
+
+    @Test func `An asynchronous check's refusal counts as long as the value stays`() async throws {
+        controller.form.user = "taken"
+        let check = Task { try await controller.check(\.user) }
+        await gate.arrival("taken")
+        gate.open("taken")
+        #expect(try await !check.value)
+        #expect(!controller.passesRules(\.user))
+        controller.form.user = "ann"
+        #expect(controller.passesRules(\.user))
     }
 
     @Test func `An asynchronous check says nothing about a value that has changed meanwhile`() async throws {

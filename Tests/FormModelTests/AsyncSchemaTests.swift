@@ -5,9 +5,9 @@ import Testing
 private struct Offline: Error {}
 
 /// A rule that refuses "taken", and cannot tell about "offline".
-private let isFree = AsyncRule<String>("free", message: "Already taken") { text in
+private let isFree = AsyncRule<String>("free") { text in
     if text == "offline" { throw Offline() }
-    return text != "taken"
+    return text == "taken" ? "Already taken" : nil
 }
 
 private struct Even: ValidationRule {

@@ -93,7 +93,7 @@ import Testing
         for rule in texts + texts.map({ .not($0) }) {
             #expect(rule.validate(value: "a")?.hasPrefix("Could not be checked: ") == true)
         }
-        let lists: [Rule<[Int]>] = [.minItems(-1), .maxItems(-1), .minLength(-1), .maxLength(-1)]
+        let lists: [Rule<[Int]>] = [.minItems(-1), .maxItems(-1)]
         for rule in lists + lists.map({ .not($0) }) {
             #expect(rule.validate(value: [1])?.hasPrefix("Could not be checked: ") == true)
         }

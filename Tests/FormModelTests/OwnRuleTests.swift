@@ -76,6 +76,8 @@ private struct Order: ValidatableForm {
         #expect(throws: PlainError.odd) { try controller.requireValid() }
         #expect(controller.errors(\.end) == ["odd"])
         #expect(DivisibleBy(divisor: 5).throwing(OrderError.fives).validate(value: 5) == nil)
+        let slow = AsyncRule<Int>.satisfies("No", delay: .slow) { _ in false }.throwing(OrderError.taken)
+        #expect(slow.delay == .slow)
     }
 
     @Test func `Optional fields have the rules of the wrapped type, which skip nil and what is empty`() async throws {
@@ -101,7 +103,7 @@ private struct Order: ValidatableForm {
     }
 
     @Test func `Lengths of collections`() {
-        #expect(Rule<Set<Int>>.minLength(1).validate(value: []) == "Must have at least 1 item")
+        #expect(Rule<Set<Int>>.minItems(1).validate(value: []) == "Must have at least 1 item")
         #expect(Rule<[String: Int]>.maxItems(0).validate(value: ["a": 1]) == "Must have at most 0 items")
         #expect(Rule<[Int]>.isNotEmpty().validate(value: []) == "Must not be empty")
     }
@@ -154,6 +156,7 @@ private struct Company: ValidatableForm {
         form.asked = { question in
             registry.questions.append(question)
             if question.hasSuffix("0") { throw AnswerError("offline") }
+            if question.hasSuffix("9") { throw RuleUnavailable(field: "vat", reason: AnswerError("offline")) }
             return question == "CH 2"
         }
         return FormController(form: form)
@@ -180,6 +183,21 @@ private struct Company: ValidatableForm {
         #expect(registry.questions == ["CH 1", "CH 2"])
         controller.set(\.vat, to: "0")
         await #expect(throws: RuleUnavailable.self) { try await controller.checkAll() }
+        controller.set(\.vat, to: "9")
+        let error = await #expect(throws: RuleUnavailable.self) { try await controller.checkAll() }
+        #expect(error?.field == "vat" && error?.description == "could not be checked: offline")
+    }
+
+    @Test func `Rules about a form that wait say nothing about what has changed meanwhile`() async throws {
+        let registry = Registry()
+        let controller = makeController(registry)
+        controller.form.country = "CH"
+        controller.form.vat = "2"
+        controller.form.asked = { [unowned controller] _ in
+            controller.form.vat = "3"
+            return true
+        }
+        await #expect(throws: CancellationError.self) { try await controller.checkAll() }
     }
 
     @Test func `A message of such a rule on another field goes when the rule passes`() async throws {

@@ -118,6 +118,7 @@ import Testing
             ("^[\\d-]$", "-", true), ("^[--0]$", "/", true), ("^\\p{LC}$", "a", true), ("^\\p{Assigned}$", "a", true),
             ("^\\P{Assigned}$", "a", false), ("^\\p{scx=Grek}$", "α", true), ("^\\p{Any}$", "a", true),
             ("^[\\-\\b]$", "-", true), ("\\bfoo\\B", "food", true), ("^\\/\\{$", "/{", true),
+            ("^[*+]$", "+", true), ("^[^\\uD83D\\u0041]$", "A", false),
             ("^\\1+(a)$", "a", true), ("^\\k<x>{2}(?<x>a)$", "a", true), ("^\\P{Lu}?\\p{Assigned}$", "a", true),
         ] as [(String, String, Bool)])
     func `Patterns of ECMA-262`(source: String, text: String, isFound: Bool) throws {
@@ -138,7 +139,7 @@ import Testing
 
     @Test(arguments: [
         "(?i)a", "(?>a)", "(?#a)", "(?|a)", "(?P<x>a)", "(a)(?1)", "(*UCP)a", "a++", "a{2}+", "\\x{41}", "\\01",
-        "\\h", "\\R", "\\Qa\\E", "\\p{L&}", "\\p{Greek}", "\\p{^L}", "\\pL", "[[:alpha:]]",
+        "(a)[\\1]", "\\h", "\\R", "\\Qa\\E", "\\p{L&}", "\\p{Greek}", "\\p{^L}", "\\pL", "[[:alpha:]]",
     ])
     func `Patterns of ECMA-262 have nothing that only PCRE2 has`(source: String) throws {
         _ = try Pattern(source)

@@ -16,6 +16,7 @@ import Testing
 
     @Test(arguments: [
         ("p", "Must be one of free, Pro (paid), premium, Nine"),
+        ("\"free", "Must be one of free, Pro (paid), premium, Nine"),
         ("fre", "Must be one of free, Pro (paid), premium, Nine"),
         ("x", "Must be one of free, Pro (paid), premium, Nine"),
         ("0", "Must be one of free, Pro (paid), premium, Nine"),
@@ -37,6 +38,7 @@ import Testing
         #expect(Question("Q", type: .secret).shown(.null) == "")
         #expect(Question("Q", type: .boolean).shown(true) == "yes")
         #expect(Question("Q", type: .number).shown(2.0) == "2")
+        #expect(Question("Q", type: .choice, choices: [.init(1, label: "One")]).shown("1") == "1")
     }
 
     @Test(
@@ -77,7 +79,7 @@ import Testing
     @Test func `Notes and sources: a note is shown and has no answer`() throws {
         let note = FormQuestion<Empty>(note: "Before you begin", help: "Have your card ready.") { $0.isShown }
         var form = Empty()
-        #expect(note.question == Question("Before you begin", help: "Have your card ready.", type: .note))
+        #expect(note.question.label == "Before you begin" && note.question.help == "Have your card ready.")
         #expect(note.keyPath == \Empty.self && note.answer(in: form) == .null && note.isAsked(form))
         try note.write("x", to: &form)
         form.isShown = false

@@ -123,6 +123,32 @@ private struct Offline: Error, CustomStringConvertible {
         #expect(rules.steps == ["second ann", "off"])
     }
 
+    @Test func `The runner of rules does not ask a rule again that has passed the value that is entered`() async {
+        let typed = start("ann", isTyped: true)
+        await rules.step("ask ann")
+        rules.isAsleep = true
+        rules.answer("ann")
+        await rules.step("sleep 1.0 seconds")
+        rules.isAsleep = false
+        let entered = start("ann")
+        await rules.step("second ann")
+        #expect(await entered.value == "accepted")
+        #expect(await typed.value == "CancellationError()")
+    }
+
+    @Test func `The runner of rules goes on for a new caller when the one before gives up`() async throws {
+        nonisolated(unsafe) var older: Task<[RuleFailure], any Error>?
+        let runner = RuleRunner<String>(
+            [AsyncRule("always", delay: .immediate) { _ in "Refused" }],
+            isSame: {
+                older?.cancel()
+                return $0 == $1
+            })
+        older = Task { try await runner.failures(of: "ann") }
+        let newer = Task { try await runner.failures(of: "ann") }
+        #expect(try await newer.value.map(\.message) == ["Refused"])
+    }
+
     @Test func `The runner of rules ends a delay when the value is entered`() async {
         rules.isAsleep = true
         let typed = start("ann", isTyped: true)

@@ -11,7 +11,7 @@ private struct Account: ValidatableForm {
         [
             .init(
                 \.name, wrappedBy: \._name,
-                asynchronous: [.init("free", message: "Must be free") { _ in true }, .init("quiet") { _ in nil }]),
+                asynchronous: [.satisfies("Must be free") { _ in true }, .init("quiet") { _ in nil }]),
             .init(\.seats, wrappedBy: \._seats),
             .init(
                 \.used, wrappedBy: \._used, .reading(\.seats) { .atMost($0) }, .notEqualTo(\.seats, message: "Not all"),

@@ -72,6 +72,14 @@ struct RuleRow: CustomTestStringConvertible, Sendable {
         #expect(Rule<UInt8>.multipleOf(3).validate(value: 9) == nil)
         #expect(
             Rule<[String]>.each(.minLength(2)).validate(value: ["ab", "c"]) == "Item 2: Must be at least 2 characters")
+        #expect(Rule<[String]>.each(.minLength(2), message: "Longer").validate(value: ["ab", "c"]) == "Longer")
+        let undecided = Rule<[String]>.each(.minLength(-1)).validate(value: ["a", "b", "c"])
+        #expect(undecided?.hasPrefix("Item 1: ") == true)
+        #expect(Rule<Int>.oneOf(Array(1...10)).validate(value: 0) == "Must be one of 1, 2, 3, 4, 5, 6, 7, 8, 9, 10")
+        #expect(
+            Rule<Int>.oneOf(Array(1...11)).validate(value: 0)
+                == "Must be one of 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, … (11 in all)")
+        #expect(Rule<Double>.multipleOf(1).validate(value: .infinity) == "Must be a multiple of 1")
         let many = (1...100_000).map { Answer.text("item \($0)") }
         #expect(Rule<[Answer]>.uniqueItems().validate(value: many) == nil)
         #expect(Rule<[Answer]>.uniqueItems().validate(value: many + [many[0]]) != nil)

@@ -32,8 +32,10 @@ private struct Order: ValidatableForm, PopulatableForm {
     @Test func `What a program sets at run time: a hidden field is not part of the form`() {
         #expect(!controller.isHidden(\.item) && !controller.isHidden(\.note))
         controller.validate()
+        #expect(controller.failures(\.item).map(\.rule) == ["notEmpty"])
         controller.setHidden(\.item, true)
         controller.setHidden(\.vat, true)
+        #expect(controller.failures(\.item) == [] && controller.errors.isEmpty)
         #expect(controller.isHidden(\.item) && controller.isValid(\.item) && controller.errors(\.item) == [])
         #expect(controller.validate() && controller.isValid && controller.form.isValid)
         controller.setHidden(\.item, false)
@@ -77,7 +79,7 @@ private struct Order: ValidatableForm, PopulatableForm {
     @Test func `What a program sets at run time: a form is enabled only if its fields without rules are, too`() {
         controller.setDisabled(\.note, true)
         #expect(!controller.isEnabled)
-        controller.setDisabled(\.note, false)
+        controller.isDisabled = false
         #expect(controller.isEnabled)
         struct Plain: ValidatableForm { var validatedFields: [ValidatedField<Self>] { [] } }
         let plain = FormController(form: Plain())

@@ -21,7 +21,7 @@ private struct Offline: Error {}
         arguments: [
             ("42", 42, nil), (" 42 ", 42, nil), ("1_000", 1000, nil),
             ("3.7", nil, "Must be a whole number, such as 42"),
-            ("99999999999999999999", nil, "Must be at most 9223372036854775807"),
+            ("99999999999999999999", nil, "Must be between -9223372036854775808 and 9223372036854775807"),
             ("", nil, "Must be a whole number, such as 42"),
         ] as [(String, Int?, String?)])
     func `Schemas read whole numbers, and never cut anything off`(
@@ -40,13 +40,11 @@ private struct Offline: Error {}
         #expect(messages(try await Schema.string().validate(raw: 5)) == ["Must be text"])
         #expect(messages(try await Schema.boolean().validate(raw: 1)) == ["Must be yes or no"])
         #expect(messages(try await Schema.floating().validate(raw: [1])) == ["Must be a number"])
-        #expect(messages(try await Schema.day().validate(raw: 5)) == ["Must be a date"])
-        #expect(messages(try await Schema.date().validate(raw: 5)) == ["Must be a date"])
         #expect(messages(try await Schema.list(of: .string()).validate(raw: 5)) == ["Must be a list"])
         #expect(messages(try await Schema.string().validate(raw: nil)) == ["An answer is required"])
     }
 
-    @Test func `Schemas read yes and no, numbers, decimals, days and moments`() async throws {
+    @Test func `Schemas read yes and no, numbers and decimals`() async throws {
         #expect(try await Schema.boolean().validate(raw: "Yes").get())
         #expect(try await !Schema.boolean().validate(raw: "0").get())
         #expect(try await Schema.floating().validate(raw: "2.5").get() == 2.5)
@@ -55,10 +53,6 @@ private struct Offline: Error {}
         #expect(try await Schema.decimal().validate(raw: 0.1).get() == Decimal(string: "0.1"))
         let long = "1." + String(repeating: "1", count: 40)
         #expect(messages(try await Schema.decimal().validate(raw: long)) == ["Must have at most 38 digits"])
-        #expect(try await Schema.day().validate(raw: "2028-02-29").get() == CalendarDate(year: 2028, month: 2, day: 29))
-        #expect(messages(Schema.day().parse("2026-02-29")) == ["February 2026 has 28 days"])
-        #expect(try Schema.date().parse("1970-01-02").get() == Date(timeIntervalSince1970: 86400))
-        #expect(try Schema.date().parse("1970-01-01T00:00:10.5Z").get() == Date(timeIntervalSince1970: 10.5))
     }
 
     @Test func `Schemas let nil through where they are optional, and nothing else unchecked`() async throws {
@@ -70,12 +64,7 @@ private struct Offline: Error {}
         #expect(messages(Schema.integer().optional().parse("x")) == ["Must be a whole number, such as 42"])
     }
 
-    private enum Tier: String, CaseIterable { case free, pro }
-
-    @Test func `Schemas: choose, and read lists item by item`() throws {
-        #expect(try Schema.choice(of: Tier.self).parse("pro").get() == .pro)
-        #expect(messages(Schema.choice(of: Tier.self).parse("gold")) == ["Must be one of free, pro"])
-        #expect(messages(Schema.choice(of: Tier.self).parse(1)) == ["Must be one of free, pro"])
+    @Test func `Schemas read lists item by item`() throws {
         let numbers = Schema.list(of: .integer().rule(.atMost(9))).rule(.maxItems(2))
         #expect(try numbers.parse("1, 2").get() == [1, 2])
         #expect(try numbers.parse([1, 2.0]).get() == [1, 2])
@@ -109,9 +98,9 @@ private struct Offline: Error {}
 
     @Test func `Schemas run asynchronous rules last, and tell a refusal from a failure to check`() async throws {
         let schema = Schema.string().rule(.email()).rule(
-            AsyncRule("unique", message: "Email already exists") { address in
+            AsyncRule("unique") { address in
                 if address == "offline@example.com" { throw Offline() }
-                return address != "taken@example.com"
+                return address == "taken@example.com" ? "Email already exists" : nil
             }
         ).optional()
         #expect(messages(try await schema.validate(value: "taken@example.com")) == ["Email already exists"])

@@ -32,10 +32,7 @@ import Testing
             ("2026-02-29", "February 2026 has 28 days"), ("2026-13-01", nil),
             ("31/4/2026", "April 2026 has 30 days"), ("31/31/2026", nil),
             ("30 feb", "February 2026 has 28 days"), ("26-01-02", nil), ("2026-11", nil), ("2026/11-21", nil), ("", ""),
-            ("31.12.98", "Write the year with four digits, such as 31.12.1998"),
-            ("31.12.46", "Write the year with four digits, such as 31.12.2046"),
-            ("31.12.47", "Write the year with four digits, such as 31.12.1947"),
-            ("5/6/2026", "5/6/2026 could be 2026-06-05 or 2026-05-06; type one of these"),
+            ("31.12.98", nil), ("5/6/2026", "5/6/2026 could be 2026-06-05 or 2026-05-06; type one of these"),
             ("next", nil), ("next x", nil), ("in days", nil), ("in 3 hours", nil), ("end of day", nil),
             (" ", nil), ("tomorow", nil), ("mondey", nil), ("+d", nil),
             ("+3", nil), ("3d", nil), ("+3d3d", nil), ("31dec", nil), ("next week", nil), ("+3h", nil), ("+3x", nil),
@@ -107,22 +104,6 @@ import Testing
             }
         }
         #expect(outcome == expected ?? "Must be a date, such as 2026-11-21")
-    }
-
-    @Test(
-        arguments: [
-            ("de_DE", "1.2.26", "such as 1.2.2026"), ("C", "31.12.99", "such as 31.12.1999"),
-            ("fr_FR", "1/2/26 9:00", "such as 1/2/2026"), ("C", "1/2/26", nil), ("de_DE", "1-2-26", nil),
-        ] as [(String, String, String?)])
-    func `Typed dates and times: a year without its century is explained by an example`(
-        name: String, text: String, example: String?
-    ) {
-        let type: QuestionType = text.contains(" ") ? .dateTime : .date
-        let message = example.map { "Write the year with four digits, \($0)" } ?? "Must be a date, such as 2026-11-21"
-        Environment.$current.withValue(Environment(variables: ["LC_TIME": name])) {
-            let error = #expect(throws: AnswerError.self) { try Question("Q", type: type).parse(text, from: .prompt) }
-            #expect(error?.message == message)
-        }
     }
 
     @Test(arguments: ["en_US.UTF-8", "de_DE", "C"])

@@ -34,6 +34,21 @@ import Testing
         #expect(transcript.contains("Set VISUAL or EDITOR to your editor\n"))
     }
 
+    @Test func `Every kind of question: a text that is refused in plain mode is changed in the editor`() async throws {
+        var given: [String] = []
+        let (form, _) = try await Wizard.asking(
+            ["a", ".", ":edit"],
+            console: { console in
+                console.redrawsLine = false
+                console.edited = { text in
+                    given.append(text)
+                    return "abc"
+                }
+            }
+        ) { Ask("Bio", \.bio, type: .text) }
+        #expect(form.bio == "abc" && given == ["a"])
+    }
+
     @Test func `Every kind of question: pasted lines are lines of a text, and items of a list`() async throws {
         #expect(
             try await Wizard.asking([.typed("a"), .paste("b\n\nc"), .enter, "."]) { Ask("Bio", \.bio, type: .text) }
@@ -72,6 +87,22 @@ import Testing
                 Token, again: ••••••••
 
                 """)
+    }
+
+    @Test func `Every kind of question: blanks around a secret are told of in plain mode, too`() async throws {
+        let (_, transcript) = try await Wizard.asking(["abcd "], console: { $0.redrawsLine = false }) {
+            Secret("Token", \.token)
+        }
+        #expect(transcript == "Token: •••••••• (Starts or ends with a space, which is kept)\n")
+    }
+
+    @Test(arguments: [20, 21])
+    func `Every kind of question: choices that are not read out in plain mode are counted`(count: Int) async throws {
+        let cities = (1...count).map { "City \($0)" }
+        let (_, transcript) = try await Wizard.asking(["nowhere", "City 1"], console: { $0.redrawsLine = false }) {
+            Choose("City", \.city, from: cities)
+        }
+        #expect(transcript.contains("Type ? to list all \(count) choices") == (count > 20), "\(transcript)")
     }
 
     @Test func `Every kind of question: a number steps, a date is understood, several are chosen`() async throws {

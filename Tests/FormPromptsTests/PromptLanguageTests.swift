@@ -1,5 +1,4 @@
-import FormModel
-import FormPrompts
+import Formline
 import Testing
 
 private struct Trip: ValidatableForm, SubmittableForm {
@@ -36,6 +35,10 @@ private struct Trip: ValidatableForm, SubmittableForm {
                 #expect(person.contains(text), "\(person)")
             }
             #expect(!person.contains("2.5"), "\(person)")
+            let initial = ScriptedConsole(keys: [.enter, ""])
+            let form = try WizardForm("formline: 1\nfields: [{name: a, type: number, initial: 2.5}]", file: "w")
+            _ = try await FormPrompt(FormController(form: form)).run(on: initial)
+            #expect(initial.openedWith.first == "2,5")
             let pipe = try await transcript(ScriptedConsole(lines: ["x", "3.5", "2.25"]))
             for text in ["Muss eine Zahl sein, etwa 2.5", "Darf höchstens 2.5 sein"] {
                 #expect(pipe.contains(text), "\(pipe)")

@@ -101,6 +101,15 @@ extension LineEditorTests {
             #expect(line.pty.isEchoing)
         }
 
+        @Test func `Programs: shutting down ends a program that does not want to`() async throws {
+            let line = try OpenLine()
+            let editor = line.editor
+            async let code = editor.runProgram(["sh", "-c", "trap '' HUP; echo begun; exec sleep 100"])
+            await line.see { $0.rows.contains("begun") }
+            line.editor.shutdown()
+            #expect(await code == 137)
+        }
+
         @Test func `Programs: shutting down ends a program`() async throws {
             let line = try OpenLine()
             let editor = line.editor

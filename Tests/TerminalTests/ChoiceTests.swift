@@ -95,7 +95,7 @@ import Testing
         try session.shows(
             Self.top + "Text: red, gr▏" + Self.hint
                 + "\n  › [ ] 2. green\n    1 of 4\n    1 chosen: red")
-        try session.send(.text("x"), .enter).shows(containing: "'grx' must be one of red, green, blue, \"a, b\"")
+        try session.send(.text("x"), .enter).shows(containing: "'grx': Must be one of red, green, blue, \"a, b\"")
         try session.send(.backspace).send(.text(", \"a, b\"")).shows(containing: "2 chosen: red, green")
         try session.ends(after: .enter, output: "{\"text\":[\"red\",\"green\",\"a, b\"]}\n")
     }

@@ -23,6 +23,12 @@ import Testing
 
     private static let line = "$ formline\nOne line\n\n1/1 Text: "
 
+    @Test func `The help of a date says once how to type one`() throws {
+        let session = try session("date", columns: 200)
+        try session.answer("?").shows(containing: "?? to answer with a question mark")
+        #expect(session.process.screen.picture.ranges(of: dateForms).count == 1)
+    }
+
     @Test func `A typed date shows its week`() throws {
         let session = try session("date").send(.text("2026-11-2"))
         try session.settlesAt(

@@ -144,14 +144,23 @@ import Testing
         }
         try session.process.resize(columns: 80, rows: 12)
         try session.shows(whole(from: 3))
-        // The terminal has then reported where its cursor is.
-        try session.process.settle(quiet: .milliseconds(400))
         try session.process.resize(columns: 80, rows: 40)
         try session.shows("$ formline\nMany\n\nReview\n" + whole(from: 1))
         #expect(session.process.screen.scrollback.isEmpty)
         try session.send(.enter)
         try session.process.waitForExit()
         #expect(session.process.capturedOutput.contains(#""q7":"seven""#))
+    }
+
+    @Test(arguments: [(40, 5), (14, 3)])
+    func `Help that was above the line moves below it where there is room`(columns: Int, rows: Int) throws {
+        let file = Self.three.replacing("default: x", with: "default: x, help: A word or two about the third answer")
+        let session = try Session(file, columns: columns, rows: rows).answer("a", "b").answer("?")
+        try session.process.wait(until: "the help") { $0.picture.hasSuffix("Three [x]: ▏") && $0.text.contains("keys") }
+        try session.process.resize(columns: 80, rows: 24)
+        try session.shows(
+            Self.top + "✔ One: a\n✔ Two: b\n3/3 Three [x]: ▏\n    A word or two about the third answer\n"
+                + "    An empty line accepts x\n    Type ?? to answer with a question mark; :help lists the keys")
     }
 }
 

@@ -159,7 +159,7 @@ import Testing
                     Ctrl-C or :quit: Cancel
                 """)
         try session.answer("?")
-        try session.process.wait(until: "the help") { $0.text.contains("    Enter accepts the answers") }
+        try session.process.wait(until: "the help") { $0.text.contains(", a name, or press Enter; Ctrl-C quits") }
         try session.send(.enter).shows(Self.top + "✔ Name: Ann\n2/3 Tier [pro]: ▏\n    1. free\n  › 2. pro")
         try session.answer("free", "3")
         try session.answer("", at: Session.review("Name: Ann", "Tier: free", "Seats: 3"))
@@ -183,7 +183,7 @@ import Testing
         let session = try Session(Wizards.reviewed).answer("abc", "").answer(":help", at: "Ctrl-C or :quit: Cancel")
         try session.process.wait(until: "the keys") { $0.text.contains("Shift-Tab, :back      goes back") }
         try session.answer("?")
-        try session.process.wait(until: "the help") { $0.text.contains("    Enter accepts the answers") }
+        try session.process.wait(until: "the help") { $0.text.contains(", a name, or press Enter; Ctrl-C quits") }
         try session.answer(":back").answer("", at: "\n2/2 Note: ▏").answer(":quit", at: "Ctrl-C or :quit: Cancel")
         try session.answer("y", at: "Discard changes? [y/N] ▏").ends(.exited(130))
     }

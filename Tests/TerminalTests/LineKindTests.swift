@@ -67,7 +67,7 @@ import Testing
         try type("6\r\u{15}n\r", until: review, in: "\n 6. B: no (changed)\n")
         try type("\u{1b}[Z" + "\r", until: review, in: "\n 6. B: no\n")
         // The list of keys pushes the top of the review out of the screen, and it is written again.
-        try type(":help\r?\r", until: "Enter accepts the answers", in: "\n 6. B: no\n", scrolls: true)
+        try type(":help\r?\r", until: "a name, or press Enter; Ctrl-C quits", in: "\n 6. B: no\n", scrolls: true)
         try session.send(.enter)
         try session.ends(
             output: #"{"s":"y?","t":"a!\nb","w":"p","i":5,"d":"2026-11-22","b":false,"c":"free","m":["red","green"],"#

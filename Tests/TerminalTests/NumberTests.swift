@@ -11,7 +11,7 @@ import Testing
         for _ in 1...6 { try session.send(.down) }
         try session.shows(line + "1▏")
         try session.send(.down, .up).shows(line + "2▏").send(.ctrl("u"), .text("?"), .enter)
-        try session.shows(containing: "    Up and Down change the answer").send(.text("2"))
+        try session.shows(containing: "    Must be a whole number, such as 42").send(.text("2"))
         try session.ends(after: .enter, output: "{\"text\":2}\n")
     }
 

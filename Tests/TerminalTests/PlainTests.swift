@@ -103,9 +103,9 @@ import Testing
             everything.contains(
                 """
                 City: x
-                  Error: Must be one of the 7 choices
+                  Error: Must be one of the choices
                 City: Mold
-                  Error: Must be one of the 7 choices; did you mean Molde?
+                  Error: Must be one of the choices; did you mean Molde?
                 """))
         #expect(everything.contains("City: ?\n" + explanation + "\nCity: ?\n" + explanation + "\nCity: Oslo\n"))
         #expect(

@@ -111,7 +111,7 @@ import Testing
                 One choice [Pro (paid)]: 1
                   One choice: free
                 Step 12 of 14
-                    Several, separated by commas
+                    Names or numbers from the list, separated by commas; or 'all' or 'none'
                     1. red
                     2. green
                 Several: red, 2

@@ -104,6 +104,20 @@ import Testing
         try session.ends(after: .enter, output: #"{"hosts":[{"address":"a.org","zone":"x"}]}"# + "\n")
     }
 
+    @Test func `A repeated group: an item that was taken out is not in the draft`() throws {
+        let folder = try TemporaryFolder()
+        let session = try Session(Self.wizard, in: folder)
+        try session.answer("abcd", "y", "Ann", "", "y", "Bob", "", "").shows(
+            containing: "remove Ann: deletes this item")
+        #expect(folder.drafts.text.contains("Ann"))
+        try session.answer("remove Ann")
+        try session.process.wait(until: "the review of one item") {
+            $0.picture.contains("to edit: ▏") && !$0.picture.contains("Ann")
+        }
+        try session.kill()
+        #expect(folder.drafts.text.contains("Bob") && !folder.drafts.text.contains("Ann"))
+    }
+
     @Test func `Items that no longer exist are named by their answers`() throws {
         let session = try Session(
             Wizards.asking("{group: hosts, repeat: {}, fields: [{name: address}, {name: zone}]}"), ["--plain"],

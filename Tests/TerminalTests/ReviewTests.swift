@@ -54,6 +54,26 @@ import Testing
             ])
     }
 
+    @Test func `A default that a change has outdated is not answered yet, until its command has run again`() throws {
+        let session = try Session(
+            """
+            formline: 1
+            name: home
+            title: Home
+            fields:
+              - {name: user}
+              - {name: shell, choices: [{value: zsh, when: {user: ann}}, sh]}
+              - {name: folder, default: {command: [echo, "/home/{{user}}"]}}
+            """
+        ).answer("ann").answer("", at: "2/3 Shell: ▏\n  › 1. zsh\n    2. sh").answer("")
+        try session.answer("user", at: "to edit: ▏\n    Ctrl-C or :quit: Cancel")
+        try session.shows(ending: "3. Folder: /home/ann (default)\n1/3 User: ann▏")
+        try session.send(.ctrl("u"), .text("bob"), .enter)
+        try session.shows(containing: "2. Shell:  zsh (invalid)\n3. Folder: not answered yet\n")
+        try session.send(.ctrl("u"), .text("sh"), .enter)
+        try session.shows(ending: "3. Folder: /home/bob (default) (changed)\n3/3 Folder [/home/bob]: /home/bob▏")
+    }
+
     @Test func `Only what became visible is asked after a change; what is hidden now is no longer listed`() throws {
         let session = try Session(Wizards.plan, rows: 40).answer("Pro plan", "ann@example.com", "", "free", "")
         try session.answer("tier", at: "to edit: ▏\n    Ctrl-C or :quit: Close")
@@ -87,5 +107,13 @@ import Testing
         try session.ends(
             output: #"{"name":"Pro plan","email":"ann@example.com","seats":5,"tier":"pro","vat":"CH-1","public":true}"#
                 + "\n")
+    }
+
+    @Test(arguments: [(9, "Kind:  b (changed)"), (8, "Kind: a")])
+    func `The review remains above a question as long as there is room for it`(rows: Int, row: String) throws {
+        let session = try Session(
+            Wizards.asking("{name: kind}, {name: model, when: {kind: b}}, {name: note}"), rows: rows)
+        try session.answer("a", "n").shows(containing: "to edit: ▏").answer("1").shows(containing: "Kind: a▏")
+        try session.answer("\u{15}b").shows(containing: "1. \(row)\n", "Model: ▏")
     }
 }

@@ -70,6 +70,13 @@ import Testing
         try session.send(.ctrl("u"), .text("Bob"), .enter).submit().ends(output: "done\n")
     }
 
+    @Test func `After a failure keys are ignored before one line only`() throws {
+        let session = try Session(registering: "if [ -e tried ]; then echo done; exit; fi; : >tried; exit 3")
+        try session.submit("Ann", "ann@b.ch").answer("e", at: "[T/e/l] ▏")
+        try session.shows(containing: "to edit: ▏").answer("1", "\u{15}Bob").shows(containing: "1. Name:  Bob")
+        try session.submit().ends(output: "done\n")
+    }
+
     @Test func `After a failure the form can be left`() throws {
         let session = try Session(registering: "exit 3")
         try session.submit("Ann", "ann@b.ch").answer("l", at: "[T/e/l] ▏").ends(.exited(130))

@@ -83,7 +83,8 @@ extension Answer {
         }
     }
 
-    package var json: JSONScalar? {
+    /// The answer as a value of JSON; `nil` for null and for a list.
+    package var json: RawAnswer? {
         switch self {
         case .null, .list: nil
         case .boolean(let value): .boolean(value)
@@ -98,7 +99,8 @@ extension Answer {
         switch self {
         case .null: ""
         case .list(let items): ItemText.line(items.map(\.programText))
-        case .boolean, .integer, .number, .decimal, .text, .value: json?.text ?? text
+        case .boolean(let value): String(value)
+        case .integer, .number, .decimal, .text, .value: text
         }
     }
 
@@ -167,20 +169,6 @@ package enum RawAnswer: Equatable, Sendable {
         switch self {
         case .typed(let text, _), .string(let text): text.isEmpty
         case .number, .boolean, .list, .object: false
-        }
-    }
-}
-
-package enum JSONScalar: Equatable, Sendable {
-    case string(String)
-    case number(String)
-    case boolean(Bool)
-
-    package var text: String {
-        switch self {
-        case .string(let text): text
-        case .number(let digits): digits
-        case .boolean(let value): String(value)
         }
     }
 }

@@ -11,7 +11,7 @@ package protocol AnswerType: Sendable {
     var example: String { get }
     var input: AnswerInput { get }
 
-    /// How to type an answer, for the help of a question.
+    /// How to type an answer, for the help of a question; by default what is ``expected``.
     func hint(for question: Question) -> String?
 
     /// Parses an answer from any source; throws the message for any other input. Empty text never reaches it. The text
@@ -22,36 +22,34 @@ package protocol AnswerType: Sendable {
     func readBound(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer
 
     /// How the typed text was understood, if it differs: `2026-11-22, Sunday` for `tomorrow`. By default the text of an
-    /// ``AnswerValue``, or a number that programs would read differently.
+    /// ``AnswerValue``, or a number or a list that programs would read differently.
     func interpretation(of answer: Answer, typed text: String, for question: Question) -> String?
 
     func shown(_ answer: Answer) -> String
 }
 
 extension AnswerType {
+    package func hint(for question: Question) -> String? { expected }
+
     package func readBound(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
         try read(raw, for: question)
     }
 
     package func interpretation(of answer: Answer, typed text: String, for question: Question) -> String? {
-        // A number that programs would read differently.
-        if answer.digits != nil, traits.contains(.numeric) {
+        let understood: String
+        switch answer {
+        case .value(let value): understood = value.text
+        case .integer, .number, .decimal, .list:
             guard (try? read(.typed(text, from: .line), for: question)) != answer else { return nil }
-            let shown = question.shown(answer)
-            return shown == text.trimmingWhitespace() ? nil : shown
+            understood = question.shown(answer)
+        case .null, .boolean, .text: return nil
         }
-        guard case .value(let value) = answer, value.text != text.trimmingWhitespace() else { return nil }
-        return value.text
+        return understood == text.trimmingWhitespace() ? nil : understood
     }
 
     package func shown(_ answer: Answer) -> String { answer.shownText }
 
     package var unexpected: AnswerError { AnswerError(expected) }
-
-    func answer(_ value: (some AnswerValue)?) throws(AnswerError) -> Answer {
-        guard let value else { throw unexpected }
-        return .value(value)
-    }
 }
 
 /// A capability of a type's answers, which rules and keys of wizard files require.
@@ -72,7 +70,8 @@ package enum AnswerTrait: Sendable {
 
 package enum AnswerInput: Sendable {
     case line
-    case steps(AnswerSteps)
+    /// A line with a number that Up and Down change.
+    case steps
     /// A line with a date that keys change, and a calendar under it.
     case date
     case secret
@@ -82,15 +81,6 @@ package enum AnswerInput: Sendable {
     case lines
     case items
     case none
-}
-
-/// How Up and Down change an answer.
-package struct AnswerSteps: Sendable {
-    package let areWhole: Bool
-    /// The possible initial values of an empty line, given the step; the first that the rules accept is used.
-    package let beginnings: @Sendable (ExactDecimal) -> [Answer]
-    /// The answer one step from another one, which was typed as this text.
-    package let next: @Sendable (_ answer: Answer, _ step: ExactDecimal, _ typed: String) -> Answer?
 }
 
 /// A value for which ``Answer`` has no case, such as a date.
@@ -104,8 +94,6 @@ extension AnswerValue {
     func isWritten(as other: any AnswerValue) -> Bool { other as? Self == self && other.text == text }
 
     func precedes(_ other: any AnswerValue) -> Bool? { (self as? any Comparable)?.isLess(than: other) }
-
-    var hasOrder: Bool { self is any Comparable }
 }
 
 extension Comparable {
@@ -174,10 +162,6 @@ extension QuestionType {
         case .line, .date, .steps, .yesNo: true
         case .secret, .path, .choices, .lines, .items, .none: false
         }
-    }
-
-    package var steps: AnswerSteps? {
-        if case .steps(let steps) = definition.input { steps } else { nil }
     }
 
     package var unexpected: AnswerError { definition.unexpected }

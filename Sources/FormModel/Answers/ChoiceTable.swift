@@ -108,8 +108,3 @@ struct ChoiceFilter {
         scalar.properties.isAlphabetic || scalar.properties.numericType != nil
     }
 }
-
-extension ChoiceTable: Equatable {
-    /// Always equal: the table follows from the choices.
-    static func == (left: ChoiceTable, right: ChoiceTable) -> Bool { true }
-}

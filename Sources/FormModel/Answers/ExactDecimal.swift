@@ -197,7 +197,7 @@ package struct Quantity: Comparable, Sendable {
             guard let number = answer.digits.flatMap({ ExactDecimal($0) }) else { return nil }
             self.number = number
         case .value(let value):
-            guard value.hasOrder else { return nil }
+            guard value is any Comparable else { return nil }
             number = nil
             self.words = words
         case .null, .boolean, .text, .list: return nil

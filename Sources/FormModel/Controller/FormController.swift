@@ -200,8 +200,6 @@ extension FormController {
 
     package func markAsUnmodified() { originalForm = form }
 
-    func markAsDefault() { defaultForm = storedForm }
-
     /// The form to submit, in which a field that is not part of the form has its default, whatever was answered before.
     var submittedForm: Form {
         guard !isOfRuntimeForm else { return storedForm }
@@ -323,7 +321,7 @@ extension FormController {
     /// Sets values that count as the original ones: nothing is dirty or modified because of them.
     public func setDefaults(_ body: (inout Form) -> Void) {
         setOriginal(body)
-        markAsDefault()
+        defaultForm = storedForm
     }
 
     package func setOriginal(_ body: (inout Form) -> Void) {

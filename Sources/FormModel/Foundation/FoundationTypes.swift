@@ -62,29 +62,6 @@
         public static func decimal() -> Self { converted(expected: .expectedNumber) }
     }
 
-    extension Schema where Output == Date {
-        /// A moment: a date such as `2026-11-21` (its beginning in UTC), or a date and time of RFC 3339.
-        public static func date() -> Self {
-            Schema(expecting: .expectedDate) { (raw) throws(AnswerError) in
-                switch raw {
-                case .text(let text): return try moment(text.trimmingWhitespace())
-                case .typed(let answer):
-                    if let moment = answer.value(as: DateTime.self) { return moment.instant }
-                    if let day = answer.value(as: CalendarDate.self) { return try moment(day.description) }
-                case .null, .list, .other: break
-                }
-                throw raw.rejection(expected: .expectedDate)
-            }
-        }
-
-        private static func moment(_ text: String) throws(AnswerError) -> Date {
-            guard let moment = DateTime(CalendarDate(text) == nil ? text : "\(text)T00:00:00Z") else {
-                throw AnswerError(.expected(.expectedDate, example: CalendarDate.exampleText))
-            }
-            return moment.instant
-        }
-    }
-
     extension ValidationRule where Self == Rule<Date> {
         /// The date is earlier than the moment of the check.
         public static func inPast(message: String? = nil) -> Self {

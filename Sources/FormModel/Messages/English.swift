@@ -69,7 +69,6 @@ extension RuleMessage {
         case .lessThan(let bound): "Must be less than \(bound)"
         case .atMost(let maximum): "Must be at most \(maximum)"
         case .between(let minimum, let maximum): "Must be between \(minimum) and \(maximum)"
-        case .nonNegative: "Must not be negative"
         case .multipleOf(let divisor): "Must be a multiple of \(divisor)"
 
         case .before(let bound): "Must be before \(bound)"
@@ -133,15 +132,11 @@ extension FormMessage {
 
         case .oneLine: "Must be one line, without line breaks"
         case .expected(let type, let example): type.english + (example.map { ", such as \($0)" } ?? "")
-        case .expectedYesOrNoWord: "Must be yes or no"
         case .expectedTime(let example): "Must be a time, such as \(example)"
         case .expectedDateTime(let example): "Must be a date and time, such as \(example)"
         case .expectedEither(let labels): "Must be \(labels.joined(separator: " or "))"
 
         case .notAChoice: "Must be one of the choices"
-        case .itemOneOf(let item, let names): "'\(item)' must be one of \(names)"
-        case .notAmong(nil, let count): "Must be one of the \(count) choices"
-        case .notAmong(let item?, let count): "'\(item)' must be one of the \(count) choices"
         case .orDidYouMean(let problem, let names): "\(problem); did you mean \(names.joined(separator: " or "))?"
         case .disabledChoice(let label, let reason): "\(label) is not available: \(reason)"
         case .noChoiceAvailable: "None of the choices is available"
@@ -156,12 +151,7 @@ extension FormMessage {
             "\(Vocabulary.english.monthAndYear(month, year)) has \(counted(days, "day", "days"))"
         case .ambiguousDate(let text, let first, let second):
             "\(text) could be \(first) or \(second); type one of these"
-        case .shortYear(let example): "Write the year with four digits, such as \(example)"
 
-        case .typeYesOrNo: "y or n"
-        case .typeEither(let labels): labels.joined(separator: " or ")
-        case .typeWholeNumber: "A whole number"
-        case .typeNumber: "A number"
         case .typeDate(let day):
             "A day, such as \(day), \(day.day) \(Vocabulary.english.months[day.month - 1].prefix(3).lowercased()), tomorrow, monday, in 3 days, end of month or +2w"
         case .typeTime: "A time of day, such as 09:30, 9am, now or +2h"

@@ -10,17 +10,13 @@ package enum FormMessage: LocalizedMessage, Sendable {
     case file(String)
     case environment(String)
 
-    case oneLine, expectedYesOrNoWord
+    case oneLine
     case expected(RuleMessage, example: String?)
     case expectedTime(example: String)
     case expectedDateTime(example: String)
     case expectedEither([String])
 
     case notAChoice, noChoiceAvailable
-    /// The names come from ``choices(_:)``.
-    case itemOneOf(String, String)
-    /// One answer, or one of several, is not among the choices, which were listed before.
-    case notAmong(String?, count: Int)
     case orDidYouMean(String, [String])
     case disabledChoice(label: String, reason: String)
     case inAll(Int)
@@ -32,11 +28,8 @@ package enum FormMessage: LocalizedMessage, Sendable {
 
     case daysInMonth(Int, year: Int, days: Int)
     case ambiguousDate(String, first: String, second: String)
-    case shortYear(example: String)
 
-    case typeYesOrNo, typeWholeNumber, typeNumber, typeTime, typeItems, typeLines, typeSecret, typePath
-    case typeChoice, typeChoices
-    case typeEither([String])
+    case typeTime, typeItems, typeLines, typeSecret, typePath, typeChoice, typeChoices
     case typeDate(CalendarDate)
     case typeDateTime(CalendarDate)
 

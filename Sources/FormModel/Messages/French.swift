@@ -72,7 +72,6 @@ extension RuleMessage {
         case .lessThan(let bound): "Doit être inférieur à \(bound)"
         case .atMost(let maximum): "Doit être inférieur ou égal à \(maximum)"
         case .between(let minimum, let maximum): "Doit être compris entre \(minimum) et \(maximum)"
-        case .nonNegative: "Ne doit pas être négatif"
         case .multipleOf(let divisor): "Doit être un multiple de \(divisor)"
 
         case .before(let bound): "Doit être antérieur à \(bound)"
@@ -138,15 +137,11 @@ extension FormMessage {
 
         case .oneLine: "Doit tenir sur une seule ligne, sans saut de ligne"
         case .expected(let type, let example): type.french + (example.map { ", par exemple \($0)" } ?? "")
-        case .expectedYesOrNoWord: "Doit être « yes » ou « no »"
         case .expectedTime(let example): "Doit être une heure, par exemple \(example)"
         case .expectedDateTime(let example): "Doit être une date et une heure, par exemple \(example)"
         case .expectedEither(let labels): "Doit être \(labels.joined(separator: " ou "))"
 
         case .notAChoice: "Doit être l’un des choix"
-        case .itemOneOf(let item, let names): "« \(item) » doit être l’un de ces choix : \(names)"
-        case .notAmong(nil, let count): "Doit être l’un des \(count) choix"
-        case .notAmong(let item?, let count): "« \(item) » doit être l’un des \(count) choix"
         case .orDidYouMean(let problem, let names):
             "\(problem) ; vouliez-vous dire \(names.joined(separator: " ou ")) ?"
         case .disabledChoice(let label, let reason): "\(label) n’est pas disponible : \(reason)"
@@ -162,12 +157,7 @@ extension FormMessage {
             "\(Vocabulary.french.monthAndYear(month, year)) compte \(countedInFrench(days, "jour", "jours"))"
         case .ambiguousDate(let text, let first, let second):
             "\(text) peut être \(first) ou \(second) ; tapez l’un des deux"
-        case .shortYear(let example): "Écrivez l’année avec quatre chiffres, par exemple \(example)"
 
-        case .typeYesOrNo: "o ou n"
-        case .typeEither(let labels): labels.joined(separator: " ou ")
-        case .typeWholeNumber: "Un nombre entier"
-        case .typeNumber: "Un nombre"
         case .typeDate(let day):
             "Un jour, par exemple \(day), \(day.day) \(Vocabulary.french.months[day.month - 1]), demain, lundi, dans 3 jours ou +2w"
         case .typeTime: "Une heure, par exemple 09:30, maintenant ou +2h"

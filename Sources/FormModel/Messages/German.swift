@@ -69,7 +69,6 @@ extension RuleMessage {
         case .lessThan(let bound): "Muss kleiner als \(bound) sein"
         case .atMost(let maximum): "Darf höchstens \(maximum) sein"
         case .between(let minimum, let maximum): "Muss zwischen \(minimum) und \(maximum) liegen"
-        case .nonNegative: "Darf nicht negativ sein"
         case .multipleOf(let divisor): "Muss ein Vielfaches von \(divisor) sein"
 
         case .before(let bound): "Muss vor \(bound) liegen"
@@ -133,15 +132,11 @@ extension FormMessage {
 
         case .oneLine: "Muss eine einzige Zeile ohne Zeilenumbrüche sein"
         case .expected(let type, let example): type.german + (example.map { ", etwa \($0)" } ?? "")
-        case .expectedYesOrNoWord: "Muss „yes“ oder „no“ sein"
         case .expectedTime(let example): "Muss eine Uhrzeit sein, etwa \(example)"
         case .expectedDateTime(let example): "Muss ein Datum mit Uhrzeit sein, etwa \(example)"
         case .expectedEither(let labels): "Muss \(labels.joined(separator: " oder ")) sein"
 
         case .notAChoice: "Muss eine der Möglichkeiten sein"
-        case .itemOneOf(let item, let names): "„\(item)“ muss eine dieser Möglichkeiten sein: \(names)"
-        case .notAmong(nil, let count): "Muss eine der \(count) Möglichkeiten sein"
-        case .notAmong(let item?, let count): "„\(item)“ muss eine der \(count) Möglichkeiten sein"
         case .orDidYouMean(let problem, let names): "\(problem); war \(names.joined(separator: " oder ")) gemeint?"
         case .disabledChoice(let label, let reason): "\(label) ist nicht verfügbar: \(reason)"
         case .noChoiceAvailable: "Keine der Möglichkeiten ist verfügbar"
@@ -156,12 +151,7 @@ extension FormMessage {
             "\(Vocabulary.german.monthAndYear(month, year)) hat \(counted(days, "Tag", "Tage"))"
         case .ambiguousDate(let text, let first, let second):
             "\(text) kann \(first) oder \(second) sein; bitte eines davon eingeben"
-        case .shortYear(let example): "Das Jahr bitte mit vier Ziffern eingeben, etwa \(example)"
 
-        case .typeYesOrNo: "j oder n"
-        case .typeEither(let labels): labels.joined(separator: " oder ")
-        case .typeWholeNumber: "Eine ganze Zahl"
-        case .typeNumber: "Eine Zahl"
         case .typeDate(let day):
             "Ein Tag, etwa \(day), \(day.day). \(Vocabulary.german.months[day.month - 1]), morgen, Montag, in 3 Tagen oder +2w"
         case .typeTime: "Eine Uhrzeit, etwa 09:30, jetzt oder +2h"

@@ -27,7 +27,6 @@ public enum RuleMessage: LocalizedMessage, Hashable, Sendable {
     case date, time, dateTime, duration, e164, creditCard, iban, json, jsonPointer, relativeJsonPointer
     case regex(reason: String?)
 
-    case nonNegative
     case greaterThan(String)
     case atLeast(String)
     case lessThan(String)

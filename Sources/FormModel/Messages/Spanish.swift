@@ -69,7 +69,6 @@ extension RuleMessage {
         case .lessThan(let bound): "Debe ser menor que \(bound)"
         case .atMost(let maximum): "Debe ser menor o igual que \(maximum)"
         case .between(let minimum, let maximum): "Debe estar entre \(minimum) y \(maximum)"
-        case .nonNegative: "No puede ser negativo"
         case .multipleOf(let divisor): "Debe ser un múltiplo de \(divisor)"
 
         case .before(let bound): "Debe ser anterior a \(bound)"
@@ -133,15 +132,11 @@ extension FormMessage {
 
         case .oneLine: "Debe ser una sola línea, sin saltos de línea"
         case .expected(let type, let example): type.spanish + (example.map { ", como \($0)" } ?? "")
-        case .expectedYesOrNoWord: "Debe ser «yes» o «no»"
         case .expectedTime(let example): "Debe ser una hora, como \(example)"
         case .expectedDateTime(let example): "Debe ser una fecha y hora, como \(example)"
         case .expectedEither(let labels): "Debe ser \(labels.joined(separator: " o "))"
 
         case .notAChoice: "Debe ser una de las opciones"
-        case .itemOneOf(let item, let names): "«\(item)» debe ser una de estas opciones: \(names)"
-        case .notAmong(nil, let count): "Debe ser una de las \(count) opciones"
-        case .notAmong(let item?, let count): "«\(item)» debe ser una de las \(count) opciones"
         case .orDidYouMean(let problem, let names): "\(problem); ¿quiso decir \(names.joined(separator: " o "))?"
         case .disabledChoice(let label, let reason): "\(label) no está disponible: \(reason)"
         case .noChoiceAvailable: "Ninguna de las opciones está disponible"
@@ -156,12 +151,7 @@ extension FormMessage {
             "\(Vocabulary.spanish.monthAndYear(month, year)) tiene \(counted(days, "día", "días"))"
         case .ambiguousDate(let text, let first, let second):
             "\(text) puede ser \(first) o \(second); escriba una de las dos"
-        case .shortYear(let example): "Escriba el año con cuatro cifras, por ejemplo \(example)"
 
-        case .typeYesOrNo: "s o n"
-        case .typeEither(let labels): labels.joined(separator: " o ")
-        case .typeWholeNumber: "Un número entero"
-        case .typeNumber: "Un número"
         case .typeDate(let day):
             "Un día, como \(day), \(day.day) de \(Vocabulary.spanish.months[day.month - 1]), mañana, lunes, en 3 días o +2w"
         case .typeTime: "Una hora, como 09:30, ahora o +2h"

@@ -73,26 +73,17 @@ public struct FormQuestion<Form> {
         copyValue = { _, _ in }
     }
 
+    /// A question about a field of the nested form at `path`. Only a form made at run time, which is never nested, adapts
+    /// its questions.
     private init<Member>(_ member: FormQuestion<Member>, of path: WritableKeyPath<Form, Member>) {
         keyPath = path.to(member.keyPath)
         question = member.question
         headings = member.headings
-        currentHeadings = member.currentHeadings.map { headings in { headings($0[keyPath: path]) } }
         groups = [path as PartialKeyPath<Form>] + member.groups.map { path.to($0) }
-        isContinuation = member.isContinuation
         headed = member.headed.map { $0.map { path.to($0) } }
         condition = member.condition.map { condition in { condition($0[keyPath: path]) } }
-        adapt = member.adapt.map { adapt in { adapt(&$0, $1[keyPath: path]) } }
-        followDefault = member.followDefault.map { follow in { follow(&$0[keyPath: path]) } }
-        if let prepareMember = member.prepare {
-            // A key path never changes; it is not Sendable only because of what a subscript in it might hold.
-            nonisolated(unsafe) let path = path
-            prepare = { @MainActor (form: Form) async throws -> (inout Form) -> Void in
-                let change = try await prepareMember(unsafe form[keyPath: path])
-                return { unsafe change(&$0[keyPath: path]) }
-            }
-        }
         if let findCompletions = member.completions {
+            // A key path never changes; it is not Sendable only because of what a subscript in it might hold.
             nonisolated(unsafe) let path = path
             completions = { @MainActor form in try await findCompletions(unsafe form[keyPath: path]) }
         }
@@ -102,15 +93,16 @@ public struct FormQuestion<Form> {
         copyValue = { member.copyValue(&$0[keyPath: path], $1[keyPath: path]) }
     }
 
-    /// The questions about the nested form at `path`, under the heading `label`, if any, with an explanation `help`.
+    /// The questions about the nested form at `path`, under the heading `label`, unless that is empty, with an
+    /// explanation `help`.
     package static func group<Member>(
-        _ label: String?, help: String?, at path: WritableKeyPath<Form, Member>, _ members: [FormQuestion<Member>]
+        _ label: String, help: String?, at path: WritableKeyPath<Form, Member>, _ members: [FormQuestion<Member>]
     ) -> [FormQuestion] {
         var questions = members.map { FormQuestion($0, of: path) }
-        guard let label else { return questions }
+        guard !label.isEmpty else { return questions }
         for index in questions.indices { questions[index].headings.insert(label, at: 0) }
         var heading = FormQuestion(note: label, at: path, help: help)
-        heading.headed = questions.filter { $0.question.type != .note }.map(\.keyPath)
+        heading.headed = questions.map(\.keyPath)
         return [heading] + questions
     }
 

@@ -1,15 +1,12 @@
 /// All data about how a field is asked.
-public struct Question: Equatable, Sendable {
+public struct Question: Sendable {
     /// The label of the question, such as `Plan name`.
     public var label: String
     /// A sentence that explains more, if any.
     public var help: String?
     /// The type of its answer, as named in wizard files.
-    public var type: QuestionType { didSet { definitionBox = DefinitionBox(type: type.definition) } }
-    package var definition: any AnswerType {
-        get { definitionBox.type }
-        set { definitionBox.type = newValue }
-    }
+    public var type: QuestionType { didSet { definition = type.definition } }
+    package var definition: any AnswerType
     /// The choices, in order; for `.choice`, and for `.boolean` to rename yes and no.
     public var choices: [Choice] { didSet { table = ChoiceTable(choices) } }
     /// The type of the choices' values, text by default. It parses them and decides which rules apply.
@@ -43,16 +40,6 @@ public struct Question: Equatable, Sendable {
     /// True if the answers of earlier runs are kept and offered; only for texts and paths.
     public var keepsHistory = true
     private(set) var table: ChoiceTable
-    private var definitionBox: DefinitionBox
-
-    /// Equal if they are of the same Swift type.
-    private struct DefinitionBox: Equatable, Sendable {
-        var type: any AnswerType
-
-        static func == (left: DefinitionBox, right: DefinitionBox) -> Bool {
-            Swift.type(of: left.type) == Swift.type(of: right.type)
-        }
-    }
 
     /// How a secret is shown while it is typed.
     public enum Echo: String, CaseIterable, Sendable {
@@ -69,7 +56,7 @@ public struct Question: Equatable, Sendable {
         self.label = label
         self.help = help
         self.type = type
-        definitionBox = DefinitionBox(type: type.definition)
+        definition = type.definition
         self.choices = choices
         self.defaultAnswer = defaultAnswer
         table = ChoiceTable(choices)

@@ -63,7 +63,7 @@ extension ValidationRule {
     /// The number is zero or more.
     public static func nonNegative<Value: Comparable & AdditiveArithmetic & Sendable>(message: String? = nil) -> Self
     where Self == Rule<Value> {
-        Rule("nonNegative", message, else: .nonNegative) { $0 >= .zero }
+        Rule("nonNegative", message, else: .atLeast("0")) { $0 >= .zero }
     }
 
     /// The number is zero or less.
@@ -134,9 +134,9 @@ extension RuleEntry {
             "between", on: .ordered, accepts: .range, help: "from the first to the second, both included",
             samples: .init("[1, 5]", passes: "1", "5", rejects: "0", "6")
         ) { .between($0) }
-        RuleEntry(.positive(), on: .signs, type: .number, help: "numbers above 0", passes: "0.1", rejects: "0")
+        RuleEntry(.positive(), on: .signs, help: "numbers above 0", passes: "0.1", rejects: "0")
         RuleEntry(.negative(), on: .signs, help: "numbers below 0", passes: "-1", rejects: "0")
-        RuleEntry(.nonNegative(), on: .signs, type: .decimal, help: "0 and above", passes: "0", rejects: "-0.1")
+        RuleEntry(.nonNegative(), on: .signs, help: "0 and above", passes: "0", rejects: "-0.1")
         RuleEntry(.nonPositive(), on: .signs, help: "0 and below", passes: "0", rejects: "1")
         RuleEntry(
             "multipleOf", on: .numbers, accepts: .divisor,

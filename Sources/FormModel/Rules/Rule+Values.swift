@@ -54,8 +54,7 @@ extension ValidationRule where Self == Rule<Bool> {
 
 func listed<Value>(_ values: [Value]) -> String {
     let hasDecimalCommas = ValueNotation.current.hasDecimalComma && values.contains { decimal($0) != nil }
-    let shown = values.prefix(10).map(shown).joined(separator: hasDecimalCommas ? "; " : ", ")
-    return values.count > 10 ? "\(shown), … (\(FormMessage.inAll(values.count).text))" : shown
+    return FormMessage.choices(values.map(shown), separatedBy: hasDecimalCommas ? .semicolons : .commas)
 }
 
 func shown<Value>(_ value: Value) -> String {
@@ -127,20 +126,6 @@ extension RuleEntry {
 // MARK: Lists
 
 extension ValidationRule {
-    /// The collection has at least `minimum` items: the same as `minItems`.
-    @_disfavoredOverload
-    public static func minLength<Items: Collection & Sendable>(_ minimum: Int, message: String? = nil) -> Self
-    where Self == Rule<Items> {
-        Rule("minLength", message, else: .minItems(minimum)) { $0.count >= minimum }.requiringCount(minimum)
-    }
-
-    /// The collection has at most `maximum` items: the same as `maxItems`.
-    @_disfavoredOverload
-    public static func maxLength<Items: Collection & Sendable>(_ maximum: Int, message: String? = nil) -> Self
-    where Self == Rule<Items> {
-        Rule("maxLength", message, else: .maxItems(maximum)) { $0.count <= maximum }.requiringCount(maximum)
-    }
-
     /// The list has at least `minimum` items.
     public static func minItems<Items: Collection & Sendable>(_ minimum: Int, message: String? = nil) -> Self
     where Self == Rule<Items> {

@@ -74,32 +74,6 @@ extension Schema where Output == Bool {
     public static func boolean() -> Self { converted(expected: .expectedYesOrNo) }
 }
 
-extension Schema where Output == CalendarDate {
-    /// A date such as `2026-11-21`.
-    public static func day() -> Self { converted(expected: .expectedDate) }
-}
-
-extension Schema where Output: Equatable & Sendable {
-    /// One of the cases of an enumeration, by their raw values.
-    public static func choice(of type: Output.Type) -> Self
-    where Output: CaseIterable & RawRepresentable, Output.RawValue == String {
-        choice(of: Output.allCases.map { ($0.rawValue, $0) })
-    }
-
-    /// One of the values, by its name.
-    public static func choice(of choices: [(name: String, value: Output)]) -> Self {
-        Schema { (raw) throws(AnswerError) in
-            guard case .text(let text) = raw else {
-                throw raw.rejection(expected: .oneOf(listed(choices.map(\.name))))
-            }
-            guard let choice = choices.first(where: { isIdentical($0.name, text) }) else {
-                throw AnswerError(RuleMessage.oneOf(listed(choices.map(\.name))))
-            }
-            return choice.value
-        }
-    }
-}
-
 extension Schema {
     /// A list of items of the given schema; the message says which item is wrong. Text is parsed like the line of a
     /// list question: items separated by commas, which double quotes protect.

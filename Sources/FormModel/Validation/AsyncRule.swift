@@ -26,14 +26,6 @@ public struct AsyncRule<Value>: Sendable {
         }
     }
 
-    /// Makes a rule with one message.
-    public init(
-        _ ruleName: String = "check", delay: ValidationDelay = .fast, message: String,
-        isValid: @escaping @MainActor @Sendable (Value) async throws -> Bool
-    ) {
-        self.init(ruleName, delay: delay, summary: message) { try await isValid($0) ? nil : message }
-    }
-
     init(
         _ ruleName: String, delay: ValidationDelay, summarizedBy makeSummary: @escaping @Sendable () -> String?,
         failure: @escaping @MainActor @Sendable (Value) async throws -> RuleFailure?
@@ -60,7 +52,7 @@ extension AsyncRule {
         _ message: String, delay: ValidationDelay = .fast,
         _ isValid: @escaping @MainActor @Sendable (Value) async throws -> Bool
     ) -> Self {
-        Self("satisfies", delay: delay, message: message, isValid: isValid)
+        Self("satisfies", delay: delay, summary: message) { try await isValid($0) ? nil : message }
     }
 
     /// The same rule with a custom error, as by ``Rule/throwing(_:)``.

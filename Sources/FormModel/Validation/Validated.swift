@@ -143,14 +143,9 @@ public struct Validated<Value: Equatable> {
             switch state {
             case .editing: break
             case .valid where mode != .onEnter, .invalid where mode != .onEnter: validate()
-            case .idle, .valid, .invalid: beginEditing()
+            case .idle, .valid, .invalid: (state, failures) = (.editing, [])
             }
         }
-    }
-
-    mutating func beginEditing() {
-        state = .editing
-        failures = []
     }
 
     /// The state of the validation.
@@ -172,11 +167,8 @@ public enum ValidationMode: String, CaseIterable, Sendable {
 extension Validated {
     /// Runs every rule on the value and sets the state; returns true if all pass.
     @discardableResult
-    public mutating func validate() -> Bool { validate(adding: []) }
-
-    @discardableResult
-    mutating func validate(adding others: [RuleFailure]) -> Bool {
-        reject(failures(for: value) + others)
+    public mutating func validate() -> Bool {
+        reject(failures(for: value))
         return failures.isEmpty
     }
 

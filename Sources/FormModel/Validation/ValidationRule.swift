@@ -55,8 +55,6 @@ public struct RuleFailure: Sendable {
     public var error: (any Error)?
     /// True if the rule could not judge the value. The opposite rule then rejects it, too, and the message says why.
     package var isUndecided = false
-    /// True if the rule reads other fields, so that changing one of those can help, too.
-    package var isAboutSeveralFields = false
 
     /// Makes a failure of the rule named `rule`.
     public init(rule: String, message: String, error: (any Error)? = nil) {

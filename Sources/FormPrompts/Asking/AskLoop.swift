@@ -49,7 +49,7 @@ final class AskLoop<Outcome> {
             }
         } catch {
             // Ended from outside: the text is kept as if the user left.
-            if console.audience == .person { task.didLeave(text) }
+            if console.audience == .person, !(error is UserLeft) { task.didLeave(text) }
             throw error
         }
     }
@@ -104,7 +104,7 @@ final class AskLoop<Outcome> {
             recorder?.did(.leave, task.kept(text))
             // Live messages are useless unless the line is redrawn.
             if text != self.text, console.redrawsLine { changed(text) }
-            return try await leave(text)
+            try await leave(text)
         case .woken, .resized:
             return try await handleWake()
         // The console handles them.
@@ -244,7 +244,9 @@ final class AskLoop<Outcome> {
             text = ""
             return try await handle(task.clear())
         case .back: return goBack(nil)
-        case .quit: return try await leave(nil)
+        case .quit:
+            try await leave(nil)
+            return nil
         case .review where task.isReviewable:
             return end(.review, keeping: nil)
         case .explain: help = task.help
@@ -278,16 +280,17 @@ final class AskLoop<Outcome> {
         show(resuming: .text(""))
     }
 
+    /// Throws ``UserLeft`` unless the user wants to stay.
+    ///
     /// - Parameter text: the text of the line; `nil` after a typed command, which has replaced it.
-    private func leave(_ text: String?) async throws -> AskOutcome<Outcome>? {
+    private func leave(_ text: String?) async throws {
         let hasChanged = task.hasChanged(text ?? task.line.text)
         task.keep(text)
         show()
-        guard try await confirmLeaving(hasChanged) else {
-            show(resuming: text == nil ? .text("") : .line)
-            return nil
-        }
-        return end(.leave, keeping: text)
+        guard try await confirmLeaving(hasChanged) else { return show(resuming: text == nil ? .text("") : .line) }
+        console.close(answer: nil)
+        task.didLeave(text)
+        throw UserLeft()
     }
 
     private func end(_ outcome: AskOutcome<Outcome>, keeping text: String?) -> AskOutcome<Outcome> {

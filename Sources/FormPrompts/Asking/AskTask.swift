@@ -64,7 +64,7 @@ enum AskResult<Outcome> {
 
 enum AskOutcome<Outcome> {
     case accepted(Outcome)
-    case back, review, leave
+    case back, review
     case moved(Int)
     case withdrawn
 }

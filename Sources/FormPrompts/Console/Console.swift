@@ -133,14 +133,16 @@ package enum Notice: Equatable, Sendable {
         }
 
         /// These rows with their headings and the ends of groups, one after the other, and the remarks.
-        func plainRows(_ rows: [Notice.ReviewRow], _ text: (Notice.ReviewRow) -> String) -> [String] {
+        func plainRows(
+            _ rows: [Notice.ReviewRow], text: (Notice.ReviewRow) -> String = \.plainText
+        ) -> [String] {
             var headings: [String] = []
             return rows.flatMap { row in
                 defer { headings = row.headings }
                 // Another heading ends a group, too.
                 let ended = headings.starts(with: row.headings) ? headings.dropFirst(row.headings.count).prefix(1) : []
                 return ended.map { PromptMessage.endOfGroup($0).text } + row.newHeadings(after: headings)
-                    + ["\(row.number). \(row.plainText(text))"]
+                    + ["\(row.number). \(row.answers.isEmpty ? text(row) : row.itemText(text))"]
             } + remarks
         }
     }
@@ -166,8 +168,27 @@ package enum Notice: Equatable, Sendable {
 
         var isOutermost: Bool { !number.contains(".") }
 
-        func plainText(_ text: (Self) -> String) -> String {
-            answers.isEmpty ? text(self) : FormMessage.joined([label] + otherAnswers.map(text)).text
+        /// The answer after its label, with its source: `Seats: 5 (default)`.
+        var plainText: String { plainText(of: answer ?? PromptMessage.notAnswered.text) }
+
+        /// The same to be read out.
+        var spokenText: String {
+            switch answer {
+            case ""?: plainText(of: PromptMessage.noAnswer.text)
+            // Bullets cannot be heard.
+            case _? where isSecret: plainText(of: PromptMessage.secretIsGiven.text)
+            default: plainText
+            }
+        }
+
+        private func plainText(of answer: String) -> String {
+            "\(label)\(label.labelEnd) \(answer)" + (source.map { " (\($0))" } ?? "")
+                + (isInvalid ? " (\(PromptMessage.invalid.text))" : "")
+        }
+
+        /// The answers of an item after its name.
+        func itemText(_ text: (Self) -> String) -> String {
+            FormMessage.joined([label] + otherAnswers.map(text)).text
         }
 
         var hasChanged: Bool { isChanged || answers.contains(where: \.isChanged) }

@@ -20,6 +20,8 @@ struct FormTexts {
         case notice
         /// Removed when the form is shown again.
         case passing
+        /// Passing, too: help without room under the line.
+        case help
     }
 
     /// A change of the screen: the number of the last texts to erase, and the texts to print.
@@ -68,6 +70,8 @@ struct FormTexts {
         let sameCount = zip(all[firstIndex...], wanted).prefix { $0.text == $1.text }.count
         return put(wanted, from: firstIndex, keeping: sameCount)
     }
+
+    mutating func removeHelp() -> Change { replace(with: all[start...].filter { $0.kind != .help }) }
 
     mutating func removeNotices() -> Change {
         for index in all.indices where all[index].kind == .notice { all[index].kind = .passing }

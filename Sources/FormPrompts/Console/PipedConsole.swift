@@ -108,10 +108,12 @@ private final class LineStream {
             size += bytes.count
             // The limit is for the whole input, so that a line without an end is rejected, too.
             guard size <= Environment.current.inputLimit.bytes else {
-                throw PromptError.inputTooLong(limit: Environment.current.inputLimit.formattedSize)
+                throw PromptError.unreadableInput(
+                    reason: "it is longer than \(Environment.current.inputLimit.formattedSize)")
             }
             lines.append(bytes)
-        case .failure(let error): throw PromptError.unreadableInput(reason: SystemMessage(error).text)
+        case .failure(let error):
+            throw PromptError.unreadableInput(reason: "it cannot be read: \(SystemMessage(error).text)")
         }
     }
 
@@ -131,7 +133,9 @@ private final class LineStream {
         var bytes = bytes
         if count == 1, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
         if bytes.last == UInt8(ascii: "\r") { bytes = bytes.dropLast() }
-        guard let text = String(validating: bytes, as: UTF8.self) else { throw PromptError.notUTF8(line: count) }
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+            throw PromptError.unreadableInput(reason: "line \(count) is not UTF-8 text")
+        }
         return text
     }
 }

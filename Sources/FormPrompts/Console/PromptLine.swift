@@ -4,9 +4,6 @@ internal import FormModel
 /// One line of a question as a console shows it.
 struct PromptLine {
     var label: String
-    /// Text after the label, such as `, again`, which the closed line omits.
-    var labelSuffix = ""
-    var wholeLabel: String { labelSuffix.isEmpty ? label : label.openLabel + labelSuffix }
     var position: (number: Int, count: Int)?
     var defaultText: String?
     /// True if an empty line leaves the question unanswered; shown only to users.

@@ -169,20 +169,3 @@ public final class ScriptedConsole: Console, LineConsole {
         throw PromptError.keysLeftOver(number: position + 1, key: keys[position])
     }
 }
-
-extension ScriptedConsole.Key: CustomStringConvertible {
-    /// A description of the key: `the line 'Ann'`, `Shift-Tab`.
-    public var description: String {
-        switch self {
-        case .line(""): "an empty line"
-        case .line(let text): "the line '\(text)'"
-        case .typed(let text): "the typing of '\(text)'"
-        case .wait: "a wait"
-        case .enter: "Enter"
-        case .press(let key): "the key '\(key)'"
-        case .paste(let text): "the paste of '\(text)'"
-        case .back: "Shift-Tab"
-        case .interrupt: "Ctrl-C"
-        }
-    }
-}

@@ -9,7 +9,7 @@ extension TerminalConsole {
 
     func rewrite(_ rows: [Notice]) { perform(texts.replace(with: rendered(rows))) }
 
-    private func perform(_ change: FormTexts.Change) {
+    func perform(_ change: FormTexts.Change) {
         if change.retracted > 0 { editor.retract(change.retracted) }
         for text in change.written { editor.write(text) }
     }

@@ -45,10 +45,10 @@ extension TerminalConsole {
         guard line.above.isEmpty || line.linePrefix == nil else {
             return inWholeWords("\(line.label.openLabel), \(name(ofLine: line.above.count, in: line)):") + " "
         }
-        var text = line.wholeLabel
+        var text = line.label
         if let shown = line.defaultText { text += " [\(shown)]" }
         if line.isOptional { text += " (\(PromptMessage.optional.text))" }
-        return inWholeWords(text + line.wholeLabel.labelEnd) + " "
+        return inWholeWords(text + line.label.labelEnd) + " "
     }
 
     private func name(ofLine number: Int, in line: PromptLine) -> String {
@@ -73,7 +73,7 @@ extension TerminalConsole {
     func closePlainly(entered: String?, answer: Notice.ReviewRow?) {
         editor.close(showing: nil)
         guard let entered, let answer, !answer.isSecret || entered.isEmpty else { return }
-        if answer.answer != entered || entered.isEmpty { speak(answerRow(answer), indent: 2) }
+        if answer.answer != entered || entered.isEmpty { speak(answer.spokenText, indent: 2) }
     }
 
     func sayPlainly(_ notice: Notice) {
@@ -84,25 +84,12 @@ extension TerminalConsole {
         case .progress(let text), .remark(let text): speak(text)
         case .rows(let text): for row in legibleLines(text) { editor.write(row) }
         case .success(let text), .left(let text): speak(text)
-        case .answer(let row): speak(answerRow(row))
+        case .answer(let row): speak(row.spokenText)
         case .note(let text, let help), .heading(let text, let help):
             speak(text)
             if let help { speak(help) }
         case .review(let review): sayPlainly(review)
         }
-    }
-
-    private func answerRow(_ row: Notice.ReviewRow) -> String {
-        let answer =
-            switch row.answer {
-            case nil: PromptMessage.notAnswered.text
-            case ""?: PromptMessage.noAnswer.text
-            // Bullets cannot be heard.
-            case _? where row.isSecret: PromptMessage.secretIsGiven.text
-            case let answer?: answer
-            }
-        return row.label + row.label.labelEnd + " " + answer + (row.source.map { " (\($0))" } ?? "")
-            + (row.isInvalid ? " (\(PromptMessage.invalid.text))" : "")
     }
 
     /// All answers the first time and on request, otherwise only changes.
@@ -111,6 +98,6 @@ extension TerminalConsole {
         let isUnchanged = review.noLongerApplicable.isEmpty && !review.rows.contains(where: \.hasChanged)
         speak((!review.isRepeat ? PromptMessage.review : isUnchanged ? .noAnswersChanged : .changedAnswers).text)
         let rows = review.rows.filter { !review.isRepeat || $0.hasChanged }
-        for row in review.plainRows(rows, answerRow) { speak(row) }
+        for row in review.plainRows(rows, text: \.spokenText) { speak(row) }
     }
 }

@@ -36,10 +36,10 @@ extension TerminalConsole {
 
     private func pieces(of line: PromptLine) -> [WordWrap.Piece] {
         var pieces: [WordWrap.Piece] = []
-        pieces.append((legible(line.wholeLabel), theme.bold))
+        pieces.append((legible(line.label), theme.bold))
         if line.isOptional { pieces.append((" (\(PromptMessage.optional.text))", theme.dim)) }
         if let text = line.defaultText { pieces.append((" [\(legible(text))]", theme.dim)) }
-        pieces.append((line.wholeLabel.labelEnd, { $0 }))
+        pieces.append((line.label.labelEnd, { $0 }))
         return pieces
     }
 
@@ -73,7 +73,7 @@ extension TerminalConsole {
         // Without faint letters, an example in the line would look like an answer.
         let example = theme.hasFaint ? nil : line?.placeholder.map { PromptMessage.forExample($0).text }
         rows += helpRows(notes.notices)
-        if !isTooTall(notes.help) { rows += helpRows(notes.help) }
+        if !isHelpAbove, !isTooTall(notes.help) { rows += helpRows(notes.help) }
         rows += helpRows(example.map { [$0] } ?? [])
         if let week = notes.week { rows += weekRows(week) }
         if var list = notes.list {

@@ -13,6 +13,8 @@ package final class TerminalConsole: LineConsole {
     private(set) var line: PromptLine?
     private var notes = LineNotes()
     private(set) var promptHeight = 1
+    /// The requested help was printed above the line, because it had no room below.
+    var isHelpAbove = false
     /// An event that ended a wait and is still to be handled.
     var pendingEvent: LineEvent?
     var isListening = false
@@ -79,6 +81,7 @@ package final class TerminalConsole: LineConsole {
     func open(_ line: PromptLine) {
         self.line = line
         notes = line.notes
+        isHelpAbove = false
         if isPlain { writeIntroduction(of: line) }
         let prompt = isPlain ? plainPrompt(for: line) : prompt(for: line)
         promptHeight = height(of: [prompt])
@@ -125,6 +128,7 @@ package final class TerminalConsole: LineConsole {
         case .resized: if !isPlain { setPrompt() }
         case .laidOut(let count):
             layOut(count)
+            if isHelpAbove, !isTooTall(notes.help) { moveHelpUnderLine() }
             return try await next()
         case .disconnected: throw PromptError.disconnected
         case .terminated(let signal): throw PromptError.terminated(signal: signal)
@@ -136,6 +140,12 @@ package final class TerminalConsole: LineConsole {
     func layOutLine() {
         guard line != nil else { return }
         setPrompt()
+        editor.show(rows(notes, under: line))
+    }
+
+    private func moveHelpUnderLine() {
+        isHelpAbove = false
+        perform(texts.removeHelp())
         editor.show(rows(notes, under: line))
     }
 
@@ -154,9 +164,9 @@ package final class TerminalConsole: LineConsole {
         if isPlain {
             speakUnderLine(newRows(notes, after: earlier))
         } else {
-            // Requested help without room under the line is written above it.
-            if notes.help != earlier.help, isTooTall(notes.help) {
-                for row in helpRows(notes.help) { print(row, .passing) }
+            if notes.help != earlier.help {
+                isHelpAbove = isTooTall(notes.help)
+                if isHelpAbove { for row in helpRows(notes.help) { print(row, .help) } }
             }
             if notes.showsInList != earlier.showsInList { setPrompt() }
             editor.show(rows(notes, under: line))

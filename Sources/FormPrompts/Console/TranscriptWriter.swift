@@ -17,7 +17,7 @@ struct TranscriptWriter {
     private var line: PromptLine?
     /// True if the row of the open line has begun, which the answer ends.
     private var isRowOpen = false
-    private var lastLabel = ""
+    private var lastLine: PromptLine?
     private var entered: String?
     private var shown: [String] = []
     private var rowsShownBefore: [String] = []
@@ -59,14 +59,18 @@ struct TranscriptWriter {
 
     mutating func open(_ line: PromptLine) {
         self.line = line
-        lastLabel = line.label
+        lastLine = line
         rowsShownBefore = []
         shown = []
         write(messages: line.notes.messages, after: line.isReopened ? "  " : "\(line.label.openLabel): ")
     }
 
+    func inputEnded(line number: Int) -> PromptError {
+        .inputEnded(line: number, label: lastLine?.label ?? "", name: lastLine?.writtenName)
+    }
+
     func linesLeftOver(line number: Int) -> PromptError {
-        .linesLeftOver(line: number, label: lastLabel, name: nil)
+        .linesLeftOver(line: number, label: lastLine?.label ?? "", name: lastLine?.writtenName)
     }
 
     mutating func entered(_ text: String) { entered = text }
@@ -102,7 +106,7 @@ struct TranscriptWriter {
 
     private func label(of line: PromptLine) -> String {
         let text = line.defaultText.map { " [\($0)]" } ?? ""
-        return line.wholeLabel + text + line.wholeLabel.labelEnd
+        return line.label + text + line.label.labelEnd
     }
 
     private func mask(_ text: String) -> String { text.isEmpty ? "" : Question.mask }
@@ -113,20 +117,10 @@ struct TranscriptWriter {
         case .progress(let text), .remark(let text), .rows(let text):
             for row in text.terminalSafeLines { write(row) }
         case .title, .success, .left, .form: break
-        case .answer(let row): write(text(of: row))
+        case .answer(let row): write(row.plainText)
         case .note(let text, let help), .heading(let text, let help):
             for row in text.terminalSafeLines + (help?.terminalSafeLines ?? []) { write(row) }
-        case .review(let review): for row in review.plainRows(review.rows, text) { write(row) }
+        case .review(let review): for row in review.plainRows(review.rows) { write(row) }
         }
-    }
-
-    private func text(of row: Notice.ReviewRow) -> String {
-        let source = row.source.map { " (\($0))" } ?? ""
-        let mark = row.isInvalid ? " (\(PromptMessage.invalid.text))" : ""
-        return "\(row.label.openLabel): \(row.answer ?? PromptMessage.notAnswered.text)\(source)\(mark)"
-    }
-
-    func inputEnded(line number: Int) -> PromptError {
-        .inputEnded(line: number, label: line?.label ?? "", name: nil)
     }
 }

@@ -75,8 +75,7 @@ extension Question {
         case .lines: PromptMessage.endText.text
         case .items: FormMessage.typeItems.text
         case .choices where !isMultiple: nil
-        case .choices:
-            (hasKeys ? PromptMessage.markChoices : .typeSeveral).text
+        case .choices: hasKeys ? PromptMessage.markChoices.text : FormMessage.typeChoices.text
         case .line, .date, .steps, .secret, .path, .yesNo, .none: nil
         }
     }

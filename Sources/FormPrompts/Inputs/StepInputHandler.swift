@@ -4,20 +4,20 @@ internal import FormModel
 struct StepInputHandler: InputHandler {
     let keys: Set<PromptKey> = [.up, .down]
     let question: Question
-    let steps: AnswerSteps
     let rejection: (String) -> String?
 
     mutating func handleKey(_ key: PromptKey, _ text: String) -> KeyOutcome {
         let step = question.step ?? 1
         guard let answer = try? question.parse(text, from: .prompt) else { return .unchanged }
-        guard !answer.isEmpty else { return beginning(step).map(KeyOutcome.text) ?? .unchanged }
+        guard !answer.isEmpty else { return .text(beginning(step)) }
         let typed = text.isEmpty ? answer.shownText : text
-        return move(from: typed, to: steps.next(answer, key == .up ? step : -step, typed)?.shownText, within: rejection)
+        let next = answer.adding(key == .up ? step : -step, typed: typed)
+        return move(from: typed, to: next?.shownText, within: rejection)
     }
 
-    private func beginning(_ step: ExactDecimal) -> String? {
-        let texts = steps.beginnings(step).map(\.shownText)
-        return texts.first { rejection($0) == nil } ?? texts.first
+    /// The first number of an empty line: 0, or the first step to either side, if a rule rejects that.
+    private func beginning(_ step: ExactDecimal) -> String {
+        [0, step, -step].map { Answer.decimal($0).shownText }.first { rejection($0) == nil } ?? "0"
     }
 }
 

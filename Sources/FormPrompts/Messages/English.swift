@@ -41,11 +41,7 @@ extension PromptMessage {
 
         case .endText: "Finish with a dot on an empty line; :edit opens your editor"
         case .markChoices: "Space selects, Enter accepts; or type names separated by commas"
-        case .typeSeveral: "Several, separated by commas"
 
-        case .examples(let examples, let count):
-            "\(count == 1 ? "Example" : "Examples"): \(examples)"
-        case .arrowsChange: "Up and Down change the answer"
         case .emptyKeeps: "An empty line keeps your earlier answer"
         case .emptyUses(let text): "An empty line accepts \(text)"
         case .endOfHelp: "Type ?? to answer with a question mark; :help lists the keys"
@@ -73,9 +69,6 @@ extension PromptMessage {
         case .leaveHint(let title): "Ctrl-C or :quit: \(title)"
         case .removeHint(let label): "remove \(label): deletes this item"
         case .removeWord: "remove"
-        case .reviewHelp:
-            "Enter accepts the answers; a number or name changes an answer; Shift-Tab or :back goes to the last question; "
-                + "Ctrl-C or :quit quits; :help lists the keys"
         case .nothingToSubmit: "There is nothing to submit yet; type a number to change an answer"
         case .typeNumber(let maximum):
             "Type \(maximum == 1 ? "1" : "a number from 1 to \(maximum)"), a name, or press Enter; Ctrl-C quits"

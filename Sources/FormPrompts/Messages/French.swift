@@ -46,11 +46,7 @@ extension PromptMessage {
 
         case .endText: "Un point sur une ligne vide termine le texte ; :edit ouvre votre éditeur"
         case .markChoices: "Espace sélectionne, Entrée valide ; ou tapez des noms séparés par des virgules"
-        case .typeSeveral: "Plusieurs, séparés par des virgules"
 
-        case .examples(let examples, let count):
-            "\(count == 1 ? "Exemple" : "Exemples") : \(examples)"
-        case .arrowsChange: "Haut et Bas modifient la réponse"
         case .emptyKeeps: "Une ligne vide garde votre réponse précédente"
         case .emptyUses(let text): "Une ligne vide accepte \(text)"
         case .endOfHelp: "Tapez ?? pour répondre par un point d’interrogation ; :help affiche les touches"
@@ -78,9 +74,6 @@ extension PromptMessage {
         case .leaveHint(let title): "Ctrl-C ou :quit : \(title)"
         case .removeHint(let label): "supprimer \(label) : supprime cet élément"
         case .removeWord: "supprimer"
-        case .reviewHelp:
-            "Entrée accepte les réponses ; un numéro ou un nom modifie une réponse ; Maj-Tab ou :back revient à la "
-                + "dernière question ; Ctrl-C ou :quit quitte le formulaire ; :help affiche les touches"
         case .nothingToSubmit: "Il n’y a encore rien à envoyer ; tapez un numéro pour modifier une réponse"
         case .typeNumber(let maximum):
             "Tapez \(maximum == 1 ? "1" : "un numéro de 1 à \(maximum)"), un nom ou Entrée ; Ctrl-C quitte le formulaire"

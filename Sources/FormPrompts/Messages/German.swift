@@ -43,11 +43,7 @@ extension PromptMessage {
 
         case .endText: "Ein Punkt in einer leeren Zeile beendet den Text; :edit öffnet den Editor"
         case .markChoices: "Leertaste wählt aus, Enter übernimmt; oder Namen eingeben, durch Kommas getrennt"
-        case .typeSeveral: "Mehrere, durch Kommas getrennt"
 
-        case .examples(let examples, let count):
-            "\(count == 1 ? "Beispiel" : "Beispiele"): \(examples)"
-        case .arrowsChange: "Auf und Ab ändern die Antwort"
         case .emptyKeeps: "Eine leere Zeile behält die frühere Antwort"
         case .emptyUses(let text): "Eine leere Zeile übernimmt \(text)"
         case .endOfHelp: "?? antwortet mit einem Fragezeichen; :help zeigt die Tasten"
@@ -75,9 +71,6 @@ extension PromptMessage {
         case .leaveHint(let title): "Strg-C oder :quit: \(title)"
         case .removeHint(let label): "entfernen \(label): löscht diesen Eintrag"
         case .removeWord: "entfernen"
-        case .reviewHelp:
-            "Enter übernimmt die Antworten; eine Nummer oder ein Name ändert eine Antwort; Umschalt-Tab oder :back geht zur "
-                + "letzten Frage; Strg-C oder :quit verlässt das Formular; :help zeigt die Tasten"
         case .nothingToSubmit: "Noch gibt es nichts abzusenden; eine Nummer eingeben, um eine Antwort zu ändern"
         case .typeNumber(let maximum):
             "\(maximum == 1 ? "Die 1" : "Eine Nummer von 1 bis \(maximum)"), einen Namen oder Enter eingeben; Strg-C verlässt das Formular"

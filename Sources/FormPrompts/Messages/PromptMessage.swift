@@ -27,11 +27,10 @@ package enum PromptMessage: LocalizedMessage, Sendable {
     case endOfGroup(String)
     case lines(beginning: String, count: Int)
 
-    case endText, markChoices, typeSeveral
+    case endText, markChoices
 
-    case arrowsChange, emptyKeeps, endOfHelp
+    case emptyKeeps, endOfHelp
     case commandWithoutEffect(String, isText: Bool)
-    case examples(String, count: Int)
     case emptyUses(String)
 
     case review, changedAnswers, noAnswersChanged, notAnswered, noAnswer, secretIsGiven
@@ -41,7 +40,7 @@ package enum PromptMessage: LocalizedMessage, Sendable {
     case error(String)
     case warning(label: String, message: String)
     case consequences([String])
-    case continueOrChange, removeWord, reviewHelp, nothingToSubmit
+    case continueOrChange, removeWord, nothingToSubmit
     case submitOrChange(title: String)
     case leaveHint(title: String)
     case removeHint(label: String)

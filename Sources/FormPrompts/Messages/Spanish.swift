@@ -42,11 +42,7 @@ extension PromptMessage {
 
         case .endText: "Un punto en una línea vacía termina el texto; :edit abre su editor"
         case .markChoices: "Espacio selecciona, Intro acepta; o escriba nombres separados por comas"
-        case .typeSeveral: "Varios, separados por comas"
 
-        case .examples(let examples, let count):
-            "\(count == 1 ? "Ejemplo" : "Ejemplos"): \(examples)"
-        case .arrowsChange: "Arriba y Abajo cambian la respuesta"
         case .emptyKeeps: "Una línea vacía conserva su respuesta anterior"
         case .emptyUses(let text): "Una línea vacía acepta \(text)"
         case .endOfHelp: "Escriba ?? para responder con un signo de interrogación; :help muestra las teclas"
@@ -74,9 +70,6 @@ extension PromptMessage {
         case .leaveHint(let title): "Ctrl-C o :quit: \(title)"
         case .removeHint(let label): "quitar \(label): elimina este elemento"
         case .removeWord: "quitar"
-        case .reviewHelp:
-            "Intro acepta las respuestas; un número o un nombre cambia una respuesta; Mayús-Tab o :back vuelve a la última "
-                + "pregunta; Ctrl-C o :quit sale del formulario; :help muestra las teclas"
         case .nothingToSubmit: "Aún no hay nada que enviar; escriba un número para cambiar una respuesta"
         case .typeNumber(let maximum):
             "Escriba \(maximum == 1 ? "1" : "un número del 1 al \(maximum)"), un nombre o Intro; Ctrl-C sale del formulario"

@@ -44,9 +44,6 @@ extension QuestionConvertible {
     /// The same question for a number, which Up and Down move by `step`.
     public func step(_ step: ExactDecimal) -> Self { with { $0.question.step = step } }
 
-    /// The same question for a number, which Up and Down move by an integer step.
-    public func step(_ step: Int) -> Self { self.step(ExactDecimal(step)) }
-
     /// The same question with completions for Tab, which do not limit the answer.
     public func completions(_ texts: [String]) -> Self { with { $0.question.completions = texts } }
 
@@ -58,7 +55,7 @@ extension QuestionConvertible {
 
     /// The same question for a secret, which is entered twice.
     public func confirmed(_ isConfirmed: Bool = true) -> Self {
-        with { $0.question.requiresConfirmation = isConfirmed && $0.question.isSecret }
+        with { $0.question.requiresConfirmation = isConfirmed }
     }
 
     /// The same question, whose answers are kept in no history.

@@ -41,16 +41,6 @@ package struct RecordedStep: Sendable {
         package var isInput: Bool { [.answer, .lines, .secret, .back, .leave, .input].contains(self) }
     }
 
-    package enum Value: Equatable, Sendable {
-        case text(String)
-        case texts([String])
-        /// A program failed, for this reason.
-        case failed(String)
-        case errors([String: [String]])
-        /// The answers to *Discard changes?*; `nil` for leaving at that question.
-        case replies([String?])
-    }
-
     package enum Outcome: String, CaseIterable, Sendable {
         case done, refused, failed, cancelled
         /// A question came first, and *no* was a choice like any other.
@@ -59,41 +49,27 @@ package struct RecordedStep: Sendable {
         case asksToGoOn = "asks to go on"
     }
 
+    /// In place of an answer to *Discard changes?*: the user left at that question.
+    package static let leaving = "leave"
+
     package var subject: Subject
     package var outcome = Outcome.done
     package var inputKey = Key.answer
-    private var values: [Key: Value] = [:]
+    package var texts: [Key: [String]] = [:]
+    /// The output of the program that the step is about: a verdict, or lines.
+    package var output: Result<[String], RecordedFailure>?
+    package var errors: [String: [String]] = [:]
     /// The line in the file; 0 in a session that is being recorded.
     package var line = 0
 
     package init(_ subject: Subject) { self.subject = subject }
 
-    package subscript(key: Key) -> Value? {
-        get { values[key] }
-        set { values[key] = newValue }
-    }
-
     /// The text of a part, or its lines; empty without one.
-    package func text(_ key: Key) -> String { texts(key).joined(separator: "\n") }
+    package func text(_ key: Key) -> String { texts[key, default: []].joined(separator: "\n") }
 
-    package func texts(_ key: Key) -> [String] {
-        switch values[key] {
-        case .text(let text)?: [text]
-        case .texts(let texts)?: texts
-        case .failed?, .errors?, .replies?, nil: []
-        }
-    }
-
-    package var replies: [String?] {
-        get { if case .replies(let replies)? = values[.then] { replies } else { [] } }
-        set { values[.then] = newValue.isEmpty ? nil : .replies(newValue) }
-    }
-
-    package var input: Value { values[inputKey] ?? .text("") }
-
-    package mutating func setInput(_ key: Key, _ value: Value) {
-        values[inputKey] = nil
-        (inputKey, values[key]) = (key, value)
+    package mutating func setInput(_ key: Key, _ texts: [String]) {
+        self.texts[inputKey] = nil
+        (inputKey, self.texts[key]) = (key, texts)
     }
 
     /// The input is an answer, and not the way out of the question.

@@ -11,8 +11,8 @@ package final class ReplayConsole: LineConsole {
     private var position = 0
     private(set) package var stop: ReplayEnd?
     private var line: PromptLine?
-    /// The step of the open line. Its replies go as they are used.
-    private var current: RecordedStep?
+    /// The lines of an answer for the editor, and the replies to *Discard changes?* that are left.
+    private var (lines, replies): (String, ArraySlice<String>) = ("", [])
     private var events: [LineEvent] = []
     private var isAwaiting = false
     private let wakeSignal = WakeSignal()
@@ -64,7 +64,7 @@ package final class ReplayConsole: LineConsole {
             self.stop = stop
             throw stop
         }
-        current = step
+        (lines, replies) = (step.text(.lines), step.texts[.then, default: []][...])
         let text = step.text(step.inputKey)
         switch step.inputKey {
         // The lines replace all that the answer began with, as those of an editor do.
@@ -72,7 +72,7 @@ package final class ReplayConsole: LineConsole {
         case .secret: events = [.entered(secret(Int(text) ?? 0))]
         case .back: events = [.back(text)]
         case .leave: events = [.interrupted(text)]
-        case .input: throw PromptError.inputEnded(line: countOfLines + 1, label: line.label, name: nil)
+        case .input: throw PromptError.inputEnded(line: countOfLines + 1, label: line.label, name: line.writtenName)
         default: events = [.entered(text)]
         }
     }
@@ -86,7 +86,7 @@ package final class ReplayConsole: LineConsole {
     }
 
     func ask(_ question: String, hint: String?) async throws -> String? {
-        current?.replies.isEmpty == false ? current?.replies.removeFirst() : nil
+        replies.popFirst().flatMap { $0 == RecordedStep.leaving ? nil : $0 }
     }
 
     func close(answer: Notice.ReviewRow?) {
@@ -94,7 +94,7 @@ package final class ReplayConsole: LineConsole {
         if answer != nil { line = nil }
     }
 
-    func edit(_ text: String) async throws -> String { current?.text(.lines) ?? "" }
+    func edit(_ text: String) async throws -> String { lines }
 
     func say(_ notice: Notice) {}
 
@@ -109,7 +109,7 @@ package final class ReplayConsole: LineConsole {
 }
 
 /// The recorded failure of a program or a submission.
-package struct RecordedFailure: Error, CustomStringConvertible {
+package struct RecordedFailure: Error, Equatable, CustomStringConvertible {
     package let description: String
 
     package init(_ description: String) { self.description = description }

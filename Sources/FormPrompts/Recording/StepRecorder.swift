@@ -10,7 +10,7 @@ package final class StepRecorder {
     private let number: (String) -> Int
     private let record: (RecordedStep) -> Void
     private var line: PromptLine?
-    private var beginning: [RecordedStep.Key: RecordedStep.Value] = [:]
+    private var beginning: [RecordedStep.Key: [String]] = [:]
     private var pending: RecordedStep?
     private var isChecked = false
 
@@ -26,30 +26,30 @@ package final class StepRecorder {
         self.line = line
         guard !line.isReopened else { return }
         beginning = [:]
-        if line.formQuestion == nil { beginning[.default] = line.defaultText.map { .text($0) } }
-        if !line.text.isEmpty, line.linePrefix == nil { beginning[.begins] = .text(hidingSecret(line.text)) }
-        if !line.notes.messages.isEmpty { beginning[.because] = .texts(line.notes.messages) }
+        if line.formQuestion == nil { beginning[.default] = line.defaultText.map { [$0] } }
+        if !line.text.isEmpty, line.linePrefix == nil { beginning[.begins] = [hidingSecret(line.text)] }
+        if !line.notes.messages.isEmpty { beginning[.because] = line.notes.messages }
     }
 
     func entered(_ text: String) {
         let isSecret = line?.isSecret == true && !text.isEmpty
-        begin(isSecret ? .secret : .answer, .text(isSecret ? "\(number(text))" : text))
+        begin(isSecret ? .secret : .answer, [isSecret ? "\(number(text))" : text])
     }
 
     /// The text alone does not say what was accepted: keys or a list have decided that.
-    func entered(interpretedAs text: String) { pending?.setInput(.answer, .text(TypedCommand.typed(for: text))) }
+    func entered(interpretedAs text: String) { pending?.setInput(.answer, [TypedCommand.typed(for: text)]) }
 
     /// The lines of the whole answer, of which the last one may have been entered.
     func entered(_ lines: [String]) {
         pending = nil
-        begin(.lines, .texts(lines))
+        begin(.lines, lines)
     }
 
     func did(_ input: RecordedStep.Key, _ text: String) {
-        begin(input, .text(input == .back || input == .leave ? hidingSecret(text) : text))
+        begin(input, [input == .back || input == .leave ? hidingSecret(text) : text])
     }
 
-    func replied(_ reply: String?) { pending?.replies.append(reply) }
+    func replied(_ reply: String?) { pending?.texts[.then, default: []].append(reply ?? RecordedStep.leaving) }
 
     func inputLeftOver() { record(RecordedStep(.leftOver)) }
 
@@ -76,11 +76,11 @@ package final class StepRecorder {
 
     func end() { settle() }
 
-    private func begin(_ input: RecordedStep.Key, _ value: RecordedStep.Value) {
+    private func begin(_ input: RecordedStep.Key, _ texts: [String]) {
         settle()
         guard let line else { return }
         pending = RecordedStep(.init(line))
-        pending?.setInput(input, value)
+        pending?.setInput(input, texts)
     }
 
     /// Leaves out an answer that was still being checked: the next input has the whole text of the line.
@@ -92,9 +92,9 @@ package final class StepRecorder {
     private func finish(rejection: [String] = [], shown: String? = nil) {
         guard var step = pending else { return }
         (pending, isChecked) = (nil, false)
-        if !rejection.isEmpty { step[.refused] = .texts(rejection) }
-        if let shown, line?.isSecret != true { step[.shows] = .text(shown) }
-        for (key, value) in beginning { step[key] = value }
+        if !rejection.isEmpty { step.texts[.refused] = rejection }
+        if let shown, line?.isSecret != true { step.texts[.shows] = [shown] }
+        step.texts.merge(beginning) { $1 }
         beginning = [:]
         record(step)
     }

@@ -39,7 +39,6 @@ public struct AnswerHistory: Sendable {
     package func add(_ answer: String, for name: String) {
         guard !answer.contains(where: \.isNewline), let folder = open(makes: true) else { return }
         let file = StateFolder.fileName(for: name)
-        folder.removeLeftovers()
         let text = (answers(to: name, in: folder).filter { $0 != answer } + [answer]).map { $0 + "\n" }.joined()
         try? folder.write(Array(text.utf8), to: file, isDurable: false)
     }

@@ -208,9 +208,8 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask<AcceptedAnswer
         let question = question
         var rows = [question.help ?? question.label]
         if let hint = question.definition.hint(for: question) { rows.append(hint) }
-        if assistant?.keys.contains(.up) == true, !question.isChoice { rows.append(PromptMessage.arrowsChange.text) }
         if !question.examples.isEmpty {
-            rows.append(PromptMessage.examples(question.shownExamples, count: question.examples.count).text)
+            rows.append(PromptMessage.forExample(question.shownExamples).text)
         }
         rows += field.ruleSummaries
         if keepsAnswer {
@@ -316,7 +315,7 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask<AcceptedAnswer
             return CompletionInputHandler.texts(nothing: { search.nothingFound }) {
                 question.completions + search.found
             }
-        case .steps(let steps): return StepInputHandler(question: question, steps: steps, rejection: rejection)
+        case .steps: return StepInputHandler(question: question, rejection: rejection)
         case .date: return DateInputHandler(question: question, rejection: rejection)
         case .yesNo:
             return YesNoInputHandler(
@@ -351,10 +350,9 @@ final class ConfirmedSecretTask<Form: ValidatableForm & SubmittableForm>: FieldT
             if walk.showsLines, let returned { line.text = TypedCommand.typed(for: returned) }
             return line
         }
-        var line = PromptLine(label: question.label)
+        var line = PromptLine(label: "\(question.label.openLabel), \(PromptMessage.again.text)")
         line.position = super.line.position
-        line.name = super.line.name
-        line.labelSuffix = ", \(PromptMessage.again.text)"
+        (line.name, line.writtenName) = (super.line.name, super.line.writtenName)
         line.echo = question.echo
         return line
     }

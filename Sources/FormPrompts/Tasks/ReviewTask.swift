@@ -45,7 +45,9 @@ final class ReviewTask: AskTask<WalkState.Choice> {
         return notes
     }
 
-    override var help: [String] { [PromptMessage.reviewHelp.text] }
+    override var help: [String] { [advice.text, PromptMessage.helpHint.text] }
+
+    private var advice: PromptMessage { .typeNumber(maximum: rows.count(where: \.isOutermost)) }
 
     override func handleEntry(_ text: String) -> AskResult<WalkState.Choice> {
         if ["", submitTitle.lowercased()].contains(text.lowercased()) || AnswerWord.yes.matches(text) {
@@ -55,11 +57,7 @@ final class ReviewTask: AskTask<WalkState.Choice> {
         if let removal = removal(text) { return removal }
         let found = rows(named: text)
         guard found.count == 1, let choice = found[0].choice else {
-            let message =
-                found.isEmpty
-                ? PromptMessage.typeNumber(maximum: rows.count(where: \.isOutermost))
-                : .typeOneNumber(found.map(\.number))
-            return .rejected([message.text])
+            return .rejected([(found.isEmpty ? advice : .typeOneNumber(found.map(\.number))).text])
         }
         return .accepted(choice, shown: nil)
     }

@@ -41,7 +41,7 @@ final class AskedForm<Form: ValidatableForm & SubmittableForm> {
         }
         let field = AskedField(question, controller)
         field.source = prompt.answered[question.keyPath]
-        field.isAnnounced = field.source != nil && prompt.announced.contains(question.keyPath)
+        field.isAnnounced = prompt.announced.contains(question.keyPath)
         return field
     }
 

@@ -2,8 +2,7 @@ internal import FormModel
 internal import Observation
 
 extension Walk {
-    /// Asks the question at `index`; returns `nil` if the user leaves.
-    func ask(_ index: Int) async throws -> WalkState.Event? {
+    func ask(_ index: Int) async throws -> WalkState.Event {
         let field = fields[index]
         field.takeFocus()
         var isSkipped = false
@@ -12,7 +11,7 @@ extension Walk {
             case nil, .tryAgain: break
             case .skip: isSkipped = true
             case .edit: return .back(index)
-            case .leave: return nil
+            case .leave: throw UserLeft()
             }
         }
         let followed = followedDefaults(after: index)
@@ -45,14 +44,8 @@ extension Walk {
             case .afterRejection: !reasons.isEmpty
             case .never: false
             }
-        let outcome: AskOutcome<AcceptedAnswer>
-        do {
-            outcome = try await run(
-                FieldTask.make(self, index, showsLiveMessages: showsLiveMessages), messages: reasons)
-        } catch PromptError.inputEnded(let line, let label, _) {
-            throw PromptError.inputEnded(line: line, label: label, name: field.writtenName)
-        }
-        switch outcome {
+        let task = FieldTask.make(self, index, showsLiveMessages: showsLiveMessages)
+        switch try await run(task, messages: reasons) {
         case .accepted(let answer): return accept(response(to: index, answer), isUnchanged: answer.isUnchanged)
         case .back: return .back(index)
         case .review: return .review(index)
@@ -60,7 +53,6 @@ extension Walk {
             let rejected = rejectedByProgram
             return rejected.isEmpty ? .moved(to: other) : .rejected(rejected, focus: other)
         case .withdrawn: return .withdrawn(index)
-        case .leave: return nil
         }
     }
 
@@ -82,14 +74,15 @@ extension Walk {
                 }
                 console.say(.failure(reason))
                 let canSkip = !question(index).hasDefault && (try? field.failures(for: .null).isEmpty) == true
-                switch try await run(FormTask.failure(canSkip: canSkip)) {
-                case .accepted(.tryAgain): continue
-                case .accepted(let reply): return reply
-                case .back, .review, .moved, .withdrawn: return .edit
-                case .leave: return .leave
-                }
+                let reply = try await reply(to: .failure(canSkip: canSkip)) ?? .edit
+                if reply != .tryAgain { return reply }
             }
         }
+    }
+
+    /// Asks a question about the form; returns `nil` if the user or the program goes elsewhere.
+    func reply<Reply>(to task: FormTask<Reply>, messages: [String] = []) async throws -> Reply? {
+        if case .accepted(let reply) = try await run(task, messages: messages) { reply } else { nil }
     }
 
     func run<Outcome>(_ task: AskTask<Outcome>, messages: [String] = []) async throws -> AskOutcome<Outcome> {

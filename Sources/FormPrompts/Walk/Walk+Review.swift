@@ -10,8 +10,8 @@ extension Walk {
         !fields[index].isContinuation || fields[index].answer != .boolean(true)
     }
 
-    /// Lists the answers, or those of `item`, and asks what to do with them; returns `nil` if the user leaves.
-    func review(of item: String? = nil) async throws -> WalkState.Choice? {
+    /// Lists the answers, or those of `item`, and asks what to do with them.
+    func review(of item: String? = nil) async throws -> WalkState.Choice {
         let asked = listedItems
         let entries = entries(of: asked)
         isUnderReview = false
@@ -36,7 +36,6 @@ extension Walk {
             if case .change = choice { isUnderReview = asked.allSatisfy { state.questions[$0].response != nil } }
             return choice
         case .back: return .back
-        case .leave: return nil
         case .review, .moved, .withdrawn:
             isReviewWanted = true
             return try await self.review()
@@ -71,7 +70,8 @@ extension Walk {
             (row.choice, row.name) = (.change(index), fields[index].name)
             // The next item shows the change of a question that asks for one.
             row.isChanged =
-                !fields[index].isContinuation && reviewedAnswers.map { $0[index] != answers[index] } ?? false
+                row.answer != nil && !fields[index].isContinuation
+                && reviewedAnswers.map { $0[index] != answers[index] } ?? false
             let item = row.name.flatMap { innermostItem(around: $0, among: items) }
             if item == nil || item != entries.last?.item { entries.append(ReviewEntry(item: item, rows: [])) }
             entries[entries.count - 1].rows.append(row)
@@ -180,16 +180,17 @@ extension Walk {
 
     func row(_ index: Int, _ question: Question) -> Notice.ReviewRow {
         let field = fields[index]
-        let response = state.questions[index].response
-        let answer = field.answer
+        let (state, answer) = (state.questions[index], field.answer)
+        // Cleared because it depends on an answer that changed, and not computed again yet.
+        let isOutdatedDefault = state.isOpen && state.source == .default && question.isEmptyAnswer(answer)
         var row = Notice.ReviewRow(label: question.label, headings: field.headings)
         row.isSecret = question.isSecret
-        if response != nil {
+        if state.response != nil, !isOutdatedDefault {
             row.answer = question.summary(of: answer)
             row.isInvalid = field.errors != nil
         }
         // A typed answer needs no source, and a missing one has a source only from an earlier walk.
-        if let source = state.questions[index].source,
+        if let source = state.source,
             source == .draft || !question.isEmptyAnswer(answer) && source != .typed
         {
             row.source = source

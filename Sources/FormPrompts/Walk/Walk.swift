@@ -1,17 +1,18 @@
 internal import FormModel
 internal import Observation
 
+/// The user has left the walk; the draft is saved or removed.
+struct UserLeft: Error {}
+
 /// One run of a wizard: performs the steps of a ``WalkState`` on a console.
 @MainActor
 final class Walk<Form: ValidatableForm & SubmittableForm> {
-    enum End {
-        case submitted, saved, discarded
-    }
+    typealias Outcome = FormPrompt<Form>.Outcome
 
     let console: any LineConsole
     let form: AskedForm<Form>
     let controller: FormController<Form>
-    var output: Form.Output?
+    private var output: Form.Output?
     let presentation: FormPresentation
     var state = WalkState(count: 0)
     /// The draft; `nil` without a user.
@@ -80,23 +81,27 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
         }
     }
 
-    func run() async throws -> End {
+    func run() async throws -> Outcome {
         if let title = presentation.title { console.say(.title(title)) }
         for notice in notices { console.say(notice) }
         do {
             if console.audience == .person, fields.contains(where: { $0.question.isLines }) {
                 ExternalEditor.removeLeftovers()
             }
-            return try await walk()
+            try await walk()
+        } catch is UserLeft {
+            return leave()
         } catch {
             // Ended from outside, perhaps with text in the line.
             saveDraft()
             throw error
         }
+        return output.map(Outcome.submitted) ?? leave()
     }
 
-    private func walk() async throws -> End {
-        guard try await offerDraft() else { return leave() }
+    /// Asks the questions until the form is submitted.
+    private func walk() async throws {
+        try await offerDraft()
         try form.makeRoom(before: nil)
         announce()
         _ = try await controller.evaluateConditions(isAtEnd: false)
@@ -108,47 +113,32 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
                 step = handle(.shown(index))
             case .ask(let next):
                 let index = try form.makeRoom(before: next) ?? next
-                guard let event = try await ask(index) else { return leave() }
+                let event = try await ask(index)
                 _ = try await controller.evaluateConditions(isAtEnd: false)
                 step = handle(event)
                 if case .review = event { isReviewWanted = true }
-                guard case .accepted = event else { break }
-                switch try await askAboutWarnings(isAtEnd: false) {
-                case .done: break
-                case .next(let event): step = handle(event)
-                case .left: return leave()
-                }
+                guard case .accepted = event, let event = try await askAboutWarnings(isAtEnd: false) else { break }
+                step = handle(event)
             case .validate:
                 if try await controller.evaluateConditions(isAtEnd: true) {
                     step = handle(.began(focus: nil))
-                    continue
-                }
-                switch try await askAboutWarnings(isAtEnd: true) {
-                case .done: break
-                case .next(let event):
+                } else if let event = try await askAboutWarnings(isAtEnd: true) {
                     step = handle(event)
-                    continue
-                case .left: return leave()
+                } else {
+                    step = handle(controller.validate() ? .valid(hasAnswers: hasAnswers) : try rejection())
                 }
-                step = handle(controller.validate() ? .valid(hasAnswers: hasAnswers) : try rejection())
-            case .review:
-                guard let choice = try await review() else { return leave() }
-                step = handle(.reviewed(choice))
+            case .review: step = handle(.reviewed(try await review()))
             case .submit:
                 try await expectEndOfInput()
                 sayIgnoredAnswers()
                 if !presentsReview { presentForm(before: fields.count) }
-                switch try await submit() {
-                case .done:
+                guard let event = try await submit() else {
                     draft?.remove()
                     // Another walk begins with the first question.
-                    controller.focus = nil
-                    return .submitted
-                case .next(let event):
-                    isReviewWanted = event == .failed
-                    step = handle(event)
-                case .left: return leave()
+                    return controller.focus = nil
                 }
+                isReviewWanted = event == .failed
+                step = handle(event)
             }
         }
     }
@@ -170,13 +160,8 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
         do {
             try await console.expectEndOfInput()
         } catch {
-            guard case PromptError.linesLeftOver(let line, let label, _) = error else {
-                recorder?.cutOff()
-                throw error
-            }
-            recorder?.inputLeftOver()
-            let name = state.lastAnswered.flatMap { fields[$0].writtenName }
-            throw PromptError.linesLeftOver(line: line, label: label, name: name)
+            if case PromptError.linesLeftOver = error { recorder?.inputLeftOver() } else { recorder?.cutOff() }
+            throw error
         }
     }
 
@@ -264,7 +249,8 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
         }
     }
 
-    private func askAboutWarnings(isAtEnd: Bool) async throws -> Progress {
+    /// Asks whether to keep the answers that rules warn about. Returns the event of one that is to be changed.
+    private func askAboutWarnings(isAtEnd: Bool) async throws -> WalkState.Event? {
         for warning in form.warnings(isAtEnd: isAtEnd) where !keptWarnings.contains(warning.identity) {
             let message = warning.failure.message
             // Messages that are read out follow each other, so they name their fields.
@@ -278,16 +264,13 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
                 continue
             }
             if isAtEnd, !presentsReview { presentForm(before: fields.count) }
-            switch try await run(FormTask.warning(warning.question), messages: isShown ? [message] : []) {
-            case .accepted(true):
-                keptWarnings.insert(warning.identity)
-                saveDraft()
-            case .accepted(false), .back, .review, .moved, .withdrawn:
-                return .next(.rejected([warning.index: [message]], focus: warning.index))
-            case .leave: return .left
+            guard try await reply(to: .warning(warning.question), messages: isShown ? [message] : []) == true else {
+                return .rejected([warning.index: [message]], focus: warning.index)
             }
+            keptWarnings.insert(warning.identity)
+            saveDraft()
         }
-        return .done
+        return nil
     }
 
     /// Saves the draft, and reports the first failure.
@@ -329,19 +312,13 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
         return content
     }
 
-    private func offerDraft() async throws -> Bool {
-        guard let draft else { return true }
+    private func offerDraft() async throws {
+        guard let draft else { return }
         if let warning = draft.warning() { console.say(.failure(warning)) }
-        guard draft.exists() else { return true }
+        guard draft.exists() else { return }
         // A blank row separates the title from the question.
         console.say(.form([]))
-        switch try await run(FormTask.resume) {
-        case .accepted(let resumes):
-            if resumes { resume(draft) }
-            return true
-        case .leave: return false
-        case .back, .review, .moved, .withdrawn: return true
-        }
+        if try await reply(to: .resume) == true { resume(draft) }
     }
 
     /// Resumes an earlier walk, except for answers from elsewhere. A default does not count as one.
@@ -363,30 +340,23 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
         for index in answered where applies(index) { console.say(notice(index)) }
     }
 
-    private func leave() -> End {
+    private func leave() -> Outcome {
         let isKept = draft?.exists() == true
         guard !presentation.submitTitle.isEmpty else { return isKept ? .saved : .discarded }
         console.say(.left(PromptMessage.left(isKept: isKept, isAfterAttempt: hasFailedAttempt).text))
         return isKept ? .saved : .discarded
     }
 
-    /// The result of a step that may lead elsewhere.
-    enum Progress {
-        case done
-        /// The walk continues with this event.
-        case next(WalkState.Event)
-        case left
-    }
-
-    func submit() async throws -> Progress {
+    /// Submits the form. Returns `nil` if that has succeeded, or the event with which the walk continues.
+    private func submit() async throws -> WalkState.Event? {
         while true {
             switch try await submitOnce() {
             case .success:
                 saySubmitted()
-                return .done
+                return nil
             case .failure(let error):
                 try Task.checkCancellation()
-                if let progress = try await handle(error) { return progress }
+                if let event = try await handle(error) { return event }
             }
         }
     }
@@ -402,14 +372,14 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
     }
 
     /// Reports the error of an attempt, and asks what to do. Returns `nil` for another attempt.
-    private func handle(_ error: any Error) async throws -> Progress? {
+    private func handle(_ error: any Error) async throws -> WalkState.Event? {
         if let question = error as? SubmissionQuestion, console.audience == .person {
             return try await handle(question)
         }
         if controller.state.hasFailed { hasFailedAttempt = true }
         if case FormError.invalid = error {
             if console.audience == .person, askedItems.contains(where: { fields[$0].errors != nil }) {
-                return .next(try rejection())
+                return try rejection()
             }
             reportMessages()
             reportRejections()
@@ -417,34 +387,30 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
             guard console.audience != .nobody else { throw error }
             console.say(.failure(PromptMessage.cancelled(title: presentation.submitTitle).text))
             guard console.audience == .person else { throw error }
-            return .next(.failed)
+            return .failed
         }
         guard console.audience == .person else { throw error }
         if !(error is FormError) {
             console.say(.failure(PromptMessage.failed(title: presentation.submitTitle, reason: "\(error)").text))
             sayRows((error as? any DetailedError)?.details ?? [])
         }
-        switch try await run(FormTask.failure()) {
-        case .accepted(.tryAgain): return nil
-        case .accepted(.edit), .accepted(.skip), .back, .review, .moved, .withdrawn: return .next(.failed)
-        case .accepted(.leave), .leave: return .left
+        switch try await reply(to: .failure()) {
+        case .tryAgain: return nil
+        case .edit, .skip, nil: return .failed
+        case .leave: throw UserLeft()
         }
     }
 
-    private func handle(_ question: SubmissionQuestion) async throws -> Progress? {
-        switch try await answer(to: question) {
-        case .accepted(let reply):
-            if reply == .all { question.acceptAll?() } else { question.answer(reply == .yes) }
-            return reply == .no && question.noEndsSubmission ? .next(.failed) : nil
-        case .back, .review, .moved, .withdrawn: return .next(.failed)
-        case .leave: return .left
-        }
+    private func handle(_ question: SubmissionQuestion) async throws -> WalkState.Event? {
+        guard let reply = try await finalReply(to: question) else { return .failed }
+        if reply == .all { question.acceptAll?() } else { question.answer(reply == .yes) }
+        return reply == .no && question.noEndsSubmission ? .failed : nil
     }
 
-    private func answer(to question: SubmissionQuestion) async throws -> AskOutcome<SubmissionReply> {
+    private func finalReply(to question: SubmissionQuestion) async throws -> SubmissionReply? {
         while true {
-            let outcome = try await run(FormTask.submission(question))
-            guard case .accepted(.details) = outcome else { return outcome }
+            let reply = try await reply(to: .submission(question))
+            guard reply == .details else { return reply }
             sayRows(await question.details?() ?? [])
         }
     }

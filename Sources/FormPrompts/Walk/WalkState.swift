@@ -83,7 +83,6 @@ struct WalkState: Equatable {
     private var isOnlyResumed = false
     /// The questions that going back can lead to: asked before, or answered in an earlier walk.
     private var asked: Set<Int> = []
-    private(set) var lastAnswered: Int?
     /// The question that the review led to. Going back from it leads to the review.
     private var edited: Int?
     /// The question at which the review was requested; `nil` for the review at the end.
@@ -136,7 +135,6 @@ struct WalkState: Equatable {
         position = earlier.position == 0 ? 0 : newIndices[earlier.position - 1] + 1
         asked = Set(earlier.asked.map { newIndices[$0] })
         askedAgain = Set(earlier.askedAgain.map { newIndices[$0] })
-        lastAnswered = earlier.lastAnswered.map { newIndices[$0] }
         edited = earlier.edited.map { newIndices[$0] }
         interrupted = earlier.interrupted.map { newIndices[$0] }
         isReviewed = earlier.isReviewed
@@ -168,7 +166,6 @@ struct WalkState: Equatable {
         if reviews, !isUnchanged, questions[index].response != nil, !askedAgain.contains(index) { isReviewed = false }
         questions[index].close(response)
         questions[index].typed = nil
-        lastAnswered = index
         edited = nil
     }
 

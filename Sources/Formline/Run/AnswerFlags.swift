@@ -22,8 +22,11 @@ package struct AnswerFlags: Sendable {
 
     @MainActor
     func answers(for form: WizardForm, on streams: StandardStreams) throws(RunFailure) -> [NamedAnswer] {
-        try environmentAnswers(for: form, on: streams) + fileAnswers(for: form, on: streams)
-            + settingAnswers(for: form, on: streams)
+        let variables = try environmentAnswers(for: form, on: streams)
+        let fromFiles = try RunFailure.catching {
+            try files.flatMap { try form.answers(fromFile: $0, standardInput: streams.input) }
+        }
+        return try variables + fromFiles + settingAnswers(for: form, on: streams)
     }
 
     /// Hides secrets from later child processes.
@@ -49,13 +52,6 @@ package struct AnswerFlags: Sendable {
             }
         }
         return form.answers(fromEnvironment: prefix, variables: variables)
-    }
-
-    @MainActor
-    private func fileAnswers(for form: WizardForm, on streams: StandardStreams) throws(RunFailure) -> [NamedAnswer] {
-        try RunFailure.catching {
-            try files.flatMap { try form.answers(fromFile: $0, standardInput: streams.input) }
-        }
     }
 
     @MainActor

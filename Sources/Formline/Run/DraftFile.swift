@@ -21,7 +21,7 @@ final class DraftFile {
     let unreadable: String?
     private let folder: PrivateFolder
     private let name: String
-    private let lock: PrivateFolder.Lock
+    private var lock: PrivateFolder.Lock?
 
     private static let maxCount = 16
     private static let maxSize = 64 << 20
@@ -47,29 +47,55 @@ final class DraftFile {
         let hash = resolved?.utf8.reduce(UInt64(0xcbf2_9ce4_8422_2325)) {
             ($0 ^ UInt64($1)) &* 0x100_0000_01b3
         }
-        let stem = StateFolder.fileName(for: name).prefix(100) + (hash.map { "-" + String($0, radix: 16) } ?? "")
-        var found = Search(overwritingFlag: overwritingFlag)
+        let base = StateFolder.fileName(for: name).prefix(100) + (hash.map { "-" + String($0, radix: 16) } ?? "")
         let path = "\(state)/formline/drafts"
+        var found: (name: String, lock: PrivateFolder.Lock, content: [UInt8]?)?
+        var (isRunning, notices, unreadable): (Bool, [Notice], String?) = (false, [], nil)
         do throws(PrivateFolder.Problem) {
             folder = try PrivateFolder(path)
-            folder.removeLeftovers()
-            try found.look(in: folder, stem: String(stem), isIgnored: isIgnored)
+            let existing = Set(FileSystem.names(in: path))
+            let names = (1...Self.maxCount).map { $0 == 1 ? "\(base).json" : "\(base)-\($0).json" }
+            // Earlier drafts come before free names.
+            for name in names.filter(existing.contains) + names.filter({ !existing.contains($0) }) where found == nil {
+                guard let lock = try folder.lock(name.dropLast(4) + "lock") else {
+                    isRunning = true
+                    continue
+                }
+                let (content, problem) = isIgnored ? (nil, nil) : Self.read(name, in: folder)
+                if let problem {
+                    unreadable = problem
+                    let advice = overwritingFlag.map { ", and \($0) overwrites it" } ?? ""
+                    notices.append(
+                        .failure("The draft of an earlier run cannot be used: \(problem); it is unchanged\(advice)"))
+                } else {
+                    found = (name, lock, content)
+                }
+            }
         } catch {
             throw Unavailable(
                 description: "\(error)", hidesEarlier: !isIgnored && FileSystem.mayHaveEntry(at: path))
         }
-        guard let candidate = found.best else {
+        guard let found else {
             throw Unavailable(
                 description: "'\(folder.path)' already holds \(Self.maxCount) drafts in use or damaged; delete the "
                     + "ones that you no longer need",
-                hidesEarlier: found.unreadable != nil)
+                hidesEarlier: unreadable != nil)
         }
-        (self.name, lock, earlier) = (candidate.name, candidate.lock, candidate.content)
-        (notices, unreadable) = (found.notices, found.unreadable)
-        isOnDisk = earlier != nil
+        if isRunning {
+            notices.append(.remark("This wizard is already running elsewhere; this run saves its own draft"))
+        }
+        (self.name, lock, earlier) = (found.name, found.lock, found.content)
+        (self.notices, self.unreadable, isOnDisk) = (notices, unreadable, found.content != nil)
     }
 
-    deinit { release() }
+    private static func read(_ name: String, in folder: PrivateFolder) -> (content: [UInt8]?, problem: String?) {
+        do throws(PrivateFolder.Problem) {
+            let content = try folder.read(name, atMost: maxSize)
+            return (content, content.flatMap(KeptAnswers.problem).map { "\(folder.path(of: name)) \($0)" })
+        } catch {
+            return (nil, "\(error)")
+        }
+    }
 
     /// Replaces the draft, which only its owner can read. A durable one survives a power failure.
     func write(_ text: String, isDurable: Bool) throws(PrivateFolder.Problem) {
@@ -82,61 +108,5 @@ final class DraftFile {
         isOnDisk = false
     }
 
-    func release() { lock.release() }
-
-    private struct Search {
-        struct Candidate {
-            var name: String
-            var lock: PrivateFolder.Lock
-            var content: [UInt8]?
-
-            /// Reads the draft, if there is one. Returns the reason that it cannot be used, if any.
-            mutating func read(in folder: PrivateFolder) -> String? {
-                do throws(PrivateFolder.Problem) {
-                    content = try folder.read(name, atMost: DraftFile.maxSize)
-                } catch {
-                    return "\(error)"
-                }
-                return content.flatMap(KeptAnswers.problem).map { "\(folder.path(of: name)) \($0)" }
-            }
-        }
-
-        let overwritingFlag: String?
-        var best: Candidate?
-        var notices: [Notice] = []
-        var unreadable: String?
-
-        mutating func look(in folder: PrivateFolder, stem: String, isIgnored: Bool) throws(PrivateFolder.Problem) {
-            var isRunning = false
-            let existing = Set(FileSystem.names(in: folder.path))
-            for number in 1...DraftFile.maxCount where best?.content == nil {
-                let stem = number == 1 ? stem : "\(stem)-\(number)"
-                if best != nil, !existing.contains("\(stem).json") { continue }
-                guard let lock = try folder.lock("\(stem).lock") else {
-                    isRunning = true
-                    continue
-                }
-                var candidate = Candidate(name: "\(stem).json", lock: lock)
-                if isIgnored {
-                    best = candidate
-                    break
-                }
-                if let reason = candidate.read(in: folder) {
-                    unreadable = reason
-                    let advice = overwritingFlag.map { ", and \($0) overwrites it" } ?? ""
-                    notices.append(
-                        .failure("The draft of an earlier run cannot be used: \(reason); it is unchanged\(advice)"))
-                    lock.release()
-                } else if best == nil || candidate.content != nil {
-                    best?.lock.release()
-                    best = candidate
-                } else {
-                    lock.release()
-                }
-            }
-            if isRunning {
-                notices.append(.remark("This wizard is already running elsewhere; this run saves its own draft"))
-            }
-        }
-    }
+    func release() { lock = nil }
 }

@@ -90,14 +90,10 @@ package struct QuestionRun: Sendable {
 
     private func failure(_ error: any Error, for form: WizardForm) -> RunFailure {
         switch error {
-        case PromptError.inputEnded(line: 1, _, _):
-            return RunFailure(
-                .invalidAnswer,
-                "standard input is empty; give the answer as its first line, or use --tty to answer at the terminal")
         case PromptError.inputEnded:
             return RunFailure(
                 .invalidAnswer,
-                "standard input: the answer was rejected, and no line follows it; in a loop that reads standard input, use --tty"
+                "standard input ended without a valid answer; give it as the next line, or use --tty to answer at the terminal"
             )
         case var error as TooManyAttempts:
             error.field = form.questions[0].question.label.openLabel

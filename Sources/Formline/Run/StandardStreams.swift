@@ -6,7 +6,7 @@ package import Platform
 package struct StandardStreams {
     package var input: ByteSource
     package var output: @MainActor ([UInt8]) throws(SystemError) -> Void
-    package var checkOutput: @MainActor () throws(SystemError) -> Void
+    package var checkOutput: @MainActor () throws(SystemError) -> Void = {}
     package var error: @MainActor (SafeText) -> Void
     package var isInputTerminal = false
     package var isOutputTerminal = false
@@ -17,13 +17,11 @@ package struct StandardStreams {
 
     package init(
         input: ByteSource, output: @escaping @MainActor ([UInt8]) throws(SystemError) -> Void,
-        checkOutput: @escaping @MainActor () throws(SystemError) -> Void = {},
         error: @escaping @MainActor (SafeText) -> Void,
         terminal: @escaping @MainActor (ConsoleOptions) throws -> (any Console)?
     ) {
         self.input = input
         self.output = output
-        self.checkOutput = checkOutput
         self.error = error
         self.terminal = terminal
     }
@@ -32,13 +30,13 @@ package struct StandardStreams {
         var streams = StandardStreams(
             input: ByteSource(descriptor: STDIN_FILENO, holdsMainActor: true),
             output: { (bytes) throws(SystemError) in try Descriptor.write(bytes, to: STDOUT_FILENO) },
-            checkOutput: { () throws(SystemError) in try Descriptor.checkWritable(STDOUT_FILENO) },
             error: { row in try? Descriptor.write(row.written, to: STDERR_FILENO) },
             terminal: { options in
                 try TerminalConsole(
                     controlling: options.usesControllingTerminal, plain: options.isPlain,
                     isPartOfScript: options.isPartOfScript)
             })
+        streams.checkOutput = { () throws(SystemError) in try Descriptor.checkWritable(STDOUT_FILENO) }
         streams.isInputTerminal = isatty(STDIN_FILENO) == 1
         streams.isOutputTerminal = isatty(STDOUT_FILENO) == 1
         streams.outputColumns = Announcement.columns(of: STDOUT_FILENO)

@@ -207,17 +207,19 @@ package struct WizardRun: Sendable {
         return suggested.form
     }
 
-    /// Throws if the file is an input, another flag writes it too, or it cannot be replaced.
+    /// Throws if the run reads or writes the file otherwise, or it cannot be replaced.
     private func file(_ path: String?, flag: String) throws(RunFailure) -> OutputFile? {
         guard let path else { return nil }
         guard path != "-" else { throw RunFailure(.usage, "\(flag) needs the name of a file; '-' is not one") }
         let file = OutputFile(path: path, flag: flag)
-        try file.check(besides: [wizard] + answers.answerFiles)
-        let outputs = [("--output", outputFile), ("--save-answers", savedAnswersFile), ("--record", recordFile)]
-        for case (let other, let path?) in outputs where other != flag && file.isSame(as: path) {
+        let outputs = ["--output": outputFile, "--save-answers": savedAnswersFile, "--record": recordFile]
+        let others = outputs.filter { $0.key != flag }.compactMap(\.value).sorted()
+        for other in [wizard] + answers.answerFiles + others + ["/dev/stdout", "/dev/stderr"]
+        where other != "-" && file.isSame(as: other) {
             throw RunFailure(
-                .usage, "\(other) and \(flag) would both write '\(path)'; name another file for one of them")
+                .usage, "\(flag) '\(path)' would overwrite '\(other)', which this run uses; name another file")
         }
+        if FileKind(path: path) == .folder { throw file.failure("it is a folder; name a file in it") }
         try file.checkReplaceable()
         return file
     }
@@ -307,17 +309,6 @@ extension WizardForm {
 private struct OutputFile {
     let path: String
     let flag: String
-
-    func check(besides inputs: [String]) throws(RunFailure) {
-        for input in inputs where input != "-" && isSame(as: input) {
-            throw RunFailure(.usage, "\(flag) '\(path)' would overwrite '\(input)'; name another file")
-        }
-        for stream in ["/dev/stdout", "/dev/stderr"] where isSame(as: stream) {
-            throw RunFailure(
-                .usage, "\(flag) '\(path)' would replace the file that is written to already; name another file")
-        }
-        if FileKind(path: path) == .folder { throw failure("it is a folder; name a file in it") }
-    }
 
     func isSame(as other: String) -> Bool {
         if let kind = FileKind(path: path), kind != .file { return false }

@@ -74,11 +74,12 @@ struct SessionComparison {
             (.because, "asked because"), (.default, "default"), (.begins, "begins with"), (.refused, "refused"),
             (.shows, "shows"),
         ]
-        for (key, subject) in subjects where key == .refused || expected[key] != nil {
-            add(line, "\(name): \(subject)", expected.texts(key).text, actual.texts(key).text)
+        for (key, subject) in subjects where key == .refused || expected.texts[key] != nil {
+            add(line, "\(name): \(subject)", expected.texts[key]?.text, actual.texts[key]?.text)
         }
         if !isCutOff {
-            add(line, "\(name): questions about leaving", "\(expected.replies.count)", "\(actual.replies.count)")
+            let counts = [expected, actual].map { "\($0.texts[.then, default: []].count)" }
+            add(line, "\(name): questions about leaving", counts[0], counts[1])
         }
     }
 

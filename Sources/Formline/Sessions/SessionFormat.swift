@@ -70,6 +70,13 @@ extension WrittenContent {
 extension YAMLWriter {
     fileprivate static func list(_ texts: [String]) -> String { "[\(texts.map(quoted).joined(separator: ", "))]" }
 
+    fileprivate static func output(_ output: Result<[String], RecordedFailure>) -> String {
+        switch output {
+        case .success(let printed): texts(printed)
+        case .failure(let failure): "{failed: \(quoted("\(failure)"))}"
+        }
+    }
+
     fileprivate static func inline(_ errors: [String: [String]]) -> String {
         "{\(errors.sorted { $0.key < $1.key }.map { "\(quoted($0)): \(list($1))" }.joined(separator: ", "))}"
     }
@@ -78,28 +85,25 @@ extension YAMLWriter {
 extension RecordedStep {
     var yaml: String {
         let name = subject.kind == .submission ? outcome.rawValue : subject.name
-        // What is shown is not repeated after the same answer.
-        let rows = Key.allCases.filter { $0 != .shows || self[$0] != self[.answer] }.compactMap { key in
-            (key == inputKey && hasInput ? input : self[key]).map { "\n  \(key.rawValue): \($0.yaml(of: key))" }
-        }
+        let rows = Key.allCases.map { key in yaml(of: key).map { "\n  \(key.rawValue): \($0)" } ?? "" }
         return "- \(subject.kind.rawValue): \(YAMLWriter.text(name))\(rows.joined())\n"
     }
 
-    private var hasInput: Bool { [.field, .form].contains(subject.kind) }
-}
-
-extension RecordedStep.Value {
-    fileprivate func yaml(of key: RecordedStep.Key) -> String {
-        switch self {
-        case .text(let number) where key == .secret: number
-        case .text(let text): YAMLWriter.text(text)
-        case .texts(let texts): key == .lines ? YAMLWriter.list(texts) : YAMLWriter.texts(texts)
-        case .failed(let reason): "{failed: \(YAMLWriter.quoted(reason))}"
-        case .errors(let errors): YAMLWriter.inline(errors)
-        case .replies(let replies):
-            "[\(replies.map { $0.map(YAMLWriter.quoted) ?? "leave" }.joined(separator: ", "))]"
+    private func yaml(of key: Key) -> String? {
+        let hasInput = [.field, .form].contains(subject.kind)
+        switch key {
+        case .errors: return outcome == .refused ? YAMLWriter.inline(errors) : nil
+        case outputKey: return output.map(YAMLWriter.output)
+        // The answer is shown as it is.
+        case .shows where texts[.shows] == texts[.answer]: return nil
+        case .answer where key == inputKey && hasInput: return YAMLWriter.text(text(key))
+        case .secret: return texts[key]?.first
+        case .lines, .then: return texts[key].map(YAMLWriter.list)
+        default: return texts[key].map(YAMLWriter.texts)
         }
     }
+
+    fileprivate var outputKey: Key { subject.kind == .program ? .printed : .check }
 }
 
 extension RecordedStep.Subject {
@@ -203,11 +207,11 @@ struct SessionReader {
             guard let key else {
                 throw unknown(entry, among: RecordedStep.Key.allCases.map(\.rawValue), of: "a step")
             }
-            if key.isInput {
-                step.setInput(key, try value(of: key, entry))
-                hasInput = true
-            } else {
-                step[key] = try value(of: key, entry)
+            if key.isInput { (step.inputKey, hasInput) = (key, true) }
+            switch key {
+            case .errors: step.errors = try mapping(entry) { try texts($0) }
+            case .check, .printed: step.output = try output(entry)
+            default: step.texts[key] = try texts(of: key, entry)
             }
         }
         return step
@@ -234,24 +238,18 @@ struct SessionReader {
         }
     }
 
-    private func value(of key: RecordedStep.Key, _ entry: Node.Entry) throws -> RecordedStep.Value {
-        let node = entry.value
+    private func output(_ entry: Node.Entry) throws -> Result<[String], RecordedFailure> {
+        if let reason = entry.value.value(of: "failed")?.scalarText { return .failure(RecordedFailure(reason)) }
+        return .success(try texts(entry, "a text, a list of texts, or {failed: why}"))
+    }
+
+    private func texts(of key: RecordedStep.Key, _ entry: Node.Entry) throws -> [String] {
         switch key {
-        case .lines: return .texts(try linesOfText(entry))
-        case .because, .refused: return .texts(try texts(entry))
-        case .secret: return .text("\(try number(entry))")
-        case .input: return .text(try require(node.scalarText == "ended" ? "ended" : nil, entry, "'ended'"))
-        case .then:
-            return .replies(
-                try (node.sequence ?? [node]).map { reply in
-                    let text = try require(reply.scalarText, entry, "a text or a list of texts")
-                    return text == "leave" && reply.scalar?.style == .plain ? nil : text
-                })
-        case .errors: return .errors(try mapping(entry) { try texts($0) })
-        case .check, .printed:
-            if let reason = node.value(of: "failed")?.scalarText { return .failed(reason) }
-            return .texts(try texts(entry, "a text, a list of texts, or {failed: why}"))
-        default: return .text(try text(entry))
+        case .because, .refused, .then: try texts(entry)
+        case .lines: try linesOfText(entry)
+        case .secret: ["\(try number(entry))"]
+        case .input: try require(entry.value.scalarText == "ended" ? ["ended"] : nil, entry, "'ended'")
+        default: [try text(entry)]
         }
     }
 

@@ -14,8 +14,10 @@ final class SessionRecorder: ProgramGate {
     private var recorder: StepRecorder?
     private var controller: FormController<WizardForm>?
     private var secrets: [String: Int] = [:]
-    private var verdicts: [(field: String, answer: Answer, verdict: RecordedStep.Value)] = []
+    private var verdicts: [(field: String, answer: Answer, verdict: Output)] = []
     private var hasStarted = false
+
+    private typealias Output = Result<[String], RecordedFailure>
 
     init(
         replay: ReplayConsole? = nil, of session: RecordedSession = RecordedSession(),
@@ -79,27 +81,25 @@ final class SessionRecorder: ProgramGate {
 
     private func record(_ step: RecordedStep) {
         var step = step
-        if step.subject.kind == .field, step.isAnswer, step[.check] == nil {
-            step[.check] = controller.flatMap { check(of: step, in: $0.form) }
+        if step.subject.kind == .field, step.isAnswer, step.output == nil {
+            step.output = controller.flatMap { check(of: step, in: $0.form) }
         }
-        for key in [RecordedStep.Key.refused, .because] where step[key] != nil {
-            step[key] = .texts(step.texts(key).map(withoutSecrets))
-        }
+        for key in [RecordedStep.Key.refused, .because] { step.texts[key] = step.texts[key]?.map(withoutSecrets) }
         append(step)
     }
 
     /// The verdict that a replay needs: that of a program, and about a secret also that of the rules.
-    private func check(of step: RecordedStep, in form: WizardForm) -> RecordedStep.Value? {
+    private func check(of step: RecordedStep, in form: WizardForm) -> Output? {
         let name = step.subject.name
-        if let number = step[.secret], let secret = secrets.first(where: { .text("\($0.value)") == number })?.key {
+        if let number = step.texts[.secret], let secret = secrets.first(where: { ["\($0.value)"] == number })?.key {
             // The form keeps an earlier answer if this one was rejected.
             let answer = NamedAnswer(name: name, text: secret, source: "", kind: .typed)
             let messages = form.messagesOfOwnRules(answer).map(withoutSecrets)
-            if !messages.isEmpty { return .texts(messages) }
+            if !messages.isEmpty { return .success(messages) }
         }
         let answer = form.value(named: name)
         let verdict = verdicts.last { $0.field == name && $0.answer == answer }?.verdict
-        return verdict == .texts([]) ? nil : verdict
+        return verdict == .success([]) ? nil : verdict
     }
 
     private func append(_ step: RecordedStep) {
@@ -127,11 +127,11 @@ final class SessionRecorder: ProgramGate {
             if let replay { try replay.check(of: field) } else { try await program() }
         }
         try Task.checkCancellation()
-        let verdict = verdict(outcome.map { $0.map { [$0] } ?? [] })
+        let verdict = output(outcome.map { $0.map { [$0] } ?? [] })
         verdicts.append((field, answer, verdict))
-        if !isAsked, verdict != .texts([]) {
+        if !isAsked, verdict != .success([]) {
             var step = RecordedStep(.init(.check, field))
-            step[.check] = verdict
+            step.output = verdict
             append(step)
         }
         return try outcome.get()
@@ -144,7 +144,7 @@ final class SessionRecorder: ProgramGate {
         // A recording by hand may leave it out.
         if case .success(nil) = outcome { return nil }
         var step = RecordedStep(.init(.program, field))
-        step[.printed] = verdict(outcome.map { ($0 ?? "").split(separator: "\n").map(String.init) })
+        step.output = output(outcome.map { ($0 ?? "").split(separator: "\n").map(String.init) })
         append(step)
         return try outcome.get()
     }
@@ -165,11 +165,8 @@ final class SessionRecorder: ProgramGate {
         }
     }
 
-    private func verdict(_ outcome: Result<[String], any Error>) -> RecordedStep.Value {
-        switch outcome {
-        case .success(let messages): .texts(messages.map(withoutSecrets))
-        case .failure(let error): .failed(withoutSecrets("\(error)"))
-        }
+    private func output(_ outcome: Result<[String], any Error>) -> Output {
+        outcome.map { $0.map(withoutSecrets) }.mapError { RecordedFailure(withoutSecrets("\($0)")) }
     }
 
     func submit(_ form: WizardForm) async throws -> WizardResult {
@@ -212,14 +209,14 @@ final class SessionRecorder: ProgramGate {
     private func record(_ error: any Error, in step: inout RecordedStep) {
         switch error {
         case FormError.invalid(let errors):
-            (step.outcome, step[.errors]) = (.refused, .errors(errors.mapValues { $0.map(withoutSecrets) }))
+            (step.outcome, step.errors) = (.refused, errors.mapValues { $0.map(withoutSecrets) })
         case is CancellationError:
             step.outcome = .cancelled
         case let question as SubmissionQuestion:
             step.outcome = question.noEndsSubmission ? .asksToGoOn : .asks
-            step[.question] = .text(withoutSecrets(question.text))
+            step.texts[.question] = [withoutSecrets(question.text)]
         default:
-            (step.outcome, step[.message]) = (.failed, .text(withoutSecrets("\(error)")))
+            (step.outcome, step.texts[.message]) = (.failed, [withoutSecrets("\(error)")])
         }
     }
 }
@@ -229,21 +226,19 @@ extension ReplayConsole {
         let isAsked = lastStep?.subject == .init(.field, field)
         let step = isAsked ? lastStep : takeStep(about: .init(.check, field))
         // For a secret, these include the messages of its rules.
-        let messages = try step?.output(.check) ?? []
+        let messages = try step?.output?.get() ?? []
         return messages.isEmpty ? nil : messages.joined(separator: "\n")
     }
 
     fileprivate func printed(for field: String) throws -> String? {
-        try takeStep(about: .init(.program, field))?.output(.printed)?.joined(separator: "\n")
+        try takeStep(about: .init(.program, field))?.output?.get().joined(separator: "\n")
     }
 
     fileprivate func submit() throws -> WizardResult {
         guard let step = takeStep(about: .init(.submission)) else { return WizardResult(bytes: []) }
         switch step.outcome {
         case .done: return WizardResult(bytes: [])
-        case .refused:
-            guard case .errors(let errors)? = step[.errors] else { throw FormError.invalid(errors: [:]) }
-            throw FormError.invalid(errors: errors)
+        case .refused: throw FormError.invalid(errors: step.errors)
         case .failed: throw RecordedFailure(step.text(.message))
         case .cancelled: throw CancellationError()
         case .asks, .asksToGoOn:
@@ -254,12 +249,5 @@ extension ReplayConsole {
                 acceptAll: {}
             ) { _ in }
         }
-    }
-}
-
-extension RecordedStep {
-    fileprivate func output(_ key: Key) throws -> [String]? {
-        if case .failed(let reason)? = self[key] { throw RecordedFailure(reason) }
-        return self[key] == nil ? nil : texts(key)
     }
 }

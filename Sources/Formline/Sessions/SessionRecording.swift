@@ -105,8 +105,8 @@ public struct SessionRecording {
             guard let input = inputs.first, input.subject == step.subject else { return step }
             inputs.removeFirst()
             var step = step
-            if let value = input[input.inputKey] { step.setInput(input.inputKey, value) }
-            step[.check] = input[.check]
+            if let texts = input.texts[input.inputKey] { step.setInput(input.inputKey, texts) }
+            step.output = input.output
             return step
         }
         var updated = session
@@ -117,7 +117,7 @@ public struct SessionRecording {
     private var messagesAboutSecrets: [String: [Int: [String]]] {
         var messages: [String: [Int: [String]]] = [:]
         for step in session.steps where step.inputKey == .secret {
-            if case .texts(let list)? = step[.check], let number = Int(step.text(.secret)) {
+            if case .success(let list)? = step.output, let number = Int(step.text(.secret)) {
                 messages[step.subject.name, default: [:]][number] = list
             }
         }

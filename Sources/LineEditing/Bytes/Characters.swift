@@ -31,7 +31,7 @@ enum CharacterWidth {
 
     /// True for several scalars that terminals may draw as one, or side by side: flags, families and the like.
     static func isUncertain(_ character: some Collection<Unicode.Scalar>) -> Bool {
-        character.count > 1 && character.count { cells(of: $0) > 0 } > 1
+        character.count { cells(of: $0) > 0 } > 1
     }
 
     /// Returns blanks for a tab, `^X` for another control character, U+FFFD for one that cannot be drawn or seen, and

@@ -55,7 +55,7 @@ final class SessionContext {
 
     // MARK: - The size
 
-    /// The size of the terminal, which is asked only once until ``forgetSize()``.
+    /// The size of the terminal when the last resize was handled: what is on the screen was drawn for this one.
     var size: (columns: Int, rows: Int) {
         let size = knownSize ?? device.size
         knownSize = size

@@ -1,11 +1,6 @@
 internal import FormModel
 
-/// Runs a program with the answers.
-///
-/// It gets the answers as JSON on standard input, or `stdin` instead, and each in an environment variable
-/// `FORMLINE_NAME`, a list one item a line, except secrets and values of more than 64 KiB. `FORMLINE_INTO` is the folder
-/// of `--into`. It runs in the caller's folder, with the caller's standard error. Its output is the result. Exit code 65
-/// with `{"errors":{"field":["message"]}}` on standard output rejects fields. Cancelled, it has `grace` seconds to end.
+/// Runs a program with the answers on its standard input and in its environment. Its output is the result.
 struct CommandAction: SubmitAction {
     static let key = "command"
     static let valueDescription = "a list: the program and its arguments"
@@ -87,7 +82,7 @@ struct PlannedCommand: PlannedAction {
     func run(in submission: RunningSubmission) async throws -> [UInt8]? {
         func failure(_ error: ActionError, _ output: [UInt8]) -> any Error {
             let rows = PartialSubmissionError.rows(
-                of: output, title: CommandAction.title(of: target), isEnd: true, masking: submission.secrets)
+                of: output, title: CommandAction.title(of: target) ?? target, isEnd: true, masking: submission.secrets)
             return rows.isEmpty ? error : PartialSubmissionError(failure: error, details: rows)
         }
         let ended: Program.Completion

@@ -2,9 +2,6 @@ internal import FormModel
 internal import OrderedCollections
 
 /// Sends the answers, or a body made of them, in an HTTP request. The body of the response is the result.
-///
-/// A status of 400, 409 or 422 with messages about fields rejects them, and so does another status from 401 to 499 whose
-/// messages are about fields of the form, or a body that reports a failure. Redirects are not followed.
 struct PostAction: SubmitAction {
     static let key = "post"
     static let valueDescription = "an address that begins with https:// or http://"
@@ -167,9 +164,9 @@ struct AddressText: Sendable {
         self.text = text
         if case .value? = text.template.parts.first { return }
         // The part before the first answer says where the request goes.
-        let tag = text.template.references.first
-        let start = String(decoding: source.utf8.prefix(tag?.bytes.lowerBound ?? .max), as: UTF8.self)
-        guard Self.isAddress(tag?.kind == .value ? start + "x" : start) else { throw ActionError(Self.mistake) }
+        let start = if case .text(let start)? = text.template.parts.first { start } else { "" }
+        let hasValue = text.template.references.first?.kind == .value
+        guard Self.isAddress(hasValue ? start + "x" : start) else { throw ActionError(Self.mistake) }
     }
 
     private static let mistake =

@@ -138,11 +138,9 @@ struct PartialSubmissionError: ReportableError, DetailedError {
 
     /// The first or last lines of an action's output, with a heading and the number of omitted lines.
     ///
-    /// - Parameters:
-    ///   - title: the effect of the action; nil if it only prints.
-    ///   - isEnd: true for the last lines, in which a program explains its failure.
+    /// - Parameter isEnd: true for the last lines, in which a program explains its failure.
     static func rows(
-        of output: [UInt8], title: String?, isEnd: Bool = false, masking secrets: [String] = []
+        of output: [UInt8], title: String, isEnd: Bool = false, masking secrets: [String] = []
     ) -> [String] {
         let lines = String(decoding: output, as: UTF8.self).masking(secrets)
             .split { $0.isNewline && $0 != "\r" }.map { $0.split(separator: "\r").last ?? "" }
@@ -151,6 +149,6 @@ struct PartialSubmissionError: ReportableError, DetailedError {
             "  " + (line.count > 500 ? line.prefix(500) + "…" : line)
         }
         let more = lines.count > 20 ? ["  " + WizardMessage.more(lines.count - 20).text] : []
-        return [(title.map(WizardMessage.hasPrinted) ?? .resultSoFar).text] + (isEnd ? more + shown : shown + more)
+        return [WizardMessage.hasPrinted(title).text] + (isEnd ? more + shown : shown + more)
     }
 }

@@ -124,7 +124,8 @@ struct SubmissionRun {
         var done = DoneActions()
         for action in submission.actions where action.isDone == true && action.plan != nil {
             done.titles += [action.title].compactMap(\.self)
-            done.rows += PartialSubmissionError.rows(of: action.output, title: action.title, masking: form.secretTexts)
+            done.rows += PartialSubmissionError.rows(
+                of: action.output, title: action.title ?? action.kind.key, masking: form.secretTexts)
         }
         return done
     }

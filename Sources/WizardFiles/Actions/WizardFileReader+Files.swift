@@ -61,41 +61,22 @@ extension WizardFileReader {
     }
 
     func checkTemplates(_ path: RelativePath, isFolder: Bool, _ use: TemplateUse, at position: SourcePosition) {
-        guard !isFolder else {
-            let files = checkFolder(path, use, at: position)
-            if !files.contains(where: \.isTemplate) { files.forEach { warnOfTags(in: $0, use.folder) } }
-            return
-        }
         do throws(ActionError) {
-            try checkTemplate(path, use)
+            if isFolder { try checkFolder(path, use) } else { try checkTemplate(path, use) }
         } catch {
             report(position, "\(error)")
         }
     }
 
-    private func checkFolder(
-        _ path: RelativePath, _ use: TemplateUse, at position: SourcePosition
-    ) -> [TemplateFolder.Entry] {
-        var files: [TemplateFolder.Entry] = []
-        do throws(ActionError) {
-            let entries = try use.folder.entries(of: path)
-            for entry in entries {
-                inFile(use.folder.shown(entry.path)) { checkName(entry) }
-                if entry.status.kind == .folder {
-                    files += checkFolder(entry.path, use, at: position)
-                    continue
-                }
-                files.append(entry)
-                guard entry.isTemplate else { continue }
-                var inner = use
-                inner.target = entry.path.parent
-                inner.name = entry.name
-                try checkTemplate(entry.path, inner)
-            }
-        } catch {
-            report(position, "\(error)")
+    private func checkFolder(_ path: RelativePath, _ use: TemplateUse) throws(ActionError) {
+        for entry in try use.folder.entries(of: path) {
+            inFile(use.folder.shown(entry.path)) { checkName(entry) }
+            if entry.status.kind == .folder { try checkFolder(entry.path, use) }
+            guard entry.isTemplate else { continue }
+            var inner = use
+            (inner.target, inner.name) = (entry.path.parent, entry.name)
+            try checkTemplate(entry.path, inner)
         }
-        return files
     }
 
     private func inFile(_ file: String?, _ check: () -> Void) {
@@ -119,20 +100,6 @@ extension WizardFileReader {
                 ? "it cannot have a section, which ends with '/'; write a computed field, as in {{name}}"
                 : message(of: error)
             report(SourcePosition.wholeFile, "its name: \(problem)")
-        }
-    }
-
-    /// Warns of a tag of a field in a file that is not a template, where no other file is one.
-    private func warnOfTags(in file: TemplateFolder.Entry, _ folder: TemplateFolder) {
-        guard let text = try? folder.text(file.path) else { return }
-        for tag in text.split(separator: "{{", omittingEmptySubsequences: false).dropFirst() {
-            guard let end = tag.firstRange(of: "}}"), foreignTag(tag[..<end.lowerBound]) != nil else { continue }
-            return inFile(folder.shown(file.path)) {
-                warn(
-                    SourcePosition.wholeFile,
-                    "'{{\(tag[..<end.upperBound])' stays as it is, since only files that end in \(TemplateFolder.suffix) are "
-                        + "templates; rename it")
-            }
         }
     }
 

@@ -40,7 +40,8 @@ extension WizardForm {
             case .step(let key, let text): return "\(key): \(text)"
             case .file(let path, let content):
                 guard let file = files.popFirst() else { return path }
-                return file.isWritten ? "\(file.summary)\n\(content.shown)" : file.summary
+                guard file.isWritten, case .text(let text) = content else { return file.summary }
+                return "\(file.summary)\n\(text)"
             }
         }
     }
@@ -80,15 +81,6 @@ extension WizardForm {
     package var consequences: [String] {
         // An action that cannot be planned is reported at submission.
         givesAnswers ? [] : (try? SubmissionRun(self))?.consequences ?? []
-    }
-}
-
-extension WrittenContent {
-    fileprivate var shown: String {
-        switch self {
-        case .text(let text): text
-        case .bytes(let count): WizardMessage.notShown(bytes: count).text
-        }
     }
 }
 

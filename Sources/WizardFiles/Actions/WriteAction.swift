@@ -29,18 +29,10 @@ struct WriteAction: SubmitAction {
 
     @MainActor
     func planned(for form: WizardForm) throws -> any PlannedAction {
-        let values: FileContent? =
-            switch content {
-            case .format(let format):
-                try FileContent(of: form) { try format.text(of: $0) }
-            case .body(let body, let format):
-                try FileContent(of: form) { try format.text(of: body.value(for: $0)) }
-            case .text, .template, .templates: nil
-            }
         let answers = form.definition.fields.enumerated().map { ($1.name, form.answer($0)) }.filter { $1 != .null }
         return PlannedWrite(
             action: self, target: try path.rendered(in: form), folder: TargetFolder(form.targetFolder), form: form,
-            answers: Dictionary(answers) { $1 }, values: values)
+            answers: Dictionary(answers) { $1 })
     }
 
     var summary: String {

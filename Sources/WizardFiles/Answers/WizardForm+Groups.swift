@@ -1,33 +1,9 @@
 internal import FormModel
 
-/// Answers to entries of an object by their names, such as `--set labels.env=prod`.
 extension WizardForm {
-    /// The answers, those to an entry as answers to the item with its name, or to the next free one: `users.0.name` for
-    /// `users.ann.name`.
-    func byItemNumber(_ answers: [NamedAnswer]) -> [NamedAnswer] {
-        guard !definition.groupMembers.isEmpty else { return answers }
-        let answers = withoutReplacedItems(answers.map(clearingList))
-        guard definition.hasEntries else { return answers }
-        var numbers: [String: [String: Int]] = [:]
-        return answers.flatMap { answer -> [NamedAnswer] in
-            guard answer.isGivenByName, !answer.clearsList, let (list, key, field) = entry(named: answer.name),
-                let entries = list.entries
-            else { return [answer] }
-            var known = numbers[list.name] ?? names(in: list, entries, besides: answers)
-            // A number is that of an item, unless a flag means the entry with this name.
-            guard definition.index(of: answer.name) == nil || known[key] != nil && answer.kind == .flag else {
-                return [answer]
-            }
-            let number = known[key] ?? (known.values.max() ?? -1) + 1
-            guard number < list.bounds.upperBound else { return [answer] }
-            known[key] = number
-            numbers[list.name] = known
-            var value = answer
-            value.name = "\(list.name).\(number).\(field)"
-            let name = NamedAnswer(
-                name: "\(list.name).\(number).\(entries.key)", text: key, source: answer.source, kind: answer.kind)
-            return [name, value]
-        }
+    /// The answers, with an empty one to a repeated group as the answer that there are no items.
+    func withListsAsItems(_ answers: [NamedAnswer]) -> [NamedAnswer] {
+        definition.groupMembers.isEmpty ? answers : withoutReplacedItems(answers.map(clearingList))
     }
 
     /// Drops earlier answers to items of a list that a later source gives as a whole.
@@ -58,25 +34,9 @@ extension WizardForm {
         return answer
     }
 
-    private func entry(named name: String) -> (list: ListDefinition, key: String, field: String)? {
-        // By scalars: a name can begin with an accent, which forms one character with the dot.
-        let scalars = name.unicodeScalars
-        for list in definition.lists where scalars.starts(with: (list.name + ".").unicodeScalars) {
-            guard let entries = list.entries else { continue }
-            let rest = scalars.dropFirst(list.name.unicodeScalars.count + 1)
-            if let value = entries.value { return rest.isEmpty ? nil : (list, String(rest), value) }
-            guard let dot = rest.lastIndex(of: "."), dot != rest.startIndex else { continue }
-            let field = String(rest[rest.index(after: dot)...])
-            guard definition.index(of: "\(list.name).0.\(field)") != nil else { continue }
-            return (list, String(rest[..<dot]), field)
-        }
-        return nil
-    }
-
     /// The repeated group that has no room for another item with this name.
     func fullList(for answer: NamedAnswer) -> ListDefinition? {
-        if answer.isGivenByName, let entry = entry(named: answer.name) { return entry.list }
-        return WizardFileReader.groups(of: answer.name).lazy.compactMap(definition.list).first { list in
+        WizardFileReader.groups(of: answer.name).lazy.compactMap(definition.list).first { list in
             WizardFileReader.itemNumber(in: answer.name, of: list.name).map { $0 >= list.bounds.upperBound } ?? false
         }
     }
@@ -123,27 +83,6 @@ extension WizardForm {
             problem.writtenName = writtenName(of: problem.name)
             return problem
         }
-    }
-
-    /// The numbers of the existing entries by their names: in the form, unless a file gives others, and in answers.
-    private func names(
-        in list: ListDefinition, _ entries: ListEntries, besides answers: [NamedAnswer]
-    ) -> [String: Int] {
-        var names: [String: Int] = [:]
-        if !lists(givenBy: answers).contains(list.name) {
-            for number in itemNumbers(of: list) {
-                guard let index = definition.index(of: "\(list.name).\(number).\(entries.key)") else { continue }
-                names[answer(index).text] = number
-            }
-        }
-        for answer in answers {
-            guard answer.name.hasPrefix(list.name + "."), answer.name.hasSuffix("." + entries.key),
-                let number = Int(answer.name.dropFirst(list.name.count + 1).prefix { $0 != "." }),
-                let text = answer.text ?? answer.node?.scalarText
-            else { continue }
-            names[text] = number
-        }
-        return names
     }
 }
 

@@ -63,8 +63,8 @@ extension WizardForm {
     }
 
     mutating func assign(_ answers: [NamedAnswer]) -> GivenAnswers {
-        self = withPossibleRoom { $0.byItemNumber(answers).lazy.map(\.name) }
-        var given = GivenAnswers(answers: byItemNumber(answers))
+        self = withPossibleRoom { $0.withListsAsItems(answers).lazy.map(\.name) }
+        var given = GivenAnswers(answers: withListsAsItems(answers))
         var computed: [(index: Int, answer: NamedAnswer)] = []
         // The index of the last answer to each field, empty ones included.
         var last: [Int: Int] = [:]
@@ -237,6 +237,14 @@ extension WizardForm {
         if let list = fullList(for: answer) {
             return answer.problem("unknown", .tooManyItems(of: writtenName(of: list.name), list.bounds.upperBound))
         }
+        // An object's entries are given by number, or all at once.
+        if let list = WizardFileReader.groups(of: answer.name).lazy.compactMap(definition.list).first,
+            list.entries != nil, WizardFileReader.itemNumber(in: answer.name, of: list.name) == nil
+        {
+            var group = answer
+            group.name = list.name
+            return group.problem("unknown", .isGroup(firstMembers(of: list.name)))
+        }
         let closest = Suggestion.closest(to: answer.name, among: fieldNames)
         return answer.problem("unknown", .noSuchField(suggestion: closest))
     }
@@ -324,8 +332,6 @@ package struct NamedAnswer: Sendable {
     func problem(_ rule: String, _ message: WizardMessage) -> AnswerProblem {
         problem(RuleFailure(rule: rule, message: message.text))
     }
-
-    var isGivenByName: Bool { if case .file = kind { text != nil } else { true } }
 
     /// A file has one answer to each question.
     func replaces(_ other: NamedAnswer) -> Bool {

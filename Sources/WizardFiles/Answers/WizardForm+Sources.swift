@@ -43,7 +43,7 @@ extension WizardForm {
         let form = withPossibleRoom { $0.itemNames(ofVariables: entries.map(\.name)) + entries.map(\.name) }
         let names = form.definition.variableNames
         let answers = entries.map { entry in
-            let name = form.definition.index(of: entry.name) == nil ? names[entry.name] ?? entry.name : entry.name
+            let name = names[entry.name] ?? entry.name
             let source = "\(file):\(entry.position.line):\(entry.position.column)"
             var answer = NamedAnswer(name: name, text: entry.text, source: source, kind: .file(file))
             answer.position = entry.position
@@ -144,8 +144,7 @@ extension WizardForm {
     }
 
     package func containsSecret(_ answer: NamedAnswer) -> Bool {
-        var form = self
-        return form.assign([answer]).answers.contains { form.isSecret($0.name) }
+        withPossibleRoom { _ in [answer.name] }.isSecret(answer.name)
     }
 
     private func withRoom(forVariables variables: some Sequence<String>, prefix: String) -> WizardForm {

@@ -92,7 +92,7 @@ extension WizardForm {
 
     private mutating func check(_ root: Node, line: Int, name: String) throws(Diagnostic) -> CheckedRecord {
         self = try withRoom(for: root, file: name)
-            .withPossibleRoom { $0.byItemNumber(checkedBefore + checkedAfter).lazy.map(\.name) }
+            .withPossibleRoom { $0.withListsAsItems(checkedBefore + checkedAfter).lazy.map(\.name) }
         return check(checkedBefore + (try answers(in: root, file: name)) + checkedAfter, line: line)
     }
 

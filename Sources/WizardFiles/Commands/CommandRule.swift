@@ -2,9 +2,6 @@ package import FormModel
 internal import Synchronization
 
 /// An asynchronous rule by a program.
-///
-/// It receives the answer on its standard input, and, unless that is a secret, in the environment variable `FORMLINE_VALUE`.
-/// Exit code 0 passes; 1 and 65 reject, with the first line of output as the message; any other fails to decide.
 struct CommandRule {
     let program: Program
     /// The message instead of the program's output; it can contain `{{value}}`.

@@ -1,5 +1,6 @@
 internal import FormModel
 internal import Platform
+internal import Synchronization
 
 /// A program from a wizard file, with answers in its arguments. It runs without a shell, in the caller's folder and in its own
 /// process group.
@@ -117,7 +118,7 @@ struct Program: Sendable {
             end = try await withTaskCancellationHandler {
                 try await work.value
             } onCancel: {
-                news.tell { $0.isCancelled = true }
+                news.isCancelled.store(true, ordering: .releasing)
             }
         } catch let error as SystemError {
             let reason =
@@ -144,7 +145,8 @@ struct Program: Sendable {
             var error = ActionError(.endedBySignal(name, Int(signal)))
             error.output = end.output
             throw error
-        case .stopped, .unknown, nil: throw ActionError(.endUnknown(name), mayBeDone: true)
+        case .stopped, .unknown, nil:
+            throw ActionError("'\(name)' was started, but how it ended is unknown; it may be done", mayBeDone: true)
         }
     }
 

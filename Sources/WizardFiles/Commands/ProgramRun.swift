@@ -4,17 +4,9 @@ internal import Synchronization
 
 /// The messages of other tasks to the run of a program.
 final class ProgramNews: Sendable {
-    struct State {
-        var isCancelled = false
-        /// True while lines of standard error are being shown. No more are read until they are.
-        var isShowing = false
-    }
-
-    private let state = Mutex(State())
-
-    func tell(_ change: (inout State) -> Void) { state.withLock { change(&$0) } }
-
-    var current: State { state.withLock { $0 } }
+    let isCancelled = Atomic(false)
+    /// True while lines of standard error are being shown. No more are read until they are.
+    let isShowing = Atomic(false)
 }
 
 /// One run of a program: a loop feeds it, reads its output and ends it.
@@ -88,14 +80,14 @@ final class ProgramRun {
         var pause = Duration.zero
         while result.state == nil {
             observe()
-            let news = news.current
-            let hasMoved = exchange(readsErrors: !news.isShowing)
+            let isShowing = news.isShowing.load(ordering: .acquiring)
+            let hasMoved = exchange(readsErrors: !isShowing)
             // A question on the terminal may end without a line end.
-            if result.hadTerminal, !hasMoved, !news.isShowing, !line.isEmpty {
+            if result.hadTerminal, !hasMoved, !isShowing, !line.isEmpty {
                 show([line])
                 line = []
             }
-            endIfNecessary(news)
+            endIfNecessary()
             pause = hasMoved ? .zero : min(pause + .milliseconds(1), .milliseconds(20))
             if result.state == nil { try? await Task.sleep(for: pause) }
         }
@@ -112,11 +104,12 @@ final class ProgramRun {
         Task { [group] in await ProgramTerminal.current.programStopped(group, by: signal) }
     }
 
-    private func endIfNecessary(_ news: ProgramNews.State) {
+    private func endIfNecessary() {
         let now = ContinuousClock.now
         guard let signals else {
-            result.isOverdue = !news.isCancelled && limits.timeout.map { start + $0 <= now } ?? false
-            guard news.isCancelled || result.isOverdue else { return }
+            let isCancelled = news.isCancelled.load(ordering: .acquiring)
+            result.isOverdue = !isCancelled && limits.timeout.map { start + $0 <= now } ?? false
+            guard isCancelled || result.isOverdue else { return }
             group.tell(result.isOverdue ? SIGTERM : SIGINT)
             self.signals = [(now + limits.grace / 2, SIGTERM), (now + limits.grace, SIGKILL)]
             return
@@ -210,7 +203,7 @@ final class ProgramRun {
         let texts = lines.map { String(decoding: $0, as: UTF8.self) }
         result.lastLines = (result.lastLines + texts).suffix(20)
         guard !limits.endsLeftovers, let listener else { return }
-        news.tell { $0.isShowing = true }
-        listener.report(texts) { [news] in news.tell { $0.isShowing = false } }
+        news.isShowing.store(true, ordering: .releasing)
+        listener.report(texts) { [news] in news.isShowing.store(false, ordering: .releasing) }
     }
 }

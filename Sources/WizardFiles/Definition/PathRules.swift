@@ -60,10 +60,9 @@ extension ValidationRule where Self == Rule<String> {
 
 extension RuleEntry {
     @RuleEntryBuilder static var pathRules: [RuleEntry] {
+        RuleEntry(.exists(), on: .path, help: "an existing file or folder", passes: "/", rejects: "/no/such")
         RuleEntry(
-            .exists(), on: .path, type: .path, help: "an existing file or folder", passes: "/", rejects: "/no/such")
-        RuleEntry(
-            .isFile(), on: .path, type: .path, help: "an existing file, not a folder or device", passes: "/etc/passwd",
+            .isFile(), on: .path, help: "an existing file, not a folder or device", passes: "/etc/passwd",
             rejects: "/etc")
         RuleEntry(.isFolder(), on: .path, help: "an existing folder", passes: "/etc", rejects: "/etc/passwd")
     }

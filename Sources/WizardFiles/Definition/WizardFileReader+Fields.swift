@@ -222,7 +222,7 @@ extension WizardFileReader {
 
     private func step(_ node: Node, type: QuestionType) -> ExactDecimal? {
         guard node.number.map({ $0 > 0 }) == true, let text = node.scalarText, let step = ExactDecimal(keeping: text),
-            type.steps?.areWhole != true || node.integer != nil
+            type != .integer || node.integer != nil
         else { return reject(node, "'step' must be a number greater than 0, and whole if the answer is, such as 5") }
         return step
     }

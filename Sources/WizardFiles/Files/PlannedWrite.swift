@@ -9,14 +9,11 @@ struct PlannedWrite: PlannedAction {
     let target: String
     let folder: TargetFolder
     let form: WizardForm
-    /// All that templates can read of the form.
+    /// All that the content depends on.
     let answers: [String: Answer]
-    /// The content, unless a template makes it.
-    let values: FileContent?
 
     nonisolated static func == (left: PlannedWrite, right: PlannedWrite) -> Bool {
-        (left.target, left.folder, left.answers, left.values?.bytes)
-            == (right.target, right.folder, right.answers, right.values?.bytes)
+        (left.target, left.folder, left.answers) == (right.target, right.folder, right.answers)
     }
 
     func files() async throws -> [FileChange] {
@@ -67,13 +64,12 @@ struct PlannedWrite: PlannedAction {
     }
 
     private func plannedFiles() throws -> [PlannedFile] {
-        if let values { return [PlannedFile(path: try RelativePath(target)) { values }] }
         switch action.content {
-        case .format, .body: return []
+        case .format(let format): return [try file { try format.text(of: $0) }]
+        case .body(let body, let format): return [try file { try format.text(of: body.value(for: $0)) }]
         case .text(let text):
             let path = try RelativePath(target)
-            let content = try render(text.template, for: path, in: text.group, besides: .here)
-            return [PlannedFile(path: path) { content }]
+            return [PlannedFile(path: path) { try render(text.template, for: path, in: text.group, besides: .here) }]
         case .template(let source):
             return [try template(source, to: RelativePath(target), action.templateFolder.status(of: source).mode)]
         case .templates(let source):
@@ -87,6 +83,10 @@ struct PlannedWrite: PlannedAction {
             }
             return files
         }
+    }
+
+    private func file(_ text: @escaping (WizardForm) throws -> String) throws -> PlannedFile {
+        PlannedFile(path: try RelativePath(target)) { try FileContent(of: form, text) }
     }
 
     /// Files and folders with an empty rendered name are skipped.
@@ -202,13 +202,11 @@ struct PlannedWrite: PlannedAction {
 
     private func difference(of file: PlannedFile) throws -> [String] {
         let path = folder.shown(file.path)
-        guard let (parent, status) = try find(file), let name = file.path.names.last,
-            let content = try file.content?()
+        guard let parent = try find(file)?.parent, let name = file.path.names.last, let content = try file.content?()
         else { return [] }
-        guard !content.isSecret else { return [WizardMessage.hasSecrets(path).text] }
         let old = FileContent(bytes: try parent.file(name).readAll(atMost: FileContent.maxShownBytes + 1))
-        guard let oldText = old.text, let newText = content.text else {
-            return [WizardMessage.notComparable(path, old: Int(status.size), new: content.bytes.count).text]
+        guard !content.isSecret, let oldText = old.text, let newText = content.text else {
+            return [WizardMessage.contentNotShown(path).text]
         }
         return oldText == newText
             ? [WizardMessage.otherPermissions(path).text]

@@ -139,7 +139,7 @@ extension JSONValue {
                 case .boolean(let value): .bool(value)
                 case .number(let digits): .number(digits)
                 case .string(let text): .string(text)
-                case nil: .null
+                case .typed, .list, .object, nil: .null
                 }
         }
     }

@@ -130,9 +130,7 @@ extension WizardForm {
         guard applies(rule.field) else { return nil }
         let verdict = rule.condition.verdict(in: self) { $0 != rule.field && isOpen($0) }
         guard verdict == .holds else { return nil }
-        var failure = RuleFailure(rule: Self.formRuleName, message: rule.message.text(in: self))
-        failure.isAboutSeveralFields = true
-        return failure
+        return RuleFailure(rule: Self.formRuleName, message: rule.message.text(in: self))
     }
 
     package func label(ofField index: Int) -> String {
@@ -158,7 +156,7 @@ extension WizardForm {
                         definition.fields[$0].question.isSecret
                     }))
         }
-        for index in structure.warningFields where applies(index) && !isOpen(index) {
+        for index in definition.fields.indices where definition.fields[index].canWarn && applies(index) && !isOpen(index) {
             let (field, value) = (definition.fields[index], answer(index))
             guard !value.isEmpty else { continue }
             for (number, rule) in field.commandRules.enumerated() {

@@ -30,15 +30,10 @@ extension WizardForm {
         guard !choices.isEmpty || field.choiceProgram == nil else { return nil }
         let gone = (value.items ?? [value]).filter { item in !choices.contains { $0.value == item } }
         guard let first = gone.first else { return nil }
-        let written = writtenChoices(index)
-        let known = written.first { $0.value == first }
-        // Labels that several choices share do not identify them.
-        let areClear = Set(written.map(\.label)).count == written.count
-        func name(_ choice: Question.Choice) -> String { areClear ? choice.label : choice.value.text }
-        let label = known.map(name) ?? first.text
+        let label = writtenChoices(index).first { $0.value == first }?.label ?? first.text
         return RuleFailure(
             rule: "choices",
-            message: WizardMessage.cannotBeChosen(label, rest: choices.available.map(name)).text)
+            message: WizardMessage.cannotBeChosen(label, rest: choices.available.map(\.label)).text)
     }
 }
 

@@ -44,14 +44,11 @@ public struct WizardForm: QuestionProviding, SubmittableForm, RuntimeForm {
         let commandWarnings: CommandWarnings
         let validatedFields: [ValidatedField<WizardForm>]
         let questions: [FormQuestion<WizardForm>]
-        /// The few fields with warnings, which are evaluated after each answer.
-        let warningFields: [Int]
 
         init(_ definition: WizardDefinition, _ commandWarnings: CommandWarnings) {
             // Creating a key path is slow, so each is created once.
             let paths = definition.fields.map { \WizardForm.[value: FieldID(name: $0.name)] }
             self.definition = definition
-            warningFields = definition.fields.indices.filter { definition.fields[$0].canWarn }
             self.commandWarnings = commandWarnings
             validatedFields = WizardForm.validatedFields(definition, at: paths, commandWarnings)
             questions = WizardForm.questions(definition, at: paths)
@@ -339,10 +336,6 @@ extension WizardForm {
         try definition(contentsOf: path, standardInput: standardInput).warnings
     }
 
-    package static func lint(_ text: String, file: String) throws(Diagnostics) -> [Diagnostic] {
-        try definition(in: Array(text.utf8), file: file).warnings
-    }
-
     private static func definition(
         contentsOf path: String, standardInput: ByteSource, rejectsCommands: Bool = false
     ) throws -> (definition: WizardDefinition, warnings: [Diagnostic]) {
@@ -351,7 +344,7 @@ extension WizardForm {
             rejectsCommands: rejectsCommands)
     }
 
-    private static func definition(
+    static func definition(
         in bytes: [UInt8], file: String, rejectsCommands: Bool = false
     ) throws(Diagnostics) -> (definition: WizardDefinition, warnings: [Diagnostic]) {
         let read: (root: Node, diagnostics: [Diagnostic])

@@ -12,10 +12,7 @@ extension WizardMessage {
         case .changedFile(let path): "changed: \(path)"
         case .wrote(let path): "Wrote \(path)"
         case .wroteFiles(let count, let path): "Wrote \(counted(count, "file", "files")) to \(path)"
-        case .hasSecrets(let path): "'\(path)' contains secrets, so its contents are not shown"
-        case .notShown(let count): "(\(counted(count, "byte", "bytes")), not shown)"
-        case .notComparable(let path, let old, let new):
-            "'\(path)' is binary or too large to compare (\(old) bytes, now \(new))"
+        case .contentNotShown(let path): "\(path): content not shown (secret, binary or too large)"
         case .otherPermissions(let path): "\(path): content unchanged, permissions changed"
         case .badName(let name):
             "'\(name)' cannot be used as a file name; "
@@ -34,7 +31,6 @@ extension WizardMessage {
         case .alreadyDone(let list): "Already done: \(list)"
         case .mayBeDone(let action): "May have been done: \(action)"
         case .halfDone(let failure, let list): "\(failure) (already done: \(list))"
-        case .resultSoFar: "The result so far:"
         case .hasPrinted(let action): "Output of '\(action)':"
         case .more(let count): "… and \(count) more"
 
@@ -45,12 +41,11 @@ extension WizardMessage {
         case .timedOut(let program, let seconds):
             "'\(program)' did not finish within \(seconds) \(seconds == "1" ? "second" : "seconds") and was stopped"
         case .endedBySignal(let program, let signal): "'\(program)' was terminated by signal \(signal)"
-        case .endUnknown(let program): "'\(program)' was started, but how it ended is unknown; it may have completed"
         case .rejected: "Rejected; enter a different answer"
         case .usedBefore: "Must be unique; already used by another item"
 
         case .notSent(let host, let reason): "the request to \(host) was not sent: \(reason)"
-        case .lost(let host, let reason): "\(host) did not respond (\(reason)); the action may have been done"
+        case .lost(let host, let reason): "\(host) sent no complete response (\(reason)); the action may have been done"
         case .answered(let host, let status, let message, let advice):
             "\(host) returned \(status)" + (message.map { ": \($0)" } ?? "")
                 + (advice.map { "; \($0)" } ?? "")
@@ -59,7 +54,6 @@ extension WizardMessage {
         case .checkAddress(let address): "check the address \(address)"
         case .tryLater(let time): time.map { "try again in \($0)" } ?? "try again later"
         case .resultIsElsewhere: "redirects are not followed; the action may have been done"
-        case .cutOff(let reason): "the response was cut off (\(reason)); the action may have been done"
 
         case .computed: "is computed from other answers and cannot be set; remove it"
         case .notAsked: "is not asked with these other answers; remove it"

@@ -15,10 +15,7 @@ extension WizardMessage {
         case .wrote(let path): "\(path) écrit"
         case .wroteFiles(let count, let path):
             "\(countedInFrench(count, "fichier écrit", "fichiers écrits")) dans \(path)"
-        case .hasSecrets(let path): "« \(path) » contient des secrets ; son contenu n’est pas affiché"
-        case .notShown(let count): "(\(countedInFrench(count, "octet, non affiché", "octets, non affichés")))"
-        case .notComparable(let path, let old, let new):
-            "« \(path) » est binaire ou trop grand pour être comparé (\(old) octets, maintenant \(new))"
+        case .contentNotShown(let path): "\(path) : contenu non affiché (secret, binaire ou trop grand)"
         case .otherPermissions(let path): "\(path) : contenu inchangé, droits modifiés"
         case .badName(let name):
             "« \(name) » ne peut pas être un nom de fichier ; "
@@ -36,9 +33,8 @@ extension WizardMessage {
         case .alreadyDone(let list): "Déjà fait : \(list)"
         case .mayBeDone(let action): "Peut-être déjà fait : \(action)"
         case .halfDone(let failure, let list): "\(failure) (déjà fait : \(list))"
-        case .resultSoFar: "Le résultat jusqu’ici :"
         case .hasPrinted(let action): "Sortie de « \(action) » :"
-        case .more(let count): "… et \(counted(count, "autre", "autres"))"
+        case .more(let count): "… et \(count) de plus"
 
         case .notRun(let program, let reason): "« \(program) » n’a pas pu être exécuté : \(reason)"
         case .noSuchProgram: "le programme n’existe pas ou n’est pas exécutable ; les commandes sont lancées sans shell"
@@ -47,13 +43,12 @@ extension WizardMessage {
         case .timedOut(let program, let seconds):
             "« \(program) » n’était pas terminé après \(seconds) \(seconds == "1" ? "seconde" : "secondes") et a été arrêté"
         case .endedBySignal(let program, let signal): "« \(program) » a été arrêté par le signal \(signal)"
-        case .endUnknown(let program):
-            "« \(program) » a été lancé, sans que l’on sache comment il s’est terminé ; tout a peut-être été fait"
         case .rejected: "Refusé ; donnez une autre réponse"
         case .usedBefore: "Doit être unique ; déjà utilisé par un autre élément"
 
         case .notSent(let host, let reason): "la requête à \(host) n’a pas été envoyée : \(reason)"
-        case .lost(let host, let reason): "\(host) n’a pas répondu (\(reason)) ; l’action a peut-être abouti"
+        case .lost(let host, let reason):
+            "\(host) n’a pas répondu entièrement (\(reason)) ; l’action a peut-être abouti"
         case .answered(let host, let status, let message, let advice):
             "\(host) a répondu \(status)" + (message.map { " : \($0)" } ?? "")
                 + (advice.map { " ; \($0)" } ?? "")
@@ -62,7 +57,6 @@ extension WizardMessage {
         case .checkAddress(let address): "vérifiez l’adresse \(address)"
         case .tryLater(let time): time.map { "réessayez dans \($0)" } ?? "réessayez plus tard"
         case .resultIsElsewhere: "les redirections ne sont pas suivies ; l’action a peut-être abouti"
-        case .cutOff(let reason): "la réponse a été interrompue (\(reason)) ; l’action a peut-être abouti"
 
         case .computed: "est calculé à partir d’autres réponses et ne peut pas être fourni ; supprimez-le"
         case .notAsked: "n’est pas demandé avec ces autres réponses ; supprimez-le"

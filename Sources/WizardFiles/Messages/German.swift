@@ -12,10 +12,7 @@ extension WizardMessage {
         case .changedFile(let path): "geändert: \(path)"
         case .wrote(let path): "\(path) geschrieben"
         case .wroteFiles(let count, let path): "\(counted(count, "Datei", "Dateien")) nach \(path) geschrieben"
-        case .hasSecrets(let path): "„\(path)“ enthält vertrauliche Antworten; der Inhalt wird nicht angezeigt"
-        case .notShown(let count): "(\(counted(count, "Byte", "Bytes")), nicht angezeigt)"
-        case .notComparable(let path, let old, let new):
-            "„\(path)“ ist binär oder zu groß zum Vergleichen (\(old) Bytes, jetzt \(new))"
+        case .contentNotShown(let path): "\(path): Inhalt nicht angezeigt (vertraulich, binär oder zu groß)"
         case .otherPermissions(let path): "\(path): Inhalt unverändert, Rechte geändert"
         case .badName(let name):
             "„\(name)“ kann nicht als Dateiname dienen; "
@@ -34,7 +31,6 @@ extension WizardMessage {
         case .alreadyDone(let list): "Schon erledigt: \(list)"
         case .mayBeDone(let action): "Möglicherweise erledigt: \(action)"
         case .halfDone(let failure, let list): "\(failure) (schon erledigt: \(list))"
-        case .resultSoFar: "Das Ergebnis bis hierhin:"
         case .hasPrinted(let action): "Ausgabe von „\(action)“:"
         case .more(let count): "… und \(count) weitere"
 
@@ -45,14 +41,12 @@ extension WizardMessage {
         case .timedOut(let program, let seconds):
             "„\(program)“ war nach \(seconds) \(seconds == "1" ? "Sekunde" : "Sekunden") nicht fertig und wurde beendet"
         case .endedBySignal(let program, let signal): "„\(program)“ wurde durch Signal \(signal) beendet"
-        case .endUnknown(let program):
-            "„\(program)“ wurde gestartet, aber der Ausgang ist unbekannt; möglicherweise wurde alles ausgeführt"
         case .rejected: "Abgelehnt; bitte eine andere Antwort eingeben"
         case .usedBefore: "Muss eindeutig sein; wird bereits von einem anderen Eintrag verwendet"
 
         case .notSent(let host, let reason): "die Anfrage an \(host) wurde nicht gesendet: \(reason)"
         case .lost(let host, let reason):
-            "\(host) hat nicht geantwortet (\(reason)); möglicherweise wurde die Aktion trotzdem ausgeführt"
+            "\(host) hat nicht vollständig geantwortet (\(reason)); möglicherweise wurde die Aktion trotzdem ausgeführt"
         case .answered(let host, let status, let message, let advice):
             "\(host) antwortete mit \(status)" + (message.map { ": \($0)" } ?? "")
                 + (advice.map { "; \($0)" } ?? "")
@@ -61,8 +55,6 @@ extension WizardMessage {
         case .checkAddress(let address): "bitte die Adresse \(address) prüfen"
         case .tryLater(let time): time.map { "in \($0) erneut versuchen" } ?? "bitte später erneut versuchen"
         case .resultIsElsewhere: "Weiterleitungen wird nicht gefolgt; möglicherweise wurde die Aktion ausgeführt"
-        case .cutOff(let reason):
-            "die Antwort brach ab (\(reason)); möglicherweise wurde die Aktion ausgeführt"
 
         case .computed: "wird aus anderen Antworten berechnet und kann nicht angegeben werden; bitte entfernen"
         case .notAsked: "wird bei diesen anderen Antworten nicht gefragt; bitte entfernen"

@@ -12,10 +12,7 @@ extension WizardMessage {
         case .changedFile(let path): "modificado: \(path)"
         case .wrote(let path): "Se escribió \(path)"
         case .wroteFiles(let count, let path): "\(counted(count, "archivo escrito", "archivos escritos")) en \(path)"
-        case .hasSecrets(let path): "«\(path)» contiene secretos; su contenido no se muestra"
-        case .notShown(let count): "(\(counted(count, "byte, no se muestra", "bytes, no se muestran")))"
-        case .notComparable(let path, let old, let new):
-            "«\(path)» es binario o demasiado grande para compararlo (\(old) bytes, ahora \(new))"
+        case .contentNotShown(let path): "\(path): contenido no mostrado (secreto, binario o demasiado grande)"
         case .otherPermissions(let path): "\(path): contenido sin cambios, permisos cambiados"
         case .badName(let name):
             "«\(name)» no puede ser un nombre de archivo; "
@@ -33,7 +30,6 @@ extension WizardMessage {
         case .alreadyDone(let list): "Ya hecho: \(list)"
         case .mayBeDone(let action): "Es posible que ya se haya hecho: \(action)"
         case .halfDone(let failure, let list): "\(failure) (ya hecho: \(list))"
-        case .resultSoFar: "El resultado hasta aquí:"
         case .hasPrinted(let action): "Salida de «\(action)»:"
         case .more(let count): "… y \(count) más"
 
@@ -44,13 +40,11 @@ extension WizardMessage {
         case .timedOut(let program, let seconds):
             "«\(program)» no terminó en \(seconds) \(seconds == "1" ? "segundo" : "segundos") y fue detenido"
         case .endedBySignal(let program, let signal): "«\(program)» terminó por la señal \(signal)"
-        case .endUnknown(let program):
-            "«\(program)» se inició y no se sabe cómo terminó; es posible que se haya completado"
         case .rejected: "Rechazado; escriba otra respuesta"
         case .usedBefore: "Debe ser único; ya lo usa otro elemento"
 
         case .notSent(let host, let reason): "no se envió la petición a \(host): \(reason)"
-        case .lost(let host, let reason): "\(host) no respondió (\(reason)); es posible que se haya completado"
+        case .lost(let host, let reason): "\(host) no respondió del todo (\(reason)); es posible que se haya completado"
         case .answered(let host, let status, let message, let advice):
             "\(host) respondió \(status)" + (message.map { ": \($0)" } ?? "")
                 + (advice.map { "; \($0)" } ?? "")
@@ -59,7 +53,6 @@ extension WizardMessage {
         case .checkAddress(let address): "compruebe la dirección \(address)"
         case .tryLater(let time): time.map { "inténtelo de nuevo en \($0)" } ?? "inténtelo más tarde"
         case .resultIsElsewhere: "no se siguen las redirecciones; es posible que se haya completado"
-        case .cutOff(let reason): "la respuesta se interrumpió (\(reason)); es posible que se haya completado"
 
         case .computed: "se calcula a partir de otras respuestas y no se puede indicar; quítelo"
         case .notAsked: "no se pregunta con estas otras respuestas; quítelo"

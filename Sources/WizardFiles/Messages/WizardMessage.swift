@@ -10,13 +10,10 @@ package enum WizardMessage: LocalizedMessage, Equatable, Sendable {
     case changedFile(String)
     case wrote(String)
     case wroteFiles(Int, to: String)
-    case hasSecrets(String)
-    case notShown(bytes: Int)
-    case notComparable(String, old: Int, new: Int)
+    case contentNotShown(String)
     case otherPermissions(String)
     case badName(String)
 
-    case resultSoFar
     case run(String)
     case startUnrecorded(action: String, reason: String)
     case earlierUnknown(list: String, reason: String)
@@ -35,7 +32,6 @@ package enum WizardMessage: LocalizedMessage, Equatable, Sendable {
     case exited(String, code: Int, message: String?)
     case timedOut(String, seconds: String)
     case endedBySignal(String, Int)
-    case endUnknown(String)
 
     case notSent(host: String, reason: String)
     case lost(host: String, reason: String)
@@ -44,7 +40,6 @@ package enum WizardMessage: LocalizedMessage, Equatable, Sendable {
     case checkCredentials, resultIsElsewhere
     case checkAddress(String)
     case tryLater(in: String?)
-    case cutOff(String)
 
     case computed, notAsked, isEmpty, choicesHaveChanged
     case isGroup([String])

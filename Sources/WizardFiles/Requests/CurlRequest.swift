@@ -71,7 +71,7 @@ struct CurlRequest: Equatable, Sendable {
             guard let response = output.response else { throw output.wasConnected ? lost(reason) : notSent(reason) }
             // The part of a rejection that has arrived is enough.
             if 400..<500 ~= response.status { return response }
-            throw failure(response, advice: .cutOff(reason), mayBeDone: true)
+            throw lost(reason)
         }
         guard let response = output.response else { throw lost("the response is not HTTP") }
         return response

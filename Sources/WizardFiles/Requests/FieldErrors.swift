@@ -185,11 +185,6 @@ struct FieldErrors {
         }
     }
 
-    /// A member by its name, which .NET also writes with a capital.
-    private static func member(_ key: String, of members: Members) -> JSONValue? {
-        members[key] ?? members[key.prefix(1).uppercased() + key.dropFirst()]
-    }
-
     private static func location(in members: Members) -> [String]? {
         // JSON:API has it in the source, GraphQL in the extensions, beside a path in the query.
         if case .object(let source)? = members["source"], let path = location(in: source) { return path }
@@ -199,14 +194,14 @@ struct FieldErrors {
             return path
         }
         for key in locationKeys {
-            switch member(key, of: members) {
+            switch members.member(key) {
             case .string(let text)?: return FieldNames.path(of: text)
             case .array(let parts)?: return parts.compactMap(\.pathPart)
             default: continue
             }
         }
         for key in locationLists {
-            if case .array(let names)? = member(key, of: members), names.count == 1, let name = names[0].string {
+            if case .array(let names)? = members.member(key), names.count == 1, let name = names[0].string {
                 return FieldNames.path(of: name)
             }
         }
@@ -216,7 +211,7 @@ struct FieldErrors {
     private static func texts(in members: Members) -> [String] {
         for key in messageKeys {
             let values: [JSONValue]
-            switch member(key, of: members) {
+            switch members.member(key) {
             case .string(let text)?: values = [.string(text)]
             case .array(let items)?: values = items
             // The messages of class-validator by rule.
@@ -228,6 +223,11 @@ struct FieldErrors {
         }
         return []
     }
+}
+
+extension OrderedDictionary<String, JSONValue> {
+    /// A member by its name, which .NET also writes with a capital.
+    func member(_ key: String) -> JSONValue? { self[key] ?? self[key.prefix(1).uppercased() + key.dropFirst()] }
 }
 
 extension JSONValue {

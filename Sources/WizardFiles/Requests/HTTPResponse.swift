@@ -138,9 +138,7 @@ enum ReplyText {
         case .string(let text): return isNamed && !text.isEmpty || text.trimmingWhitespace().contains(" ") ? [text] : []
         case .array(let items): return items.flatMap { texts(in: $0, isNamed: isNamed) }
         case .object(let members):
-            let named = messageKeys.compactMap { key in
-                members[key] ?? members[key.prefix(1).uppercased() + key.dropFirst()]
-            }
+            let named = messageKeys.compactMap { members.member($0) }
             // Stack traces are of no use to the user.
             let others = members.filter {
                 !["trace", "stack", "stacktrace", "exception"].contains($0.key.lowercased())

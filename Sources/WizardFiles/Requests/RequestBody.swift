@@ -102,11 +102,9 @@ indirect enum RequestBody: Sendable {
 
     private static func texts(of value: JSONValue) -> [String] {
         switch value {
-        case .null: [""]
-        case .bool(let value): [value ? "true" : "false"]
-        case .number(let text), .string(let text): [text]
         case .array(let items): items.flatMap(texts)
         case .object: [JSONWriter.compact(value)]
+        case .null, .bool, .number, .string: [TemplateValue(value).text]
         }
     }
 

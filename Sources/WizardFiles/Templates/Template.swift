@@ -28,7 +28,6 @@ struct Template: Sendable, Equatable {
         var name: TemplateName
         var kind: Kind
         var position: SourcePosition
-        var bytes: Range<Int>
         /// True for `${{name}}`, which is an expression in other languages.
         var isAfterDollar: Bool
         /// Outermost first and without inverted ones. Names are looked up in the innermost value first.
@@ -268,8 +267,7 @@ struct TemplateParser {
         to name: TemplateName, _ kind: Template.Reference.Kind, in tag: Tag
     ) -> Template.Reference {
         Template.Reference(
-            name: name, kind: kind, position: tag.position, bytes: tag.range,
-            isAfterDollar: isAfterDollar(tag),
+            name: name, kind: kind, position: tag.position, isAfterDollar: isAfterDollar(tag),
             sections: levels.compactMap(\.tag).filter { $0.kind == .section }.map(\.name))
     }
 

@@ -10,6 +10,6 @@ import WizardFiles
         #expect(
             PromptMessage.cannotRemove(label: "Bert", minimum: 1).german
                 == "Bert kann nicht entfernt werden: mindestens 1 Eintrag ist nötig")
-        #expect(WizardMessage.notShown(bytes: 1).french == "(1 octet, non affiché)")
+        #expect(WizardMessage.wroteFiles(1, to: "x").french == "1 fichier écrit dans x")
     }
 }

@@ -101,6 +101,15 @@ struct RecordingTests {
         await session.expectSame()
     }
 
+    @Test("A recording has no secret that was half typed, left, and found again in its line")
+    func leftSecret() async throws {
+        let session = try RecordedPlan(
+            wizard: "formline: 1\nname: left\nfields: [{name: name}, {name: key, type: secret}]\n")
+        _ = await session.record(["x", .typed("half a secret"), .back, .enter, .enter, ""])
+        #expect(session.steps.contains("begins: ") && !session.recording.contains("half"), "\(session.recording)")
+        await session.expectSame()
+    }
+
     @Test("A secret that is refused when it is typed again is refused in the replay")
     func retypedSecret() async throws {
         let session = try RecordedPlan(
@@ -186,6 +195,15 @@ struct RecordingTests {
         #expect(ended.ending == .status(.usage) && session.folder.text(of: "plan.yaml") == RecordedPlan.text)
     }
 
+    @Test("A recording that cannot be written further is told of beside what else fails")
+    func lost() async throws {
+        try session.folder.write("free", "#!/bin/sh\nrm '\(session.path("s.yaml"))'\n", isProgram: true)
+        let ended = await InProcessRun.formline(
+            ["run", session.path("plan.yaml"), "--record", session.path("s.yaml")], input: "Plan\nann\n")
+        #expect(ended.ending == .status(.invalidAnswer))
+        #expect(ended.error.contains("formline: --record: '\(session.path("s.yaml"))' cannot be written: "), "\(ended)")
+    }
+
     @Test("A recording is there as far as the session has come, and replaces the one before")
     func asItGoes() async throws {
         try session.folder.write("s.yaml", "x: \(String(repeating: "long ", count: 1000))\n")
@@ -223,6 +241,7 @@ struct RecordingTests {
             (["x", .press(.down), .press(.space), "", "", ""], "answer: a, b\n"),
             (["x", .press(.space), .back, "", "b", "", ""], "back: \"[]\"\n"),
             (["x", .press(.space), .press(.space), .interrupt, "n", "c", "", ""], "leave: \"\""),
+            (["x", .press(.down), .press(.space), .interrupt, "n", "", "", ""], "leave: a, b"),
             (["x", "a, b", "", "parts", .press(.space), "", ""], "answer: b\n"),
             (["x", .typed("b"), .press(.space), .typed("c"), .enter, "", ""], "answer: a, b, c\n"),
         ] as [([ScriptedConsole.Key], String)])

@@ -17,6 +17,16 @@ private struct Inner: ValidatableForm {
     }
 }
 
+private struct Settings: ValidatableForm, SubmittableForm {
+    var title = ""
+    var count = 1
+    var password = ""
+
+    var validatedFields: [ValidatedField<Self>] { [] }
+
+    func submit() {}
+}
+
 private struct Job: ValidatableForm, SubmittableForm {
     @Validated(name: "name", .minLength(2)) var name = ""
     @Validated(name: "vat", .isNotEmpty()) var vat = ""
@@ -152,6 +162,19 @@ private struct Swapped: ValidatableForm, SubmittableForm {
         #expect(await mistake(.oneName) == "'x' is the name of 'first' and 'second': give each a different name")
         #expect(await mistake(.turns) == nil)
         #expect(await mistake(.twice) == "'validatedFields' lists 'first' 2 times: once is enough")
+    }
+
+    @Test func `A step for a text and a number that is confirmed are named before the first question`() async {
+        let wizard = FormPrompt(FormController(form: Settings())) {
+            Ask("Title", \.title).step(2).confirmed(false)
+            Ask("Count", \.count).step(2).confirmed()
+            Secret("Password", \.password, confirm: true)
+        }
+        #expect(
+            await mistake(wizard) == """
+                the question 'Title' has a step, but Up and Down move only numbers by one
+                the question 'Count' is confirmed, but only secrets are entered twice
+                """)
     }
 
     @Test func `A field without a name goes by that of its property, except in the map of errors`() async throws {

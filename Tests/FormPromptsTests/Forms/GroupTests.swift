@@ -49,11 +49,25 @@ private struct Parcel: ValidatableForm {
     var validatedFields: [ValidatedField<Self>] { [.group(\.address, enabled: { $0.isAddressed })] }
 }
 
+private struct Label: ValidatableForm {
+    @Validated(.isNotEmpty()) var text = ""
+    var note = ""
+
+    var validatedFields: [ValidatedField<Self>] { [.init(\.text, wrappedBy: \._text)] }
+}
+
+private struct Box: ValidatableForm {
+    var label = Label()
+    var others = [Label()]
+
+    var validatedFields: [ValidatedField<Self>] { [.group(\.label)] }
+}
+
 @MainActor @Suite("A group") struct GroupTests {
     private func wizard(_ controller: FormController<Order>) -> FormPrompt<Order> {
         FormPrompt("Order", controller) {
             Ask("Email", \.email)
-            Group(\.address, help: "Where it goes") {
+            Group("Address", \.address, help: "Where it goes") {
                 Ask("Street", \.street)
                 Group("Country", \.country) { Ask("Code", \.code) }
             }
@@ -130,6 +144,14 @@ private struct Parcel: ValidatableForm {
         #expect(!controller.isModified && controller.form.address.street.isEmpty)
     }
 
+    @Test func `A group has names of properties for fields without a name, unless several fields would share one`() {
+        let controller = FormController(form: Box())
+        controller.setErrors(["label.text": ["Unknown"]])
+        #expect(controller.errors(\.label.text) == ["Unknown"] && controller.messages.isEmpty)
+        #expect((\Box.label.note as PartialKeyPath).lastPropertyName == "note")
+        #expect((\Box.others[0].note as PartialKeyPath).lastPropertyName == nil)
+    }
+
     @Test func `A group is asked under its heading, which stays out with it`() async throws {
         let controller = FormController(form: Order())
         let console = ScriptedConsole(lines: ["", "", "Main", "CH", ""])
@@ -186,7 +208,7 @@ private struct Parcel: ValidatableForm {
         let controller = FormController(form: Order())
         let wizard = FormPrompt(controller) {
             Confirm("A bill", \.sendsBill)
-            Group(\.address) {
+            Group("Address", \.address) {
                 Ask("Street", \.street)
                 Ask("Code", \.country.code)
             }.when { $0.sendsBill }

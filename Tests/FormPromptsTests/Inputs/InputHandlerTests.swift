@@ -11,8 +11,7 @@ import Testing
     ) -> KeyOutcome {
         var question = Question("Seats", type: type, defaultAnswer: answer)
         question.step = step
-        guard let steps = type.steps else { return .unchanged }
-        var handler = StepInputHandler(question: question, steps: steps) { text in
+        var handler = StepInputHandler(question: question) { text in
             Double(text).map { range.contains($0) ? nil : "Out of range" } ?? "No number"
         }
         return handler.handleKey(key, text)
@@ -33,11 +32,7 @@ import Testing
     @Test func `Up and Down step a number with the decimal sign of the locale`() {
         Environment.$current.withValue(Environment(variables: ["LANG": "de_DE.UTF-8"])) {
             ValueNotation.$current.withValue(ValueNotation(isLocal: true)) {
-                var handler = StepInputHandler(
-                    question: Question("Price", type: .decimal), steps: QuestionType.decimal.steps!
-                ) { _ in
-                    nil
-                }
+                var handler = StepInputHandler(question: Question("Price", type: .decimal)) { _ in nil }
                 #expect(handler.handleKey(.up, "1.234,50") == .text("1235,50"))
                 #expect(handler.handleKey(.down, "19,90") == .text("18,90"))
             }
@@ -116,6 +111,18 @@ import Testing
         handler.describe("a", in: &notes)
         #expect(notes.completions == ["alpha", "alpine"])
         #expect(notes.notices == [])
+        search.found = ["alpha"]
+        notes = LineNotes()
+        handler.describe("a", in: &notes)
+        #expect(notes.completions == ["alpha"])
+    }
+
+    @Test(arguments: [
+        (#""/no/such folder""#, "/no/such folder"), (#""/no/$\`such""#, "/no/$`such"), (#""/no/\$such""#, "/no/$such"),
+        (#"'/no/\$such'"#, #"/no/\$such"#), ("/no /such", "/no /such"), ("'no/such'", "'no/such'"),
+    ])
+    func `A path that was dropped into the terminal has none of the shell's quotes`(text: String, path: String) {
+        #expect(text.withoutShellQuoting == path)
     }
 
     @Test func `Keys that change an answer: a common prefix has the case of the first match`() {

@@ -94,15 +94,61 @@ import Testing
         #expect(try await run([.interrupt]) == .discarded)
     }
 
+    @Test func `A draft in a file is taken up as far as the rules of the form accept it`() async throws {
+        let folder = try TemporaryFolder()
+        func run(_ keys: [ScriptedConsole.Key], minimum: Int) async throws -> ScriptedConsole {
+            let console = ScriptedConsole(keys: keys)
+            let environment = FormModel.Environment(variables: ["XDG_STATE_HOME": folder.path])
+            try await FormModel.Environment.$current.withValue(environment) {
+                let controller = FormController(form: Parcel())
+                controller.setRules(\.code, .minLength(minimum))
+                controller.setRules(\.size, .minLength(minimum))
+                let wizard = FormPrompt(controller) {
+                    Ask("Code", \.code)
+                    Ask("Size", \.size)
+                }
+                wizard.draft = .file("parcel")
+                _ = try await wizard.run(on: console)
+            }
+            return console
+        }
+        _ = try await run(["ab", "ab", .interrupt, "s"], minimum: 2)
+        let resumed = try await run(["y", .interrupt], minimum: 3)
+        #expect(resumed.transcript.contains("Code: ab (draft)\n") && !resumed.transcript.contains("Size: ab"))
+        #expect(resumed.openedWith.last == "ab")
+    }
+
     @Test func `A draft may throw, and the error is shown`() async throws {
         struct Full: Error, CustomStringConvertible { let description = "the disk is full" }
         let wizard = planWizard(FormController(form: Plan()))
         wizard.draft = FormDraft(
             exists: { true }, resume: { _ in throw Full() }, save: { _, _ in throw Full() }, remove: {})
-        let console = ScriptedConsole(keys: ["y", "Pro plan", .interrupt, "y"])
+        let console = ScriptedConsole(keys: ["y", "Pro plan", .interrupt, "s", .interrupt, "y"])
         #expect(try await wizard.ended(on: console) == .saved)
-        let parts = console.transcript.split(separator: "the disk is full", omittingEmptySubsequences: false)
-        #expect(parts.count == 3, "\(console.transcript)")
+        // At the start, at the first answer, and where the person wants to save them.
+        #expect(console.transcript.ranges(of: "the disk is full").count == 3, "\(console.transcript)")
+    }
+
+    @Test func `A draft that throws halfway leaves the form as it was`() async throws {
+        struct Torn: Error {}
+        let controller = FormController(form: Plan())
+        let wizard = planWizard(controller)
+        wizard.draft = FormDraft(
+            exists: { true },
+            resume: { form in
+                form.name = "Half a plan"
+                throw Torn()
+            }, save: { _, _ in true }, remove: {})
+        #expect(try await wizard.ended(on: ScriptedConsole(keys: ["y", .interrupt])) == .saved)
+        #expect(controller.form.name == "")
+    }
+
+    @Test func `A draft is asked about before there is a review to go to`() async throws {
+        let kept = Kept()
+        kept.plan = ("Pro plan", "ann@example.com")
+        let (_, transcript, _) = try await run([":review", "y", .interrupt], kept)
+        #expect(transcript.contains(":review"), "\(transcript)")
+        #expect(transcript.contains("[Y/n] y\nName: Pro plan (draft)\n"), "\(transcript)")
     }
 
     @Test func `A draft that cannot be kept is no way out`() async throws {
@@ -111,6 +157,17 @@ import Testing
         let (_, transcript, _) = try await run(["Pro plan", .interrupt, "s", .interrupt, "y"], kept)
         #expect(transcript.contains("Your answers cannot be saved\n"))
     }
+}
+
+private struct Parcel: ValidatableForm, SubmittableForm {
+    @Validated(name: "code", mode: .onSubmit) var code = ""
+    @Validated(name: "size") var size = ""
+
+    var validatedFields: [ValidatedField<Self>] {
+        [.init(\.code, wrappedBy: \._code), .init(\.size, wrappedBy: \._size)]
+    }
+
+    @MainActor func submit() async throws -> String { code }
 }
 
 private struct Pin: Equatable { var digits: String }
@@ -161,6 +218,50 @@ private struct Login: ValidatableForm, SubmittableForm {
             #expect(content.lines.isEmpty)
         }
         #expect(!saved.isEmpty)
+    }
+
+    @Test func `A draft has no lines of a text that was started over`() async throws {
+        var contents: [FormDraft<Login>.Content] = []
+        let wizard = FormPrompt(FormController(form: Login())) {
+            Ask("User", \.user)
+            Ask("Note", \.note, type: .text)
+        }
+        wizard.draft = FormDraft(
+            exists: { false }, resume: { _ in .init() },
+            save: { _, content in
+                contents.append(content)
+                return true
+            }, remove: {})
+        let console = ScriptedConsole(keys: ["ann", "one", "two", ":clear", .interrupt, "s"])
+        console.redrawsLine = false
+        _ = try await wizard.run(on: console)
+        #expect(contents.map { $0.lines[\.note] } == [nil, "one\n", "one\ntwo\n", nil])
+    }
+
+    @Test func `A draft names the optional secret that was typed, and not one that was given`() async throws {
+        var contents: [FormDraft<Login>.Content] = []
+        func run(_ keys: [ScriptedConsole.Key], _ change: (FormPrompt<Login>) -> Void = { _ in }) async throws {
+            let wizard = FormPrompt(FormController(form: Login())) {
+                Secret("Token", \.token)
+                Ask("User", \.user)
+            }
+            change(wizard)
+            wizard.draft = FormDraft(
+                exists: { false }, resume: { _ in .init() },
+                save: { _, content in
+                    contents.append(content)
+                    return true
+                }, remove: {})
+            _ = try await wizard.run(on: ScriptedConsole(keys: keys))
+        }
+        try await run(["a token", .interrupt, "s"])
+        #expect(contents.last?.secrets == [\.token])
+        contents = []
+        try await run(["ann", .interrupt, "s"]) { wizard in
+            wizard.controller.form.token = "a token"
+            wizard.answered[\.token] = .environment("TOKEN")
+        }
+        #expect(contents.last?.answered == [\.user] && contents.last?.secrets == [])
     }
 
     @Test func `A draft has no secret of a type that cannot be made from the initial answer`() async throws {

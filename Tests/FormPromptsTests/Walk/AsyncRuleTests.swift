@@ -9,9 +9,11 @@ private struct Offline: Error, CustomStringConvertible {
 @MainActor private final class Directory {
     var asked: [String] = []
     var isOffline = false
+    var isCancelled = false
 
     func isFree(_ name: String) throws -> Bool {
         asked.append(name)
+        if isCancelled { throw CancellationError() }
         if isOffline { throw Offline() }
         return name != "taken"
     }
@@ -28,8 +30,8 @@ private struct Account: ValidatableForm, SubmittableForm {
             .init(
                 \.user, wrappedBy: \._user,
                 asynchronous: [
-                    .init("unique", delay: delay, message: "Already taken") { [directory] in
-                        try directory.isFree($0)
+                    .init("unique", delay: delay) { [directory] in
+                        try directory.isFree($0) ? nil : "Already taken"
                     }
                 ]),
             .init(\.team, wrappedBy: \._team),
@@ -116,6 +118,13 @@ private struct Account: ValidatableForm, SubmittableForm {
 
                 """)
         #expect(directory.asked == ["taken", "takes", "free"])
+    }
+
+    @Test func `An asynchronous rule that is canceled by its program says so, and Enter runs it again`() async throws {
+        directory.isCancelled = true
+        let console = ScriptedConsole(keys: ["free", .wait, .interrupt, "y"])
+        #expect(try await submitted(console) == "discarded")
+        #expect(console.transcript.contains("it was canceled; press Enter to try again\n"), "\(console.transcript)")
     }
 
     @Test func `Ctrl-C while an asynchronous rule runs keeps the line in the draft`() async throws {

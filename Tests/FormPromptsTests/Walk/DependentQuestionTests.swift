@@ -65,7 +65,7 @@ extension String {
     @Test func `The help shows examples`() async throws {
         let console = ScriptedConsole(keys: ["?", "One", "", "", ""])
         _ = try await answers(made, console)
-        #expect(console.transcript.contains("Examples: api, web"))
+        #expect(console.transcript.contains("For example: api, web"))
     }
 
     @Test func `A question that applies again is asked again, with its answer in the line`() async throws {
@@ -75,6 +75,10 @@ extension String {
         #expect(console.openedWith.contains("x"))
         let again = try await answers(fields, ScriptedConsole(keys: ["laptop", "x", "Kind", "phone", ""]))
         #expect(again == #"{"kind":"phone","model":"x"}"# + "\n")
+        let skipped = try await answers(
+            "{name: kind}, {name: model, when: {not: {kind: none}}, optional: true}",
+            ScriptedConsole(keys: ["laptop", "", "Kind", "none", "Kind", "phone", "z", ""]))
+        #expect(skipped == #"{"kind":"phone","model":"z"}"# + "\n")
     }
 
     @Test func `An answer is not asked again once a corrected one makes it valid, else with the current message`()

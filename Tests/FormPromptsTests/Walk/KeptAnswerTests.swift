@@ -156,6 +156,18 @@ private struct Refusing: ValidatableForm, SubmittableForm {
             "\(console.transcript)")
     }
 
+    @Test func `is a text of a file, which remains one of the file`() async throws {
+        let form = try WizardForm(
+            "formline: 1\nfields: [{name: text, type: text, default: a}, {name: note}]", file: "w")
+        let prompt = FormPrompt(FormController(form: form))
+        for field in form.validatedFields { prompt.answered[field.keyPath] = .file("a.json") }
+        _ = prompt.controller.form.apply(["text=b", "note=c"].compactMap { NamedAnswer(setting: $0) })
+        let console = ScriptedConsole(keys: ["1", "", ""])
+        console.redrawsLine = false
+        _ = try await prompt.run(on: console)
+        #expect(console.transcript.ranges(of: "Text: b (file a.json)\n").count == 2, "\(console.transcript)")
+    }
+
     @Test func `is said in the help of the question`() async throws {
         let (_, console) = try await run(["1", "?", "", "4", "?", "", ""], redrawsLine: false)
         #expect(console.transcript.contains("\n  An empty line keeps your earlier answer\n"))
@@ -171,6 +183,28 @@ extension KeptAnswerTests {
         var validatedFields: [ValidatedField<Self>] { [] }
 
         @MainActor func submit() async throws -> [String] { colors }
+    }
+
+    private struct Team: ValidatableForm, SubmittableForm {
+        @Validated(name: "team") var team = ""
+
+        var validatedFields: [ValidatedField<Self>] {
+            [
+                .init(
+                    \.team, wrappedBy: \._team,
+                    asynchronous: [.satisfies("A lead needs a team", delay: .immediate) { !$0.isEmpty }])
+            ]
+        }
+
+        @MainActor func submit() async throws -> String { team }
+    }
+
+    @Test func `is the one that :clear cannot take back`() async throws {
+        let wizard = FormPrompt(FormController(form: Team())) { Ask("Team", \.team) }
+        let console = ScriptedConsole(keys: ["red", "1", ":clear", "", ""])
+        console.redrawsLine = false
+        #expect(try await wizard.run(on: console) == .submitted("red"))
+        #expect(console.transcript.contains("  A lead needs a team\nTeam [red]: red\n"), "\(console.transcript)")
     }
 
     @Test(arguments: [[":clear"], [.press(.space), ":clear"], [""]] as [[ScriptedConsole.Key]])

@@ -177,6 +177,13 @@ private struct Parcel: ValidatableForm, SubmittableForm {
                 """))
     }
 
+    @Test func `A changing form: asks with what the program has said of a field before`() async throws {
+        controller.setErrors([\.weight: ["Too heavy the last time"]], focusesFirst: false)
+        let console = ScriptedConsole(keys: ["Bern", "7", "1234", "", ""])
+        #expect(try await submitted(console) == "Bern 7 1234 ")
+        #expect(console.transcript.hasPrefix("To: Bern\nWeight: Too heavy the last time\nWeight [5]: 7\nCode: 1234\n"))
+    }
+
     @Test func `A changing form: submits nothing untouched if a change is required`() async throws {
         controller.setDefaults {
             $0.to = "Bern"

@@ -247,6 +247,34 @@ private struct Walking {
         #expect(walk.handle(.valid(hasAnswers: true)) == .review)
     }
 
+    @Test func `The state of a walk stays where it was when questions have moved`() {
+        var walk = Walking()
+        _ = walk.handle(.began(focus: nil))
+        _ = walk.answer(0)
+        #expect(walk.handle(.review(1)) == .review)
+        var moved = Walking(4)
+        moved.state.adopt(walk.state, at: [0, 2, 3])
+        #expect(moved.handle(.reviewed(.proceed)) == .ask(2))
+
+        walk = Walking()
+        walk.answerAll()
+        #expect(walk.handle(.reviewed(.proceed)) == .submit)
+        #expect(walk.handle(.rejected([1: ["No"]], focus: nil)) == .ask(1))
+        moved = Walking(4)
+        moved.hidden = [1]
+        moved.state.adopt(walk.state, at: [0, 2, 3])
+        #expect(moved.answer(2) == .validate)
+        #expect(moved.handle(.valid(hasAnswers: true)) == .submit)
+    }
+
+    @Test func `The state of a walk takes an item out, with the answer that there is no further one`() {
+        var walk = Walking(4)
+        walk.answerAll()
+        walk.state.removed(moved: [(from: 2, to: 1)], cleared: [2, 3], end: 3)
+        #expect(walk.state.questions.map(\.isOpen) == [false, false, true, false])
+        #expect(walk.state.questions[3].source == .typed)
+    }
+
     @Test func `The state of a walk goes on where an earlier walk was left`() {
         var walk = Walking(4)
         walk.state.resume(answered: [0, 1, 3], typed: [2: "ann@"])

@@ -24,6 +24,7 @@ struct ActionRow: CustomTestStringConvertible, Sendable {
             text: "{command: [echo, --, \"--name={{name}}\"]}", title: "run echo -- --name=Ann",
             output: "-- --name=Ann\n"),
         ActionRow(text: "{print: \"Hello {{name}}\"}", title: nil, output: "Hello Ann\n"),
+        ActionRow(text: "{print: \"Hello {{name}}\\n\"}", title: nil, output: "Hello Ann\n"),
         ActionRow(text: "{write: \"{{name}}.json\"}", title: "write Ann.json", output: ""),
         ActionRow(
             text: "{post: \"http://127.0.0.1:1/{{name}}\"}", title: "POST http://127.0.0.1:1/Ann",

@@ -103,6 +103,24 @@ private struct TextPlan: PlannedAction {
         #expect(submission.actions.map(\.isDone) == [true, true])
     }
 
+    @Test func `A submission takes a yes for one attempt only if that may be done`() {
+        var submission = halfDone()
+        _ = submission.begin(with: plans(["b", "b"]))
+        #expect(submission.confirmed(true) == .run(0))
+        submission.failed(mayBeDone: true)
+        #expect(submission.begin(with: plans(["b", "b"])) == .confirm([0], .started))
+    }
+
+    @Test func `A submission knows nothing of steps of other actions, and says nothing of those that do not apply`() {
+        var submission = submission(mayRepeat: [false, false])
+        submission.remember(SubmissionStep("write", "a", isDone: true, number: 1))
+        submission.remember(step(1, isDone: false))
+        #expect(submission.actions.map(\.isDone) == [nil, false])
+        #expect(submission.begin(with: plans(["a", nil])) == .run(0))
+        #expect(submission.succeeded(0, output: []) == .finish([]))
+        #expect(submission.unfinishedTitles == [])
+    }
+
     @Test func `A submission asks about its actions in their order`() {
         var submission = submission(mayRepeat: [false, false, false])
         for index in 0...2 { submission.remember(step(index, isDone: index != 1)) }

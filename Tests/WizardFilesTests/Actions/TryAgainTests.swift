@@ -121,7 +121,7 @@ private struct Failed: Error, CustomStringConvertible {
         #expect(PartialSubmissionError.rows(of: Array("\n\n".utf8), title: "run it") == [])
         let last = PartialSubmissionError.rows(of: Array(lines.utf8), title: "run it", isEnd: true)
         let secret = String(repeating: "x", count: 497) + "secret"
-        let masked = PartialSubmissionError.rows(of: Array(secret.utf8), title: nil, masking: ["secret"])
+        let masked = PartialSubmissionError.rows(of: Array(secret.utf8), title: "run it", masking: ["secret"])
         #expect(masked.count == 2 && masked[1].dropLast(2).allSatisfy { $0 != "s" })
         #expect(last.count == 22 && last[1] == "  … and 3 more" && last[21] == "  line 23")
     }

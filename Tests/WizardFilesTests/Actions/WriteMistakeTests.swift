@@ -60,21 +60,6 @@ import Testing
             ])
     }
 
-    @Test func `Tags in a folder in which no file is a template are warned of`() throws {
-        try folder.makeFolder("t")
-        try folder.write("t/README.md", "# {{ name }} {{n}}")
-        try folder.write("t/a.txt.jinja", "{{ name|lower }}")
-        try folder.write("t/b.txt", "{{ other }}")
-        let reason = "stays as it is, since only files that end in .mustache are templates; rename it"
-        #expect(
-            lint("{write: ., template: t}") == [
-                "t/README.md: warning: '{{ name }}' \(reason)",
-                "t/a.txt.jinja: warning: '{{ name|lower }}' \(reason)",
-            ])
-        try folder.write("t/c.mustache", "")
-        #expect(lint("{write: ., template: t}") == [])
-    }
-
     private func lint(_ submit: String) -> [String] {
         let fields =
             "[{name: name}, {name: n, type: integer}, {name: id, rules: [slug]}]"
@@ -127,6 +112,8 @@ import Testing
             {write: [a]}
             => 'write' must be the path of a file, with 'template', 'text', 'body' or 'format' beside it, such as answers.json
             {write: a}
+            => 'write' must say what is in the file: 'text', 'template', 'body', or 'format' (json, yaml or dotenv) beside it
+            {write: a.toml}
             => 'write' must say what is in the file: 'text', 'template', 'body', or 'format' (json, yaml or dotenv) beside it
             {write: a.json, text: x, body: {a: b}} => a file has one content; keep one of 'text' and 'body'
             {write: a, body: {a: b}} => the name of the file does not say its format; add 'format: json' or 'format: yaml'

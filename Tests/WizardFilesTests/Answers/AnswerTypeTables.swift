@@ -43,6 +43,7 @@ extension AnswerTypeTable {
     private static let oneLine = "! Must be one line, without line breaks"
     private static let notText = "! Must be text"
     private static let notWhole = "! Must be a whole number, such as 42"
+    private static let outOfRange = "! Must be between -9223372036854775808 and 9223372036854775807"
     private static let notNumber = "! Must be a number, such as 2.5"
     private static let notDecimal = "! Must be a number, such as 19.90"
     private static let notYesOrNo = "! Must be yes or no"
@@ -85,14 +86,14 @@ extension AnswerTypeTable {
             "9223372036854775807": "9223372036854775807", "5.0": notWhole, "x": notWhole, "1__0": notWhole,
             "0x10": notWhole, "3.7": notWhole, " ": notWhole, "_1": notWhole, "1_": notWhole, "--1": notWhole,
             "٣": notWhole, "-9223372036854775808": "-9223372036854775808",
-            "9223372036854775808": "! Must be at most 9223372036854775807",
-            "-99999999999999999999": "! Must be at least -9223372036854775808",
+            "9223372036854775808": outOfRange,
+            "-99999999999999999999": outOfRange,
         ],
         json: [
             "5": "5", "5.0": "5", "50e-1": "5", "-0": "0", "1E2": "100", "9007199254740993": "9007199254740993",
             "-9223372036854775808": "-9223372036854775808", "1e-400": notWhole,
-            "9223372036854775808": "! Must be at most 9223372036854775807", "5.5": notWhole,
-            "1e30": "! Must be at most 9223372036854775807", "-1e30": "! Must be at least -9223372036854775808",
+            "9223372036854775808": outOfRange, "5.5": notWhole,
+            "1e30": outOfRange, "-1e30": outOfRange,
             #""5""#: notWhole, "true": notWhole, "[5]": notWhole, "{}": notWhole,
         ],
         ascending: ["-3", "0", "2", "10"], up: ["5": "6", "-1": "0"],

@@ -35,6 +35,19 @@ import Testing
                 == #"{"name":"Pro plan","seats":1000,"tier":"pro","vat":"ATU12345","db":{"host":"x=y","port":1}}"#)
     }
 
+    @Test func `Named answers lose the blanks around a format`() throws {
+        var form = try WizardForm(fields: "  - {name: mail, rules: [email]}")
+        #expect(form.apply("mail= ann@example.com ").problems == [])
+        #expect(form.answersJSON() == #"{"mail":"ann@example.com"}"#)
+    }
+
+    @Test func `Named answers of one variable are those of a field rather than of a list`() throws {
+        let form = try WizardForm(
+            fields: "  - {name: tags_a}\n  - {group: tags, fields: [{group: a, repeat: {max: 1}, fields: [{name: n}]}]}"
+        )
+        #expect(form.answers(fromEnvironment: "APP", variables: ["APP_TAGS_A": "x"]).map(\.name) == ["tags_a"])
+    }
+
     @Test func `Named answers report every problem, rule by rule`() throws {
         let taken = try apply("nmae=x", "zzzzzz=1", "name=x", "seats=five", "db.port=99999999999999999999", "db=x")
         #expect(
@@ -43,7 +56,7 @@ import Testing
                 "--set: db: is a group; set its fields instead: db.host, db.port",
                 "--set: name: Must be at least 3 characters",
                 "--set: name: Must match the required format", "--set: seats: Must be a whole number, such as 42",
-                "--set: db.port: Must be at most 9223372036854775807",
+                "--set: db.port: Must be between -9223372036854775808 and 9223372036854775807",
             ])
     }
 

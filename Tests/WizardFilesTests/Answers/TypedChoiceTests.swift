@@ -92,7 +92,7 @@ import Testing
                 "! Must be one of 0.1, 9007199254740993"
             ),
             ("type: integer, multiple: true, choices: [1, 2, 3]", "[3, 1]", "[3,1]"),
-            ("type: integer, multiple: true, choices: [1, 2, 3]", "[\"3\"]", "! '\"3\"' must be one of 1, 2, 3"),
+            ("type: integer, multiple: true, choices: [1, 2, 3]", "[\"3\"]", "! '\"3\"': Must be one of 1, 2, 3"),
         ] as [(String, String, String)])
     func `Choices with types take JSON of their type only`(keys: String, value: String, expected: String) throws {
         #expect(try checked(form(keys), value) == expected)

@@ -70,6 +70,21 @@ import Testing
         #expect(ended.failure(of: "sh").description == "'sh' exited with code 3: a b c")
     }
 
+    @Test func `A row without an end is shown in parts`() async throws {
+        let ended = try await run("printf '%05000d' 0 >&2; exit 3", .query)
+        #expect(ended.lastLines.map(\.count) == [4096, 904])
+    }
+
+    @Test func `A program that has stopped ends in time, and can say so`() async throws {
+        let folder = try TemporaryFolder()
+        var limits = Program.Limits.query
+        limits.timeout = .milliseconds(50)
+        await #expect(throws: ActionError.self) {
+            try await run("trap 'echo >\(folder.path)/ended; exit' TERM; kill -STOP $$", limits)
+        }
+        #expect(folder.has("ended"))
+    }
+
     @Test func `Of a row that is written over, the end is shown`() async throws {
         let ended = try await run(#"printf '10%%\r20%%\r\ndone\r100%%\n\ra\r\rb' >&2; exit 3"#, .query)
         #expect(ended.lastLines == ["20%", "100%", "b"])
@@ -109,6 +124,7 @@ import Testing
         let script = "yes | head -n 1; echo $A $B; wc -c"
         let ended = try await run(
             script, input: [UInt8](repeating: 0x61, count: 1 << 20), variables: ["A": "x", "B": nil])
+        #expect(try await text(run("echo $HOME", variables: ["HOM": nil])) != "\n")
         #expect(text(ended).split(whereSeparator: \.isWhitespace) == ["y", "x", "1048576"])
     }
 

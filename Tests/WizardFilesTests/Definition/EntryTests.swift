@@ -51,47 +51,6 @@ import Testing
         #expect(try form.answersText(.yaml, masksSecrets: false) == "a:\n" + names.map { "  \($0): x\n" }.joined())
     }
 
-    @Test func `A flag can name an entry, one that is there or a new one`() throws {
-        func taken(_ settings: [String], _ json: String? = nil, _ fields: String) throws -> (String, [String]) {
-            var form = try WizardForm(fields: fields)
-            let file = try json.map { try answers($0, in: form) } ?? []
-            let taken = form.apply(file + settings.compactMap(NamedAnswer.init(setting:)))
-            return (form.answersJSON(), taken.problems.map(\.description))
-        }
-        let new = try taken(
-            ["labels.a=2", "labels.b.c/d=3", "labels.a=4", "users.\u{301}a.admin=yes", "users.ann.admin=yes"], nil,
-            labels)
-        #expect(
-            new == (
-                "{\"labels\":{\"a\":4,\"b.c/d\":3},\"users\":{\"\u{301}a\":{\"admin\":true},\"ann\":{\"admin\":true}}}",
-                []
-            ))
-        let given = try taken(["labels.b=2", "labels.a=3"], #"{"labels":{"a":1}}"#, labels)
-        #expect(given == (#"{"labels":{"a":3,"b":2},"users":{}}"#, []))
-        let changed = try taken(["timeouts.delete=1h", "timeouts.read=2m"], nil, defaults)
-        #expect(changed.0.hasPrefix(#"{"timeouts":{"create":"40m","delete":"1h","read":"2m"}"#))
-        let many = try taken(["labels.a=1", "labels.b=2", "labels.c=3", "labels.d=4"], nil, labels)
-        #expect(many.1.count == 1)
-    }
-
-    @Test(arguments: [
-        ("services.1.name=NEW", #"{"services":{"1":{"name":"NEW"},"0":{"name":"z"}},"codes":{"44":"uk","1":"us"}}"#),
-        ("services.0.name=NEW", #"{"services":{"1":{"name":"q"},"0":{"name":"NEW"}},"codes":{"44":"uk","1":"us"}}"#),
-        ("codes.1=no", #"{"services":{"1":{"name":"q"},"0":{"name":"z"}},"codes":{"44":"uk","1":"no"}}"#),
-    ])
-    func `A number in a flag is first the name of an entry`(setting: String, expected: String) throws {
-        var form = try WizardForm(
-            fields: """
-                  - {group: services, repeat: {key: port}, fields: [{name: port}, {name: name}]}
-                  - {group: codes, repeat: {key: code, value: country}, fields: [{name: code}, {name: country}]}
-
-                """)
-        let file = #"{"services":{"1":{"name":"q"},"0":{"name":"z"}},"codes":{"44":"uk","1":"us"}}"#
-        let flag = try #require(NamedAnswer(setting: setting))
-        #expect(form.apply(try answers(file, in: form) + [flag]).problems == [])
-        #expect(form.answersJSON() == expected)
-    }
-
     @Test func `Templates have the items as a list, and a body has the object`() async throws {
         var form = try WizardForm(
             "formline: 1\nfields:\n" + labels + "submit: {print: \"{{#labels}}{{name}}={{content}};{{/labels}}\"}\n",
@@ -252,7 +211,7 @@ import Testing
         }
         #expect(try taken(["timeouts=", "users="], defaults) == (#"{"timeouts":{},"users":[]}"#, []))
         #expect(
-            try taken(["users=", "timeouts=", "timeouts.read=1m"], defaults)
+            try taken(["users=", "timeouts=", "timeouts.0.name=read", "timeouts.0.time=1m"], defaults)
                 == (#"{"timeouts":{"read":"1m"},"users":[]}"#, []))
         let minimum = "  - {group: a, repeat: {min: 1, max: 2}, fields: [{name: x, default: y}]}\n"
         #expect(try taken(["a="], minimum).1 == ["--set: a: Must have at least 1 item"])

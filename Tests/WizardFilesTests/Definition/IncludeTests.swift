@@ -45,6 +45,18 @@ import Testing
         #expect(form.definition.fields[4].condition?.reads == [3])
     }
 
+    @Test func `200 files can be included, and no more`() throws {
+        try folder.write("app/note.yaml", "fields: [{type: note, label: x}]")
+        func fields(_ count: Int) -> String {
+            "  - {name: a}\n" + String(repeating: "  - include: note.yaml\n", count: count)
+        }
+        #expect(try form(fields(200)).fieldNames == ["a"])
+        #expect(
+            try mistakes(fields(201)) == [
+                "w.yaml:204:14: error: the wizard includes more than 200 files; put some of them together"
+            ])
+    }
+
     @Test func `Mistakes in an included file name it, after those of the wizard file`() throws {
         try folder.write(
             "app/parts/a.yaml",

@@ -25,7 +25,7 @@ import Testing
         #expect(several.question.isMultiple && several.ruleType == .list && several.question.type == .choice)
         #expect(try !field("choices: [x, y], multiple: false").question.isMultiple)
         let defaults = try field("label: A")
-        #expect(defaults.question == Question("A") && defaults.completionProgram == nil)
+        #expect("\(defaults.question)" == "\(Question("A"))" && defaults.completionProgram == nil)
     }
 
     @Test func `The form itself can be left at once`() throws {

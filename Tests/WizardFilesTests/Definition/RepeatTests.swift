@@ -197,6 +197,12 @@ import Testing
         #expect(resumed.answersJSON() == form.answersJSON())
     }
 
+    @Test func `A field beside a repeated group can begin with its name, unless a number follows`() throws {
+        let form = try WizardForm(
+            fields: "  - {group: users, repeat: {max: 1}, fields: [{name: n}]}\n  - {name: users_admin}")
+        #expect(form.fieldNames.contains("users_admin"))
+    }
+
     @Test(
         arguments: Sample.table(
             #"""

@@ -103,6 +103,7 @@ struct EntrySample: Sendable, CustomTestStringConvertible {
             ("{atMost: {field: other}}", "string", #""x""#, nil),
             ("{oneOf: [1, 2]}", "integer", "3", ["Must be one of 1, 2"]), ("{equals: 2.5}", "number", "2.5", []),
             ("{between: [5, 1]}", "integer", "3", nil), ("{multipleOf: 0}", "integer", "3", nil),
+            ("{multipleOf: \(String(repeating: "1", count: 1000))}", "integer", "0", []),
             ("{each: {equalTo: {field: other}}}", "list", "[]", nil),
             ("{not: {anyOf: [email, url]}}", "string", #""https://a.b""#, ["Must be a different value"]),
         ] as [(String, String, String, [String]?)])

@@ -122,3 +122,9 @@ extension WizardForm {
         return form.check(line: Array(record.utf8), number: 1, name: "r")
     }
 }
+
+extension WizardForm {
+    static func lint(_ text: String, file: String) throws(Diagnostics) -> [Diagnostic] {
+        try definition(in: Array(text.utf8), file: file).warnings
+    }
+}

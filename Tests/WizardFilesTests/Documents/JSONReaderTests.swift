@@ -152,6 +152,7 @@ import Testing
             ("True", "1:1", "'True' is not a JSON value; write true"),
             ("None", "1:1", "'None' is not a JSON value; write null"),
             ("nul", "1:1", "expected a value; text needs double quotes"),
+            ("[nullable]", "1:2", "expected a value; text needs double quotes"),
             ("'a'", "1:1", "expected a value; text needs double quotes"),
             ("[pro]", "1:2", "expected a value; text needs double quotes"),
             ("[\u{0}]", "1:2", "expected a value; text needs double quotes"),

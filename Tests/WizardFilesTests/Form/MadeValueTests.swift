@@ -206,6 +206,17 @@ import Testing
         #expect(record.problems.map(\.name) == ["b"])
     }
 
+    @Test func `A value that only 'otherwise' gives is an answer that a condition can have`() throws {
+        let fields = """
+            formline: 1
+            fields:
+              - {name: k}
+              - {name: a, rules: [{minLength: 3}], when: {k: x}, otherwise: z}
+              - {name: b, when: {a: z}}
+            """
+        #expect(try WizardForm.lint(fields, file: "w") == [])
+    }
+
     @Test func `What is computed from a secret is a secret`() throws {
         var form = try WizardForm(
             fields:

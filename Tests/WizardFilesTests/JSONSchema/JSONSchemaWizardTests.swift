@@ -272,6 +272,11 @@ import Testing
             => only references within this file are followed; write a reference such as "#/$defs/address"
             {"type": "string", "const": "ab", "minLength": 2}
             => 'minLength' cannot be asked for here; leave it out
+            {"type": "array", "items": {"type": "string", "writeOnly": true}} => the items of a list cannot be secret
+            {"type": "array", "items": {"type": "string", "format": "password"}}
+            => the items of a list cannot be secret
+            {"type": "object", "properties": {"b": {"enum": ["x", "y"]}}, "oneOf": [{"properties": {"b": {"const": "x"}}}, {"properties": {"b": {"const": "y"}}}]}
+            => 'b' decides between the cases; name it in 'required'
             {"type": "string", "not": {}} => no answer fits this
             """#))
     func `What cannot be asked is a mistake at its place, with what to do`(schema: String, message: String) throws {
@@ -446,6 +451,12 @@ import Testing
                     + "or is in a list; what it requires must be answered"
             ])
         #expect(!takes(try self.form(schema), "{}"))
+        let plain = #"{"type":"object","properties":{"n":{"type":"string"}},"required":["n"]}"#
+        let items = #"{"type":"object","properties":{"o":\#(plain)}}"#
+        let list = #"{"type":"object","required":["l"],"properties":{"l":{"type":"array","items":\#(items)}}}"#
+        #expect(
+            try WizardForm.lint(list, file: "s").map(\.message.last) == ["d"]
+                && !takes(try self.form(list), #"{"l":[{}]}"#))
     }
 
     @Test func `The message of what an answer must not be says what it must be`() throws {

@@ -107,13 +107,6 @@ extension CalendarDate {
         return try date(today.year, month, day)
     }
 
-    /// The year with these last two digits, at most 20 years from now.
-    private static func fullYear(_ digits: Int) -> Int {
-        let thisYear = today().year
-        let year = thisYear / 100 * 100 + digits
-        return year > thisYear + 20 ? year - 100 : year
-    }
-
     /// A date of two or three numbers; `nil` for any other text.
     private static func numeric(
         _ text: String, _ order: DateOrder?, _ today: CalendarDate
@@ -130,12 +123,8 @@ extension CalendarDate {
         }
         let (first, second, year) = (numbers[0], numbers[1], numbers.dropFirst(2).first)
         guard lengths[0] <= 2, lengths[1] <= 2 else { return nil }
-        if let year {
-            guard lengths[2] == 2 || lengths[2] == 4 else { return nil }
-            if lengths[2] == 2 {
-                guard hasDots || order != nil && separator == "/" else { return nil }
-                throw AnswerError(.shortYear(example: "\(typed.dropLast(2))\(fullYear(year))"))
-            }
+        if year != nil {
+            guard lengths[2] == 4 else { return nil }
         } else {
             // Without a year, `1.5` could be a number.
             guard separator != "-", order != nil || text.hasSuffix(".") else { return nil }

@@ -2,28 +2,28 @@
 struct BooleanType: AnswerType {
     var synonyms: [String] { ["bool", "confirm", "yesno", "yes", "toggle", "flag", "switch", "check"] }
     var traits: [AnswerTrait] { [] }
-    var expected: String { FormMessage.expectedYesOrNoWord.text }
+    var expected: String { Self.expectedWord.text }
     var example: String { "true" }
     var input: AnswerInput { .yesNo }
 
-    func hint(for question: Question) -> String? {
-        question.choices.isEmpty ? FormMessage.typeYesOrNo.text : FormMessage.typeEither(labels(of: question)).text
+    func hint(for question: Question) -> String? { expectation(of: question, from: .prompt).text }
+
+    private func expectation(of question: Question, from origin: RawAnswer.Origin) -> FormMessage {
+        guard question.choices.isEmpty else { return .expectedEither(question.choices.map(\.label)) }
+        return origin == .prompt ? .expected(.expectedYesOrNo, example: nil) : Self.expectedWord
     }
 
-    private func labels(of question: Question) -> [String] { question.choices.map(\.label) }
+    /// The words in files and programs, which are English.
+    private static let expectedWord = FormMessage.expectedEither(["yes", "no"])
 
     func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
         switch raw {
         case .typed(let text, let origin):
             if AnswerWord.yes.isTyped(text, from: origin) { return .boolean(true) }
             if AnswerWord.no.isTyped(text, from: origin) { return .boolean(false) }
-            guard !question.choices.isEmpty else {
-                throw AnswerError(
-                    origin == .prompt ? .expected(.expectedYesOrNo, example: nil) : .expectedYesOrNoWord)
-            }
             let word = text.trimmingWhitespace().lowercased()
             guard let choice = question.choices.first(where: { $0.label.lowercased() == word }) else {
-                throw AnswerError(.expectedEither(labels(of: question)))
+                throw AnswerError(expectation(of: question, from: origin))
             }
             return choice.value
         case .boolean(let value): return .boolean(value)
@@ -55,12 +55,6 @@ struct ListType: AnswerType {
         case .list(let items): return try read(items.map(\.raw), of: question.itemType)
         case .string, .number, .boolean, .object: throw unexpected
         }
-    }
-
-    func interpretation(of answer: Answer, typed text: String, for question: Question) -> String? {
-        guard (try? read(.typed(text, from: .line), for: question)) != answer else { return nil }
-        let shown = question.shown(answer)
-        return shown == text.trimmingWhitespace() ? nil : shown
     }
 
     private func read(_ items: [RawAnswer?], of type: QuestionType) throws(AnswerError) -> Answer {
@@ -104,23 +98,27 @@ struct ChoiceType: AnswerType {
     /// repeated choice is dropped when typed, so that the user sees it, and an error in a file.
     func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
         if question.allowsAnyChoice, question.choices.isEmpty { return try readAny(raw, for: question) }
-        guard question.isMultiple else { return try readOne(raw, for: question) }
+        guard question.isMultiple else {
+            let choice = question.choice(for: raw)
+            guard case .typed(let text, let origin) = raw else {
+                return try value(of: choice, else: question.unexpected)
+            }
+            return try value(of: choice, else: question.rejection(text, from: origin))
+        }
         switch raw {
         case .typed(let text, let origin):
             if let answers = question.allOrNone(text, from: origin) { return .list(answers) }
             let items = try ItemText.read(text, separatedBy: question.separators(from: origin))
             return .list(
                 try distinct(items) { (item) throws(AnswerError) in
-                    try choose(item, for: question, rejection: question.rejection(item, isItem: true, from: origin))
+                    try value(
+                        of: question.choice(for: .typed(item, from: origin)),
+                        else: question.rejection(item, isItem: true, from: origin))
                 })
         case .list(let items):
             let chosen = try distinct(items) { (item) throws(AnswerError) in
-                guard let raw = item.raw, !raw.isEmptyText else { throw question.notAChoice(item.text) }
-                if case .typed(let text, _) = raw {
-                    return try choose(text, for: question, rejection: question.notAChoice(item.text))
-                }
-                guard let choice = question.choice(written: raw) else { throw question.notAChoice(item.text) }
-                return try value(of: choice)
+                let raw = item.raw.flatMap { $0.isEmptyText ? nil : $0 }
+                return try value(of: raw.flatMap(question.choice), else: question.notAChoice(item.text))
             }
             guard chosen.count == items.count else { throw AnswerError(RuleMessage.uniqueItems) }
             return .list(chosen)
@@ -143,26 +141,11 @@ struct ChoiceType: AnswerType {
         }
     }
 
-    private func readOne(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
-        switch raw {
-        case .typed(let text, let origin):
-            return try choose(text, for: question, rejection: question.rejection(text, from: origin))
-        case .string, .number, .boolean:
-            guard let choice = question.choice(written: raw) else { throw question.unexpected }
-            return try value(of: choice)
-        case .list, .object: throw question.unexpected
-        }
-    }
-
-    private func choose(
-        _ text: String, for question: Question, rejection: @autoclosure () -> AnswerError
+    private func value(
+        of choice: Question.Choice?, else rejection: @autoclosure () -> AnswerError
     ) throws(AnswerError) -> Answer {
-        guard let index = question.choice(named: text) else { throw rejection() }
-        return try value(of: question.choices[index])
-    }
-
-    private func value(of choice: Question.Choice) throws(AnswerError) -> Answer {
-        if let rejection = choice.rejection { throw AnswerError(rejection) }
+        guard let choice else { throw rejection() }
+        if let reason = choice.rejection { throw AnswerError(reason) }
         return choice.value
     }
 
@@ -185,26 +168,18 @@ extension Answer {
         case (.number(let offered)?, .number(let digits)):
             guard let offered = ExactDecimal(offered) else { return false }
             return offered == ExactDecimal(digits)
-        case (.boolean(let offered)?, .boolean(let value)): return offered == value
-        case (.string, _), (.number, _), (.boolean, _), (nil, _): return false
+        case (let offered, _): return offered == raw
         }
     }
 }
 
 extension Question {
-    fileprivate var notAChoice: AnswerError { mustBeAChoice(by: \.value.text) }
-
-    fileprivate func notAChoice(_ text: String) -> AnswerError { mustBeAChoice(text, by: \.value.text) }
-
     /// The message for typed text that names no choice: the choices as the user sees them, or similar ones.
     fileprivate func rejection(_ text: String, isItem: Bool = false, from origin: RawAnswer.Origin) -> AnswerError {
         let name: (Choice) -> String = origin == .setting ? \.value.text : \.label
         let isPerson = origin == .prompt
         let isListed = isPerson ? listsChoicesInMessages : choices.available.count <= FormMessage.maxListed
-        let item = isItem ? text : nil
-        let error =
-            isPerson && !isListed
-            ? AnswerError(.notAmong(item, count: choices.count)) : mustBeAChoice(item, by: name)
+        let error = notAChoice(isItem ? text : nil, by: name, listsChoices: isListed || !isPerson)
         let suggestion = isListed ? [] : similarChoices(by: text).map(name)
         return suggestion.isEmpty ? error : AnswerError(.orDidYouMean(error.message, suggestion))
     }
@@ -223,20 +198,27 @@ extension Question {
         return Array(choices.available.filter { [$0.label, $0.value.text].contains(closest) }.prefix(1))
     }
 
-    private func mustBeAChoice(_ item: String? = nil, by name: (Choice) -> String) -> AnswerError {
+    /// The message for an answer, or for one `item` of several, that is not one of the choices.
+    fileprivate func notAChoice(
+        _ item: String? = nil, by name: (Choice) -> String = \.value.text, listsChoices: Bool = true
+    ) -> AnswerError {
         guard !choices.available.isEmpty else { return AnswerError(.noChoiceAvailable) }
         let separators = ValueNotation.current.hasDecimalComma ? separators(from: .prompt) : .commas
         let names = FormMessage.choices(choices.available.map(name), separatedBy: separators)
-        return item.map { AnswerError(.itemOneOf($0, names)) } ?? AnswerError(RuleMessage.oneOf(names))
+        let message = listsChoices ? RuleMessage.oneOf(names).text : FormMessage.notAChoice.text
+        return AnswerError(item.map { FormMessage.labeled("'\($0)'", message).text } ?? message)
     }
 
-    fileprivate func choice(written raw: RawAnswer) -> Choice? {
-        let text =
+    /// The choice that text from a person names, or whose value is any other input.
+    fileprivate func choice(for raw: RawAnswer) -> Choice? {
+        let index =
             switch raw {
-            case .string(let text), .number(let text): text
-            case .typed, .boolean, .list, .object: ""
+            case .typed(let text, _): choice(named: text)
+            case .string(let text), .number(let text): index(ofChoiceWritten: text) { $0.isWritten(raw) }
+            case .boolean: choices.firstIndex { $0.value.isWritten(raw) }
+            case .list, .object: Int?.none
             }
-        return index(ofChoiceWritten: text) { $0.isWritten(raw) }.map { choices[$0] }
+        return index.map { choices[$0] }
     }
 
     fileprivate func allOrNone(_ text: String, from origin: RawAnswer.Origin) -> [Answer]? {
@@ -250,7 +232,7 @@ extension Question {
         return isMultiple
             ? AnswerError(
                 .expected(.expectedList, example: ItemText.line(choices.available.prefix(2).map(\.value.text))))
-            : notAChoice
+            : notAChoice()
     }
 }
 

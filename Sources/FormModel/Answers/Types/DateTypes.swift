@@ -42,7 +42,9 @@ struct TimeType: AnswerType {
     func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
         switch raw {
         case .typed(let text, let origin): return .value(try TimeOfDay(typed: origin.dateWords(text)))
-        case .string(let text): return try answer(TimeOfDay(text))
+        case .string(let text):
+            guard let time = TimeOfDay(text) else { throw unexpected }
+            return .value(time)
         case .number, .boolean, .list, .object: throw unexpected
         }
     }

@@ -3,9 +3,7 @@ struct IntegerType<Integer: FixedWidthInteger & SendableMetatype>: AnswerType {
     var traits: [AnswerTrait] { [.ordered, .numeric] }
     var expected: String { FormMessage.expected(.expectedWholeNumber, example: "42").text }
     var example: String { "42" }
-    var input: AnswerInput { .steps(.numbers(areWhole: true)) }
-
-    func hint(for question: Question) -> String? { FormMessage.typeWholeNumber.text }
+    var input: AnswerInput { .steps }
 
     func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
         switch raw {
@@ -13,23 +11,18 @@ struct IntegerType<Integer: FixedWidthInteger & SendableMetatype>: AnswerType {
             guard let digits = ungrouped(text, origin),
                 digits.utf8.dropFirst(digits.utf8.first.map(isSign) == true ? 1 : 0).allSatisfy(\.isDigit)
             else { throw unexpected }
-            guard let value = Integer(digits) else { throw outOfRange(isNegative: digits.hasPrefix("-")) }
+            guard let value = Integer(digits) else { throw .outOfRange(of: Integer.self) }
             return Answer(whole: value)
         case .number(let digits):
             // JSON has one type of number: 5.0 and 5e0 are whole.
             if let value = Integer(wholeNumber: digits) { return Answer(whole: value) }
             guard ExactDecimal(digits)?.isWhole ?? (Double(digits)?.isInfinite == true) else { throw unexpected }
-            throw outOfRange(isNegative: digits.hasPrefix("-"))
+            throw .outOfRange(of: Integer.self)
         case .string, .boolean, .list, .object: throw unexpected
         }
     }
 
     func readBound(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer { try numberBound(raw) }
-
-    private func outOfRange(isNegative: Bool) -> AnswerError {
-        guard Integer.self == Int.self else { return .outOfRange(of: Integer.self) }
-        return AnswerError(isNegative ? RuleMessage.atLeast("\(Int.min)") : .atMost("\(Int.max)"))
-    }
 }
 
 struct NumberType: AnswerType {
@@ -37,9 +30,7 @@ struct NumberType: AnswerType {
     var traits: [AnswerTrait] { [.ordered, .numeric] }
     var expected: String { FormMessage.expected(.expectedNumber, example: ValueNotation.current.number("2.5")).text }
     var example: String { "2.5" }
-    var input: AnswerInput { .steps(.numbers(areWhole: false)) }
-
-    func hint(for question: Question) -> String? { FormMessage.typeNumber.text }
+    var input: AnswerInput { .steps }
 
     func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer { try exact(digits(of: raw)) }
 
@@ -51,9 +42,7 @@ struct DecimalType: AnswerType {
     var traits: [AnswerTrait] { [.ordered, .numeric] }
     var expected: String { FormMessage.expected(.expectedNumber, example: ValueNotation.current.number("19.90")).text }
     var example: String { "19.90" }
-    var input: AnswerInput { .steps(.numbers(areWhole: false)) }
-
-    func hint(for question: Question) -> String? { FormMessage.typeNumber.text }
+    var input: AnswerInput { .steps }
 
     func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
         let digits = try digits(of: raw)
@@ -181,18 +170,14 @@ extension Answer {
     }
 }
 
-extension AnswerSteps {
-    /// Keeps the number of digits after the point; an empty line begins at 0, or at the first step to either side.
-    fileprivate static func numbers(areWhole: Bool) -> AnswerSteps {
-        AnswerSteps(areWhole: areWhole) { step in
-            [0, step, -step].map { .decimal($0) }
-        } next: { answer, step, typed in
-            guard let digits = answer.digits, let sum = ExactDecimal(keeping: digits).map({ $0 + step }),
-                sum.fitsDecimal
-            else { return nil }
-            let plain = DecimalSign(.current)?.plain(typed) ?? typed
-            return .decimal(sum, fractionDigits: ExactDecimal.fractionDigits(in: plain))
+extension Answer {
+    /// The number one step further, with as many digits after the point as were typed; `nil` if it has too many digits.
+    package func adding(_ step: ExactDecimal, typed: String) -> Answer? {
+        guard let sum = digits.flatMap(ExactDecimal.init(keeping:)).map({ $0 + step }), sum.fitsDecimal else {
+            return nil
         }
+        let plain = DecimalSign(.current)?.plain(typed) ?? typed
+        return .decimal(sum, fractionDigits: ExactDecimal.fractionDigits(in: plain))
     }
 }
 

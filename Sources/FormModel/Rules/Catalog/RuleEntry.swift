@@ -32,7 +32,7 @@ package struct RuleEntry: Sendable {
         self.name = name
         types = subject.types
         self.help = help
-        self.samples = samples.map { $0.typed(subject.sampleType) }
+        self.samples = samples.map { $0.typed(subject.type) }
         acceptsArgument = Argument.self != Void.self
         isArgumentOptional = argument.isOptional
         acceptsField = argument.acceptsField
@@ -52,12 +52,11 @@ package struct RuleEntry: Sendable {
         }
     }
 
-    /// Makes the entry of a rule without an argument; `type` is that of its samples.
+    /// Makes the entry of a rule without an argument.
     package init<Value>(
-        _ rule: Rule<Value>, on subject: RuleSubject<Value>, type: QuestionType? = nil, help: String,
-        passes: String..., rejects: String...
+        _ rule: Rule<Value>, on subject: RuleSubject<Value>, help: String, passes: String..., rejects: String...
     ) {
-        let sample = RuleSample(argument: nil, type: type, passes: passes, rejects: rejects)
+        let sample = RuleSample(argument: nil, passes: passes, rejects: rejects)
         self.init(rule.ruleName, on: subject, accepts: .nothing, help: help, samples: sample) { rule }
     }
 

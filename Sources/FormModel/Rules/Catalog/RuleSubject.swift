@@ -3,22 +3,17 @@
 package struct RuleSubject<Value>: Sendable {
     package let types: [QuestionType]
     package let value: @Sendable (Answer) -> Value?
-    fileprivate var expected: String {
-        let type = types.contains(.number) ? .number : QuestionType.allCases.first { types.contains($0) }
-        return (type ?? .string).definition.expected
-    }
+    /// The usual type of the answers: that of samples, and of the message about any other answer.
+    let type: QuestionType
 
     package init(types: [QuestionType], value: @escaping @Sendable (Answer) -> Value?) {
         self.types = types
         self.value = value
+        type = [.string, .number].first(where: types.contains) ?? types.first ?? .string
     }
 
     package init(_ trait: AnswerTrait, value: @escaping @Sendable (Answer) -> Value?) {
         self.init(types: QuestionType.all(with: trait), value: value)
-    }
-
-    var sampleType: QuestionType {
-        QuestionType.allCases.first { types.contains($0) } ?? .string
     }
 }
 
@@ -26,7 +21,7 @@ extension Rule {
     func validating(_ subject: RuleSubject<Value>) -> Rule<Answer> {
         Rule<Answer>(ruleName, summarizedBy: { [self] in summary }) { [self] (answer) -> RuleFailure? in
             if let value = subject.value(answer) { return failure(for: value) }
-            return answer.isEmpty ? nil : RuleFailure(rule: ruleName, message: subject.expected)
+            return answer.isEmpty ? nil : RuleFailure(rule: ruleName, message: subject.type.definition.expected)
         }.asFormat(isFormat)
     }
 }

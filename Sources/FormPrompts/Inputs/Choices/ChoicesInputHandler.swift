@@ -142,15 +142,11 @@ extension Question {
         choice(meantBy: name).flatMap { choices[$0].isAvailable ? $0 : nil }
     }
 
-    /// The choice that a typed name means: by its name, or as the only available one that begins with it or, if none
-    /// does, matches it; or the first match, if none is available.
+    /// The choice that a typed name means: by its name, or as the only available one that matches it; or the first
+    /// match, if none is available.
     fileprivate func choice(meantBy name: String) -> Int? {
         let found = choice(named: name).map { [$0] } ?? matches(name)
         let available = found.filter { choices[$0].isAvailable }
-        guard available.count > 1 else { return available.first ?? found.first }
-        let beginning = available.filter { index in
-            [choices[index].label, choices[index].value.text].contains { $0.folded.hasPrefix(name.folded) }
-        }
-        return beginning.count == 1 ? beginning[0] : nil
+        return available.count > 1 ? nil : available.first ?? found.first
     }
 }

@@ -1,0 +1,69 @@
+extension ValidatableForm {
+    /// The mistakes in `validatedFields` that the compiler cannot find, each with what to write.
+    package var mistakesInFields: [String] { mismatchedWrappers + sharedNames + unlistedFields }
+
+    private var mismatchedWrappers: [String] {
+        allFields.filter { $0.isMismatched?(self) == true }.compactMap(\.property).map { path in
+            let property = path.split(separator: ".").last ?? ""
+            return "'validatedFields' lists the wrapper of '\(path)' with the value of another property: "
+                + "write .init(\\.\(property), wrappedBy: \\._\(property))"
+        }
+    }
+
+    private var sharedNames: [String] {
+        Dictionary(grouping: allFields) { $0.name(self) ?? "" }.sorted { $0.key < $1.key }.compactMap { name, fields in
+            // Fields that never apply at the same time can share a name.
+            guard !name.isEmpty, fields.count > 1, fields.contains(where: { !$0.isConditional }) else { return nil }
+            let properties = fields.map { $0.property ?? "\($0.keyPath)" }
+            guard Set(properties).count > 1 else {
+                return "'validatedFields' lists '\(properties[0])' \(properties.count) times: once is enough"
+            }
+            let listed = properties.map { "'\($0)'" }.joined(separator: " and ")
+            return "'\(name)' is the name of \(listed): give each a different name"
+        }
+    }
+
+    /// The `@Validated` properties and nested forms that no entry of `validatedFields` leads to: the entries mark their
+    /// targets in a copy of the form.
+    private var unlistedFields: [String] {
+        var copy = self
+        for field in allFields { field.markAsInvalid(&copy, [mark]) }
+        return copy.unmarkedFields(inside: "")
+    }
+
+    private func unmarkedFields(inside path: String) -> [String] {
+        Mirror(reflecting: self).children.flatMap { label, value -> [String] in
+            guard let label else { return [] }
+            let missing = "is missing from 'validatedFields' of \(Self.self)"
+            switch value {
+            case let wrapper as any Markable where !wrapper.isMarked:
+                let name = label.hasPrefix("_") ? String(label.dropFirst()) : label
+                let entry = ".init(\\.\(name), wrappedBy: \\._\(name))"
+                return ["'\(path)\(name)' is @Validated, but \(missing): add \(entry)"]
+            case let form as any ValidatableForm where form.isUnmarked:
+                return ["'\(path)\(label)' is a form, but \(missing): add .group(\\.\(label))"]
+            case let form as any ValidatableForm: return form.unmarkedFields(inside: "\(path)\(label).")
+            default: return []
+            }
+        }
+    }
+
+    private var isUnmarked: Bool { !marks.isEmpty && !marks.contains(true) }
+
+    /// For each `@Validated` property, those of nested forms included, true if it is marked.
+    private var marks: [Bool] {
+        Mirror(reflecting: self).children.flatMap { _, value in
+            (value as? any Markable).map { [$0.isMarked] } ?? (value as? any ValidatableForm)?.marks ?? []
+        }
+    }
+}
+
+private let mark = "in validatedFields"
+
+private protocol Markable {
+    var isMarked: Bool { get }
+}
+
+extension Validated: Markable {
+    fileprivate var isMarked: Bool { errors == [mark] }
+}
