@@ -213,7 +213,7 @@ import Testing
         Environment.$current.withValue(Environment(variables: ["LANG": locale])) {
             let sample = Sample.table(
                 """
-                  - {name: a, label: {en: Name, de: "{{b}}"}} ! 37: 'b' is asked later; 'label' can use earlier answers only, so move 'b' up
+                  - {name: a, label: {en: Name, de: "{{b}}"}} ! 37: 'b' is not asked before this; 'label' can use earlier answers only
                   - {name: b}
                 """)[0]
             #expect(sample.foundInFields == sample.mistakes)
