@@ -58,6 +58,8 @@ import Testing
                 """)
         let broken = await InProcessRun.formline(["check", wizard], input: "{\n\"a\": ]")
         #expect(broken.ending == .status(.invalidAnswer) && broken.error.hasPrefix("standard input:2:6: error: "))
+        let late = await InProcessRun.formline(["check", wizard], input: "\n\n{\"a\":\"x\"}\n")
+        #expect(late.error.hasPrefix("standard input:3:6: a: "), "\(late)")
     }
 
     @Test func `JSON Lines are checked, one object for each record, in order, blank lines left out`() async throws {

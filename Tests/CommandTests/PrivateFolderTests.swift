@@ -52,6 +52,23 @@ import Testing
         #expect(temporary.text(of: "secret") == "not yours")
     }
 
+    @Test func `A file that has changed since it was seen is not replaced`() throws {
+        let opened = try OpenFolder(path)
+        func put(_ text: String, replacing replaceable: OpenFolder.Replaceable) throws -> FileIdentity {
+            try opened.put("a", mode: 0o600, replacing: replaceable) { (file) throws(SystemError) in
+                try Descriptor.write(text, to: file)
+            }
+        }
+        let seen = try put("one", replacing: .nothing)
+        #expect(throws: SystemError(code: EEXIST)) { try put("two", replacing: .nothing) }
+        try folder.write(Array("another".utf8), to: "a")
+        #expect(throws: SystemError(code: EEXIST)) { try put("two", replacing: .file(seen)) }
+        #expect(try read("a") == "another")
+        let now = try put("three", replacing: .anyFile)
+        _ = try put("four", replacing: .file(now))
+        #expect(try read("a") == "four")
+    }
+
     @Test func `A file that is too large is not read`() throws {
         try folder.write([UInt8](repeating: 0, count: 101), to: "a")
         let file = path + "/a"

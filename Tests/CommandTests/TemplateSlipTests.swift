@@ -111,7 +111,7 @@ import Testing
             {name: a, optional: true, default: {command: [git, remote]}}
             => 6:40: error: 'a' has both 'optional' and 'default'; remove one
             {name: a, default: {env: USER}}
-            => 6:24: error: a default is a value, {cases: [{when: {a: x}, value: 1}, {value: 2}]}, or {command: [git, config, …]}
+            => 6:24: error: a default must be an answer, {command: [hostname]} or {cases: [{when: {a: x}, value: 1}, …]}
             {name: a, rules: [email], warn: "Sure?"}
             => 6:31: error: unknown key 'warn' in a field; a message belongs to its rule, as in {minLength: 3, warn: …}
             {group: g, fields: [{include: nope.yaml}]}

@@ -503,7 +503,7 @@ import Testing
                 "Must be lowercase letters a to z and digits, joined by single hyphens or underscores, such as my-first-post"
             ),
             (.hexColor(), "hexColor", "Must be a hexadecimal color, such as #1e90ff"),
-            (.date(), "date", "Must be a date, such as 2026-01-31"),
+            (.date(), "date", "Must be a date, such as 2026-11-21"),
             (.time(), "time", "Must be a time with its offset from UTC, such as 14:30:00Z or 14:30:00+02:00"),
             (
                 .dateTime(), "dateTime",

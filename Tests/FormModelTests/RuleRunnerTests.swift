@@ -14,7 +14,7 @@ private struct Offline: Error, CustomStringConvertible {
     private var answers: [String: CheckedContinuation<String?, any Error>] = [:]
     private var watcher: CheckedContinuation<Void, Never>?
 
-    func makeRunner() -> RuleRunner<String> {
+    func makeRunner(isSame: @escaping (String, String) -> Bool = { $0 == $1 }) -> RuleRunner<String> {
         let unique = AsyncRule<String>("unique", delay: .fast) { [self] value in
             try await withCheckedThrowingContinuation { continuation in
                 answers[value] = continuation
@@ -26,7 +26,7 @@ private struct Offline: Error, CustomStringConvertible {
             return nil
         }
         return RuleRunner(
-            [unique, second], fieldName: "user", isSame: ==,
+            [unique, second], fieldName: "user", isSame: isSame,
             sleep: { [self] duration in
                 note("sleep \(duration)")
                 guard isAsleep else { return }
@@ -47,6 +47,10 @@ private struct Offline: Error, CustomStringConvertible {
         steps = []
     }
 
+    func anyStep() async {
+        while steps.isEmpty { await withCheckedContinuation { watcher = $0 } }
+    }
+
     func answer(_ value: String, _ message: String? = nil) {
         answers.removeValue(forKey: value)?.resume(returning: message)
     }
@@ -60,10 +64,12 @@ private struct Offline: Error, CustomStringConvertible {
 
     init() { runner = rules.makeRunner() }
 
-    private func start(_ value: String, isTyped: Bool = false) -> Task<String, Never> {
+    private func start(
+        _ value: String, isTyped: Bool = false, on other: RuleRunner<String>? = nil
+    ) -> Task<String, Never> {
         Task {
             do {
-                return try await runner.failures(of: value, isTyped: isTyped).first?.message ?? "accepted"
+                return try await (other ?? runner).failures(of: value, isTyped: isTyped).first?.message ?? "accepted"
             } catch {
                 return "\(error)"
             }
@@ -131,22 +137,25 @@ private struct Offline: Error, CustomStringConvertible {
         await rules.step("sleep 1.0 seconds")
         rules.isAsleep = false
         let entered = start("ann")
-        await rules.step("second ann")
+        await rules.anyStep()
+        rules.answer("ann")
         #expect(await entered.value == "accepted")
         #expect(await typed.value == "CancellationError()")
+        #expect(rules.steps == ["second ann", "off"])
     }
 
-    @Test func `The runner of rules goes on for a new caller when the one before gives up`() async throws {
-        nonisolated(unsafe) var older: Task<[RuleFailure], any Error>?
-        let runner = RuleRunner<String>(
-            [AsyncRule("always", delay: .immediate) { _ in "Refused" }],
-            isSame: {
-                older?.cancel()
-                return $0 == $1
-            })
-        older = Task { try await runner.failures(of: "ann") }
-        let newer = Task { try await runner.failures(of: "ann") }
-        #expect(try await newer.value.map(\.message) == ["Refused"])
+    @Test func `The runner of rules goes on for a new caller when the one before gives up`() async {
+        var older: Task<String, Never>?
+        let runner = rules.makeRunner { left, right in
+            older?.cancel()
+            return left == right
+        }
+        older = start("ann", on: runner)
+        await rules.step("ask ann")
+        let newer = start("ann", on: runner)
+        #expect(await older?.value == "CancellationError()")
+        rules.answer("ann", "Already taken")
+        #expect(await newer.value == "Already taken")
     }
 
     @Test func `The runner of rules ends a delay when the value is entered`() async {

@@ -78,7 +78,7 @@ struct RuleRow: CustomTestStringConvertible, Sendable {
         #expect(Rule<Int>.oneOf(Array(1...10)).validate(value: 0) == "Must be one of 1, 2, 3, 4, 5, 6, 7, 8, 9, 10")
         #expect(
             Rule<Int>.oneOf(Array(1...11)).validate(value: 0)
-                == "Must be one of 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, … (11 in all)")
+                == "Must be one of 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, … (11 in total)")
         #expect(Rule<Double>.multipleOf(1).validate(value: .infinity) == "Must be a multiple of 1")
         let many = (1...100_000).map { Answer.text("item \($0)") }
         #expect(Rule<[Answer]>.uniqueItems().validate(value: many) == nil)

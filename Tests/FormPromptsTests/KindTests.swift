@@ -93,7 +93,7 @@ import Testing
         let (_, transcript) = try await Wizard.asking(["abcd "], console: { $0.redrawsLine = false }) {
             Secret("Token", \.token)
         }
-        #expect(transcript == "Token: •••••••• (Starts or ends with a space, which is kept)\n")
+        #expect(transcript == "Token [••••••••]: •••••••• (Starts or ends with a space, which is kept)\n")
     }
 
     @Test(arguments: [20, 21])

@@ -118,6 +118,14 @@ import Testing
         #expect(folder.drafts.text.contains("Bob") && !folder.drafts.text.contains("Ann"))
     }
 
+    @Test func `A repeated group: a new item changes no answer after it`() throws {
+        let session = try Session(
+            Wizards.asking("{group: users, repeat: {}, fields: [{name: name}]}, {name: note}"))
+        try session.answer("y", "Ann", "n", "x").shows(containing: "to edit: ▏").answer("another", "y", "Bob", "n")
+        try session.shows(matching: /Bob \(changed\)[^▏]*to edit: ▏/)
+        #expect(!session.process.screen.picture.contains(/Note: .*changed/))
+    }
+
     @Test func `Items that no longer exist are named by their answers`() throws {
         let session = try Session(
             Wizards.asking("{group: hosts, repeat: {}, fields: [{name: address}, {name: zone}]}"), ["--plain"],
@@ -128,6 +136,8 @@ import Testing
         try session.answer("n", at: "Any entries for Hosts? [Y/n] ▏")
         try session.shows(
             containing: "\nChanged answers\n", "\nHosts, Hosts: entry 1, Address; Hosts, Hosts: entry 1, Zone; ")
+        let changes = try #require(session.process.screen.picture.ranges(of: "\nChanged answers\n").last)
+        #expect(!session.process.screen.picture[changes.upperBound...].contains("Another entry"))
         try session.ends(after: .enter, output: #"{"hosts":[]}"# + "\n")
     }
 

@@ -6,7 +6,7 @@ package protocol AnswerType: Sendable {
     /// Names in other tools and formats, only in lowercase letters and digits: `bool`, `yesno`.
     var synonyms: [String] { get }
     var traits: [AnswerTrait] { get }
-    /// The message for input of any other kind: `Must be a date, such as 2026-11-21`.
+    /// The message for input of any other kind: `Must be a date, such as 2026-11-21`. By default `Must be text`.
     var expected: String { get }
     var example: String { get }
     var input: AnswerInput { get }
@@ -29,6 +29,8 @@ package protocol AnswerType: Sendable {
 }
 
 extension AnswerType {
+    package var traits: [AnswerTrait] { [] }
+
     package func hint(for question: Question) -> String? { expected }
 
     package func readBound(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {

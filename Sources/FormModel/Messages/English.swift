@@ -52,7 +52,7 @@ extension RuleMessage {
             "Must be lowercase letters a to z and digits, joined by single hyphens or underscores, such as my-first-post"
         case .hexColor: "Must be a hexadecimal color, such as #1e90ff"
 
-        case .date: "Must be a date, such as 2026-01-31"
+        case .date: "Must be a date, such as 2026-11-21"
         case .time: "Must be a time with its offset from UTC, such as 14:30:00Z or 14:30:00+02:00"
         case .dateTime: "Must be a date and time with its offset from UTC, such as 2026-01-31T14:30:00Z"
         case .duration: "Must be a duration, such as P3D for three days or PT1H30M for an hour and a half"
@@ -108,7 +108,6 @@ extension RuleMessage {
         case .expectedWholeNumber: "Must be a whole number"
         case .expectedNumber: "Must be a number"
         case .expectedYesOrNo: "Must be yes or no"
-        case .expectedDate: "Must be a date"
         case .expectedList: "Must be a list"
         }
     }

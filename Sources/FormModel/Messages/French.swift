@@ -54,7 +54,7 @@ extension RuleMessage {
             "Ne doit comporter que des minuscules de a à z et des chiffres, reliés par un seul tiret ou tiret bas, par exemple my-first-post"
         case .hexColor: "Doit être une couleur hexadécimale, par exemple #1e90ff"
 
-        case .date: "Doit être une date, par exemple 2026-01-31"
+        case .date: "Doit être une date, par exemple 2026-11-21"
         case .time: "Doit être une heure avec son décalage par rapport à UTC, par exemple 14:30:00Z ou 14:30:00+02:00"
         case .dateTime:
             "Doit être une date et une heure avec leur décalage par rapport à UTC, par exemple 2026-01-31T14:30:00Z"
@@ -113,7 +113,6 @@ extension RuleMessage {
         case .expectedWholeNumber: "Doit être un nombre entier"
         case .expectedNumber: "Doit être un nombre"
         case .expectedYesOrNo: "Doit être oui ou non"
-        case .expectedDate: "Doit être une date"
         case .expectedList: "Doit être une liste"
         }
     }

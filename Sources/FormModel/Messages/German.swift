@@ -52,7 +52,7 @@ extension RuleMessage {
             "Darf nur Kleinbuchstaben a bis z und Ziffern enthalten, verbunden durch einzelne Binde- oder Unterstriche, etwa my-first-post"
         case .hexColor: "Muss eine hexadezimale Farbe sein, etwa #1e90ff"
 
-        case .date: "Muss ein Datum sein, etwa 2026-01-31"
+        case .date: "Muss ein Datum sein, etwa 2026-11-21"
         case .time: "Muss eine Uhrzeit mit UTC-Offset sein, etwa 14:30:00Z oder 14:30:00+02:00"
         case .dateTime: "Muss ein Datum mit Uhrzeit und UTC-Offset sein, etwa 2026-01-31T14:30:00Z"
         case .duration: "Muss eine Dauer sein, etwa P3D für drei Tage oder PT1H30M für anderthalb Stunden"
@@ -108,7 +108,6 @@ extension RuleMessage {
         case .expectedWholeNumber: "Muss eine ganze Zahl sein"
         case .expectedNumber: "Muss eine Zahl sein"
         case .expectedYesOrNo: "Muss Ja oder Nein sein"
-        case .expectedDate: "Muss ein Datum sein"
         case .expectedList: "Muss eine Liste sein"
         }
     }

@@ -65,7 +65,7 @@ public enum RuleMessage: LocalizedMessage, Hashable, Sendable {
     case uncheckable(reason: String)
 
     // A schema's expectations of raw input.
-    case expectedText, expectedWholeNumber, expectedNumber, expectedYesOrNo, expectedDate, expectedList
+    case expectedText, expectedWholeNumber, expectedNumber, expectedYesOrNo, expectedList
 
     /// The text of the current ``RuleMessages``, in the language of the task unless they replace it.
     package var text: String { RuleMessages.current.text(self) }

@@ -52,7 +52,7 @@ extension RuleMessage {
             "Solo puede contener minúsculas de la a a la z y dígitos, unidos por un solo guion o guion bajo, como my-first-post"
         case .hexColor: "Debe ser un color hexadecimal, como #1e90ff"
 
-        case .date: "Debe ser una fecha, como 2026-01-31"
+        case .date: "Debe ser una fecha, como 2026-11-21"
         case .time: "Debe ser una hora con su diferencia respecto a UTC, como 14:30:00Z o 14:30:00+02:00"
         case .dateTime: "Debe ser una fecha y hora con su diferencia respecto a UTC, como 2026-01-31T14:30:00Z"
         case .duration: "Debe ser una duración, como P3D para tres días o PT1H30M para una hora y media"
@@ -108,7 +108,6 @@ extension RuleMessage {
         case .expectedWholeNumber: "Debe ser un número entero"
         case .expectedNumber: "Debe ser un número"
         case .expectedYesOrNo: "Debe ser sí o no"
-        case .expectedDate: "Debe ser una fecha"
         case .expectedList: "Debe ser una lista"
         }
     }

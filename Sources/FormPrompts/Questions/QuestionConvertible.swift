@@ -44,6 +44,9 @@ extension QuestionConvertible {
     /// The same question for a number, which Up and Down move by `step`.
     public func step(_ step: ExactDecimal) -> Self { with { $0.question.step = step } }
 
+    /// The same question for a number, which Up and Down move by an integer step.
+    public func step(_ step: Int) -> Self { self.step(ExactDecimal(step)) }
+
     /// The same question with completions for Tab, which do not limit the answer.
     public func completions(_ texts: [String]) -> Self { with { $0.question.completions = texts } }
 

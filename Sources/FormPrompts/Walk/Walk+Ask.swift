@@ -111,7 +111,7 @@ extension Walk {
     private func followedDefaults(after index: Int) -> [Int: Answer] {
         var answers: [Int: Answer] = [:]
         for other in fields.indices.dropFirst(index + 1)
-        where isDefault(other) && fields[other].source == nil && fields[other].hasDerivedDefault {
+        where mayBeDefault(other) && fields[other].source == nil && fields[other].hasDerivedDefault {
             answers[other] = fields[other].answer
         }
         return answers
@@ -135,6 +135,9 @@ extension Walk {
     }
 
     func isDefault(_ index: Int) -> Bool { state.questions[index].source == .default }
+
+    /// True also for an answer of a draft, which may be an accepted default.
+    func mayBeDefault(_ index: Int) -> Bool { isDefault(index) || state.questions[index].source == .draft }
 
     func keepsAnswer(_ index: Int) -> Bool {
         let field = fields[index]

@@ -182,7 +182,8 @@ extension Walk {
         let field = fields[index]
         let (state, answer) = (state.questions[index], field.answer)
         // Cleared because it depends on an answer that changed, and not computed again yet.
-        let isOutdatedDefault = state.isOpen && state.source == .default && question.isEmptyAnswer(answer)
+        let isOutdatedDefault =
+            state.isOpen && mayBeDefault(index) && field.hasDerivedDefault && question.isEmptyAnswer(answer)
         var row = Notice.ReviewRow(label: question.label, headings: field.headings)
         row.isSecret = question.isSecret
         if state.response != nil, !isOutdatedDefault {

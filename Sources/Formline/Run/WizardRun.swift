@@ -173,7 +173,7 @@ package struct WizardRun: Sendable {
         } catch {
             throw RunFailure(error, form: form)
         }
-        if asksNothing || usesDefaults { await form.findDefaults() }
+        if usesDefaults, !asksNothing { await form.findDefaults() }
         if usesDefaults { form.acceptDefaults(in: &applied) }
         return applied
     }

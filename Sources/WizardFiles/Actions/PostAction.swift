@@ -175,7 +175,7 @@ struct AddressText: Sendable {
     @MainActor
     func address(for form: WizardForm) throws -> String {
         let context = form.templateValue(in: text.group)
-        var address = try text.template.rendered(context.percentEncoded)
+        var address = try text.template.rendered(.encoded(context))
         if case .value(let tag)? = text.template.parts.first {
             let first = context[tag.name].text
             let rest = String(
@@ -211,17 +211,7 @@ struct AddressText: Sendable {
 }
 
 extension TemplateValue {
-    /// The same value with every text percent-encoded, all but the unreserved characters of RFC 3986.
-    var percentEncoded: TemplateValue {
-        switch self {
-        case .null, .boolean: self
-        case .number(let text), .text(let text): .text(Self.percentEncoded(text))
-        // A list is one text, with commas between its items.
-        case .list(let items): .list(items.map(\.percentEncoded))
-        case .object(let value): .object { value($0)?.percentEncoded }
-        }
-    }
-
+    /// All but the unreserved characters of RFC 3986 are encoded.
     static func percentEncoded(_ text: String) -> String {
         text.utf8.map { byte in
             let scalar = Unicode.Scalar(byte)

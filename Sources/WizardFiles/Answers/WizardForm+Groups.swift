@@ -18,7 +18,7 @@ extension WizardForm {
             guard definition.index(of: answer.name) == nil || known[key] != nil && answer.kind == .flag else {
                 return [answer]
             }
-            let number = known[key] ?? (known.values.max() ?? -1) + 1
+            let number = known[key] ?? (0...known.count).first { !known.values.contains($0) } ?? 0
             guard number < list.bounds.upperBound else { return [answer] }
             known[key] = number
             numbers[list.name] = known
@@ -133,7 +133,8 @@ extension WizardForm {
         if !lists(givenBy: answers).contains(list.name) {
             for number in itemNumbers(of: list) {
                 guard let index = definition.index(of: "\(list.name).\(number).\(entries.key)") else { continue }
-                names[answer(index).text] = number
+                // An entry that the minimum requires has no name yet.
+                if !answer(index).isEmpty { names[answer(index).text] = number }
             }
         }
         for answer in answers {

@@ -84,6 +84,10 @@ extension WizardForm {
             last[index] = number
             do throws(AnswerError) {
                 let value = try self.answer(answer.value, at: index)
+                if value == .boolean(false), let failure = absenceFailure(ofItem: index) {
+                    given.problems.append(answer.problem(failure))
+                    continue
+                }
                 given.wrongTypes[index] = nil
                 let isOptional = definition.fields[index].isOptional
                 // `none` is not the default of a choice, and is rejected where an answer is required.
@@ -109,6 +113,15 @@ extension WizardForm {
             }
         }
         return given
+    }
+
+    /// The failure of the answer that an item does not exist, if the group always has it.
+    private func absenceFailure(ofItem index: Int) -> RuleFailure? {
+        let field = definition.fields[index]
+        guard field.isContinuation, field.question.defaultAnswer == .boolean(true),
+            let list = definition.lists.first(where: { $0.items.contains { $0.continuationField == index } })
+        else { return nil }
+        return Rule<[Answer]>.minItems(list.bounds.lowerBound).failure(for: [])
     }
 
     private mutating func assignItems(_ given: inout GivenAnswers, _ last: [Int: Int]) {

@@ -19,6 +19,7 @@ enum Slip {
         field: unless hideif skipif skipwhen hidewhen => write 'when: {not: {tier: pro}}'
         field: trim strip => write 'transform: [trimmed]'
         field: slugify => write 'transform: [slug]'
+        field: min max minimum maximum regex regexp => a limit is a rule; write it into 'rules', as in {atLeast: 1} for a number, {minLength: 3} or {pattern: "^[a-z]+$"} for a text
         field: readonly locked disabled const => write 'value: …' for a field that is never asked
         field: properties => properties are the fields of a group: {group: db, fields: [{name: host}]}
         field: message msg error errormessage errormsg invalidmessage validationmessage => a message belongs to its rule, as in {minLength: 3, message: …}; the question is the 'label'

@@ -129,10 +129,8 @@ extension WizardFileReader {
         guard let entries = node.mapping, !isDefault || node.value(of: "command") == nil else { return single(node) }
         let what = isDefault ? "a default" : "'\(scope.key)'"
         guard entries.count == 1, entries[0].key == "cases", let list = entries[0].value.sequence, !list.isEmpty else {
-            return reject(
-                node,
-                "\(what) is a value, " + (isDefault ? "" : "or ") + "{cases: [{when: {a: x}, value: 1}, {value: 2}]}"
-                    + (isDefault ? ", or {command: [git, config, …]}" : ""))
+            let command = isDefault ? ", {command: [hostname]}" : ""
+            return reject(node, "\(what) must be an answer\(command) or {cases: [{when: {a: x}, value: 1}, …]}")
         }
         if isDefault { scope.key = "value" }
         var cases: [ValueSource.Case] = []

@@ -15,7 +15,7 @@ extension WizardFileReader {
         guard node.mapping != nil else {
             return report(node, "a field must be a mapping, such as {name: email} or {type: note, label: …}")
         }
-        guard let section = section(node, .field, advice: { Self.advice(onRule: $0, in: node) }) else { return }
+        guard let section = section(node, .field) else { return }
         _ = required("name", in: section, at: node)
         reportEmpty(section["label"], "label")
         let label = readShown(section["label"], scope("label", of: field))
@@ -48,24 +48,6 @@ extension WizardFileReader {
             readInitial(section, into: &field)
         }
         if let node = section["otherwise"] { readOtherwise(node, section, into: &field) }
-    }
-
-    static func type(of field: Node) -> QuestionType? {
-        guard field.value(of: "choices") == nil else {
-            return field.value(of: "multiple")?.boolean == true ? .list : .choice
-        }
-        guard let type = field.value(of: "type") else { return .string }
-        return type.scalarText.flatMap { QuestionType(rawValue: $0) }
-    }
-
-    private static func advice(onRule entry: Node.Entry, in field: Node) -> String? {
-        guard KeyTable.field.synonym(of: entry.key) == nil, nameNode(of: field) != nil else { return nil }
-        // As a key of a field, `regex` is a pattern; the rule of that name requires one as the answer.
-        let names = RuleCatalog.names(for: type(of: field)).filter { $0 != "regex" }
-        guard let rule = rule(meantBy: entry.key, among: names) else { return nil }
-        guard RuleCatalog.entry(named: rule)?.isArgumentOptional == false else { return "write 'rules: [\(rule)]'" }
-        let argument = entry.value.inlineYAML
-        return "write 'rules: [{\(rule): \(argument.count <= 60 ? argument : "…")}]'"
     }
 
     /// Returns false if the type is unknown. A wrong choice makes the field unclear.
@@ -107,25 +89,13 @@ extension WizardFileReader {
         }
         if let type = QuestionType(rawValue: name) { return type }
         let isList = name.contains { "[(<".contains($0) }
+        let isRule = RuleCatalog.entry(named: name)?.isArgumentOptional == true
         let advice =
-            isList ? "write 'type: list' and 'items: integer'" : Slip.advice(.type, on: name) ?? advice(onRule: name)
+            (isList ? "write 'type: list' and 'items: integer'" : Slip.advice(.type, on: name))
+            ?? (isRule ? "leave 'type' out and write 'rules: [\(name)]'" : nil)
         if let advice { return reject(node, "unknown type '\(name)'; \(advice)") }
         let _: Never? = reject(node, "unknown type '\(name)'", unknown: name, among: names, Synonyms.type)
         return Synonyms.intendedWord(name, among: names, synonyms: Synonyms.type).flatMap(QuestionType.init)
-    }
-
-    /// Advice on a format that is written as a type, such as `url`.
-    private func advice(onRule name: String) -> String? {
-        let rules = RuleCatalog.names(for: .string).filter { RuleCatalog.entry(named: $0)?.isArgumentOptional == true }
-        guard Synonyms.type[Synonyms.folded(name)] == nil, let rule = Self.rule(meantBy: name, among: rules) else {
-            return nil
-        }
-        return "leave 'type' out and write 'rules: [\(rule)]'"
-    }
-
-    private static func rule(meantBy word: String, among names: [String]) -> String? {
-        let word = Synonyms.folded(word)
-        return names.first { Synonyms.folded($0) == word } ?? Synonyms.rule[word]?.first(where: names.contains)
     }
 
     private func itemType(_ node: Node, of type: QuestionType) -> QuestionType? {
@@ -195,6 +165,9 @@ extension WizardFileReader {
             if field.question.isMultiple, let items = node.sequence ?? pieces(of: node, as: field) {
                 let chosen = items.compactMap { choice(from: $0, to: field, or: problem) }
                 guard chosen.count == items.count else { return nil }
+                guard Set(chosen).count == chosen.count else {
+                    return reject(node, "\(problem): a choice is there twice; remove one")
+                }
                 return .list(chosen)
             }
             if field.question.type == .choice, let text = node.scalarText,

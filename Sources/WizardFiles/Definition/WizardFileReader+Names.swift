@@ -67,7 +67,10 @@ extension WizardFileReader {
 
     private func checkName(of item: ListedItem, _ known: inout KnownNames) {
         guard let node = item.nameNode, let unqualified = text(node, item.isField ? "name" : "group") else { return }
-        guard Self.isWellFormed(unqualified) else { return report(malformed: unqualified, of: item, at: node.position) }
+        guard Self.isWellFormed(unqualified) else {
+            let advice = "write a letter or '_', then letters, digits, '_' and '-'"
+            return report(node, "'\(unqualified)' is not a valid name; \(advice)")
+        }
         let name = item.prefix + unqualified
         let variable = FieldDefinition.environmentName(of: name)
         let parents = Self.groups(of: name)
@@ -83,11 +86,8 @@ extension WizardFileReader {
         } else if item.isField, let list = known.repeatedGroups.first(where: { canBeInItem(of: $0) }) {
             report(node, "'\(name)' and an item of '\(list)' can have the same environment name; rename one")
         } else if item.isField, let other = known.variables[variable] {
-            report(
-                node,
-                other == name
-                    ? "duplicate field '\(name)'; rename one"
-                    : "'\(name)' and '\(other)' have the same environment name \(variable); rename one of them")
+            let both = "'\(name)' and '\(other)' have the same environment name \(variable)"
+            report(node, "\(other == name ? "duplicate field '\(name)'" : both); rename one")
         } else if let both = isAmbiguous ? name : parents.first(where: known.fields.contains) {
             if known.ambiguous.insert(both).inserted {
                 report(node, "'\(both)' is both a field and a group; rename one of them")
@@ -99,15 +99,6 @@ extension WizardFileReader {
         guard item.isField else { return _ = known.groups.insert(name) }
         known.fields.insert(name)
         known.variables[variable] = known.variables[variable] ?? name
-    }
-
-    private func report(malformed name: String, of item: ListedItem, at position: SourcePosition) {
-        let what = item.isField ? "field" : "group"
-        var intended = String(name.map { $0.isWhitespace || "/:".contains($0) ? "_" : $0 })
-        if let first = intended.first, first.isASCII, first.isNumber || first == "-" { intended = "_" + intended }
-        report(
-            position, "'\(name)' is not a valid \(what) name; write a letter or '_', then letters, digits, '_' and '-'",
-            suggestion: Self.isWellFormed(intended) ? intended : nil)
     }
 
     /// The groups around a field: `a` and `a.b` for `a.b.c`.
@@ -158,12 +149,7 @@ extension WizardFileReader {
     /// Reports a field that is not asked before its reader, such as `'when'`.
     func isEarlier(_ index: Int, at place: some Positioned, for reader: String) -> Bool {
         guard index >= fields.count else { return true }
-        let name = names.fields[index]
-        report(
-            place,
-            index == fieldBeingRead
-                ? "\(reader) cannot use the answer of its own field; name an earlier one"
-                : "'\(name)' is asked later; \(reader) can use earlier answers only, so move '\(name)' up")
+        report(place, "'\(names.fields[index])' is not asked before this; \(reader) can use earlier answers only")
         return false
     }
 

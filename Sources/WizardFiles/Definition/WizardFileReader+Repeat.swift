@@ -171,17 +171,12 @@ extension WizardFileReader {
         return true
     }
 
-    func checkEntryName(_ field: FieldDefinition, at position: SourcePosition) {
+    private func checkEntryName(_ field: FieldDefinition, at position: SourcePosition) {
         let isText = field.ruleType.definition.traits.contains(.text) || field.ruleType == .choice
-        let problems = [
-            (field.question.isSecret, "a secret"), (field.isOptional, "optional"),
-            (field.declaredCondition != nil, "asked only sometimes"),
-            (!isText || field.question.isMultiple, "not text"),
-            (field.question.defaultAnswer == .text(""), "possibly empty"),
-        ]
-        guard let problem = problems.first(where: \.0)?.1 else { return }
+        let canBeEmpty = field.canBeEmptied || field.declaredCondition != nil
+        guard !isText || canBeEmpty || field.question.isSecret else { return }
         let name = field.name.split(separator: ".").last ?? ""
-        report(position, "'\(name)' is \(problem), so it cannot name an entry; use a required text field")
+        report(position, "'\(name)' cannot name an entry; use a text that is required, always asked and no secret")
     }
 
     /// Checks the default of a repeated group, and returns the number of its items.

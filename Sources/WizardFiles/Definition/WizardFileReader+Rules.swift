@@ -159,7 +159,6 @@ extension WizardFileReader {
 
     private static func shownSecret(in key: String) -> String {
         "'{{value}}' would show the secret in '\(key)'; remove it"
-            + (key == "command" ? ", since the program gets the answer on standard input" : "")
     }
 
     /// Reports tags other than `{{value}}`, and that for a secret.
@@ -174,15 +173,13 @@ extension WizardFileReader {
 
     private func commandRule(_ node: Node, isSecret: Bool) -> CommandRule? {
         guard let section = section(node, .rule, as: "a 'command' rule") else { return nil }
-        func scope(_ key: String) -> TemplateScope {
-            TemplateScope(key: key, allowsValue: true)
-        }
         let words = section["command"]?.sequence ?? []
         guard words.allSatisfy({ namesOnlyValue($0, "command", isSecret: isSecret) }),
-            let program = queryProgram(in: section, scope("command"))
+            let program = queryProgram(in: section, TemplateScope(key: "command", allowsValue: true))
         else { return nil }
         let message = section["message"].flatMap { node in
-            namesOnlyValue(node, "message", isSecret: isSecret) ? answerText(node, scope("message"))?.template : nil
+            guard namesOnlyValue(node, "message", isSecret: isSecret) else { return Template?.none }
+            return answerText(node, TemplateScope(key: "message", allowsValue: true))?.template
         }
         var delay = ValidationDelay.fast
         if let node = section["delay"] {
@@ -257,14 +254,7 @@ extension WizardFileReader {
     }
 
     private func readFormRule(_ node: Node, item: Int?) {
-        guard
-            let section = section(
-                node, .formRule,
-                advice: { entry in
-                    RuleCatalog.entry(named: entry.key) == nil
-                        ? nil : "it is a rule on one field; put it into the 'rules' of the field"
-                })
-        else { return }
+        guard let section = section(node, .formRule) else { return }
         for key in ["when", "refuse", "message"] { _ = required(key, in: section, at: node) }
         let condition = when(section)
         let field = section["refuse"].flatMap { refusedField($0) }

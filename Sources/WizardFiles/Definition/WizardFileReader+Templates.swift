@@ -211,10 +211,9 @@ extension WizardFileReader {
     private func isUsable(_ index: Int, at position: SourcePosition, _ scope: TemplateScope) -> Bool {
         let name = names.fields[index]
         guard !scope.allowsValue || index != fieldBeingRead else {
-            report(
-                position,
-                name.split(separator: ".").last == "value"
-                    ? Self.alsoSpecial("value") : "in a message, write {{value}} for the rejected answer")
+            let isValue = name.split(separator: ".").last == "value"
+            let advice = "in a message, write {{value}} for the rejected answer"
+            report(position, isValue ? Self.alsoSpecial("value") : advice)
             return false
         }
         guard scope.readsAll || isEarlier(index, at: position, for: "'\(scope.key)'") else { return false }

@@ -132,9 +132,7 @@ extension WizardFileReader {
         func lacks(_ key: String) -> Bool { self[key] == nil && !intended.contains(key) }
     }
 
-    func section(
-        _ node: Node, _ table: KeyTable, as phrase: String? = nil, advice: (Node.Entry) -> String? = { _ in nil }
-    ) -> Section? {
+    func section(_ node: Node, _ table: KeyTable, as phrase: String? = nil) -> Section? {
         var section = Section(table, as: phrase)
         guard let entries = node.mapping else {
             return reject(
@@ -147,7 +145,7 @@ extension WizardFileReader {
             }
             let unknown = "unknown key '\(entry.key)' in \(section.phrase)"
             let slip = table.slips.flatMap { Slip.advice($0, on: entry.key) }
-            if let advice = slip ?? advice(entry) ?? Self.adviceOnColon(entry) {
+            if let advice = slip ?? table.adviceOnRule(entry.key) ?? Self.adviceOnColon(entry) {
                 report(entry, "\(unknown); \(advice)")
                 continue
             }

@@ -90,10 +90,8 @@ package struct WizardDescription: Sendable {
         add("\(list.isOptional ? "none, or " : "")a list of \(count), asked one after another", 3)
         if let defaults = list.defaults { add("begins with \(defaults.inlineYAML)", 3) }
         guard let entries = list.entries else { return }
-        add(
-            "an object in the answers: each is named by '\(entries.key)'"
-                + (entries.value.map { ", and its value is '\($0)'" } ?? ""),
-            3)
+        let value = entries.value.map { ", and its value is '\($0)'" } ?? ""
+        add("an object in the answers: each is named by '\(entries.key)'\(value)", 3)
     }
 
     private mutating func addHeading(_ text: String) {

@@ -76,11 +76,7 @@ struct CollectionBuilder {
         let first = positions[key]
         self.key = (key, position, isRepeated: first != nil)
         positions[key] = first ?? position
-        return first.map { first in
-            "duplicate key '\(key)' (first at \(first.description(seenFrom: position)))"
-                + (["not", "any"].contains(key)
-                    ? "; if it is a condition, write {all: [{\(key): …}, {\(key): …}]}" : "")
-        }
+        return first.map { "duplicate key '\(key)' (first at \($0.description(seenFrom: position)))" }
     }
 }
 

@@ -229,10 +229,8 @@ private struct YAMLComposer {
     private mutating func alias(_ name: String, at position: SourcePosition, depth: Int) throws(Diagnostic) -> Composed
     {
         guard var composed = anchors[name] else {
-            throw mistake(
-                // The name may be a secret that was meant as text.
-                "there is no anchor for this alias before it; put quotes around text that begins with '*'",
-                at: position, suggestion: Suggestion.closest(to: name, among: anchors.keys.sorted()).map { "*\($0)" })
+            // The name may be a secret that was meant as text.
+            throw mistake("this alias has no anchor before it; put quotes around text with '*'", at: position)
         }
         aliased += composed.size
         guard aliased <= Self.maxAliasedNodes else {
@@ -243,8 +241,8 @@ private struct YAMLComposer {
         return composed
     }
 
-    private func mistake(_ message: String, at position: SourcePosition, suggestion: String? = nil) -> Diagnostic {
-        Diagnostic(file: text.file, position: position, message: message, suggestion: suggestion)
+    private func mistake(_ message: String, at position: SourcePosition) -> Diagnostic {
+        Diagnostic(file: text.file, position: position, message: message)
     }
 
     private func mistake(aboutKey key: YAMLEvent, isMapping: Bool, in mapping: YAMLEvent) -> Diagnostic {

@@ -105,10 +105,9 @@ extension YAMLText {
         let spaces = rest.prefix { $0 == " " }.count
         let word = rest.dropFirst(spaces).prefix { $0 == "#" || $0.isLetterOrDigit }.prefix(40)
         guard spaces > 0, word.first == "#", word.dropFirst().first?.isLetterOrDigit == true else { return nil }
+        let comment = String(String.UnicodeScalarView(word))
         return Diagnostic(
             severity: .warning, file: file, position: SourcePosition(line: end.line, column: end.column + spaces),
-            message:
-                "a '#' after a space begins a comment, so '\(String(String.UnicodeScalarView(word)))' is not part of the text; "
-                + "put quotes around all of it, or a space after the '#' of a comment")
+            message: "'\(comment)' is a comment here; put quotes around the whole text, or a space after the '#'")
     }
 }

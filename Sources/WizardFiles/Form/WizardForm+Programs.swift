@@ -71,8 +71,16 @@ extension WizardForm {
 
     @MainActor
     package mutating func findDefaults() async {
-        for index in definition.fields.indices where applies(index) && states[index].followsDefault {
+        for index in definition.fields.indices
+        where applies(index) && states[index].followsDefault && !hasCurrentDefaults(index) {
             apply(defaults: await findDefaults(index), at: index)
+        }
+    }
+
+    private func hasCurrentDefaults(_ index: Int) -> Bool {
+        possibleDefaults(index).allSatisfy { number, value in
+            guard case .printed(let program) = value else { return true }
+            return states[index].printedDefaults[number].map { isCurrent($0, of: program) } ?? false
         }
     }
 
@@ -93,6 +101,12 @@ extension WizardForm {
             if !answer.value.isEmpty { break }
         }
         return found
+    }
+
+    mutating func setArgumentsOfPrintedDefaults(_ index: Int) {
+        for case (let number, .printed(let program)) in possibleDefaults(index) {
+            states[index].printedDefaults[number]?.arguments = try? program.commandLine(in: self)
+        }
     }
 
     @MainActor
@@ -175,14 +189,16 @@ extension WizardForm {
         return form
     }
 
-    /// Applies named answers, evaluating the conditions and listing the choices that depend on the system. Throws
-    /// ``ChoicesUnavailable`` if a program fails to list the choices of an answered field.
+    /// Applies named answers, evaluating the conditions and listing the choices that depend on the system, at the end also
+    /// the defaults. Throws ``ChoicesUnavailable`` if a program fails to list the choices of an answered field.
     @MainActor
     package mutating func apply(_ answers: [NamedAnswer], isAtEnd: Bool) async throws -> AppliedAnswers {
         _ = apply(answers)
+        if isAtEnd { await findDefaults() }
         while let apply = try await find(isAtEnd: isAtEnd) {
             apply(&self)
             _ = self.apply(answers)
+            if isAtEnd { await findDefaults() }
         }
         for index in choicesToFind(isAtEnd: isAtEnd) {
             do {

@@ -25,28 +25,16 @@ struct SchemaKeyword: Sendable {
         ("string", "format minLength maxLength pattern", nil),
         ("number", "minimum maximum exclusiveMinimum exclusiveMaximum multipleOf", nil),
         ("array", "uniqueItems items minItems maxItems", nil),
-        (
-            "array", "prefixItems additionalItems unevaluatedItems",
-            "items that differ by position cannot be asked for; use an object with a name for each"
-        ),
-        (
-            "array", "contains minContains maxContains",
-            "only one value can be asked for with 'contains', such as {\"const\": 1}"
-        ),
+        ("array", "prefixItems additionalItems unevaluatedItems", "items cannot differ by position; use an object"),
+        ("array", "contains minContains maxContains", "an array can contain one value, such as {\"const\": 1}"),
         ("object", "properties dependentRequired dependentSchemas dependencies", nil),
         (
             "object", "required additionalProperties unevaluatedProperties patternProperties propertyNames",
             "unknown names cannot be asked for; list them in 'properties'"
         ),
-        (
-            "object", "minProperties maxProperties",
-            "the number of properties cannot be asked for; list those that are needed in 'required'"
-        ),
+        ("object", "minProperties maxProperties", "the number of properties cannot be asked for; use 'required'"),
         (nil, "type enum const if then else allOf $ref", nil),
-        (
-            nil, "not anyOf",
-            "this cannot be asked about several properties; write cases with 'if' and 'then', or a wizard file with 'rules'"
-        ),
+        (nil, "not anyOf", "this cannot be asked about several properties; write cases with 'if' and 'then'"),
         (nil, "oneOf", "only choices can be a 'oneOf', each with a \"const\"; write cases with 'if' and 'then'"),
         (nil, "$dynamicRef $recursiveRef", "only \"$ref\" to a schema in this file is followed"),
     ]
@@ -70,14 +58,8 @@ struct SchemaKeyword: Sendable {
     /// The values that keywords require.
     static let requirements: [(keywords: Set<String>, expected: String, isMet: @Sendable (Node) -> Bool)] = [
         (["required"], "a list of names in the object that has them, such as [\"name\"]", { isNames($0) }),
-        (
-            ["dependentRequired"], "an object with a list of names for each name",
-            { $0.mapping?.allSatisfy { isNames($0.value) } == true }
-        ),
-        (
-            ["properties", "dependentSchemas", "dependencies"], "an object with a value for each name",
-            { $0.mapping != nil }
-        ),
+        (["dependentRequired"], "an object of lists", { $0.mapping?.allSatisfy { isNames($0.value) } == true }),
+        (["properties", "dependentSchemas", "dependencies"], "an object of schemas", { $0.mapping != nil }),
         (["allOf", "anyOf", "oneOf", "enum", "enumNames"], "a list", { $0.sequence != nil }),
         (["pattern", "format", "$ref"], "text", { $0.scalarText != nil }),
         (["uniqueItems", "readOnly", "writeOnly"], "true or false", { $0.boolean != nil }),

@@ -59,6 +59,12 @@ struct KeyTable: Sendable {
 
     func intendedWord(_ word: String) -> String? { Synonyms.intendedWord(word, among: names, synonyms: synonyms) }
 
+    func adviceOnRule(_ key: String) -> String? {
+        let isRule = RuleCatalog.entries.contains { Synonyms.folded($0.name) == Synonyms.folded(key) }
+        guard isRule, names.contains("rules"), synonym(of: key) == nil else { return nil }
+        return "it is a rule; write it into the 'rules' of a field, as in [email, {minLength: 3}]"
+    }
+
     func example(of key: String) -> Node? { keys.first { $0.name == key }?.exampleValue }
 
     func value(of key: String, in node: Node) -> Node? {

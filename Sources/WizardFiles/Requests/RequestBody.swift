@@ -85,7 +85,7 @@ indirect enum RequestBody: Sendable {
         case .text(let text):
             let context = form.templateValue(in: text.group)
             return Array(
-                try text.template.rendered(isForm ? context.percentEncoded : context, escaping: Self.escaping(in: type))
+                try text.template.rendered(isForm ? .encoded(context) : context, escaping: Self.escaping(in: type))
                     .utf8)
         case .answer(let name): return Array(form.templateValue()[name].text.utf8)
         case .value, .list, .object, .group:

@@ -40,8 +40,7 @@ struct TemplateRenderer {
 
     private mutating func renderSection(_ value: TemplateValue, _ parts: [Template.Part]) throws(TemplateError) {
         guard value.isPresent else { return }
-        let items = if case .list(let items) = value { items } else { [value] }
-        for item in items {
+        for item in value.items ?? [value] {
             stack.append(item)
             try renderInside(parts)
             stack.removeLast()
@@ -195,6 +194,8 @@ enum TemplateValue {
     case number(String)
     case list([TemplateValue])
     case object((String) -> TemplateValue?)
+    /// A value whose texts are percent-encoded.
+    indirect case encoded(TemplateValue)
 
     static func object(_ values: [String: TemplateValue]) -> TemplateValue { .object { values[$0] } }
 
@@ -204,6 +205,7 @@ enum TemplateValue {
         case .text(let text), .number(let text): text
         case .boolean(let value): value ? "true" : "false"
         case .list(let items): Answer.list(items.map { .text($0.text) }).text
+        case .encoded(let value): Self.percentEncoded(value.text)
         }
     }
 
@@ -215,6 +217,15 @@ enum TemplateValue {
         case .boolean(let value): value
         case .number, .object: true
         case .list(let items): !items.isEmpty
+        case .encoded(let value): value.isPresent
+        }
+    }
+
+    var items: [TemplateValue]? {
+        switch self {
+        case .list(let items): items
+        case .encoded(let value): value.items?.map(TemplateValue.encoded)
+        case .null, .text, .boolean, .number, .object: nil
         }
     }
 
@@ -222,6 +233,7 @@ enum TemplateValue {
         switch self {
         case .object(let value): value(name)
         case .list(let items): Int(name).flatMap { items.indices.contains($0) ? items[$0] : nil }
+        case .encoded(let value): value[name].map(TemplateValue.encoded)
         case .null, .text, .boolean, .number: nil
         }
     }

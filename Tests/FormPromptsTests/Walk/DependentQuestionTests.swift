@@ -48,6 +48,16 @@ extension String {
         #expect(console.openedWith.first == "my-")
     }
 
+    @Test func `The default of an item that was given moves with it`() throws {
+        var form = try WizardForm(
+            "formline: 1\nfields: [{group: users, repeat: {max: 3}, fields: [{name: name}]}]", file: "w")
+        _ = form.apply(["users.0.name=Ann", "users.1.name=Bob"].compactMap { NamedAnswer(setting: $0) })
+        let asked = AskedForm(FormPrompt(FormController(form: form)))
+        _ = asked.removeItem("users.0")
+        let name = try #require(asked.fields.first { $0.name == "users.0.name" })
+        #expect(name.answer == "Bob" && name.question.defaultAnswer == "Bob")
+    }
+
     @Test func `A default that was touched stays`() async throws {
         let console = ScriptedConsole(keys: ["One", "mine", "", "project", "Two", ""])
         #expect(

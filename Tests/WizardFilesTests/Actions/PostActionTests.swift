@@ -150,6 +150,15 @@ import Testing
         #expect(try await form(server).submit().text == reply + "\n")
     }
 
+    @Test(arguments: ["{{name}}", "{{name}}%2E", "%2e{{name}}/x", "a/{{name}}.?b"])
+    func `post is not sent where an answer leads out of the path`(path: String) async throws {
+        var form = try WizardForm(
+            "formline: 1\nfields: [{name: name}]\nsubmit: {post: \"http://127.0.0.1:1/\(path)\"}", file: "w")
+        form.apply("name=.")
+        let error = try await #require(throws: ActionError.self) { try await form.submit() }
+        #expect(error.description.contains("in the path of its address leads elsewhere"), "\(error)")
+    }
+
     @Test func `post refuses no fields for a server that is broken, whatever it says about them`() async throws {
         let server = try LoopbackServer([.status("500 Internal Server Error", Self.taken)])
         await #expect(throws: ActionError.self) { try await form(server).submit() }

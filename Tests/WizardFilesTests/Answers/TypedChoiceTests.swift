@@ -134,6 +134,7 @@ import Testing
             #"""
             type: integer, choices: [1, 1] => duplicate choice '1'; remove one
             type: number, choices: [1, 1.0] => duplicate choice '1'; remove one
+            type: decimal, choices: [1, 1.0] => duplicate choice '1.0'; remove one
             type: integer, choices: [1, x] => the choice 'x' is not of the type 'integer': Must be a whole number, such as 42
             type: integer, choices: ['1']
             => the choice '"1"' is not of the type 'integer': Must be a whole number, such as 42; remove the quotes

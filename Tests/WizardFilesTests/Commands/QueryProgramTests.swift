@@ -141,13 +141,13 @@ import Testing
               - {name: b, default: {command: [sh, -c, "echo {{a}}"]}} ! 43: an answer in the code after '-c' could be any code; give it as an argument after the code, or read it from its variable, such as "$FORMLINE_NAME"
             > - {name: a, type: secret}
               - {name: b, when: {command: [sh, "--a={{a}}"]}} ! 36: 'a' is a secret, which only 'stdin', 'headers', 'body' and files can have
-            > - {name: a, completions: {command: [sh, "--a={{b}}"]}} ! 43: 'b' is asked later; 'command' can use earlier answers only, so move 'b' up
+            > - {name: a, completions: {command: [sh, "--a={{b}}"]}} ! 43: 'b' is not asked before this; 'command' can use earlier answers only
               - {name: b}
-            > - {name: a, default: {command: [sh, "--a={{b}}"]}} ! 39: 'b' is asked later; 'command' can use earlier answers only, so move 'b' up
+            > - {name: a, default: {command: [sh, "--a={{b}}"]}} ! 39: 'b' is not asked before this; 'command' can use earlier answers only
               - {name: b, default: "{{a}}"}
             > - {name: a}
               - {name: b, rules: [{command: [sh, "--a={{a}}"]}]} ! 38: 'command' of a command rule can have no answer but '{{value}}'; remove '{{a}}'
-            > - {name: a, type: secret, rules: [{command: [sh, "--a={{value}}"]}]} ! 52: '{{value}}' would show the secret in 'command'; remove it, since the program gets the answer on standard input
+            > - {name: a, type: secret, rules: [{command: [sh, "--a={{value}}"]}]} ! 52: '{{value}}' would show the secret in 'command'; remove it
             > - {name: a}
               - {name: b, type: string, default: ["{{a}}", c]} ! 38: the default is not a valid answer to this field: a list is for 'type: list' and for 'multiple: true'
             """#))

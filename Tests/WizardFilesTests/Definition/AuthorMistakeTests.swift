@@ -10,8 +10,8 @@ import Testing
                label: x ! 4: expected '- ' in the list that begins at line 3, column 3; check the indentation, and the quotes and brackets before this
             > - {name: a, label: What's up, doc?} ! 33: unknown key 'doc?' in a field; there is no ':' after it; text with a comma in it needs quotes, and a number has no comma
             > - {name: a, help: See: here} ! 24: expected ',' or '}' in the mapping that begins at line 3, column 5; a ' #' begins a comment, and text with ', ', ': ', brackets or a quote in it needs quotes around it
-            > - {name: 1a} ! 12: '1a' is not a valid field name; write a letter or '_', then letters, digits, '_' and '-'; did you mean '_1a'?
-            > - {name: first name} ! 12: 'first name' is not a valid field name; write a letter or '_', then letters, digits, '_' and '-'; did you mean 'first_name'?
+            > - {name: 1a} ! 12: '1a' is not a valid name; write a letter or '_', then letters, digits, '_' and '-'
+            > - {name: first name} ! 12: 'first name' is not a valid name; write a letter or '_', then letters, digits, '_' and '-'
             > - {name: a, type: str} ! 21: unknown type 'str'; did you mean 'string'?
             > - {name: a, type: multiselect, choices: [x]} ! 21: unknown type 'multiselect'; leave 'type' out and write 'multiple: true'
             > - {name: a, type: array} ! 21: unknown type 'array'; did you mean 'list'?
@@ -23,12 +23,12 @@ import Testing
             > - {name: a, type: integer, rules: [{minLength: 5}]} ! 39: the rule 'minLength' is not for the type 'integer'; write 'atLeast', or a type that it is for: string, text, secret, path
             > - {name: a, rules: [{pattern: "[a-z"}]} ! 33: the pattern is wrong at offset 4: missing terminating ] for character class
             > - {name: a, rules: [{regex: "^[a-z]+$"}]} ! 31: the rule 'regex' needs nothing, or ecmaScript or pcre2; use the rule 'pattern' for text that must match
-            > - {name: a, pattern: "^x$"} ! 15: unknown key 'pattern' in a field; write 'rules: [{pattern: ^x$}]'
+            > - {name: a, pattern: "^x$"} ! 15: unknown key 'pattern' in a field; it is a rule; write it into the 'rules' of a field, as in [email, {minLength: 3}]
             > - {name: a, message: Wrong, rules: [email]} ! 15: unknown key 'message' in a field; a message belongs to its rule, as in {minLength: 3, message: …}; the question is the 'label'
             > - {name: a, rules: [{email: true, msg: Wrong}]} ! 37: unknown key 'msg' in a rule; did you mean 'message'?
             > - {name: a, when: b} ! 21: 'when' must be a mapping, such as {tier: pro}, {tier: [pro, team]}, {not: {tier: pro}} or {seats: {atLeast: 5}}
               - {name: b}
-            > - {name: a, when: {b: 1}} ! 22: 'b' is asked later; 'when' can use earlier answers only, so move 'b' up
+            > - {name: a, when: {b: 1}} ! 22: 'b' is not asked before this; 'when' can use earlier answers only
               - {name: b}
             > - {name: a}
               - {name: b, when: {a: x, not: true}} ! 33: 'not' must be a mapping, such as {tier: pro}, {tier: [pro, team]}, {not: {tier: pro}} or {seats: {atLeast: 5}}
@@ -85,7 +85,7 @@ import Testing
             > - {name: db.host}
               - {name: db} ! 12: 'db' is both a field and a group; rename one of them
             > - {name: a-b}
-              - {name: a_b} ! 12: 'a_b' and 'a-b' have the same environment name A_B; rename one of them
+              - {name: a_b} ! 12: 'a_b' and 'a-b' have the same environment name A_B; rename one
             > - {name: a, choices: [{x: X}]} ! 25: the key 'value' is missing in a choice; write 'value: large' ! 26: unknown key 'x' in a choice; use value, label, help, when, disabled
             > - {name: a, type: integer, choices: [1, two]} ! 43: the choice 'two' is not of the type 'integer': Must be a whole number, such as 42
             > - {name: a, rules: [{equalTo: b}]} ! 33: the rule 'equalTo' needs another field, such as {equalTo: {field: name}}
@@ -153,17 +153,17 @@ import Testing
             > - {name: a}
               - {name: b, default: "{{a.upper}}"} ! 24: there is no field 'a.upper'; a tag is a name; write {{a}}, or {{#a}}…{{/a}} around what depends on it, and {{^a}}…{{/a}} if not
             > - {name: a, default: {command: whoami}} ! 34: 'command' must be a list: the program and its arguments, such as [./create, --now]; no shell runs it
-            > - {name: a, default: {cmd: [whoami]}} ! 24: a default is a value, {cases: [{when: {a: x}, value: 1}, {value: 2}]}, or {command: [git, config, …]}
+            > - {name: a, default: {cmd: [whoami]}} ! 24: a default must be an answer, {command: [hostname]} or {cases: [{when: {a: x}, value: 1}, …]}
             > - {name: a, default: {cases: [{if: {b: x}, value: 1}]}} ! 34: unknown key 'if' in a case of a default; did you mean 'when'?
             > - {name: a, rules: {email: true}} ! 22: 'rules' must be a list, such as [email, {minLength: 3}]
             > - {name: a, rules: [{pattern: /^a$/i}]} ! 33: the slashes around this pattern would be part of it; remove them, and write flags before it, such as (?i)
             > - {name: a, rules: [{pattern: /^a$/gi}]} ! 33: the slashes around this pattern would be part of it; remove them, and write flags before it, such as (?i)
             > - {name: a, rules: [{regex: "/^a$/i"}]} ! 31: the rule 'regex' needs nothing, or ecmaScript or pcre2; use the rule 'pattern' for text that must match
             > - {name: a, rules: [{regex: '/^\d+[/"]$/'}]} ! 31: the rule 'regex' needs nothing, or ecmaScript or pcre2; use the rule 'pattern' for text that must match
-            > - {name: a, pattern: /^a$/i} ! 15: unknown key 'pattern' in a field; write 'rules: [{pattern: /^a$/i}]'
-            > - {name: a, regex: /a/b} ! 15: unknown key 'regex' in a field; write 'rules: [{pattern: /a/b}]'
+            > - {name: a, pattern: /^a$/i} ! 15: unknown key 'pattern' in a field; it is a rule; write it into the 'rules' of a field, as in [email, {minLength: 3}]
+            > - {name: a, regex: /a/b} ! 15: unknown key 'regex' in a field; a limit is a rule; write it into 'rules', as in {atLeast: 1} for a number, {minLength: 3} or {pattern: "^[a-z]+$"} for a text
             > - {name: a, rules: [{pattern: '\d+', flags: i}]} ! 40: unknown key 'flags' in a rule; begin the pattern with its flags, such as (?i)
-            > - {name: a, multiple: true, choices: [x, y, z], max: 2} ! 51: unknown key 'max' in a field; write 'rules: [{maxItems: 2}]'
+            > - {name: a, multiple: true, choices: [x, y, z], max: 2} ! 51: unknown key 'max' in a field; a limit is a rule; write it into 'rules', as in {atLeast: 1} for a number, {minLength: 3} or {pattern: "^[a-z]+$"} for a text
             > - {name: a, rules: [{minLength: 3, message: "{{min}} chars"}]} ! 47: there is no field 'min'; the fields are a
             > - {name: a, rules: [{minLength: 3, when: {b: x}}]} ! 38: unknown key 'when' in a rule; a rule with a condition is in 'rules' of the file: {when: …, refuse: …, message: …}
             > - {name: a, rules: [{equalTo: {name: b}}]} ! 34: unknown key 'name' in the argument of 'equalTo'; use field
@@ -176,7 +176,7 @@ import Testing
             > - {name: a, examples: x} ! 25: 'examples' must be a list of answers, such as [abc]
             > - {group: g} ! 5: the key 'fields' is missing in a group; write 'fields: [{name: zone}]'
             > - {name: g, fields: [{name: a}]} ! 6: unknown key 'name' in a group; did you mean 'group'?
-            > - {group: g h, fields: [{name: a}]} ! 13: 'g h' is not a valid group name; write a letter or '_', then letters, digits, '_' and '-'; did you mean 'g_h'?
+            > - {group: g h, fields: [{name: a}]} ! 13: 'g h' is not a valid name; write a letter or '_', then letters, digits, '_' and '-'
             > - {group: g, fields: [{name: a}]}
               - {group: g, fields: [{name: b}]} ! 13: duplicate group 'g'; put the fields of both into one
             > - {group: g, repeat: {count: 3}, fields: [{name: a}]} ! 25: unknown key 'count' in 'repeat'; use min, max, label, another, unique, key, value, default
@@ -292,7 +292,7 @@ import Testing
             > - {name: a, choices: [{file: x.txt}]} ! 25: the key 'value' is missing in a choice; write 'value: large' ! 26: unknown key 'file' in a choice; use value, label, help, when, disabled
             > - {name: a, choices: [{MIT License: mit}]} ! 25: the key 'value' is missing in a choice; write 'value: large' ! 26: unknown key 'MIT License' in a choice; use value, label, help, when, disabled
             > - {name: a, choices: [{value: x, checked: true}, {value: y, checked: true}, z]} ! 36: unknown key 'checked' in a choice; write 'default: x' on the field, or 'default: [x, y]' with 'multiple: true' ! 63: unknown key 'checked' in a choice; write 'default: x' on the field, or 'default: [x, y]' with 'multiple: true'
-            > - {name: a, type: integer, min: 3, max: 5, rules: [positive]} ! 30: unknown key 'min' in a field; write 'rules: [{atLeast: 3}]' ! 38: unknown key 'max' in a field; write 'rules: [{atMost: 5}]'
+            > - {name: a, type: integer, min: 3, max: 5, rules: [positive]} ! 30: unknown key 'min' in a field; a limit is a rule; write it into 'rules', as in {atLeast: 1} for a number, {minLength: 3} or {pattern: "^[a-z]+$"} for a text ! 38: unknown key 'max' in a field; a limit is a rule; write it into 'rules', as in {atLeast: 1} for a number, {minLength: 3} or {pattern: "^[a-z]+$"} for a text
             > - {name: a, accept: [.png, .jpg]} ! 15: unknown key 'accept' in a field; write 'rules: [{anyOf: [{endsWith: .png}, {endsWith: .jpg}]}]'
             > - {name: a, type: list, default: "a, b"} ! 36: the default is not a valid answer to this field: Must be a list, such as one, two; write [a, b]
             > - {name: a, default: x,y} ! 26: unknown key 'y' in a field; there is no ':' after it; text with a comma in it needs quotes, and a number has no comma

@@ -316,8 +316,8 @@ import Testing
               - {group: c, repeat: {key: x, value: y}, fields: [{name: x}, {name: y}, {name: z}]} ! 40: an entry has only the value 'y', so 'z' would be lost; remove one of them
               - {group: l, repeat: {key: x, value: y, default: {a: 1}}, fields: [{name: x}, {name: y}, {name: z}]} ! 40: an entry has only the value 'y', so 'z' would be lost; remove one of them
               - {group: d, repeat: {value: y, unique: x}, fields: [{name: x}, {name: y}]} ! 32: 'value' requires 'key', the field that names each entry; add 'key: name'
-              - {group: e, repeat: {key: x, unique: y}, fields: [{name: x, optional: true}, {name: y}]} ! 30: 'x' is optional, so it cannot name an entry; use a required text field ! 41: the 'key' is different in each item; remove 'unique'
-              - {group: f, repeat: {key: x}, fields: [{name: x, type: integer}, {name: y}]} ! 30: 'x' is not text, so it cannot name an entry; use a required text field
+              - {group: e, repeat: {key: x, unique: y}, fields: [{name: x, optional: true}, {name: y}]} ! 30: 'x' cannot name an entry; use a text that is required, always asked and no secret ! 41: the 'key' is different in each item; remove 'unique'
+              - {group: f, repeat: {key: x}, fields: [{name: x, type: integer}, {name: y}]} ! 30: 'x' cannot name an entry; use a text that is required, always asked and no secret
               - {group: g, repeat: {max: 1, default: [{x: 1}, {x: 2}]}, fields: [{name: x}]} ! 42: 'default' has more items than 'max' allows; remove some, or raise 'max'
               - {group: h, repeat: {default: {a: {x: 1}}}, fields: [{name: x}]} ! 34: 'default' must be a list such as [{name: Ann}] or, with 'key', an object such as {Ann: {…}}
               - {group: i, repeat: {default: [{x: 1}, {z: 1}]}, fields: [{name: x, type: integer}]} ! 44: there is no 'z' in an item; remove it from 'default'

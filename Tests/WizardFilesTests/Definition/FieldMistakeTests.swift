@@ -9,14 +9,14 @@ import Testing
               - {} ! 5: the key 'name' is missing in a field; write 'name: email'
             > - {name: } ! 12: 'name' is empty; give it a text, or remove it
             > - {name: [a]} ! 12: 'name' must be text; put quotes around text with '[', '{' or ',' in it
-            > - {name: owner email} ! 12: 'owner email' is not a valid field name; write a letter or '_', then letters, digits, '_' and '-'; did you mean 'owner_email'?
-              - {name: "größe"} ! 12: 'größe' is not a valid field name; write a letter or '_', then letters, digits, '_' and '-'
+            > - {name: owner email} ! 12: 'owner email' is not a valid name; write a letter or '_', then letters, digits, '_' and '-'
+              - {name: "größe"} ! 12: 'größe' is not a valid name; write a letter or '_', then letters, digits, '_' and '-'
               - {name: a-}
             > - {name: a}
               - {name: b}
               - {name: a} ! 12: duplicate field 'a'; rename one
             > - {name: db-host}
-              - {name: db_host} ! 12: 'db_host' and 'db-host' have the same environment name DB_HOST; rename one of them
+              - {name: db_host} ! 12: 'db_host' and 'db-host' have the same environment name DB_HOST; rename one
             > - {name: db}
               - {name: db.host} ! 12: 'db' is both a field and a group; rename one of them
               - {name: a.b.c}
@@ -31,8 +31,8 @@ import Testing
               - {key: a, message: A} ! 6: unknown key 'key' in a field; did you mean 'name'? ! 14: unknown key 'message' in a field; a message belongs to its rule, as in {minLength: 3, message: …}; the question is the 'label'
             > - {name: a, Label: A, lable: B, zzzz: 1} ! 15: unknown key 'Label' in a field; did you mean 'label'? ! 25: unknown key 'lable' in a field; did you mean 'label'? ! 35: unknown key 'zzzz' in a field; use <keys>
             > - {name: a, required: true} ! 15: unknown key 'required' in a field; a field is required unless it has 'optional: true' or a default; remove it
-              - {name: c, secret: true, email: true} ! 15: unknown key 'secret' in a field; write 'type: secret' ! 29: unknown key 'email' in a field; write 'rules: [email]'
-              - {name: d, minLength: 3, max_length: 5, regex: "^[a-z]$"} ! 15: unknown key 'minLength' in a field; write 'rules: [{minLength: 3}]' ! 29: unknown key 'max_length' in a field; write 'rules: [{maxLength: 5}]' ! 44: unknown key 'regex' in a field; write 'rules: [{pattern: "^[a-z]$"}]'
+              - {name: c, secret: true, email: true} ! 15: unknown key 'secret' in a field; write 'type: secret' ! 29: unknown key 'email' in a field; it is a rule; write it into the 'rules' of a field, as in [email, {minLength: 3}]
+              - {name: d, minLength: 3, max_length: 5, regex: "^[a-z]$"} ! 15: unknown key 'minLength' in a field; it is a rule; write it into the 'rules' of a field, as in [email, {minLength: 3}] ! 29: unknown key 'max_length' in a field; it is a rule; write it into the 'rules' of a field, as in [email, {minLength: 3}] ! 44: unknown key 'regex' in a field; a limit is a rule; write it into 'rules', as in {atLeast: 1} for a number, {minLength: 3} or {pattern: "^[a-z]+$"} for a text
               - {name: g, format: email} ! 15: unknown key 'format' in a field; a format is a rule; write 'rules: [email]'
             > - {name: a, label: [x], help: {a: b}} ! 22: 'label' must be text; put quotes around text with '[', '{' or ',' in it ! 33: 'help' must be text; put quotes around text with '[', '{' or ',' in it, or write a text for each language, as in {en: …, de: …}
               - {name: b, label: } ! 22: 'label' is empty; give it a text, or remove it

@@ -130,7 +130,7 @@ import Testing
             ! 6:6: unknown key 'if' in a rule across fields; did you mean 'when'?
             ! 6:18: unknown key 'field' in a rule across fields; did you mean 'refuse'?
             ! 6:28: unknown key 'error' in a rule across fields; did you mean 'message'?
-            ! 6:38: unknown key 'minLength' in a rule across fields; it is a rule on one field; put it into the 'rules' of the field
+            ! 6:38: unknown key 'minLength' in a rule across fields; use when, refuse, message, warn
             formline: 1
             fields: [{name: a}, {group: users, repeat: true, fields: [{name: name}, {name: mail}]}]
             rules:

@@ -125,12 +125,12 @@ import Testing
             > - {name: dns}
               - {group: dns, fields: [{name: zone}]} ! 13: 'dns' is both a field and a group; rename one of them
               - {name: "a.b.c"}
-              - {group: a, fields: [{name: b}, {name: "1x"}]} ! 32: 'a.b' is both a field and a group; rename one of them ! 43: '1x' is not a valid field name; write a letter or '_', then letters, digits, '_' and '-'; did you mean '_1x'?
-              - {group: "1a", fields: [{name: ok}]} ! 13: '1a' is not a valid group name; write a letter or '_', then letters, digits, '_' and '-'; did you mean '_1a'?
+              - {group: a, fields: [{name: b}, {name: "1x"}]} ! 32: 'a.b' is both a field and a group; rename one of them ! 43: '1x' is not a valid name; write a letter or '_', then letters, digits, '_' and '-'
+              - {group: "1a", fields: [{name: ok}]} ! 13: '1a' is not a valid name; write a letter or '_', then letters, digits, '_' and '-'
               - {group: x_y, fields: [{name: z}]}
-              - {group: x, fields: [{name: y_z}]} ! 32: 'x.y_z' and 'x_y.z' have the same environment name X_Y_Z; rename one of them
+              - {group: x, fields: [{name: y_z}]} ! 32: 'x.y_z' and 'x_y.z' have the same environment name X_Y_Z; rename one
             > - {group: a, name: b, type: group, rules: [email], zzz: 1, description: c, questions: [{name: d}]}
-              - {type: group, name: e, fields: [{name: f, when: {g: x}}, {name: g, when: {d: x}}]} ! 6: unknown key 'type' in a group; a group has no type; remove it, or write 'repeat: true' for a list of items ! 19: unknown key 'name' in a group; did you mean 'group'? ! 54: 'e.g' is asked later; 'when' can use earlier answers only, so move 'e.g' up ! 79: there is no field 'd'; did you mean 'a.d'?
+              - {type: group, name: e, fields: [{name: f, when: {g: x}}, {name: g, when: {d: x}}]} ! 6: unknown key 'type' in a group; a group has no type; remove it, or write 'repeat: true' for a list of items ! 19: unknown key 'name' in a group; did you mean 'group'? ! 54: 'e.g' is not asked before this; 'when' can use earlier answers only ! 79: there is no field 'd'; did you mean 'a.d'?
               - {name: h, when: {a: x, a.d: x, dd: x}} ! 22: 'a' is a group; name one of its fields: a.d ! 36: there is no field 'dd'; the fields are a.d, e.f, e.g, h
             ! 3:16: unknown key 'name' in a group; there is 'group' already, so remove it
             ! 3:25: unknown key 'type' in a group; a group has no type; remove it, or write 'repeat: true' for a list of items

@@ -58,9 +58,9 @@ import Testing
             > - {name: c, optional: true, rules: [notEmpty]} ! 39: an optional field can be empty; remove 'notEmpty' or 'optional'
             > - {name: a}
               - {name: b, rules: [equalTo, {equalTo: a}, {equalTo: x}, {equalTo: {field: x}}, {equalTo: {feild: a}}, {equalTo: {field: [a]}}]}
-              - {name: c, rules: [{equalTo: {field: c}}, {equalTo: {field: d}}]} ! 41: a rule cannot use the answer of its own field; name an earlier one ! 64: 'd' is asked later; a rule can use earlier answers only, so move 'd' up
+              - {name: c, rules: [{equalTo: {field: c}}, {equalTo: {field: d}}]} ! 41: 'c' is not asked before this; a rule can use earlier answers only ! 64: 'd' is not asked before this; a rule can use earlier answers only
               - {name: d, type: integer, rules: [{equalTo: {field: a}}]} ! 38: 'a' is of the type 'string'; name a field of the type 'integer'
-              - {name: e, type: integer, rules: [{atLeast: {field: g}}, {oneOf: {field: g}}]} ! 56: 'g' is asked later; a rule can use earlier answers only, so move 'g' up ! 77: 'g' is asked later; a rule can use earlier answers only, so move 'g' up
+              - {name: e, type: integer, rules: [{atLeast: {field: g}}, {oneOf: {field: g}}]} ! 56: 'g' is not asked before this; a rule can use earlier answers only ! 77: 'g' is not asked before this; a rule can use earlier answers only
               - {name: g, type: integer}
             ! 4:23: the rule 'equalTo' needs another field, such as {equalTo: {field: name}}
             ! 4:42: the rule 'equalTo' needs another field, such as {equalTo: {field: name}}
@@ -81,8 +81,8 @@ import Testing
               - {name: db.host}
               - {name: a, when: wants} ! 21: 'when' must be a mapping, such as {tier: pro}, {tier: [pro, team]}, {not: {tier: pro}} or {seats: {atLeast: 5}}
               - {name: g, when: {teir: pro}} ! 22: there is no field 'teir'; did you mean 'tier'?
-              - {name: h, when: {later: x}} ! 22: 'later' is asked later; 'when' can use earlier answers only, so move 'later' up
-              - {name: i, when: {i: x}} ! 22: 'when' cannot use the answer of its own field; name an earlier one
+              - {name: h, when: {later: x}} ! 22: 'later' is not asked before this; 'when' can use earlier answers only
+              - {name: i, when: {i: x}} ! 22: 'i' is not asked before this; 'when' can use earlier answers only
               - {name: j, when: {db: {host: x}}} ! 22: 'db' is a group; name one of its fields: db.host
               - {name: k, when: {tier: Pro}} ! 28: 'tier' can never have this answer: 'Pro' is not one of its choices; did you mean 'pro'?
               - {name: l, when: {tier: [pro, gold]}} ! 34: 'tier' can never have this answer: 'gold' is not one of its choices; use free, pro

@@ -31,8 +31,7 @@ import Testing
         }
         #expect(
             try warnings("help: see #3") == [
-                "4:15: a '#' after a space begins a comment, so '#3' is not part of the text; put quotes around all of it, "
-                    + "or a space after the '#' of a comment"
+                "4:15: '#3' is a comment here; put quotes around the whole text, or a space after the '#'"
             ])
         #expect(try warnings("help: größer als #general bitte").count == 1)
         #expect(try warnings("help: see # the third") == [])
@@ -272,7 +271,7 @@ import Testing
             > - {name: b, type: hidden} ! 21: unknown type 'hidden'; write 'type: secret' for an answer that is not shown, or 'value' for a field that is never asked
               - {name: c, default: {cases: [{if: {a: x}, then: y}, {value: z}]}} ! 34: unknown key 'if' in a case of a default; did you mean 'when'? ! 46: unknown key 'then' in a case of a default; did you mean 'value'?
               - {name: d, type: secret, rules: [confirmed]} ! 37: unknown rule 'confirmed'; write 'confirm: true' on a secret, or {equalTo: {field: password}} for the answer of another field
-            > - {type: note, label: Hi, help: "see {{a}}"} ! 35: 'a' is asked later; 'help' can use earlier answers only, so move 'a' up
+            > - {type: note, label: Hi, help: "see {{a}}"} ! 35: 'a' is not asked before this; 'help' can use earlier answers only
               - {name: a, default: "x{{>b}}"} ! 24: 'default' cannot have the partial '{{>b}}'; write its text instead
               - {name: b, rules: [{command: [sh, -c, "test -e {{value}}"]}]} ! 42: an answer in the code after '-c' could be any code; give it as an argument after the code, or read it from its variable, such as "$FORMLINE_VALUE"
             """#))

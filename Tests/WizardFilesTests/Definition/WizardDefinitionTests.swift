@@ -172,10 +172,10 @@ import Testing
               - {type: note, text: Hello} ! 18: unknown key 'text' in a note; did you mean 'label'?
               - {type: note, name: [a]} ! 5: the key 'label' is missing in a note; write 'label: Almost done'
             > - {name: tier, choices: [free, pro]}
-              - {type: note, name: n, label: A, when: {later: x}} ! 44: 'later' is asked later; 'when' can use earlier answers only, so move 'later' up
+              - {type: note, name: n, label: A, when: {later: x}} ! 44: 'later' is not asked before this; 'when' can use earlier answers only
               - {name: later, when: {n: x}, rules: [{equalTo: {field: n}}]} ! 26: 'n' is a note and has no answer; name a field ! 59: 'n' is a note and has no answer; name a field
               - {type: note, label: B, when: {tier: gold}} ! 41: 'tier' can never have this answer: 'gold' is not one of its choices; use free, pro
-              - {type: note, label: C, when: {not: {next: x}, any: [{next: x}]}} ! 41: 'next' is asked later; 'when' can use earlier answers only, so move 'next' up ! 58: 'next' is asked later; 'when' can use earlier answers only, so move 'next' up
+              - {type: note, label: C, when: {not: {next: x}, any: [{next: x}]}} ! 41: 'next' is not asked before this; 'when' can use earlier answers only ! 58: 'next' is not asked before this; 'when' can use earlier answers only
               - {name: next}
               - {type: notes, label: C} ! 5: the key 'name' is missing in a field; write 'name: email' ! 12: unknown type 'notes'; did you mean 'note'?
             """#))

@@ -28,16 +28,6 @@ import Testing
         #expect(other.validatedFields[1].reads.contains(other.validatedFields[0].keyPath))
     }
 
-    @Test func `Choices that share a label are told apart by their values`() throws {
-        let form = try WizardForm(
-            fields: """
-                  - {name: a}
-                  - name: b
-                    choices: [{value: x, label: L}, {value: y, label: L, when: {a: z}}, {value: w, label: W}]
-                """)
-        #expect(form.choiceFailure(of: .text("y"), at: 1)?.message == "y is not available; must be one of x, w")
-    }
-
     @Test func `Labels and helps of choices can have earlier answers in them`() throws {
         var form = try WizardForm(
             fields:
@@ -223,7 +213,7 @@ import Testing
         Environment.$current.withValue(Environment(variables: ["LANG": locale])) {
             let sample = Sample.table(
                 """
-                  - {name: a, label: {en: Name, de: "{{b}}"}} ! 37: 'b' is asked later; 'label' can use earlier answers only, so move 'b' up
+                  - {name: a, label: {en: Name, de: "{{b}}"}} ! 37: 'b' is not asked before this; 'label' can use earlier answers only
                   - {name: b}
                 """)[0]
             #expect(sample.foundInFields == sample.mistakes)

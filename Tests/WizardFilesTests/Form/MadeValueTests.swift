@@ -264,13 +264,13 @@ import Testing
     @Test(
         arguments: Sample.table(
             #"""
-              - {name: a, value: "{{b}}"} ! 22: 'b' is asked later; 'value' can use earlier answers only, so move 'b' up
+              - {name: a, value: "{{b}}"} ! 22: 'b' is not asked before this; 'value' can use earlier answers only
               - {name: b, value: "{{a}}"}
-            > - {name: a, default: "{{c}}"} ! 24: 'c' is asked later; 'default' can use earlier answers only, so move 'c' up
+            > - {name: a, default: "{{c}}"} ! 24: 'c' is not asked before this; 'default' can use earlier answers only
               - {name: b, value: "{{a}}"}
               - {name: c, default: "{{b}}"}
-            > - {name: a, default: "{{a}}"} ! 24: 'default' cannot use the answer of its own field; name an earlier one
-            > - {name: a, default: "{{b}}"} ! 24: 'b' is asked later; 'default' can use earlier answers only, so move 'b' up
+            > - {name: a, default: "{{a}}"} ! 24: 'a' is not asked before this; 'default' can use earlier answers only
+            > - {name: a, default: "{{b}}"} ! 24: 'b' is not asked before this; 'default' can use earlier answers only
               - {name: b}
             > - {name: a, type: secret}
               - {name: b, default: "{{a}}"} ! 24: 'a' is a secret, which only 'stdin', 'headers', 'body' and files can have
@@ -282,11 +282,11 @@ import Testing
             > - {name: a, value: x, default: y, placeholder: z} ! 34: 'default' has no effect: a field with 'value' is never asked; remove it ! 50: 'placeholder' has no effect: a field with 'value' is never asked; remove it
             > - {name: a, otherwise: x} ! 26: 'otherwise' is the value of a field that is not asked; add 'when', or use 'default'
             > - {name: a, type: integer, default: {cases: [{value: x}, {value: 1}]}} ! 56: the default is not a valid answer to this field: Must be a whole number, such as 42
-            > - {name: a, default: {when: x}} ! 24: a default is a value, {cases: [{when: {a: x}, value: 1}, {value: 2}]}, or {command: [git, config, …]}
-            > - {name: a, value: {cases: [{when: {a: x}, value: 1}]}} ! 39: 'when' cannot use the answer of its own field; name an earlier one
+            > - {name: a, default: {when: x}} ! 24: a default must be an answer, {command: [hostname]} or {cases: [{when: {a: x}, value: 1}, …]}
+            > - {name: a, value: {cases: [{when: {a: x}, value: 1}]}} ! 39: 'a' is not asked before this; 'when' can use earlier answers only
               - {name: b, when: {a: x}, otherwise: {cases: [{value: 1}, {value: 2}]}}
-              - {name: c, value: {x: y}} ! 22: 'value' is a value, or {cases: [{when: {a: x}, value: 1}, {value: 2}]}
-              - {name: d, initial: "{{later}}"} ! 24: 'later' is asked later; 'initial' can use earlier answers only, so move 'later' up
+              - {name: c, value: {x: y}} ! 22: 'value' must be an answer or {cases: [{when: {a: x}, value: 1}, …]}
+              - {name: d, initial: "{{later}}"} ! 24: 'later' is not asked before this; 'initial' can use earlier answers only
               - {name: later}
             > - {name: a, type: boolean, initial: x} ! 39: 'initial' is text that pre-fills the line; use 'default' for an answer
             > - {name: a, rules: [{minLength: 3}], examples: [ab, abc]} ! 51: the example does not pass the field's own rules: Must be at least 3 characters

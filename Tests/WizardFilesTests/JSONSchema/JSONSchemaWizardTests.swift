@@ -199,7 +199,7 @@ import Testing
             #"""
             {"type": "array"} => say what its items are, such as "items": {"type": "string"}
             {"type": "array", "items": {"type": "string"}, "prefixItems": [{}]}
-            => 'prefixItems': items that differ by position cannot be asked for; use an object with a name for each
+            => 'prefixItems': items cannot differ by position; use an object
             {"anyOf": [3, {"type": "string"}]}
             => a schema must be an object; write {"type": "string"}
             {"type": "array", "items": {"type": "array", "items": {"type": "string"}}}
@@ -229,7 +229,7 @@ import Testing
             {"enum": "b"} => 'enum' must be a list
             {"enum": ["b"], "enumNames": {"b": "B"}} => 'enumNames' must be a list
             {"type": "object", "properties": {"b": {"type": "string"}, "c": {"type": "string"}}, "dependentRequired": {"b": "c"}}
-            => 'dependentRequired' must be an object with a list of names for each name
+            => 'dependentRequired' must be an object of lists
             {"type": "string", "pattern": "("}
             => the pattern is wrong at offset 1: missing closing parenthesis
             {"type": "integer", "default": "x"}
@@ -251,21 +251,21 @@ import Testing
             {"type": "array", "items": {"type": "object", "properties": {"b": {"type": "string"}}}, "uniqueItems": true}
             => 'uniqueItems' cannot be asked for here; leave it out
             {"type": "array", "items": {"type": "integer"}, "contains": {"minimum": 5}}
-            => 'contains': only one value can be asked for with 'contains', such as {"const": 1}
+            => 'contains': an array can contain one value, such as {"const": 1}
             {"type": "array", "items": {"type": "integer"}, "contains": {"const": 5}, "maxContains": 2}
-            => 'maxContains': only one value can be asked for with 'contains', such as {"const": 1}
+            => 'maxContains': an array can contain one value, such as {"const": 1}
             {"type": "object", "additionalProperties": {"type": "string"}, "required": ["b"]}
             => 'required': unknown names cannot be asked for; list them in 'properties'
             {"type": "object", "properties": {"b": {"type": "string"}}, "allOf": [{"unevaluatedProperties": false}]}
             => this refuses properties of other schemas; write "unevaluatedProperties" at the top
             {"type": "array", "items": {"type": "object", "properties": {"b": {"type": "string"}}, "minProperties": 1}}
-            => 'minProperties': the number of properties cannot be asked for; list those that are needed in 'required'
+            => 'minProperties': the number of properties cannot be asked for; use 'required'
             {"type": "array", "items": {"type": "integer"}, "contains": {"type": "integer", "const": "x"}}
-            => 'contains': only one value can be asked for with 'contains', such as {"const": 1}
+            => 'contains': an array can contain one value, such as {"const": 1}
             {"type": "object", "properties": {"b": {"type": "string"}, "c": {"type": "string"}}, "not": {"required": ["b", "c"]}}
-            => 'not': this cannot be asked about several properties; write cases with 'if' and 'then', or a wizard file with 'rules'
+            => 'not': this cannot be asked about several properties; write cases with 'if' and 'then'
             {"type": "object", "properties": {"b": {"type": "string"}}, "anyOf": [{"required": ["b"]}, {"required": ["c"]}]}
-            => 'anyOf': this cannot be asked about several properties; write cases with 'if' and 'then', or a wizard file with 'rules'
+            => 'anyOf': this cannot be asked about several properties; write cases with 'if' and 'then'
             {"type": "string", "$dynamicRef": "#b"}
             => '$dynamicRef': only "$ref" to a schema in this file is followed
             {"$ref": "b.json"}

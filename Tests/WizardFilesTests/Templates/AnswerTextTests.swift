@@ -87,9 +87,9 @@ import Testing
             #"""
               - {name: host}
               - {name: b, label: "{{hots}}"} ! 22: there is no field 'hots'; did you mean 'host'?
-            > - {name: b, label: "{{c}}"} ! 22: 'c' is asked later; 'label' can use earlier answers only, so move 'c' up
+            > - {name: b, label: "{{c}}"} ! 22: 'c' is not asked before this; 'label' can use earlier answers only
               - {name: c}
-            > - {name: b, help: "{{b}}"} ! 21: 'help' cannot use the answer of its own field; name an earlier one
+            > - {name: b, help: "{{b}}"} ! 21: 'b' is not asked before this; 'help' can use earlier answers only
             > - {name: b, rules: [{minLength: 3, message: "{{b}} is short"}]} ! 47: in a message, write {{value}} for the rejected answer
             > - {name: value, rules: [{minLength: 3, message: "no {{value}}"}]} ! 51: 'value' is both a field and a keyword here; rename the field
             > - {name: b, label: "${{ secrets.X }}"} ! 22: there is no field 'secrets.X'; to keep '${{' as text, write {{=<% %>=}} at the top, and tags as <%name%>

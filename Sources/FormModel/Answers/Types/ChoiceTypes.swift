@@ -1,7 +1,6 @@
 /// The question's choices, if it has any, rename yes and no.
 struct BooleanType: AnswerType {
     var synonyms: [String] { ["bool", "confirm", "yesno", "yes", "toggle", "flag", "switch", "check"] }
-    var traits: [AnswerTrait] { [] }
     var expected: String { Self.expectedWord.text }
     var example: String { "true" }
     var input: AnswerInput { .yesNo }
@@ -85,7 +84,6 @@ struct ChoiceType: AnswerType {
             "multiselect", "checkbox", "list",
         ]
     }
-    var traits: [AnswerTrait] { [] }
     var expected: String { FormMessage.notAChoice.text }
     var example: String { "small" }
     var input: AnswerInput { .choices }

@@ -1,7 +1,7 @@
 struct DateType: AnswerType {
     var synonyms: [String] { [] }
     var traits: [AnswerTrait] { [.ordered, .temporal] }
-    var expected: String { FormMessage.expected(.expectedDate, example: CalendarDate.exampleText).text }
+    var expected: String { RuleMessage.date.text }
     var example: String { "2026-12-31" }
     var input: AnswerInput { .date }
 

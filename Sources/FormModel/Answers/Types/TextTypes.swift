@@ -1,8 +1,6 @@
 struct StringType: AnswerType {
     var synonyms: [String] { ["str", "input", "line", "varchar", "char", "text"] }
     var traits: [AnswerTrait] { [.text, .keepsHistory, .completed] }
-    var expected: String { RuleMessage.expectedText.text }
-    var example: String { "abc" }
     var input: AnswerInput { .line }
 
     func hint(for question: Question) -> String? { nil }
@@ -13,8 +11,6 @@ struct StringType: AnswerType {
 struct TextType: AnswerType {
     var synonyms: [String] { ["multiline", "textarea", "editor", "paragraph"] }
     var traits: [AnswerTrait] { [.text] }
-    var expected: String { RuleMessage.expectedText.text }
-    var example: String { "abc" }
     var input: AnswerInput { .lines }
 
     func hint(for question: Question) -> String? { FormMessage.typeLines.text }
@@ -29,8 +25,6 @@ struct TextType: AnswerType {
 struct SecretType: AnswerType {
     var synonyms: [String] { ["password", "passwd", "pass", "hidden", "masked", "mask", "sensitive", "pin", "token"] }
     var traits: [AnswerTrait] { [.text, .secret] }
-    var expected: String { RuleMessage.expectedText.text }
-    var example: String { "abc" }
     var input: AnswerInput { .secret }
 
     func hint(for question: Question) -> String? { FormMessage.typeSecret.text }
@@ -42,8 +36,6 @@ struct SecretType: AnswerType {
 struct PathType: AnswerType {
     var synonyms: [String] { ["file", "filepath", "filename", "folder", "directory", "dir"] }
     var traits: [AnswerTrait] { [.text, .keepsHistory, .completed] }
-    var expected: String { RuleMessage.expectedText.text }
-    var example: String { "abc" }
     var input: AnswerInput { .path }
 
     func hint(for question: Question) -> String? { FormMessage.typePath.text }
@@ -58,6 +50,9 @@ struct PathType: AnswerType {
 }
 
 extension AnswerType {
+    package var expected: String { RuleMessage.expectedText.text }
+    package var example: String { "abc" }
+
     fileprivate func text(_ raw: RawAnswer) throws(AnswerError) -> String {
         switch raw {
         case .typed(let text, _), .string(let text): return text
@@ -86,8 +81,6 @@ extension String {
 
 struct NoteType: AnswerType {
     var synonyms: [String] { ["info", "heading", "header", "section", "static", "display", "markdown", "message"] }
-    var traits: [AnswerTrait] { [] }
-    var expected: String { RuleMessage.expectedText.text }
     var example: String { "" }
     var input: AnswerInput { .none }
 
