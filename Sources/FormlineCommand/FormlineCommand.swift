@@ -68,7 +68,7 @@ struct FormlineCommand: ParsableCommand {
     ) async throws(RunFailure) -> ExitStatus {
         if let problem = problem(ofCommandIn: arguments) { throw RunFailure(.usage, problem) }
         do {
-            var command = try parseAsRoot(arguments)
+            var command = try parsed(arguments)
             if let command = command as? any Subcommand {
                 return try await Language.$chosen.withValue(type(of: command).language) {
                     try await command.run(on: streams)
@@ -94,6 +94,14 @@ struct FormlineCommand: ParsableCommand {
             }
             return ExitStatus(rawValue: exitCode(for: error).rawValue) ?? .usage
         }
+    }
+
+    /// A subcommand parses its own arguments, since the root has no options. Help and errors name the whole command.
+    private static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
+        let subcommand = configuration.subcommands.first { $0.configuration.commandName == arguments.first }
+        let parsed = try? subcommand?.parseAsRoot(Array(arguments.dropFirst()))
+        if let parsed, parsed is any Subcommand { return parsed }
+        return try parseAsRoot(arguments)
     }
 
     private static func problem(ofCommandIn arguments: [String]) -> String? {

@@ -55,6 +55,21 @@ import Testing
         #expect(draft == Self.kept("Ann"))
     }
 
+    @Test func `A default of a draft that an edit changes is asked again`() throws {
+        let wizard = """
+            formline: 1
+            name: draft
+            title: Draft
+            fields: [{name: user}, {name: home, default: {command: [echo, "/home/{{user}}"]}}, {name: note}]
+            """
+        let first = try Session(wizard, in: folder).answer("ann").answer("", at: "2/3 Home [/home/ann]: ▏")
+        try first.shows(ending: "3/3 Note: ▏").ends(by: 15)
+        let session = try Session(wizard, in: folder).shows(Self.offer).send(.enter)
+        try session.answer("x", at: "3/3 Note: ▏").answer("user", at: "to edit: ▏\n    Ctrl-C or :quit: Cancel")
+        try session.shows(ending: "1/3 User: ann▏").send(.ctrl("u"), .text("bob"), .enter)
+        try session.shows(ending: "2/3 Home [/home/bob]: /home/bob▏")
+    }
+
     @Test(arguments: [["--fresh"], []])
     func `A new start keeps the draft until the first answer`(arguments: [String]) throws {
         try interruptedRun()

@@ -268,8 +268,11 @@ extension WizardFileReader {
             report(node, "'choices' must be a list, such as [small, large], or {command: [git, branch]}")
             return false
         }
-        var values: Set<[UInt8]> = []
-        return list.reduce(true) { isClear, node in readChoice(node, into: &field, besides: &values) && isClear }
+        var (choices, values): ([Question.Choice], Set<[UInt8]>) = ([], [])
+        let areClear = list.map { readChoice($0, into: &choices, of: &field, besides: &values) }
+        // All at once: each change of them makes the table in which they are looked up.
+        field.question.choices = choices
+        return !areClear.contains(false)
     }
 
     private func readChoiceProgram(_ node: Node, into field: inout FieldDefinition) -> Bool {
@@ -284,7 +287,8 @@ extension WizardFileReader {
 
     /// Reads a choice unless it has the same value as another one; returns false for an invalid value.
     private func readChoice(
-        _ node: Node, into field: inout FieldDefinition, besides values: inout Set<[UInt8]>
+        _ node: Node, into choices: inout [Question.Choice], of field: inout FieldDefinition,
+        besides values: inout Set<[UInt8]>
     ) -> Bool {
         var value = node
         var (label, help): (AnswerText?, AnswerText?)
@@ -312,11 +316,11 @@ extension WizardFileReader {
             return true
         }
         let texts = ChoiceTexts(
-            choice: field.question.choices.count, label: label?.constant == nil ? label : nil,
+            choice: choices.count, label: label?.constant == nil ? label : nil,
             help: help?.constant == nil ? help : nil)
         if texts.label != nil || texts.help != nil { field.choiceTexts.append(texts) }
         field.choiceConditions.append(condition)
-        field.question.choices.append(
+        choices.append(
             Question.Choice(answer, label: label?.template.source, help: help?.template.source, disabled: disabled))
         return true
     }

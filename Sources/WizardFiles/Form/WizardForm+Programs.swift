@@ -28,8 +28,8 @@ extension WizardForm {
         }
         let choices = choices(index)
         guard !choices.isEmpty || field.choiceProgram == nil else { return nil }
-        let gone = (value.items ?? [value]).filter { item in !choices.contains { $0.value == item } }
-        guard let first = gone.first else { return nil }
+        let values = Set(choices.map(\.value))
+        guard let first = (value.items ?? [value]).first(where: { !values.contains($0) }) else { return nil }
         let label = writtenChoices(index).first { $0.value == first }?.label ?? first.text
         return RuleFailure(
             rule: "choices",

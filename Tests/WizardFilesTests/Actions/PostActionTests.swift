@@ -86,6 +86,17 @@ import Testing
             ])
     }
 
+    @Test func `A list in an address is encoded with what separates its items`() async throws {
+        let server = try LoopbackServer([.status("200 OK")])
+        let form = try WizardForm(
+            fields: """
+                  - {name: l, type: list, default: [p, "q r"]}
+                submit: {post: "\(server.url("/p?l={{l}}{{#l}}&i={{.}}{{/l}}"))"}
+                """)
+        _ = try await form.submit()
+        #expect(server.requests.first?.hasPrefix("POST /p?l=p%2C%20q%20r&i=p&i=q%20r HTTP/1.1\r\n") == true)
+    }
+
     @Test func `A group is an object in a body, a repeated group a list of them`() async throws {
         let server = try LoopbackServer(Array(repeating: .status("200 OK"), count: 3))
         for body in [

@@ -100,6 +100,21 @@ import Testing
         #expect(form.missing.isEmpty)
     }
 
+    @Test func `Where nothing is asked, choices are found with the defaults that their program reads`() async throws {
+        var form = try form(
+            "  - {name: a, default: {command: [echo, x]}}\n  - {name: b, choices: {command: [echo, \"{{a}}1\"]}}")
+        let applied = try await form.apply([try #require(NamedAnswer(setting: "b=x1"))], isAtEnd: true)
+        #expect(applied.problems.isEmpty && form.missing.isEmpty)
+    }
+
+    @Test func `A default of a draft follows the answers that its program read`() throws {
+        var form = try form("  - {name: a, default: x}\n  - {name: b, default: {command: [echo, \"v-{{a}}\"]}}")
+        _ = form.resume(draft: Array(#"{"answers":{"a":"x","b":"v-x"},"lines":{},"defaults":["a","b"]}"#.utf8))
+        #expect(form.answer(1) == .text("v-x"))
+        form.apply("a=y")
+        #expect(form.answer(1).isEmpty)
+    }
+
     @Test func `A program that reads answers elsewhere is run again when its question is asked again`() async throws {
         var form = try form(
             "  - {name: a}\n  - {name: b, choices: {command: [sh, -c, \"echo $FORMLINE_A\"]}}\n  - {name: c, optional: true}"

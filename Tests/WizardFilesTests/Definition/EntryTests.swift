@@ -70,6 +70,9 @@ import Testing
         #expect(given == (#"{"labels":{"a":3,"b":2},"users":{}}"#, []))
         let changed = try taken(["timeouts.delete=1h", "timeouts.read=2m"], nil, defaults)
         #expect(changed.0.hasPrefix(#"{"timeouts":{"create":"40m","delete":"1h","read":"2m"}"#))
+        // The entry that the minimum requires has no name yet.
+        let required = try taken(["labels.a=2"], nil, labels.replacing("max: 3", with: "min: 1, max: 3"))
+        #expect(required == (#"{"labels":{"a":2},"users":{}}"#, []))
         let many = try taken(["labels.a=1", "labels.b=2", "labels.c=3", "labels.d=4"], nil, labels)
         #expect(many.1.count == 1)
     }
@@ -322,6 +325,7 @@ import Testing
               - {group: h, repeat: {default: {a: {x: 1}}}, fields: [{name: x}]} ! 34: 'default' must be a list such as [{name: Ann}] or, with 'key', an object such as {Ann: {…}}
               - {group: i, repeat: {default: [{x: 1}, {z: 1}]}, fields: [{name: x, type: integer}]} ! 44: there is no 'z' in an item; remove it from 'default'
               - {group: j, repeat: {default: [{x: 1}, {x: b}]}, fields: [{name: x, type: integer}]} ! 47: the default is not a valid answer to 'j.1.x': Must be a whole number, such as 42
+              - {name: m, choices: [a, b], multiple: true, default: [a, a]} ! 1: X
               - {group: k, repeat: {key: x, default: [1]}, fields: [{name: x}, {name: y}]} ! 42: 'default' must be a list such as [{name: Ann}] or, with 'key', an object such as {Ann: {…}}
             """#))
     func `Objects and defaults with mistakes`(sample: Sample) { #expect(sample.foundInFields == sample.mistakes) }

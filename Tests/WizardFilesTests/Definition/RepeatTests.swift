@@ -25,6 +25,14 @@ import Testing
         return (form, taken.problems.map(\.description))
     }
 
+    @Test func `An item that the minimum requires cannot be left out`() throws {
+        var form = try WizardForm(
+            fields: "  - {group: u, repeat: {min: 1, max: 3}, fields: [{name: n, default: x}]}\n")
+        let problems = form.apply([try #require(NamedAnswer(setting: "u.0=no"))]).problems
+        #expect(problems.map(\.description) == ["--set: u.0: Must have at least 1 item"])
+        #expect(form.answersJSON() == #"{"u":[{"n":"x"}]}"#)
+    }
+
     @Test func `Items are asked for one by one, between the least and the greatest number`() throws {
         let (form, _) = try form()
         #expect(form.definition.lists.map(\.bounds) == [1...3])
