@@ -40,12 +40,13 @@ extension FormPrompt {
 
     private var mistakesInQuestions: [String] {
         questions.map(\.question).flatMap { question in
+            let subject = "the question '\(question.label)'"
             var mistakes: [String] = []
             if question.step != nil, !question.definition.traits.contains(.numeric) {
-                mistakes.append("the question '\(question.label)' has a step, but Up and Down move only numbers by one")
+                mistakes.append("\(subject) has a step, but its answer is no number: remove '.step'")
             }
             if question.requiresConfirmation, !question.isSecret {
-                mistakes.append("the question '\(question.label)' is confirmed, but only secrets are entered twice")
+                mistakes.append("\(subject) is confirmed, but it is no secret: remove '.confirmed'")
             }
             return mistakes
         }

@@ -138,7 +138,7 @@ extension FormMessage {
         case .expected(let type, let example): type.french + (example.map { ", par exemple \($0)" } ?? "")
         case .expectedTime(let example): "Doit être une heure, par exemple \(example)"
         case .expectedDateTime(let example): "Doit être une date et une heure, par exemple \(example)"
-        case .expectedEither(let labels): "Doit être \(labels.joined(separator: " ou "))"
+        case .expectedEither(let labels): "Doit être \(labels.map { "«\u{A0}\($0)\u{A0}»" }.joined(separator: " ou "))"
 
         case .notAChoice: "Doit être l’un des choix"
         case .orDidYouMean(let problem, let names):

@@ -133,7 +133,7 @@ extension FormMessage {
         case .expected(let type, let example): type.german + (example.map { ", etwa \($0)" } ?? "")
         case .expectedTime(let example): "Muss eine Uhrzeit sein, etwa \(example)"
         case .expectedDateTime(let example): "Muss ein Datum mit Uhrzeit sein, etwa \(example)"
-        case .expectedEither(let labels): "Muss \(labels.joined(separator: " oder ")) sein"
+        case .expectedEither(let labels): "Muss \(labels.map { "„\($0)“" }.joined(separator: " oder ")) sein"
 
         case .notAChoice: "Muss eine der Möglichkeiten sein"
         case .orDidYouMean(let problem, let names): "\(problem); war \(names.joined(separator: " oder ")) gemeint?"

@@ -133,7 +133,7 @@ extension FormMessage {
         case .expected(let type, let example): type.spanish + (example.map { ", como \($0)" } ?? "")
         case .expectedTime(let example): "Debe ser una hora, como \(example)"
         case .expectedDateTime(let example): "Debe ser una fecha y hora, como \(example)"
-        case .expectedEither(let labels): "Debe ser \(labels.joined(separator: " o "))"
+        case .expectedEither(let labels): "Debe ser \(labels.map { "«\($0)»" }.joined(separator: " o "))"
 
         case .notAChoice: "Debe ser una de las opciones"
         case .orDidYouMean(let problem, let names): "\(problem); ¿quiso decir \(names.joined(separator: " o "))?"

@@ -166,7 +166,7 @@ extension WizardFileReader {
                 let chosen = items.compactMap { choice(from: $0, to: field, or: problem) }
                 guard chosen.count == items.count else { return nil }
                 guard Set(chosen).count == chosen.count else {
-                    return reject(node, "\(problem): a choice is there twice; remove one")
+                    return reject(node, "\(problem): a choice is listed twice; remove one")
                 }
                 return .list(chosen)
             }

@@ -57,7 +57,7 @@ extension WizardForm {
             followDefault(index)
         }
         // Only now all answers in the arguments are restored.
-        for index in states.indices { setArgumentsOfPrintedDefaults(index) }
+        for index in states.indices { makePrintedDefaultsCurrent(index) }
         content.notices = kept.answers.compactMap { notice(ofAnswer: $1, to: $0) }
         return content
     }

@@ -103,9 +103,12 @@ extension WizardForm {
         return found
     }
 
-    mutating func setArgumentsOfPrintedDefaults(_ index: Int) {
+    /// Takes the printed defaults for those of the current answers.
+    mutating func makePrintedDefaultsCurrent(_ index: Int) {
         for case (let number, .printed(let program)) in possibleDefaults(index) {
-            states[index].printedDefaults[number]?.arguments = try? program.commandLine(in: self)
+            guard var output = states[index].printedDefaults[number] else { continue }
+            output.arguments = try? program.commandLine(in: self)
+            apply(defaults: [number: output], at: index)
         }
     }
 

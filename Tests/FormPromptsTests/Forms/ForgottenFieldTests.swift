@@ -172,8 +172,8 @@ private struct Swapped: ValidatableForm, SubmittableForm {
         }
         #expect(
             await mistake(wizard) == """
-                the question 'Title' has a step, but Up and Down move only numbers by one
-                the question 'Count' is confirmed, but only secrets are entered twice
+                the question 'Title' has a step, but its answer is no number: remove '.step'
+                the question 'Count' is confirmed, but it is no secret: remove '.confirmed'
                 """)
     }
 

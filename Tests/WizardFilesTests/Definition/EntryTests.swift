@@ -325,7 +325,7 @@ import Testing
               - {group: h, repeat: {default: {a: {x: 1}}}, fields: [{name: x}]} ! 34: 'default' must be a list such as [{name: Ann}] or, with 'key', an object such as {Ann: {…}}
               - {group: i, repeat: {default: [{x: 1}, {z: 1}]}, fields: [{name: x, type: integer}]} ! 44: there is no 'z' in an item; remove it from 'default'
               - {group: j, repeat: {default: [{x: 1}, {x: b}]}, fields: [{name: x, type: integer}]} ! 47: the default is not a valid answer to 'j.1.x': Must be a whole number, such as 42
-              - {name: m, choices: [a, b], multiple: true, default: [a, a]} ! 1: X
+              - {name: m, choices: [a, b], multiple: true, default: [a, a]} ! 57: the default is not a valid answer to this field: a choice is listed twice; remove one
               - {group: k, repeat: {key: x, default: [1]}, fields: [{name: x}, {name: y}]} ! 42: 'default' must be a list such as [{name: Ann}] or, with 'key', an object such as {Ann: {…}}
             """#))
     func `Objects and defaults with mistakes`(sample: Sample) { #expect(sample.foundInFields == sample.mistakes) }
