@@ -134,13 +134,17 @@ extension WizardFileReader {
         }
         if isDefault { scope.key = "value" }
         var cases: [ValueSource.Case] = []
-        for item in list {
+        for (number, item) in list.enumerated() {
             guard let section = section(item, .caseOfValue, as: "a case of \(what)") else { continue }
             guard let node = required("value", in: section, at: item) else { continue }
             let condition = when(section)
             guard section["when"] == nil || condition != nil else { continue }
             guard let value = single(node) else { continue }
             cases.append(ValueSource.Case(condition: condition, value: value))
+            // If a command prints nothing, the next case is used.
+            if section.lacks("when"), node.value(of: "command") == nil, number < list.count - 1 {
+                report(item, "the cases after this one are never used, since it has no 'when'; move it to the end")
+            }
         }
         return cases.count == list.count ? .cases(cases) : nil
     }

@@ -281,10 +281,11 @@ import Testing
               - {name: b, type: integer, value: "{{a}}"} ! 37: 'a' is a secret, so this is one; remove 'type', or '{{…}}'
             > - {name: a, value: x, default: y, placeholder: z} ! 34: 'default' has no effect: a field with 'value' is never asked; remove it ! 50: 'placeholder' has no effect: a field with 'value' is never asked; remove it
             > - {name: a, otherwise: x} ! 26: 'otherwise' is the value of a field that is not asked; add 'when', or use 'default'
+            > - {name: a, default: {cases: [{value: x}, {value: y}]}} ! 33: the cases after this one are never used, since it has no 'when'; move it to the end
             > - {name: a, type: integer, default: {cases: [{value: x}, {value: 1}]}} ! 56: the default is not a valid answer to this field: Must be a whole number, such as 42
             > - {name: a, default: {when: x}} ! 24: a default must be an answer, {command: [hostname]} or {cases: [{when: {a: x}, value: 1}, …]}
             > - {name: a, value: {cases: [{when: {a: x}, value: 1}]}} ! 39: 'a' is not asked before this; 'when' can use earlier answers only
-              - {name: b, when: {a: x}, otherwise: {cases: [{value: 1}, {value: 2}]}}
+              - {name: b, when: {a: x}, otherwise: {cases: [{value: 1}, {value: 2}]}} ! 49: the cases after this one are never used, since it has no 'when'; move it to the end
               - {name: c, value: {x: y}} ! 22: 'value' must be an answer or {cases: [{when: {a: x}, value: 1}, …]}
               - {name: d, initial: "{{later}}"} ! 24: 'later' is not asked before this; 'initial' can use earlier answers only
               - {name: later}
