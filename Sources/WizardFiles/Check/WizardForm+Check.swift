@@ -101,13 +101,7 @@ extension WizardForm {
         // A program can read all answers, so its result is only valid for one record.
         var form = self
         form.apply(findings: [:])
-        _ = form.assign(answers)
-        await form.findDefaults()
-        while let apply = try await form.find(isAtEnd: true) {
-            apply(&form)
-            _ = form.assign(answers)
-            await form.findDefaults()
-        }
+        try await form.assign(answers, isAtEnd: true)
         var unavailable: [RuleUnavailable] = []
         for index in form.choicesToFind(isAtEnd: true) {
             do {

@@ -192,17 +192,23 @@ extension WizardForm {
         return form
     }
 
+    /// Assigns named answers, evaluating the conditions that depend on the system, and at the end the defaults.
+    @MainActor
+    mutating func assign(_ answers: [NamedAnswer], isAtEnd: Bool) async throws {
+        _ = assign(answers)
+        if isAtEnd { await findDefaults() }
+        while let apply = try await find(isAtEnd: isAtEnd) {
+            apply(&self)
+            _ = assign(answers)
+            if isAtEnd { await findDefaults() }
+        }
+    }
+
     /// Applies named answers, evaluating the conditions and listing the choices that depend on the system, at the end also
     /// the defaults. Throws ``ChoicesUnavailable`` if a program fails to list the choices of an answered field.
     @MainActor
     package mutating func apply(_ answers: [NamedAnswer], isAtEnd: Bool) async throws -> AppliedAnswers {
-        _ = apply(answers)
-        if isAtEnd { await findDefaults() }
-        while let apply = try await find(isAtEnd: isAtEnd) {
-            apply(&self)
-            _ = self.apply(answers)
-            if isAtEnd { await findDefaults() }
-        }
+        try await assign(answers, isAtEnd: isAtEnd)
         for index in choicesToFind(isAtEnd: isAtEnd) {
             do {
                 try await findChoices(at: index)
