@@ -189,6 +189,17 @@ private struct Login: ValidatableForm, SubmittableForm {
     @MainActor func submit() async throws -> String { user }
 }
 
+extension FormDraft {
+    fileprivate static func recorded(_ record: @escaping @MainActor (Form, Content) -> Void) -> FormDraft {
+        FormDraft(
+            exists: { false }, resume: { _ in .init() },
+            save: { form, content in
+                record(form, content)
+                return true
+            }, remove: {})
+    }
+}
+
 @MainActor @Suite("Secrets and drafts") struct SecretDraftTests {
     @Test func `A draft of a form in Swift has none of its secrets, whether answered or half typed`() async throws {
         var saved: [Login] = []
@@ -199,13 +210,10 @@ private struct Login: ValidatableForm, SubmittableForm {
             Secret("Token", \.token)
             Ask("Note", \.note)
         }
-        wizard.draft = FormDraft(
-            exists: { false }, resume: { _ in .init() },
-            save: { form, content in
-                saved.append(form)
-                contents.append(content)
-                return true
-            }, remove: {})
+        wizard.draft = .recorded { form, content in
+            saved.append(form)
+            contents.append(content)
+        }
         let console = ScriptedConsole(keys: ["ann", "swordfish", .typed("half a token"), .interrupt, "s"])
         guard case .discarded = try await wizard.run(on: console) else {
             Issue.record("submitted")
@@ -226,12 +234,7 @@ private struct Login: ValidatableForm, SubmittableForm {
             Ask("User", \.user)
             Ask("Note", \.note, type: .text)
         }
-        wizard.draft = FormDraft(
-            exists: { false }, resume: { _ in .init() },
-            save: { _, content in
-                contents.append(content)
-                return true
-            }, remove: {})
+        wizard.draft = .recorded { contents.append($1) }
         let console = ScriptedConsole(keys: ["ann", "one", "two", ":clear", .interrupt, "s"])
         console.redrawsLine = false
         _ = try await wizard.run(on: console)
@@ -246,12 +249,7 @@ private struct Login: ValidatableForm, SubmittableForm {
                 Ask("User", \.user)
             }
             change(wizard)
-            wizard.draft = FormDraft(
-                exists: { false }, resume: { _ in .init() },
-                save: { _, content in
-                    contents.append(content)
-                    return true
-                }, remove: {})
+            wizard.draft = .recorded { contents.append($1) }
             _ = try await wizard.run(on: ScriptedConsole(keys: keys))
         }
         try await run(["a token", .interrupt, "s"])
