@@ -135,7 +135,8 @@ extension FormMessage {
         case .draft: "brouillon"
 
         case .oneLine: "Doit tenir sur une seule ligne, sans saut de ligne"
-        case .expected(let type, let example): RuleMessages.current.text(type) + (example.map { ", par exemple \($0)" } ?? "")
+        case .expected(let type, let example):
+            RuleMessages.current.text(type) + (example.map { ", par exemple \($0)" } ?? "")
         case .expectedTime(let example): "Doit être une heure, par exemple \(example)"
         case .expectedDateTime(let example): "Doit être une date et une heure, par exemple \(example)"
         case .expectedEither(let labels): "Doit être \(labels.map { "«\u{A0}\($0)\u{A0}»" }.joined(separator: " ou "))"
