@@ -113,6 +113,10 @@ extension WizardForm {
                 given.problems.append(answer.problem("value", .computed))
             }
         }
+        // The number of items of a group that does not apply is as irrelevant as what is in them.
+        given.problems.removeAll { problem in
+            definition.list(named: problem.name).map { !applies($0.items[0].continuationField) } ?? false
+        }
         return given
     }
 
