@@ -387,7 +387,7 @@ public final class LineEditor {
     func end(reporting event: LineEvent) {
         guard phase == .running else { return }
         if let lentTo { reclaimTerminal(from: lentTo) }
-        if let text = display.unreportedText() { context.events.post(.changed(text)) }
+        display.reportChange()
         let question = line?.question
         line?.question = nil
         if line?.isOnlyQuestion == true { line = nil }
@@ -435,12 +435,11 @@ public final class LineEditor {
         update()
     }
 
-    /// Handles the available keys, draws, and waits for more. `isTimeUp` ends the wait for an incomplete key.
-    private func update(isTimeUp: Bool = false) {
+    /// Handles the available keys, draws, and waits for more.
+    private func update() {
         isUpdateScheduled = false
-        var isTimeUp = isTimeUp
         while phase == .running, program == nil {
-            display.takeKeys(isTimeUp: isTimeUp)
+            display.takeKeys()
             guard phase == .running else { break }
             display.draw()
             display.reportChange()
@@ -450,15 +449,14 @@ public final class LineEditor {
                 break
             }
             guard let deadline = waitForMore(), deadline <= .now else { return }
-            if input?.isActive == true, context.hasInput {
-                display.readInput()
-                isTimeUp = false
-            } else {
-                isTimeUp = display.deadlineHasPassed()
-            }
+            endWait()
         }
         context.flush()
         input?.isActive = false
+    }
+
+    private func endWait() {
+        if input?.isActive == true, context.hasInput { display.readInput() } else { display.deadlineHasPassed() }
     }
 
     private func waitForMore() -> ContinuousClock.Instant? {
@@ -477,12 +475,8 @@ public final class LineEditor {
 
     private func deadlineHasPassed() {
         guard phase == .running, program == nil else { return }
-        if isAway {
-            if context.isInForeground { resumeDisplay() }
-            return update()
-        }
-        if input?.isActive == true, context.hasInput { return readInput() }
-        update(isTimeUp: display.deadlineHasPassed())
+        if !isAway { endWait() } else if context.isInForeground { resumeDisplay() }
+        update()
     }
 
     // MARK: - Signals
