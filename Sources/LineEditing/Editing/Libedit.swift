@@ -20,8 +20,7 @@ internal import CLibedit
         case previousHistory = "formline-prev-history"
         case nextHistory = "formline-next-history"
         case firstHistory = "formline-first-history"
-        case searchBack = "formline-search-back"
-        case searchForward = "formline-search-forward"
+        case search = "formline-search"
         case undo = "formline-undo"
         case undoAll = "formline-undo-all"
         /// Moves in vi's insert mode, where libedit's own commands stay before the last character.
