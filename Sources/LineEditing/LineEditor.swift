@@ -56,7 +56,7 @@ public final class LineEditor {
     private let requestedStyle: Style
     let cutSign: String
     var line: OpenLine?
-    private(set) var busyText: String?
+    var busyText: String?
     private(set) var phase = Phase.running
     private(set) var isAway = false
     /// The program of this process that has the terminal while no line is open.
@@ -128,7 +128,8 @@ public final class LineEditor {
             line = OpenLine(
                 request: request, suspension: request.isSuspended ? Suspension(interruptibleFrom: .now) : nil)
             display.lineWasOpened(request)
-            if isInterrupted { display.interruptFirst() }
+            // After the line has its first text.
+            if isInterrupted { display.decoder.feedFirst([context.keys.interrupt]) }
         }
     }
 
@@ -274,8 +275,6 @@ public final class LineEditor {
         busyText = nil
         display.erase()
     }
-
-    func forgetBusy() { busyText = nil }
 
     /// Handles only signals until the next ``open(_:)``, while something else is running.
     ///

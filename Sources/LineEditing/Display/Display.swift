@@ -115,9 +115,6 @@ class Display {
         return decoder.drop(before: context.keys.interrupt, besides: handleReport)
     }
 
-    /// Delivers an interrupt as the first key, after the line has its initial text.
-    func interruptFirst() { decoder.feedFirst([context.keys.interrupt]) }
-
     private func takeTypedStop() -> Bool {
         if decoder.remove(context.keys.stop) {
             session.stopProcess()

@@ -184,7 +184,8 @@ final class DrawnDisplay: Display {
         case .escape: return editor.hasEscapeKey ? ["\u{1B}"] : nil
         case .sequence(let sequence):
             if editor.isVi { return editor.privateKey(for: sequence).map { [$0] } }
-            return editor.isBound(sequence) ? Array(sequence.unicodeScalars) : nil
+            // libedit would insert the tail of a sequence that it does not know.
+            return editor.binding(of: sequence) == nil ? nil : Array(sequence.unicodeScalars)
         case .pasted: return nil
         }
     }
@@ -243,7 +244,7 @@ final class DrawnDisplay: Display {
         if let line = session.line {
             draw(line)
         } else if let busy = session.busyText {
-            screen.drawBusy(Frame(row: busy, columns: context.size.columns, cutSign: session.cutSign))
+            screen.put(Frame(row: busy, columns: context.size.columns, cutSign: session.cutSign))
         }
     }
 
@@ -342,7 +343,7 @@ final class DrawnDisplay: Display {
                 draw()
             }
             if session.busyText == nil { screen.leaveLine() } else { screen.eraseLine() }
-            session.forgetBusy()
+            session.busyText = nil
         }
         super.release(for: reason)
     }

@@ -17,9 +17,6 @@ extension EditLine {
         ("\\030\\025", "formline-undo"),
     ]
 
-    /// True if libedit knows this sequence; it would insert the tail of an unknown one.
-    func isBound(_ sequence: String) -> Bool { binding(of: sequence) != nil }
-
     func bindKeys() {
         bind("\r", to: "formline-enter")
         bind("\n", to: "formline-enter")

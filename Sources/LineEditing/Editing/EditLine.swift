@@ -335,7 +335,7 @@ extension EditLine {
     /// vi's `.`. A repeated find gets the character that the last one got.
     private func redo() -> Libedit.Effect {
         if hasChangedCase, libedit.length == 1 { return .failed }
-        libedit.repeatCharacter(lastFound)
+        libedit.repeatedCharacter = lastFound
         libedit.push([Private.redo])
         return .continues
     }
