@@ -70,17 +70,6 @@ extension UTF8Bytes {
         return (part(0..<index), from(index + 1))
     }
 
-    func parts(between separator: Unicode.Scalar, pass isValid: (Self) -> Bool) -> Int? {
-        var start = 0
-        var parts = 0
-        for end in 0...count where end == count || self[end] == UInt8(ascii: separator) {
-            guard isValid(part(start..<end)) else { return nil }
-            parts += 1
-            start = end + 1
-        }
-        return parts
-    }
-
     /// The value of a text of at most 18 decimal digits; `nil` for any other text.
     var number: Int? {
         guard (1...18).contains(count), allSatisfy(\.isDigit) else { return nil }
@@ -90,27 +79,6 @@ extension UTF8Bytes {
     /// The value of a decimal number up to `maximum`, without leading zeros; `nil` for any other text.
     func number(upTo maximum: Int) -> Int? {
         number.flatMap { $0 <= maximum && (count == 1 || !has("0", at: 0)) ? $0 : nil }
-    }
-
-    /// True for ASCII letters and digits, these characters, percent escapes, and scalars beyond ASCII that pass.
-    func areUnits(
-        _ characters: String, scalar isScalarAllowed: (Unicode.Scalar) -> Bool = { _ in false }
-    ) -> Bool {
-        var index = 0
-        while index < count {
-            let byte = self[index]
-            if byte == UInt8(ascii: "%") {
-                guard at(index + 1)?.isHexDigit == true, at(index + 2)?.isHexDigit == true else { return false }
-                index += 3
-            } else if byte < 0x80 {
-                guard byte.isAlphanumeric || byte.isOne(of: characters) else { return false }
-                index += 1
-            } else {
-                guard let scalar = Unicode.Scalar(utf8: from(index)), isScalarAllowed(scalar) else { return false }
-                index += UTF8.width(scalar)
-            }
-        }
-        return true
     }
 }
 
