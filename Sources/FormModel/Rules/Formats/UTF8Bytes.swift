@@ -49,8 +49,6 @@ extension UInt8 {
 extension UTF8Bytes {
     func from(_ start: Int) -> Self { part(start..<count) }
 
-    func at(_ index: Int) -> UInt8? { index < count ? self[index] : nil }
-
     func has(_ character: Unicode.Scalar, at index: Int) -> Bool {
         index < count && self[index] == UInt8(ascii: character)
     }
