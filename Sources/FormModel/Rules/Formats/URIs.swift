@@ -1,10 +1,7 @@
-extension UTF8Bytes {
-    var isURIScheme: Bool {
-        first?.isLetter == true && allSatisfy { $0.isAlphanumeric || $0.isOne(of: "+-.") }
-    }
-}
-
 extension FormatPattern {
+    static let scheme = whole(schemeName)
+    private static let schemeName = "[A-Za-z][A-Za-z0-9+.-]*+"
+
     static let uri = makeURI()
     static let uriReference = makeURI(isReference: true)
     static let iri = makeURI(isInternational: true)
@@ -19,9 +16,8 @@ extension FormatPattern {
         let authority = "(?:\(units(name + ":"))@)?\(host)(?::\\d*+)?"
         let path = units(name + ":@/")
         let hierarchy = "(?://\(authority)(?=[/?#]|$)\(path)|(?!//)\(path))"
-        let scheme = "[A-Za-z][A-Za-z0-9+.-]*+:"
         // A colon in the first segment can only end a scheme.
-        let start = isReference ? "(?:\(scheme)|(?![^/?#:]*+:))" : scheme
+        let start = isReference ? "(?:\(schemeName):|(?![^/?#:]*+:))" : "\(schemeName):"
         let query = units(name + ":@/?" + (isInternational ? privateUse : ""))
         return whole("\(start)\(hierarchy)(?:\\?\(query))?(?:#\(units(name + ":@/?")))?")
     }

@@ -18,7 +18,7 @@ extension UTF8Bytes {
     /// a host, empty labels, and IPv4 addresses that are not four decimal numbers.
     /// <https://url.spec.whatwg.org/#url-writing>
     func isURL(_ schemes: URLSchemes) -> Bool {
-        guard case (let scheme, let rest?) = split(at: ":"), scheme.isURIScheme else { return false }
+        guard case (let scheme, let rest?) = split(at: ":"), scheme.matches(FormatPattern.scheme) else { return false }
         let name = String(decoding: scheme, as: UTF8.self).lowercased()
         switch schemes {
         case .web: guard name == "https" || name == "http" else { return false }
@@ -72,12 +72,8 @@ extension UTF8Bytes {
 
     private func isASCIIDomain(_ areUnderscoresAllowed: Bool) -> Bool {
         let name = count > 1 && last == UInt8(ascii: ".") ? part(0..<(count - 1)) : self
-        let (_, lastLabel) = name.split(atLast: ".")
         // A decimal or hexadecimal number as the last label makes the domain an IPv4 address.
-        if lastLabel.allSatisfy(\.isDigit) || lastLabel.begins(with: "0x") && lastLabel.from(2).allSatisfy(\.isHexDigit)
-        {
-            return matches(FormatPattern.ipv4)
-        }
+        if name.matches(FormatPattern.endsInNumber) { return matches(FormatPattern.ipv4) }
         return name.count <= 253
             && name.matches(areUnderscoresAllowed ? FormatPattern.hostLabelsWithUnderscores : FormatPattern.hostLabels)
     }
@@ -89,6 +85,7 @@ extension FormatPattern {
         return whole("\(part)(?:#\(part))?")
     }()
     static let urlCredentials = whole(urlUnits(#"!$&'()*+,\-.:;=_~"#))
+    static let endsInNumber = try? Pattern(#"(?:^|\.)(?:\d*|0[Xx][0-9A-Fa-f]*)$"#)
     static let opaqueHost = whole(urlUnits(#"!$&'()*+,\-.;=_~"#))
 
     private static func urlUnits(_ characters: String) -> String {

@@ -33,8 +33,6 @@ extension UInt8 {
 
     var isAlphanumeric: Bool { isLetter || isDigit }
 
-    var isHexDigit: Bool { isDigit || (self | 0x20) &- UInt8(ascii: "a") < 6 }
-
     /// The value of a digit, or of a letter as a digit after 9: 7 for `7`, 10 for `A` and `a`; else 255.
     var digitValue: UInt8 {
         if isDigit { return self &- UInt8(ascii: "0") }
