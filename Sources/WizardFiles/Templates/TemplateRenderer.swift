@@ -93,6 +93,7 @@ struct TemplateRenderer {
         try spend(text.utf8.count / 32)
         if escaping == .dotenv {
             scalars += text.unicodeScalars.map { DotenvScalar(scalar: $0, answer: name?.description) }
+            if let name { scalars.append(DotenvScalar(scalar: nil, answer: name.description)) }
         } else {
             self.text += text
         }
@@ -106,12 +107,13 @@ struct TemplateRenderer {
 /// A scalar of a dotenv file: of the template, or of the answer with this name. A value with an answer is quoted as a whole,
 /// including the template's text and quotes around the answer.
 private struct DotenvScalar {
-    let scalar: Unicode.Scalar
+    /// `nil` at the end of an answer, which can be empty.
+    let scalar: Unicode.Scalar?
     let answer: String?
 
     private func isText(_ scalar: Unicode.Scalar) -> Bool { answer == nil && self.scalar == scalar }
 
-    private var isBlank: Bool { answer == nil && scalar.properties.isWhitespace }
+    private var isBlank: Bool { answer == nil && scalar?.properties.isWhitespace == true }
 
     static func text(_ scalars: [DotenvScalar]) throws(TemplateError) -> String {
         try scalars.split(omittingEmptySubsequences: false) { $0.isText("\n") }
@@ -122,36 +124,33 @@ private struct DotenvScalar {
         let isComment = line.first { !$0.isBlank }?.isText("#") == true
         let equals = isComment ? nil : line.firstIndex { $0.isText("=") }
         let head = try plain(line[..<(equals ?? line.endIndex)], isComment: isComment)
-        guard let equals, case let value = line[(equals + 1)...] else { return head }
-        return try "\(head)=" + (value.lazy.compactMap(\.answer).first.map { (name) throws(TemplateError) in
-            try quoted(value, firstOf: name)
-        } ?? string(value))
+        guard let equals else { return head }
+        return try "\(head)=" + value(line[(equals + 1)...])
     }
 
     /// The name of a variable, or a comment.
     private static func plain(_ scalars: ArraySlice<DotenvScalar>, isComment: Bool) throws(TemplateError) -> String {
         let answers = scalars.filter { $0.answer != nil }
-        for scalar in answers where !isComment && !scalar.scalar.isLetterOrDigit && scalar.scalar != "_" {
-            let character = scalar.scalar.isUnsafe ? nil : Character(scalar.scalar)
-            throw .unwritable(name: scalar.answer ?? "", character: character)
+        guard let name = answers.first?.answer else { return string(scalars) }
+        let text = try TemplateEscaping.line.escaped(string(answers), of: name)
+        if !isComment, let wrong = text.unicodeScalars.first(where: { !$0.isLetterOrDigit && $0 != "_" }) {
+            throw .unwritable(name: name, character: wrong.isUnsafe ? nil : Character(wrong))
         }
-        if let name = answers.first?.answer { _ = try TemplateEscaping.line.escaped(string(answers), of: name) }
         return string(scalars)
     }
 
-    private static func quoted(
-        _ scalars: ArraySlice<DotenvScalar>, firstOf name: String
-    ) throws(TemplateError) -> String {
+    private static func value(_ scalars: ArraySlice<DotenvScalar>) throws(TemplateError) -> String {
+        guard let name = scalars.lazy.compactMap(\.answer).first else { return string(scalars) }
         var value = scalars.drop(while: \.isBlank)
         let comment: ArraySlice<DotenvScalar>
-        if let quote = value.first, quote.isText("'") || quote.isText("\"") {
+        if let first = value.first, let quote = first.scalar, first.isText("'") || first.isText("\"") {
             value = value.dropFirst()
             // An unclosed quote on this line would quote the value twice.
-            guard let end = value.firstIndex(where: { $0.isText(quote.scalar) }) else {
+            guard let end = value.firstIndex(where: { $0.isText(quote) }) else {
                 throw .unwritable(name: name, character: nil)
             }
             (value, comment) = (value[..<end], value[(end + 1)...])
-            if quote.isText("\"") { value = withLineEnds(value) }
+            if quote == "\"" { value = withLineEnds(value) }
         } else {
             let mark = value.indices.dropFirst().first { value[$0].isText("#") && value[$0 - 1].isText(" ") }
             let end = mark.map { $0 - 1 } ?? value.endIndex
@@ -170,7 +169,7 @@ private struct DotenvScalar {
     }
 
     private static func string(_ scalars: some Sequence<DotenvScalar>) -> String {
-        String(String.UnicodeScalarView(scalars.map(\.scalar)))
+        String(String.UnicodeScalarView(scalars.compactMap(\.scalar)))
     }
 }
 
