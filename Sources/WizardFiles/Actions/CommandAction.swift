@@ -64,7 +64,7 @@ struct PlannedCommand: PlannedAction {
 
     func startProblem(followsFiles: Bool) -> (any Error)? {
         guard !followsFiles || !program.isPath, let problem = program.startProblem else { return nil }
-        return ActionError(.notRun(program.name, reason: problem), isStarted: false)
+        return program.notStarted(problem)
     }
 
     private static func isPlain(_ word: String) -> Bool {

@@ -69,7 +69,9 @@ extension CurlRequest: PlannedAction {
             return response.body + (isLine ? [] : [UInt8(ascii: "\n")])
         // The result is at another address.
         case 303:
-            throw failure(response, advice: .resultIsElsewhere, mayBeDone: true)
+            throw ActionError(
+                "\(host) returned \(response.statusLine); redirects are not followed; the action may have been done",
+                mayBeDone: true)
         case 300..<400:
             let location = response.headers["location"]?.masking(secrets)
             throw ActionError(

@@ -7,9 +7,6 @@ extension WizardMessage {
         case .kept(let paths): "Kept unchanged: \(Self.list(paths))"
         case .filesWritten(let written, let count): "\(written) of \(count) files written"
         case .write(let path): "write \(path)"
-        case .newFile(let path): "new: \(path)"
-        case .unchangedFile(let path): "unchanged: \(path)"
-        case .changedFile(let path): "changed: \(path)"
         case .wrote(let path): "Wrote \(path)"
         case .wroteFiles(let count, let path): "Wrote \(counted(count, "file", "files")) to \(path)"
         case .contentNotShown(let path): "\(path): content not shown (secret, binary or too large)"
@@ -19,10 +16,6 @@ extension WizardMessage {
                 + "use a relative path without empty names, '..' or control characters"
 
         case .run(let command): "run \(command)"
-        case .startUnrecorded(let action, let reason): "The start of '\(action)' could not be recorded: \(reason)"
-        case .earlierUnknown(let list, let reason):
-            "An earlier run, whose draft cannot be read (\(reason)), may already have done this: \(list)"
-        case .submitAnyway(let reason): "\(reason); submit anyway?"
         case .startedBefore: "started before and possibly completed"
         case .doneBefore: "already done before"
         case .doAgain(let reason, let list, let count):
@@ -34,12 +27,8 @@ extension WizardMessage {
         case .hasPrinted(let action): "Output of '\(action)':"
         case .more(let count): "… and \(count) more"
 
-        case .notRun(let program, let reason): "'\(program)' could not be run: \(reason)"
-        case .noSuchProgram: "the program does not exist or is not executable; commands run without a shell"
         case .exited(let program, let code, let message):
             "'\(program)' exited with code \(code)" + (message.map { ": \($0)" } ?? "")
-        case .timedOut(let program, let seconds):
-            "'\(program)' did not finish within \(seconds) \(seconds == "1" ? "second" : "seconds") and was stopped"
         case .endedBySignal(let program, let signal): "'\(program)' was terminated by signal \(signal)"
         case .rejected: "Rejected; enter a different answer"
         case .usedBefore: "Must be unique; already used by another item"
@@ -53,7 +42,6 @@ extension WizardMessage {
         case .checkCredentials: "check the user name, password or token"
         case .checkAddress(let address): "check the address \(address)"
         case .tryLater(let time): time.map { "try again in \($0)" } ?? "try again later"
-        case .resultIsElsewhere: "redirects are not followed; the action may have been done"
 
         case .computed: "is computed from other answers and cannot be set; remove it"
         case .notAsked: "is not asked with these other answers; remove it"

@@ -9,9 +9,6 @@ extension WizardMessage {
         case .kept(let paths): "Laissé tel quel : \(Self.list(paths))"
         case .filesWritten(let written, let count): "\(written) fichiers écrits sur \(count)"
         case .write(let path): "écrire \(path)"
-        case .newFile(let path): "nouveau : \(path)"
-        case .unchangedFile(let path): "inchangé : \(path)"
-        case .changedFile(let path): "modifié : \(path)"
         case .wrote(let path): "\(path) écrit"
         case .wroteFiles(let count, let path):
             "\(countedInFrench(count, "fichier écrit", "fichiers écrits")) dans \(path)"
@@ -22,10 +19,6 @@ extension WizardMessage {
                 + "utilisez un chemin relatif sans noms vides, « .. » ni caractères de contrôle"
 
         case .run(let command): "exécuter \(command)"
-        case .startUnrecorded(let action, let reason): "Le début de « \(action) » n’a pas pu être noté : \(reason)"
-        case .earlierUnknown(let list, let reason):
-            "Une exécution précédente, dont le brouillon est illisible (\(reason)), a peut-être déjà fait ceci : \(list)"
-        case .submitAnyway(let reason): "\(reason) ; envoyer quand même ?"
         case .startedBefore: "commencé auparavant, et peut-être terminé"
         case .doneBefore: "déjà fait auparavant"
         case .doAgain(let reason, let list, _): "\(Self.sentence(reason)) : \(list) ; recommencer ?"
@@ -36,12 +29,8 @@ extension WizardMessage {
         case .hasPrinted(let action): "Sortie de « \(action) » :"
         case .more(let count): "… et \(count) de plus"
 
-        case .notRun(let program, let reason): "« \(program) » n’a pas pu être exécuté : \(reason)"
-        case .noSuchProgram: "le programme n’existe pas ou n’est pas exécutable ; les commandes sont lancées sans shell"
         case .exited(let program, let code, let message):
             "« \(program) » s’est terminé avec le code \(code)" + (message.map { " : \($0)" } ?? "")
-        case .timedOut(let program, let seconds):
-            "« \(program) » n’était pas terminé après \(seconds) \(seconds == "1" ? "seconde" : "secondes") et a été arrêté"
         case .endedBySignal(let program, let signal): "« \(program) » a été arrêté par le signal \(signal)"
         case .rejected: "Refusé ; donnez une autre réponse"
         case .usedBefore: "Doit être unique ; déjà utilisé par un autre élément"
@@ -56,7 +45,6 @@ extension WizardMessage {
         case .checkCredentials: "vérifiez le nom d’utilisateur, le mot de passe ou le jeton"
         case .checkAddress(let address): "vérifiez l’adresse \(address)"
         case .tryLater(let time): time.map { "réessayez dans \($0)" } ?? "réessayez plus tard"
-        case .resultIsElsewhere: "les redirections ne sont pas suivies ; l’action a peut-être abouti"
 
         case .computed: "est calculé à partir d’autres réponses et ne peut pas être fourni ; supprimez-le"
         case .notAsked: "n’est pas demandé avec ces autres réponses ; supprimez-le"

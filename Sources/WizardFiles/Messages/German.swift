@@ -7,9 +7,6 @@ extension WizardMessage {
         case .kept(let paths): "Unverändert gelassen: \(Self.list(paths))"
         case .filesWritten(let written, let count): "\(written) von \(count) Dateien geschrieben"
         case .write(let path): "\(path) schreiben"
-        case .newFile(let path): "neu: \(path)"
-        case .unchangedFile(let path): "unverändert: \(path)"
-        case .changedFile(let path): "geändert: \(path)"
         case .wrote(let path): "\(path) geschrieben"
         case .wroteFiles(let count, let path): "\(counted(count, "Datei", "Dateien")) nach \(path) geschrieben"
         case .contentNotShown(let path): "\(path): Inhalt nicht angezeigt (vertraulich, binär oder zu groß)"
@@ -19,11 +16,6 @@ extension WizardMessage {
                 + "bitte einen relativen Pfad ohne leere Namen, „..“ oder Steuerzeichen angeben"
 
         case .run(let command): "\(command) ausführen"
-        case .startUnrecorded(let action, let reason):
-            "Der Beginn von „\(action)“ konnte nicht vermerkt werden: \(reason)"
-        case .earlierUnknown(let list, let reason):
-            "Ein früherer Lauf, dessen Entwurf nicht lesbar ist (\(reason)), hat das möglicherweise schon erledigt: \(list)"
-        case .submitAnyway(let reason): "\(reason); trotzdem absenden?"
         case .startedBefore: "zuvor begonnen und möglicherweise erledigt"
         case .doneBefore: "schon zuvor erledigt"
         case .doAgain(let reason, let list, _): "\(Self.sentence(reason)): \(list); noch einmal ausführen?"
@@ -34,12 +26,8 @@ extension WizardMessage {
         case .hasPrinted(let action): "Ausgabe von „\(action)“:"
         case .more(let count): "… und \(count) weitere"
 
-        case .notRun(let program, let reason): "„\(program)“ konnte nicht ausgeführt werden: \(reason)"
-        case .noSuchProgram: "das Programm existiert nicht oder ist nicht ausführbar; Befehle laufen ohne Shell"
         case .exited(let program, let code, let message):
             "„\(program)“ endete mit Exit-Code \(code)" + (message.map { ": \($0)" } ?? "")
-        case .timedOut(let program, let seconds):
-            "„\(program)“ war nach \(seconds) \(seconds == "1" ? "Sekunde" : "Sekunden") nicht fertig und wurde beendet"
         case .endedBySignal(let program, let signal): "„\(program)“ wurde durch Signal \(signal) beendet"
         case .rejected: "Abgelehnt; bitte eine andere Antwort eingeben"
         case .usedBefore: "Muss eindeutig sein; wird bereits von einem anderen Eintrag verwendet"
@@ -54,7 +42,6 @@ extension WizardMessage {
         case .checkCredentials: "bitte Benutzernamen, Passwort oder Token prüfen"
         case .checkAddress(let address): "bitte die Adresse \(address) prüfen"
         case .tryLater(let time): time.map { "in \($0) erneut versuchen" } ?? "bitte später erneut versuchen"
-        case .resultIsElsewhere: "Weiterleitungen wird nicht gefolgt; möglicherweise wurde die Aktion ausgeführt"
 
         case .computed: "wird aus anderen Antworten berechnet und kann nicht angegeben werden; bitte entfernen"
         case .notAsked: "wird bei diesen anderen Antworten nicht gefragt; bitte entfernen"

@@ -5,9 +5,6 @@ package enum WizardMessage: LocalizedMessage, Equatable, Sendable {
     case kept([String])
     case filesWritten(Int, of: Int)
     case write(String)
-    case newFile(String)
-    case unchangedFile(String)
-    case changedFile(String)
     case wrote(String)
     case wroteFiles(Int, to: String)
     case contentNotShown(String)
@@ -15,9 +12,6 @@ package enum WizardMessage: LocalizedMessage, Equatable, Sendable {
     case badName(String)
 
     case run(String)
-    case startUnrecorded(action: String, reason: String)
-    case earlierUnknown(list: String, reason: String)
-    case submitAnyway(reason: String)
     case startedBefore, doneBefore
     case doAgain(reason: String, list: String, count: Int)
     case againIfConfirmed(String)
@@ -27,17 +21,15 @@ package enum WizardMessage: LocalizedMessage, Equatable, Sendable {
     case hasPrinted(String)
     case more(Int)
 
-    case noSuchProgram, rejected, usedBefore
-    case notRun(String, reason: String)
+    case rejected, usedBefore
     case exited(String, code: Int, message: String?)
-    case timedOut(String, seconds: String)
     case endedBySignal(String, Int)
 
     case notSent(host: String, reason: String)
     case lost(host: String, reason: String)
     case answered(host: String, status: String, message: String?, advice: String?)
     case tryingAgain(host: String, status: String, time: String)
-    case checkCredentials, resultIsElsewhere
+    case checkCredentials
     case checkAddress(String)
     case tryLater(in: String?)
 

@@ -93,13 +93,9 @@ struct CurlRequest: Equatable, Sendable {
         }
     }
 
-    func failure(
-        _ response: HTTPResponse, message: String? = nil, advice: WizardMessage?, mayBeDone: Bool = false
-    ) -> ActionError {
+    func failure(_ response: HTTPResponse, message: String?, advice: WizardMessage?) -> ActionError {
         let message = advice == nil ? message : message?.withoutFinalPoint
-        return ActionError(
-            .answered(host: host, status: response.statusLine, message: message, advice: advice?.text),
-            mayBeDone: mayBeDone)
+        return ActionError(.answered(host: host, status: response.statusLine, message: message, advice: advice?.text))
     }
 
     private func notSent(_ reason: String) -> ActionError { ActionError(.notSent(host: host, reason: reason)) }
