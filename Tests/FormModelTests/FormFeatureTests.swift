@@ -86,7 +86,7 @@ private struct Trip: RequestableForm {
         #expect(controller.errors(\.end) == ["Taken"])
         controller.clearErrors(\.end)
         #expect(controller.form.$end == .idle)
-        controller.setErrors([\.note: ["Odd"]])
+        for _ in 1...2 { controller.setErrors([\.note: ["Odd"]]) }
         #expect(controller.messages == ["Odd"])
         controller.setErrors(["delivery.zipCode": ["Unknown"]])
         #expect(controller.errors(\.zipCode) == ["Unknown"])

@@ -106,7 +106,7 @@ extension FormController {
 }
 
 extension FormController {
-    /// Sets messages from outside by field name; an empty array clears the field. Messages for unknown names become
+    /// Sets messages from outside by field name; an empty array clears the field. Messages for unknown names replace
     /// ``messages``.
     ///
     /// - Parameter focusesFirst: moves the focus to the first field that now has messages; by default as
@@ -123,17 +123,20 @@ extension FormController {
                 others += name.isEmpty ? messages : messages.map { "\(name): \($0)" }
             }
         }
-        setErrors(known, focusesFirst: focusesFirst)
-        messages = others
+        setErrors(known, others: others, focusesFirst: focusesFirst)
     }
 
     /// Sets messages from outside on several fields; an empty array clears a field. Messages for a field without rules,
-    /// or one that does not apply, become ``messages``.
+    /// or one that does not apply, replace ``messages``.
     ///
     /// ```swift
     /// controller.setErrors([\.email: ["Already taken"], \.zipCode: ["Unknown"]])
     /// ```
     public func setErrors(_ errors: [PartialKeyPath<Form>: [String]], focusesFirst: Bool? = nil) {
+        setErrors(errors, others: [], focusesFirst: focusesFirst)
+    }
+
+    private func setErrors(_ errors: [PartialKeyPath<Form>: [String]], others messages: [String], focusesFirst: Bool?) {
         var others = errors
         var first: PartialKeyPath<Form>?
         for field in fields {
@@ -148,7 +151,8 @@ extension FormController {
             fieldStates.hiddenErrors.remove(field.keyPath)
         }
         if let first, focusesFirst ?? shouldFocusFirstInvalidFieldOnSubmit { focus = first }
-        messages += fields.flatMap { others.removeValue(forKey: $0.keyPath) ?? [] } + others.values.joined().sorted()
+        let inOrder = fields.flatMap { others.removeValue(forKey: $0.keyPath) ?? [] }
+        self.messages = messages + inOrder + others.values.joined().sorted()
     }
 
     /// Removes the messages of the field at `keyPath`, which is then idle.

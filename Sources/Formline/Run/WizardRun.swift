@@ -144,7 +144,7 @@ package struct WizardRun: Sendable {
             streams.report(PromptMessage.ignored(name).text)
         }
         // The walk has reported that the user left.
-        guard case .submitted(let result) = outcome else { throw RunFailure(.left) }
+        guard case .submitted(let result) = outcome else { throw RunFailure(.canceled) }
         try write(result, of: prompt.controller.form, to: output, savedAnswers, on: streams)
         draft?.resultWritten()
         if result.hidesSecrets { streams.report(PromptMessage.secretsMasked.text) }

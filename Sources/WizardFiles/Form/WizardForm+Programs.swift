@@ -232,15 +232,30 @@ extension WizardForm {
 
     func neededSystemCondition(isAtEnd: Bool) -> SystemCondition? {
         guard !definition.systemConditions.isEmpty else { return nil }
-        let isOpen: (Int) -> Bool = { !isAtEnd && self.applies($0) && !self.isAnswered($0) }
-        // Conditions of choices matter if their field applies, those of actions at the end.
-        let others = definition.systemConditions.filter { dependence in
-            guard let field = dependence.field else { return true }
-            return definition.fields.indices.contains(field) ? applies(field) : isAtEnd
+        let isOpen: (Int) -> Bool = { !isAtEnd && self.isOpen($0) }
+        let firstOpen = definition.fields.indices.first(where: isOpen)
+        func needed(_ condition: Condition?, at field: Int) -> SystemCondition? {
+            guard let needed = condition?.needed(in: self, isOpen: isOpen) else { return nil }
+            // A command receives the earlier answers.
+            return needed.isProgram && firstOpen.map { $0 < field } ?? false ? nil : needed
         }
-        let conditions =
-            definition.fields.map(\.condition) + definition.notes.map(\.condition) + others.map(\.condition)
-        return conditions.lazy.compactMap { $0?.needed(in: self, isOpen: isOpen) }.first
+        var nextField = 0
+        for item in definition.items {
+            switch item {
+            case .field(let index):
+                if let condition = needed(definition.fields[index].condition, at: index) { return condition }
+                nextField = index + 1
+            case .note(let index):
+                if let condition = needed(definition.notes[index].condition, at: nextField) { return condition }
+            case .heading: break
+            }
+        }
+        for dependence in definition.systemConditions {
+            let isOfAction = dependence.field == definition.fields.endIndex
+            guard isOfAction ? isAtEnd : applies(dependence.field) != dependence.isOfOtherwise else { continue }
+            if let condition = needed(dependence.condition, at: dependence.field) { return condition }
+        }
+        return nil
     }
 }
 
