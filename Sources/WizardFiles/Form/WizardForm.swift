@@ -300,7 +300,7 @@ public struct WizardForm: QuestionProviding, SubmittableForm, RuntimeForm {
 
     func failuresOfOwnRules(of answer: Answer, at index: Int) -> [RuleFailure] {
         wrapperFailures(of: answer, at: index)
-            + definition.fields[index].templatedRules.compactMap { rule in
+            + definition.fields[index].rulesWithForm.compactMap { rule in
                 rule.other == nil ? rule.failure(for: answer, in: self) : nil
             }
     }
