@@ -357,6 +357,6 @@ extension WizardForm {
             return try JSONSchemaWizard.read(read.root, file: file, mistakes: read.diagnostics)
         }
         return try WizardFileReader.read(
-            read.root, file: file, mistakes: read.diagnostics, .init(rejectsCommands: rejectsCommands))
+            read.root, in: IncludedFiles(file), mistakes: read.diagnostics, .init(rejectsCommands: rejectsCommands))
     }
 }
