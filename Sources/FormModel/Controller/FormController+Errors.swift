@@ -42,7 +42,7 @@ extension FormController {
     public var passesRules: Bool {
         guard fields.allSatisfy({ currentFailures($0).isEmpty }) else { return false }
         let (rules, submitted) = (formRules, submittedForm)
-        return rules.allSatisfy { $0.validate(submitted).isEmpty }
+        return rules.allSatisfy { $0.messages(submitted).isEmpty }
     }
 
     private func currentFailures(_ field: ValidatedField<Form>) -> [RuleFailure] {
@@ -71,12 +71,12 @@ extension FormController {
 }
 
 extension FormController {
-    /// The visible messages of the field at `keyPath`; none while ``hidesErrors`` or the program hides them.
+    /// The visible messages of the field at `keyPath`; none while ``errorHiding`` or the program hides them.
     public func shownErrors(_ keyPath: PartialKeyPath<Form>) -> [String] {
         showsErrors(keyPath) ? errors(keyPath) : []
     }
 
-    /// True if messages of the field at `keyPath` are visible: unless ``hidesErrors`` or the program hides them.
+    /// True if messages of the field at `keyPath` are visible: unless ``errorHiding`` or the program hides them.
     public func showsErrors(_ keyPath: PartialKeyPath<Form>) -> Bool { !fieldStates.hiddenErrors.contains(keyPath) }
 
     /// Shows or hides the messages of the field at `keyPath` until its next validation, which shows them.
@@ -86,22 +86,21 @@ extension FormController {
 
     package func liveMessageTiming(_ keyPath: PartialKeyPath<Form>) -> LiveMessageTiming {
         let mode = field(at: keyPath)?.mode(unobservedForm) ?? .onChange
-        if hidesErrors == .onValueChanged || mode == .onEnter { return .never }
-        return validates == .onValueChanged || mode == .always ? .always : .afterRejection
+        if errorHiding == .onValueChanged || mode == .onEnter { return .never }
+        return validationTrigger == .onValueChanged || mode == .always ? .always : .afterRejection
     }
 
     func valueChanged(_ keyPath: PartialKeyPath<Form>) {
-        if hidesErrors == .onValueChanged { fieldStates.hiddenErrors.insert(keyPath) }
-        if validates == .onValueChanged { validate(keyPath) }
+        if errorHiding == .onValueChanged { fieldStates.hiddenErrors.insert(keyPath) }
+        if validationTrigger == .onValueChanged { validate(keyPath) }
     }
 
     func focusMoved(from old: PartialKeyPath<Form>?) {
-        let (validates, hides) = (validates == .onFocusLost, hidesErrors == .onFocusLost)
-        if let old, validates || hides, field(at: old) != nil {
-            if validates { validate(old) }
-            if hides { fieldStates.hiddenErrors.insert(old) }
+        if let old, field(at: old) != nil {
+            if validationTrigger == .onFocusLost { validate(old) }
+            if errorHiding == .onFocusLost { fieldStates.hiddenErrors.insert(old) }
         }
-        if hidesErrors == .onFocus, let focus { fieldStates.hiddenErrors.insert(focus) }
+        if errorHiding == .onFocus, let focus { fieldStates.hiddenErrors.insert(focus) }
     }
 }
 

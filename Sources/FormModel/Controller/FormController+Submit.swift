@@ -181,11 +181,11 @@ extension FormController {
         var isValid = true
         for index in formRules.indices {
             let rule = formRules[index]
-            guard let asyncValidate = rule.asyncValidate, rule.applies(form),
+            guard case .async(_, let run) = rule.check, rule.applies(form),
                 keyPath.map({ isReady(rule, after: $0) }) ?? true
             else { continue }
             let earlier = formMessages(formRuleResults[index]?.messages ?? [:])
-            let messages = try await messages(of: rule, at: index, by: asyncValidate)
+            let messages = try await messages(of: rule, at: index, by: run)
             self.messages.removeAll(where: earlier.contains)
             if !messages.isEmpty { isValid = false }
             for field in self.fields where messages[field.keyPath] == nil {

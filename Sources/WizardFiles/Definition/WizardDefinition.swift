@@ -124,7 +124,7 @@ struct FieldDefinition: Sendable {
 
     var rulesWithForm: [FieldRule] { strictRules.filter { $0.message != nil || $0.related != nil } }
 
-    var declaredRules: [Rule<Answer>] { strictRules.compactMap(\.own) }
+    var declaredRules: [Rule<Answer>] { strictRules.compactMap(\.independent) }
 
     func messageOfOwnRules(on answer: Answer) -> String? {
         declaredRules.lazy.compactMap { $0.failure(for: answer)?.message }.first
@@ -142,7 +142,7 @@ extension FieldDefinition {
     /// The field's rules, after a rule that requires an answer unless `notEmpty` does that.
     var allRules: [Rule<Answer>] {
         let requiresAnswer = !isOptional && value == nil
-        let rules = strictRules.filter { $0.message == nil }.compactMap(\.own).map { rule in
+        let rules = strictRules.filter { $0.message == nil }.compactMap(\.independent).map { rule in
             // A missing answer is either accepted, or only reported as required.
             requiresAnswer && rule.ruleName == "notEmpty"
                 ? rule
