@@ -5,7 +5,6 @@ internal import OrderedCollections
 struct PostAction: SubmitAction {
     static let key = "post"
     static let valueDescription = "an address that begins with https:// or http://"
-    static let example = "https://example.com/plans"
     static let mayRepeat = false
     static let givesOwnOutput = false
 

@@ -24,8 +24,9 @@ struct Program: Sendable {
 
         func failure(of program: String, masking secrets: [String] = []) -> ActionError {
             let shownOutput = lastLines.isEmpty ? output : Array(lastLines.suffix(5).joined(separator: "\n").utf8)
-            return ActionError(
-                .exited(program, code: code, message: ReplyText.text(of: shownOutput, masking: secrets)))
+            let end = WizardMessage.exited(program, code: code).text
+            let message = ReplyText.text(of: shownOutput, masking: secrets)
+            return ActionError(message.map { FormMessage.labeled(end, $0).text } ?? end)
         }
     }
 

@@ -27,17 +27,14 @@ extension WizardMessage {
         case .hasPrinted(let action): "Output of '\(action)':"
         case .more(let count): "… and \(count) more"
 
-        case .exited(let program, let code, let message):
-            "'\(program)' exited with code \(code)" + (message.map { ": \($0)" } ?? "")
+        case .exited(let program, let code): "'\(program)' exited with code \(code)"
         case .endedBySignal(let program, let signal): "'\(program)' was terminated by signal \(signal)"
         case .rejected: "Rejected; enter a different answer"
         case .usedBefore: "Must be unique; already used by another item"
 
         case .notSent(let host, let reason): "the request to \(host) was not sent: \(reason)"
         case .lost(let host, let reason): "\(host) sent no complete response (\(reason)); the action may have been done"
-        case .answered(let host, let status, let message, let advice):
-            "\(host) returned \(status)" + (message.map { ": \($0)" } ?? "")
-                + (advice.map { "; \($0)" } ?? "")
+        case .answered(let host, let status): "\(host) returned \(status)"
         case .tryingAgain(let host, let status, let time): "\(host) returned \(status); trying again in \(time)"
         case .checkCredentials: "check the user name, password or token"
         case .checkAddress(let address): "check the address \(address)"
@@ -52,17 +49,12 @@ extension WizardMessage {
         case .tooManyItems(let list, let maximum):
             "'\(list)' can have at most \(counted(maximum, "item", "items"))"
         case .wrongShape(let example): "Must have this shape: \(example)"
-        case .cannotBeChosen(let label, let rest):
-            "\(label) is not available"
-                + (rest.isEmpty ? " with your other answers" : "; must be one of \(Self.list(rest))")
         case .choicesHaveChanged: "The available choices have changed; choose again"
-        case .choicesUnavailable(let field, let reason): "The choices of '\(field)' could not be loaded: \(reason)"
-        case .unreadable(let path, let reason):
-            "\(path.map { "'\($0)'" } ?? "standard input") cannot be read: \(reason)"
+        case .choicesUnavailable(let field): "The choices of '\(field)' could not be loaded"
+        case .unreadable(let path): "\(path.map { "'\($0)'" } ?? "standard input") cannot be read"
         case .tooLarge(let limit): "it is larger than \(limit)"
 
-        case .noLongerAsked(let field, let answer):
-            "The wizard no longer asks for '\(field)'; your earlier answer was: \(answer)"
+        case .noLongerAsked(let field): "The wizard no longer asks for '\(field)'; your earlier answer was"
 
         case .any(let plural): "Any entries for \(plural)?"
         case .another(let plural): "Another entry for \(plural)?"

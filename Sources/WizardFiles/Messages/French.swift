@@ -29,8 +29,7 @@ extension WizardMessage {
         case .hasPrinted(let action): "Sortie de « \(action) » :"
         case .more(let count): "… et \(count) de plus"
 
-        case .exited(let program, let code, let message):
-            "« \(program) » s’est terminé avec le code \(code)" + (message.map { " : \($0)" } ?? "")
+        case .exited(let program, let code): "« \(program) » s’est terminé avec le code \(code)"
         case .endedBySignal(let program, let signal): "« \(program) » a été arrêté par le signal \(signal)"
         case .rejected: "Refusé ; donnez une autre réponse"
         case .usedBefore: "Doit être unique ; déjà utilisé par un autre élément"
@@ -38,9 +37,7 @@ extension WizardMessage {
         case .notSent(let host, let reason): "la requête à \(host) n’a pas été envoyée : \(reason)"
         case .lost(let host, let reason):
             "\(host) n’a pas répondu entièrement (\(reason)) ; l’action a peut-être abouti"
-        case .answered(let host, let status, let message, let advice):
-            "\(host) a répondu \(status)" + (message.map { " : \($0)" } ?? "")
-                + (advice.map { " ; \($0)" } ?? "")
+        case .answered(let host, let status): "\(host) a répondu \(status)"
         case .tryingAgain(let host, let status, let time): "\(host) a répondu \(status) ; nouvel essai dans \(time)"
         case .checkCredentials: "vérifiez le nom d’utilisateur, le mot de passe ou le jeton"
         case .checkAddress(let address): "vérifiez l’adresse \(address)"
@@ -55,18 +52,12 @@ extension WizardMessage {
         case .tooManyItems(let list, let maximum):
             "« \(list) » peut comporter au plus \(countedInFrench(maximum, "élément", "éléments"))"
         case .wrongShape(let example): "Doit avoir cette forme : \(example)"
-        case .cannotBeChosen(let label, let rest):
-            "\(label) n’est pas disponible"
-                + (rest.isEmpty ? " avec vos autres réponses" : " ; doit être l’un de ces choix : \(Self.list(rest))")
         case .choicesHaveChanged: "Les choix disponibles ont changé ; choisissez à nouveau"
-        case .choicesUnavailable(let field, let reason):
-            "Les choix de « \(field) » n’ont pas pu être chargés : \(reason)"
-        case .unreadable(let path, let reason):
-            "\(path.map { "« \($0) »" } ?? "l’entrée standard") ne peut pas être lu : \(reason)"
+        case .choicesUnavailable(let field): "Les choix de « \(field) » n’ont pas pu être chargés"
+        case .unreadable(let path): "\(path.map { "« \($0) »" } ?? "l’entrée standard") ne peut pas être lu"
         case .tooLarge(let limit): "la taille dépasse \(limit)"
 
-        case .noLongerAsked(let field, let answer):
-            "« \(field) » n’est plus demandé ; votre réponse précédente était : \(answer)"
+        case .noLongerAsked(let field): "« \(field) » n’est plus demandé ; votre réponse précédente était"
 
         case .any(let plural): "Ajouter un élément pour \(plural) ?"
         case .another(let plural): "Un autre élément pour \(plural) ?"

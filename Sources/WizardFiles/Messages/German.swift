@@ -26,8 +26,7 @@ extension WizardMessage {
         case .hasPrinted(let action): "Ausgabe von „\(action)“:"
         case .more(let count): "… und \(count) weitere"
 
-        case .exited(let program, let code, let message):
-            "„\(program)“ endete mit Exit-Code \(code)" + (message.map { ": \($0)" } ?? "")
+        case .exited(let program, let code): "„\(program)“ endete mit Exit-Code \(code)"
         case .endedBySignal(let program, let signal): "„\(program)“ wurde durch Signal \(signal) beendet"
         case .rejected: "Abgelehnt; bitte eine andere Antwort eingeben"
         case .usedBefore: "Muss eindeutig sein; wird bereits von einem anderen Eintrag verwendet"
@@ -35,9 +34,7 @@ extension WizardMessage {
         case .notSent(let host, let reason): "die Anfrage an \(host) wurde nicht gesendet: \(reason)"
         case .lost(let host, let reason):
             "\(host) hat nicht vollständig geantwortet (\(reason)); möglicherweise wurde die Aktion trotzdem ausgeführt"
-        case .answered(let host, let status, let message, let advice):
-            "\(host) antwortete mit \(status)" + (message.map { ": \($0)" } ?? "")
-                + (advice.map { "; \($0)" } ?? "")
+        case .answered(let host, let status): "\(host) antwortete mit \(status)"
         case .tryingAgain(let host, let status, let time): "\(host) antwortete mit \(status); neuer Versuch in \(time)"
         case .checkCredentials: "bitte Benutzernamen, Passwort oder Token prüfen"
         case .checkAddress(let address): "bitte die Adresse \(address) prüfen"
@@ -52,19 +49,12 @@ extension WizardMessage {
         case .tooManyItems(let list, let maximum):
             "„\(list)“ kann höchstens \(counted(maximum, "Eintrag", "Einträge")) haben"
         case .wrongShape(let example): "Muss so aussehen: \(example)"
-        case .cannotBeChosen(let label, let rest):
-            "\(label) ist nicht verfügbar"
-                + (rest.isEmpty
-                    ? " bei den anderen Antworten" : "; muss eine dieser Möglichkeiten sein: \(Self.list(rest))")
         case .choicesHaveChanged: "Die Auswahl hat sich geändert; bitte neu wählen"
-        case .choicesUnavailable(let field, let reason):
-            "Die Auswahl für „\(field)“ konnte nicht geladen werden: \(reason)"
-        case .unreadable(let path, let reason):
-            "\(path.map { "„\($0)“" } ?? "die Standardeingabe") kann nicht gelesen werden: \(reason)"
+        case .choicesUnavailable(let field): "Die Auswahl für „\(field)“ konnte nicht geladen werden"
+        case .unreadable(let path): "\(path.map { "„\($0)“" } ?? "die Standardeingabe") kann nicht gelesen werden"
         case .tooLarge(let limit): "die Größe überschreitet \(limit)"
 
-        case .noLongerAsked(let field, let answer):
-            "Nach „\(field)“ wird nicht mehr gefragt; die frühere Antwort war: \(answer)"
+        case .noLongerAsked(let field): "Nach „\(field)“ wird nicht mehr gefragt; die frühere Antwort war"
 
         case .any(let plural): "Einträge für \(plural) angeben?"
         case .another(let plural): "Noch ein Eintrag für \(plural)?"

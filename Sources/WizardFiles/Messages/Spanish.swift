@@ -26,17 +26,14 @@ extension WizardMessage {
         case .hasPrinted(let action): "Salida de «\(action)»:"
         case .more(let count): "… y \(count) más"
 
-        case .exited(let program, let code, let message):
-            "«\(program)» terminó con el código \(code)" + (message.map { ": \($0)" } ?? "")
+        case .exited(let program, let code): "«\(program)» terminó con el código \(code)"
         case .endedBySignal(let program, let signal): "«\(program)» terminó por la señal \(signal)"
         case .rejected: "Rechazado; escriba otra respuesta"
         case .usedBefore: "Debe ser único; ya lo usa otro elemento"
 
         case .notSent(let host, let reason): "no se envió la petición a \(host): \(reason)"
         case .lost(let host, let reason): "\(host) no respondió del todo (\(reason)); es posible que se haya completado"
-        case .answered(let host, let status, let message, let advice):
-            "\(host) respondió \(status)" + (message.map { ": \($0)" } ?? "")
-                + (advice.map { "; \($0)" } ?? "")
+        case .answered(let host, let status): "\(host) respondió \(status)"
         case .tryingAgain(let host, let status, let time): "\(host) respondió \(status); nuevo intento en \(time)"
         case .checkCredentials: "compruebe el nombre de usuario, la contraseña o el token"
         case .checkAddress(let address): "compruebe la dirección \(address)"
@@ -50,17 +47,12 @@ extension WizardMessage {
         case .tooManyItems(let list, let maximum):
             "«\(list)» puede tener como máximo \(counted(maximum, "elemento", "elementos"))"
         case .wrongShape(let example): "Debe tener esta forma: \(example)"
-        case .cannotBeChosen(let label, let rest):
-            "\(label) no está disponible"
-                + (rest.isEmpty ? " con sus otras respuestas" : "; debe ser una de estas opciones: \(Self.list(rest))")
         case .choicesHaveChanged: "Las opciones disponibles han cambiado; elija de nuevo"
-        case .choicesUnavailable(let field, let reason): "No se pudieron cargar las opciones de «\(field)»: \(reason)"
-        case .unreadable(let path, let reason):
-            "no se puede leer \(path.map { "«\($0)»" } ?? "la entrada estándar"): \(reason)"
+        case .choicesUnavailable(let field): "No se pudieron cargar las opciones de «\(field)»"
+        case .unreadable(let path): "no se puede leer \(path.map { "«\($0)»" } ?? "la entrada estándar")"
         case .tooLarge(let limit): "supera \(limit)"
 
-        case .noLongerAsked(let field, let answer):
-            "Ya no se pregunta por «\(field)»; su respuesta anterior era: \(answer)"
+        case .noLongerAsked(let field): "Ya no se pregunta por «\(field)»; su respuesta anterior era"
 
         case .any(let plural): "¿Añadir un elemento para \(plural)?"
         case .another(let plural): "¿Otro elemento para \(plural)?"

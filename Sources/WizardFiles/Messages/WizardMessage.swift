@@ -22,12 +22,12 @@ package enum WizardMessage: LocalizedMessage, Equatable, Sendable {
     case more(Int)
 
     case rejected, usedBefore
-    case exited(String, code: Int, message: String?)
+    case exited(String, code: Int)
     case endedBySignal(String, Int)
 
     case notSent(host: String, reason: String)
     case lost(host: String, reason: String)
-    case answered(host: String, status: String, message: String?, advice: String?)
+    case answered(host: String, status: String)
     case tryingAgain(host: String, status: String, time: String)
     case checkCredentials
     case checkAddress(String)
@@ -38,12 +38,11 @@ package enum WizardMessage: LocalizedMessage, Equatable, Sendable {
     case noSuchField(suggestion: String?)
     case tooManyItems(of: String, Int)
     case wrongShape(example: String)
-    case cannotBeChosen(String, rest: [String])
-    case choicesUnavailable(field: String, reason: String)
-    case unreadable(path: String?, reason: String)
+    case choicesUnavailable(field: String)
+    case unreadable(path: String?)
     case tooLarge(limit: String)
 
-    case noLongerAsked(field: String, answer: String)
+    case noLongerAsked(field: String)
 
     case any(String)
     case another(String)

@@ -221,7 +221,7 @@ import Testing
     }
 
     @Test func `Completions that a program finds are none where it fails, which is an error`() async throws {
-        await #expect(throws: ActionError(.exited("sh", code: 3, message: "x"))) {
+        await #expect(throws: ActionError("'sh' exited with code 3: x")) {
             try await completions("echo x; exit 3")
         }
         let form = try WizardForm(fields: "{name: a, completions: {command: [/no/such]}}, {name: b}")
