@@ -219,7 +219,33 @@ extension WizardForm {
                 if isAnswered(index) { throw error }
             }
         }
-        return apply(answers)
+        let notices = isAtEnd ? dropSuggestions() : []
+        if !notices.isEmpty { await findDefaults() }
+        var applied = apply(answers)
+        applied.notices = notices
+        return applied
+    }
+
+    /// Replaces suggestions that do not fit the other answers by the defaults of their fields. Returns the reasons.
+    private mutating func dropSuggestions() -> [String] {
+        definition.fields.indices.compactMap { index in
+            guard applies(index), !isAnswered(index), let reason = misfit(ofSuggestionAt: index) else { return nil }
+            forget(index)
+            followDefault(index)
+            return "'\(writtenName(of: definition.fields[index].name))' cannot be suggested: \(reason)"
+        }
+    }
+
+    private func misfit(ofSuggestionAt index: Int) -> String? {
+        guard let answer = states[index].suggestion, answer != definition.fields[index].itemDefault?.answer else {
+            return nil
+        }
+        return rejection(of: answer, at: index) ?? choiceFailure(of: answer, at: index)?.message
+    }
+
+    /// The suggestion, if it fits the other answers.
+    private func suggestion(_ index: Int) -> Answer? {
+        misfit(ofSuggestionAt: index) == nil ? states[index].suggestion : nil
     }
 
     func choicesToFind(isAtEnd: Bool) -> [Int] {
@@ -303,7 +329,7 @@ package struct ChoicesUnavailable: ReportableError, FieldError, Equatable {
 
 extension WizardForm {
     func currentDefault(_ index: Int) -> Answer? {
-        if let answer = states[index].suggestion { return answer }
+        if let answer = suggestion(index) { return answer }
         let field = definition.fields[index]
         for (number, value) in possibleDefaults(index) {
             guard case .printed(let program) = value else {
@@ -341,13 +367,13 @@ extension WizardForm {
 
     func answerIfEmpty(_ index: Int) -> Answer {
         let field = definition.fields[index]
-        return (field.canBeEmptied ? nil : states[index].suggestion) ?? field.question.defaultAnswer ?? .null
+        return (field.canBeEmptied ? nil : suggestion(index)) ?? field.question.defaultAnswer ?? .null
     }
 
     func adapt(_ question: inout Question, at index: Int) {
         let field = definition.fields[index]
         field.texts.write(to: &question, in: self)
-        if let answer = states[index].suggestion {
+        if let answer = suggestion(index) {
             if field.canBeEmptied { question.emptiedAnswer = field.question.defaultAnswer ?? .null }
             question.defaultAnswer = answer
         }
