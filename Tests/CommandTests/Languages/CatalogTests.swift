@@ -122,6 +122,7 @@ import WizardFiles
                 #expect(one.count < several.count, "\(one), \(several)")
             }
         }
+        #expect(PromptMessage.cannotRemove(label: "", minimum: 1).german.hasSuffix("mindestens 1 Eintrag ist nötig"))
         #expect(
             Self.texts(PromptMessage.noLongerApply(["a"]))
                 == ["a no longer applies", "a entfällt jetzt", "a ne s’applique plus", "a ya no se aplica"])
