@@ -56,7 +56,7 @@ import Testing
             {"enum": ["a", "b"], "enumNames": ["First", "Second"]} => "a" ! "c" | "First"
             {"enum": [1, 2.5]} => 1 | 2.5 ! 2 | "1"
             {"enum": ["abc", "abcd"], "maxLength": 3} => "abc" ! "abcd"
-            {"type": "string", "minLenght": 2} => "a"
+            {"type": "string", "format": "zip"} => "a"
             {"type": "array", "items": {"type": "string"}, "uniqueItems": false} => ["a", "a"]
             {"type": "string", "enum": ["", "x"]} => "" | "x" ! "y"
             {"oneOf": [{"const": "a", "title": "First"}, {"const": "b", "description": "Why"}]} => "b" ! "c"
