@@ -9,8 +9,8 @@
         private(set) var problems: [Diagnostic] = []
         private var named: [String: FormField] = [:]
 
-        mutating func read(_ members: MemberBlockItemListSyntax) {
-            for member in members {
+        init(_ form: StructDeclSyntax) {
+            for member in form.memberBlock.members {
                 if let property = member.decl.as(VariableDeclSyntax.self) {
                     read(property)
                 } else if let conditional = member.decl.as(IfConfigDeclSyntax.self), conditional.mentionsField {
@@ -22,46 +22,61 @@
         private mutating func read(_ property: VariableDeclSyntax) {
             let conditional = property.attributes.lazy.compactMap { $0.as(IfConfigDeclSyntax.self) }.first
             if let conditional, conditional.mentionsField { return reportField(inside: conditional) }
-            let marks = property.attributes.all(named: "Field")
-            for mark in marks.dropFirst() {
+            let fieldAttributes = property.attributes.all(named: "Field")
+            for duplicate in fieldAttributes.dropFirst() {
                 report(
-                    "a property can have only one '@Field'; move all rules and the condition into the first", at: mark)
+                    "a property can have only one '@Field'; move all rules and the condition into the first",
+                    at: duplicate)
             }
             guard let wrapper = property.attributes.first(named: "Validated") else {
-                return readPlain(property, mark: marks.first)
+                return readPlain(property, fieldAttribute: fieldAttributes.first)
             }
             // The compiler rejects a wrapper of anything but a single variable.
             guard let identifier = property.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier
             else { return }
-            add(FormField(identifier: identifier, wrapper: wrapper, mark: marks.first, kind: .validated))
+            let field = FormField(
+                identifier: identifier, wrapper: wrapper, fieldAttribute: fieldAttributes.first, kind: .validated)
+            append(field)
+            reportDuplicateName(of: field)
         }
 
         /// A property without `@Validated` is only asked, or may be a form itself.
-        private mutating func readPlain(_ property: VariableDeclSyntax, mark: AttributeSyntax?) {
+        private mutating func readPlain(_ property: VariableDeclSyntax, fieldAttribute: AttributeSyntax?) {
             let others = property.attributes.filter { $0.as(AttributeSyntax.self)?.isNamed("Field") != true }
             guard !property.isStatic, !property.isLazy, others.isEmpty, property.bindings.count == 1,
                 property.bindingSpecifier.tokenKind == .keyword(.var), let binding = property.bindings.first,
                 binding.isStored, let identifier = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier
             else {
-                if let mark {
-                    report("only a stored 'var' without other attributes can be asked; remove '@Field'", at: mark)
+                if let fieldAttribute {
+                    report(
+                        "only a stored 'var' without other attributes can be asked; remove '@Field'",
+                        at: fieldAttribute)
                 }
                 return
             }
             if binding.mayBeForm {
-                fields.append(FormField(identifier: identifier, wrapper: nil, mark: mark, kind: .nested))
-            } else if let mark, mark.hasQuestion {
-                if let rule = mark.firstRule {
+                append(
+                    FormField(identifier: identifier, wrapper: nil, fieldAttribute: fieldAttribute, kind: .nested))
+            } else if let fieldAttribute, fieldAttribute.hasQuestion {
+                if let rule = fieldAttribute.firstRule {
                     report(
                         "only a '@Validated' property can have rules; this one is asked but not checked; "
                             + "add '@Validated'", at: rule)
                 }
-                fields.append(FormField(identifier: identifier, wrapper: nil, mark: mark, kind: .asked))
+                append(FormField(identifier: identifier, wrapper: nil, fieldAttribute: fieldAttribute, kind: .asked))
             }
         }
 
-        private mutating func add(_ field: FormField) {
+        private mutating func append(_ field: FormField) {
             fields.append(field)
+            for argument in field.uselessArguments {
+                report(
+                    "this has no effect on a group, a choice or a property whose type is not known here; remove it, or "
+                        + "write 'questions' by hand", at: argument)
+            }
+        }
+
+        private mutating func reportDuplicateName(of field: FormField) {
             guard let name = field.name else { return }
             if let first = named[name] {
                 let note = MacroExpansionNoteMessage("the first field named '\(name)'")
@@ -129,6 +144,11 @@
 
     extension IfConfigDeclSyntax {
         /// True if it has a field in any branch, as a property or as the attribute itself.
-        fileprivate var mentionsField: Bool { trimmedDescription.contains("@Validated") }
+        fileprivate var mentionsField: Bool {
+            tokens(viewMode: .sourceAccurate).contains { token in
+                ["Validated", "Field"].contains(token.text)
+                    && ["@", "."].contains(token.previousToken(viewMode: .sourceAccurate)?.text)
+            }
+        }
     }
 #endif

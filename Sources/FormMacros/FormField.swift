@@ -10,7 +10,7 @@
         let name: String?
         /// The argument `name:`, or the property.
         let nameNode: Syntax
-        let mark: AttributeSyntax?
+        let fieldAttribute: AttributeSyntax?
         let kind: Kind
 
         enum Kind {
@@ -21,9 +21,9 @@
             case nested
         }
 
-        init(identifier: TokenSyntax, wrapper: AttributeSyntax?, mark: AttributeSyntax?, kind: Kind) {
+        init(identifier: TokenSyntax, wrapper: AttributeSyntax?, fieldAttribute: AttributeSyntax?, kind: Kind) {
             self.identifier = identifier
-            self.mark = mark
+            self.fieldAttribute = fieldAttribute
             self.kind = kind
             let given = wrapper?.argumentList.first { $0.label?.text == "name" }?.expression
             if let given, !given.is(NilLiteralExprSyntax.self) {
@@ -38,64 +38,77 @@
         /// Without backticks.
         var property: String { identifier.bareText }
 
-        var hasQuestion: Bool { mark?.argumentList.contains { $0.isAboutQuestion } == true }
+        var hasQuestion: Bool { fieldAttribute?.hasQuestion == true }
+
+        private var quotedName: String { StringLiteralExprSyntax(content: property).description }
 
         /// Its entry in `validatedFields`; a field that is only asked has none.
         var entry: String? {
-            let fallback = StringLiteralExprSyntax(content: property).description
             let arguments =
-                mark?.argumentList.filter { !$0.isAboutQuestion }
+                fieldAttribute?.argumentList.filter { !$0.isAboutQuestion }
                 .map { $0.with(\.trailingComma, nil).trimmedDescription } ?? []
             switch kind {
             case .validated:
                 // The storage of `` `default` `` is `_default`, that of `` `a word` `` is `` `_a word` ``.
                 let storage = identifier.text == property ? "_\(property)" : "`_\(property)`"
-                let parts = ["\\.\(identifier.text)", "wrappedBy: \\.\(storage)", "named: \(fallback)"] + arguments
+                let parts = ["\\.\(identifier.text)", "wrappedBy: \\.\(storage)", "named: \(quotedName)"] + arguments
                 return ".init(\(parts.joined(separator: ", ")))"
             case .nested:
-                let parts = ["\\.\(identifier.text)", "named: \(fallback)"] + arguments
+                let parts = ["\\.\(identifier.text)", "named: \(quotedName)"] + arguments
                 return ".nested(\(parts.joined(separator: ", ")))"
             case .asked: return nil
             }
         }
 
+        /// Arguments about the question that it does not have.
+        var uselessArguments: [LabeledExprSyntax] {
+            let labeled = fieldAttribute?.argumentList.filter { $0.questionArgument != nil } ?? []
+            if case .nested = kind { return labeled.filter { $0.questionArgument != .help } }
+            let hasChoices = labeled.contains { $0.questionArgument == .choices }
+            return hasChoices ? labeled.filter { $0.questionArgument == .type } : []
+        }
+
         var question: String {
-            let list = mark?.argumentList.filter { $0.isAboutQuestion } ?? []
-            func argument(_ label: String) -> String? {
-                list.first { $0.label?.text == label }?.expression.trimmedDescription
+            let list = fieldAttribute?.argumentList.filter { $0.isAboutQuestion } ?? []
+            func argument(_ argument: QuestionArgument) -> String? {
+                list.first { $0.questionArgument == argument }?.expression.trimmedDescription
             }
             let label =
                 list.first { $0.label == nil }?.expression.trimmedDescription
-                ?? "Formline.readableLabel(\(StringLiteralExprSyntax(content: property)))"
-            let path = "\\.\(identifier.text)"
-            func call(_ name: String, _ extra: [String]) -> String {
-                let help = argument("help").map { ["help: \($0)"] } ?? []
-                return "\(name)(\(([label, path] + extra + help).joined(separator: ", ")))"
+                ?? "Formline.readableLabel(\(quotedName))"
+            func call(_ name: String, _ arguments: String?...) -> String {
+                let arguments = [label, "\\.\(identifier.text)"] + arguments.compactMap(\.self)
+                return "\(name)(\(arguments.joined(separator: ", ")))"
             }
-            if case .nested = kind { return call("Formline.FormQuestion<Self>.nested", ["of: \(identifier.text)"]) }
-            var text: String
-            if let choices = argument("choices") {
-                text = call("Formline.Choose", ["from: \(choices)"])
-            } else {
-                text = call("Formline.Ask", [])
-                if let type = argument("type") { text = "\(text.dropLast()), type: \(type))" }
+            let help = argument(.help).map { "help: \($0)" }
+            if case .nested = kind {
+                return call("Formline.FormQuestion<Self>.nested", "of: \(identifier.text)", help)
             }
-            for modifier in ["placeholder", "step", "completions"] {
+            var text =
+                argument(.choices).map { call("Formline.Choose", "from: \($0)", help) }
+                ?? call("Formline.Ask", help, argument(.type).map { "type: \($0)" })
+            for modifier in [QuestionArgument.placeholder, .step, .completions] {
                 if let value = argument(modifier) { text += ".\(modifier)(\(value))" }
             }
-            if let confirm = argument("confirm") { text += ".confirmed(\(confirm))" }
-            let when = mark?.argumentList.first { $0.label?.text == "when" }?.expression.trimmedDescription
+            if let confirm = argument(.confirm) { text += ".confirmed(\(confirm))" }
+            let when = fieldAttribute?.argumentList.first { $0.label?.text == "when" }?.expression.trimmedDescription
             if case .asked = kind, let when { text += ".when(\(when))" }
             return text
         }
     }
 
+    /// The labels of `@Field` that say how the field is asked.
+    enum QuestionArgument: String {
+        case help, type, placeholder, choices, completions, step, confirm
+    }
+
     extension LabeledExprSyntax {
         /// True if the argument says how the field is asked, rather than how it is validated.
         fileprivate var isAboutQuestion: Bool {
-            guard let label else { return expression.is(StringLiteralExprSyntax.self) }
-            return ["help", "type", "placeholder", "choices", "completions", "step", "confirm"].contains(label.text)
+            label == nil ? expression.is(StringLiteralExprSyntax.self) : questionArgument != nil
         }
+
+        fileprivate var questionArgument: QuestionArgument? { label.flatMap { QuestionArgument(rawValue: $0.text) } }
     }
 
     extension AttributeSyntax {
@@ -106,7 +119,8 @@
 
         var hasQuestion: Bool { argumentList.contains { $0.isAboutQuestion } }
 
-        var firstUnlabeled: ExprSyntax? { argumentList.first.flatMap { $0.label == nil ? $0.expression : nil } }
+        /// The first argument, if it has no label.
+        var leadingUnlabeled: ExprSyntax? { argumentList.first.flatMap { $0.label == nil ? $0.expression : nil } }
     }
 
     extension TokenSyntax {

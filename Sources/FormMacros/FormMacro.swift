@@ -21,8 +21,7 @@
                     "'@Form' writes 'validatedFields'; remove this declaration, or '@Form'", at: existing.decl)
                 return []
             }
-            var properties = FieldReader()
-            properties.read(form.memberBlock.members)
+            let properties = FieldReader(form)
             for problem in properties.problems { context.diagnose(problem) }
             if properties.problems.isEmpty, properties.fields.allSatisfy({ $0.entry == nil }) {
                 let warning = MacroExpansionWarningMessage(
@@ -38,7 +37,7 @@
                 }
                 """
             ]
-            if asks(form, attribute: node), !form.declares("questions") {
+            if asks(form, attribute: node, fields: properties.fields), !form.declares("questions") {
                 let questions = properties.fields.map { "\n    \($0.question)" }.joined()
                 members.append(
                     """
@@ -46,7 +45,7 @@
                     }
                     """)
             }
-            if let title = node.firstUnlabeled, !form.declares("presentation") {
+            if let title = node.leadingUnlabeled, !form.declares("presentation") {
                 members.append(
                     """
                     \(raw: access)var presentation: Formline.FormPresentation {
@@ -58,11 +57,8 @@
         }
 
         /// True if the form has a title, a `@Field` that says how it is asked, or handwritten questions.
-        static func asks(_ form: StructDeclSyntax, attribute: AttributeSyntax) -> Bool {
-            if attribute.firstUnlabeled != nil || form.declaresFormQuestions { return true }
-            var properties = FieldReader()
-            properties.read(form.memberBlock.members)
-            return properties.fields.contains { $0.hasQuestion }
+        private static func asks(_ form: StructDeclSyntax, attribute: AttributeSyntax, fields: [FormField]) -> Bool {
+            attribute.leadingUnlabeled != nil || form.declaresFormQuestions || fields.contains { $0.hasQuestion }
         }
 
         /// The form's own visibility, with a trailing space; empty for internal access.
@@ -85,7 +81,7 @@
             in context: some MacroExpansionContext
         ) throws -> [ExtensionDeclSyntax] {
             guard let form = declaration.as(StructDeclSyntax.self), !protocols.isEmpty else { return [] }
-            let asks = FormMacro.asks(form, attribute: node)
+            let asks = asks(form, attribute: node, fields: FieldReader(form).fields)
             let conformances = protocols.compactMap { type -> String? in
                 let name = type.trimmedDescription.split(separator: ".").last.map(String.init) ?? ""
                 return name == "QuestionProviding" && !asks ? nil : name

@@ -107,7 +107,7 @@ struct LintCommand: Subcommand {
                 found += try WizardForm.lint(contentsOf: path, standardInput: streams.input)
             } catch let error as Diagnostics {
                 found += error.diagnostics
-                if worst == .success { worst = .wrongWizardFile }
+                if worst == .success { worst = .invalidWizardFile }
             } catch {
                 RunFailure(error).messages.forEach(streams.report)
                 worst = .unreadableFile

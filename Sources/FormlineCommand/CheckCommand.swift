@@ -57,7 +57,7 @@ struct CheckCommand: Subcommand {
     }
 
     /// Writes one JSON object per record as soon as it is checked. Returns ``ExitStatus/invalidAnswer`` if a record is
-    /// invalid, and ``ExitStatus/uncheckedRule`` if one could not be checked.
+    /// invalid, and ``ExitStatus/unavailable`` if one could not be checked.
     @MainActor
     func run(on streams: StandardStreams) async throws(RunFailure) -> ExitStatus {
         var form = try WizardForm(reading: wizard, on: streams)
@@ -138,7 +138,7 @@ struct CheckCommand: Subcommand {
                 if !part.output.isEmpty { try streams.write(part.output) }
                 for (line, message) in part.unchecked { streams.report("\(name):\(line): \(message)") }
                 if !part.unchecked.isEmpty {
-                    status = .uncheckedRule
+                    status = .unavailable
                 } else if !part.areAllValid, status == .success {
                     status = .invalidAnswer
                 }

@@ -85,18 +85,10 @@ struct ExitCodesCommand: Subcommand {
     static let configuration = CommandConfiguration(
         commandName: "exit-codes", abstract: "List the exit codes of all subcommands.", discussion: table)
 
-    private static let table = """
-          0      success; confirm: yes
-          1      a submit action failed; confirm: no; test: a session differs
-          64     wrong usage, such as an unknown option
-          65     an answer, a record or a recording is missing or invalid
-          66     a file cannot be read, or no terminal can be opened
-          69     a rule could not be checked, or choices could not be listed
-          74     the result cannot be written
-          78     the wizard file has mistakes
-          130    canceled by the user
-          128+N  terminated by signal N
-        """
+    private static let table =
+        (ExitStatus.allCases.map { ("\($0.rawValue)", $0.meaning) } + [("128+N", "terminated by signal N")])
+        .map { code, meaning in "  \(code)\(String(repeating: " ", count: 7 - code.count))\(meaning)" }
+        .joined(separator: "\n")
 
     @MainActor
     func run(on streams: StandardStreams) async throws(RunFailure) -> ExitStatus {

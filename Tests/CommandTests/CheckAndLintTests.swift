@@ -117,7 +117,7 @@ import Testing
         let printed = await InProcessRun.formline(["schema", wizard])
         #expect(printed.ending == .status(.success) && printed.error == "")
         #expect(printed.output.hasPrefix("{\n  \"$schema\": \"https://json-schema.org/draft/2020-12/schema\",\n"))
-        await expect(["schema", wrong], gives: .wrongWizardFile, error: mistakes)
+        await expect(["schema", wrong], gives: .invalidWizardFile, error: mistakes)
         #expect(await InProcessRun.formline(["schema", "/none.yaml"]).ending == .status(.unreadableFile))
     }
 
@@ -137,16 +137,16 @@ import Testing
     @Test func `Mistakes are printed as lines or as JSON; the exit code says how bad they are`() async throws {
         let one = try folder.write("one.yaml", "formline: 1\nfields: [{name: a, tpye: date}]\n")
         await expect(
-            ["lint", "--format", "json", one], gives: .wrongWizardFile,
+            ["lint", "--format", "json", one], gives: .invalidWizardFile,
             output: #"[{"file":"\#(one)","line":2,"column":20,"severity":"error","#
                 + #""message":"unknown key 'tpye' in a field","suggestion":"type"}]"# + "\n")
-        await expect(["lint", plan, wrong], gives: .wrongWizardFile, output: mistakes)
+        await expect(["lint", plan, wrong], gives: .invalidWizardFile, output: mistakes)
         await expect(
             ["lint", "/none.yaml", wrong], gives: .unreadableFile, output: mistakes,
             error: "formline: '/none.yaml' cannot be read: No such file or directory\n")
         await expect(["lint", "-"], input: "formline: 1\nfields: [{name: a}]\n", gives: .success)
         for command in ["run", "check"] {
-            await expect([command, wrong], input: "x\n", gives: .wrongWizardFile, error: mistakes)
+            await expect([command, wrong], input: "x\n", gives: .invalidWizardFile, error: mistakes)
         }
     }
 

@@ -52,7 +52,7 @@ import Testing
         let fields = "{name: name}, {name: old, optional: true}"
         try folder.write(
             "plan.yaml", "formline: 1\nfields: [\(fields)]\nsubmit: {command: [sh, -c, exit 3]}\n")
-        #expect(await run("Ann", "gone", .interrupt, "s").finished.ending == .status(.left))
+        #expect(await run("Ann", "gone", .interrupt, "s").finished.ending == .status(.canceled))
         try folder.write(
             "plan.yaml",
             """
@@ -126,7 +126,7 @@ import Testing
         let finished = await InProcessRun.formline(
             ["run", wizard] + second.flags, terminal: ScriptedConsole(keys: ["Ann", .enter] + second.keys),
             variables: ["XDG_STATE_HOME": folder.path])
-        #expect(finished.ending == .status(second.runs == 2 ? .success : .left))
+        #expect(finished.ending == .status(second.runs == 2 ? .success : .canceled))
         #expect(folder.text(of: "ran") == String(repeating: "ran\n", count: second.runs))
     }
 
@@ -163,7 +163,7 @@ import Testing
         let question = #/The start of 'run sh -c .*' could not be recorded: .*: No such file .*; submit anyway\?/#
         #expect(console.transcript.contains(question))
         #expect(folder.text(of: "ran") == runs)
-        #expect(finished.ending == .status(runs == nil ? .left : .success))
+        #expect(finished.ending == .status(runs == nil ? .canceled : .success))
     }
 
     @Test func `Nothing is asked where nothing could be saved from the start, which was said`() async throws {

@@ -151,10 +151,10 @@ import Testing
     nonisolated static let doors: [Door] =
         mistakes.flatMap { mistake in
             [
-                Door("lint: \(mistake.what)", .wrongWizardFile, "lint", "w.json").wizard(mistake.wizard),
-                Door("lint as JSON: \(mistake.what)", .wrongWizardFile, "lint", "--format", "json", "w.json")
+                Door("lint: \(mistake.what)", .invalidWizardFile, "lint", "w.json").wizard(mistake.wizard),
+                Door("lint as JSON: \(mistake.what)", .invalidWizardFile, "lint", "--format", "json", "w.json")
                     .wizard(mistake.wizard),
-                Door("run: \(mistake.what)", .wrongWizardFile, "run", "--no-input", "w.json").wizard(
+                Door("run: \(mistake.what)", .invalidWizardFile, "run", "--no-input", "w.json").wizard(
                     mistake.wizard),
             ]
         } + others

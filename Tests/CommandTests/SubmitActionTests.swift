@@ -309,7 +309,7 @@ import Testing
         try folder.write("choices.yaml", "formline: 1\nfields: [{name: a, choices: {command: [sh, -c, exit 3]}}]\n")
         for (flags, input) in [([], "x\n"), (["--no-input", "--set", "a=x"], "")] {
             await expect(
-                ["run", wizard] + flags, input: input, gives: .uncheckedRule,
+                ["run", wizard] + flags, input: input, gives: .unavailable,
                 error: "formline: The choices of 'a' could not be loaded: 'sh' exited with code 3\n")
         }
     }
@@ -333,7 +333,7 @@ import Testing
         let wizard = try wizard("{post: \"https://example.com\"}")
         let run = await run(["--no-commands", wizard])
         expect(
-            run, .wrongWizardFile,
+            run, .invalidWizardFile,
             error:
                 "\(wizard):3:16: error: 'post' sends the answers away, and is refused by --no-commands; run the wizard without that, or remove it\n"
         )

@@ -102,6 +102,28 @@ import Testing
         #expect(await run("--suggest", "-", "--answers", "-", lines: []).ending == .status(.usage))
     }
 
+    @Test func `A suggestion that does not fit the new answers gives way to the default`() async throws {
+        let wizard = try folder.write(
+            "fit.yaml",
+            """
+            formline: 1
+            fields:
+              - {name: limit, type: integer, default: 10}
+              - {name: kind, choices: [{value: a, when: {limit: 10}}, b], default: b}
+              - {name: n, type: integer, default: 1, rules: [{atMost: {field: limit}}]}
+            """)
+        let suggested = ["run", wizard, "--suggest", "kind=a", "--suggest", "n=8"]
+        let asked = await InProcessRun.formline(suggested + ["--quiet"], input: "3\n\n\n")
+        expect(asked, .success, output: "{\"limit\":3,\"kind\":\"b\",\"n\":1}\n")
+        expect(
+            await InProcessRun.formline(suggested + ["--no-input", "--set", "limit=3"]), .success, output: asked.output,
+            error: """
+                note: 'kind' cannot be suggested: a is not available; must be one of b
+                note: 'n' cannot be suggested: Must be at most 3
+
+                """)
+    }
+
     @Test func `Questions that are read out take the suggestion, too`() async throws {
         let console = ScriptedConsole(lines: Array(repeating: "", count: 8))
         let run = await InProcessRun.formline(

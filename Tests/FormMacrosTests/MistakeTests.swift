@@ -41,6 +41,7 @@
                 "#if DEBUG\n@Validated var a = 1\n#endif",
                 "#if DEBUG\nvar b = 1\n#else\n#if A\n@Validated var a = 1\n#endif\n#endif",
                 "#if DEBUG\n@Validated\n#endif\nvar a = 1",
+                "#if DEBUG\n@Formline.Field(\"A\") var a = 1\n#endif",
             ])
         func insideIf(property: String) {
             expectDiagnostics(
@@ -64,6 +65,21 @@
             ])
         func mark(property: String, message: String) {
             expectDiagnostics(of: "@Form\nstruct F {\n\(property)\n@Validated var z = 1\n}", [message])
+        }
+
+        @Test(
+            "@Form says what is wrong with an argument about a question that the property does not have",
+            arguments: [
+                ("@Field(\"A\", help: \"h\", placeholder: \"x\") var a = Address()", "3:24"),
+                ("@Field(type: .secret, choices: [\"a\"]) @Validated var a = \"a\"", "3:8"),
+            ])
+        func uselessArgument(property: String, place: String) {
+            expectDiagnostics(
+                of: "@Form\nstruct F {\n\(property)\n@Validated var z = 1\n}",
+                [
+                    "\(place): this has no effect on a group, a choice or a property whose type is not known here; "
+                        + "remove it, or write 'questions' by hand"
+                ])
         }
 
         private static let onlyStored = "only a stored 'var' without other attributes can be asked; remove '@Field'"

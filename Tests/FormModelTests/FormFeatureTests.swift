@@ -86,7 +86,7 @@ private struct Trip: RequestableForm {
         #expect(controller.errors(\.end) == ["Taken"])
         controller.clearErrors(\.end)
         #expect(controller.form.$end == .idle)
-        controller.setErrors([\.note: ["Odd"]])
+        for _ in 1...2 { controller.setErrors([\.note: ["Odd"]]) }
         #expect(controller.messages == ["Odd"])
         controller.setErrors(["delivery.zipCode": ["Unknown"]])
         #expect(controller.errors(\.zipCode) == ["Unknown"])
@@ -173,7 +173,7 @@ private struct Trip: RequestableForm {
     }
 
     @Test func `When messages appear and hide: on every change, of that field only`() {
-        controller.validates = .onValueChanged
+        controller.validationTrigger = .onValueChanged
         controller.form.email = "x"
         #expect(controller.shownErrors(\.email) == ["Invalid email"])
         #expect(controller.form.$password == .idle)
@@ -182,7 +182,7 @@ private struct Trip: RequestableForm {
     }
 
     @Test func `When messages appear and hide: when the focus is lost`() {
-        controller.validates = .onFocusLost
+        controller.validationTrigger = .onFocusLost
         controller.focus = \SignUp.email
         controller.form.email = "x"
         #expect(controller.form.$email == .editing)
@@ -194,7 +194,7 @@ private struct Trip: RequestableForm {
 
     @Test(arguments: [ErrorHiding.onValueChanged, .onFocus, .onFocusLost])
     func `When messages appear and hide: and hide on a change, until the next check`(when hiding: ErrorHiding) {
-        controller.hidesErrors = hiding
+        controller.errorHiding = hiding
         controller.focus = hiding == .onFocusLost ? \SignUp.email : nil
         controller.validate()
         #expect(controller.shownErrors(\.email) == ["Required"])

@@ -90,7 +90,11 @@ import Testing
             (.german, "tomorrow", "2026-11-23"), (.french, "aujourd’hui", "2026-11-22"),
             (.french, "lundi prochain", "2026-11-23"), (.french, "14 juillet 2027", "2027-07-14"),
             (.french, "dans 2 semaines", "2026-12-06"), (.french, "14 févr. 2027", "2027-02-14"),
-            (.french, "1er mars", "2027-03-01"),
+            (.french, "1er mars", "2027-03-01"), (.french, "dans 1 jour", "2026-11-23"),
+            (.french, "mar", "2026-11-24"),
+            (.french, "lundi dernier", "2026-11-16"), (.german, "letzten Montag", "2026-11-16"),
+            (.german, "in 1 Woche", "2026-11-29"), (.spanish, "en 1 día", "2026-11-23"),
+            (.spanish, "el lunes pasado", "2026-11-16"), (.spanish, "12 de mar de 2027", "2027-03-12"),
             (.spanish, "mañana", "2026-11-23"), (.spanish, "21 de diciembre de 2026", "2026-12-21"),
             (.spanish, "el próximo lunes", "2026-11-23"),
         ] as [(Language, String, String)])

@@ -128,6 +128,7 @@ private struct Company: ValidatableForm {
     @Validated(name: "country", .isNotEmpty()) var country = ""
     @Validated(name: "vat", .isNotEmpty()) var vat = ""
     @Validated(name: "name") var name = ""
+    var note = ""
     var asked: @MainActor (String) async throws -> Bool = { _ in true }
 
     var validatedFields: [ValidatedField<Self>] {
@@ -140,7 +141,8 @@ private struct Company: ValidatableForm {
     var formRules: [FormRule<Self>] {
         [
             FormRule("registered", reads: [\.country, \.vat]) { form in
-                try await form.asked("\(form.country) \(form.vat)") ? [:] : [\Self.vat: "Is not registered"]
+                guard try await !form.asked("\(form.country) \(form.vat)") else { return [:] }
+                return form.country == "XX" ? [\Self.note: "Say where it is"] : [\Self.vat: "Is not registered"]
             }
         ]
     }
@@ -160,6 +162,21 @@ private struct Company: ValidatableForm {
             return question == "CH 2"
         }
         return FormController(form: form)
+    }
+
+    @Test func `The message of a rule that waits about the form is there once, until the rule passes`() async throws {
+        let controller = makeController(Registry())
+        controller.set(\.country, to: "XX")
+        controller.set(\.vat, to: "1")
+        _ = try await controller.check(\.country)
+        for _ in 1...2 {
+            _ = try await controller.check(\.vat)
+            #expect(controller.messages == ["Say where it is"])
+        }
+        controller.set(\.country, to: "CH")
+        controller.set(\.vat, to: "2")
+        _ = try await controller.check(\.country)
+        #expect(try await controller.check(\.vat) && controller.messages == [])
     }
 
     @Test func `Rules about a form that wait run once all they read has passed, and when that changes`() async throws {

@@ -56,6 +56,9 @@ private struct Account: ValidatableForm {
         controller.ruleMessages = nil
         #expect(RuleMessages.$current.withValue(short) { controller.validate(\.name) } == false)
         #expect(controller.errors(\.name) == ["3!"])
+        RuleMessages.$current.withValue(short) {
+            #expect(throws: AnswerError("Whole!, such as 42")) { try Question("", type: .integer).parse("a") }
+        }
     }
 
     @Test func `The words of a task go into combinations, and leave alone what the caller wrote`() {

@@ -30,7 +30,7 @@ import Testing
     @Test(
         arguments: [
             ("2026-02-29", "February 2026 has 28 days"), ("2026-13-01", nil),
-            ("31/4/2026", "April 2026 has 30 days"), ("31/31/2026", nil),
+            ("31/4/2026", "April 2026 has 30 days"), ("31/31/2026", nil), ("2026-11-00", nil), ("0 may", nil),
             ("30 feb", "February 2026 has 28 days"), ("26-01-02", nil), ("2026-11", nil), ("2026/11-21", nil), ("", ""),
             ("31.12.98", nil), ("5/6/2026", "5/6/2026 could be 2026-06-05 or 2026-05-06; type one of these"),
             ("next", nil), ("next x", nil), ("in days", nil), ("in 3 hours", nil), ("end of day", nil),

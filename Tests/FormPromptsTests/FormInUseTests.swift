@@ -88,8 +88,8 @@ private struct Card {
     }
 
     @Test func `Messages appear and disappear when the controller decides`() {
-        controller.validates = .never
-        controller.hidesErrors = .onValueChanged
+        controller.validationTrigger = .never
+        controller.errorHiding = .onValueChanged
         let isValid = controller.validate(focusesFirst: true)
         #expect(!isValid && controller.focus == \SignUp.email && controller.shownErrors(\.email) == ["Required"])
         controller.form.email = "a"

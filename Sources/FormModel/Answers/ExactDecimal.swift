@@ -49,7 +49,7 @@ public struct ExactDecimal: Hashable, Sendable {
     static let maxDigits = 38
 
     /// True if a `Decimal` keeps it exactly.
-    var fitsDecimal: Bool { significantDigits <= Self.maxDigits && exponent >= -128 && magnitude < 166 }
+    var fitsDecimal: Bool { significantDigits <= Self.maxDigits && exponent >= -128 && integerDigits < 166 }
 
     package var isZero: Bool { digits.isEmpty }
 
@@ -58,19 +58,19 @@ public struct ExactDecimal: Hashable, Sendable {
     /// 2 for 0.0120 and for 1200.
     package var significantDigits: Int { digits.count }
 
-    /// The number of places before the point; 0 or less for a number between -0.1 and 0.1.
-    package var magnitude: Int { digits.count + exponent }
+    /// The number of digits before the point: 3 for 123.4, 0 for 0.5, -1 for 0.05. Zero has none.
+    package var integerDigits: Int { digits.count + exponent }
 }
 
 extension ExactDecimal: Comparable {
     public static func < (left: ExactDecimal, right: ExactDecimal) -> Bool {
         if left.isNegative != right.isNegative { return left.isNegative }
-        return left.isNegative ? right.isCloser(than: left) : left.isCloser(than: right)
+        return left.isNegative ? right.isCloserToZero(than: left) : left.isCloserToZero(than: right)
     }
 
-    private func isCloser(than other: ExactDecimal) -> Bool {
+    private func isCloserToZero(than other: ExactDecimal) -> Bool {
         if isZero || other.isZero { return isZero && !other.isZero }
-        if magnitude != other.magnitude { return magnitude < other.magnitude }
+        if integerDigits != other.integerDigits { return integerDigits < other.integerDigits }
         return digits.lexicographicallyPrecedes(other.digits)
     }
 }
@@ -78,17 +78,17 @@ extension ExactDecimal: Comparable {
 extension ExactDecimal: CustomStringConvertible {
     /// The shortest notation: `0.1`, `1200`; with an exponent, `1e308`, only if it would be long otherwise.
     public var description: String {
-        guard magnitude > max(21, digits.count) || magnitude < -5 else { return plainText }
+        guard integerDigits > max(21, digits.count) || integerDigits < -5 else { return plainText }
         let (first, fraction) = (digitText.prefix(1), digitText.dropFirst())
-        return "\(isNegative ? "-" : "")\(first)\(fraction.isEmpty ? "" : ".\(fraction)")e\(magnitude - 1)"
+        return "\(isNegative ? "-" : "")\(first)\(fraction.isEmpty ? "" : ".\(fraction)")e\(integerDigits - 1)"
     }
 
     private var plainText: String {
         guard !isZero else { return "0" }
         let (text, sign) = (digitText, isNegative ? "-" : "")
         if exponent >= 0 { return sign + text + String(repeating: "0", count: exponent) }
-        if magnitude <= 0 { return "\(sign)0." + String(repeating: "0", count: -magnitude) + text }
-        return "\(sign)\(text.prefix(magnitude)).\(text.dropFirst(magnitude))"
+        if integerDigits <= 0 { return "\(sign)0." + String(repeating: "0", count: -integerDigits) + text }
+        return "\(sign)\(text.prefix(integerDigits)).\(text.dropFirst(integerDigits))"
     }
 
     private var digitText: String { String(decoding: digits.map { $0 + UInt8(ascii: "0") }, as: UTF8.self) }
@@ -122,7 +122,7 @@ extension ExactDecimal: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
 extension FixedWidthInteger {
     init?(exactly number: ExactDecimal) {
         // The digits of a far larger number would fill the memory; `UInt128.max` has 39.
-        guard number.isWhole, number.magnitude <= 39, let value = Self(number.text(fractionDigits: 0)) else {
+        guard number.isWhole, number.integerDigits <= 39, let value = Self(number.text(fractionDigits: 0)) else {
             return nil
         }
         self = value
@@ -144,9 +144,9 @@ extension ExactDecimal {
         if left.isZero { return right }
         if right.isZero { return left }
         let last = min(left.exponent, right.exponent)
-        let places = max(left.magnitude, right.magnitude) - last
+        let places = max(left.integerDigits, right.integerDigits) - last
         // The larger first, so that the difference is not negative.
-        let (larger, smaller) = left.isCloser(than: right) ? (right, left) : (left, right)
+        let (larger, smaller) = left.isCloserToZero(than: right) ? (right, left) : (left, right)
         let isDifference = left.isNegative != right.isNegative
         var digits = larger.places(places, from: last)
         var carry = 0
@@ -176,7 +176,7 @@ extension ExactDecimal {
         let modulus = ExactDecimal(isNegative: false, digits: divisor.digits, exponent: 0)
         var remainder: ExactDecimal = 0
         for digit in digits + Array(repeating: 0, count: shift) {
-            let whole = remainder.places(max(0, remainder.magnitude), from: 0)
+            let whole = remainder.places(max(0, remainder.integerDigits), from: 0)
             remainder = ExactDecimal(isNegative: false, digits: whole + [digit], exponent: 0)
             while remainder >= modulus { remainder = remainder + -modulus }
         }

@@ -6,7 +6,7 @@ package enum ItemText {
         case commas
         /// For integers, where the decimal sign is a comma.
         case commasAndSemicolons
-        /// Also commas that are not between two digits, and so no decimal signs.
+        /// Also commas that are no decimal signs.
         case semicolons
     }
 
@@ -23,15 +23,15 @@ package enum ItemText {
         while true {
             rest = rest.drop(while: \.isBlank)
             guard let first = rest.first else { return items }
-            if first == "," || first == ";" && separators != .commas {
-                rest.removeFirst()
-            } else if first == "\"" {
+            if first == "\"" {
                 items.append(readQuoted(&rest, separators))
             } else {
                 let plain = rest[..<end(of: rest, separators)]
-                items.append(Item(text: trimmed(plain)))
+                if !plain.isEmpty { items.append(Item(text: trimmed(plain))) }
                 rest = rest[plain.endIndex...]
             }
+            // The separator.
+            _ = rest.popFirst()
         }
     }
 
@@ -70,7 +70,7 @@ package enum ItemText {
             return Item(text: String(text), problem: AnswerError(.openQuote(String(line))))
         }
         let closing = rest.startIndex
-        let following = rest[..<end(of: rest, separators)]
+        let following = rest[..<end(of: rest, separators, beginsItem: false)]
         rest = rest[following.endIndex...]
         let next = String(Substring(following)).trimmingWhitespace()
         guard !next.isEmpty else { return Item(text: String(text)) }
@@ -86,18 +86,28 @@ package enum ItemText {
             || end(of: Substring(item).unicodeScalars, separators) != item.endIndex
     }
 
-    private static func end(of line: Substring.UnicodeScalarView, _ separators: Separators) -> String.Index {
-        func isDigit(_ scalar: Unicode.Scalar?) -> Bool { scalar.map { ("0"..."9").contains($0) } ?? false }
+    private static func end(
+        of line: Substring.UnicodeScalarView, _ separators: Separators, beginsItem: Bool = true
+    ) -> String.Index {
         let end = line.indices.first { index in
             switch line[index] {
             case ";": separators != .commas
-            case "," where separators == .semicolons:
-                !isDigit(line[..<index].last) || !isDigit(line[index...].dropFirst().first)
+            case "," where separators == .semicolons: !isDecimalSign(index, in: line, beginsItem: beginsItem)
             case ",", "\n": true
             default: false
             }
         }
         return end ?? line.endIndex
+    }
+
+    /// True for a comma before a digit that is after a digit or a sign, or begins the item.
+    private static func isDecimalSign(
+        _ comma: String.Index, in line: Substring.UnicodeScalarView, beginsItem: Bool
+    ) -> Bool {
+        let digits: ClosedRange<Unicode.Scalar> = "0"..."9"
+        guard let next = line[comma...].dropFirst().first, digits.contains(next) else { return false }
+        guard let previous = line[..<comma].last else { return beginsItem }
+        return digits.contains(previous) || previous == "-" || previous == "+"
     }
 
     private static func trimmed(_ text: Substring.UnicodeScalarView) -> String {

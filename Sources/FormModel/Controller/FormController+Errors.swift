@@ -42,7 +42,7 @@ extension FormController {
     public var passesRules: Bool {
         guard fields.allSatisfy({ currentFailures($0).isEmpty }) else { return false }
         let (rules, submitted) = (formRules, submittedForm)
-        return rules.allSatisfy { $0.validate(submitted).isEmpty }
+        return rules.allSatisfy { $0.messages(submitted).isEmpty }
     }
 
     private func currentFailures(_ field: ValidatedField<Form>) -> [RuleFailure] {
@@ -71,12 +71,12 @@ extension FormController {
 }
 
 extension FormController {
-    /// The visible messages of the field at `keyPath`; none while ``hidesErrors`` or the program hides them.
+    /// The visible messages of the field at `keyPath`; none while ``errorHiding`` or the program hides them.
     public func shownErrors(_ keyPath: PartialKeyPath<Form>) -> [String] {
         showsErrors(keyPath) ? errors(keyPath) : []
     }
 
-    /// True if messages of the field at `keyPath` are visible: unless ``hidesErrors`` or the program hides them.
+    /// True if messages of the field at `keyPath` are visible: unless ``errorHiding`` or the program hides them.
     public func showsErrors(_ keyPath: PartialKeyPath<Form>) -> Bool { !fieldStates.hiddenErrors.contains(keyPath) }
 
     /// Shows or hides the messages of the field at `keyPath` until its next validation, which shows them.
@@ -86,27 +86,26 @@ extension FormController {
 
     package func liveMessageTiming(_ keyPath: PartialKeyPath<Form>) -> LiveMessageTiming {
         let mode = field(at: keyPath)?.mode(unobservedForm) ?? .onChange
-        if hidesErrors == .onValueChanged || mode == .onEnter { return .never }
-        return validates == .onValueChanged || mode == .always ? .always : .afterRejection
+        if errorHiding == .onValueChanged || mode == .onEnter { return .never }
+        return validationTrigger == .onValueChanged || mode == .always ? .always : .afterRejection
     }
 
     func valueChanged(_ keyPath: PartialKeyPath<Form>) {
-        if hidesErrors == .onValueChanged { fieldStates.hiddenErrors.insert(keyPath) }
-        if validates == .onValueChanged { validate(keyPath) }
+        if errorHiding == .onValueChanged { fieldStates.hiddenErrors.insert(keyPath) }
+        if validationTrigger == .onValueChanged { validate(keyPath) }
     }
 
     func focusMoved(from old: PartialKeyPath<Form>?) {
-        let (validates, hides) = (validates == .onFocusLost, hidesErrors == .onFocusLost)
-        if let old, validates || hides, field(at: old) != nil {
-            if validates { validate(old) }
-            if hides { fieldStates.hiddenErrors.insert(old) }
+        if let old, field(at: old) != nil {
+            if validationTrigger == .onFocusLost { validate(old) }
+            if errorHiding == .onFocusLost { fieldStates.hiddenErrors.insert(old) }
         }
-        if hidesErrors == .onFocus, let focus { fieldStates.hiddenErrors.insert(focus) }
+        if errorHiding == .onFocus, let focus { fieldStates.hiddenErrors.insert(focus) }
     }
 }
 
 extension FormController {
-    /// Sets messages from outside by field name; an empty array clears the field. Messages for unknown names become
+    /// Sets messages from outside by field name; an empty array clears the field. Messages for unknown names replace
     /// ``messages``.
     ///
     /// - Parameter focusesFirst: moves the focus to the first field that now has messages; by default as
@@ -123,17 +122,20 @@ extension FormController {
                 others += name.isEmpty ? messages : messages.map { "\(name): \($0)" }
             }
         }
-        setErrors(known, focusesFirst: focusesFirst)
-        messages = others
+        setErrors(known, others: others, focusesFirst: focusesFirst)
     }
 
     /// Sets messages from outside on several fields; an empty array clears a field. Messages for a field without rules,
-    /// or one that does not apply, become ``messages``.
+    /// or one that does not apply, replace ``messages``.
     ///
     /// ```swift
     /// controller.setErrors([\.email: ["Already taken"], \.zipCode: ["Unknown"]])
     /// ```
     public func setErrors(_ errors: [PartialKeyPath<Form>: [String]], focusesFirst: Bool? = nil) {
+        setErrors(errors, others: [], focusesFirst: focusesFirst)
+    }
+
+    private func setErrors(_ errors: [PartialKeyPath<Form>: [String]], others messages: [String], focusesFirst: Bool?) {
         var others = errors
         var first: PartialKeyPath<Form>?
         for field in fields {
@@ -148,7 +150,8 @@ extension FormController {
             fieldStates.hiddenErrors.remove(field.keyPath)
         }
         if let first, focusesFirst ?? shouldFocusFirstInvalidFieldOnSubmit { focus = first }
-        messages += fields.flatMap { others.removeValue(forKey: $0.keyPath) ?? [] } + others.values.joined().sorted()
+        let inOrder = fields.flatMap { others.removeValue(forKey: $0.keyPath) ?? [] }
+        self.messages = messages + inOrder + others.values.joined().sorted()
     }
 
     /// Removes the messages of the field at `keyPath`, which is then idle.

@@ -72,7 +72,8 @@ extension FormController {
     /// A disabled form counts as valid and is submitted unchanged; a walk asks none of its questions.
     public var isDisabled: Bool {
         get {
-            fields.isEmpty ? fieldStates.disabled[\Form.self, in: []] : !fields.contains { $0.isEnabled(in: form) }
+            guard !fields.isEmpty || !plainQuestions.isEmpty else { return fieldStates.disabled[\Form.self, in: []] }
+            return !fields.contains { $0.isEnabled(in: form) } && plainQuestions.allSatisfy(isDisabled)
         }
         set {
             fieldStates.disabled.set(newValue, at: \Form.self)
@@ -83,12 +84,20 @@ extension FormController {
     }
 
     /// True if every field can be edited.
-    public var isEnabled: Bool { fields.allSatisfy { $0.isEnabled(in: form) } && !fieldStates.disabled.isOnAnywhere }
+    public var isEnabled: Bool {
+        guard fields.allSatisfy({ $0.isEnabled(in: form) }) else { return false }
+        // Without a walk, the fields without rules are not known.
+        return plainQuestions.isEmpty ? !fieldStates.disabled.isOnAnywhere : !plainQuestions.contains(where: isDisabled)
+    }
+
+    private func isDisabled(_ question: FormQuestion<Form>) -> Bool {
+        fieldStates.disabled[question.keyPath, in: question.groups]
+    }
 
     /// True if the field of the question, which has no rules, is neither hidden nor disabled.
     package func plainFieldApplies(_ question: FormQuestion<Form>) -> Bool {
         !fieldStates.hidden[question.keyPath, in: question.groups]
-            && !fieldStates.disabled[question.keyPath, in: question.groups]
+            && !isDisabled(question)
     }
 
     /// Replaces the rules of the field at `keyPath`, except those across fields and asynchronous ones. A validated

@@ -40,11 +40,11 @@ extension FormController where Form: SubmittableForm {
 
 extension FormController {
     func submit<Output>(_ perform: @MainActor (Form) async throws -> Output) async throws -> Output {
-        guard !isLoading, !isSubmitting else { throw SubmissionInProgress() }
+        guard !isSubmitting else { throw SubmissionInProgress() }
         isSubmitting = true
         defer { isSubmitting = false }
         guard try await checkAll() else {
-            if shouldFocusFirstInvalidFieldOnSubmit { focusFirstInvalidField() }
+            focusRejectedField()
             throw rejection
         }
         state = .loading
@@ -59,10 +59,14 @@ extension FormController {
             state = .failure(failure)
             if case FormError.invalid(let errors) = failure {
                 setErrors(errors, focusesFirst: false)
-                if shouldFocusFirstInvalidFieldOnSubmit { focusFirstInvalidField() }
+                focusRejectedField()
             }
             throw failure
         }
+    }
+
+    private func focusRejectedField() {
+        if shouldFocusFirstInvalidFieldOnSubmit { focusFirstInvalidField() }
     }
 }
 
@@ -95,7 +99,7 @@ extension FormController {
         return isValid(keyPath)
     }
 
-    private func checkFieldRules(_ keyPath: PartialKeyPath<Form>, waits: Bool = false) async throws -> Bool {
+    private func checkFieldRules(_ keyPath: PartialKeyPath<Form>, waits: Bool) async throws -> Bool {
         guard let field = field(at: keyPath), field.hasAsyncRules, field.applies(to: form) else {
             cancelCheck(keyPath)
             return isValid(keyPath)
@@ -133,7 +137,8 @@ extension FormController {
     public func checkAll() async throws -> Bool {
         guard validate() else { return false }
         let keyPaths = fields.filter(\.hasAsyncRules).map(\.keyPath)
-        let checks = keyPaths.map { keyPath in Task { try await checkFieldRules(keyPath) } }
+        let checks = keyPaths.map { keyPath in Task { try await checkFieldRules(keyPath, waits: false) } }
+        defer { for check in checks { check.cancel() } }
         try await withTaskCancellationHandler {
             for check in checks { _ = try await check.value }
         } onCancel: {
@@ -176,10 +181,12 @@ extension FormController {
         var isValid = true
         for index in formRules.indices {
             let rule = formRules[index]
-            guard let asyncValidate = rule.asyncValidate, rule.applies(form),
+            guard case .async(_, let run) = rule.check, rule.applies(form),
                 keyPath.map({ isReady(rule, after: $0) }) ?? true
             else { continue }
-            let messages = try await messages(of: rule, at: index, by: asyncValidate)
+            let earlier = formMessages(formRuleResults[index]?.messages ?? [:])
+            let messages = try await messages(of: rule, at: index, by: run)
+            self.messages.removeAll(where: earlier.contains)
             if !messages.isEmpty { isValid = false }
             for field in self.fields where messages[field.keyPath] == nil {
                 if field.failures(form).contains(where: { $0.rule == rule.ruleName }) { validate(field.keyPath) }
@@ -233,8 +240,12 @@ extension FormController {
             guard let message = messages[field.keyPath] else { continue }
             add([RuleFailure(rule: rule.ruleName, message: message)], to: field)
         }
-        let others = messages.filter { field(at: $0.key)?.applies(to: form) != true }
-        self.messages += others.values.sorted()
+        self.messages += formMessages(messages)
+    }
+
+    /// The messages for fields without rules, or that do not apply.
+    private func formMessages(_ messages: FormRule<Form>.Messages) -> [String] {
+        messages.filter { field(at: $0.key)?.applies(to: form) != true }.values.sorted()
     }
 
     private func add(_ failures: [RuleFailure], to field: ValidatedField<Form>) {

@@ -53,13 +53,13 @@ public final class FormController<Form: ValidatableForm> {
     ///
     /// In a walk, which always validates an entered answer, `.onValueChanged` makes the rules of every field show
     /// messages from the first key.
-    @ObservationIgnored public var validates = ValidationTrigger.never
+    @ObservationIgnored public var validationTrigger = ValidationTrigger.never
 
     /// When the messages of a field are hidden; by default as long as they apply.
     ///
     /// In a walk, `.onValueChanged` hides a message at the next key and shows it again at the next Enter, as
     /// ``ValidationMode/onEnter`` does for one field; the other values have no effect there.
-    @ObservationIgnored public var hidesErrors: ErrorHiding?
+    @ObservationIgnored public var errorHiding: ErrorHiding?
 
     /// True if a rejected submission moves the focus to the first invalid field, and ``setErrors(_:focusesFirst:)`` to
     /// the first field with new messages.
@@ -166,7 +166,7 @@ public final class FormController<Form: ValidatableForm> {
         if actsOnChanges { valueChanged(keyPath) }
     }
 
-    private var actsOnChanges: Bool { validates == .onValueChanged || hidesErrors == .onValueChanged }
+    private var actsOnChanges: Bool { validationTrigger == .onValueChanged || errorHiding == .onValueChanged }
 
     /// Runs the rules of validated fields again: another field or the messages have changed, or a changed field has run
     /// its own rules with other messages.
@@ -247,7 +247,7 @@ extension FormController {
         let rules = formRules
         let submitted = rules.isEmpty ? storedForm : submittedForm
         for rule in rules {
-            let found = withRuleMessages { rule.validate(submitted) }
+            let found = withRuleMessages { rule.messages(submitted) }
             if !found.isEmpty { isValid = false }
             report(found, of: rule)
         }

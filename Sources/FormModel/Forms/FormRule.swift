@@ -20,51 +20,61 @@ public struct FormRule<Form> {
     /// The messages by field; none if the form passes.
     public typealias Messages = [PartialKeyPath<Form>: String]
 
+    package enum Check {
+        case sync((Form) -> Messages)
+        /// With no fields that it reads, it runs only before the form is submitted.
+        case async(reads: [PartialKeyPath<Form>], @MainActor (Form) async throws -> Messages)
+    }
+
     let ruleName: String
-    /// The fields that an asynchronous rule reads. With none, it runs only before the form is submitted.
-    let reads: [PartialKeyPath<Form>]
-    /// The messages by field; none if the form passes or the rule is asynchronous. Messages on key paths of no
-    /// validated field become messages of the form.
-    package let validate: (Form) -> Messages
-    let asyncValidate: (@MainActor (Form) async throws -> Messages)?
+    /// Messages on key paths of no validated field become messages of the form.
+    package let check: Check
     private(set) var applies: (Form) -> Bool = { _ in true }
+
+    /// The messages of a synchronous rule.
+    package func messages(_ form: Form) -> Messages {
+        if case .sync(let validate) = check { validate(form) } else { [:] }
+    }
+
+    var reads: [PartialKeyPath<Form>] { if case .async(let reads, _) = check { reads } else { [] } }
 }
 
 extension FormRule {
     /// Makes a rule.
     public init(_ ruleName: String = "form", validate: @escaping (Form) -> Messages) {
-        self.init(ruleName: ruleName, reads: [], validate: validate, asyncValidate: nil)
+        self.init(ruleName: ruleName, check: .sync(validate))
     }
 
     /// Makes an asynchronous rule. If it throws, the form could not be checked, and ``RuleUnavailable`` is thrown.
     ///
     /// - Parameter reads: the fields that it reads. It runs as soon as all of them have passed their own rules, and not
     ///   again until one of them changes; with none, only before the form is submitted.
-    @_disfavoredOverload
+    @_disfavoredOverload  // A closure without `await` is a synchronous rule.
     public init(
         _ ruleName: String = "form", reads: [PartialKeyPath<Form>] = [],
         validate: @escaping @MainActor (Form) async throws -> Messages
     ) {
-        self.init(ruleName: ruleName, reads: reads, validate: { _ in [:] }, asyncValidate: validate)
+        self.init(ruleName: ruleName, check: .async(reads: reads, validate))
     }
 
     func nested<Outer>(
         at path: WritableKeyPath<Outer, Form>, while applies: @escaping (Outer) -> Bool
     ) -> FormRule<Outer> {
-        let (validate, isActive) = (validate, self.applies)
-        var outerAsyncValidate: (@MainActor (Outer) async throws -> FormRule<Outer>.Messages)?
-        if let asyncValidate {
+        let isActive = self.applies
+        let outerCheck: FormRule<Outer>.Check
+        switch check {
+        case .sync(let validate):
+            outerCheck = .sync { applies($0) ? Self.nested(validate($0[keyPath: path]), at: path) : [:] }
+        case .async(let reads, let validate):
             // A key path never changes; it is not Sendable only because of what a subscript in it might hold.
             nonisolated(unsafe) let path = path
-            outerAsyncValidate = { @MainActor outer in
-                let messages = try await asyncValidate(unsafe outer[keyPath: path])
+            outerCheck = .async(reads: reads.map { unsafe (path as PartialKeyPath<Outer>).to($0) }) { outer in
+                let messages = try await validate(unsafe outer[keyPath: path])
                 return unsafe Self.nested(messages, at: path)
             }
         }
         return FormRule<Outer>(
-            ruleName: ruleName, reads: reads.map { (path as PartialKeyPath<Outer>).to($0) },
-            validate: { applies($0) ? Self.nested(validate($0[keyPath: path]), at: path) : [:] },
-            asyncValidate: outerAsyncValidate, applies: { applies($0) && isActive($0[keyPath: path]) })
+            ruleName: ruleName, check: outerCheck, applies: { applies($0) && isActive($0[keyPath: path]) })
     }
 
     private static func nested<Outer>(

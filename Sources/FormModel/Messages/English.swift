@@ -130,7 +130,8 @@ extension FormMessage {
         case .draft: "draft"
 
         case .oneLine: "Must be one line, without line breaks"
-        case .expected(let type, let example): type.english + (example.map { ", such as \($0)" } ?? "")
+        case .expected(let type, let example):
+            RuleMessages.current.text(type) + (example.map { ", such as \($0)" } ?? "")
         case .expectedTime(let example): "Must be a time, such as \(example)"
         case .expectedDateTime(let example): "Must be a date and time, such as \(example)"
         case .expectedEither(let labels): "Must be \(labels.joined(separator: " or "))"

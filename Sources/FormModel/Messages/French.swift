@@ -135,7 +135,8 @@ extension FormMessage {
         case .draft: "brouillon"
 
         case .oneLine: "Doit tenir sur une seule ligne, sans saut de ligne"
-        case .expected(let type, let example): type.french + (example.map { ", par exemple \($0)" } ?? "")
+        case .expected(let type, let example):
+            RuleMessages.current.text(type) + (example.map { ", par exemple \($0)" } ?? "")
         case .expectedTime(let example): "Doit être une heure, par exemple \(example)"
         case .expectedDateTime(let example): "Doit être une date et une heure, par exemple \(example)"
         case .expectedEither(let labels): "Doit être \(labels.map { "«\u{A0}\($0)\u{A0}»" }.joined(separator: " ou "))"
@@ -184,8 +185,9 @@ extension Vocabulary {
         ],
         dateWords: [
             "aujourd'hui": "today", "demain": "tomorrow", "apres-demain": "in 2 days", "hier": "yesterday",
-            "maintenant": "now", "midi": "noon", "dans": "in", "jours": "days", "semaines": "weeks", "mois": "months",
-            "ans": "years", "1er": "1", "heures": "o'clock", "h": "o'clock",
+            "maintenant": "now", "midi": "noon", "dans": "in", "dernier": "last", "jour": "day", "jours": "days",
+            "semaine": "week", "semaines": "weeks", "mois": "months", "an": "year", "ans": "years", "1er": "1",
+            "heures": "o'clock", "h": "o'clock",
         ],
         fillers: ["le", "a", "prochain"])
 }

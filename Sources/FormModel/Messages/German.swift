@@ -130,7 +130,7 @@ extension FormMessage {
         case .draft: "Entwurf"
 
         case .oneLine: "Muss eine einzige Zeile ohne Zeilenumbrüche sein"
-        case .expected(let type, let example): type.german + (example.map { ", etwa \($0)" } ?? "")
+        case .expected(let type, let example): RuleMessages.current.text(type) + (example.map { ", etwa \($0)" } ?? "")
         case .expectedTime(let example): "Muss eine Uhrzeit sein, etwa \(example)"
         case .expectedDateTime(let example): "Muss ein Datum mit Uhrzeit sein, etwa \(example)"
         case .expectedEither(let labels): "Muss \(labels.map { "„\($0)“" }.joined(separator: " oder ")) sein"
@@ -178,8 +178,9 @@ extension Vocabulary {
         ],
         dateWords: [
             "heute": "today", "morgen": "tomorrow", "ubermorgen": "in 2 days", "gestern": "yesterday", "jetzt": "now",
-            "mittag": "noon", "halb": "half to", "tagen": "days", "wochen": "weeks", "monaten": "months",
-            "jahren": "years", "uhr": "o'clock", "h": "o'clock",
+            "mittag": "noon", "halb": "half to", "letzten": "last", "tag": "day", "tagen": "days", "woche": "week",
+            "wochen": "weeks", "monat": "month", "monaten": "months", "jahr": "year", "jahren": "years",
+            "uhr": "o'clock", "h": "o'clock",
         ],
         fillers: ["den", "am", "um", "nachsten"])
 }

@@ -41,7 +41,7 @@ public struct Language: Hashable, Sendable {
     public init(_ name: String) { self.init([name]) }
 
     private init(_ names: [String]) {
-        let folded = names.map(Self.folded).filter { !$0.isEmpty }
+        let folded = names.map(Self.folded).filter { !["", "c", "posix"].contains($0) }
         self.names = folded
         translation = folded.lazy.compactMap { Translation(rawValue: Self.language($0)) }.first ?? .english
     }
@@ -83,6 +83,8 @@ extension Language: ExpressibleByStringLiteral, CustomStringConvertible {
 
 /// A text in every language of the library, each a switch over all messages, so that none can be missing.
 package protocol LocalizedMessage {
+    /// In the language of this task, unless the program replaces it.
+    var text: String { get }
     var english: String { get }
     var german: String { get }
     var french: String { get }

@@ -95,7 +95,7 @@ public struct RuleMessages: Sendable {
     /// The library's own messages, in the language of the task: English unless ``Language/chosen`` is another.
     public static let standard = RuleMessages(lookup: nil)
     /// The English messages.
-    public static let english = RuleMessages { $0.english }
+    public static var english: RuleMessages { RuleMessages { $0.english } }
     /// The German messages.
     public static var german: RuleMessages { RuleMessages { $0.german } }
     /// The French messages.

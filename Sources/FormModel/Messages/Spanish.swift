@@ -130,7 +130,7 @@ extension FormMessage {
         case .draft: "borrador"
 
         case .oneLine: "Debe ser una sola línea, sin saltos de línea"
-        case .expected(let type, let example): type.spanish + (example.map { ", como \($0)" } ?? "")
+        case .expected(let type, let example): RuleMessages.current.text(type) + (example.map { ", como \($0)" } ?? "")
         case .expectedTime(let example): "Debe ser una hora, como \(example)"
         case .expectedDateTime(let example): "Debe ser una fecha y hora, como \(example)"
         case .expectedEither(let labels): "Debe ser \(labels.map { "«\($0)»" }.joined(separator: " o "))"
@@ -178,7 +178,8 @@ extension Vocabulary {
         ],
         dateWords: [
             "hoy": "today", "manana": "tomorrow", "ayer": "yesterday", "ahora": "now", "mediodia": "noon", "en": "in",
-            "dias": "days", "semanas": "weeks", "meses": "months", "anos": "years", "horas": "o'clock", "h": "o'clock",
+            "pasado": "last", "ultimo": "last", "dia": "day", "dias": "days", "semana": "week", "semanas": "weeks",
+            "mes": "month", "meses": "months", "ano": "year", "anos": "years", "horas": "o'clock", "h": "o'clock",
         ],
         fillers: ["de", "el", "a", "las", "proximo"], yearPrefix: " de ")
 }

@@ -5,6 +5,7 @@ struct Vocabulary: Sendable {
     let answerWords: [AnswerWord: [String]]
     /// Words in typed dates and times, lowercase and without accents, with their English equivalents.
     var dateWords: [String: String] = [:]
+    /// Words to ignore in these, such as `am` in `am Montag`.
     var fillers: Set<String> = []
     var yearPrefix = " "
 
@@ -64,10 +65,13 @@ enum DateWords {
     static func english(_ text: String) -> String {
         guard Language.current.translation != .english else { return text }
         let vocabulary = Vocabulary.current
-        let words = text.lowercased().split(whereSeparator: \.isWhitespace).flatMap(parts).compactMap { part in
+        var words: [String] = []
+        for part in text.lowercased().split(whereSeparator: \.isWhitespace).flatMap(parts) {
             let bare = part.filter { !".,".contains($0) }.folded.replacing("’", with: "'")
-            if vocabulary.fillers.contains(bare) { return nil as String? }
-            return vocabulary.dateWords[bare] ?? named(bare, in: vocabulary) ?? String(part)
+            guard !vocabulary.fillers.contains(bare) else { continue }
+            let isAfterDay = words.last?.filter { $0 != "." }.number(ofDigits: 1...2) != nil
+            let word = vocabulary.dateWords[bare] ?? named(bare, isAfterDay: isAfterDay, in: vocabulary)
+            words.append(word ?? String(part))
         }
         return withClockTimes(words).joined(separator: " ")
     }
@@ -98,12 +102,11 @@ enum DateWords {
         return times
     }
 
-    private static func named(_ word: String, in vocabulary: Vocabulary) -> String? {
-        let english = Vocabulary.english
-        let name =
-            vocabulary.weekdays.index(ofName: word).map { english.weekdays[$0] }
-            ?? vocabulary.months.index(ofName: word).map { english.months[$0] }
-        return name?.lowercased()
+    /// `mar` after a day is a month, elsewhere it can be a weekday.
+    private static func named(_ word: String, isAfterDay: Bool, in vocabulary: Vocabulary) -> String? {
+        let weekday = vocabulary.weekdays.index(ofName: word).map { Vocabulary.english.weekdays[$0] }
+        let month = vocabulary.months.index(ofName: word).map { Vocabulary.english.months[$0] }
+        return (isAfterDay ? month ?? weekday : weekday ?? month)?.lowercased()
     }
 }
 

@@ -79,10 +79,10 @@ extension ValidationRule where Self == Rule<String> {
     }
 }
 
-extension MadeRule {
+extension CatalogRule {
     /// The rule as JSON Schema defines it: `minLength` and `maxLength` count Unicode scalars, not Characters. Returns
     /// `nil` for other rules.
-    package static func countingScalars(_ name: String, _ count: Int) -> MadeRule? {
+    package static func countingScalars(_ name: String, _ count: Int) -> CatalogRule? {
         let rule: Rule<String>? =
             switch name {
             case "minLength": Rule(name, nil, else: .minLength(count)) { $0.unicodeScalars.count >= count }

@@ -30,7 +30,7 @@ package struct QuestionRun: Sendable {
         options.isPartOfScript = true
         let console = try options.console(on: streams, isInputReserved: false)
         do {
-            guard case .submitted = try await prompt.run(on: console) else { throw RunFailure(.left) }
+            guard case .submitted = try await prompt.run(on: console) else { throw RunFailure(.canceled) }
             return prompt.controller.form.answer
         } catch {
             throw failure(error, for: form)

@@ -110,6 +110,7 @@ package struct WizardRun: Sendable {
         let savedAnswers = try file(savedAnswersFile, flag: "--save-answers")
         let given = if let recordedAnswers { recordedAnswers } else { try answers.answers(for: form, on: streams) }
         let applied = try await apply(given, to: &form)
+        applied.notices.forEach { streams.report("note: \($0)") }
         var problems = applied.problems
         if asksNothing { problems += form.missingAnswers(besides: problems) }
         let prompt = prompt(for: form, sources: applied.sources)
@@ -144,7 +145,7 @@ package struct WizardRun: Sendable {
             streams.report(PromptMessage.ignored(name).text)
         }
         // The walk has reported that the user left.
-        guard case .submitted(let result) = outcome else { throw RunFailure(.left) }
+        guard case .submitted(let result) = outcome else { throw RunFailure(.canceled) }
         try write(result, of: prompt.controller.form, to: output, savedAnswers, on: streams)
         draft?.resultWritten()
         if result.hidesSecrets { streams.report(PromptMessage.secretsMasked.text) }

@@ -6,6 +6,7 @@ extension WizardForm {
         package var answered: Set<PartialKeyPath<WizardForm>> = []
         package var sources: [PartialKeyPath<WizardForm>: AnswerSource] = [:]
         package var problems: [AnswerProblem] = []
+        package var notices: [String] = []
         /// The beginning of messages about the answer of each field, such as `--set`.
         fileprivate(set) var locations: [Int: String] = [:]
         fileprivate var names: [String] = []

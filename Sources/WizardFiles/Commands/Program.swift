@@ -44,7 +44,7 @@ struct Program: Sendable {
 
     var source: String { words.joined(separator: " ") }
 
-    private var executable: String {
+    var executable: String {
         guard name.contains("/"), !name.hasPrefix("/"), let slash = file.lastIndex(of: "/") else { return name }
         return file[...slash] + name
     }

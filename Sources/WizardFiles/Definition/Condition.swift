@@ -107,7 +107,7 @@ enum Condition: Sendable {
 
 /// A command that ends with exit code 0, or a variable with a value.
 ///
-/// A command is run at most once per run with the same arguments, when it matters; the form keeps its result.
+/// A command runs when its question is reached, if it matters, and once with the same arguments; the form keeps its result.
 struct SystemCondition: Sendable, Equatable {
     enum Test: Sendable {
         case succeeds(Program)
@@ -117,15 +117,10 @@ struct SystemCondition: Sendable, Equatable {
     /// As written in the file: `docker info`.
     let summary: String
     private let test: Test
-    private let location: String
 
-    init(_ summary: String, _ test: Test, at location: String) {
-        (self.summary, self.test, self.location) = (summary, test, location)
-    }
+    init(_ summary: String, _ test: Test) { (self.summary, self.test) = (summary, test) }
 
-    static func == (one: SystemCondition, other: SystemCondition) -> Bool {
-        (one.location, one.summary) == (other.location, other.summary)
-    }
+    static func == (one: SystemCondition, other: SystemCondition) -> Bool { one.summary == other.summary }
 
     var isProgram: Bool { if case .succeeds = test { true } else { false } }
 
@@ -137,7 +132,10 @@ struct SystemCondition: Sendable, Equatable {
         return form.findings[key] ?? (ProgramGates.current == nil ? variableHolds : nil)
     }
 
-    func key(in form: WizardForm) -> [String]? { arguments(in: form).map { [location] + $0 } }
+    func key(in form: WizardForm) -> [String]? {
+        guard case .succeeds(let program) = test else { return [summary] }
+        return arguments(in: form).map { [program.executable] + $0 }
+    }
 
     private func arguments(in form: WizardForm) -> [String]? {
         if case .succeeds(let program) = test { try? program.commandLine(in: form) } else { [] }
@@ -173,7 +171,10 @@ typealias SystemFindings = [[String]: Bool]
 
 struct SystemDependence: Sendable {
     var condition: Condition
-    var field: Int?
+    /// The field that it belongs to; for an action, the number of fields.
+    var field: Int
+    /// True in a case of `otherwise`, which matters while the field does not apply.
+    var isOfOtherwise = false
 }
 
 /// The source of a value that is not typed: the file itself, other answers, or a command.

@@ -128,7 +128,7 @@ struct FieldDefinition: Sendable {
 
     var rulesWithForm: [FieldRule] { strictRules.filter { $0.message != nil || $0.related != nil } }
 
-    var declaredRules: [Rule<Answer>] { strictRules.compactMap(\.own) }
+    var declaredRules: [Rule<Answer>] { strictRules.compactMap(\.independent) }
 
     func messageOfOwnRules(on answer: Answer) -> String? {
         declaredRules.lazy.compactMap { $0.failure(for: answer)?.message }.first
@@ -146,7 +146,7 @@ extension FieldDefinition {
     /// The field's rules, after a rule that requires an answer unless `notEmpty` does that.
     var allRules: [Rule<Answer>] {
         // A missing answer is either accepted, or only reported as required.
-        let (question, rules) = (question, strictRules.filter { $0.message == nil }.compactMap(\.own))
+        let (question, rules) = (question, strictRules.filter { $0.message == nil }.compactMap(\.independent))
         func skippingNoAnswer(_ rule: Rule<Answer>) -> Rule<Answer> {
             Rule(rule.ruleName, summarizedBy: { rule.summary }) {
                 question.isEmptyAnswer($0) ? nil : rule.failure(for: $0)

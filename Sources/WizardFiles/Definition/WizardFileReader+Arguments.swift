@@ -1,7 +1,7 @@
 internal import FormModel
 
 extension WizardFileReader {
-    func rule(_ entry: RuleEntry, _ node: Node?, at position: SourcePosition, on subject: RuleAnswers) -> MadeRule? {
+    func rule(_ entry: RuleEntry, _ node: Node?, at position: SourcePosition, on subject: RuleAnswers) -> CatalogRule? {
         // `email: true` means the same as `email`.
         var given = node.flatMap { $0.isNull || entry.isArgumentOptional && $0.boolean == true ? nil : $0 }
         if let given, !entry.acceptsArgument {
@@ -27,7 +27,7 @@ extension WizardFileReader {
                 given?.position ?? position, "the rule '\(entry.name)' needs \(entry.needs(source, subject.type))")
         }
         guard made != nil, patternDialect == .ecmaScript, let count = given?.integer else { return made }
-        return MadeRule.countingScalars(entry.name, count) ?? made
+        return CatalogRule.countingScalars(entry.name, count) ?? made
     }
 }
 

@@ -148,7 +148,7 @@ extension WizardFileReader {
         let value = entry.value.mapping == nil ? Node.list(values, at: entry.value) : entry.value
         guard let condition = condition(on: 0, field, value) else { return nil }
         let test = SystemCondition.Test.variable(name, fits: condition.holds)
-        return systemCondition("env \(name): \(entry.value.inlineYAML)", test, at: entry.keyPosition)
+        return .system(SystemCondition("env \(name): \(entry.value.inlineYAML)", test))
     }
 
     private func command(_ node: Node, timeout: Node?) -> Condition? {
@@ -156,13 +156,7 @@ extension WizardFileReader {
         guard let program = queryProgram(node, timeout: timeout, scope("command"), isExpected: false) else {
             return nil
         }
-        return systemCondition(program.source, .succeeds(program), at: node.position)
-    }
-
-    private func systemCondition(_ summary: String, _ test: SystemCondition.Test, at position: SourcePosition)
-        -> Condition
-    {
-        .system(SystemCondition(summary, test, at: "\(file):\(position.line):\(position.column):\(openGroup)"))
+        return .system(SystemCondition(program.source, .succeeds(program)))
     }
 }
 

@@ -107,12 +107,7 @@ extension WizardFileReader {
         let known = systemConditions.count
         field.otherwise = source(
             node, scope("otherwise", of: field), of: field, or: "'otherwise' is not a valid answer to this field")
-        // Its cases matter only while the field does not apply.
-        guard let applies = field.condition else { return }
-        for conditionIndex in known..<systemConditions.count {
-            let inner = systemConditions[conditionIndex].condition
-            systemConditions[conditionIndex] = SystemDependence(condition: .all([.not(applies), inner]))
-        }
+        for index in known..<systemConditions.count { systemConditions[index].isOfOtherwise = true }
     }
 
     private func source(

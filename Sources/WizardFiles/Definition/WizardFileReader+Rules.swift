@@ -27,7 +27,7 @@ extension WizardFileReader {
         }
     }
 
-    private func check(_ rule: MadeRule, isWarning: Bool, at node: Node, of field: inout FieldDefinition) {
+    private func check(_ rule: CatalogRule, isWarning: Bool, at node: Node, of field: inout FieldDefinition) {
         switch rule {
         case .independent(let rule):
             if rule.isFormat { field.question.hasFormat = true }
@@ -86,7 +86,7 @@ extension WizardFileReader {
     }
 
     /// Reads a rule apart from its message.
-    func readRule(_ node: Node, on subject: RuleAnswers) -> MadeRule? {
+    func readRule(_ node: Node, on subject: RuleAnswers) -> CatalogRule? {
         let usage = "a rule is a name, or a name with its argument, such as {minLength: 3}"
         guard let entries = node.mapping else {
             guard node.sequence == nil else {
@@ -103,7 +103,7 @@ extension WizardFileReader {
 
     private func rule(
         named name: String, _ argument: Node?, at position: SourcePosition, on subject: RuleAnswers
-    ) -> MadeRule? {
+    ) -> CatalogRule? {
         guard let entry = RuleCatalog.entry(named: name) else {
             return reject(unknownRule: name, at: position, for: subject.type)
         }
@@ -130,7 +130,7 @@ extension WizardFileReader {
         ["greaterThan", "after"], ["lessThan", "before"],
     ]
 
-    private func reject(secondKey entry: Node.Entry) -> MadeRule? {
+    private func reject(secondKey entry: Node.Entry) -> CatalogRule? {
         guard RuleCatalog.entry(named: entry.key) == nil else {
             return reject(entry, "a rule is one name with its argument; make '\(entry.key)' an item of its own")
         }
@@ -141,7 +141,7 @@ extension WizardFileReader {
         return reject(entry, unknown, unknown: entry.key, among: ["message", "warn"], KeyTable.rule.synonyms)
     }
 
-    private func reject(unknownRule name: String, at position: SourcePosition, for type: QuestionType?) -> MadeRule? {
+    private func reject(unknownRule name: String, at position: SourcePosition, for type: QuestionType?) -> CatalogRule? {
         // An argument can follow, as in `size:4`.
         let word = String(name.prefix { $0.isLetter || $0.isNumber || "_-".contains($0) })
         let unknown = "unknown rule '\(name)'"

@@ -122,7 +122,7 @@ package struct AnswersSchema {
         var value = type(of: field)
         var unsaid: [String] = field.transforms.isEmpty ? [] : ["its transforms come before its rules"]
         for rule in field.strictRules {
-            guard rule.own != nil, let source = RuleSource(rule.node) else {
+            guard rule.independent != nil, let source = RuleSource(rule.node) else {
                 unsaid += rule.related.map { [describer.phrase($0)] } ?? []
                 continue
             }

@@ -174,7 +174,7 @@ package struct WizardDescription: Sendable {
 
     private func rules(of field: FieldDefinition) -> [String] {
         let rules = field.rules.compactMap { rule in
-            (rule.message?.template.source ?? rule.related.map(describer.phrase) ?? rule.own?.summary)
+            (rule.message?.template.source ?? rule.related.map(describer.phrase) ?? rule.independent?.summary)
                 .map { $0 + note(on: rule.warning) }
         }
         return rules

@@ -217,7 +217,33 @@ extension WizardForm {
                 if isAnswered(index) { throw error }
             }
         }
-        return apply(answers)
+        let notices = isAtEnd ? dropSuggestions() : []
+        if !notices.isEmpty { await findDefaults() }
+        var applied = apply(answers)
+        applied.notices = notices
+        return applied
+    }
+
+    /// Replaces suggestions that do not fit the other answers by the defaults of their fields. Returns the reasons.
+    private mutating func dropSuggestions() -> [String] {
+        definition.fields.indices.compactMap { index in
+            guard applies(index), !isAnswered(index), let reason = misfit(ofSuggestionAt: index) else { return nil }
+            forget(index)
+            followDefault(index)
+            return "'\(writtenName(of: definition.fields[index].name))' cannot be suggested: \(reason)"
+        }
+    }
+
+    private func misfit(ofSuggestionAt index: Int) -> String? {
+        guard let answer = states[index].suggestion, answer != definition.fields[index].itemDefault?.answer else {
+            return nil
+        }
+        return rejection(of: answer, at: index) ?? choiceFailure(of: answer, at: index)?.message
+    }
+
+    /// The suggestion, if it fits the other answers.
+    private func suggestion(_ index: Int) -> Answer? {
+        misfit(ofSuggestionAt: index) == nil ? states[index].suggestion : nil
     }
 
     func choicesToFind(isAtEnd: Bool) -> [Int] {
@@ -232,15 +258,30 @@ extension WizardForm {
 
     func neededSystemCondition(isAtEnd: Bool) -> SystemCondition? {
         guard !definition.systemConditions.isEmpty else { return nil }
-        let isOpen: (Int) -> Bool = { !isAtEnd && self.applies($0) && !self.isAnswered($0) }
-        // Conditions of choices matter if their field applies, those of actions at the end.
-        let others = definition.systemConditions.filter { dependence in
-            guard let field = dependence.field else { return true }
-            return definition.fields.indices.contains(field) ? applies(field) : isAtEnd
+        let isOpen: (Int) -> Bool = { !isAtEnd && self.isOpen($0) }
+        let firstOpen = definition.fields.indices.first(where: isOpen)
+        func needed(_ condition: Condition?, at field: Int) -> SystemCondition? {
+            guard let needed = condition?.needed(in: self, isOpen: isOpen) else { return nil }
+            // A command receives the earlier answers.
+            return needed.isProgram && firstOpen.map { $0 < field } ?? false ? nil : needed
         }
-        let conditions =
-            definition.fields.map(\.condition) + definition.notes.map(\.condition) + others.map(\.condition)
-        return conditions.lazy.compactMap { $0?.needed(in: self, isOpen: isOpen) }.first
+        var nextField = 0
+        for item in definition.items {
+            switch item {
+            case .field(let index):
+                if let condition = needed(definition.fields[index].condition, at: index) { return condition }
+                nextField = index + 1
+            case .note(let index):
+                if let condition = needed(definition.notes[index].condition, at: nextField) { return condition }
+            case .heading: break
+            }
+        }
+        for dependence in definition.systemConditions {
+            let isOfAction = dependence.field == definition.fields.endIndex
+            guard isOfAction ? isAtEnd : applies(dependence.field) != dependence.isOfOtherwise else { continue }
+            if let condition = needed(dependence.condition, at: dependence.field) { return condition }
+        }
+        return nil
     }
 }
 
@@ -286,7 +327,7 @@ package struct ChoicesUnavailable: ReportableError, FieldError, Equatable {
 
 extension WizardForm {
     func currentDefault(_ index: Int) -> Answer? {
-        if let answer = states[index].suggestion { return answer }
+        if let answer = suggestion(index) { return answer }
         let field = definition.fields[index]
         for (number, value) in possibleDefaults(index) {
             guard case .printed(let program) = value else {
@@ -324,13 +365,13 @@ extension WizardForm {
 
     func answerIfEmpty(_ index: Int) -> Answer {
         let field = definition.fields[index]
-        return (field.canBeEmptied ? nil : states[index].suggestion) ?? field.question.defaultAnswer ?? .null
+        return (field.canBeEmptied ? nil : suggestion(index)) ?? field.question.defaultAnswer ?? .null
     }
 
     func adapt(_ question: inout Question, at index: Int) {
         let field = definition.fields[index]
         field.texts.write(to: &question, in: self)
-        if let answer = states[index].suggestion {
+        if let answer = suggestion(index) {
             if field.canBeEmptied { question.emptiedAnswer = field.question.defaultAnswer ?? .null }
             question.defaultAnswer = answer
         }

@@ -46,7 +46,7 @@ extension JSONSchemaWizard {
             return reject(constant, "the constant does not match the other keywords")
         }
         // A constant is not asked, so no rule would check it.
-        rejectOthers(of: schema, on: type, besides: ["const", "enum", "type"])
+        rejectOthers(of: withoutChecked(schema), on: type, besides: ["type"])
         return .mapping(
             [
                 "name": .text(name, at: schema), "type": Self.typeNames[type].map { .text($0, at: schema) },
@@ -265,10 +265,8 @@ extension JSONSchemaWizard {
 
     private func shape(_ schema: MergedSchema, _ type: String, allowsNull: Bool) -> AnswerShape? {
         if type != "boolean", let (choices, keyword) = choices(of: schema, allowsNull: allowsNull) {
-            // The choices fit these already.
-            var others = schema
-            others.keywords.removeAll { ["const", "enum", "minLength", "maxLength"].contains($0.name) }
-            return AnswerShape(type: type, choices: choices, rules: rules(of: others, on: type, besides: keyword))
+            return AnswerShape(
+                type: type, choices: choices, rules: rules(of: withoutChecked(schema), on: type, besides: keyword))
         }
         let special = type == "string" ? specialType(of: schema) : nil
         return AnswerShape(type: special?.type ?? type, rules: rules(of: schema, on: type, besides: special?.keyword))

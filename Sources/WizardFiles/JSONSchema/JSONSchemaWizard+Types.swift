@@ -92,6 +92,20 @@ extension JSONSchemaWizard {
         return values.contains(where: \.isNull) && values.allSatisfy(isEmpty) || possibleTypes(of: schema) == ["null"]
     }
 
+    /// The keywords of a constant or choice that ``fits(_:_:)`` does not check.
+    func withoutChecked(_ schema: MergedSchema) -> MergedSchema {
+        var others = schema
+        others.keywords.removeAll { keyword in
+            ["const", "enum", "minLength", "maxLength"].contains(keyword.name) || Self.pattern(of: keyword) != nil
+        }
+        return others
+    }
+
+    private static func pattern(of keyword: MergedSchema.Keyword) -> Pattern? {
+        guard keyword.name == "pattern", let source = keyword.value.scalarText else { return nil }
+        return try? Pattern(source, dialect: .ecmaScript)
+    }
+
     /// Checks the keywords that are no rules of choices; null passes the others.
     func fits(_ value: Node, _ schema: MergedSchema) -> Bool {
         schema.keywords.allSatisfy { keyword in
@@ -99,8 +113,11 @@ extension JSONSchemaWizard {
             case "type": !Self.types(named: keyword.value).isDisjoint(with: Self.types(of: value))
             case "const": Self.isEqual(value, keyword.value)
             case "enum": (keyword.value.sequence ?? []).contains { Self.isEqual(value, $0) }
-            case "minLength": Self.length(of: value).map { $0 >= keyword.value.integer ?? 0 } ?? true
-            case "maxLength": Self.length(of: value).map { $0 <= keyword.value.integer ?? .max } ?? true
+            case "minLength": Self.text(of: value).map { $0.unicodeScalars.count >= keyword.value.integer ?? 0 } ?? true
+            case "maxLength":
+                Self.text(of: value).map { $0.unicodeScalars.count <= keyword.value.integer ?? .max } ?? true
+            case "pattern":
+                Self.text(of: value).flatMap { Self.pattern(of: keyword)?.find(in: $0) } != .notFound
             case "not": !value.isNull || !fits(value, merged(keyword))
             case "anyOf": keyword.inner.contains { fits(value, merged($0)) }
             case "oneOf": keyword.inner.count { fits(value, merged($0)) } == 1
@@ -109,9 +126,7 @@ extension JSONSchemaWizard {
         }
     }
 
-    private static func length(of value: Node) -> Int? {
-        types(of: value) == ["string"] ? value.scalarText?.unicodeScalars.count : nil
-    }
+    private static func text(of value: Node) -> String? { types(of: value) == ["string"] ? value.scalarText : nil }
 
     private static func isEqual(_ one: Node, _ other: Node) -> Bool {
         if let number = one.decimal { return number == other.decimal }

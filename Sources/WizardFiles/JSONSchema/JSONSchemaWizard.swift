@@ -19,6 +19,7 @@ final class JSONSchemaWizard: MistakeReporter {
         }
         if root.value(of: "$schema")?.scalarText?.contains("json-schema.org") == true { return true }
         if root.value(of: "properties")?.mapping != nil { return true }
+        if ["$ref", "$defs", "definitions", "allOf"].contains(where: { root.value(of: $0) != nil }) { return true }
         // A field alone has a name besides its type.
         let types = root.value(of: "type").map { Self.types(in: $0) } ?? []
         return root.value(of: "name") == nil && types.contains(where: Self.types.contains)

@@ -64,7 +64,7 @@ extension String {
 }
 
 struct FieldRule: Sendable {
-    let rule: MadeRule
+    let rule: CatalogRule
     let node: Node
     /// The message if it has tags, so that checking the rule needs the form.
     var message: AnswerText?
@@ -73,12 +73,12 @@ struct FieldRule: Sendable {
     /// The question whether to keep a rejected answer; `nil` if it must be changed.
     var warning: AnswerText?
 
-    var own: Rule<Answer>? { if case .independent(let rule) = rule { rule } else { nil } }
+    var independent: Rule<Answer>? { if case .independent(let rule) = rule { rule } else { nil } }
     var related: RelatedRule? { if case .related(let rule) = rule { rule } else { nil } }
 
     var other: Int? { related?.other.index }
 
-    var ruleName: String { own?.ruleName ?? related?.ruleName ?? "" }
+    var ruleName: String { rule.ruleName }
 
     var reads: [Int] { (message?.reads ?? []).union(other.map { [$0] } ?? []).sorted() }
 
@@ -89,8 +89,7 @@ struct FieldRule: Sendable {
                 return nil
             }
         }
-        let found =
-            own?.failure(for: answer) ?? related.flatMap { $0.failure(for: answer, other: form.answer($0.other.index)) }
+        let found = rule.failure(for: answer) { form.answer($0.index) }
         guard let message, var failure = found, !failure.isUndecided else { return found }
         failure.message = message.text(in: form, value: answer)
         return failure
@@ -98,6 +97,6 @@ struct FieldRule: Sendable {
 
     func summary(in form: WizardForm) -> String? {
         if let message, !quotesValue { return message.text(in: form) }
-        return own?.summary ?? related.flatMap { $0.summary(form.answer($0.other.index)) }
+        return rule.summary { form.answer($0.index) }
     }
 }

@@ -60,7 +60,8 @@ enum WrittenFormat: String, CaseIterable, Sendable {
     init?(fileName name: String) {
         switch TemplateEscaping(fileName: name) {
         case .json: self = .json
-        case .yaml where !name.hasSuffix(".toml"): self = .yaml
+        // TOML has the escapes of YAML, and another form.
+        case .yaml where !name.lowercased().hasSuffix(".toml"): self = .yaml
         case .dotenv: self = .dotenv
         case .yaml, .shell, .html, .sql, .ini, .line, .none: return nil
         }

@@ -42,7 +42,7 @@ private struct WrongEnd: Error {
     try Data(bytes).write(to: URL(filePath: "\(folder)/w"))
     let run = await InProcessRun.formline(["lint", "\(folder)/w"])
     let isHarmless = (run.output + run.error).split(separator: "\n").allSatisfy { String($0).terminalSafe() == $0 }
-    guard [.status(.success), .status(.wrongWizardFile)].contains(run.ending), isHarmless else {
+    guard [.status(.success), .status(.invalidWizardFile)].contains(run.ending), isHarmless else {
         throw WrongEnd(run: run)
     }
 }

@@ -139,7 +139,7 @@ struct RecordingTests {
     func drafts() async {
         #expect(
             await session.record(["Plan", "ann", .wait, .typed("7"), .interrupt, "s"], drafts: true).ending
-                == .status(.left))
+                == .status(.canceled))
         await session.expectSame()
         let ended = await session.record(
             ["y", "7", "", "", "", .line(session.secret), .line(session.secret), .line(session.secret), ""],

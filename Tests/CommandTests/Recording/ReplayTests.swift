@@ -186,7 +186,7 @@ struct ReplayTests {
         try session.folder.write("s.yaml", "a: 1\n")
         #expect(await session.test().ending == .status(.invalidAnswer))
         try session.folder.write("plan.yaml", "formline: 1\n")
-        #expect(await session.test().ending == .status(.wrongWizardFile))
+        #expect(await session.test().ending == .status(.invalidWizardFile))
     }
 
     @Test("The defaults of a wizard file are those of the day of the recording, whatever day it is")

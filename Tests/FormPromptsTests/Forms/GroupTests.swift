@@ -233,6 +233,28 @@ private struct Box: ValidatableForm {
         #expect(!controller.isDisabled(\.address) && controller.isDisabled(\.address.to))
     }
 
+    @Test func `A form is disabled, and enabled, as its fields with and without rules are`() {
+        struct Letter: ValidatableForm, SubmittableForm {
+            @Validated(.isNotEmpty()) var name = ""
+            var note = ""
+            var validatedFields: [ValidatedField<Self>] { [.init(\.name, wrappedBy: \._name)] }
+            func submit() {}
+        }
+        let controller = FormController(form: Letter())
+        _ = FormPrompt(controller) {
+            Ask("Name", \.name)
+            Ask("Note", \.note)
+        }
+        controller.setDisabled(\.name, true)
+        #expect(!controller.isDisabled && !controller.isEnabled)
+        controller.setDisabled(\.note, true)
+        #expect(controller.isDisabled)
+        controller.setDisabled(\.name, false)
+        #expect(!controller.isDisabled && !controller.isEnabled)
+        controller.setDisabled(\.note, false)
+        #expect(controller.isEnabled)
+    }
+
     @Test func `A group in a group is hidden and disabled as a whole, and by itself`() {
         let controller = FormController(form: Order())
         controller.setHidden(\.address.country, true)

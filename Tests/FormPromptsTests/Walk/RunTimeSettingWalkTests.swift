@@ -135,7 +135,7 @@ private struct Parcel: ValidatableForm, SubmittableForm {
     }
 
     @Test func `A changing form: every field waits for Enter if a change hides its messages`() async throws {
-        controller.hidesErrors = .onValueChanged
+        controller.errorHiding = .onValueChanged
         let console = ScriptedConsole(keys: ["A", .typed("AB"), .interrupt, "y"])
         #expect(try await submitted(console) == "discarded")
         #expect(console.transcript == "To: A\n  Must be at least 3 characters\nDiscard changes? [y/N]\n")
@@ -143,12 +143,12 @@ private struct Parcel: ValidatableForm, SubmittableForm {
     }
 
     @Test func `A changing form: every field speaks from the first key if a change validates it`() async throws {
-        controller.validates = .onValueChanged
+        controller.validationTrigger = .onValueChanged
         let console = ScriptedConsole(keys: [.typed("A"), .interrupt, "y"])
         #expect(try await submitted(console) == "discarded")
         #expect(console.messages == ["Must be at least 3 characters"])
         let quiet = ScriptedConsole(keys: [.typed("A"), .interrupt, "y"])
-        controller.validates = .never
+        controller.validationTrigger = .never
         _ = try await submitted(quiet)
         #expect(quiet.messages == [])
     }

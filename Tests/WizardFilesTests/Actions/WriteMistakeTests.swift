@@ -117,6 +117,7 @@ import Testing
             => 'write' must say what is in the file: 'text', 'template', 'body', or 'format' (json, yaml or dotenv) beside it
             {write: a.json, text: x, body: {a: b}} => a file has one content; keep one of 'text' and 'body'
             {write: a, body: {a: b}} => the name of the file does not say its format; add 'format: json' or 'format: yaml'
+            {write: A.TOML, body: {a: b}} => the name of the file does not say its format; add 'format: json' or 'format: yaml'
             {write: a.json, body: "{{name}}"}
             => 'body' is a mapping or a list, such as {host: "{{host}}"}; write a text as 'text'
             {write: .env, body: {A: {b: c}}}

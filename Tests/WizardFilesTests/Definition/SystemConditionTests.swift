@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    @MainActor @Test func `A program is run once, when it matters, and not before`() async throws {
+    @MainActor @Test func `A program is run once, when its question is reached and it matters`() async throws {
         let folder = try TemporaryFolder()
         try folder.write("run", "#!/bin/sh\necho x >> \"$0.log\"\ntest \"$FORMLINE_A\" = go\n", isProgram: true)
         var form = try form(
@@ -60,12 +60,15 @@ import Testing
         form.apply("a=never")
         #expect(form.applying == ["a", "g.c"] && !folder.has("run.log"))
         form.apply("a=go")
-        var count = 0
-        while let apply = try await form.find(isAtEnd: false) {
-            apply(&form)
-            count += 1
-        }
-        #expect(count == 3 && form.applying == ["a", "b", "g.c"] && folder.text(of: "run.log") == "x\nx\n")
+        let run = try await form.find(isAtEnd: false)
+        run?(&form)
+        #expect(form.applying == ["a", "b", "g.c"] && folder.text(of: "run.log") == "x\n")
+        #expect(try await form.find(isAtEnd: false) == nil)
+        form.apply("b=x", "g.c=y")
+        let runNone = try await form.find(isAtEnd: false)
+        runNone?(&form)
+        #expect(runNone != nil)
+        #expect(try await form.find(isAtEnd: false) == nil)
         form.apply("a=stay")
         #expect(try await form.find(isAtEnd: true) == nil)
         #expect(form.applying == ["a", "b", "g.c"])

@@ -19,6 +19,15 @@ import Testing
 
     private func takes(_ form: WizardForm, _ record: String) -> Bool { check(form, record).contains(#""valid":true"#) }
 
+    @Test(arguments: [
+        ##"{"$ref": "#/definitions/T", "definitions": {"T": {"type": "object", "properties": {"a": {"type": "integer"}}}}}"##,
+        #"{"$id": "x", "allOf": [{"properties": {"a": {"type": "integer"}}}]}"#,
+    ])
+    func `A schema is recognized without '$schema', too`(schema: String) throws {
+        let form = try form(schema)
+        #expect(takes(form, #"{"a": 1}"#) && !takes(form, #"{"a": "b"}"#))
+    }
+
     /// Rows `schema => accepted | accepted ! rejected | rejected`.
     private nonisolated static func verdicts(_ table: String) -> [(String, [String], [String])] {
         pairs(table).map { schema, values in
@@ -48,7 +57,8 @@ import Testing
             {"type": "string", "format": "date"} => "2026-11-22" ! "2026-11-31"
             {"type": "string", "format": "date-time"} => "2026-11-22T10:00:00Z" ! "2026-11-22"
             {"type": "string", "format": "ipv6"} => "::1" ! "1.2.3.4"
-            {"type": "string", "const": "x"} => "x" ! "y"
+            {"type": "string", "const": "x", "minLength": 1, "pattern": "x"} => "x" ! "y"
+            {"type": "string", "enum": ["ab", "b"], "pattern": "^a"} => "ab" ! "b"
             {"type": "integer", "minimum": 1, "exclusiveMaximum": 5} => 1 | 4 | 4.0 ! 0 | 5 | 1.5 | "1"
             {"type": "number", "exclusiveMinimum": 0, "maximum": 2.5, "multipleOf": 0.5} => 0.5 | 2.5 ! 0 | 0.3 | 3
             {"type": "boolean"} => true | false ! "yes" | 1
@@ -273,8 +283,8 @@ import Testing
             => '$dynamicRef': only "$ref" to a schema in this file is followed
             {"$ref": "b.json"}
             => only references within this file are followed; write a reference such as "#/$defs/address"
-            {"type": "string", "const": "ab", "minLength": 2}
-            => 'minLength' cannot be asked for here; leave it out
+            {"type": "string", "const": "ab", "format": "email"}
+            => 'format' cannot be asked for here; leave it out
             {"type": "array", "items": {"type": "string", "writeOnly": true}} => the items of a list cannot be secret
             {"type": "array", "items": {"type": "string", "format": "password"}}
             => the items of a list cannot be secret

@@ -70,11 +70,12 @@ extension CalendarDate {
             }
         default: break
         }
-        guard let day = words.last.flatMap(Vocabulary.english.weekdays.index(ofName:)) else {
+        let weekdays = words.map(Vocabulary.english.weekdays.index(ofName:))
+        guard let position = weekdays.firstIndex(where: { $0 != nil }), let day = weekdays[position] else {
             return words.count == 1 ? TypedShift(words[0], .days) : nil
         }
         let daysToNext = (day - today.weekday + 6) % 7 + 1
-        switch words.dropLast() {
+        switch words[..<position] + words[(position + 1)...] {
         case [], ["next"]: return TypedShift(days: daysToNext)
         case ["last"]: return TypedShift(days: daysToNext - (day == today.weekday ? 14 : 7))
         default: return nil
@@ -96,7 +97,7 @@ extension CalendarDate {
 
     private static func date(_ year: Int, _ month: Int, _ day: Int) throws(AnswerError) -> CalendarDate {
         if let date = CalendarDate(year: year, month: month, day: day) { return date }
-        guard (1...12).contains(month) else { throw QuestionType.date.unexpected }
+        guard day > 0, (1...12).contains(month) else { throw QuestionType.date.unexpected }
         throw AnswerError(.daysInMonth(month, year: year, days: days(in: month, of: year)))
     }
 

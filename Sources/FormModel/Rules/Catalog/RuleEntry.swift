@@ -21,7 +21,7 @@ package struct RuleEntry: Sendable {
     package let acceptsField: Bool
     /// A description of the argument to write, for an error about `source`.
     package let needs: @Sendable (_ source: (any RuleArgumentSource)?, _ type: QuestionType?) -> String
-    package let make: @Sendable (_ source: (any RuleArgumentSource)?) -> MadeRule?
+    package let make: @Sendable (_ source: (any RuleArgumentSource)?) -> CatalogRule?
 
     /// Makes the entry of a rule with an argument. The table shows `help`, the first of `samples`, and its message.
     package init<Value, Argument>(
@@ -66,11 +66,33 @@ package struct RuleEntry: Sendable {
     }
 }
 
-package enum MadeRule: Sendable {
+package enum CatalogRule: Sendable {
     case independent(Rule<Answer>)
     case related(RelatedRule)
 
-    package func message(_ message: String?) -> MadeRule {
+    package var ruleName: String {
+        switch self {
+        case .independent(let rule): rule.ruleName
+        case .related(let rule): rule.ruleName
+        }
+    }
+
+    /// `other` returns the answer of the field that a related rule reads.
+    package func failure(for answer: Answer, other: (RuleField) -> Answer) -> RuleFailure? {
+        switch self {
+        case .independent(let rule): rule.failure(for: answer)
+        case .related(let rule): rule.failure(for: answer, other: other(rule.other))
+        }
+    }
+
+    package func summary(other: (RuleField) -> Answer) -> String? {
+        switch self {
+        case .independent(let rule): rule.summary
+        case .related(let rule): rule.summary(other(rule.other))
+        }
+    }
+
+    package func message(_ message: String?) -> CatalogRule {
         guard let message else { return self }
         switch self {
         case .independent(let rule): return .independent(rule.message(message))
