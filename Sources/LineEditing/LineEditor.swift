@@ -170,17 +170,10 @@ public final class LineEditor {
         }
     }
 
-    /// Drops keys, except an interrupt, typed while the line is suspended or no line is open, and reports
-    /// `.droppedKeys`.
+    /// Drops keys, except an interrupt, typed while the line is suspended, and reports `.droppedKeys`.
     public func dropTypedAhead() {
         perform { [self] in
-            if let line {
-                guard line.suspension != nil, !line.isOnlyQuestion else { return }
-            } else {
-                // Only then does the terminal hand over its own unfinished line.
-                display.enter()
-            }
-            dropKeys()
+            if line?.suspension != nil { dropKeys() }
         }
     }
 

@@ -25,6 +25,7 @@ import Testing
         let ended = try sh("$0 run w.yaml --answers answers.json --no-input >&- \(others)")
         #expect(ended.status == .exited(74))
         if !others.contains("2") { #expect(ended.error.contains("Bad file descriptor")) }
+        #expect(try !sh("echo y | $0 run w.yaml >&-").error.contains("A: "))
         #expect(!folder.has("acted"))
     }
 

@@ -43,6 +43,9 @@ import Testing
         let made = try run("formline", ["new", "plan.yaml", "--quiet"], input: lines, in: folder)
         #expect(made.status == .exited(78), "\(made.error)")
         #expect(made.error.contains("plan.yaml:12:") && made.error.contains("nope"), "\(made.error)")
+        let other = lines.replacing(", {{nope}}", with: "")
+        let warned = try run("formline", ["new", "other.yaml", "--quiet"], input: other, in: folder)
+        #expect(warned.error.hasPrefix("other.yaml:11:7: warning: the program './create' does not"), "\(warned.error)")
     }
 
     @Test func `formline new refuses a text with tags at its question`() throws {
@@ -60,6 +63,8 @@ import Testing
         #expect(made.status == .exited(65))
         let advice = "nothing was submitted; give each answer on a line, or use --tty to answer at the terminal\n"
         #expect(made.error.hasSuffix(advice), "\(made.error)")
+        let told = try run("formline", ["new"], input: "T\n", environment: ["FORMLINE_NO_INPUT": "1"], in: folder)
+        #expect(told.status == .exited(65) && told.error.contains("title: An answer is required"), "\(told.error)")
     }
 
     @Test func `formline new takes no name for two questions`() throws {

@@ -214,12 +214,16 @@ import Testing
             "[{command: [seq, \"2\"]}, {command: [sh, -c, exit 7]}]",
             "7 (already done: run seq 2)\nOutput of 'run seq 2':\n  1\n  2\n"
         ),
+        (
+            "[{command: [cat], stdin: \"{{token}}\"}, {command: [sh, -c, exit 7]}]",
+            "7 (already done: run cat)\nOutput of 'run cat':\n  ********\n"
+        ),
     ])
     func `What is done and printed before a failure is said, and the exit code is that of a failure`(
         submit: String, error: String
     ) async throws {
         await expect(
-            run(["--into", folder.path, try wizard(submit)]), .submitFailed,
+            run(["--into", folder.path, try wizard(submit)], input: "Ann\nhush\n"), .submitFailed,
             error: "formline: 'sh' exited with code \(error)")
     }
 
@@ -390,6 +394,7 @@ import Testing
             {command: [no-such-program-here]} => 3:20: warning: the program 'no-such-program-here' is not in PATH
             {command: [./missing]}
             => 3:20: warning: the program './missing' does not exist or cannot be executed; it is looked for beside the wizard file
+            {command: [/missing]} => 3:20: warning: the program '/missing' does not exist or cannot be executed
             {command: [cat, --, "{{name}}", "-{{name}}"]} =>
             {command: [sh, -c, "echo $1", sh, "{{name}}"]} =>
             {write: a.json, text: "{\"a\": {{name}}}"}

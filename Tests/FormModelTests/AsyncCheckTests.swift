@@ -76,6 +76,15 @@ private struct Period: ValidatableForm {
         gate.open("ann")
     }
 
+    @Test func `An asynchronous check of an answer that is not being typed has no delay`() async throws {
+        controller.sleep = { Issue.record("sleeps \($0)") }
+        controller.form.user = "ann"
+        let check = Task { try await controller.asyncFailures(at: \.user) }
+        await gate.arrival("ann")
+        gate.open("ann")
+        #expect(try await check.value == [])
+    }
+
     @Test func `An asynchronous check ends when another rule refuses the value that has come meanwhile`() async throws {
         controller.form.user = "ann"
         let check = Task { try await controller.check(\.user) }

@@ -118,7 +118,7 @@ import Testing
             ("^[\\d-]$", "-", true), ("^[--0]$", "/", true), ("^\\p{LC}$", "a", true), ("^\\p{Assigned}$", "a", true),
             ("^\\P{Assigned}$", "a", false), ("^\\p{scx=Grek}$", "α", true), ("^\\p{Any}$", "a", true),
             ("^[\\-\\b]$", "-", true), ("\\bfoo\\B", "food", true), ("^\\/\\{$", "/{", true),
-            ("^[*+]$", "+", true), ("^[^\\uD83D\\u0041]$", "A", false),
+            ("^[*+]$", "+", true), ("^[^\\uD83D\\u0041]$", "A", false), ("^[\\uD83D\\u0041]$", "A", true),
             ("^\\1+(a)$", "a", true), ("^\\k<x>{2}(?<x>a)$", "a", true), ("^\\P{Lu}?\\p{Assigned}$", "a", true),
         ] as [(String, String, Bool)])
     func `Patterns of ECMA-262`(source: String, text: String, isFound: Bool) throws {

@@ -130,7 +130,7 @@ import Testing
 
     @Test(arguments: [
         "24:00", "9:60", "09:30:60", "9", "9:3", "009:30", "0am", "13pm", "am", "9:30 xm", "9.30", "+2d", "+1mo",
-        "+h",
+        "+2w", "+1y", "+h",
         "-", ":", "9:30:", "٩:30", "noon pm", "9:30:15", "+1h30m",
     ])
     func `Typed dates and times: no times of day`(text: String) {
@@ -187,6 +187,7 @@ import Testing
             (.time, "9am", "09:00"), (.time, "9:30", "09:30"), (.time, "09:30", nil), (.time, "x", nil),
             (.dateTime, "tomorrow 9am", "2026-11-22 09:00+01:00, Sunday"),
             (.dateTime, "2026-11-22T09:00:00+01:00", nil), (.dateTime, "2026-11-22", nil),
+            (.dateTime, "2026-11-22 09:00:00.5+01:00", "2026-11-22 09:00:00.5+01:00, Sunday"),
             (.path, "~/a", "/home/ann/a"), (.path, "~", "/home/ann"), (.path, "~ann", nil), (.path, "a/~", nil),
             (.string, "~", nil), (.integer, "5", nil),
         ] as [(QuestionType, String, String?)])

@@ -113,6 +113,11 @@ import Testing
         decoder.feed("a\u{1B}\u{3}b".utf8)
         let hasDropped = decoder.drop(before: 3)
         #expect(hasDropped && decoder.next() == .character("\u{3}"))
+        decoder = KeyDecoder()
+        decoder.feed("\u{1B}".utf8)
+        let hasDroppedEscape = decoder.drop(before: 3)
+        decoder.feed("f".utf8)
+        #expect(hasDroppedEscape && decoder.next() == .character("f"))
     }
 
     @Test func `Key decoder: what the terminal has answered was not typed`() {
@@ -170,7 +175,7 @@ import Testing
         ("plain", "plain"),
         ("a\nb", "a b"), ("a\r\nb", "a b"), ("a\rb", "a b"), ("a\n\nb", "a  b"), ("a\r\n\r\nb", "a  b"),
         ("a\tb", "a\tb"), ("a\u{2028}b", "a b"), ("a\u{1B}[31mb\u{0}\u{7F}\u{9B}31mc", "abc"), ("\na\n", " a "),
-        ("", ""),
+        ("", ""), ("a\u{80}b\u{9A}c\u{85}d", "abc d"),
     ])
     func `One line: line ends become spaces`(text: String, expected: String) {
         #expect(text.joinedIntoOneLine() == expected)

@@ -121,6 +121,8 @@ import Testing
         let shown = Array(all.suffix(height))
         #expect(Array(session.terminal.rows.prefix(shown.count + 1)) == shown + [""])
         #expect(session.printed.height(columns: 20) == shown.count)
+        #expect(session.printed.printedAgain(fitting: 9, columns: 30).outdated == 4)
+        #expect(session.printed.printedAgain(fitting: 9, columns: 30).outdated == 0)
         session.takeBack(9)
         #expect(session.terminal.rows.allSatisfy(\.isEmpty) && session.terminal.cursor.row == 0)
         session.printed.lose()

@@ -93,6 +93,8 @@ extension LineEditorTests {
             line.editor.open(dropping)
             #expect(await line.next() == .droppedKeys)
             #expect(await line.entered(after: "d\re\u{1B}[201~f\r") == "f")
+            line.editor.resume()
+            #expect(await line.entered(after: "\u{1B}[200~g\u{1B}[201~\r") == "fg")
         }
 
         @Test(arguments: styles)

@@ -80,6 +80,14 @@ import Testing
         try session.answer("x", at: "\n2/2 Next: ▏").ends(output: "{\"text\":\"free\",\"next\":\"x\"}\n")
     }
 
+    @Test func `What was typed ahead of rejected items is dropped, too`() throws {
+        let session = try Session(
+            Wizards.asking("{name: a, type: list, rules: [{command: [./check]}]}, {name: b}"),
+            programs: ["check": "mkfifo gate; : >started; read x <gate; echo Taken; exit 1"])
+        try session.answer("x", "").waitForFile("started").answer("y").folder.openPipe("gate")
+        try session.shows(containing: "✗ Taken\n    Keys typed before this appeared were ignored")
+    }
+
     @Test func `A check that fails lets the answer be tried again`() throws {
         let session = try session(columns: 60).answer("broken")
         try finishCheck(of: "broken", in: session)

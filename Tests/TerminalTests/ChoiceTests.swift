@@ -74,17 +74,21 @@ import Testing
     private static let hint = "\n    Space selects, Enter accepts; or type names separated by commas"
 
     @Test func `Space marks choices`() throws {
-        let session = try Session(Wizards.line("choices: [red, green, blue, \"a, b\"], multiple: true"))
+        let session = try Session(
+            Wizards.line("choices: [red, green, blue, \"a, b\", {value: x, disabled: no}], multiple: true"))
+        let none = "\n  –     5. x  not available: no"
         try session.shows(
-            Self.top + "Text: ▏" + Self.hint + "\n  › [ ] 1. red\n    [ ] 2. green\n    [ ] 3. blue\n    [ ] 4. a, b")
+            Self.top + "Text: ▏" + Self.hint
+                + "\n  › [ ] 1. red\n    [ ] 2. green\n    [ ] 3. blue\n    [ ] 4. a, b\(none)")
         try session.send(.text("gr"), .text(" "))
         try session.shows(
             Self.top + "Text: ▏" + Self.hint
-                + "\n    [ ] 1. red\n  › [x] 2. green\n    [ ] 3. blue\n    [ ] 4. a, b\n    1 chosen: green")
+                + "\n    [ ] 1. red\n  › [x] 2. green\n    [ ] 3. blue\n    [ ] 4. a, b\(none)\n    1 chosen: green")
         try session.send(.up, .text(" "), .end, .text(" "), .text(" "))
         try session.shows(
             Self.top + "Text: ▏" + Self.hint
-                + "\n    [x] 1. red\n    [x] 2. green\n    [ ] 3. blue\n  › [ ] 4. a, b\n    2 chosen: red, green")
+                + "\n    [x] 1. red\n    [x] 2. green\n    [ ] 3. blue\n  › [ ] 4. a, b\(none)\n    2 chosen: red, green"
+        )
         try session.ends(after: .enter, output: "{\"text\":[\"red\",\"green\"]}\n")
         #expect(session.everything.hasSuffix("✔ Text: red, green\n✔ Submitted"))
     }

@@ -173,7 +173,8 @@ import Testing
         try session.shows(containing: "\n  Note: no answer\n")
         try session.answer("", ":clear")
         let notice = "  :clear has no effect here; to answer with that text, type ::clear"
-        try session.answer("::clear", at: "\n\(notice)\nName: ▏")
+        try session.answer("::clear", at: "\n\(notice)\nName: ▏").answer(":clear", at: "to edit: ▏")
+        try session.shows(containing: "\n  :clear has no effect here\n")
         try session.submit().ends(output: #"{"note":null,"tags":null,"name":":clear"}"# + "\n")
     }
 

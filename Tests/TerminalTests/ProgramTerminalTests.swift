@@ -131,7 +131,7 @@ import Testing
         let command = try #require(session.folder.text(of: "number").flatMap { pid_t($0.dropLast()) })
         try session.shows(containing: "Ctrl-C cancels")
         try session.send(.ctrl("z"))
-        #expect(try session.process.waitForStop() == SIGTSTP)
+        #expect(try session.process.waitForStop() == SIGTSTP && isStopped(command))
         try session.process.resumeInBackground()
         try session.process.wait(until: "the command to go on") { _ in !isStopped(command) }
         try session.release()

@@ -100,7 +100,8 @@ import Testing
         #expect(session.process.screen.picture.contains(/\n. Register…  [0-9]+ s  Ctrl-C cancels▏$/))
         try session.release()
         try session.shows(containing: "2/2 Email: taken@b.ch▏")
-        try session.ends(after: .text("m"), .enter, output: #"{"name":"Ann","email":"taken@b.chm"}"# + "\n")
+        try session.send(.ctrl("u"), .text("x")).shows(containing: "Email: x▏\n    ✗ Must be an email address")
+        try session.ends(after: .text("@b.ch"), .enter, output: #"{"name":"Ann","email":"x@b.ch"}"# + "\n")
     }
 
     @Test func `What the command says stays, in rows of its own`() throws {

@@ -37,6 +37,11 @@ import Testing
         #expect(session.everything == Self.top + "✔ One: a\n✔ Two: good\n✔ Submitted")
     }
 
+    @Test func `What submitting will do is listed once everything is answered`() throws {
+        let session = try session("echo done").answer("a", ":review").shows(containing: "2. Two: not answered yet")
+        #expect(!session.process.screen.picture.contains("Submitting will"))
+    }
+
     @Test(arguments: [1, 30]) func `What a command says goes with its result, unless it is long`(count: Int) throws {
         let session = try session(
             """

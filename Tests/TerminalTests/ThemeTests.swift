@@ -72,10 +72,12 @@ import Testing
 
     @Test func `FORMLINE_COLORS sets colors; unknown parts are ignored`() throws {
         let colors = "messageColor=35:doneColor=x:accentColor=38;5;208:frameColor=1"
-        let session = try Session(Self.wizard, environment: ["FORMLINE_COLORS": colors]).answer("ab")
-        try session.shows(containing: "Must be at least 3")
+        let session = try Session(
+            Self.wizard, environment: ["TERM": "xterm", "COLORTERM": "truecolor", "FORMLINE_COLORS": colors])
+        try session.answer("ab").shows(containing: "Must be at least 3")
         #expect(session.process.screen.style(row: 3, column: 0).foreground == .indexed(208))
         #expect(session.process.screen.style(row: 4, column: 4).foreground == .indexed(5))
+        #expect(session.process.screen.style(row: 4, column: 10).foreground == .indexed(5))
         try session.answer("c").shows(containing: "2. pro")
         #expect(session.process.screen.style(row: 3, column: 0).foreground == .indexed(2))
     }

@@ -93,7 +93,6 @@ package final class RuleRunner<Value> {
 
     private func check(_ value: Value, isTyped: Bool) {
         if let failures = knownFailures(of: value) { return settle(.success(failures)) }
-        known = nil
         let same = current.flatMap { isSame($0.value, value) ? $0 : nil }
         if let same, isTyped || !same.isSleeping {
             same.isTyped = isTyped

@@ -111,7 +111,7 @@ package struct AnswersSchema {
         if field.texts.label == nil { schema["title"] = .string(question.label) }
         // Read back as text of several lines.
         if question.type == .text { schema["contentMediaType"] = "text/plain" }
-        if let help = question.help, field.texts.help == nil { schema["description"] = .string(help) }
+        if let help = question.help { schema["description"] = .string(help) }
         var value = type(of: field)
         var unsaid: [String] = field.transforms.isEmpty ? [] : ["its transforms come before its rules"]
         for rule in field.strictRules {

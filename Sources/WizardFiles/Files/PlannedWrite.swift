@@ -171,7 +171,7 @@ struct PlannedWrite: PlannedAction {
         let found = try find(file)
         let contentState = try file.content.map { try state(of: file, $0(), found) }
         return FileChange(
-            path: folder.shown(file.path), state: contentState ?? (found == nil ? .new : .unchanged),
+            path: folder.shown(file.path), state: contentState ?? .unchanged,
             isFolder: contentState == nil, overwriting: action.overwriting,
             difference: { try self.difference(of: file) })
     }

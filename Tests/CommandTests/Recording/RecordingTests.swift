@@ -202,6 +202,10 @@ struct RecordingTests {
             ["run", session.path("plan.yaml"), "--record", session.path("s.yaml")], input: "Plan\nann\n")
         #expect(ended.ending == .status(.invalidAnswer))
         #expect(ended.error.contains("formline: --record: '\(session.path("s.yaml"))' cannot be written: "), "\(ended)")
+        let removing = "formline: 1\nfields: [{name: a}]\nsubmit: {command: [rm, '\(session.path("s.yaml"))']}\n"
+        let wizard = try session.folder.write("rm.yaml", removing)
+        let lost = await InProcessRun.formline(["run", wizard, "--record", session.path("s.yaml")], input: "x\n")
+        #expect(lost.ending == .status(.unwritableResult), "\(lost)")
     }
 
     @Test("A recording is there as far as the session has come, and replaces the one before")

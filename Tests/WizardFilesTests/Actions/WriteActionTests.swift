@@ -54,6 +54,8 @@ import Testing
         let yaml = try DocumentReader.read(Array(#require(folder.text(of: "out/b.txt")).utf8), name: "b.yaml")
         #expect(JSONWriter.compact(JSONValue(yaml)) == values)
         #expect(mode("out/b.txt") == "644")
+        _ = try await form("{write: c.yaml, body: {off: \"{{off}}\"}}", fields: fields, answers: answers).submit()
+        #expect(folder.text(of: "out/c.yaml") == "{}\n")
         _ = try await form(
             "{write: .env, body: {PORTS: \"{{ports}}\", TOKEN: \"{{token}}\", OFF: \"{{off}}\"}}", fields: fields,
             answers: answers.merging(["token": "it's"]) { $1 }
@@ -67,7 +69,7 @@ import Testing
         ("PW={{name}}", "a\nb", "PW='a\nb'"), ("PW={{name}}", "it's \"x\" \\ y", "PW=it's \"x\" \\ y"),
         ("PW='{{name}}'", "it's", "PW=\"it's\""), ("PW=\"{{name}}\" # '{{n}}'", "x", "PW='x' # '5'"),
         ("export URL=http://{{name}}:{{n}}/x # it", "é", "export URL='http://é:5/x' # it"),
-        ("{{name}}={{n}}\n# {{name}}", "A", "A='5'\n# A"),
+        ("{{name}}={{n}}\n# {{name}}", "A", "A='5'\n# A"), ("# A={{name}}\nB={{name}}", "x", "# A=x\nB='x'"),
         ("A=b\n{{#n}}B={{name}}\n{{/n}}C=\n", "x", "A=b\nB='x'\nC=\n"),
         ("A={{name}}\nB={{name}}  \nC={{name}} y  # {{n}}", "x  ", "A='x  '\nB='x  '\nC='x   y' # 5"),
     ])
@@ -158,6 +160,7 @@ import Testing
     @Test(arguments: [
         ("a.json", "", "{\"v\":\"{{name}}\"}", "{\"v\":\"a\\\"b'\\n$(x)\\\\ <\"}"),
         ("a.yaml", "", "v: \"{{name}}\"", "v: \"a\\\"b'\\n$(x)\\\\ <\""),
+        ("a.toml", "", "v = \"{{name}}\"", "v = \"a\\\"b'\\n$(x)\\\\ <\""),
         ("a.sh", "", "v={{name}}", "v='a\"b'\\''\n$(x)\\ <'"),
         ("a.zsh", "", "v={{name}}", "v='a\"b'\\''\n$(x)\\ <'"),
         ("a.html", "", "<p>{{name}}</p>", "<p>a&quot;b&#39;\n$(x)\\ &lt;</p>"),
@@ -183,11 +186,11 @@ import Testing
         try folder.write("t/src/run", "#!/bin/sh\necho {{name}}\n", isProgram: true)
         try folder.write("t/src/make.mustache", "#!/bin/sh\n", isProgram: true)
         try folder.write("t/src/{{missing}}.mustache", "no")
-        try folder.write("t/plain", "{{name}}")
+        for name in ["plain", ".mustache"] { try folder.write("t/\(name)", "{{name}}") }
         let fields =
             "[{name: name}, {name: n, type: integer, default: 5}, {name: missing, optional: true}, {name: token, optional: true}]"
         _ = try await form("{write: ., template: t}", fields: fields).submit()
-        #expect(folder.names(in: "out") == ["Ann", "a.mustache", "plain", "src"])
+        #expect(folder.names(in: "out") == [".mustache", "Ann", "a.mustache", "plain", "src"])
         #expect(folder.names(in: "out/Ann") == ["5.md", "empty"])
         #expect(folder.names(in: "out/src") == ["make", "run"])
         #expect(folder.text(of: "out/Ann/5.md") == "# Ann\nn is 5\n")

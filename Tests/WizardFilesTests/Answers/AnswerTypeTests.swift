@@ -253,6 +253,7 @@ import Testing
         ("{each: {pattern: '^[0-9]+$'}}", "[80, 443]", #"["80","443"]"#),
         ("{each: {atLeast: 3}}", "[3, 4]", #"["3","4"]"#),
         ("{each: {atLeast: 3}}", "[2]", "Item 1: Must be at least 3"),
+        ("{each: {atLeast: 3}}", "[x]", "Item 1: Must be a number, such as 2.5"),
         ("{each: {oneOf: [1, true]}}", "[1, true, 1.0]", #"["1","true","1.0"]"#),
         ("{each: {oneOf: [1, true]}}", "[2]", "Item 1: Must be one of 1, yes"),
         ("{each: {equals: 5}}", "[5]", #"["5"]"#), ("{each: {noneOf: [5]}}", "[5]", "Item 1: Must not be any of 5"),

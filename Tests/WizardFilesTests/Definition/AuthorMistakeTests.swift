@@ -174,6 +174,7 @@ import Testing
             > - {name: a, optional: true, default: ""} ! 40: 'a' has both 'optional' and 'default'; remove one
             > - {name: a, hidden: true} ! 15: unknown key 'hidden' in a field; write 'type: secret' with 'echo: hidden' for an answer that is not shown, or 'value' for a field that is never asked
             > - {name: a, examples: x} ! 25: 'examples' must be a list of answers, such as [abc]
+              - {name: b, examples: []} ! 25: 'examples' must be a list of answers, such as [abc]
             > - {group: g} ! 5: the key 'fields' is missing in a group; write 'fields: [{name: zone}]'
             > - {name: g, fields: [{name: a}]} ! 6: unknown key 'name' in a group; did you mean 'group'?
             > - {group: g h, fields: [{name: a}]} ! 13: 'g h' is not a valid name; write a letter or '_', then letters, digits, '_' and '-'
@@ -202,6 +203,8 @@ import Testing
             submit: {write: x.txt, text: hi, overwrite: ask} ! 45: 'overwrite' must be true, false or skip, without quotes
             > - {name: a}
             submit: {write: x.txt, text: hi, escape: xml2} ! 42: unknown escape 'xml2'; use none, json, yaml, shell, dotenv, html, sql, ini, line
+            > - {name: a}
+            submit: [{write: x, text: hi, when: {a: x}}, {write: x, text: ho}]
             > - {name: a}
             submit: [{write: x.txt, text: hi}, {write: x.txt, text: ho}] ! 44: 'x.txt' is written twice; change one of the paths
             > - {name: a}

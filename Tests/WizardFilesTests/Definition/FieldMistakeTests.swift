@@ -64,6 +64,7 @@ import Testing
               - {name: v, type: array, items: {type: object}} ! 21: unknown type 'array'; did you mean 'list'? ! 35: 'items' must be one of string, integer, number, decimal, boolean, date, time, dateTime
               - {name: k, type: zzzz} ! 21: unknown type 'zzzz'; use <types>
               - {name: l, type: [string]} ! 21: 'type' must be one of <types>
+              - {name: w, type: integer, rules: [{equalTo: {field: k}}]}
             > - {name: a, type: bool, default: yes, rules: [{atLeast: 1}, {minLenght: 2}]} ! 21: unknown type 'bool'; did you mean 'boolean'? ! 50: the rule 'atLeast' is not for the type 'boolean'; it is for integer, number, decimal, date, time, dateTime ! 64: unknown rule 'minLenght'; did you mean 'minLength'?
               - {name: b, when: {a: anything}} ! 25: 'a' can never have this answer: Must be yes or no
             """#))

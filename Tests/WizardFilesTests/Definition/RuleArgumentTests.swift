@@ -104,7 +104,8 @@ import Testing
         ("{atLeast: 0.1000000000000000000001}", "number", "0.1", false),
         ("{atLeast: 1e307}", "number", "9e306", false), ("positive", "number", "5e-324", true),
         ("{each: {multipleOf: 3}}", "list", "[3, 4]", false), ("{each: {atLeast: 3}}", "list", "[x]", false),
-        ("{each: {atLeast: 3}}", "list", "['1e400', 3]", true), ("{contains: 5}", "list", "[5, a]", true),
+        ("{each: {atLeast: 3}}", "list", "['1e400', 3]", true),
+        ("{equals: [2026-1-2]}", "list, items: date", "[2026-01-02]", true), ("{contains: 5}", "list", "[5, a]", true),
         ("{before: 2026-01-01T00:00:00.2Z}", "dateTime", "2026-01-01T00:00:00.19Z", true),
         ("{before: 2026-01-01T00:00:00.2Z}", "dateTime", "2026-01-01T00:00:00.200Z", false),
     ])

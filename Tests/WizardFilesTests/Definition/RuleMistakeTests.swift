@@ -62,10 +62,11 @@ import Testing
               - {name: d, type: integer, rules: [{equalTo: {field: a}}]} ! 38: 'a' is of the type 'string'; name a field of the type 'integer'
               - {name: e, type: integer, rules: [{atLeast: {field: g}}, {oneOf: {field: g}}]} ! 56: 'g' is not asked before this; a rule can use earlier answers only ! 77: 'g' is not asked before this; a rule can use earlier answers only
               - {name: g, type: integer}
+              - {name: h, type: integer, rules: [{equalTo: {field: a}, warn: Sure?}]}
             ! 4:23: the rule 'equalTo' needs another field, such as {equalTo: {field: name}}
             ! 4:42: the rule 'equalTo' needs another field, such as {equalTo: {field: name}}
             ! 4:56: the rule 'equalTo' needs another field, such as {equalTo: {field: name}}
-            ! 4:78: there is no field 'x'; the fields are a, b, c, d, e, g
+            ! 4:78: there is no field 'x'; the fields are a, b, c, d, e, g, h
             ! 4:94: unknown key 'feild' in the argument of 'equalTo'; did you mean 'field'?
             ! 4:124: 'field' must be text; put quotes around text with '[', '{' or ',' in it
             """#))

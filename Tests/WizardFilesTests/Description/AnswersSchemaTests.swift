@@ -25,6 +25,8 @@ import Testing
             #"""
             {name: a} => "title":"A","type":"string","$ref":"#/$defs/line","minLength":1
             {name: a, label: B, help: C} => "title":"B","description":"C","type":"string","$ref":"#/$defs/line","minLength":1
+            {name: a, help: "For {{env.USER}}", rules: [{command: [sh, x]}]}
+            => "title":"A","type":"string","$ref":"#/$defs/line","minLength":1,"$comment":"checked by 'sh x'"
             {name: a, type: text} => "title":"A","contentMediaType":"text/plain","type":"string","minLength":1
             {name: a, optional: true} => "title":"A","anyOf":[{"type":"string","$ref":"#/$defs/line"},{"enum":[null,""]}]
             {name: a, type: text, rules: [{minLength: 2}, {maxLength: 9}]}

@@ -50,10 +50,10 @@ import Testing
     @Test(arguments: [1, 15, 16, 17, 18, 200])
     func `A key that is there twice is found in small objects and large ones`(count: Int) {
         for place in [0, count / 2, count - 1] {
-            let members = ((0..<count).map { "\"k\($0)\":0" } + ["\"k\(place)\":1"]).joined(separator: ",\n")
+            let members = ((0..<count).map { "\"k\($0)\":0" } + ["\"k\(place)\":1"]).joined(separator: ",\n ")
             #expect(
                 outlined("{\n\(members)}")
-                    == "f.json:\(count + 2):1: error: duplicate key 'k\(place)' (first at line \(place + 2))")
+                    == "f.json:\(count + 2):2: error: duplicate key 'k\(place)' (first at line \(place + 2))")
         }
     }
 

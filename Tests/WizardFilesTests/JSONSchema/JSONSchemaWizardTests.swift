@@ -65,6 +65,9 @@ import Testing
             {"type": "boolean", "const": true} => true ! false
             {"enum": ["a", "b"], "enumNames": ["First", "Second"]} => "a" ! "c" | "First"
             {"enum": [1, 2.5]} => 1 | 2.5 ! 2 | "1"
+            {"enum": ["abc", "abcd"], "maxLength": 3} => "abc" ! "abcd"
+            {"type": "string", "format": "zip"} => "a"
+            {"type": "array", "items": {"type": "string"}, "uniqueItems": false} => ["a", "a"]
             {"type": "string", "enum": ["", "x"]} => "" | "x" ! "y"
             {"oneOf": [{"const": "a", "title": "First"}, {"const": "b", "description": "Why"}]} => "b" ! "c"
             {"anyOf": [{"const": 1}, {"const": 2}]} => 1 ! 3

@@ -101,6 +101,10 @@ import Testing
             > - {name: b, rules: [{minLength: 9, warn: "{{c}}?"}]} ! 44: there is no field 'c'; the fields are b
             > - {name: dns.zone}
               - {name: b, help: "{{dns}}"} ! 21: 'dns' is a group; name one of its fields: dns.zone
+            > - {name: n, type: secret}
+              - {group: users, repeat: {max: 2}, fields: [{name: n}, {group: g, fields: [{name: y}, {name: z, help: "{{y}}"}]}]}
+              - {name: b, help: "{{#users}}{{n}}{{/users}}"}
+              - {name: c, help: "{{users}}"} ! 21: 'users' is a group; name one of its fields: users.0.n, users.0.g.y, users.0.g.z; in a template, write {{#users}}…{{/users}} around the names of its fields
             > - {name: b, help: "{{env}}"} ! 21: '{{env}}' in 'help' must name a variable, such as {{env.USER}}
             > - {name: b, label: "{{value}}"} ! 22: there is no field 'value'; the fields are b
             > - {name: b, help: "{{.}}"} ! 21: '{{.}}' in 'help' can be used only inside a section; write a field's name

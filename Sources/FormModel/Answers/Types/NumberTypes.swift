@@ -179,7 +179,7 @@ extension Answer {
         if let value = Double(digits), ExactDecimal("\(value)") == exact {
             self = .number(value)
         } else if let value = ExactDecimal(keeping: digits) {
-            self = .decimal(value, fractionDigits: ExactDecimal.fractionDigits(in: digits))
+            self = .decimal(value)
         } else {
             return nil
         }
