@@ -40,7 +40,7 @@ struct SubmissionRun {
                 if let problem, !memory.startsUnrecorded, let title = submission.actions[index].title {
                     submission.failed()
                     _ = record()
-                    throw question(whetherToSubmit: "The start of '\(title)' could not be recorded: \(problem)")
+                    throw question(whetherToSubmit: .startUnrecorded(action: title, reason: problem))
                 }
                 step = try await run(index)
             case .finish(let output):
@@ -74,8 +74,7 @@ struct SubmissionRun {
         let unrepeatable = open.filter { !$0.kind.mayRepeat }
         if let reason = memory.unreadable, !memory.startsUnrecorded, !unrepeatable.isEmpty {
             let list = FormMessage.joined(unrepeatable.compactMap(\.plannedTitle)).text
-            let doubt = "An earlier run, whose draft cannot be read (\(reason)), may already have done this: \(list)"
-            throw question(whetherToSubmit: doubt)
+            throw question(whetherToSubmit: .earlierUnknown(list: list, reason: reason))
         }
         let plans = open.compactMap(\.plan)
         if let question = try await question(whetherToOverwriteFilesOf: plans) { throw question }
@@ -213,9 +212,10 @@ extension SubmissionRun {
         ) { files.decisions[identity] = $0 }
     }
 
-    private func question(whetherToSubmit reason: String) -> SubmissionQuestion {
+    private func question(whetherToSubmit reason: WizardMessage) -> SubmissionQuestion {
         SubmissionQuestion(
-            "\(reason); submit anyway?", unanswered: reason, exitCode: 74, noEndsSubmission: true
+            WizardMessage.submitAnyway(reason: reason.text).text, unanswered: reason.text, exitCode: 74,
+            noEndsSubmission: true
         ) { [memory] in memory.startsUnrecorded = $0 }
     }
 

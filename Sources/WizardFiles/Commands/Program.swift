@@ -138,8 +138,7 @@ struct Program: Sendable {
         }
         if end.isOverdue {
             let seconds = (limits.timeout ?? .zero) / .seconds(1)
-            let time = Int(exactly: seconds).map { counted($0, "second", "seconds") } ?? "\(seconds) seconds"
-            throw ActionError("'\(name)' did not finish within \(time) and was stopped")
+            throw ActionError(.timedOut(name, seconds: Int(exactly: seconds).map(String.init) ?? String(seconds)))
         }
         if !end.isSuccess { try Task.checkCancellation() }
         switch end.state {

@@ -36,6 +36,12 @@ extension WizardMessage {
         case .lost(let host, let reason): "\(host) sent no complete response (\(reason)); the action may have been done"
         case .answered(let host, let status): "\(host) returned \(status)"
         case .tryingAgain(let host, let status, let time): "\(host) returned \(status); trying again in \(time)"
+        case .startUnrecorded(let action, let reason): "The start of '\(action)' could not be recorded: \(reason)"
+        case .earlierUnknown(let list, let reason):
+            "An earlier run, whose draft cannot be read (\(reason)), may already have done this: \(list)"
+        case .submitAnyway(let reason): "\(reason); submit anyway?"
+        case .timedOut(let program, let seconds):
+            "'\(program)' did not finish within \(seconds) \(seconds == "1" ? "second" : "seconds") and was stopped"
         case .checkCredentials: "check the user name, password or token"
         case .checkAddress(let address): "check the address \(address)"
         case .tryLater(let time): time.map { "try again in \($0)" } ?? "try again later"

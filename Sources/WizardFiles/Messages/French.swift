@@ -39,6 +39,12 @@ extension WizardMessage {
             "\(host) n’a pas répondu entièrement (\(reason)) ; l’action a peut-être abouti"
         case .answered(let host, let status): "\(host) a répondu \(status)"
         case .tryingAgain(let host, let status, let time): "\(host) a répondu \(status) ; nouvel essai dans \(time)"
+        case .startUnrecorded(let action, let reason): "Le début de « \(action) » n’a pas pu être noté : \(reason)"
+        case .earlierUnknown(let list, let reason):
+            "Une exécution précédente, dont le brouillon est illisible (\(reason)), a peut-être déjà fait ceci : \(list)"
+        case .submitAnyway(let reason): "\(reason) ; envoyer quand même ?"
+        case .timedOut(let program, let seconds):
+            "« \(program) » n’était pas terminé après \(seconds) \(seconds == "1" ? "seconde" : "secondes") et a été arrêté"
         case .checkCredentials: "vérifiez le nom d’utilisateur, le mot de passe ou le jeton"
         case .checkAddress(let address): "vérifiez l’adresse \(address)"
         case .tryLater(let time): time.map { "réessayez dans \($0)" } ?? "réessayez plus tard"

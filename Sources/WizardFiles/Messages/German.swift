@@ -36,6 +36,13 @@ extension WizardMessage {
             "\(host) hat nicht vollständig geantwortet (\(reason)); möglicherweise wurde die Aktion trotzdem ausgeführt"
         case .answered(let host, let status): "\(host) antwortete mit \(status)"
         case .tryingAgain(let host, let status, let time): "\(host) antwortete mit \(status); neuer Versuch in \(time)"
+        case .startUnrecorded(let action, let reason):
+            "Der Beginn von „\(action)“ konnte nicht vermerkt werden: \(reason)"
+        case .earlierUnknown(let list, let reason):
+            "Ein früherer Lauf, dessen Entwurf nicht lesbar ist (\(reason)), hat das möglicherweise schon erledigt: \(list)"
+        case .submitAnyway(let reason): "\(reason); trotzdem absenden?"
+        case .timedOut(let program, let seconds):
+            "„\(program)“ war nach \(seconds) \(seconds == "1" ? "Sekunde" : "Sekunden") nicht fertig und wurde beendet"
         case .checkCredentials: "bitte Benutzernamen, Passwort oder Token prüfen"
         case .checkAddress(let address): "bitte die Adresse \(address) prüfen"
         case .tryLater(let time): time.map { "in \($0) erneut versuchen" } ?? "bitte später erneut versuchen"

@@ -35,6 +35,12 @@ extension WizardMessage {
         case .lost(let host, let reason): "\(host) no respondió del todo (\(reason)); es posible que se haya completado"
         case .answered(let host, let status): "\(host) respondió \(status)"
         case .tryingAgain(let host, let status, let time): "\(host) respondió \(status); nuevo intento en \(time)"
+        case .startUnrecorded(let action, let reason): "No se pudo anotar el comienzo de «\(action)»: \(reason)"
+        case .earlierUnknown(let list, let reason):
+            "Una ejecución anterior, cuyo borrador no se puede leer (\(reason)), quizá ya hizo esto: \(list)"
+        case .submitAnyway(let reason): "\(reason); ¿enviar de todos modos?"
+        case .timedOut(let program, let seconds):
+            "«\(program)» no terminó en \(seconds) \(seconds == "1" ? "segundo" : "segundos") y fue detenido"
         case .checkCredentials: "compruebe el nombre de usuario, la contraseña o el token"
         case .checkAddress(let address): "compruebe la dirección \(address)"
         case .tryLater(let time): time.map { "inténtelo de nuevo en \($0)" } ?? "inténtelo más tarde"

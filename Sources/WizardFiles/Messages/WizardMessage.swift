@@ -29,6 +29,10 @@ package enum WizardMessage: LocalizedMessage, Equatable, Sendable {
     case lost(host: String, reason: String)
     case answered(host: String, status: String)
     case tryingAgain(host: String, status: String, time: String)
+    case startUnrecorded(action: String, reason: String)
+    case earlierUnknown(list: String, reason: String)
+    case submitAnyway(reason: String)
+    case timedOut(String, seconds: String)
     case checkCredentials
     case checkAddress(String)
     case tryLater(in: String?)
