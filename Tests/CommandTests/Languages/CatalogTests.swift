@@ -85,7 +85,7 @@ import WizardFiles
     ]
 
     private static func texts(_ message: any LocalizedMessage) -> [String] {
-        [message.english, message.german, message.french, message.spanish]
+        [Language.english, .german, .french, .spanish].map { Language.$chosen.withValue($0) { message.text } }
     }
 
     @Test func `Each language has its own words for all that a message is about`() {
