@@ -97,7 +97,7 @@ struct LintCommand: Subcommand {
     @MainActor
     func run(on streams: StandardStreams) async throws(RunFailure) -> ExitStatus {
         if schema {
-            try streams.write(line: WizardFileSchema.text)
+            try streams.write(line: FormatReference.schemaText)
             return .success
         }
         var found: [Diagnostic] = []

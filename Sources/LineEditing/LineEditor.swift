@@ -56,7 +56,7 @@ public final class LineEditor {
     private let requestedStyle: Style
     let cutSign: String
     var line: OpenLine?
-    private(set) var busyText: String?
+    var busyText: String?
     private(set) var phase = Phase.running
     private(set) var isAway = false
     /// The program of this process that has the terminal while no line is open.
@@ -128,7 +128,8 @@ public final class LineEditor {
             line = OpenLine(
                 request: request, suspension: request.isSuspended ? Suspension(interruptibleFrom: .now) : nil)
             display.lineWasOpened(request)
-            if isInterrupted { display.interruptFirst() }
+            // After the line has its first text.
+            if isInterrupted { display.decoder.feedFirst([context.keys.interrupt]) }
         }
     }
 
@@ -268,8 +269,6 @@ public final class LineEditor {
         display.erase()
     }
 
-    func forgetBusy() { busyText = nil }
-
     /// Handles only signals until the next ``open(_:)``, while something else is running.
     ///
     /// Ctrl-C arrives as `.interrupted("")`, and other keys are for the next line. A program must start only after this
@@ -380,7 +379,7 @@ public final class LineEditor {
     func end(reporting event: LineEvent) {
         guard phase == .running else { return }
         if let lentTo { reclaimTerminal(from: lentTo) }
-        if let text = display.unreportedText() { context.events.post(.changed(text)) }
+        display.reportChange()
         let question = line?.question
         line?.question = nil
         if line?.isOnlyQuestion == true { line = nil }
@@ -428,12 +427,11 @@ public final class LineEditor {
         update()
     }
 
-    /// Handles the available keys, draws, and waits for more. `isTimeUp` ends the wait for an incomplete key.
-    private func update(isTimeUp: Bool = false) {
+    /// Handles the available keys, draws, and waits for more.
+    private func update() {
         isUpdateScheduled = false
-        var isTimeUp = isTimeUp
         while phase == .running, program == nil {
-            display.takeKeys(isTimeUp: isTimeUp)
+            display.takeKeys()
             guard phase == .running else { break }
             display.draw()
             display.reportChange()
@@ -443,15 +441,14 @@ public final class LineEditor {
                 break
             }
             guard let deadline = waitForMore(), deadline <= .now else { return }
-            if input?.isActive == true, context.hasInput {
-                display.readInput()
-                isTimeUp = false
-            } else {
-                isTimeUp = display.deadlineHasPassed()
-            }
+            endWait()
         }
         context.flush()
         input?.isActive = false
+    }
+
+    private func endWait() {
+        if input?.isActive == true, context.hasInput { display.readInput() } else { display.deadlineHasPassed() }
     }
 
     private func waitForMore() -> ContinuousClock.Instant? {
@@ -470,12 +467,8 @@ public final class LineEditor {
 
     private func deadlineHasPassed() {
         guard phase == .running, program == nil else { return }
-        if isAway {
-            if context.isInForeground { resumeDisplay() }
-            return update()
-        }
-        if input?.isActive == true, context.hasInput { return readInput() }
-        update(isTimeUp: display.deadlineHasPassed())
+        if !isAway { endWait() } else if context.isInForeground { resumeDisplay() }
+        update()
     }
 
     // MARK: - Signals

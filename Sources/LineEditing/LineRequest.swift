@@ -75,7 +75,7 @@ public enum LineKey: Sendable, CaseIterable {
 
 /// An event at the terminal. Those from `entered` to `pasted` suspend the line.
 public enum LineEvent: Sendable, Equatable {
-    /// The text of the open line differs from the last reported one. In the echoed style only at the end of the session.
+    /// The text of the open line differs from the last reported one.
     case changed(String)
     case entered(String)
     case back(String)

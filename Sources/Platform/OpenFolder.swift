@@ -92,7 +92,7 @@ package final class OpenFolder: Sendable {
         case .anyFile: try rename(temporary, to: name)
         }
         isTemporary = false
-        if isDurable { sync() }
+        if isDurable { _ = fsync(descriptor) }
         return try file.status().identity
     }
 
@@ -119,8 +119,6 @@ package final class OpenFolder: Sendable {
     }
 
     func remove(_ name: String) -> SystemError? { unsafe unlinkat(descriptor, name, 0) == 0 ? nil : .last }
-
-    func sync() { _ = fsync(descriptor) }
 
     /// Opens a file of any kind; a pipe without a writer does not block.
     func openFile(_ name: String, _ flags: Int32) throws(SystemError) -> OpenFile {

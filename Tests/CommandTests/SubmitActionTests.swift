@@ -424,7 +424,7 @@ import Testing
             {print: a, when: {nane: x}} => 3:27: error: there is no field 'nane'; did you mean 'name'?
             {print: a, text: b} => 3:26: error: 'text' is for 'write'; remove it
             [{write: x.yaml}, {text: b}]
-            => 3:34: error: 'text' is for 'write'; write both in one action, such as {write: answers.json, text: …}
+            => 3:34: error: 'text' is for 'write'; write both in one action, such as {write: out.json, text: …}
             {write: x.json, text: {a: 1}}
             => 3:31: error: 'text' is the text of the file; for values write 'body' in place of it
             """#))

@@ -118,7 +118,7 @@ import Testing
         expect(
             await InProcessRun.formline(suggested + ["--no-input", "--set", "limit=3"]), .success, output: asked.output,
             error: """
-                note: 'kind' cannot be suggested: a is not available; must be one of b
+                note: 'kind' cannot be suggested: a is not available: Must be one of b
                 note: 'n' cannot be suggested: Must be at most 3
 
                 """)

@@ -7,14 +7,14 @@ import Testing
 @MainActor @Suite struct EditorSettingsTests {
     @Test(arguments: [
         ("bind ^G ed-move-to-beg\n", [["bind", "^G", "ed-move-to-beg"]]),
-        ("  bind -v # as ever\n# bind -e\n", [["bind", "-v"]]),
+        ("  bind -v\n# bind -e\n", [["bind", "-v"]]),
+        ("bind ^G ed-prev-history # up", [["bind", "^G", "formline-prev-history", "#", "up"]]),
         (#"bind "\e[A" ed-next-char"#, [["bind", #"\e[A"#, "ed-next-char"]]),
-        ("bind ^G \\\ned-move-to-beg", [["bind", "^G", "ed-move-to-beg"]]),
         (
             "formline:bind ^G vi-cmd-mode\nother:bind ^H vi-cmd-mode\n:bind ^I vi-cmd-mode",
             [["bind", "^G", "vi-cmd-mode"]]
         ),
-        ("bind ^X^R em-inc-search-prev", [["bind", "^X^R", "formline-search-back"]]),
+        ("bind ^X^R em-inc-search-prev", [["bind", "^X^R", "formline-search"]]),
         ("settc li 0\nsetty +echo\nechotc bl\nhistory clear\nnonsense\nbind \"^G\n", []),
         ("bind -s ^G \"text\"\nbind -a -s x x", []), ("bind -a ^G vi-redo", [["bind", "-a", "^G", "formline-redo"]]),
         ("bind ^G \(String(repeating: "x", count: 5000))", []),

@@ -39,14 +39,9 @@ extension Answer: Hashable {
 
     public func hash(into hasher: inout Hasher) {
         switch self {
-        case .null: break
-        case .boolean(let value): hasher.combine(value)
-        case .integer(let value): hasher.combine(value)
-        case .number(let value): hasher.combine(value)
         case .decimal(let value, _): hasher.combine(value)
-        case .text(let value): hasher.combine(value)
         case .list(let items): hasher.combine(items)
-        case .value(let value): hasher.combine(value)
+        case .null, .boolean, .integer, .number, .text, .value: hasher.combine(text)
         }
     }
 }

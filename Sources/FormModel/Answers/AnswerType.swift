@@ -94,12 +94,10 @@ public protocol AnswerValue: Hashable, Sendable {
 extension AnswerValue {
     /// Compares the notation, too.
     func isWritten(as other: any AnswerValue) -> Bool { other as? Self == self && other.text == text }
-
-    func precedes(_ other: any AnswerValue) -> Bool? { (self as? any Comparable)?.isLess(than: other) }
 }
 
 extension Comparable {
-    fileprivate func isLess(than other: Any) -> Bool? { (other as? Self).map { self < $0 } }
+    func isLess(than other: Any) -> Bool? { (other as? Self).map { self < $0 } }
 }
 
 extension AnswerValue where Self: CustomStringConvertible {

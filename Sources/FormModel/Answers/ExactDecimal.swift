@@ -223,7 +223,7 @@ package struct Quantity: Comparable, Sendable {
     /// Answers of different types, such as a date and a number, do not compare.
     package static func < (left: Quantity, right: Quantity) -> Bool {
         if case .value(let one) = left.answer, case .value(let other) = right.answer,
-            let isLess = one.precedes(other)
+            let isLess = (one as? any Comparable)?.isLess(than: other)
         {
             return isLess
         }

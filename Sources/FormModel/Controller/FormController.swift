@@ -89,9 +89,9 @@ public final class FormController<Form: ValidatableForm> {
     /// The form as it was made, or with the defaults that the program has set since.
     @ObservationIgnored private var defaultForm: Form
     @ObservationIgnored package var plainQuestions: [FormQuestion<Form>] = []
-    @ObservationIgnored package private(set) var fields: [ValidatedField<Form>]
-    @ObservationIgnored private var formFields: [ValidatedField<Form>]
-    @ObservationIgnored private(set) var formRules: [FormRule<Form>]
+    @ObservationIgnored package private(set) var fields: [ValidatedField<Form>] = []
+    @ObservationIgnored private var formFields: [ValidatedField<Form>] = []
+    @ObservationIgnored private(set) var formRules: [FormRule<Form>] = []
     package let isOfRuntimeForm = Form.self is any RuntimeForm.Type
     @ObservationIgnored private var fieldIndices: [PartialKeyPath<Form>: Int] = [:]
     @ObservationIgnored private(set) var crossFields: [Int] = []
@@ -102,16 +102,15 @@ public final class FormController<Form: ValidatableForm> {
         storedForm = form
         originalForm = form
         defaultForm = form
-        fields = form.allFields
-        formFields = fields
-        formRules = form.allFormRules
-        findReaders()
+        readFields()
         self.ruleMessages = ruleMessages
         if ruleMessages != nil { updateStates() }
     }
 
-    private func findReaders() {
-        let fields = fields
+    private func readFields() {
+        let form = unobservedForm
+        let fields = form.allFields
+        (self.fields, formFields, formRules) = (fields, fields, form.allFormRules)
         fieldIndices = [:]
         for (index, field) in fields.enumerated().reversed() { fieldIndices[field.keyPath] = index }
         crossFields = fields.indices.filter { !fields[$0].reads.isEmpty }
@@ -124,10 +123,7 @@ public final class FormController<Form: ValidatableForm> {
     private func takeNewFields() {
         guard isOfRuntimeForm, unobservedForm.validatedFields.count != formFields.count else { return }
         makeRoom(in: &originalForm)
-        fields = unobservedForm.allFields
-        formFields = fields
-        formRules = unobservedForm.allFormRules
-        findReaders()
+        readFields()
         if ruleMessages != nil { updateStates() }
     }
 

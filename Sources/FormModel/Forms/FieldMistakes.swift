@@ -36,11 +36,11 @@ extension ValidatableForm {
             guard let label else { return [] }
             let missing = "is missing from 'validatedFields' of \(Self.self)"
             switch value {
-            case let wrapper as any Markable where !wrapper.isMarked:
+            case let wrapper as any AnyValidated where wrapper.errors != [mark]:
                 let name = label.hasPrefix("_") ? String(label.dropFirst()) : label
                 let entry = ".init(\\.\(name), wrappedBy: \\._\(name))"
                 return ["'\(path)\(name)' is @Validated, but \(missing): add \(entry)"]
-            case let form as any ValidatableForm where form.isUnmarked:
+            case let form as any ValidatableForm where !form.marks.isEmpty && !form.marks.contains(true):
                 return ["'\(path)\(label)' is a form, but \(missing): add .group(\\.\(label))"]
             case let form as any ValidatableForm: return form.unmarkedFields(inside: "\(path)\(label).")
             default: return []
@@ -48,22 +48,12 @@ extension ValidatableForm {
         }
     }
 
-    private var isUnmarked: Bool { !marks.isEmpty && !marks.contains(true) }
-
     /// For each `@Validated` property, those of nested forms included, true if it is marked.
     private var marks: [Bool] {
         Mirror(reflecting: self).children.flatMap { _, value in
-            (value as? any Markable).map { [$0.isMarked] } ?? (value as? any ValidatableForm)?.marks ?? []
+            (value as? any AnyValidated).map { [$0.errors == [mark]] } ?? (value as? any ValidatableForm)?.marks ?? []
         }
     }
 }
 
 private let mark = "in validatedFields"
-
-private protocol Markable {
-    var isMarked: Bool { get }
-}
-
-extension Validated: Markable {
-    fileprivate var isMarked: Bool { errors == [mark] }
-}

@@ -80,8 +80,6 @@ extension FormRule {
     private static func nested<Outer>(
         _ messages: Messages, at path: PartialKeyPath<Outer>
     ) -> FormRule<Outer>.Messages {
-        var nested: FormRule<Outer>.Messages = [:]
-        for (field, message) in messages { nested[path.to(field)] = message }
-        return nested
+        Dictionary(messages.map { (path.to($0), $1) }) { first, _ in first }
     }
 }

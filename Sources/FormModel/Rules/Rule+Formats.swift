@@ -10,6 +10,13 @@ extension Rule<String> {
         }
         self = asFormat()
     }
+
+    init(
+        format name: String, _ message: String?, else standard: RuleMessage,
+        matching pattern: @autoclosure @escaping @Sendable () -> Pattern?
+    ) {
+        self.init(format: name, message, else: standard) { $0.matches(pattern()) }
+    }
 }
 
 // MARK: Identifiers
@@ -18,12 +25,8 @@ extension ValidationRule where Self == Rule<String> {
     /// The text is a UUID, of the given version (1 to 8, or no text passes) or of any: RFC 9562. An empty text passes.
     public static func uuid(version: Int? = nil, message: String? = nil) -> Self {
         Rule(format: "uuid", message, else: .uuid(version: version)) { text in
-            let isUUID =
-                text.count == 36
-                && text.indices.allSatisfy {
-                    [8, 13, 18, 23].contains($0) ? text.has("-", at: $0) : text[$0].isHexDigit
-                }
-            guard let version, isUUID else { return isUUID }
+            guard text.matches(FormatPattern.uuid) else { return false }
+            guard let version else { return true }
             // The group after the version begins with the variant of RFC 9562.
             return uuidVersions.contains(version) && Int(text[14].digitValue) == version
                 && text[19].digitValue & 0b1100 == 0b1000
@@ -32,74 +35,42 @@ extension ValidationRule where Self == Rule<String> {
 
     /// The text is a ULID, in uppercase or lowercase letters: <https://github.com/ulid/spec>. An empty text passes.
     public static func ulid(message: String? = nil) -> Self {
-        Rule(format: "ulid", message, else: .ulid) { text in
-            // Digits of Crockford's base 32, the first at most 7 so that all fit 128 bits.
-            text.count == 26 && text[0].digitValue <= 7
-                && text.allSatisfy { $0.isAlphanumeric && !$0.lowercased.isOne(of: "ilou") }
-        }
+        Rule(format: "ulid", message, else: .ulid, matching: FormatPattern.ulid)
     }
 
     /// The text is a CUID of the first generation: <https://github.com/paralleldrive/cuid>. An empty text passes.
     public static func cuid(message: String? = nil) -> Self {
-        Rule(format: "cuid", message, else: .cuid) { text in
-            text.count == 25 && text.has("c", at: 0) && text.allSatisfy { $0.isLowercaseLetter || $0.isDigit }
-        }
+        Rule(format: "cuid", message, else: .cuid, matching: FormatPattern.cuid)
     }
 
     /// The text is a CUID2: a lowercase letter, then up to 31 lowercase letters and digits. An empty text passes.
     /// <https://github.com/paralleldrive/cuid2>
     public static func cuid2(message: String? = nil) -> Self {
-        Rule(format: "cuid2", message, else: .cuid2) { text in
-            text.count <= 32 && text[0].isLowercaseLetter && text.allSatisfy { $0.isLowercaseLetter || $0.isDigit }
-        }
+        Rule(format: "cuid2", message, else: .cuid2, matching: FormatPattern.cuid2)
     }
 
     /// The text is a Nano ID of the default length, 21: <https://github.com/ai/nanoid>. An empty text passes.
     public static func nanoId(message: String? = nil) -> Self {
-        Rule(format: "nanoId", message, else: .nanoId) { text in
-            text.count == 21 && text.allSatisfy { $0.isAlphanumeric || $0.isOne(of: "-_") }
-        }
+        Rule(format: "nanoId", message, else: .nanoId, matching: FormatPattern.nanoId)
     }
 
     /// The text is a version number of Semantic Versioning 2.0.0: <https://semver.org>. An empty text passes.
     public static func semver(message: String? = nil) -> Self {
-        Rule(format: "semver", message, else: .semver) { text in
-            let (version, build) = text.split(at: "+")
-            let (numbers, prerelease) = version.split(at: "-")
-            let isPrereleasePart = { (part: UTF8Bytes) in
-                isVersionNumber(part) || isVersionIdentifier(part) && !part.allSatisfy(\.isDigit)
-            }
-            return numbers.parts(between: ".", pass: isVersionNumber) == 3
-                && prerelease.map { $0.parts(between: ".", pass: isPrereleasePart) != nil } ?? true
-                && build.map { $0.parts(between: ".", pass: isVersionIdentifier) != nil } ?? true
-        }
+        Rule(format: "semver", message, else: .semver, matching: FormatPattern.semver)
     }
 
     /// The text has words of letters a to z and digits, joined by single hyphens or underscores. An empty text passes.
     public static func slug(message: String? = nil) -> Self {
-        Rule(format: "slug", message, else: .slug) { text in
-            let words = text.split(omittingEmptySubsequences: false) { $0.isOne(of: "-_") }
-            return words.allSatisfy { !$0.isEmpty && $0.allSatisfy { $0.isLowercaseLetter || $0.isDigit } }
-        }
+        Rule(format: "slug", message, else: .slug, matching: FormatPattern.slug)
     }
 
     /// The text is `#` and three, four, six or eight hexadecimal digits: CSS Color 4 section 5.2. An empty text passes.
     public static func hexColor(message: String? = nil) -> Self {
-        Rule(format: "hexColor", message, else: .hexColor) { text in
-            [4, 5, 7, 9].contains(text.count) && text.has("#", at: 0) && text.from(1).allSatisfy(\.isHexDigit)
-        }
+        Rule(format: "hexColor", message, else: .hexColor, matching: FormatPattern.hexColor)
     }
 }
 
 let uuidVersions = 1...8
-
-private func isVersionNumber(_ part: UTF8Bytes) -> Bool {
-    !part.isEmpty && part.allSatisfy(\.isDigit) && (part.count == 1 || !part.has("0", at: 0))
-}
-
-private func isVersionIdentifier(_ part: UTF8Bytes) -> Bool {
-    !part.isEmpty && part.allSatisfy { $0.isAlphanumeric || $0 == UInt8(ascii: "-") }
-}
 
 extension RuleEntry {
     @RuleEntryBuilder package static var identifierRules: [RuleEntry] {
@@ -149,36 +120,25 @@ extension ValidationRule where Self == Rule<String> {
 
     /// The text is an ISO 8601 duration, by the grammar of RFC 3339 appendix A. An empty text passes.
     public static func duration(message: String? = nil) -> Self {
-        Rule(format: "duration", message, else: .duration) { text in
-            guard text.has("P", at: 0), text.count >= 3 else { return false }
-            if text.last == UInt8(ascii: "W") { return text.part(1..<(text.count - 1)).allSatisfy(\.isDigit) }
-            let (date, time) = text.from(1).split(at: "T")
-            return (date.isEmpty || isSequence(date, of: "YMD")) && time.map { isSequence($0, of: "HMS") } ?? true
-        }
+        Rule(format: "duration", message, else: .duration, matching: FormatPattern.duration)
     }
 
     /// The text is a telephone number in international form, `+` and 7 to 15 digits: ITU-T E.164, in the notation of
     /// E.123. An empty text passes. Without the `+` the country would be unknown, so that is rejected; spaces are, too.
     public static func e164(message: String? = nil) -> Self {
-        Rule(format: "e164", message, else: .e164) { text in
-            // No country code begins with 0.
-            (8...16).contains(text.count) && text.has("+", at: 0) && !text.has("0", at: 1)
-                && text.from(1).allSatisfy(\.isDigit)
-        }
+        Rule(format: "e164", message, else: .e164, matching: FormatPattern.e164)
     }
 
     /// The text is a card number of 12 to 19 digits, perhaps with single spaces or hyphens, and with a correct check
     /// digit: ISO/IEC 7812-1 (Luhn). An empty text passes.
     public static func creditCard(message: String? = nil) -> Self {
         Rule(format: "creditCard", message, else: .creditCard) { text in
-            let separator: Unicode.Scalar = text.contains(UInt8(ascii: " ")) ? " " : "-"
-            let areGroups = text.parts(between: separator) { !$0.isEmpty && $0.allSatisfy(\.isDigit) } != nil
             let digits = text.filter(\.isDigit).reversed()
             let sum = digits.enumerated().reduce(0) { sum, next in
                 let value = Int(next.element.digitValue) << (next.offset & 1)
                 return sum + (value > 9 ? value - 9 : value)
             }
-            return areGroups && (12...19).contains(digits.count) && sum.isMultiple(of: 10)
+            return text.matches(FormatPattern.digitGroups) && (12...19).contains(digits.count) && sum.isMultiple(of: 10)
         }
     }
 
@@ -195,7 +155,7 @@ extension ValidationRule where Self == Rule<String> {
 
     /// The text is a JSON Pointer: RFC 6901 section 3. An empty text, which points to the whole document, passes.
     public static func jsonPointer(message: String? = nil) -> Self {
-        Rule(format: "jsonPointer", message, else: .jsonPointer, isValid: isJSONPointer)
+        Rule(format: "jsonPointer", message, else: .jsonPointer, matching: FormatPattern.jsonPointer)
     }
 
     /// The text is a relative JSON Pointer, as in JSON Schema 2020-12: draft-bhutton-relative-json-pointer-00. An empty
@@ -204,14 +164,9 @@ extension ValidationRule where Self == Rule<String> {
     /// It has the number of levels up, an optional move among items, then `#` for the name of the target, or a pointer.
     /// The draft's text and examples have `#` after a move among items, which its grammar omits.
     public static func relativeJsonPointer(message: String? = nil) -> Self {
-        Rule(format: "relativeJsonPointer", message, else: .relativeJsonPointer) { text in
-            guard var rest = afterNumber(text) else { return false }
-            if rest.first?.isOne(of: "+-") == true {
-                guard let afterMove = afterNumber(rest.from(1)) else { return false }
-                rest = afterMove
-            }
-            return rest.elementsEqual("#".utf8) || isJSONPointer(rest)
-        }
+        Rule(
+            format: "relativeJsonPointer", message, else: .relativeJsonPointer,
+            matching: FormatPattern.relativeJSONPointer)
     }
 
     /// The text is a regular expression that PCRE2 can search with: of ECMA-262 with the flag `u`, as in JSON Schema, or
@@ -228,29 +183,6 @@ extension ValidationRule where Self == Rule<String> {
             }
         }
     }
-}
-
-private func isSequence(_ text: UTF8Bytes, of units: String) -> Bool {
-    var rest = text
-    var next: Int?
-    while !rest.isEmpty {
-        let digits = rest.prefix(while: \.isDigit).count
-        guard digits > 0, let unit = rest.at(digits).flatMap({ units.bytes.firstIndex(of: $0) }), next ?? unit == unit
-        else { return false }
-        next = unit + 1
-        rest = rest.from(digits + 1)
-    }
-    return next != nil
-}
-
-private func isJSONPointer(_ text: UTF8Bytes) -> Bool {
-    (text.isEmpty || text.has("/", at: 0))
-        && text.indices.allSatisfy { !text.has("~", at: $0) || text.at($0 + 1)?.isOne(of: "01") == true }
-}
-
-private func afterNumber(_ text: UTF8Bytes) -> UTF8Bytes? {
-    let digits = text.prefix(while: \.isDigit).count
-    return isVersionNumber(text.part(0..<digits)) ? text.from(digits) : nil
 }
 
 extension RuleEntry {

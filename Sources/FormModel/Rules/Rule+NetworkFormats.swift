@@ -24,29 +24,27 @@ extension ValidationRule where Self == Rule<String> {
 
     /// The text is a URI with its scheme: RFC 3986 `URI`. An empty text passes.
     public static func uri(message: String? = nil) -> Self {
-        Rule(format: "uri", message, else: .uri) { $0.isURI() }
+        Rule(format: "uri", message, else: .uri, matching: FormatPattern.uri)
     }
 
     /// The text is a URI or a relative reference: RFC 3986 `URI-reference`. An empty text passes.
     public static func uriReference(message: String? = nil) -> Self {
-        Rule(format: "uriReference", message, else: .uriReference) { $0.isURI(isReference: true) }
+        Rule(format: "uriReference", message, else: .uriReference, matching: FormatPattern.uriReference)
     }
 
     /// The text is a URI in any script: RFC 3987 `IRI`. An empty text passes.
     public static func iri(message: String? = nil) -> Self {
-        Rule(format: "iri", message, else: .uri) { $0.isURI(isInternational: true) }
+        Rule(format: "iri", message, else: .uri, matching: FormatPattern.iri)
     }
 
     /// The text is an IRI or a relative reference: RFC 3987 `IRI-reference`. An empty text passes.
     public static func iriReference(message: String? = nil) -> Self {
-        Rule(format: "iriReference", message, else: .uriReference) {
-            $0.isURI(isReference: true, isInternational: true)
-        }
+        Rule(format: "iriReference", message, else: .uriReference, matching: FormatPattern.iriReference)
     }
 
     /// The text is a URI template: RFC 6570. An empty text passes.
     public static func uriTemplate(message: String? = nil) -> Self {
-        Rule(format: "uriTemplate", message, else: .uriTemplate) { $0.isURITemplate }
+        Rule(format: "uriTemplate", message, else: .uriTemplate, matching: FormatPattern.uriTemplate)
     }
 
     /// The text is a host name: RFC 1123 section 2.1, with valid A-labels (RFC 5890). An empty text passes.
@@ -68,34 +66,34 @@ extension ValidationRule where Self == Rule<String> {
 
     /// The text is an IPv4 address of four decimal numbers without leading zeros: RFC 3986. An empty text passes.
     public static func ipv4(message: String? = nil) -> Self {
-        Rule(format: "ipv4", message, else: .ipv4) { $0.isIPv4Address }
+        Rule(format: "ipv4", message, else: .ipv4, matching: FormatPattern.ipv4)
     }
 
     /// The text is an IPv6 address: RFC 4291 section 2.2. An empty text passes. A zone (`fe80::1%eth0`, RFC 4007) is
     /// rejected, because it has a meaning on one machine only.
     public static func ipv6(message: String? = nil) -> Self {
-        Rule(format: "ipv6", message, else: .ipv6) { $0.isIPv6Address() }
+        Rule(format: "ipv6", message, else: .ipv6, matching: FormatPattern.ipv6)
     }
 
     /// The text is an IPv4 or an IPv6 address: RFC 3986 `IPv4address`, RFC 4291 section 2.2. An empty text passes.
     public static func ip(message: String? = nil) -> Self {
-        Rule(format: "ip", message, else: .ip) { $0.isIPv4Address || $0.isIPv6Address() }
+        Rule(format: "ip", message, else: .ip, matching: FormatPattern.ip)
     }
 
     /// The text is a block of IPv4 addresses, with a prefix of 0 to 32 bits: RFC 4632. An empty text passes.
     public static func cidrv4(message: String? = nil) -> Self {
-        Rule(format: "cidrv4", message, else: .cidrv4) { $0.isAddressBlock(bits: 32) { $0.isIPv4Address } }
+        Rule(format: "cidrv4", message, else: .cidrv4, matching: FormatPattern.cidrv4)
     }
 
     /// The text is a block of IPv6 addresses, with a prefix of 0 to 128 bits: RFC 4291. An empty text passes.
     public static func cidrv6(message: String? = nil) -> Self {
-        Rule(format: "cidrv6", message, else: .cidrv6) { $0.isAddressBlock(bits: 128) { $0.isIPv6Address() } }
+        Rule(format: "cidrv6", message, else: .cidrv6, matching: FormatPattern.cidrv6)
     }
 
     /// The text is a hardware address, EUI-48 or EUI-64 (IEEE 802), in pairs of digits with colons or hyphens or in
     /// groups of four with dots. An empty text passes.
     public static func mac(message: String? = nil) -> Self {
-        Rule(format: "mac", message, else: .mac) { $0.isHardwareAddress }
+        Rule(format: "mac", message, else: .mac, matching: FormatPattern.hardwareAddress)
     }
 
     /// The text is a port number, 0 to 65535, without leading zeros: RFC 6335 section 6. An empty text passes.

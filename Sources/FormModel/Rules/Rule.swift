@@ -127,8 +127,6 @@ public struct Rule<Value>: ValidationRule, Sendable {
     /// The failure of an optional field without a value; `nil` if it passes.
     var failureForNil: RuleFailure? {
         guard requiresValue else { return nil }
-        var failure = RuleFailure(rule: ruleName, message: summary ?? RuleMessage.required.text)
-        failure.error = customError
-        return failure
+        return RuleFailure(rule: ruleName, message: summary ?? RuleMessage.required.text, error: customError)
     }
 }

@@ -28,19 +28,8 @@ package enum TextTransform: Sendable {
 
 extension String {
     fileprivate var slug: String {
-        var words: [String] = []
-        var word = ""
-        for character in lowercased() {
-            let letters = character.folded
-            if letters.utf8.allSatisfy({ $0.isDigit || $0.isLowercaseLetter }) {
-                word += letters
-            } else if !word.isEmpty, character != "'", character != "’" {
-                words.append(word)
-                word = ""
-            }
-        }
-        if !word.isEmpty { words.append(word) }
-        return words.joined(separator: "-")
+        folded.filter { !"'’".contains($0) }
+            .split { !$0.isASCII || !$0.isLetter && !$0.isNumber }.joined(separator: "-")
     }
 
     /// In lowercase and without accents, as ``Character/folded``.

@@ -128,7 +128,11 @@ package final class TerminalConsole: LineConsole {
         case .resized: if !isPlain { setPrompt() }
         case .laidOut(let count):
             layOut(count)
-            if isHelpAbove, !isTooTall(notes.help) { moveHelpUnderLine() }
+            if isHelpAbove, !isTooTall(notes.help) {
+                isHelpAbove = false
+                perform(texts.removeHelp())
+                editor.show(rows(notes, under: line))
+            }
             return try await next()
         case .disconnected: throw PromptError.disconnected
         case .terminated(let signal): throw PromptError.terminated(signal: signal)
@@ -140,12 +144,6 @@ package final class TerminalConsole: LineConsole {
     func layOutLine() {
         guard line != nil else { return }
         setPrompt()
-        editor.show(rows(notes, under: line))
-    }
-
-    private func moveHelpUnderLine() {
-        isHelpAbove = false
-        perform(texts.removeHelp())
         editor.show(rows(notes, under: line))
     }
 

@@ -101,15 +101,13 @@ struct TranscriptWriter {
         guard let text = entered, let line else { return }
         entered = nil
         shown = []
-        write(answer: line.isSecret ? mask(text) : text, to: line)
+        write(answer: line.isSecret && !text.isEmpty ? Question.mask : text, to: line)
     }
 
     private func label(of line: PromptLine) -> String {
         let text = line.defaultText.map { " [\($0)]" } ?? ""
         return line.label + text + line.label.labelEnd
     }
-
-    private func mask(_ text: String) -> String { text.isEmpty ? "" : Question.mask }
 
     mutating func say(_ notice: Notice) {
         switch notice {

@@ -62,18 +62,14 @@ package enum StateFolder {
 
     /// A file name in which everything except letters, digits, `_`, `-` and inner dots becomes `%XX`.
     package static func fileName(for name: String) -> String {
-        var result: [UInt8] = []
-        for byte in name.utf8 {
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
-                result.append(byte)
-            case UInt8(ascii: ".") where !result.isEmpty: result.append(byte)
-            default:
-                let digits = String(byte, radix: 16, uppercase: true)
-                result += Array("%\(digits.count < 2 ? "0" : "")\(digits)".utf8)
+        let characters = name.utf8.enumerated().map { index, byte in
+            let isInnerDot = index > 0 && byte == UInt8(ascii: ".")
+            if byte.isLetter || byte.isDigit || "_-".utf8.contains(byte) || isInnerDot {
+                return String(Unicode.Scalar(byte))
             }
+            let digits = String(byte, radix: 16, uppercase: true)
+            return "%\(digits.count < 2 ? "0" : "")\(digits)"
         }
-        return String(decoding: result.prefix(200), as: UTF8.self)
+        return String(characters.joined().prefix(200))
     }
 }

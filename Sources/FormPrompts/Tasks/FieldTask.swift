@@ -227,7 +227,7 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask<AcceptedAnswer
             do throws(AnswerError) {
                 let answer = try question.parse(text, from: origin)
                 isChanged = true
-                try field.write(answer, isDefault: usesDefault(text))
+                try field.write(answer, isDefault: text.isEmpty || isUnchanged(text) && walk.isDefault(index))
             } catch {
                 return reject([error.message])
             }
@@ -238,8 +238,6 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask<AcceptedAnswer
         guard field.hasAsyncRules else { return accept(text) }
         return .pending { [self] in try await field.check() ? accept(text) : reject(field.errors ?? []) }
     }
-
-    private func usesDefault(_ text: String) -> Bool { text.isEmpty || isUnchanged(text) && walk.isDefault(index) }
 
     func reject(_ messages: [String]) -> AskResult<AcceptedAnswer> {
         showsLiveMessages = field.liveMessageTiming != .never

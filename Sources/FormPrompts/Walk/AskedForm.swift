@@ -212,9 +212,6 @@ final class AskedField<Form: ValidatableForm> {
         return bound.isAsked(form) && (rules?.applies(to: form) ?? controller.plainFieldApplies(bound))
     }
 
-    /// True if a program has to run before the question is asked.
-    var needsPreparation: Bool { bound.prepare != nil }
-
     func prepare() async throws {
         guard let change = try await bound.prepare?(form) else { return }
         controller.change(keyPath) { change(&$0) }
@@ -252,9 +249,6 @@ final class AskedField<Form: ValidatableForm> {
         }
         if rules != nil, !isCheckedOnSubmit { validate() }
     }
-
-    var hasFocus: Bool { controller.focus == keyPath }
-    func takeFocus() { controller.focus = keyPath }
 
     var errors: [String]? { rules?.errors(form) }
 

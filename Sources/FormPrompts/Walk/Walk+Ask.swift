@@ -4,9 +4,9 @@ internal import Observation
 extension Walk {
     func ask(_ index: Int) async throws -> WalkState.Event {
         let field = fields[index]
-        field.takeFocus()
+        controller.focus = field.keyPath
         var isSkipped = false
-        if field.needsPreparation {
+        if field.bound.prepare != nil {
             switch try await prepare(index) {
             case nil, .tryAgain: break
             case .skip: isSkipped = true
@@ -37,7 +37,7 @@ extension Walk {
         if let gaveUp { throw gaveUp }
         presentForm(before: index)
         watch(index)
-        defer { stopWatching() }
+        defer { askedCount += 1 }
         let showsLiveMessages =
             switch field.liveMessageTiming {
             case .always: true
@@ -255,8 +255,6 @@ extension Walk {
             }
         }
     }
-
-    private func stopWatching() { askedCount += 1 }
 }
 
 extension Question {

@@ -139,7 +139,8 @@ extension Walk {
         guard !isUnderReview else {
             let review = makeReview(of: listedItems)
             // A partly scrolled review would be printed again at each question.
-            if review.rows.count + Self.rowsBesideReview <= screen.rows { present(review) }
+            let rowsBesideReview = 6
+            if review.rows.count + rowsBesideReview <= screen.rows { present(review) }
             return
         }
         let done = fields.indices.filter { isDone($0, before: next) }
@@ -152,8 +153,6 @@ extension Walk {
         console.say(.review(review))
         presentsReview = true
     }
-
-    private static var rowsBesideReview: Int { 6 }
 
     private func isDone(_ index: Int, before next: Int) -> Bool {
         let question = state.questions[index]

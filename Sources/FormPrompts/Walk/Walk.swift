@@ -205,8 +205,8 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
     func canGoBack(from index: Int?) -> Bool { state.canGoBack(from: index, applies: applies) }
 
     func focusMoved(from index: Int) -> Int? {
-        guard !fields[index].hasFocus, let other = form.focusedIndex, applies(other) else { return nil }
-        return other
+        guard let other = form.focusedIndex, controller.focus != fields[index].keyPath else { return nil }
+        return applies(other) ? other : nil
     }
 
     /// Reports the messages about the form as a whole; returns the rejected questions, to be asked again. Throws without

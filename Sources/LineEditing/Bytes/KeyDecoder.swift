@@ -15,6 +15,8 @@ enum Key: Equatable {
 struct KeyDecoder {
     /// Esc right before a character means Alt; with vi's keys it is a key by itself.
     var hasAlt = true
+    /// Splits an incomplete key into what has arrived, once.
+    var isTimeUp = false
     var bytes: [UInt8] = []
     var start = 0
     var pasteSearch: Int?
@@ -52,41 +54,35 @@ struct KeyDecoder {
         }
     }
 
-    /// The next complete key. If the time is up, an incomplete one is split into what has arrived.
-    mutating func next(isTimeUp: Bool = false) -> Key? {
+    /// The next complete key.
+    mutating func next() -> Key? {
+        defer { isTimeUp = false }
         while true {
-            if pasteSearch != nil {
-                guard let key = takePaste(isTimeUp: isTimeUp) else { return nil }
-                guard dropsPaste else { return key }
-                dropsPaste = false
-                continue
-            }
-            guard start < bytes.count else {
-                (bytes, start) = ([], 0)
-                return nil
-            }
-            if bytes[start] == 0x1B {
-                switch escape(isTimeUp: isTimeUp) {
-                case .key(let key): return key
-                case .more: return nil
-                case .dropped: continue
-                }
-            }
-            switch character(isTimeUp: isTimeUp) {
-            case .key(let scalar): return .character(scalar)
+            switch step() {
+            case .key(.pasted) where dropsPaste: dropsPaste = false
+            case .key(let key): return key
+            case .dropped: break
             case .more: return nil
-            case .dropped: continue
             }
         }
     }
 
-    private enum Step<Key> {
+    private enum Step {
         case key(Key)
         case more
         case dropped
     }
 
-    private mutating func character(isTimeUp: Bool) -> Step<Unicode.Scalar> {
+    private mutating func step() -> Step {
+        if let pasteSearch { return paste(searchingFrom: pasteSearch) }
+        guard start < bytes.count else {
+            (bytes, start) = ([], 0)
+            return .more
+        }
+        return bytes[start] == 0x1B ? escape() : character()
+    }
+
+    private mutating func character() -> Step {
         let length: Int
         switch bytes[start] {
         case 0xC2...0xDF: length = 2
@@ -101,16 +97,16 @@ struct KeyDecoder {
         if case .valid(let encoded) = parser.parseScalar(from: &iterator) {
             start = end
             let scalar = Unicode.UTF8.decode(encoded)
-            return scalar.value == 0 || 0x80..<0xA0 ~= scalar.value ? .dropped : .key(scalar)
+            return scalar.value == 0 || 0x80..<0xA0 ~= scalar.value ? .dropped : .key(.character(scalar))
         }
         let isCut = sequence.count < length && sequence.dropFirst().allSatisfy { $0 & 0xC0 == 0x80 }
         if isCut && !isTimeUp { return .more }
         start += 1
         while start < end, bytes[start] & 0xC0 == 0x80 { start += 1 }
-        return .key("\u{FFFD}")
+        return .key(.character("\u{FFFD}"))
     }
 
-    private mutating func escape(isTimeUp: Bool) -> Step<Key> {
+    private mutating func escape() -> Step {
         guard start + 1 < bytes.count else {
             if isTimeUp { start += 1 }
             return isTimeUp ? .key(.escape) : .more
@@ -124,8 +120,8 @@ struct KeyDecoder {
         case UInt8(ascii: "O"):
             while end < bytes.count, 0x30..<0x3C ~= bytes[end], end - start < 16 { end += 1 }
         case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"), UInt8(ascii: "X"):
-            return controlString(isTimeUp: isTimeUp)
-        default: return alt(isTimeUp: isTimeUp)
+            return controlString()
+        default: return alt()
         }
         guard end < bytes.count else { return isTimeUp ? cut(at: end) : .more }
         guard 0x40..<0x7F ~= bytes[end] else { return cut(at: end) }
@@ -145,29 +141,25 @@ struct KeyDecoder {
         }
     }
 
-    private mutating func alt(isTimeUp: Bool) -> Step<Key> {
-        let escape = start
+    private mutating func alt() -> Step {
         start += 1
         guard hasAlt, bytes[start] != 0x1B else { return .key(.escape) }
-        switch character(isTimeUp: isTimeUp) {
-        case .key(let scalar): return .key(.alt(scalar))
-        case .more:
-            start = escape
-            return .more
-        case .dropped: return .dropped
-        }
+        let step = character()
+        if case .key(.character(let scalar)) = step { return .key(.alt(scalar)) }
+        if case .more = step { start -= 1 }
+        return step
     }
 
-    private mutating func cut(at end: Int) -> Step<Key> {
+    private mutating func cut(at end: Int) -> Step {
         let isEscape = !hasAlt && end == start + 2
         start = isEscape ? start + 1 : end
         return isEscape ? .key(.escape) : .dropped
     }
 
     /// Drops a complete control string (OSC, DCS), such as a report to another program. Its start is a key with Alt.
-    private mutating func controlString(isTimeUp: Bool) -> Step<Key> {
+    private mutating func controlString() -> Step {
         guard let end = bytes[(start + 2)...].firstIndex(where: { $0 < 0x20 }) else {
-            return isTimeUp ? alt(isTimeUp: isTimeUp) : .more
+            return isTimeUp ? alt() : .more
         }
         let isString = bytes[end] == 0x07 || bytes[end...].starts(with: [0x1B, UInt8(ascii: "\\")])
         if isString {
@@ -175,7 +167,31 @@ struct KeyDecoder {
             return .dropped
         }
         let mayEndLater = bytes[end] == 0x1B && end + 1 == bytes.count && !isTimeUp
-        return mayEndLater ? .more : alt(isTimeUp: isTimeUp)
+        return mayEndLater ? .more : alt()
+    }
+
+    private mutating func paste(searchingFrom search: Int) -> Step {
+        let mark = Array(KeyDecoder.pasteEnd.utf8)
+        let found = index(of: mark, from: search)
+        // A terminal that never ends its paste must not block the keyboard.
+        guard let end = found ?? (isTimeUp ? bytes.count : nil) else {
+            pasteSearch = max(start, bytes.count - mark.count + 1)
+            return .more
+        }
+        let text = String(decoding: bytes[start..<end], as: UTF8.self)
+        (start, pasteSearch) = (found == nil ? end : end + mark.count, nil)
+        return .key(.pasted(Paste(raw: text)))
+    }
+
+    mutating func endPaste() {
+        if pasteSearch != nil { feed(KeyDecoder.pasteEnd.utf8) }
+    }
+
+    private static let pasteStart = "\u{1B}[200~"
+    private static let pasteEnd = "\u{1B}[201~"
+
+    private func index(of pattern: [UInt8], from search: Int) -> Int? {
+        bytes.indices[search...].first { bytes[$0] == pattern[0] && bytes[$0...].starts(with: pattern) }
     }
 }
 

@@ -50,7 +50,8 @@ extension String {
 extension Substring.UnicodeScalarView {
     private static let maxStringLength = 4096
 
-    fileprivate mutating func removeEscape() {
+    /// Removes the remainder of an escape sequence.
+    mutating func removeEscape() {
         guard let first, 0x20..<0x7F ~= first.value else { return }
         removeFirst()
         switch first {

@@ -24,6 +24,7 @@ class Display {
     var decoder = KeyDecoder()
     private var keyDeadline: ContinuousClock.Instant?
     private var isPasteBracketed = false
+    private var reported = ""
     var context: SessionContext { session.context }
 
     init(session: LineEditor, in style: LineEditor.Style) {
@@ -35,22 +36,28 @@ class Display {
     // MARK: - The line
 
     var text: String { "" }
-    func lineWasOpened(_ request: LineRequest) {}
-    func lineWasSuspended() {}
+    func lineWasOpened(_ request: LineRequest) { reported = request.text.joinedIntoOneLine() }
+    func lineWasSuspended() { reported = text }
     func lineWasResumed(_ request: LineRequest) {}
     func lineWillClose(showing text: String?) {}
     func questionWasAsked(_ prompt: String) {}
     func questionWillEnd() {}
     /// Replaces the text of the suspended line at the caller's request, so no change is reported.
-    func replaceText(with text: String) {}
+    func replaceText(with text: String) { reported = text }
     func interruptWillBeReported() {}
-    /// The unreported text of the open line, when the line ends from outside.
-    func unreportedText() -> String? { nil }
+
+    func reportChange() {
+        guard let line = session.line, line.suspension == nil else { return }
+        let text = text
+        if !text.unicodeScalars.elementsEqual(reported.unicodeScalars) {
+            reported = text
+            context.events.post(.changed(text))
+        }
+    }
 
     // MARK: - The screen
 
     func draw() {}
-    func reportChange() {}
     func erase() {}
     /// Moves to the next row if the terminal shows the line as it is typed.
     func endRow() {}
@@ -63,18 +70,17 @@ class Display {
 
     // MARK: - Keys
 
-    func takeLineKeys(isTimeUp: Bool) {}
+    func takeLineKeys() {}
     func handleReport(_ key: Key) -> Bool { false }
 
     /// Handles the available keys for the line. While nothing accepts keys, only those that are signals are handled.
-    /// `isTimeUp` ends the wait for an incomplete key.
-    func takeKeys(isTimeUp: Bool) {
-        if session.acceptsInput { return takeLineKeys(isTimeUp: isTimeUp) }
+    func takeKeys() {
+        if session.acceptsInput { return takeLineKeys() }
         guard !session.isAway, let from = session.line?.suspension?.interruptibleFrom, from <= .now else { return }
         if decoder.skip(through: context.keys.interrupt) { session.interrupt() } else { _ = takeTypedStop() }
     }
 
-    /// Called once ``takeKeys(isTimeUp:)`` has handled all it can.
+    /// Called once ``takeKeys()`` has handled all it can.
     func inputWait() -> InputWait {
         if session.acceptsInput {
             keyDeadline = context.patience(decoder.patience).map { .now + .milliseconds($0) }
@@ -86,8 +92,9 @@ class Display {
         return from > .now ? InputWait(deadline: from) : InputWait(readsInput: hasRoom)
     }
 
-    /// Resumes after a deadline; returns true if that was the deadline for an incomplete key.
-    func deadlineHasPassed() -> Bool { keyDeadline.map { $0 <= .now } ?? false }
+    func deadlineHasPassed() {
+        if let keyDeadline, keyDeadline <= .now { decoder.isTimeUp = true }
+    }
 
     func readInput() {
         switch context.device.read() {
@@ -107,9 +114,6 @@ class Display {
         }
         return decoder.drop(before: context.keys.interrupt, besides: handleReport)
     }
-
-    /// Delivers an interrupt as the first key, after the line has its initial text.
-    func interruptFirst() { decoder.feedFirst([context.keys.interrupt]) }
 
     private func takeTypedStop() -> Bool {
         if decoder.remove(context.keys.stop) {

@@ -5,7 +5,6 @@ final class DrawnDisplay: Display {
     private var hidden = BasicLineBuffer()
     private var isRevealed = false
     private var answer = BasicLineBuffer()
-    private var reported = ""
     /// The rows of the open line were left on the screen, and the line is drawn again below them when it resumes.
     private var isLeftAbove = false
 
@@ -42,13 +41,14 @@ final class DrawnDisplay: Display {
     }
 
     override func lineWasOpened(_ request: LineRequest) {
+        super.lineWasOpened(request)
         screen.beginLine()
-        reported = request.text.joinedIntoOneLine()
-        hidden = BasicLineBuffer(text: request.isHidden ? reported : "")
+        let text = request.text.joinedIntoOneLine()
+        hidden = BasicLineBuffer(text: request.isHidden ? text : "")
         isRevealed = false
         isLeftAbove = false
         if !request.isHidden {
-            editor.begin(reported, scalarsAfterCursor: request.scalarsAfterCursor, history: request.history)
+            editor.begin(text, scalarsAfterCursor: request.scalarsAfterCursor, history: request.history)
             _ = editor.libedit.takeEffects()
         }
     }
@@ -56,7 +56,7 @@ final class DrawnDisplay: Display {
     override func lineWasSuspended() {
         isRevealed = false
         editor.endSearch()
-        reported = text
+        super.lineWasSuspended()
     }
 
     override func lineWasResumed(_ request: LineRequest) {
@@ -88,7 +88,7 @@ final class DrawnDisplay: Display {
             editor.endSearch()
             editor.replaceText(with: text)
         }
-        reported = text
+        super.replaceText(with: text)
     }
 
     /// The result of a search is not the user's text until it is accepted.
@@ -100,21 +100,19 @@ final class DrawnDisplay: Display {
         return wait
     }
 
-    override func deadlineHasPassed() -> Bool {
+    override func deadlineHasPassed() {
         if let deadline = screen.deadline, deadline <= .now { screen.deadlineHasPassed() }
-        return super.deadlineHasPassed()
+        super.deadlineHasPassed()
     }
 
     override func handleReport(_ key: Key) -> Bool { screen.handleReport(key) }
 
     /// Handles the question's keys and those that end a line or stop the process whatever the user's bindings are.
-    override func takeLineKeys(isTimeUp: Bool) {
-        var isTimeUp = isTimeUp
+    override func takeLineKeys() {
         while session.acceptsInput {
             let isQuestion = session.line?.question != nil
             decoder.hasAlt = !editor.isVi || isSecret || isQuestion
-            guard let key = decoder.next(isTimeUp: isTimeUp) else { return }
-            isTimeUp = false
+            guard let key = decoder.next() else { return }
             if handleReport(key) || handleSignalKey(key) { continue }
             if isQuestion {
                 typeToQuestion(key)
@@ -186,7 +184,8 @@ final class DrawnDisplay: Display {
         case .escape: return editor.hasEscapeKey ? ["\u{1B}"] : nil
         case .sequence(let sequence):
             if editor.isVi { return editor.privateKey(for: sequence).map { [$0] } }
-            return editor.isBound(sequence) ? Array(sequence.unicodeScalars) : nil
+            // libedit would insert the tail of a sequence that it does not know.
+            return editor.binding(of: sequence) == nil ? nil : Array(sequence.unicodeScalars)
         case .pasted: return nil
         }
     }
@@ -245,7 +244,7 @@ final class DrawnDisplay: Display {
         if let line = session.line {
             draw(line)
         } else if let busy = session.busyText {
-            screen.drawBusy(Frame(row: busy, columns: context.size.columns, cutSign: session.cutSign))
+            screen.put(Frame(row: busy, columns: context.size.columns, cutSign: session.cutSign))
         }
     }
 
@@ -283,15 +282,6 @@ final class DrawnDisplay: Display {
         let size = context.size
         let frame = Frame(content, columns: size.columns, height: size.rows)
         screen.draw(frame, fillsScreen: line.request.fillsScreen)
-    }
-
-    override func reportChange() {
-        guard let line = session.line, line.suspension == nil else { return }
-        let text = text
-        if !text.unicodeScalars.elementsEqual(reported.unicodeScalars) {
-            reported = text
-            context.events.post(.changed(text))
-        }
     }
 
     override func erase() { screen.eraseLine() }
@@ -353,7 +343,7 @@ final class DrawnDisplay: Display {
                 draw()
             }
             if session.busyText == nil { screen.leaveLine() } else { screen.eraseLine() }
-            session.forgetBusy()
+            session.busyText = nil
         }
         super.release(for: reason)
     }

@@ -14,10 +14,9 @@ final class EchoedDisplay: Display {
 
     private var isHidden: Bool { !isAnswer && session.line?.request.isHidden == true }
 
-    override func takeLineKeys(isTimeUp: Bool) {
-        var isTimeUp = isTimeUp
-        while let event = nextEvent(isTimeUp: isTimeUp) {
-            isTimeUp = false
+    override func takeLineKeys() {
+        while session.acceptsInput, let key = decoder.next() {
+            guard !handleSignalKey(key), let event = handle(key) else { continue }
             if isHidden || context.echoesKeys { endRow() }
             switch event {
             case .entered(let text) where isAnswer: session.answer(text)
@@ -25,16 +24,6 @@ final class EchoedDisplay: Display {
             default: session.suspend(reporting: event, isInterruptible: event != .endOfInput(""))
             }
         }
-    }
-
-    private func nextEvent(isTimeUp: Bool = false) -> LineEvent? {
-        var isTimeUp = isTimeUp
-        while session.acceptsInput, let key = decoder.next(isTimeUp: isTimeUp) {
-            isTimeUp = false
-            if handleSignalKey(key) { continue }
-            if let event = handle(key) { return event }
-        }
-        return nil
     }
 
     /// Handles a key; returns the event with which it ends the line or the answer to a small question, if it does.
@@ -112,6 +101,7 @@ final class EchoedDisplay: Display {
     }
 
     override func lineWasOpened(_ request: LineRequest) {
+        super.lineWasOpened(request)
         line = BasicLineBuffer(text: request.text.joinedIntoOneLine())
         promptAgain()
     }
@@ -121,7 +111,10 @@ final class EchoedDisplay: Display {
         promptAgain()
     }
 
-    override func replaceText(with text: String) { line = BasicLineBuffer(text: text) }
+    override func replaceText(with text: String) {
+        super.replaceText(with: text)
+        line = BasicLineBuffer(text: text)
+    }
 
     override func questionWasAsked(_ prompt: String) {
         answer = BasicLineBuffer()
@@ -130,13 +123,6 @@ final class EchoedDisplay: Display {
 
     override func interruptWillBeReported() {
         if session.line != nil { endRow() }
-    }
-
-    override func unreportedText() -> String? {
-        guard !isAnswer, !isHidden, session.acceptsInput else { return nil }
-        if context.hasInput, case .bytes(let bytes) = context.device.read() { decoder.feed(bytes) }
-        if case .entered(let entered)? = nextEvent() { return entered }
-        return line.text.isEmpty ? nil : line.text
     }
 
     override func endRow() { say("\n") }

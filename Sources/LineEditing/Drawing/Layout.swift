@@ -106,26 +106,19 @@ struct Layout {
 
     /// Appends styled text; a line end starts a row, and other escape sequences are dropped.
     mutating func append(styled text: String) {
-        let bytes = Array(text.utf8)
-        var index = 0
-        while index < bytes.count {
-            switch bytes[index] {
-            case EscapeSequence.escape:
-                let end = EscapeSequence.end(of: index, in: bytes)
-                if let end, bytes[end - 1] == UInt8(ascii: "m") {
-                    apply(String(decoding: bytes[index..<end], as: UTF8.self))
-                }
-                index = end ?? index + 1
-            case UInt8(ascii: "\n"):
-                breakRow()
-                index += 1
-            case UInt8(ascii: "\r"): index += 1
-            default:
-                let plain = bytes[index...].prefix {
-                    $0 != EscapeSequence.escape && $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r")
-                }
-                append(text: String(decoding: plain, as: UTF8.self).unicodeScalars)
-                index = plain.endIndex
+        let all = text.unicodeScalars
+        var rest = all[...]
+        while !rest.isEmpty {
+            let plain = rest.prefix { $0 != "\u{1B}" && $0 != "\n" && $0 != "\r" }
+            append(text: plain)
+            rest = rest[plain.endIndex...]
+            switch rest.popFirst() {
+            case "\n"?: breakRow()
+            case "\u{1B}"?:
+                rest.removeEscape()
+                let sequence = String(all[plain.endIndex..<rest.startIndex])
+                if sequence.hasSuffix("m") { apply(sequence) }
+            default: break
             }
         }
     }
@@ -171,21 +164,6 @@ struct Layout {
 extension String {
     /// The number of rows on a terminal of the text, which can contain line ends and SGR escape sequences.
     package func height(columns: Int) -> Int {
-        var layout = Layout(columns: columns)
-        layout.append(styled: self)
-        return layout.rows.count
-    }
-}
-
-/// Escape sequences in styled text, as UTF-8.
-enum EscapeSequence {
-    static let escape: UInt8 = 0x1B
-
-    static func end(of index: Int, in bytes: [UInt8]) -> Int? {
-        var end = index + 1
-        guard end < bytes.count, bytes[end] == UInt8(ascii: "[") else { return nil }
-        repeat { end += 1 } while end < bytes.count && 0x20..<0x40 ~= bytes[end]
-        guard end < bytes.count, 0x40..<0x7F ~= bytes[end] else { return nil }
-        return end + 1
+        Layout(columns: columns, styled: self).rows.count
     }
 }

@@ -6,8 +6,6 @@ struct LineRows {
     var leavesWrapping = false
     private var rows: [Row] = []
     private(set) var hiddenCount = 0
-    /// True for each row that the terminal wrapped, and joins with the next one if there is room.
-    private var joins: [Bool] = []
     /// The terminal has wrapped the rows itself.
     private var isRewrapped = false
     private var leftovers: [Row] = []
@@ -28,9 +26,7 @@ struct LineRows {
         var output = hasHiddenRows(of: frame) ? keepRewrapped(frame) : erase()
         if rows.isEmpty {
             output += Self.erasure
-            (rows, joins) = ([Row()], [false])
-            cursorRow = 0
-            cursorColumn = 0
+            (rows, cursorRow, cursorColumn) = ([Row()], 0, 0)
         }
         columns = frame.columns
         let skipped = max(0, hiddenCount - frame.start)
@@ -53,11 +49,10 @@ struct LineRows {
     }
 
     private mutating func join(_ index: Int, continues: Bool) -> String {
-        guard leavesWrapping, index > 0, index > hiddenCount, index <= rows.count, joins[index - 1] != continues else {
-            return ""
-        }
+        guard leavesWrapping, index > hiddenCount, index <= rows.count, rows[index - 1].continues != continues
+        else { return "" }
         var output = ""
-        if joins[index - 1] {
+        if rows[index - 1].continues {
             output += move(to: index) + move(toColumn: 0) + "\u{1B}[K"
             separate(index)
         } else {
@@ -66,21 +61,18 @@ struct LineRows {
                 output += move(to: index - 1) + move(toColumn: 0) + rows[index - 1].text
             }
             output += " \u{1B}[K\r"
-            if index == rows.count {
-                rows.append(Row())
-                joins.append(false)
-            }
-            joins[index - 1] = true
+            if index == rows.count { rows.append(Row()) }
+            rows[index - 1].continues = true
         }
-        rows[index] = Row()
+        rows[index] = Row(continues: rows[index].continues)
         (cursorRow, cursorColumn) = (index, 0)
         return output
     }
 
     /// A row that is erased from its first cell on is joined with no other.
     private mutating func separate(_ index: Int) {
-        joins[index] = false
-        if index > 0 { joins[index - 1] = false }
+        rows[index].continues = false
+        if index > 0 { rows[index - 1].continues = false }
     }
 
     /// True if the rows outside the screen begin this frame and need not be drawn again.
@@ -103,21 +95,19 @@ struct LineRows {
         }
         guard count < rows.count else { return "" }
         let staysJoined =
-            leavesWrapping && count > 0 && joins[count - 1] && count - shift < frame.rows.count
+            leavesWrapping && count > 0 && rows[count - 1].continues && count - shift < frame.rows.count
             && frame.continues(into: count - shift)
         let output = move(to: count) + (staysJoined ? "\r \u{1B}[J\r" : Self.erasure)
         removeRows(from: count)
         rows.append(Row())
-        joins.append(false)
-        if staysJoined { joins[count - 1] = true }
+        if staysJoined { rows[count - 1].continues = true }
         cursorColumn = 0
         return output
     }
 
     private mutating func removeRows(from index: Int) {
         rows.removeLast(rows.count - index)
-        joins.removeLast(joins.count - index)
-        if index > 0 { joins[index - 1] = false }
+        if index > 0 { rows[index - 1].continues = false }
     }
 
     mutating func erase() -> String {
@@ -141,7 +131,7 @@ struct LineRows {
     }
 
     mutating func forget() {
-        (rows, joins, hiddenCount, isRewrapped) = ([], [], 0, false)
+        (rows, hiddenCount, isRewrapped) = ([], 0, false)
     }
 
     /// Erases everything after a resize to this width, for which the terminal has wrapped or truncated longer rows.
@@ -159,7 +149,7 @@ struct LineRows {
     private func wholeRows(_ count: Int) -> [(row: Row, start: Int)] {
         var whole: [(row: Row, start: Int)] = []
         for index in 0..<count {
-            if index > 0, joins[index - 1] {
+            if index > 0, rows[index - 1].continues {
                 whole[whole.count - 1].row.append(rows[index])
             } else {
                 whole.append((rows[index], index))
@@ -183,9 +173,7 @@ struct LineRows {
     mutating func rewrap(columns: Int, hidden: Int) -> String {
         let cursor = position(wrappedAt: columns)
         guard min(hidden, cursor.row) > 0 else { return eraseAll(above: cursor.row) }
-        let pieces = wholeRows(rows.count).map { $0.row.pieces(wrappedAt: columns) }
-        rows = pieces.flatMap { $0 }
-        joins = pieces.flatMap { Array(repeating: true, count: $0.count - 1) + [false] }
+        rows = wholeRows(rows.count).flatMap { $0.row.pieces(wrappedAt: columns) }
         (hiddenCount, isRewrapped) = (min(hidden, cursor.row), true)
         (cursorRow, cursorColumn) = (cursor.row, cursor.column < columns ? cursor.column : nil)
         return ""
@@ -206,7 +194,6 @@ struct LineRows {
         if row >= rows.count {
             output += "\r\n"
             rows.append(Row())
-            joins.append(false)
             cursorRow = rows.count - 1
             cursorColumn = 0
         }
@@ -228,6 +215,7 @@ struct LineRows {
     private mutating func replaceRow(with row: Row) -> String {
         let old = rows[cursorRow]
         rows[cursorRow] = row
+        rows[cursorRow].continues = old.continues
         let start = old.commonStart(with: row)
         var output = ""
         if row.text != old.text {
@@ -239,7 +227,7 @@ struct LineRows {
             // After a full row, erasing would remove its last cell.
             guard leavesRest, row.width < columns else { return output }
             if row.width == 0 {
-                if cursorRow > 0, joins[cursorRow - 1] { return output + " \u{1B}[K\r" }
+                if cursorRow > 0, rows[cursorRow - 1].continues { return output + " \u{1B}[K\r" }
                 separate(cursorRow)
             }
             return output + "\u{1B}[K"

@@ -153,10 +153,6 @@ struct PrintedTexts {
     }
 
     private static func rows(of text: String, columns: Int = .max) -> [Row] {
-        text.rows.flatMap { row in
-            var layout = Layout(columns: columns)
-            layout.append(styled: String(row))
-            return layout.rows
-        }
+        Layout(columns: columns, styled: text).rows
     }
 }

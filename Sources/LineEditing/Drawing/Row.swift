@@ -3,6 +3,7 @@ struct Row: Equatable {
     var text = ""
     var width = 0
     var end: End?
+    /// The next row continues it; on the screen, true if the terminal joins the two when there is room.
     var continues = false
     /// Drawing the text erases the one at its end.
     var erasesItsEnd = false
@@ -47,7 +48,10 @@ extension Row {
         for scalar in fullText.removingEscapeSequences().unicodeScalars where scalar != "\r" {
             let cells = CharacterWidth.cells(of: scalar)
             let width = pieces[pieces.count - 1].width
-            if width > 0, width + cells > columns { pieces.append(Row()) }
+            if width > 0, width + cells > columns {
+                pieces[pieces.count - 1].continues = true
+                pieces.append(Row())
+            }
             pieces[pieces.count - 1].text.unicodeScalars.append(scalar)
             pieces[pieces.count - 1].width += cells
             total += cells

@@ -10,9 +10,8 @@ final class Screen {
         case drawn
     }
 
-    /// In milliseconds: a few frames of a screen.
+    /// A few frames of a screen.
     nonisolated static let settlingTime = 60
-    /// In milliseconds.
     nonisolated private static let answerTime = 250
 
     private unowned let session: LineEditor
@@ -59,9 +58,7 @@ final class Screen {
         if asks { askForText() }
     }
 
-    func drawBusy(_ frame: Frame) { put(frame, below: "") }
-
-    private func put(_ frame: Frame, below above: String) {
+    func put(_ frame: Frame, below above: String = "") {
         let drawn = above + line.draw(frame)
         texts.markScrolledOff(line.takeLeftovers(), columns: frame.columns)
         context.write(drawn)

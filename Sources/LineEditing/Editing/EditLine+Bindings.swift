@@ -11,24 +11,19 @@ extension EditLine {
         ("[1;5C", "em-next-word"), ("[1;5D", "ed-prev-word"), ("[1;3C", "em-next-word"), ("[1;3D", "ed-prev-word"),
     ]
 
-    /// Ctrl-X Ctrl-E.
-    private static let editorKeys = "\\030\\005"
-
-    /// Ctrl-_, and Ctrl-X Ctrl-U.
-    private static let undoKeys = ["\\037", "\\030\\025"]
-
-    /// True if libedit knows this sequence; it would insert the tail of an unknown one.
-    func isBound(_ sequence: String) -> Bool { binding(of: sequence) != nil }
+    /// Tab, Ctrl-X Ctrl-E, Ctrl-_ and Ctrl-X Ctrl-U.
+    private static let keys = [
+        ("\t", "formline-tab"), ("\\030\\005", "formline-editor"), ("\\037", "formline-undo"),
+        ("\\030\\025", "formline-undo"),
+    ]
 
     func bindKeys() {
         bind("\r", to: "formline-enter")
         bind("\n", to: "formline-enter")
         bind(String(Private.insert), to: "formline-insert")
-        if ["ed-insert", "ed-unassigned", nil].contains(binding(of: "\t")) { bind("\t", to: "formline-tab") }
-        for keys in Self.undoKeys where ["ed-insert", "ed-unassigned", nil].contains(binding(of: keys)) {
-            libedit.run(["bind", keys, "formline-undo"])
+        for (key, command) in Self.keys where ["ed-insert", "ed-unassigned", nil].contains(binding(of: key)) {
+            bind(key, to: command)
         }
-        if binding(of: Self.editorKeys) == nil { bind(Self.editorKeys, to: "formline-editor") }
         for (sequence, command) in Self.sequences where !isVi {
             let given = binding(of: "\u{1B}" + sequence)
             let replacement = given.map { Self.replacement(of: $0, inCommandMode: false) ?? $0 }
@@ -65,8 +60,8 @@ extension EditLine {
         "ed-prev-history": "formline-prev-history", "ed-next-history": "formline-next-history",
         "vi-to-history-line": "formline-first-history", "vi-history-word": "ed-unassigned",
         // Its searches compile the text as a pattern, which may never end, and recurse with every key.
-        "em-inc-search-prev": "formline-search-back", "em-inc-search-next": "formline-search-forward",
-        "vi-search-prev": "formline-search-back", "vi-search-next": "formline-search-forward",
+        "em-inc-search-prev": "formline-search", "em-inc-search-next": "formline-search",
+        "vi-search-prev": "formline-search", "vi-search-next": "formline-search",
         "vi-repeat-search-next": "ed-unassigned", "vi-repeat-search-prev": "ed-unassigned",
         "ed-search-prev-history": "formline-prev-history", "ed-search-next-history": "formline-next-history",
         // It would change the terminal's mode, and restore it after a signal has ended everything.
@@ -162,6 +157,6 @@ extension EditLine {
     ]
 
     private static let insertModeKeys: [Unicode.Scalar: String] = [
-        "\u{0C}": "ed-clear-screen", "\u{12}": "formline-search-back",
+        "\u{0C}": "ed-clear-screen", "\u{12}": "formline-search",
     ]
 }

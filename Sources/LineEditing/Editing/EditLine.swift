@@ -75,26 +75,18 @@ final class EditLine {
         let keepsCommandMode = isInCommandMode
         walk = HistoryWalk(history.map { $0.joinedIntoOneLine() })
         (search, pendingFind, count, lastLine) = (nil, nil, 0, nil)
-        undo = UndoHistory()
         libedit.beginLine()
         // The text typed first is a change, too: vi's `.` would repeat the change before it, and take the text for keys.
         if isVi { libedit.type([Private.commandMode, Private.insertMode]) }
         settle()
-        if !text.isEmpty { insertFirst(text, scalarsAfterCursor: scalarsAfterCursor) }
-        if keepsCommandMode { type([Private.commandMode]) }
-    }
-
-    private func insertFirst(_ text: String, scalarsAfterCursor: Int) {
-        insertion = Array(text.unicodeScalars)
-        lastLine = nil
-        makeRoom()
-        libedit.type([Private.insert])
-        settle()
+        if !text.isEmpty { insert(text) }
+        undo = UndoHistory()
         if scalarsAfterCursor > 0 {
             var line = contents
             line.cursor = max(0, line.cursor - scalarsAfterCursor)
             restore(line)
         }
+        if keepsCommandMode { type([Private.commandMode]) }
     }
 
     /// Executes the binding of one key.
@@ -273,19 +265,18 @@ extension EditLine {
             return insertion.isEmpty ? .unchanged : libedit.insert(insertion) ? .changed : .failed
         case .tab: return press(.tab)
         case .editor: return press(.editor)
-        case .previousHistory: return press(.up) { walk.step(.back, from: text) }
-        case .nextHistory: return press(.down) { walk.step(.forward, from: text) }
+        case .previousHistory: return press(.up) { walk.step(by: -1, from: text) }
+        case .nextHistory: return press(.down) { walk.step(by: 1, from: text) }
         case .firstHistory: return replaceLine(fromHistory: walk.stepToOldest(from: text))
-        case .searchBack: return beginSearch(.back)
-        case .searchForward: return beginSearch(.forward)
+        case .search: return beginSearch()
         case .undo: return undoEdits(max(count, 1))
         case .undoAll: return undoEdits(.max)
-        case .lineStart: return moveCursor { _ in 0 }
-        case .lineEnd: return moveCursor { $0.scalars.count }
-        case .nextCharacter: return moveCursor { min($0.cursor + 1, $0.scalars.count) }
-        case .deleteCharacter: return deleteNext()
-        case .deleteWord: return delete(from: startOfWord)
-        case .deleteToStart: return delete { _ in 0 }
+        case .lineStart: return edit { $0.cursor = 0 }
+        case .lineEnd: return edit { $0.cursor = $0.scalars.count }
+        case .nextCharacter: return edit { $0.cursor = min($0.cursor + 1, $0.scalars.count) }
+        case .deleteCharacter: return edit { $0.deleteNextCharacter() }
+        case .deleteWord: return edit { $0.delete(from: startOfWord(in: $0)) }
+        case .deleteToStart: return edit { $0.delete(from: 0) }
         case .changeCase: return changeCase()
         case .redo: return redo()
         case .noteCommandMode:
@@ -314,32 +305,12 @@ extension EditLine {
         return .changed
     }
 
-    private func moveCursor(to position: (EditedText) -> Int) -> Libedit.Effect {
-        var text = contents
-        let cursor = position(text)
-        guard text.cursor != cursor else { return .failed }
-        text.cursor = cursor
+    private func edit(_ change: (inout EditedText) -> Void) -> Libedit.Effect {
+        let old = contents
+        var text = old
+        change(&text)
+        guard text != old else { return .failed }
         libedit.replaceLine(with: text)
-        return .changed
-    }
-
-    /// Deletes the character after the cursor, which stays on the last remaining one.
-    private func deleteNext() -> Libedit.Effect {
-        var text = contents
-        guard text.cursor < text.scalars.count else { return .failed }
-        let end = CharacterBreaks.character(around: text.cursor + 1, in: text.scalars).upperBound
-        text.scalars.removeSubrange(text.cursor..<end)
-        replaceLine(with: text)
-        return .changed
-    }
-
-    private func delete(from position: (EditedText) -> Int) -> Libedit.Effect {
-        var text = contents
-        let start = position(text)
-        guard start < text.cursor else { return .failed }
-        text.scalars.removeSubrange(start..<text.cursor)
-        text.cursor = start
-        replaceLine(with: text)
         return .changed
     }
 
@@ -364,23 +335,22 @@ extension EditLine {
     /// vi's `.`. A repeated find gets the character that the last one got.
     private func redo() -> Libedit.Effect {
         if hasChangedCase, libedit.length == 1 { return .failed }
-        libedit.repeatCharacter(lastFound)
+        libedit.repeatedCharacter = lastFound
         libedit.push([Private.redo])
         return .continues
     }
 
     /// vi's `~`. On a line's only character libedit would read the character before it.
     private func changeCase() -> Libedit.Effect {
-        var line = contents
-        guard line.scalars.count == 1, line.cursor == 0 else {
+        guard libedit.length == 1 else {
             hasChangedCase = true
             libedit.push([Private.changeCase])
             return .continues
         }
-        let letter = wint_t(line.scalars[0].value)
-        let changed = iswupper(letter) != 0 ? towlower(letter) : towupper(letter)
-        line.scalars = [Unicode.Scalar(UInt32(changed)) ?? line.scalars[0]]
-        libedit.replaceLine(with: line)
-        return .changed
+        return edit { line in
+            let letter = wint_t(line.scalars[0].value)
+            let changed = iswupper(letter) != 0 ? towlower(letter) : towupper(letter)
+            line.scalars = [Unicode.Scalar(UInt32(changed)) ?? line.scalars[0]]
+        }
     }
 }

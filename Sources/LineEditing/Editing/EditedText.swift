@@ -30,6 +30,17 @@ struct EditedText: Equatable {
         return text == self ? nil : text
     }
 
+    /// Deletes the text from this index to the cursor.
+    mutating func delete(from start: Int) {
+        scalars.removeSubrange(start..<cursor)
+        cursor = start
+    }
+
+    mutating func deleteNextCharacter() {
+        guard cursor < scalars.count else { return }
+        scalars.removeSubrange(cursor..<CharacterBreaks.character(around: cursor + 1, in: scalars).upperBound)
+    }
+
     private func removedRange(leading new: EditedText) -> Range<Int>? {
         let count = scalars.count - new.scalars.count
         guard count > 0, new.cursor == cursor || new.cursor == cursor - count else { return nil }

@@ -30,8 +30,8 @@ struct EditorSettings: Equatable {
     init() {}
 
     init(_ text: String) {
-        for line in Self.lines(of: text) {
-            guard var words = shellWords(of: line), let command = words.first.flatMap(Self.command),
+        for line in text.split(separator: "\n") {
+            guard var words = shellWords(of: String(line)), let command = words.first.flatMap(Self.command),
                 words.allSatisfy({ $0.unicodeScalars.count <= Self.maxWordLength })
             else { continue }
             words[0] = command
@@ -40,37 +40,19 @@ struct EditorSettings: Equatable {
                 let flags = words.dropFirst().prefix { $0.hasPrefix("-") }
                 // Texts that keys type could contain their own keys, without end.
                 if flags.contains(where: { $0.hasPrefix("-s") }) { continue }
-                if let last = words.popLast() {
-                    let replacement = EditLine.replacement(of: last, inCommandMode: flags.contains("-a"))
-                    words.append(replacement ?? last)
+                // After the command and the key.
+                let index = flags.endIndex + 1
+                if index < words.count,
+                    let command = EditLine.replacement(of: words[index], inCommandMode: flags.contains("-a"))
+                {
+                    words[index] = command
                 }
                 bindings.append(words)
             case "edit": isEditingOff = words.dropFirst().first == "off"
-            // They concern libedit's own screen, mode and history, which are unused.
+            // A comment, or about libedit's own screen, mode and history, which are unused.
             default: break
             }
         }
-    }
-
-    /// Drops comments, and joins a line that ends with a backslash with the next.
-    private static func lines(of text: String) -> [String] {
-        var lines: [String] = []
-        var joined = ""
-        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-            var isEscaped = false
-            let content = line.prefix { character in
-                if character == "#", !isEscaped { return false }
-                isEscaped = character == "\\" && !isEscaped
-                return true
-            }
-            if isEscaped, content.endIndex == line.endIndex {
-                joined += content.dropLast()
-            } else {
-                lines.append(joined + content)
-                joined = ""
-            }
-        }
-        return joined.isEmpty ? lines : lines + [joined]
     }
 
     /// A command can begin with a pattern for the programs that it applies to.

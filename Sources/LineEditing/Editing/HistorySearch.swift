@@ -6,31 +6,22 @@ struct HistoryWalk {
     private(set) var position: Int
     private var edited: [Int: String] = [:]
 
-    enum Direction {
-        case back
-        case forward
-
-        fileprivate var step: Int { self == .back ? -1 : 1 }
-    }
-
     init(_ lines: [String] = []) {
         self.lines = lines
         position = lines.count
     }
 
-    mutating func step(_ direction: Direction, from text: String) -> String? {
-        go(to: position + direction.step, from: text)
-    }
+    mutating func step(by offset: Int, from text: String) -> String? { go(to: position + offset, from: text) }
 
     mutating func stepToOldest(from text: String) -> String? { position == 0 ? nil : go(to: 0, from: text) }
 
-    /// Goes to the nearest line in this direction that contains the pattern literally, if there is one. A new search
-    /// includes the current line, and falls back to the other direction.
-    mutating func find(_ pattern: String, _ direction: Direction, from text: String, isNew: Bool = false) -> String? {
-        let positions = direction == .back ? Array((0...lines.count).reversed()) : Array(0...lines.count)
-        let here = positions.firstIndex(of: position) ?? 0
-        let order = isNew ? positions[here...] + positions[..<here] : positions[(here + 1)...]
-        for index in order where (index == position ? text : line(at: index)).scalarOffset(of: pattern) != nil {
+    /// Goes to the nearest earlier line that contains the pattern literally, if there is one. A new search includes the
+    /// current line, and falls back to later ones.
+    mutating func find(_ pattern: String, from text: String, isNew: Bool) -> String? {
+        let earlier = Array((0..<position).reversed())
+        let later = (position...lines.count).dropFirst().reversed()
+        for index in isNew ? [position] + earlier + later : earlier
+        where (index == position ? text : line(at: index)).scalarOffset(of: pattern) != nil {
             return index == position ? text : go(to: index, from: text)
         }
         return nil
@@ -56,7 +47,6 @@ extension String {
 
 struct HistorySearch {
     fileprivate(set) var pattern = ""
-    fileprivate(set) var direction: HistoryWalk.Direction
     fileprivate(set) var hasFailed = false
 
     func prompt(for request: LineRequest) -> String {
@@ -70,8 +60,8 @@ struct HistorySearch {
 
 /// Searches earlier lines for literal text. libedit's own searches compile a pattern, without limits.
 extension EditLine {
-    func beginSearch(_ direction: HistoryWalk.Direction) -> Libedit.Effect {
-        search = HistorySearch(direction: direction, origin: (walk, contents))
+    func beginSearch() -> Libedit.Effect {
+        search = HistorySearch(origin: (walk, contents))
         return .unchanged
     }
 
@@ -87,8 +77,7 @@ extension EditLine {
         case .character(let scalar):
             switch scalar.value {
             case 0x07: cancelSearch()
-            case 0x12: searchAgain(.back)
-            case 0x13: searchAgain(.forward)
+            case 0x12, 0x13: if let search { find(search, isNew: false) }
             case 0x08, 0x7F: shorten()
             case 0x0A, 0x0D:
                 endSearch()
@@ -131,18 +120,12 @@ extension EditLine {
         find(search, isNew: true)
     }
 
-    private func searchAgain(_ direction: HistoryWalk.Direction) {
-        guard var search else { return }
-        search.direction = direction
-        find(search, isNew: false)
-    }
-
     private func find(_ search: HistorySearch, isNew: Bool) {
         var search = search
         defer { self.search = search }
         search.hasFailed = false
         guard !search.pattern.isEmpty else { return }
-        let found = walk.find(search.pattern, search.direction, from: text, isNew: isNew)
+        let found = walk.find(search.pattern, from: text, isNew: isNew)
         search.hasFailed = found == nil
         if let found { restore(historyLine(found, cursor: found.scalarOffset(of: search.pattern))) }
     }

@@ -20,8 +20,7 @@ internal import CLibedit
         case previousHistory = "formline-prev-history"
         case nextHistory = "formline-next-history"
         case firstHistory = "formline-first-history"
-        case searchBack = "formline-search-back"
-        case searchForward = "formline-search-forward"
+        case search = "formline-search"
         case undo = "formline-undo"
         case undoAll = "formline-undo-all"
         /// Moves in vi's insert mode, where libedit's own commands stay before the last character.
@@ -72,7 +71,8 @@ internal import CLibedit
     /// The beginning of a key sequence such as Ctrl-X Ctrl-E. libedit forgets a sequence when it runs out of input, so
     /// it gets all of it again with the next key.
     private(set) var unfinished: [Unicode.Scalar] = []
-    private var repeatedCharacter: Unicode.Scalar?
+    /// The character for a command that asks for one while vi's `.` repeats it.
+    var repeatedCharacter: Unicode.Scalar?
     /// The maximum number of commands for one key: more than the longest insertion that vi's `.` repeats. A `.` that
     /// types itself would never end.
     private static let maxCommands = 5000
@@ -223,8 +223,6 @@ internal import CLibedit
     }
 
     func endSequence() { unfinished = [] }
-
-    func repeatCharacter(_ character: Unicode.Scalar?) { repeatedCharacter = character }
 
     private func nextCharacter() -> Unicode.Scalar? {
         guard queue.isEmpty else {

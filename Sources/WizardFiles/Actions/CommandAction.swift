@@ -4,7 +4,6 @@ internal import FormModel
 struct CommandAction: SubmitAction {
     static let key = "command"
     static let valueDescription = "a list: the program and its arguments"
-    static let example = "[./create]"
     static let mayRepeat = false
 
     let program: Program
@@ -64,7 +63,7 @@ struct PlannedCommand: PlannedAction {
 
     func startProblem(followsFiles: Bool) -> (any Error)? {
         guard !followsFiles || !program.isPath, let problem = program.startProblem else { return nil }
-        return ActionError(.notRun(program.name, reason: problem), isStarted: false)
+        return program.notStarted(problem)
     }
 
     private static func isPlain(_ word: String) -> Bool {
@@ -93,7 +92,7 @@ struct PlannedCommand: PlannedAction {
         }
         guard ended.code != 0 else { return ended.output }
         guard ended.code == 65 else {
-            throw failure(ActionError(.exited(program.name, code: ended.code, message: nil)), ended.output)
+            throw failure(ActionError(.exited(program.name, code: ended.code)), ended.output)
         }
         let reply =
             (try? JSONReader.value(ended.output, name: "the command's output")) ?? Self.lastObject(in: ended.output)

@@ -5,7 +5,6 @@ internal import OrderedCollections
 struct PostAction: SubmitAction {
     static let key = "post"
     static let valueDescription = "an address that begins with https:// or http://"
-    static let example = "https://example.com/plans"
     static let mayRepeat = false
     static let givesOwnOutput = false
 
@@ -69,7 +68,9 @@ extension CurlRequest: PlannedAction {
             return response.body + (isLine ? [] : [UInt8(ascii: "\n")])
         // The result is at another address.
         case 303:
-            throw failure(response, advice: .resultIsElsewhere, mayBeDone: true)
+            throw ActionError(
+                "\(host) returned \(response.statusLine); redirects are not followed; the action may have been done",
+                mayBeDone: true)
         case 300..<400:
             let location = response.headers["location"]?.masking(secrets)
             throw ActionError(
@@ -133,11 +134,10 @@ extension WizardFileReader {
         return entries.compactMap { header($0) }
     }
 
+    private static let headerName = try? Pattern(#"^[A-Za-z0-9!#$%&'*+.^_`|~-]+\z"#)
+
     fileprivate func header(_ entry: Node.Entry) -> (name: String, value: AnswerText)? {
-        let isName = entry.key.unicodeScalars.allSatisfy {
-            $0.isLetterOrDigit || "!#$%&'*+-.^_`|~".unicodeScalars.contains($0)
-        }
-        guard isName, !entry.key.isEmpty else {
+        guard Self.headerName?.find(in: entry.key) == .found else {
             return reject(
                 entry, "'\(entry.key)' is not a valid header name; use a name such as Authorization or X-Request-Id")
         }
@@ -186,7 +186,7 @@ struct AddressText: Sendable {
             address = (first.hasSuffix("/") && rest.hasPrefix("/") ? String(first.dropLast()) : first) + rest
         }
         guard Self.isAddress(address) else { throw Self.unsendable(Self.mistake, address) }
-        if !text.template.isConstant, Self.hasDots(address) {
+        if !text.template.isConstant, Self.dots?.find(in: address) != .notFound {
             throw Self.unsendable("an answer '.' or '..' in the path of its address leads elsewhere", address)
         }
         return address
@@ -196,18 +196,13 @@ struct AddressText: Sendable {
         ActionError("the request cannot be sent: \(reason): '\(address)'")
     }
 
-    private static func isAddress(_ address: String) -> Bool {
-        guard let scheme = ["https://", "http://"].first(where: { address.lowercased().hasPrefix($0) }),
-            address.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && !"\"\\<>^`{|}".utf8.contains($0) })
-        else { return false }
-        let server = address.dropFirst(scheme.count).prefix { !"/?#".contains($0) }
-        return !server.isEmpty && !server.contains("@")
-    }
+    /// A scheme, a server without a user before it, and no characters that must be percent-encoded.
+    private static let address = try? Pattern(#"^(?=[!#-;=?-\[\]_a-z~]+\z)(?i:https?)://[^/?#@]+(?:[/?#].*)?\z"#)
 
-    private static func hasDots(_ address: String) -> Bool {
-        let path = address.prefix { $0 != "?" && $0 != "#" }.split(separator: "/", omittingEmptySubsequences: false)
-        return path.dropFirst(3).contains { [".", ".."].contains($0.lowercased().replacing("%2e", with: ".")) }
-    }
+    /// `.` or `..` as a part of the path.
+    private static let dots = try? Pattern(#"^[^/]*//[^?#]*/(?i:\.|%2e){1,2}(?:[/?#]|\z)"#)
+
+    private static func isAddress(_ text: String) -> Bool { address?.find(in: text) == .found }
 }
 
 extension TemplateValue {

@@ -4,7 +4,6 @@ struct PrintAction: SubmitAction {
     static let key = "print"
     static let givesOwnOutput = false
     static let valueDescription = "a text"
-    static let example = "\"Done\""
     static let mayRepeat = true
 
     let text: AnswerText

@@ -40,7 +40,7 @@ struct SubmissionRun {
                 if let problem, !memory.startsUnrecorded, let title = submission.actions[index].title {
                     submission.failed()
                     _ = record()
-                    throw question(whetherToSubmit: .startUnrecorded(action: title, reason: problem))
+                    throw question(whetherToSubmit: "The start of '\(title)' could not be recorded: \(problem)")
                 }
                 step = try await run(index)
             case .finish(let output):
@@ -74,7 +74,8 @@ struct SubmissionRun {
         let unrepeatable = open.filter { !$0.kind.mayRepeat }
         if let reason = memory.unreadable, !memory.startsUnrecorded, !unrepeatable.isEmpty {
             let list = FormMessage.joined(unrepeatable.compactMap(\.plannedTitle)).text
-            throw question(whetherToSubmit: .earlierUnknown(list: list, reason: reason))
+            let doubt = "An earlier run, whose draft cannot be read (\(reason)), may already have done this: \(list)"
+            throw question(whetherToSubmit: doubt)
         }
         let plans = open.compactMap(\.plan)
         if let question = try await question(whetherToOverwriteFilesOf: plans) { throw question }
@@ -212,10 +213,9 @@ extension SubmissionRun {
         ) { files.decisions[identity] = $0 }
     }
 
-    private func question(whetherToSubmit reason: WizardMessage) -> SubmissionQuestion {
+    private func question(whetherToSubmit reason: String) -> SubmissionQuestion {
         SubmissionQuestion(
-            WizardMessage.submitAnyway(reason: reason.text).text, unanswered: reason.text, exitCode: 74,
-            noEndsSubmission: true
+            "\(reason); submit anyway?", unanswered: reason, exitCode: 74, noEndsSubmission: true
         ) { [memory] in memory.startsUnrecorded = $0 }
     }
 

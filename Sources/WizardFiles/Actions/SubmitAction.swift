@@ -6,8 +6,6 @@ protocol SubmitAction: Sendable {
     static var key: String { get }
     /// A description of its key's value: `a list: the program and its arguments`.
     static var valueDescription: String { get }
-    /// An example of its key's value in a wizard file: `[./create]`.
-    static var example: String { get }
     /// True if it can be repeated with other answers without asking the user.
     static var mayRepeat: Bool { get }
     /// True if its result is a program's own output, which is written to a terminal unchanged.
@@ -57,10 +55,12 @@ extension PlannedAction {
 }
 
 extension SubmitAction {
-    static var options: [String] {
-        let table = KeyTable.actions.first { $0.names[0] == key }
-        return table?.names.filter { $0 != key && $0 != "when" } ?? []
-    }
+    private static var table: KeyTable? { KeyTable.actions.first { $0.names[0] == key } }
+
+    static var options: [String] { table?.names.filter { $0 != key && $0 != "when" } ?? [] }
+
+    /// An example of its key's value in a wizard file: `[./create]`.
+    static var example: String { table?.required.first?.value ?? "" }
 
     static var givesOwnOutput: Bool { true }
 

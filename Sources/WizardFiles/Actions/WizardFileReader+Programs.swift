@@ -20,6 +20,10 @@ extension WizardFileReader {
         report(position, "answers in a text are not escaped as JSON; \(advice)")
     }
 
+    func queryProgram(in node: Node, as phrase: String, of field: FieldDefinition) -> Program? {
+        section(node, .program, as: phrase).flatMap { queryProgram(in: $0, scope("command", of: field)) }
+    }
+
     func queryProgram(in section: Section, _ scope: TemplateScope) -> Program? {
         section["command"].flatMap { queryProgram($0, timeout: section["timeout"], scope) }
     }

@@ -8,7 +8,6 @@ internal import Platform
 struct WriteAction: SubmitAction {
     static let key = "write"
     static let valueDescription = "the path of a file, with 'template', 'text', 'body' or 'format' beside it"
-    static let example = "answers.json"
     static let mayRepeat = true
 
     let path: AnswerText

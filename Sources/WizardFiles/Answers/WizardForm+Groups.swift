@@ -6,12 +6,11 @@ extension WizardForm {
     /// `users.ann.name`.
     func byItemNumber(_ answers: [NamedAnswer]) -> [NamedAnswer] {
         guard !definition.groupMembers.isEmpty else { return answers }
-        let answers = withoutReplacedItems(answers.map(clearingList))
+        let answers = withoutReplacedItems(answers.flatMap(clearingList))
         guard definition.hasEntries else { return answers }
         var numbers: [String: [String: Int]] = [:]
         return answers.flatMap { answer -> [NamedAnswer] in
-            guard answer.isGivenByName, !answer.clearsList, let (list, key, field) = entry(named: answer.name),
-                let entries = list.entries
+            guard answer.text != nil, let (list, key, field) = entry(named: answer.name), let entries = list.entries
             else { return [answer] }
             var known = numbers[list.name] ?? names(in: list, entries, besides: answers)
             // A number is that of an item, unless a flag means the entry with this name.
@@ -32,30 +31,26 @@ extension WizardForm {
 
     /// Drops earlier answers to items of a list that a later source gives as a whole.
     private func withoutReplacedItems(_ answers: [NamedAnswer]) -> [NamedAnswer] {
-        var firstItems: [String: Int] = [:]
-        for (index, answer) in answers.enumerated() {
+        var firstItems: [String: NamedAnswer] = [:]
+        var kept: [NamedAnswer] = []
+        for answer in answers.reversed() {
+            let groups = WizardFileReader.groups(of: answer.name)
+            if !groups.contains(where: { firstItems[$0]?.replaces(answer) == true }) { kept.append(answer) }
             // The first item is always given, even if only as missing.
             guard let list = list(givenBy: answer), answer.name == list + ".0" else { continue }
-            firstItems[list] = index
+            firstItems[list] = firstItems[list] ?? answer
         }
-        guard !firstItems.isEmpty else { return answers }
-        return answers.enumerated().filter { index, answer in
-            !WizardFileReader.groups(of: answer.name).contains { list in
-                firstItems[list].map { index < $0 && answers[$0].replaces(answer) } ?? false
-            }
-        }.map(\.element)
+        return kept.reversed()
     }
 
-    private func clearingList(_ answer: NamedAnswer) -> NamedAnswer {
-        guard answer.text?.isEmpty == true, let list = definition.list(named: answer.name) else { return answer }
+    /// An empty text is a list without items.
+    private func clearingList(_ answer: NamedAnswer) -> [NamedAnswer] {
+        guard answer.text?.isEmpty == true, let list = definition.list(named: answer.name) else { return [answer] }
         let position = SourcePosition(line: 1, column: 1)
         let none = Node(kind: list.entries == nil ? .sequence([]) : .mapping([]), position: position)
-        var answer = NamedAnswer(
-            name: "\(list.name).0", text: "no", source: answer.source, kind: answer.kind)
-        answer.clearsList = true
-        guard let problem = listProblem(list.name, none) else { return answer }
-        (answer.name, answer.problem) = (list.name, problem)
-        return answer
+        return named([Node.Entry(key: list.name, keyPosition: position, value: none)]) { name, node in
+            NamedAnswer(name: name, node: node, source: answer.source, kind: answer.kind)
+        }
     }
 
     private func entry(named name: String) -> (list: ListDefinition, key: String, field: String)? {
@@ -75,7 +70,7 @@ extension WizardForm {
 
     /// The repeated group that has no room for another item with this name.
     func fullList(for answer: NamedAnswer) -> ListDefinition? {
-        if answer.isGivenByName, let entry = entry(named: answer.name) { return entry.list }
+        if answer.text != nil, let entry = entry(named: answer.name) { return entry.list }
         return WizardFileReader.groups(of: answer.name).lazy.compactMap(definition.list).first { list in
             WizardFileReader.itemNumber(in: answer.name, of: list.name).map { $0 >= list.bounds.upperBound } ?? false
         }
@@ -154,16 +149,11 @@ extension WizardForm {
         return members(of: name).filter { !$0.split(separator: ".").dropFirst(inner).contains { Int($0) ?? 0 > 0 } }
     }
 
-    func example(of name: String) -> String {
-        let members = firstMembers(of: name)
-        let list = definition.list(named: name)
-        let prefix = list == nil ? name + "." : name + ".0."
-        let entries = list?.entries
-        if entries?.value != nil { return "{\"name\": …}" }
-        let names = members.map { $0.dropFirst(prefix.count).prefix { $0 != "." } }
-            .filter { $0 != entries?.key ?? "" }
+    func example(of list: ListDefinition) -> String {
+        if list.entries?.value != nil { return "{\"name\": …}" }
+        let names = firstMembers(of: list.name).map { $0.dropFirst("\(list.name).0.".count).prefix { $0 != "." } }
+            .filter { $0 != list.entries?.key ?? "" }
         let object = "{" + names.prefix(2).map { "\"\($0)\": …" }.joined(separator: ", ") + "}"
-        guard list != nil else { return object }
-        return entries == nil ? "[\(object)]" : "{\"name\": \(object)}"
+        return list.entries == nil ? "[\(object)]" : "{\"name\": \(object)}"
     }
 }

@@ -113,6 +113,10 @@ extension WizardForm {
                 given.problems.append(answer.problem("value", .computed))
             }
         }
+        // The number of items of a group that does not apply is as irrelevant as what is in them.
+        given.problems.removeAll { problem in
+            definition.list(named: problem.name).map { !applies($0.items[0].continuationField) } ?? false
+        }
         return given
     }
 
@@ -145,7 +149,7 @@ extension WizardForm {
 
     /// The repeated group whose items are given as a whole with this answer about the existence of one.
     func list(givenBy answer: NamedAnswer) -> String? {
-        guard answer.node != nil || answer.clearsList, let index = definition.index(of: answer.name),
+        guard answer.node != nil, let index = definition.index(of: answer.name),
             definition.fields[index].isContinuation
         else { return nil }
         return WizardFileReader.groups(of: answer.name).last
@@ -289,8 +293,6 @@ package struct NamedAnswer: Sendable {
     package var kind: AnswerSource
     private(set) var value: Value
     var problem: RuleFailure?
-    /// True to remove the items of a repeated group, except those that are given after it.
-    var clearsList = false
     var position: SourcePosition?
 
     enum Value: Sendable {
@@ -339,17 +341,19 @@ package struct NamedAnswer: Sendable {
         problem(RuleFailure(rule: rule, message: message.text))
     }
 
-    var isGivenByName: Bool { if case .file = kind { text != nil } else { true } }
-
     /// A file has one answer to each question.
     func replaces(_ other: NamedAnswer) -> Bool {
         guard case .file = kind else { return true }
         return kind != other.kind
     }
 
+    init(name: String, node: Node, source: String, kind: AnswerSource) {
+        (self.name, self.source, self.kind, value) = (name, source, kind, .node(node))
+    }
+
     package init(name: String, file: String, node: Node) {
-        (self.name, kind, value) = (name, .file(file), .node(node))
-        source = "\(file):\(node.position.line):\(node.position.column)"
+        let source = "\(file):\(node.position.line):\(node.position.column)"
+        self.init(name: name, node: node, source: source, kind: .file(file))
     }
 
     package var text: String? { if case .text(let text) = value { text } else { nil } }

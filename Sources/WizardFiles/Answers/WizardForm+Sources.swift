@@ -104,7 +104,7 @@ extension WizardForm {
     func listProblem(_ name: String, _ node: Node) -> RuleFailure? {
         guard let list = definition.list(named: name), !node.isNull else { return nil }
         guard let items = node.items(of: list.entries) else {
-            return .type(WizardMessage.wrongShape(example: example(of: list.name)))
+            return .type(WizardMessage.wrongShape(example: example(of: list)))
         }
         let rules: [Rule<[Answer]>] = [.minItems(list.bounds.lowerBound), .maxItems(list.bounds.upperBound)]
         let answers = items.map { _ in Answer.null }

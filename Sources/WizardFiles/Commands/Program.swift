@@ -24,8 +24,9 @@ struct Program: Sendable {
 
         func failure(of program: String, masking secrets: [String] = []) -> ActionError {
             let shownOutput = lastLines.isEmpty ? output : Array(lastLines.suffix(5).joined(separator: "\n").utf8)
-            return ActionError(
-                .exited(program, code: code, message: ReplyText.text(of: shownOutput, masking: secrets)))
+            let end = WizardMessage.exited(program, code: code).text
+            let message = ReplyText.text(of: shownOutput, masking: secrets)
+            return ActionError(message.map { FormMessage.labeled(end, $0).text } ?? end)
         }
     }
 
@@ -64,8 +65,11 @@ struct Program: Sendable {
         return paths.first { FileKind(path: $0) == .file && FileSystem.isExecutable($0) }
     }
 
+    private static let noSuchProgram =
+        "the program does not exist or is not executable; commands run without a shell"
+
     var startProblem: String? {
-        guard let path else { return WizardMessage.noSuchProgram.text }
+        guard let path else { return Self.noSuchProgram }
         guard let file = try? Descriptor.open(path, O_RDONLY) else { return nil }
         defer { close(file) }
         let start = (try? Descriptor.read(from: file, atMost: 256)) ?? []
@@ -123,7 +127,7 @@ struct Program: Sendable {
         } catch let error as SystemError {
             let reason =
                 switch error.code {
-                case ENOENT, EACCES, ENOTDIR: startProblem ?? WizardMessage.noSuchProgram.text
+                case ENOENT, EACCES, ENOTDIR: startProblem ?? Self.noSuchProgram
                 case ENOEXEC: "it is not a program for this system; a script must begin with a line such as #!/bin/sh"
                 default: SystemMessage(error).text
                 }
@@ -134,7 +138,8 @@ struct Program: Sendable {
         }
         if end.isOverdue {
             let seconds = (limits.timeout ?? .zero) / .seconds(1)
-            throw ActionError(.timedOut(name, seconds: Int(exactly: seconds).map(String.init) ?? String(seconds)))
+            let time = Int(exactly: seconds).map { counted($0, "second", "seconds") } ?? "\(seconds) seconds"
+            throw ActionError("'\(name)' did not finish within \(time) and was stopped")
         }
         if !end.isSuccess { try Task.checkCancellation() }
         switch end.state {
@@ -150,8 +155,8 @@ struct Program: Sendable {
         }
     }
 
-    private func notStarted(_ reason: String) -> ActionError {
-        ActionError(.notRun(name, reason: reason), isStarted: false)
+    func notStarted(_ reason: String) -> ActionError {
+        ActionError("'\(name)' could not be run: \(reason)", isStarted: false)
     }
 
     /// The lines that the program prints, without blank ones. Its standard input is by default the answers as JSON, without the

@@ -219,17 +219,13 @@ enum ValueSource: Sendable {
         case .text(let text):
             return try field.transformed(field.question.read(.typed(text.answerText(in: form), from: .setting)))
         case .list(let items):
-            let texts = try items.map { (item) throws(AnswerError) in try item.answerText(in: form) }.filter {
-                !$0.isEmpty
-            }
+            let texts = try items.map { (item) throws(AnswerError) in try item.answerText(in: form) }
             // Here choices are named by value, not by label.
             let isTyped = field.question.type == .list && field.itemType != nil
-            return try field.transformed(
-                field.question.read(
-                    .list(
-                        texts.map { text in
-                            RawAnswer.Item(isTyped ? .typed(text, from: .setting) : .string(text), text: text)
-                        })))
+            let answers = texts.filter { !$0.isEmpty }.map {
+                RawAnswer.Item(isTyped ? .typed($0, from: .setting) : .string($0), text: $0)
+            }
+            return try field.transformed(field.question.read(.list(answers)))
         case .printed: return .null
         case .cases(let cases):
             let found = cases.first { form.holds($0.condition) }

@@ -25,9 +25,8 @@ extension RuleCatalog {
 enum JSONSchemaFormat {
     static let names = [
         "date-time", "date", "time", "duration", "email", "idn-email", "hostname", "idn-hostname", "ipv4", "ipv6",
-        "uri",
-        "uri-reference", "iri", "iri-reference", "uuid", "uri-template", "json-pointer", "relative-json-pointer",
-        "regex",
+        "uri", "uri-reference", "iri", "iri-reference", "uuid", "uri-template", "json-pointer",
+        "relative-json-pointer", "regex",
     ]
 
     static func rule(of format: String) -> (name: String, argument: String?)? {

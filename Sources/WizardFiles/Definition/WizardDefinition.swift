@@ -63,10 +63,8 @@ struct WizardDefinition: Sendable {
 
     /// Variables of repeated groups and their items are included unless a field uses them.
     var variableNames: [String: String] {
-        func names(ofContinuations areContinuations: Bool) -> [String] {
-            fields.indices.filter { fields[$0].isContinuation == areContinuations }.map { fields[$0].name }
-        }
-        let names = names(ofContinuations: false) + lists.map(\.name) + names(ofContinuations: true)
+        let items = fields.filter(\.isContinuation).map(\.name)
+        let names = fields.filter { !$0.isContinuation }.map(\.name) + lists.map(\.name) + items
         return Dictionary(names.map { (FieldDefinition.environmentName(of: $0), $0) }) { first, _ in first }
     }
 
@@ -124,8 +122,6 @@ struct FieldDefinition: Sendable {
 
     var strictRules: [FieldRule] { rules.filter { $0.warning == nil } }
 
-    var templatedRules: [FieldRule] { strictRules.filter { $0.message != nil } }
-
     var rulesWithForm: [FieldRule] { strictRules.filter { $0.message != nil || $0.related != nil } }
 
     var declaredRules: [Rule<Answer>] { strictRules.compactMap(\.independent) }
@@ -145,21 +141,17 @@ struct FieldDefinition: Sendable {
 extension FieldDefinition {
     /// The field's rules, after a rule that requires an answer unless `notEmpty` does that.
     var allRules: [Rule<Answer>] {
-        // A missing answer is either accepted, or only reported as required.
-        let (question, rules) = (question, strictRules.filter { $0.message == nil }.compactMap(\.independent))
-        func skippingNoAnswer(_ rule: Rule<Answer>) -> Rule<Answer> {
-            Rule(rule.ruleName, summarizedBy: { rule.summary }) {
-                question.isEmptyAnswer($0) ? nil : rule.failure(for: $0)
-            }
+        let requiresAnswer = !isOptional && value == nil
+        let rules = strictRules.filter { $0.message == nil }.compactMap(\.independent).map { rule in
+            // A missing answer is either accepted, or only reported as required.
+            requiresAnswer && rule.ruleName == "notEmpty"
+                ? rule
+                : Rule(rule.ruleName, summarizedBy: { rule.summary }) { [question] in
+                    question.isEmptyAnswer($0) ? nil : rule.failure(for: $0)
+                }
         }
-        guard !isOptional, value == nil else { return rules.map(skippingNoAnswer) }
-        // Its message has tags, and is shown by the form.
-        if templatedRules.contains(where: { $0.ruleName == "notEmpty" }) { return rules.map(skippingNoAnswer) }
-        if let asking = rules.firstIndex(where: { $0.ruleName == "notEmpty" }) {
-            return rules.enumerated().map { $0 == asking ? $1 : skippingNoAnswer($1) }
-        }
-        // An empty default makes a missing answer valid.
-        return (canBeEmptied ? [] : [needed]) + rules.map(skippingNoAnswer)
+        let isRequired = requiresAnswer && !canBeEmptied && !strictRules.contains { $0.ruleName == "notEmpty" }
+        return (isRequired ? [needed] : []) + rules
     }
 
     /// True if an empty line removes a suggestion.

@@ -68,11 +68,6 @@ extension WizardFileReader {
         }
     }
 
-    private func printed(_ node: Node, of field: FieldDefinition) -> Program? {
-        guard let section = section(node, .program, as: "a default by command") else { return nil }
-        return queryProgram(in: section, scope("command", of: field))
-    }
-
     private static let keysOfAsking = [
         "default", "initial", "placeholder", "examples", "confirm", "echo", "step", "completions", "history", "mode",
     ]
@@ -118,7 +113,7 @@ extension WizardFileReader {
         scope.recordsVariables = !field.question.isSecret
         func single(_ node: Node) -> ValueSource? {
             isDefault && node.value(of: "command") != nil
-                ? printed(node, of: field).map(ValueSource.printed)
+                ? queryProgram(in: node, as: "a default by command", of: field).map(ValueSource.printed)
                 : valueSource(node, scope, of: field, or: problem)
         }
         guard let entries = node.mapping, !isDefault || node.value(of: "command") == nil else { return single(node) }

@@ -1,14 +1,12 @@
 internal import FormModel
 
 extension WizardFileReader {
-    func readField(_ node: Node, _ preset: Preset?) {
-        let index = fields.count
+    func readField(_ item: ListedItem) {
+        let (node, index) = (item.node, fields.count)
         var field = FieldDefinition(
             name: names.fields[index], question: Question(""), condition: groupCondition, group: openGroups.last)
         field.continuationFields = openContinuations.reversed()
-        fieldBeingRead = index
         defer {
-            fieldBeingRead = nil
             fields.append(field)
             items.append(.field(index))
         }
@@ -21,7 +19,7 @@ extension WizardFileReader {
         let label = readShown(section["label"], scope("label", of: field))
         let help = readShown(section["help"], scope("help", of: field))
         let placeholder = readShown(section["placeholder"], scope("placeholder", of: field))
-        field.question.label = label.constant ?? unqualifiedName(ofField: index).readable
+        field.question.label = label.constant ?? (item.unqualifiedName ?? "").readable
         (field.question.help, field.question.placeholder) = (help.constant, placeholder.constant)
         field.texts = QuestionTexts(label: label.template, help: help.template, placeholder: placeholder.template)
         guard readType(section, of: node, into: &field) else {
@@ -44,7 +42,6 @@ extension WizardFileReader {
             readValue(node, section, into: &field)
         } else if !field.isUnclear {
             if let node = section["default"] { readDefault(node, into: &field) }
-            readItemDefault(preset, into: &field)
             readInitial(section, into: &field)
         }
         if let node = section["otherwise"] { readOtherwise(node, section, into: &field) }
@@ -77,7 +74,7 @@ extension WizardFileReader {
         }
         field.question.type = .choice
         field.question.isMultiple = boolean(in: section, "multiple") ?? false
-        if !readChoices(choices, into: &field) { field.isUnclear = true }
+        readChoices(choices, into: &field)
         return true
     }
 
@@ -260,29 +257,23 @@ extension Question {
 }
 
 extension WizardFileReader {
-    func readChoices(_ node: Node, into field: inout FieldDefinition) -> Bool {
-        if let entries = node.mapping, entries.contains(where: { $0.key == "command" }) {
-            return readChoiceProgram(node, into: &field)
+    func readChoices(_ node: Node, into field: inout FieldDefinition) {
+        if node.value(of: "command") != nil {
+            field.choiceProgram = queryProgram(in: node, as: "choices by command", of: field)
+            if field.choiceProgram == nil { field.isUnclear = true }
+            field.question.allowsAnyChoice = true
+            return
         }
         guard let list = node.sequence, !list.isEmpty else {
-            report(node, "'choices' must be a list, such as [small, large], or {command: [git, branch]}")
-            return false
+            field.isUnclear = true
+            return report(node, "'choices' must be a list, such as [small, large], or {command: [git, branch]}")
         }
         var (choices, values): ([Question.Choice], Set<[UInt8]>) = ([], [])
-        let areClear = list.map { readChoice($0, into: &choices, of: &field, besides: &values) }
+        for node in list where !readChoice(node, into: &choices, of: &field, besides: &values) {
+            field.isUnclear = true
+        }
         // All at once: each change of them makes the table in which they are looked up.
         field.question.choices = choices
-        return !areClear.contains(false)
-    }
-
-    private func readChoiceProgram(_ node: Node, into field: inout FieldDefinition) -> Bool {
-        guard
-            let section = section(node, .program, as: "choices by command"),
-            let program = queryProgram(in: section, scope("command", of: field))
-        else { return false }
-        field.choiceProgram = program
-        field.question.allowsAnyChoice = true
-        return true
     }
 
     /// Reads a choice unless it has the same value as another one; returns false for an invalid value.

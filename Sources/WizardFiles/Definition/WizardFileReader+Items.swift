@@ -8,8 +8,7 @@ extension WizardFileReader {
         var file: String
         /// The prefix of names in it: `dns.` in the group `dns`.
         var prefix: String
-        /// Its value in the default of a repeated group around it or, for a repeated group, in its own.
-        var preset: Preset?
+        var nameNode: Node?
         var kind: Kind
 
         enum Kind {
@@ -33,14 +32,6 @@ extension WizardFileReader {
         }
 
         var hasField: Bool { isField || members.contains(where: \.hasField) }
-
-        var nameNode: Node? {
-            switch kind {
-            case .note: nil
-            case .field: WizardFileReader.nameNode(of: node)
-            case .group, .list: WizardFileReader.groupNameNode(of: node)
-            }
-        }
 
         var unqualifiedName: String? { nameNode?.scalarText }
     }
@@ -75,29 +66,26 @@ extension WizardFileReader {
         return "use \(names.prefix(8).joined(separator: ", ")), …; 'formline lint --schema' lists them all"
     }
 
-    func listed(_ list: [Node], prefix: String, presets: Preset? = nil) -> [ListedItem] {
+    func listed(_ list: [Node], prefix: String) -> [ListedItem] {
         list.flatMap { node -> [ListedItem] in
-            if Self.isInclude(node) { return included(node, prefix: prefix, presets) }
+            if Self.isInclude(node) { return included(node, prefix: prefix) }
             var item = ListedItem(node: node, file: file, prefix: prefix, kind: .note)
             if Self.isNote(node) {
                 if let name = node.value(of: "name")?.scalarText { names.notes.insert(name) }
             } else if Self.isGroup(node) {
-                let name = Self.groupNameNode(of: node)?.scalarText ?? ""
+                item.nameNode = KeyTable.group.value(of: "group", in: node)
+                let name = item.unqualifiedName ?? ""
                 let inner = name.isEmpty ? prefix : "\(prefix)\(name)."
                 let members = Self.membersNode(of: node)?.sequence ?? []
-                item.preset = name.isEmpty ? presets : presets?.member(name)
                 if !name.isEmpty, Self.isRepeated(node) {
                     let repetition = repetition(node.value(of: "repeat"))
-                    let declared = repetition.keys["default"]
-                    item.preset = item.preset ?? declared.map { Preset(value: $0, list: String(inner.dropLast())) }
-                    item.kind = .list(
-                        repetition, instances(of: node, members, repetition, prefix: inner, preset: item.preset))
+                    item.kind = .list(repetition, instances(of: node, members, repetition, prefix: inner))
                 } else {
-                    item.kind = .group(listed(members, prefix: inner, presets: item.preset))
+                    item.kind = .group(listed(members, prefix: inner))
                 }
             } else {
-                let name = Self.nameNode(of: node)?.scalarText ?? ""
-                item.preset = presets?.member(name)
+                item.nameNode = KeyTable.field.value(of: "name", in: node)
+                let name = item.unqualifiedName ?? ""
                 item.kind = .field(names.add(field: name.isEmpty ? "" : prefix + name))
             }
             return [item]
@@ -109,17 +97,13 @@ extension WizardFileReader {
             file = item.file
             switch item.kind {
             case .note: readNote(item.node)
-            case .field: readField(item.node, item.preset)
+            case .field: readField(item)
             case .group: readGroup(item)
             case .list(let repetition, let instances): readList(item, repetition, instances)
             }
         }
     }
 
-    func unqualifiedName(ofField index: Int) -> String {
-        let name = names.fields[index]
-        return openScopes.first(where: name.hasPrefix).map { String(name.dropFirst($0.count)) } ?? name
-    }
 }
 
 struct IncludedFiles {
@@ -152,7 +136,7 @@ extension WizardFileReader {
             || node.mapping?.count == 1 && KeyTable.include.value(of: "include", in: node) != nil
     }
 
-    func included(_ node: Node, prefix: String, _ presets: Preset?) -> [ListedItem] {
+    func included(_ node: Node, prefix: String) -> [ListedItem] {
         guard let value = section(node, .include)?["include"], let path = includedPath(value) else { return [] }
         let outer = file
         let name = IncludedFiles.folder(of: file).map { "\($0)/\(path)" } ?? path
@@ -193,7 +177,7 @@ extension WizardFileReader {
                 warn(node, "'\(key)' has no effect in an included file; write it in the file that includes this one")
             }
             guard let list = fieldsList(section, at: content.root.position) else { return [] }
-            return listed(list, prefix: prefix, presets: presets)
+            return listed(list, prefix: prefix)
         } catch let mistake as Diagnostic {
             findings.add(mistake)
         } catch {
@@ -233,8 +217,6 @@ extension WizardFileReader {
         // Not a field with the name of its group.
         return node.value(of: "name") == nil || membersNode(of: node) != nil
     }
-
-    static func groupNameNode(of group: Node) -> Node? { KeyTable.group.value(of: "group", in: group) }
 
     static func membersNode(of group: Node) -> Node? { KeyTable.group.value(of: "fields", in: group) }
 

@@ -38,8 +38,6 @@ struct CollectedNames {
 }
 
 extension WizardFileReader {
-    static func nameNode(of field: Node) -> Node? { KeyTable.field.value(of: "name", in: field) }
-
     struct KnownNames {
         let repeatedGroups: [String]
         var variables: [String: String] = [:]
@@ -106,12 +104,10 @@ extension WizardFileReader {
         name.indices.filter { name[$0] == "." }.map { String(name[..<$0]) }
     }
 
-    private static func isWellFormed(_ name: String) -> Bool {
-        name.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { part in
-            guard let first = part.first, first == "_" || first.isLetter else { return false }
-            return part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-") }
-        }
-    }
+    static func isWellFormed(_ name: String) -> Bool { wellFormed?.find(in: name) == .found }
+
+    private static let wellFormed = try? Pattern(
+        #"^[A-Za-z_][A-Za-z0-9_-]*+(?:\.[A-Za-z_][A-Za-z0-9_-]*+)*+\z"#)
 
     func fieldIndex(_ node: Node) -> Int? {
         guard let name = text(node, "field") else { return nil }

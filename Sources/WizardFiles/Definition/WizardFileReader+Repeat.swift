@@ -10,15 +10,6 @@ struct Repetition {
     var another: String?
 }
 
-/// A value in the default of a repeated group.
-struct Preset {
-    let value: Node
-    /// The outermost repeated group whose default has the value.
-    let list: String
-
-    func member(_ name: String) -> Preset? { value.value(at: name).map { Preset(value: $0, list: list) } }
-}
-
 extension WizardFileReader {
     typealias ListedInstance = (continuationField: Int, members: [ListedItem])
 
@@ -27,13 +18,12 @@ extension WizardFileReader {
 
     static func isRepeated(_ group: Node) -> Bool { group.value(of: "repeat").map { $0.boolean != false } ?? false }
 
-    /// The items of the default, the minimum, those in ``Options/room``, and the next item with its continuation question.
+    /// The items of the minimum, those in ``Options/room``, and the next item with its continuation question.
     func instances(
-        of group: Node, _ members: [Node], _ repetition: Repetition, prefix: String, preset: Preset?
+        of group: Node, _ members: [Node], _ repetition: Repetition, prefix: String
     ) -> [ListedInstance] {
         let (name, bounds) = (String(prefix.dropLast()), repetition.bounds)
-        let presets = preset.flatMap { $0.value.items(of: repetition.entries) } ?? []
-        let count = min(max(bounds.lowerBound + 1, 2, options.room[name] ?? 0, presets.count + 1), bounds.upperBound)
+        let count = min(max(bounds.lowerBound + 1, 2, options.room[name] ?? 0), bounds.upperBound)
         var instances: [ListedInstance] = []
         for number in 0..<count {
             guard names.fields.count <= Self.maxFields else {
@@ -44,11 +34,7 @@ extension WizardFileReader {
                 break
             }
             let continuationField = names.add(field: "\(prefix)\(number)")
-            let presets = presets.indices.contains(number) ? presets[number] : nil
-            let members = listed(
-                members, prefix: "\(prefix)\(number).",
-                presets: presets.map { Preset(value: $0, list: preset?.list ?? name) })
-            instances.append((continuationField, members))
+            instances.append((continuationField, listed(members, prefix: "\(prefix)\(number).")))
         }
         return instances
     }
@@ -66,11 +52,9 @@ extension WizardFileReader {
             ListDefinition(
                 name: name, bounds: repetition.bounds, isOptional: isOptional(group: name), entries: repetition.entries)
         )
-        let presentItems = areEntries(repetition, of: item.members) ? readDefaults(item.preset, of: list) : 0
         for (number, instance) in instances.enumerated() {
             let known = findings
-            readContinuation(
-                number, of: list, plural, another: repetition.another, number < presentItems ? item.preset : nil)
+            readContinuation(number, of: list, plural, another: repetition.another)
             openContinuations.append(instance.continuationField)
             let label = WizardMessage.entry(plural, number + 1).text(in: options.language)
             let inner = open(
@@ -87,9 +71,13 @@ extension WizardFileReader {
                     continuationField: instance.continuationField, group: inner, fields: groups[inner].fields,
                     unique: keys[unique].flatMap { uniqueField($0, unique, in: groups[inner]) }))
             // The mistakes of the first item are not reported again.
-            if number > 0, number >= presentItems { findings = known }
+            if number > 0 { findings = known }
         }
         endGroup(outer)
+        file = item.file
+        guard areEntries(repetition, of: item.members), let defaults = keys["default"], !defaults.isNull else { return }
+        lists[list].defaults = defaults
+        readDefaults(defaults, of: list, from: name)
     }
 
     func repetition(_ node: Node?) -> Repetition {
@@ -135,7 +123,7 @@ extension WizardFileReader {
         return reject(node, "'\(key)' must be a whole number from \(minimum) to \(Self.maxItems)")
     }
 
-    private func readContinuation(_ number: Int, of list: Int, _ plural: String, another: String?, _ preset: Preset?) {
+    private func readContinuation(_ number: Int, of list: Int, _ plural: String, another: String?) {
         let isAlwaysThere = number < lists[list].bounds.lowerBound && (number > 0 || !lists[list].isOptional)
         let question = number == 0 ? WizardMessage.any(plural) : .another(plural)
         // "Another …?" makes no sense before the first item.
@@ -148,7 +136,6 @@ extension WizardFileReader {
             condition: before.map { Condition.isOneOf(index: $0, [.boolean(true)]) } ?? groupCondition,
             group: openGroups.last)
         field.isContinuation = true
-        field.itemDefault = preset.map { ItemDefault(answer: .boolean(true), list: $0.list) }
         field.continuationFields = openContinuations.reversed()
         fields.append(field)
         if !isAlwaysThere { items.append(.field(index)) }
@@ -179,54 +166,55 @@ extension WizardFileReader {
         report(position, "'\(name)' cannot name an entry; use a text that is required, always asked and no secret")
     }
 
-    /// Checks the default of a repeated group, and returns the number of its items.
-    private func readDefaults(_ preset: Preset?, of listIndex: Int) -> Int {
-        guard let node = preset?.value, !node.isNull else { return 0 }
+    /// Reads the items that a repeated group begins with, from its default or from that of a group around it.
+    private func readDefaults(_ node: Node, of listIndex: Int, from origin: String) {
         let list = lists[listIndex]
         guard let items = node.items(of: list.entries) else {
-            report(node, "'default' must be a list such as [{name: Ann}] or, with 'key', an object such as {Ann: {…}}")
-            return 0
+            return report(
+                node, "'default' must be a list such as [{name: Ann}] or, with 'key', an object such as {Ann: {…}}")
         }
         guard items.count <= list.bounds.upperBound else {
-            report(node, "'default' has more items than 'max' allows; remove some, or raise 'max'")
-            return 0
+            return report(node, "'default' has more items than 'max' allows; remove some, or raise 'max'")
         }
-        lists[listIndex].defaults = node
-        for (number, item) in items.enumerated() { checkNames(inDefault: item, prefix: "\(list.name).\(number).") }
-        return items.count
+        let count = min(items.count + 1, list.bounds.upperBound)
+        if list.items.count < count, options.room[list.name] ?? 0 < count { roomForDefaults[list.name] = count }
+        for (number, (instance, item)) in zip(list.items, items).enumerated() {
+            fields[instance.continuationField].itemDefault = ItemDefault(answer: .boolean(true), list: origin)
+            readDefaults(ofItem: item, prefix: "\(list.name).\(number).", from: origin)
+        }
     }
 
-    private func checkNames(inDefault item: Node, prefix: String) {
+    private func readDefaults(ofItem item: Node, prefix: String, from origin: String) {
         for entry in item.mapping ?? [] {
             let name = prefix + entry.key
-            if names.indices[name] != nil || names.isGroup("\(name).0") { continue }
-            if names.isGroup(name), entry.value.mapping != nil {
-                checkNames(inDefault: entry.value, prefix: name + ".")
+            if let index = names.indices[name] {
+                readDefault(entry.value, ofItem: index, from: origin)
+            } else if let inner = lists.firstIndex(where: { $0.name == name }) {
+                // These replace the inner group's own.
+                for index in fields.indices where fields[index].name.hasPrefix(name + ".") {
+                    fields[index].itemDefault = nil
+                }
+                if !entry.value.isNull { readDefaults(entry.value, of: inner, from: origin) }
+            } else if names.isGroup(name), entry.value.mapping != nil {
+                readDefaults(ofItem: entry.value, prefix: name + ".", from: origin)
             } else {
                 report(entry, "there is no '\(entry.key)' in an item; remove it from 'default'")
             }
         }
     }
 
-    func readItemDefault(_ preset: Preset?, into field: inout FieldDefinition) {
-        guard let preset, case let node = preset.value, !node.isNull,
+    private func readDefault(_ node: Node, ofItem index: Int, from origin: String) {
+        let field = fields[index]
+        guard !node.isNull, !field.isUnclear, field.value == nil,
             let answer = answer(from: node, to: field, or: "the default is not a valid answer to '\(field.name)'"),
             let value = transformed(answer, of: field, at: node)
         else { return }
         checkDefault(value, of: field, at: node, "the default of '\(field.name)' does not pass its rules")
-        field.itemDefault = ItemDefault(answer: value, list: preset.list)
+        fields[index].itemDefault = ItemDefault(answer: value, list: origin)
     }
 }
 
 extension Node {
-    /// The value of a name with dots in nested mappings.
-    fileprivate func value(at name: String) -> Node? {
-        value(of: name)
-            ?? WizardFileReader.groups(of: name).lazy.compactMap { group in
-                value(of: group)?.value(at: String(name.dropFirst(group.count + 1)))
-            }.first
-    }
-
     /// The items of a repeated group, which are in a list, or in an object of entries.
     func items(of entries: ListEntries?) -> [Node]? {
         let items = if let entries { mapping?.map { $0.item(of: entries) } } else { sequence }

@@ -141,7 +141,9 @@ extension WizardFileReader {
         return reject(entry, unknown, unknown: entry.key, among: ["message", "warn"], KeyTable.rule.synonyms)
     }
 
-    private func reject(unknownRule name: String, at position: SourcePosition, for type: QuestionType?) -> CatalogRule? {
+    private func reject(
+        unknownRule name: String, at position: SourcePosition, for type: QuestionType?
+    ) -> CatalogRule? {
         // An argument can follow, as in `size:4`.
         let word = String(name.prefix { $0.isLetter || $0.isNumber || "_-".contains($0) })
         let unknown = "unknown rule '\(name)'"

@@ -210,7 +210,7 @@ extension WizardFileReader {
 
     private func isUsable(_ index: Int, at position: SourcePosition, _ scope: TemplateScope) -> Bool {
         let name = names.fields[index]
-        guard !scope.allowsValue || index != fieldBeingRead else {
+        guard !scope.allowsValue || index != fields.count else {
             let isValue = name.split(separator: ".").last == "value"
             let advice = "in a message, write {{value}} for the rejected answer"
             report(position, isValue ? Self.alsoSpecial("value") : advice)

@@ -33,8 +33,9 @@ final class WizardFileReader: MistakeReporter {
     var formRules: [FormRuleDefinition] = []
     var systemConditions: [SystemDependence] = []
     var variables: Set<String> = []
+    /// The numbers of items that defaults need beyond ``Options/room``.
+    var roomForDefaults: [String: Int] = [:]
 
-    var fieldBeingRead: Int?
     var openGroups: [Int] = []
     var openContinuations: [Int] = []
 
@@ -49,24 +50,23 @@ final class WizardFileReader: MistakeReporter {
 
     /// Returns warnings in the order of the file; throws mistakes, including those found when the text was parsed.
     static func read(
-        _ root: Node, file: String, mistakes: [Diagnostic] = [], _ options: Options = Options()
-    ) throws(Diagnostics) -> (definition: WizardDefinition, warnings: [Diagnostic]) {
-        try read(root, IncludedFiles(file), mistakes, options)
-    }
-
-    private static func read(
-        _ root: Node, _ files: IncludedFiles, _ mistakes: [Diagnostic], _ options: Options
+        _ root: Node, in files: IncludedFiles, mistakes: [Diagnostic] = [], _ options: Options
     ) throws(Diagnostics) -> (definition: WizardDefinition, warnings: [Diagnostic]) {
         let reader = WizardFileReader(options, files, mistakes)
         let definition = Language.$chosen.withValue(.english) { reader.read(root) }
-        let found = Diagnostics(reader.findings.diagnostics, files: reader.files.names)
-        guard var definition, !reader.findings.hasErrors else { throw found }
         var files = files
         files.contents = reader.files.contents
+        guard reader.roomForDefaults.isEmpty else {
+            var options = options
+            options.room.merge(reader.roomForDefaults) { $1 }
+            return try read(root, in: files, mistakes: mistakes, options)
+        }
+        let found = Diagnostics(reader.findings.diagnostics, files: reader.files.names)
+        guard var definition, !reader.findings.hasErrors else { throw found }
         definition.source = { [files] room throws(Diagnostics) in
             var options = options
             options.room = room
-            return try read(root, files, mistakes, options).definition
+            return try read(root, in: files, mistakes: mistakes, options).definition
         }
         return (definition, found.diagnostics)
     }

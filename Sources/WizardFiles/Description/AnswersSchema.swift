@@ -9,20 +9,13 @@ package struct AnswersSchema {
     typealias Schema = OrderedDictionary<String, JSONValue>
 
     private let definition: WizardDefinition
-    private let describer: ConditionDescriber
 
     @MainActor
     package static func text(for form: WizardForm) -> String {
         let schema = ValueNotation.$current.withValue(ValueNotation(keepsWords: true)) {
-            AnswersSchema(form).schema(title: form.presentation.title ?? form.name)
+            AnswersSchema(definition: form.definition).schema(title: form.presentation.title ?? form.name)
         }
         return JSONWriter.pretty(.object(schema))
-    }
-
-    @MainActor
-    private init(_ form: WizardForm) {
-        definition = form.definition
-        describer = ConditionDescriber(fields: form.definition.fields)
     }
 
     private func schema(title: String) -> Schema {
@@ -30,7 +23,7 @@ package struct AnswersSchema {
             "$schema": "https://json-schema.org/draft/2020-12/schema", "title": .string(title),
         ]
         schema.merge(object(prefix: "", group: nil)) { $1 }
-        let rules = definition.formRules.filter { $0.warning == nil && ($0.item ?? 0) == 0 }.map(describer.phrase)
+        let rules = definition.formRules.filter { $0.warning == nil && ($0.item ?? 0) == 0 }.map(definition.phrase)
         if !rules.isEmpty { schema["$comment"] = .string(rules.joined(separator: "; ")) }
         schema["$defs"] = [
             "line": .object(["type": "string", "pattern": .string("^[^\\n\\u000b\\u000c\\r\\u0085\\u2028\\u2029]*$")])
@@ -123,7 +116,7 @@ package struct AnswersSchema {
         var unsaid: [String] = field.transforms.isEmpty ? [] : ["its transforms come before its rules"]
         for rule in field.strictRules {
             guard rule.independent != nil, let source = RuleSource(rule.node) else {
-                unsaid += rule.related.map { [describer.phrase($0)] } ?? []
+                unsaid += rule.related.map { [definition.phrase($0)] } ?? []
                 continue
             }
             if let keywords = keywords(of: source, on: field.ruleAnswers) {
@@ -135,7 +128,7 @@ package struct AnswersSchema {
         unsaid += field.commandRules.map { "checked by '\($0.program.source)'" }
         unsaid += field.choiceProgram.map { ["one of what '\($0.source)' prints"] } ?? []
         if let condition = field.condition, field.continuationFields.isEmpty {
-            unsaid.append("there only if \(describer.phrase(condition))")
+            unsaid.append("there only if \(definition.phrase(condition))")
         }
         let others = otherAnswers(to: field)
         if !others.isEmpty {

@@ -9,7 +9,6 @@ package struct WizardDescription: Sendable {
 
     package private(set) var rows: [Row] = []
     private let definition: WizardDefinition
-    private let describer: ConditionDescriber
     private var number = 0
 
     /// Describes the form before anything is answered; runs no command.
@@ -23,7 +22,6 @@ package struct WizardDescription: Sendable {
     @MainActor
     private init(of form: WizardForm) {
         definition = form.definition
-        describer = ConditionDescriber(fields: form.definition.fields)
         let title = form.presentation.title ?? form.name
         add(title)
         let asked = form.definition.items.count { item in
@@ -100,7 +98,7 @@ package struct WizardDescription: Sendable {
     }
 
     private mutating func addCondition(_ condition: Condition?, _ verb: String) {
-        if let condition { add("\(verb) only if \(describer.phrase(condition))", 3) }
+        if let condition { add("\(verb) only if \(definition.phrase(condition))", 3) }
     }
 
     private mutating func describe(_ field: FieldDefinition) {
@@ -145,14 +143,14 @@ package struct WizardDescription: Sendable {
             var text = choice.label == choice.value.shownText ? choice.label : "\(value): \(choice.label)"
             if let help = choice.help { text += " (\(help))" }
             if let reason = choice.disabled { text += ", which cannot be chosen: \(reason)" }
-            if let condition { text += ", only if \(describer.phrase(condition))" }
+            if let condition { text += ", only if \(definition.phrase(condition))" }
             add("* \(text)", 3)
         }
     }
 
     private mutating func addDefault(of field: FieldDefinition) {
         for found in field.defaultSource?.choices ?? [] {
-            let when = found.condition.map { " if \(describer.phrase($0))" } ?? ""
+            let when = found.condition.map { " if \(definition.phrase($0))" } ?? ""
             add("default\(when): \(value(found.value, of: field))", 3)
         }
         guard field.defaultSource == nil, let answer = field.question.defaultAnswer else { return }
@@ -167,14 +165,14 @@ package struct WizardDescription: Sendable {
         case .printed(let program): "what '\(program.source)' prints"
         case .cases(let cases):
             cases.map { found in
-                value(found.value, of: field) + (found.condition.map { " if \(describer.phrase($0))" } ?? "")
+                value(found.value, of: field) + (found.condition.map { " if \(definition.phrase($0))" } ?? "")
             }.joined(separator: ", else ")
         }
     }
 
     private func rules(of field: FieldDefinition) -> [String] {
         let rules = field.rules.compactMap { rule in
-            (rule.message?.template.source ?? rule.related.map(describer.phrase) ?? rule.independent?.summary)
+            (rule.message?.template.source ?? rule.related.map(definition.phrase) ?? rule.independent?.summary)
                 .map { $0 + note(on: rule.warning) }
         }
         return rules
@@ -195,7 +193,7 @@ package struct WizardDescription: Sendable {
         addHeading("Not asked")
         for index in computed {
             let field = definition.fields[index]
-            let when = field.declaredCondition.map { ", only if \(describer.phrase($0))" } ?? ""
+            let when = field.declaredCondition.map { ", only if \(definition.phrase($0))" } ?? ""
             add("\(shownName(of: field)) = \(field.value.map { value($0, of: field) } ?? "")\(when)", 3)
             if let otherwise = field.otherwise { add("otherwise \(value(otherwise, of: field))", 5) }
         }
@@ -206,7 +204,7 @@ package struct WizardDescription: Sendable {
         guard !rules.isEmpty else { return }
         addHeading("Rules across questions")
         for rule in rules {
-            add("- \(describer.phrase(rule))\(note(on: rule.warning))", 3)
+            add("- \(definition.phrase(rule))\(note(on: rule.warning))", 3)
         }
     }
 
@@ -215,7 +213,7 @@ package struct WizardDescription: Sendable {
         guard !definition.submit.isEmpty else { return add("At the end: print the answers") }
         add("At the end")
         for (index, action) in definition.submit.enumerated() {
-            let when = action.condition.map { " (only if \(describer.phrase($0)))" } ?? ""
+            let when = action.condition.map { " (only if \(definition.phrase($0)))" } ?? ""
             add("\(index + 1). \(action.action.summary)\(when)", 3)
         }
     }
@@ -249,10 +247,8 @@ extension QuestionType {
     }
 }
 
-struct ConditionDescriber: Sendable {
-    let fields: [FieldDefinition]
-
-    func name(ofField index: Int) -> String {
+extension WizardDefinition {
+    private func name(ofField index: Int) -> String {
         let field = fields[index]
         let label = field.texts.label?.template.source ?? field.question.label
         return "'\(label)'"
@@ -262,21 +258,9 @@ struct ConditionDescriber: Sendable {
         let parts = fields[rule.field].name.split(separator: ".")
         let dotted = parts.map { rule.item == nil || Int($0) == nil ? String($0) : "N" }.joined(separator: ".")
         let place = parts.contains { Int($0) != nil } ? " [\(dotted)]" : ""
-        let (required, message) = (conditionOfRequirement(rule), rule.message.template.source)
-        let verb = required == nil ? "is refused" : "is required"
-        return "\(name(ofField: rule.field))\(place) \(verb) if \(phrase(required ?? rule.condition))"
+        let message = rule.message.template.source
+        return "\(name(ofField: rule.field))\(place) is refused if \(phrase(rule.condition))"
             + (message == RuleMessage.required.text ? "" : ": \(message)")
-    }
-
-    /// The other conditions of a rule that refuses a field without an answer.
-    private func conditionOfRequirement(_ rule: FormRuleDefinition) -> Condition? {
-        guard case .all(let parts) = rule.condition else { return nil }
-        let question = fields[rule.field].question
-        let others = parts.filter { part in
-            guard case .isOneOf(rule.field, let answers) = part else { return true }
-            return !answers.allSatisfy(question.isEmptyAnswer)
-        }
-        return others.count < parts.count && !others.isEmpty ? .all(others) : nil
     }
 
     func phrase(_ condition: Condition) -> String { phrase(condition, isPart: false) }

@@ -49,7 +49,7 @@ public struct UnreadableFile: ReportableError, Equatable {
 
     public var exitCode: Int32 { 66 }
     public var description: String {
-        WizardMessage.unreadable(path: path == "-" ? nil : path, reason: reason).text
+        FormMessage.labeled(WizardMessage.unreadable(path: path == "-" ? nil : path).text, reason).text
     }
 }
 

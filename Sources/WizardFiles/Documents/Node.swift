@@ -160,12 +160,9 @@ extension Node {
 }
 
 extension String {
-    var isJSONNumber: Bool {
-        let bytes = Array(utf8)
-        var parser = JSONParser(bytes, in: bytes.indices, line: 1, maxDepth: 1)
-        guard case .number(let number)? = try? parser.next() else { return false }
-        return number == self
-    }
+    var isJSONNumber: Bool { Self.jsonNumber?.find(in: self) == .found }
+
+    private static let jsonNumber = try? Pattern(#"^-?(?:0|[1-9]\d*+)(?:\.\d++)?(?:[eE][+-]?\d++)?\z"#)
 
     /// True if unquoted YAML is text, not a number, `true` or the like.
     var isPlainText: Bool { Node.Scalar(text: self, style: .plain).resolved == .text(self) }

@@ -131,14 +131,8 @@ private struct YAMLComposer {
     private(set) var warnings: [Diagnostic] = []
     private let text: YAMLText
     private let parser: YAMLParser
-    private var anchors: [String: Composed] = [:]
+    private var anchors: [String: Node] = [:]
     private var aliased = 0
-
-    private struct Composed {
-        var node: Node
-        var size = 1
-        var height = 0
-    }
 
     init(_ text: YAMLText) {
         self.text = text
@@ -157,7 +151,7 @@ private struct YAMLComposer {
                 return root
             case .documentStart where root != nil:
                 throw mistake("a second document begins here; a file can hold only one", at: event.position)
-            default: root = try node(event, depth: 0)?.node ?? root
+            default: root = try node(event, depth: 0) ?? root
             }
         }
     }
@@ -173,47 +167,43 @@ private struct YAMLComposer {
     }
 
     /// The node that begins with the event; `nil` for an event that begins no node.
-    private mutating func node(_ event: YAMLEvent, depth: Int) throws(Diagnostic) -> Composed? {
-        let composed: Composed
+    private mutating func node(_ event: YAMLEvent, depth: Int) throws(Diagnostic) -> Node? {
+        let node: Node
         switch event.kind {
         case .scalar(let text, let isPlain):
             // Text, as the tag says.
             if let tag = event.tag, tag != "!", tag != Self.standard + "str" { throw unknown(tag: tag, of: event) }
-            composed = Composed(node: .scalar(text, isPlain && event.tag == nil ? .plain : .quoted, at: event.position))
-        case .start(let isMapping): composed = try collection(event, isMapping: isMapping, depth: depth)
+            node = .scalar(text, isPlain && event.tag == nil ? .plain : .quoted, at: event.position)
+        case .start(let isMapping): node = try collection(event, isMapping: isMapping, depth: depth)
         case .alias(let name): return try alias(name, at: event.position, depth: depth)
         case .collectionEnd, .documentStart, .streamEnd, .other: return nil
         }
-        if let anchor = event.anchor { anchors[anchor] = composed }
-        return composed
+        if let anchor = event.anchor { anchors[anchor] = node }
+        return node
     }
 
     private mutating func collection(
         _ start: YAMLEvent, isMapping: Bool, depth: Int
-    ) throws(Diagnostic) -> Composed {
+    ) throws(Diagnostic) -> Node {
         if let tag = start.tag, tag != "!" { throw unknown(tag: tag, of: start) }
         guard depth < Self.maxDepth else { throw tooDeep(start.position) }
         // An alias in the collection cannot mean the collection.
         if let anchor = start.anchor { anchors[anchor] = nil }
         var content = CollectionBuilder(isMapping: isMapping, position: start.position)
-        var (size, height) = (1, 1)
         while true {
             let event = try next()
             if content.awaitsKey, case .start(let isMapping) = event.kind {
                 throw mistake(aboutKey: event, isMapping: isMapping, in: start)
             }
-            guard let member = try node(event, depth: depth + 1) else { break }
-            size += member.size
-            height = max(height, member.height + 1)
+            guard let member = try node(event, depth: depth + 1) else { return content.node }
             guard content.awaitsKey else {
-                content.add(member.node)
+                content.add(member)
                 continue
             }
-            if let message = content.add(key: try key(member.node), at: member.node.position) {
-                repeated.append(mistake(message, at: member.node.position))
+            if let message = content.add(key: try key(member), at: member.position) {
+                repeated.append(mistake(message, at: member.position))
             }
         }
-        return Composed(node: content.node, size: size, height: height)
     }
 
     private func key(_ node: Node) throws(Diagnostic) -> String {
@@ -226,19 +216,19 @@ private struct YAMLComposer {
         return scalar.text
     }
 
-    private mutating func alias(_ name: String, at position: SourcePosition, depth: Int) throws(Diagnostic) -> Composed
-    {
-        guard var composed = anchors[name] else {
+    private mutating func alias(_ name: String, at position: SourcePosition, depth: Int) throws(Diagnostic) -> Node {
+        guard var node = anchors[name] else {
             // The name may be a secret that was meant as text.
             throw mistake("this alias has no anchor before it; put quotes around text with '*'", at: position)
         }
-        aliased += composed.size
+        let (size, height) = node.extent
+        aliased += size
         guard aliased <= Self.maxAliasedNodes else {
             throw mistake("aliases expand to more than \(Self.maxAliasedNodes) values; use fewer", at: position)
         }
-        guard depth + composed.height <= Self.maxDepth else { throw tooDeep(position) }
-        composed.node.position = position
-        return composed
+        guard depth + height <= Self.maxDepth else { throw tooDeep(position) }
+        node.position = position
+        return node
     }
 
     private func mistake(_ message: String, at position: SourcePosition) -> Diagnostic {
@@ -264,5 +254,14 @@ private struct YAMLComposer {
     private func unknown(tag: String, of event: YAMLEvent) -> Diagnostic {
         let tag = tag.replacing(Self.standard, with: "!!")
         return mistake("the tag '\(tag)' means nothing here; remove it, or put quotes around it", at: event.position)
+    }
+}
+
+extension Node {
+    /// The number of values, and the levels of collections.
+    fileprivate var extent: (size: Int, height: Int) {
+        if scalar != nil { return (1, 0) }
+        let members = (sequence ?? []) + (mapping ?? []).map(\.value)
+        return members.map(\.extent).reduce((1, 1)) { ($0.0 + $1.size, max($0.1, $1.height + 1)) }
     }
 }

@@ -1,3 +1,4 @@
+internal import FormModel
 internal import OrderedCollections
 internal import Platform
 
@@ -77,20 +78,12 @@ package enum YAMLWriter {
     /// True for a text that begins with a letter, a slash, or a dot and a letter, and has no punctuation with a meaning in
     /// YAML. YAML 1.1 also reads numbers, times and dates in what begins with a digit.
     private static func isPlain(_ text: String) -> Bool {
-        let scalars = text.unicodeScalars
-        guard let first = scalars.first, let last = scalars.last, last != " ", last != ":", text.utf8.count <= 200,
-            first == "/" || (first == "." ? scalars.dropFirst().first : first)?.properties.isAlphabetic == true
-        else { return false }
-        var before = first
-        for scalar in scalars {
-            let isMark = "0123456789 ._/@'()!?+-&%=,;:".unicodeScalars.contains(scalar)
-            guard scalar.properties.isAlphabetic || isMark, !(before == ":" && scalar == " ") else { return false }
-            before = scalar
-        }
-        return ![
-            "null", "true", "false", "yes", "no", "on", "off", "y", "n", ".inf", ".nan",
-        ].contains(text.lowercased())
+        let words = ["null", "true", "false", "yes", "no", "on", "off", "y", "n", ".inf", ".nan"]
+        return text.utf8.count <= 200 && plain?.find(in: text) == .found && !words.contains(text.lowercased())
     }
+
+    private static let plain = try? Pattern(
+        #"^(?:/|\.?\p{L})(?:[\p{L}\p{M}0-9 ._/@'()!?+&%=,;-]|:(?! |\z))*(?<! )\z"#)
 
     /// False for the characters that YAML forbids besides control characters.
     private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool { !(0xFFFE...0xFFFF).contains(scalar.value) }

@@ -270,9 +270,9 @@ struct FileChange: Sendable {
 
     var summary: String {
         switch state {
-        case .new: WizardMessage.newFile(path).text
-        case .changed where isWritten: WizardMessage.changedFile(path).text
-        case .unchanged, .changed: WizardMessage.unchangedFile(path).text
+        case .new: "new: \(path)"
+        case .changed where isWritten: "changed: \(path)"
+        case .unchanged, .changed: "unchanged: \(path)"
         }
     }
 }

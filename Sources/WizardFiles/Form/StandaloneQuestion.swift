@@ -152,7 +152,7 @@ extension WizardForm {
         guard question.mistakes.isEmpty else { throw Diagnostics(question.mistakes) }
         do throws(Diagnostics) {
             var definition = try WizardFileReader.read(
-                question.tree, file: "", .init(hasTemplates: false)
+                question.tree, in: IncludedFiles(""), .init(hasTemplates: false)
             ).definition
             if !question.yesAndNo.isEmpty { definition.fields[0].question.choices = question.yesAndNo }
             self.init(definition)

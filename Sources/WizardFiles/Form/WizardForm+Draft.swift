@@ -68,9 +68,8 @@ extension WizardForm {
         // The name of an item is that of the question that asked for it, which the item's answers stand for.
         let isItem = name.split(separator: ".").last?.allSatisfy(\.isNumber) == true
         if node.isNull || isItem || index.map({ definition.fields[$0].value == nil }) == true { return nil }
-        return WizardMessage.noLongerAsked(
-            field: index.map { label(ofField: $0) } ?? name, answer: node.inlineYAML
-        ).text
+        let notice = WizardMessage.noLongerAsked(field: index.map { label(ofField: $0) } ?? name)
+        return FormMessage.labeled(notice.text, node.inlineYAML).text
     }
 }
 

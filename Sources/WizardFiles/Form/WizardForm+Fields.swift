@@ -188,31 +188,29 @@ extension WizardForm {
             counts[name, default: 0] += 1
             return FieldID(name: "\(name)#\(counts[name, default: 0])")
         }
+        func shown(
+            _ label: String, _ help: String?, _ texts: QuestionTexts, in group: Int?, if condition: Condition? = nil
+        ) -> FormQuestion<WizardForm> {
+            let id = id(in: group)
+            let isAsked = condition.map { condition in { (form: WizardForm) in form.holds(condition) } }
+            var question = FormQuestion<WizardForm>(note: label, at: \.[note: id], help: help, isAsked: isAsked)
+            question.headings = definition.headings(of: group)
+            question.adapt = { texts.write(to: &$0, in: $1) }
+            return question
+        }
         return definition.items.compactMap { item in
             switch item {
             case .field(let index):
                 return definition.fields[index].value == nil ? question(definition, index, at: paths[index]) : nil
             case .note(let index):
                 let note = definition.notes[index]
-                var question = FormQuestion<WizardForm>(
-                    note: note.label, at: \.[note: id(in: note.group)], help: note.help
-                ) { form in
-                    form.holds(note.condition)
-                }
-                question.headings = definition.headings(of: note.group)
-                if !note.texts.isEmpty { question.adapt = { note.texts.write(to: &$0, in: $1) } }
-                return question
+                return shown(note.label, note.help, note.texts, in: note.group, if: note.condition)
             case .heading(let index):
                 let group = definition.groups[index]
-                let id = id(in: group.parent)
-                guard !group.label.isEmpty else { return nil }
-                var heading = FormQuestion<WizardForm>(
-                    note: group.label, at: \.[note: id], help: group.help)
-                heading.headings = definition.headings(of: group.parent)
-                if !group.texts.isEmpty { heading.adapt = { group.texts.write(to: &$0, in: $1) } }
+                var heading = shown(group.label, group.help, group.texts, in: group.parent)
                 heading.currentHeadings = definition.groups(around: group.parent)
                 heading.headed = group.fields.map { headedPaths[$0] }
-                return heading
+                return group.label.isEmpty ? nil : heading
             }
         }
     }

@@ -31,9 +31,11 @@ extension WizardForm {
         let values = Set(choices.map(\.value))
         guard let first = (value.items ?? [value]).first(where: { !values.contains($0) }) else { return nil }
         let label = writtenChoices(index).first { $0.value == first }?.label ?? first.text
-        return RuleFailure(
-            rule: "choices",
-            message: WizardMessage.cannotBeChosen(label, rest: choices.available.map(\.label)).text)
+        let available = choices.available.map(\.label)
+        let reason =
+            available.isEmpty
+            ? FormMessage.noChoiceAvailable.text : RuleMessage.oneOf(WizardMessage.list(available)).text
+        return RuleFailure(rule: "choices", message: FormMessage.disabledChoice(label: label, reason: reason).text)
     }
 }
 
@@ -321,7 +323,7 @@ package struct ChoicesUnavailable: ReportableError, FieldError, Equatable {
 
     package var exitCode: Int32 { 69 }
     package var description: String {
-        WizardMessage.choicesUnavailable(field: field, reason: reason).text
+        FormMessage.labeled(WizardMessage.choicesUnavailable(field: field).text, reason).text
     }
 }
 

@@ -300,7 +300,7 @@ public struct WizardForm: QuestionProviding, SubmittableForm, RuntimeForm {
 
     func failuresOfOwnRules(of answer: Answer, at index: Int) -> [RuleFailure] {
         wrapperFailures(of: answer, at: index)
-            + definition.fields[index].templatedRules.compactMap { rule in
+            + definition.fields[index].rulesWithForm.compactMap { rule in
                 rule.other == nil ? rule.failure(for: answer, in: self) : nil
             }
     }
@@ -357,6 +357,6 @@ extension WizardForm {
             return try JSONSchemaWizard.read(read.root, file: file, mistakes: read.diagnostics)
         }
         return try WizardFileReader.read(
-            read.root, file: file, mistakes: read.diagnostics, .init(rejectsCommands: rejectsCommands))
+            read.root, in: IncludedFiles(file), mistakes: read.diagnostics, .init(rejectsCommands: rejectsCommands))
     }
 }

@@ -47,11 +47,11 @@ extension JSONSchemaWizard {
         }
         // A constant is not asked, so no rule would check it.
         rejectOthers(of: withoutChecked(schema), on: type, besides: ["type"])
-        return .mapping(
+        return node(
             [
                 "name": .text(name, at: schema), "type": Self.typeNames[type].map { .text($0, at: schema) },
-                "value": constant.value, "when": need.when,
-            ], at: schema)
+                "value": constant.value,
+            ], schema, need)
     }
 
     private func group(_ name: String, _ schema: MergedSchema, _ need: Need, path: String) -> Node? {

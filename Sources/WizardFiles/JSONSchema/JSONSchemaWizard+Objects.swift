@@ -31,7 +31,7 @@ extension JSONSchemaWizard {
                 report(property, "'\(name)' is required but not listed in 'properties'; add it")
                 continue
             }
-            guard Self.isName(name) else {
+            guard WizardFileReader.isWellFormed(name), !name.contains(".") else {
                 report(property, "'\(name)' is not a valid name; write a letter or '_', then letters, digits, '_', '-'")
                 continue
             }
@@ -41,11 +41,6 @@ extension JSONSchemaWizard {
             fields.append((name, node, (need.when ?? need.requiredIf).map { Self.names(in: $0) } ?? []))
         }
         return Self.ordered(fields)
-    }
-
-    private static func isName(_ name: String) -> Bool {
-        let isFirst = name.first.map { $0.isASCII && $0.isLetter || $0 == "_" } == true
-        return isFirst && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) || "_-".contains($0) }
     }
 
     private static func closes(_ keyword: MergedSchema.Keyword) -> Bool {

@@ -34,7 +34,7 @@ final class JSONSchemaWizard: MistakeReporter {
         guard let wizard else { throw Diagnostics(mistakes) }
         do throws(Diagnostics) {
             return try WizardFileReader.read(
-                wizard, file: file, mistakes: mistakes,
+                wizard, in: IncludedFiles(file), mistakes: mistakes,
                 .init(
                     rejectsCommands: true, hasTemplates: false, isSchema: true, optionalGroups: schema.optionalGroups))
         } catch {

@@ -7,9 +7,6 @@ extension WizardMessage {
         case .kept(let paths): "Kept unchanged: \(Self.list(paths))"
         case .filesWritten(let written, let count): "\(written) of \(count) files written"
         case .write(let path): "write \(path)"
-        case .newFile(let path): "new: \(path)"
-        case .unchangedFile(let path): "unchanged: \(path)"
-        case .changedFile(let path): "changed: \(path)"
         case .wrote(let path): "Wrote \(path)"
         case .wroteFiles(let count, let path): "Wrote \(counted(count, "file", "files")) to \(path)"
         case .contentNotShown(let path): "\(path): content not shown (secret, binary or too large)"
@@ -19,10 +16,6 @@ extension WizardMessage {
                 + "use a relative path without empty names, '..' or control characters"
 
         case .run(let command): "run \(command)"
-        case .startUnrecorded(let action, let reason): "The start of '\(action)' could not be recorded: \(reason)"
-        case .earlierUnknown(let list, let reason):
-            "An earlier run, whose draft cannot be read (\(reason)), may already have done this: \(list)"
-        case .submitAnyway(let reason): "\(reason); submit anyway?"
         case .startedBefore: "started before and possibly completed"
         case .doneBefore: "already done before"
         case .doAgain(let reason, let list, let count):
@@ -34,26 +27,18 @@ extension WizardMessage {
         case .hasPrinted(let action): "Output of '\(action)':"
         case .more(let count): "… and \(count) more"
 
-        case .notRun(let program, let reason): "'\(program)' could not be run: \(reason)"
-        case .noSuchProgram: "the program does not exist or is not executable; commands run without a shell"
-        case .exited(let program, let code, let message):
-            "'\(program)' exited with code \(code)" + (message.map { ": \($0)" } ?? "")
-        case .timedOut(let program, let seconds):
-            "'\(program)' did not finish within \(seconds) \(seconds == "1" ? "second" : "seconds") and was stopped"
+        case .exited(let program, let code): "'\(program)' exited with code \(code)"
         case .endedBySignal(let program, let signal): "'\(program)' was terminated by signal \(signal)"
         case .rejected: "Rejected; enter a different answer"
         case .usedBefore: "Must be unique; already used by another item"
 
         case .notSent(let host, let reason): "the request to \(host) was not sent: \(reason)"
         case .lost(let host, let reason): "\(host) sent no complete response (\(reason)); the action may have been done"
-        case .answered(let host, let status, let message, let advice):
-            "\(host) returned \(status)" + (message.map { ": \($0)" } ?? "")
-                + (advice.map { "; \($0)" } ?? "")
+        case .answered(let host, let status): "\(host) returned \(status)"
         case .tryingAgain(let host, let status, let time): "\(host) returned \(status); trying again in \(time)"
         case .checkCredentials: "check the user name, password or token"
         case .checkAddress(let address): "check the address \(address)"
         case .tryLater(let time): time.map { "try again in \($0)" } ?? "try again later"
-        case .resultIsElsewhere: "redirects are not followed; the action may have been done"
 
         case .computed: "is computed from other answers and cannot be set; remove it"
         case .notAsked: "is not asked with these other answers; remove it"
@@ -64,17 +49,12 @@ extension WizardMessage {
         case .tooManyItems(let list, let maximum):
             "'\(list)' can have at most \(counted(maximum, "item", "items"))"
         case .wrongShape(let example): "Must have this shape: \(example)"
-        case .cannotBeChosen(let label, let rest):
-            "\(label) is not available"
-                + (rest.isEmpty ? " with your other answers" : "; must be one of \(Self.list(rest))")
         case .choicesHaveChanged: "The available choices have changed; choose again"
-        case .choicesUnavailable(let field, let reason): "The choices of '\(field)' could not be loaded: \(reason)"
-        case .unreadable(let path, let reason):
-            "\(path.map { "'\($0)'" } ?? "standard input") cannot be read: \(reason)"
+        case .choicesUnavailable(let field): "The choices of '\(field)' could not be loaded"
+        case .unreadable(let path): "\(path.map { "'\($0)'" } ?? "standard input") cannot be read"
         case .tooLarge(let limit): "it is larger than \(limit)"
 
-        case .noLongerAsked(let field, let answer):
-            "The wizard no longer asks for '\(field)'; your earlier answer was: \(answer)"
+        case .noLongerAsked(let field): "The wizard no longer asks for '\(field)'; your earlier answer was"
 
         case .any(let plural): "Any entries for \(plural)?"
         case .another(let plural): "Another entry for \(plural)?"

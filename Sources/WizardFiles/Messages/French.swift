@@ -9,9 +9,6 @@ extension WizardMessage {
         case .kept(let paths): "Laissé tel quel : \(Self.list(paths))"
         case .filesWritten(let written, let count): "\(written) fichiers écrits sur \(count)"
         case .write(let path): "écrire \(path)"
-        case .newFile(let path): "nouveau : \(path)"
-        case .unchangedFile(let path): "inchangé : \(path)"
-        case .changedFile(let path): "modifié : \(path)"
         case .wrote(let path): "\(path) écrit"
         case .wroteFiles(let count, let path):
             "\(countedInFrench(count, "fichier écrit", "fichiers écrits")) dans \(path)"
@@ -22,10 +19,6 @@ extension WizardMessage {
                 + "utilisez un chemin relatif sans noms vides, « .. » ni caractères de contrôle"
 
         case .run(let command): "exécuter \(command)"
-        case .startUnrecorded(let action, let reason): "Le début de « \(action) » n’a pas pu être noté : \(reason)"
-        case .earlierUnknown(let list, let reason):
-            "Une exécution précédente, dont le brouillon est illisible (\(reason)), a peut-être déjà fait ceci : \(list)"
-        case .submitAnyway(let reason): "\(reason) ; envoyer quand même ?"
         case .startedBefore: "commencé auparavant, et peut-être terminé"
         case .doneBefore: "déjà fait auparavant"
         case .doAgain(let reason, let list, _): "\(Self.sentence(reason)) : \(list) ; recommencer ?"
@@ -36,12 +29,7 @@ extension WizardMessage {
         case .hasPrinted(let action): "Sortie de « \(action) » :"
         case .more(let count): "… et \(count) de plus"
 
-        case .notRun(let program, let reason): "« \(program) » n’a pas pu être exécuté : \(reason)"
-        case .noSuchProgram: "le programme n’existe pas ou n’est pas exécutable ; les commandes sont lancées sans shell"
-        case .exited(let program, let code, let message):
-            "« \(program) » s’est terminé avec le code \(code)" + (message.map { " : \($0)" } ?? "")
-        case .timedOut(let program, let seconds):
-            "« \(program) » n’était pas terminé après \(seconds) \(seconds == "1" ? "seconde" : "secondes") et a été arrêté"
+        case .exited(let program, let code): "« \(program) » s’est terminé avec le code \(code)"
         case .endedBySignal(let program, let signal): "« \(program) » a été arrêté par le signal \(signal)"
         case .rejected: "Refusé ; donnez une autre réponse"
         case .usedBefore: "Doit être unique ; déjà utilisé par un autre élément"
@@ -49,14 +37,11 @@ extension WizardMessage {
         case .notSent(let host, let reason): "la requête à \(host) n’a pas été envoyée : \(reason)"
         case .lost(let host, let reason):
             "\(host) n’a pas répondu entièrement (\(reason)) ; l’action a peut-être abouti"
-        case .answered(let host, let status, let message, let advice):
-            "\(host) a répondu \(status)" + (message.map { " : \($0)" } ?? "")
-                + (advice.map { " ; \($0)" } ?? "")
+        case .answered(let host, let status): "\(host) a répondu \(status)"
         case .tryingAgain(let host, let status, let time): "\(host) a répondu \(status) ; nouvel essai dans \(time)"
         case .checkCredentials: "vérifiez le nom d’utilisateur, le mot de passe ou le jeton"
         case .checkAddress(let address): "vérifiez l’adresse \(address)"
         case .tryLater(let time): time.map { "réessayez dans \($0)" } ?? "réessayez plus tard"
-        case .resultIsElsewhere: "les redirections ne sont pas suivies ; l’action a peut-être abouti"
 
         case .computed: "est calculé à partir d’autres réponses et ne peut pas être fourni ; supprimez-le"
         case .notAsked: "n’est pas demandé avec ces autres réponses ; supprimez-le"
@@ -67,18 +52,12 @@ extension WizardMessage {
         case .tooManyItems(let list, let maximum):
             "« \(list) » peut comporter au plus \(countedInFrench(maximum, "élément", "éléments"))"
         case .wrongShape(let example): "Doit avoir cette forme : \(example)"
-        case .cannotBeChosen(let label, let rest):
-            "\(label) n’est pas disponible"
-                + (rest.isEmpty ? " avec vos autres réponses" : " ; doit être l’un de ces choix : \(Self.list(rest))")
         case .choicesHaveChanged: "Les choix disponibles ont changé ; choisissez à nouveau"
-        case .choicesUnavailable(let field, let reason):
-            "Les choix de « \(field) » n’ont pas pu être chargés : \(reason)"
-        case .unreadable(let path, let reason):
-            "\(path.map { "« \($0) »" } ?? "l’entrée standard") ne peut pas être lu : \(reason)"
+        case .choicesUnavailable(let field): "Les choix de « \(field) » n’ont pas pu être chargés"
+        case .unreadable(let path): "\(path.map { "« \($0) »" } ?? "l’entrée standard") ne peut pas être lu"
         case .tooLarge(let limit): "la taille dépasse \(limit)"
 
-        case .noLongerAsked(let field, let answer):
-            "« \(field) » n’est plus demandé ; votre réponse précédente était : \(answer)"
+        case .noLongerAsked(let field): "« \(field) » n’est plus demandé ; votre réponse précédente était"
 
         case .any(let plural): "Ajouter un élément pour \(plural) ?"
         case .another(let plural): "Un autre élément pour \(plural) ?"

@@ -7,9 +7,6 @@ extension WizardMessage {
         case .kept(let paths): "Unverändert gelassen: \(Self.list(paths))"
         case .filesWritten(let written, let count): "\(written) von \(count) Dateien geschrieben"
         case .write(let path): "\(path) schreiben"
-        case .newFile(let path): "neu: \(path)"
-        case .unchangedFile(let path): "unverändert: \(path)"
-        case .changedFile(let path): "geändert: \(path)"
         case .wrote(let path): "\(path) geschrieben"
         case .wroteFiles(let count, let path): "\(counted(count, "Datei", "Dateien")) nach \(path) geschrieben"
         case .contentNotShown(let path): "\(path): Inhalt nicht angezeigt (vertraulich, binär oder zu groß)"
@@ -19,11 +16,6 @@ extension WizardMessage {
                 + "bitte einen relativen Pfad ohne leere Namen, „..“ oder Steuerzeichen angeben"
 
         case .run(let command): "\(command) ausführen"
-        case .startUnrecorded(let action, let reason):
-            "Der Beginn von „\(action)“ konnte nicht vermerkt werden: \(reason)"
-        case .earlierUnknown(let list, let reason):
-            "Ein früherer Lauf, dessen Entwurf nicht lesbar ist (\(reason)), hat das möglicherweise schon erledigt: \(list)"
-        case .submitAnyway(let reason): "\(reason); trotzdem absenden?"
         case .startedBefore: "zuvor begonnen und möglicherweise erledigt"
         case .doneBefore: "schon zuvor erledigt"
         case .doAgain(let reason, let list, _): "\(Self.sentence(reason)): \(list); noch einmal ausführen?"
@@ -34,12 +26,7 @@ extension WizardMessage {
         case .hasPrinted(let action): "Ausgabe von „\(action)“:"
         case .more(let count): "… und \(count) weitere"
 
-        case .notRun(let program, let reason): "„\(program)“ konnte nicht ausgeführt werden: \(reason)"
-        case .noSuchProgram: "das Programm existiert nicht oder ist nicht ausführbar; Befehle laufen ohne Shell"
-        case .exited(let program, let code, let message):
-            "„\(program)“ endete mit Exit-Code \(code)" + (message.map { ": \($0)" } ?? "")
-        case .timedOut(let program, let seconds):
-            "„\(program)“ war nach \(seconds) \(seconds == "1" ? "Sekunde" : "Sekunden") nicht fertig und wurde beendet"
+        case .exited(let program, let code): "„\(program)“ endete mit Exit-Code \(code)"
         case .endedBySignal(let program, let signal): "„\(program)“ wurde durch Signal \(signal) beendet"
         case .rejected: "Abgelehnt; bitte eine andere Antwort eingeben"
         case .usedBefore: "Muss eindeutig sein; wird bereits von einem anderen Eintrag verwendet"
@@ -47,14 +34,11 @@ extension WizardMessage {
         case .notSent(let host, let reason): "die Anfrage an \(host) wurde nicht gesendet: \(reason)"
         case .lost(let host, let reason):
             "\(host) hat nicht vollständig geantwortet (\(reason)); möglicherweise wurde die Aktion trotzdem ausgeführt"
-        case .answered(let host, let status, let message, let advice):
-            "\(host) antwortete mit \(status)" + (message.map { ": \($0)" } ?? "")
-                + (advice.map { "; \($0)" } ?? "")
+        case .answered(let host, let status): "\(host) antwortete mit \(status)"
         case .tryingAgain(let host, let status, let time): "\(host) antwortete mit \(status); neuer Versuch in \(time)"
         case .checkCredentials: "bitte Benutzernamen, Passwort oder Token prüfen"
         case .checkAddress(let address): "bitte die Adresse \(address) prüfen"
         case .tryLater(let time): time.map { "in \($0) erneut versuchen" } ?? "bitte später erneut versuchen"
-        case .resultIsElsewhere: "Weiterleitungen wird nicht gefolgt; möglicherweise wurde die Aktion ausgeführt"
 
         case .computed: "wird aus anderen Antworten berechnet und kann nicht angegeben werden; bitte entfernen"
         case .notAsked: "wird bei diesen anderen Antworten nicht gefragt; bitte entfernen"
@@ -65,19 +49,12 @@ extension WizardMessage {
         case .tooManyItems(let list, let maximum):
             "„\(list)“ kann höchstens \(counted(maximum, "Eintrag", "Einträge")) haben"
         case .wrongShape(let example): "Muss so aussehen: \(example)"
-        case .cannotBeChosen(let label, let rest):
-            "\(label) ist nicht verfügbar"
-                + (rest.isEmpty
-                    ? " bei den anderen Antworten" : "; muss eine dieser Möglichkeiten sein: \(Self.list(rest))")
         case .choicesHaveChanged: "Die Auswahl hat sich geändert; bitte neu wählen"
-        case .choicesUnavailable(let field, let reason):
-            "Die Auswahl für „\(field)“ konnte nicht geladen werden: \(reason)"
-        case .unreadable(let path, let reason):
-            "\(path.map { "„\($0)“" } ?? "die Standardeingabe") kann nicht gelesen werden: \(reason)"
+        case .choicesUnavailable(let field): "Die Auswahl für „\(field)“ konnte nicht geladen werden"
+        case .unreadable(let path): "\(path.map { "„\($0)“" } ?? "die Standardeingabe") kann nicht gelesen werden"
         case .tooLarge(let limit): "die Größe überschreitet \(limit)"
 
-        case .noLongerAsked(let field, let answer):
-            "Nach „\(field)“ wird nicht mehr gefragt; die frühere Antwort war: \(answer)"
+        case .noLongerAsked(let field): "Nach „\(field)“ wird nicht mehr gefragt; die frühere Antwort war"
 
         case .any(let plural): "Einträge für \(plural) angeben?"
         case .another(let plural): "Noch ein Eintrag für \(plural)?"

@@ -7,9 +7,6 @@ extension WizardMessage {
         case .kept(let paths): "Sin cambios: \(Self.list(paths))"
         case .filesWritten(let written, let count): "\(written) de \(count) archivos escritos"
         case .write(let path): "escribir \(path)"
-        case .newFile(let path): "nuevo: \(path)"
-        case .unchangedFile(let path): "sin cambios: \(path)"
-        case .changedFile(let path): "modificado: \(path)"
         case .wrote(let path): "Se escribió \(path)"
         case .wroteFiles(let count, let path): "\(counted(count, "archivo escrito", "archivos escritos")) en \(path)"
         case .contentNotShown(let path): "\(path): contenido no mostrado (secreto, binario o demasiado grande)"
@@ -19,10 +16,6 @@ extension WizardMessage {
                 + "use una ruta relativa sin nombres vacíos, «..» ni caracteres de control"
 
         case .run(let command): "ejecutar \(command)"
-        case .startUnrecorded(let action, let reason): "No se pudo anotar el comienzo de «\(action)»: \(reason)"
-        case .earlierUnknown(let list, let reason):
-            "Una ejecución anterior, cuyo borrador no se puede leer (\(reason)), quizá ya hizo esto: \(list)"
-        case .submitAnyway(let reason): "\(reason); ¿enviar de todos modos?"
         case .startedBefore: "iniciado antes y posiblemente completado"
         case .doneBefore: "ya hecho antes"
         case .doAgain(let reason, let list, _): "\(Self.sentence(reason)): \(list); ¿hacerlo de nuevo?"
@@ -33,26 +26,18 @@ extension WizardMessage {
         case .hasPrinted(let action): "Salida de «\(action)»:"
         case .more(let count): "… y \(count) más"
 
-        case .notRun(let program, let reason): "no se pudo ejecutar «\(program)»: \(reason)"
-        case .noSuchProgram: "el programa no existe o no es ejecutable; los comandos se ejecutan sin shell"
-        case .exited(let program, let code, let message):
-            "«\(program)» terminó con el código \(code)" + (message.map { ": \($0)" } ?? "")
-        case .timedOut(let program, let seconds):
-            "«\(program)» no terminó en \(seconds) \(seconds == "1" ? "segundo" : "segundos") y fue detenido"
+        case .exited(let program, let code): "«\(program)» terminó con el código \(code)"
         case .endedBySignal(let program, let signal): "«\(program)» terminó por la señal \(signal)"
         case .rejected: "Rechazado; escriba otra respuesta"
         case .usedBefore: "Debe ser único; ya lo usa otro elemento"
 
         case .notSent(let host, let reason): "no se envió la petición a \(host): \(reason)"
         case .lost(let host, let reason): "\(host) no respondió del todo (\(reason)); es posible que se haya completado"
-        case .answered(let host, let status, let message, let advice):
-            "\(host) respondió \(status)" + (message.map { ": \($0)" } ?? "")
-                + (advice.map { "; \($0)" } ?? "")
+        case .answered(let host, let status): "\(host) respondió \(status)"
         case .tryingAgain(let host, let status, let time): "\(host) respondió \(status); nuevo intento en \(time)"
         case .checkCredentials: "compruebe el nombre de usuario, la contraseña o el token"
         case .checkAddress(let address): "compruebe la dirección \(address)"
         case .tryLater(let time): time.map { "inténtelo de nuevo en \($0)" } ?? "inténtelo más tarde"
-        case .resultIsElsewhere: "no se siguen las redirecciones; es posible que se haya completado"
 
         case .computed: "se calcula a partir de otras respuestas y no se puede indicar; quítelo"
         case .notAsked: "no se pregunta con estas otras respuestas; quítelo"
@@ -62,17 +47,12 @@ extension WizardMessage {
         case .tooManyItems(let list, let maximum):
             "«\(list)» puede tener como máximo \(counted(maximum, "elemento", "elementos"))"
         case .wrongShape(let example): "Debe tener esta forma: \(example)"
-        case .cannotBeChosen(let label, let rest):
-            "\(label) no está disponible"
-                + (rest.isEmpty ? " con sus otras respuestas" : "; debe ser una de estas opciones: \(Self.list(rest))")
         case .choicesHaveChanged: "Las opciones disponibles han cambiado; elija de nuevo"
-        case .choicesUnavailable(let field, let reason): "No se pudieron cargar las opciones de «\(field)»: \(reason)"
-        case .unreadable(let path, let reason):
-            "no se puede leer \(path.map { "«\($0)»" } ?? "la entrada estándar"): \(reason)"
+        case .choicesUnavailable(let field): "No se pudieron cargar las opciones de «\(field)»"
+        case .unreadable(let path): "no se puede leer \(path.map { "«\($0)»" } ?? "la entrada estándar")"
         case .tooLarge(let limit): "supera \(limit)"
 
-        case .noLongerAsked(let field, let answer):
-            "Ya no se pregunta por «\(field)»; su respuesta anterior era: \(answer)"
+        case .noLongerAsked(let field): "Ya no se pregunta por «\(field)»; su respuesta anterior era"
 
         case .any(let plural): "¿Añadir un elemento para \(plural)?"
         case .another(let plural): "¿Otro elemento para \(plural)?"

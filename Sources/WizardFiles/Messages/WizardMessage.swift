@@ -5,9 +5,6 @@ package enum WizardMessage: LocalizedMessage, Equatable, Sendable {
     case kept([String])
     case filesWritten(Int, of: Int)
     case write(String)
-    case newFile(String)
-    case unchangedFile(String)
-    case changedFile(String)
     case wrote(String)
     case wroteFiles(Int, to: String)
     case contentNotShown(String)
@@ -15,9 +12,6 @@ package enum WizardMessage: LocalizedMessage, Equatable, Sendable {
     case badName(String)
 
     case run(String)
-    case startUnrecorded(action: String, reason: String)
-    case earlierUnknown(list: String, reason: String)
-    case submitAnyway(reason: String)
     case startedBefore, doneBefore
     case doAgain(reason: String, list: String, count: Int)
     case againIfConfirmed(String)
@@ -27,17 +21,15 @@ package enum WizardMessage: LocalizedMessage, Equatable, Sendable {
     case hasPrinted(String)
     case more(Int)
 
-    case noSuchProgram, rejected, usedBefore
-    case notRun(String, reason: String)
-    case exited(String, code: Int, message: String?)
-    case timedOut(String, seconds: String)
+    case rejected, usedBefore
+    case exited(String, code: Int)
     case endedBySignal(String, Int)
 
     case notSent(host: String, reason: String)
     case lost(host: String, reason: String)
-    case answered(host: String, status: String, message: String?, advice: String?)
+    case answered(host: String, status: String)
     case tryingAgain(host: String, status: String, time: String)
-    case checkCredentials, resultIsElsewhere
+    case checkCredentials
     case checkAddress(String)
     case tryLater(in: String?)
 
@@ -46,12 +38,11 @@ package enum WizardMessage: LocalizedMessage, Equatable, Sendable {
     case noSuchField(suggestion: String?)
     case tooManyItems(of: String, Int)
     case wrongShape(example: String)
-    case cannotBeChosen(String, rest: [String])
-    case choicesUnavailable(field: String, reason: String)
-    case unreadable(path: String?, reason: String)
+    case choicesUnavailable(field: String)
+    case unreadable(path: String?)
     case tooLarge(limit: String)
 
-    case noLongerAsked(field: String, answer: String)
+    case noLongerAsked(field: String)
 
     case any(String)
     case another(String)

@@ -1,7 +1,9 @@
 internal import FormModel
 internal import OrderedCollections
 
-enum FormatReference {
+package enum FormatReference {
+    package static var schemaText: String { JSONWriter.pretty(schema) }
+
     static let objects =
         [
             KeyTable.file, .field, .note, .choice, .rule, .condition, .defaults, .group, .repetition, .include,
@@ -188,8 +190,4 @@ extension FormatReference {
             ],
         ])
     }
-}
-
-package enum WizardFileSchema {
-    package static var text: String { JSONWriter.pretty(FormatReference.schema) }
 }

@@ -67,7 +67,7 @@ struct CurlRequest: Equatable, Sendable {
         }
         let output = Output(ended.output, masking: secrets)
         guard ended.code == 0 else {
-            let reason = output.problem ?? WizardMessage.exited("curl", code: ended.code, message: nil).text
+            let reason = output.problem ?? WizardMessage.exited("curl", code: ended.code).text
             guard let response = output.response else { throw output.wasConnected ? lost(reason) : notSent(reason) }
             // The part of a rejection that has arrived is enough.
             if 400..<500 ~= response.status { return response }
@@ -93,13 +93,11 @@ struct CurlRequest: Equatable, Sendable {
         }
     }
 
-    func failure(
-        _ response: HTTPResponse, message: String? = nil, advice: WizardMessage?, mayBeDone: Bool = false
-    ) -> ActionError {
+    func failure(_ response: HTTPResponse, message: String?, advice: WizardMessage?) -> ActionError {
+        let answer = WizardMessage.answered(host: host, status: response.statusLine).text
         let message = advice == nil ? message : message?.withoutFinalPoint
-        return ActionError(
-            .answered(host: host, status: response.statusLine, message: message, advice: advice?.text),
-            mayBeDone: mayBeDone)
+        let reason = message.map { FormMessage.labeled(answer, $0).text } ?? answer
+        return ActionError(FormMessage.joined([reason, advice?.text].compactMap(\.self)).text)
     }
 
     private func notSent(_ reason: String) -> ActionError { ActionError(.notSent(host: host, reason: reason)) }

@@ -4,18 +4,15 @@ extension String {
     /// The text and its spellings in JSON (also with ASCII escapes), HTML and single quotes of a shell.
     private var spellings: [String] {
         let json = JSONWriter.escaped(self)
-        func inASCII(isUppercase: Bool) -> String {
+        func inASCII(_ digits: (String) -> String) -> String {
             json.unicodeScalars.map { scalar in
-                scalar.isASCII
-                    ? String(scalar)
-                    : String(scalar).utf16.map { unit in
-                        "\\u" + String(String(0x10000 + Int(unit), radix: 16, uppercase: isUppercase).dropFirst())
-                    }.joined()
+                let escapes = scalar.utf16.map { "\\u" + digits($0.hexadecimal(width: 4)) }
+                return scalar.isASCII ? String(scalar) : escapes.joined()
             }.joined()
         }
         let html = TemplateEscaping.entities.reduce(self) { $0.replacing($1.key, with: $1.value) }
         return [
-            self, json, json.replacing("/", with: "\\/"), inASCII(isUppercase: false), inASCII(isUppercase: true),
+            self, json, json.replacing("/", with: "\\/"), inASCII { $0 }, inASCII { $0.uppercased() },
             html, html.replacing("&#39;", with: "&#x27;"), replacing("'", with: "'\\''"),
         ]
     }

@@ -41,8 +41,6 @@ struct QuestionTexts: Sendable {
     var placeholder: AnswerText?
     var initial: AnswerText?
 
-    var isEmpty: Bool { label == nil && help == nil && placeholder == nil && initial == nil }
-
     func write(to question: inout Question, in form: WizardForm) {
         if let label {
             let text = label.text(in: form)

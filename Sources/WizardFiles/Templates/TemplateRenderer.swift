@@ -5,7 +5,7 @@ internal import Platform
 struct TemplateRenderer {
     private var text = ""
     /// Of a dotenv file, which is written at the end.
-    private var pieces: [DotenvPiece] = []
+    private var scalars: [DotenvScalar] = []
     private var stack: [TemplateValue]
     private let escaping: TemplateEscaping
     private let partials: (String) -> Template?
@@ -92,98 +92,84 @@ struct TemplateRenderer {
     private mutating func write(_ text: String, answer name: TemplateName? = nil) throws(TemplateError) {
         try spend(text.utf8.count / 32)
         if escaping == .dotenv {
-            pieces.append(DotenvPiece(text: text, answer: name?.description))
+            scalars += text.unicodeScalars.map { DotenvScalar(scalar: $0, answer: name?.description) }
+            if let name { scalars.append(DotenvScalar(scalar: nil, answer: name.description)) }
         } else {
             self.text += text
         }
     }
 
     func finish() throws(TemplateError) -> String {
-        escaping == .dotenv ? try DotenvPiece.joined(pieces) : text
+        escaping == .dotenv ? try DotenvScalar.text(scalars) : text
     }
 }
 
-/// A text of a template, or an answer with its name. A value with an answer is quoted as a whole, including the template's text and
-/// quotes around the answer.
-private struct DotenvPiece {
-    var text: String
-    var answer: String?
+/// A scalar of a dotenv file: of the template, or of the answer with this name. A value with an answer is quoted as a whole,
+/// including the template's text and quotes around the answer.
+private struct DotenvScalar {
+    /// `nil` at the end of an answer, which can be empty.
+    let scalar: Unicode.Scalar?
+    let answer: String?
 
-    static func joined(_ pieces: [DotenvPiece]) throws(TemplateError) -> String {
-        var lines: [[DotenvPiece]] = [[]]
-        for piece in pieces {
-            guard piece.answer == nil else {
-                lines[lines.count - 1].append(piece)
-                continue
-            }
-            let parts = piece.text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
-                .map { DotenvPiece(text: String($0)) }
-            lines[lines.count - 1].append(parts[0])
-            lines += parts.dropFirst().map { [$0] }
-        }
-        return try lines.map { (line) throws(TemplateError) in try self.line(of: line) }.joined(separator: "\n")
+    private func isText(_ scalar: Unicode.Scalar) -> Bool { answer == nil && self.scalar == scalar }
+
+    private var isBlank: Bool { answer == nil && scalar?.properties.isWhitespace == true }
+
+    static func text(_ scalars: [DotenvScalar]) throws(TemplateError) -> String {
+        try scalars.split(omittingEmptySubsequences: false) { $0.isText("\n") }
+            .map { (line) throws(TemplateError) in try self.line(line) }.joined(separator: "\n")
     }
 
-    private static func line(of pieces: [DotenvPiece]) throws(TemplateError) -> String {
-        let isComment = pieces.first.map { $0.answer == nil && $0.text.trimmingWhitespace().first == "#" } ?? false
-        let assignment = isComment ? nil : pieces.firstIndex { $0.answer == nil && $0.text.contains("=") }
-        var text = ""
-        for piece in pieces[..<(assignment ?? pieces.endIndex)] { text += try plain(piece, isComment: isComment) }
-        guard let assignment, let equals = pieces[assignment].text.firstIndex(of: "=") else { return text }
-        text += pieces[assignment].text[...equals]
-        let beginning = DotenvPiece(text: String(pieces[assignment].text[equals...].dropFirst()))
-        let value = [beginning] + pieces[(assignment + 1)...]
-        guard let answer = value.lazy.compactMap(\.answer).first else { return text + value.map(\.text).joined() }
-        return try text + Self.value(value, firstOf: answer)
+    private static func line(_ line: ArraySlice<DotenvScalar>) throws(TemplateError) -> String {
+        let isComment = line.first { !$0.isBlank }?.isText("#") == true
+        let equals = isComment ? nil : line.firstIndex { $0.isText("=") }
+        let head = try plain(line[..<(equals ?? line.endIndex)], isComment: isComment)
+        guard let equals else { return head }
+        return try "\(head)=" + value(line[(equals + 1)...])
     }
 
-    private static func plain(_ piece: DotenvPiece, isComment: Bool) throws(TemplateError) -> String {
-        guard let name = piece.answer else { return piece.text }
-        let wrong = piece.text.first { $0 != "_" && !($0.isASCII && ($0.isLetter || $0.isNumber)) }
-        if !isComment, let wrong {
-            let isVisible = !wrong.unicodeScalars.contains(where: \.isUnsafe)
-            throw .unwritable(name: name, character: isVisible ? wrong : nil)
+    /// The name of a variable, or a comment.
+    private static func plain(_ scalars: ArraySlice<DotenvScalar>, isComment: Bool) throws(TemplateError) -> String {
+        let answers = scalars.filter { $0.answer != nil }
+        guard let name = answers.first?.answer else { return string(scalars) }
+        let text = try TemplateEscaping.line.escaped(string(answers), of: name)
+        if !isComment, let wrong = text.unicodeScalars.first(where: { !$0.isLetterOrDigit && $0 != "_" }) {
+            throw .unwritable(name: name, character: wrong.isUnsafe ? nil : Character(wrong))
         }
-        return try TemplateEscaping.line.escaped(piece.text, of: name)
+        return string(scalars)
     }
 
-    private static func value(_ pieces: [DotenvPiece], firstOf name: String) throws(TemplateError) -> String {
-        var (value, comment) = ("", "")
-        var quote: Character?
-        var isComment = false
-        // The length of the value up to its last answer, which keeps its blanks.
-        var answerEnd = 0
-        for (number, piece) in pieces.enumerated() {
-            guard !isComment else {
-                comment += try plain(piece, isComment: true)
-                continue
+    private static func value(_ scalars: ArraySlice<DotenvScalar>) throws(TemplateError) -> String {
+        guard let name = scalars.lazy.compactMap(\.answer).first else { return string(scalars) }
+        var value = scalars.drop(while: \.isBlank)
+        let comment: ArraySlice<DotenvScalar>
+        if let first = value.first, let quote = first.scalar, first.isText("'") || first.isText("\"") {
+            value = value.dropFirst()
+            // An unclosed quote on this line would quote the value twice.
+            guard let end = value.firstIndex(where: { $0.isText(quote) }) else {
+                throw .unwritable(name: name, character: nil)
             }
-            guard piece.answer == nil else {
-                value += piece.text
-                answerEnd = value.utf8.count
-                continue
-            }
-            var text = piece.text
-            if number == 0 {
-                text = String(text.drop(while: \.isWhitespace))
-                if let first = text.first, first == "'" || first == "\"" {
-                    quote = first
-                    text.removeFirst()
-                }
-            }
-            if let end = quote.map({ text.firstIndex(of: $0) }) ?? text.firstRange(of: " #")?.lowerBound {
-                comment = String(text[end...].drop { $0 == quote })
-                text = String(text[..<end])
-                isComment = true
-            }
-            value += quote == "\"" ? text.replacing("\\n", with: "\n") : text
+            (value, comment) = (value[..<end], value[(end + 1)...])
+            if quote == "\"" { value = withLineEnds(value) }
+        } else {
+            let mark = value.indices.dropFirst().first { value[$0].isText("#") && value[$0 - 1].isText(" ") }
+            let end = mark.map { $0 - 1 } ?? value.endIndex
+            (value, comment) = (value[..<end], value[end...])
+            while value.last?.isBlank == true { value.removeLast() }
         }
-        // An unclosed quote on this line would quote the value twice.
-        guard quote == nil || isComment else { throw .unwritable(name: name, character: nil) }
-        if quote == nil {
-            while value.utf8.count > answerEnd, value.last?.isWhitespace == true { value.removeLast() }
+        return try TemplateEscaping.dotenv.escaped(string(value), of: name) + plain(comment, isComment: true)
+    }
+
+    /// The scalars with a line end for each `\n` of the template.
+    private static func withLineEnds(_ scalars: ArraySlice<DotenvScalar>) -> ArraySlice<DotenvScalar> {
+        scalars.reduce(into: []) { result, scalar in
+            guard scalar.isText("n"), result.last?.isText("\\") == true else { return result.append(scalar) }
+            result[result.endIndex - 1] = DotenvScalar(scalar: "\n", answer: nil)
         }
-        return try TemplateEscaping.dotenv.escaped(value, of: name) + comment
+    }
+
+    private static func string(_ scalars: some Sequence<DotenvScalar>) -> String {
+        String(String.UnicodeScalarView(scalars.compactMap(\.scalar)))
     }
 }
 

@@ -187,10 +187,7 @@ import Testing
         try await Environment.$current.withValue(environment) {
             #expect(try await form(server).submit().text == "ok\n")
             #expect(waits.withLock { $0 } == [.seconds(7), .seconds(2)])
-            let rejected = ActionError(
-                .answered(
-                    host: "127.0.0.1:\(server.port)", status: "503 Busy", message: nil,
-                    advice: WizardMessage.tryLater(in: nil).text))
+            let rejected = ActionError("127.0.0.1:\(server.port) returned 503 Busy; try again later")
             await #expect(throws: rejected) { try await form(server).submit() }
             #expect(waits.withLock { $0 }.suffix(3) == [.seconds(1), .seconds(2), .seconds(4)])
             let error = try await #require(throws: ActionError.self) { try await form(server).submit() }
@@ -298,7 +295,7 @@ import Testing
         arguments: pairs(
             #"""
             {post: [a]}
-            => 'post' must be an address that begins with https:// or http://, such as https://example.com/plans
+            => 'post' must be an address that begins with https:// or http://, such as "https://example.com/plans"
             {post: "ftp://a"}
             => 'post': its address must be like https://example.com/plans, percent-encoded and without a user
             {post: "https://me:pw@a/"}

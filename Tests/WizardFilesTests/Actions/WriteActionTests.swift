@@ -85,6 +85,13 @@ import Testing
         }
     }
 
+    @Test func `An empty answer is a value of a dotenv file`() async throws {
+        let text = YAMLWriter.quoted("A={{none}}\nB=x{{none}} # {{none}}\n")
+        let fields = "[{name: name}, {name: none, optional: true}]"
+        _ = try await form("{write: .env, text: \(text)}", fields: fields).submit()
+        #expect(folder.text(of: "out/.env") == "A=''\nB='x' # \n")
+    }
+
     @Test(arguments: [
         ("PW={{name}}", "it's $5"), ("PW={{name}}", "${HOME}"), ("PW={{name}}", "a'\\\nb"), ("PW={{name}}", "a\0b"),
         ("PW={{name}}", "a\rb"), ("# {{name}}", "a\nB=c"), ("{{name}}=x", "a b"), ("A=\"x\n{{name}}\"", "a\"\nB=c"),

@@ -110,7 +110,7 @@ import Testing
         arguments: pairs(
             #"""
             {write: [a]}
-            => 'write' must be the path of a file, with 'template', 'text', 'body' or 'format' beside it, such as answers.json
+            => 'write' must be the path of a file, with 'template', 'text', 'body' or 'format' beside it, such as out.json
             {write: a}
             => 'write' must say what is in the file: 'text', 'template', 'body', or 'format' (json, yaml or dotenv) beside it
             {write: a.toml}

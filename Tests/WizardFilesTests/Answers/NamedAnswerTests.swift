@@ -67,6 +67,20 @@ import Testing
         #expect(taken.form.answersJSON() == #"{"name":"Pro","seats":2,"tier":"free","db":{"host":null,"port":null}}"#)
     }
 
+    @Test func `The number of items of a repeated group does not matter where the group does not apply`() throws {
+        let form = try WizardForm(
+            """
+            formline: 1
+            fields:
+              - {name: a}
+              - {group: k, when: {a: y}, repeat: {min: 1, max: 1}, fields: [{name: b}]}
+            """, file: "w.yaml")
+        for items in ["[]", #"[{"b": "1"}, {"b": "2"}]"#] {
+            #expect(form.check("{\"a\": \"x\", \"k\": \(items)}").isValid)
+            #expect(!form.check("{\"a\": \"y\", \"k\": \(items)}").isValid)
+        }
+    }
+
     @Test func `Named answers to optional fields can be empty, and nothing is asked then`() throws {
         var form = try form()
         let taken = form.apply("db.host=", "seats=")

@@ -192,7 +192,7 @@ import Testing
             > - {name: a}
             submit: {command: [echo, a], when: {a: x}, shell: true} ! 44: unknown key 'shell' in 'submit'; there is 'command' already, so remove it
             > - {name: a}
-            submit: {command: [echo], print: x} ! 9: an action does one thing; make 'command' and 'print' a list of actions: [{command: [./create]}, {print: "Done"}]
+            submit: {command: [echo], print: x} ! 9: an action does one thing; make 'command' and 'print' a list of actions: [{command: [./create]}, {print: Done}]
             > - {name: a}
             submit: {write: x.txt} ! 17: 'write' must say what is in the file: 'text', 'template', 'body', or 'format' (json, yaml or dotenv) beside it
             > - {name: a}
@@ -212,7 +212,7 @@ import Testing
             > - {name: a}
             submit: {print: hi, to: y.json} ! 21: unknown key 'to' in 'submit'; did you mean 'write'?
             > - {name: a}
-            submit: {print: } ! 17: 'print' must be a text, such as "Done"
+            submit: {print: } ! 17: 'print' must be a text, such as Done
             > - {name: a}
             submit: {post: "ftp://x"} ! 16: 'post': its address must be like https://example.com/plans, percent-encoded and without a user
             > - {name: a}

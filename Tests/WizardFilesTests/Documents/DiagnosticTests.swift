@@ -66,7 +66,7 @@ import Testing
             (RuleUnavailable(field: nil, reason: AnswerError("offline")), 69, "could not be checked: offline"),
             (SubmissionInProgress(), 1, "The form is being submitted already; wait for that to end"),
             (SchemaRejection(rule: "a", message: "Must be a"), 65, "Must be a"),
-            (ActionError(.exited("x", code: 3, message: nil)), 1, "'x' exited with code 3"),
+            (ActionError(.exited("x", code: 3)), 1, "'x' exited with code 3"),
             (UnreadableFile(path: "a", reason: "gone"), 66, "'a' cannot be read: gone"),
             (Diagnostics([]), 78, ""),
         ] as [(any ReportableError, Int32, String)])

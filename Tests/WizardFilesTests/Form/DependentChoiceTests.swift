@@ -20,7 +20,7 @@ import Testing
         #expect(labels() == ["smtp", "Amazon SES", "none"])
         #expect(form.shownDefault(1) == "Amazon SES")
         let problems = form.apply([named("cloud", "gcp"), named("mail", "ses")]).problems
-        #expect(problems.map(\.description) == ["test: mail: Amazon SES is not available; must be one of smtp, none"])
+        #expect(problems.map(\.description) == ["test: mail: Amazon SES is not available: Must be one of smtp, none"])
         #expect(labels() == ["smtp", "none"])
         #expect(form.shownDefault(1) == nil)
         var other = try WizardForm(fields: mail)
@@ -49,7 +49,7 @@ import Testing
         _ = form.apply([named("host", "far"), named("city", "Rome")])
         #expect(
             form.choiceFailure(of: .text("far"), at: 1)?.message
-                == "Not in Rome is not available; must be one of own, Near Rome")
+                == "Not in Rome is not available: Must be one of own, Near Rome")
     }
 
     @Test func `Choices that a program prints: lines, values, or objects`() throws {
@@ -80,7 +80,7 @@ import Testing
         )
         form.apply(choices: CommandOutput(value: [.init(.integer(7))]), at: 0)
         #expect(form.questions[0].question(in: form).choices.map(\.label) == ["7"])
-        #expect(form.missing == ["a: 5 is not available; must be one of 7"])
+        #expect(form.missing == ["a: 5 is not available: Must be one of 7"])
     }
 
     @MainActor

@@ -125,7 +125,7 @@ import Testing
     }
 
     @Test func `The schema in the repository is up to date; FORMLINE_UPDATE=1 writes it`() throws {
-        try RepositoryFile.compareOrUpdate("wizards/formline.schema.json", WizardFileSchema.text + "\n")
+        try RepositoryFile.compareOrUpdate("wizards/formline.schema.json", FormatReference.schemaText + "\n")
     }
 }
 

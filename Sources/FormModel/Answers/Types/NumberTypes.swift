@@ -121,26 +121,17 @@ enum DecimalSign: Character {
 
     /// Converts a number from the locale's notation to that of programs: `1.234,5` to `1234.5`. `0.5` stays unchanged.
     func plain(_ text: String) -> String {
-        let parts = text.split(separator: rawValue, omittingEmptySubsequences: false)
-        let groups = (parts.first ?? "").split(omittingEmptySubsequences: false) { isBetweenGroups($0) }
-        guard let first = groups.first, parts.count <= 2, groups.count == 1 || areGroups(groups) else {
-            return text
-        }
-        let whole = groups.dropFirst().reduce(first, +)
-        return parts.count == 2 ? "\(whole).\(parts[1])" : String(whole)
+        var parts = text.split(separator: rawValue, omittingEmptySubsequences: false).map(String.init)
+        guard parts.count <= 2 else { return text }
+        let groups = self == .comma ? Self.groupsWithComma : Self.groupsWithPoint
+        if groups?.find(in: parts[0]) == .found { parts[0].removeAll { !$0.isNumber && !"+-".contains($0) } }
+        return parts.joined(separator: ".")
     }
 
-    private func isBetweenGroups(_ sign: Character) -> Bool {
-        "., '’\u{A0}\u{202F}".contains(sign) && sign != rawValue
-    }
-
-    /// Three digits each, in the first group up to three without a leading zero; in India two, except the last.
-    private func areGroups(_ groups: [Substring]) -> Bool {
-        let first = groups[0].drop { "+-".contains($0) }
-        return groups.dropFirst().joined().utf8.allSatisfy(\.isDigit) && first.utf8.allSatisfy(\.isDigit)
-            && (1...3).contains(first.count) && first.first != "0" && groups.last?.count == 3
-            && groups.dropFirst().allSatisfy { $0.count == 3 || self == .point && $0.count == 2 }
-    }
+    // Three digits each, in the first group up to three without a leading zero; in India two, except the last.
+    private static let groupsWithComma = try? Pattern(#"^[+-]?[1-9]\d{0,2}(?:[. '’\x{A0}\x{202F}]\d{3})+$"#)
+    private static let groupsWithPoint = try? Pattern(
+        #"^[+-]?[1-9]\d{0,2}(?:[, '’\x{A0}\x{202F}]\d{2,3})*[, '’\x{A0}\x{202F}]\d{3}$"#)
 }
 
 /// How texts for a reader show values: by default in the notation of programs.

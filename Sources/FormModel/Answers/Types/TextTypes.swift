@@ -70,12 +70,7 @@ extension AnswerType {
 extension String {
     /// True for any of Unicode's line ends (UAX 14), even at the end.
     package var hasLineEnds: Bool {
-        unicodeScalars.contains { scalar in
-            switch scalar {
-            case "\n", "\u{B}", "\u{C}", "\r", "\u{85}", "\u{2028}", "\u{2029}": true
-            default: false
-            }
-        }
+        unicodeScalars.contains { "\n\u{B}\u{C}\r\u{85}\u{2028}\u{2029}".unicodeScalars.contains($0) }
     }
 }
 

@@ -145,7 +145,7 @@ extension RuleArgument<URLSchemes> {
         RuleArgument("nothing, a scheme, a list of schemes, or any", example: "[https, ssh]", absent: .web) { source in
             if source.items == nil, source.text == "any" { return .any }
             let names = source.items?.map(\.text) ?? [source.text]
-            let schemes = names.compactMap(\.self).filter { $0 != "any" && $0.bytes.isURIScheme }
+            let schemes = names.compactMap(\.self).filter { $0 != "any" && $0.bytes.matches(FormatPattern.scheme) }
             return names.isEmpty || schemes.count < names.count ? nil : .only(schemes)
         }
     }

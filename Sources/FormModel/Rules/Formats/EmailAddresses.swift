@@ -12,51 +12,43 @@ public enum EmailGrammar: Sendable {
 extension UTF8Bytes {
     func isEmailAddress(_ grammar: EmailGrammar) -> Bool {
         if case .rfc5321 = grammar { return isMailbox() }
-        guard case (let local, let domain?) = split(at: "@") else { return false }
-        return !local.isEmpty && local.allSatisfy { $0 == UInt8(ascii: ".") || isAtomCharacter($0) }
-            && domain.parts(between: ".") { $0.isHostLabel() } != nil && (grammar == .html || domain.hasTopLevelDomain)
+        guard case (let local?, let domain) = split(atLast: "@") else { return false }
+        return local.matches(FormatPattern.htmlLocalPart) && domain.matches(FormatPattern.hostLabels)
+            && (grammar == .html || domain.hasTopLevelDomain)
     }
 
     /// A mailbox of mail servers: RFC 5321 section 4.1.2, with the lengths of section 4.5.3.1. With `isInternational`
     /// also RFC 6531 section 3.3: characters beyond ASCII before the `@`, and a domain in any script. Such a domain is
     /// interpreted as in browsers (UTS 46), so that `cafe` with a combining accent is valid, too.
     func isMailbox(isInternational: Bool = false) -> Bool {
-        guard count <= 254, let at = endOfLocalPart(isInternational), at <= 64 else { return false }
-        let domain = from(at + 1)
-        if domain.has("[", at: 0) {
-            return domain.last == UInt8(ascii: "]") && domain.part(1..<(domain.count - 1)).isAddressLiteral
-        }
+        guard count <= 254, case (let local?, let domain) = split(atLast: "@"), local.count <= 64,
+            local.matches(isInternational ? FormatPattern.internationalLocalPart : FormatPattern.localPart)
+        else { return false }
+        if domain.has("[", at: 0) { return domain.matches(FormatPattern.addressLiteral) }
         if isInternational, domain.contains(where: { $0 >= 0x80 }) {
             return domain.isURLDomain(areUnderscoresAllowed: false)
         }
-        return isInternational ? domain.isHostName : domain.parts(between: ".") { $0.isHostLabel() } != nil
-    }
-
-    private func endOfLocalPart(_ isInternational: Bool) -> Int? {
-        guard has("\"", at: 0) else {
-            let (local, domain) = split(at: "@")
-            let atoms = local.parts(between: ".") { atom in
-                !atom.isEmpty && atom.allSatisfy { isAtomCharacter($0) || isInternational && $0 >= 0x80 }
-            }
-            return domain == nil || atoms == nil ? nil : local.count
-        }
-        var index = 1
-        while let byte = at(index), byte != UInt8(ascii: "\"") {
-            if byte == UInt8(ascii: "\\") { index += 1 }
-            guard let character = at(index), character >= 0x20, character != 0x7F, character < 0x80 || isInternational
-            else { return nil }
-            index += 1
-        }
-        return has("\"", at: index) && has("@", at: index + 1) ? index + 1 : nil
-    }
-
-    /// The text in brackets: an IPv4 address, or `IPv6:` and an address in which `::` is at least two groups long.
-    private var isAddressLiteral: Bool {
-        if begins(with: "ipv6:") { return from(5).isIPv6Address(groupsBesideZeros: 6) }
-        return parts(between: ".") { $0.count <= 3 && $0.number.map { $0 <= 255 } == true } == 4
+        return isInternational ? domain.isHostName : domain.matches(FormatPattern.hostLabels)
     }
 }
 
-private func isAtomCharacter(_ byte: UInt8) -> Bool {
-    byte.isAlphanumeric || byte.isOne(of: "!#$%&'*+/=?^_`{|}~-")
+extension FormatPattern {
+    static let htmlLocalPart = whole(#"[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]++"#)
+    static let localPart = makeLocalPart(excluding: beyondASCII)
+    static let internationalLocalPart = makeLocalPart(including: beyondASCII)
+
+    private static let beyondASCII = #"\x{80}-\x{10FFFF}"#
+
+    private static func makeLocalPart(including included: String = "", excluding excluded: String = "") -> Pattern? {
+        let atom = #"[A-Za-z0-9!#$%&'*+/=?^_`{|}~\#(included)-]++"#
+        let quoted = #""(?:[^"\\\x00-\x1F\x7F\#(excluded)]|\\[^\x00-\x1F\x7F\#(excluded)])*+""#
+        return whole(#"\#(atom)(?:\.\#(atom))*+|\#(quoted)"#)
+    }
+
+    /// An IPv4 address in brackets, or `IPv6:` and an address in which `::` is at least two groups long.
+    static let addressLiteral: Pattern? = {
+        let number = #"(?:25[0-5]|2[0-4]\d|[01]?\d?\d)"#
+        return whole(
+            #"\[(?:[Ii][Pp][Vv]6:(?:\#(ipv6Address(groupsBesideZeros: 6)))|(?:\#(number)\.){3}\#(number))\]"#)
+    }()
 }

@@ -1,19 +1,14 @@
 /// An international bank account number: ISO 13616, with the length of its country and correct check digits (ISO
 /// 7064 MOD 97-10). Uppercase letters, without spaces or in groups of four with single spaces.
 enum IBAN {
-    static func isValid(_ bytes: UTF8Bytes) -> Bool {
-        guard bytes.count >= 15, bytes[0].isUppercaseLetter, bytes[1].isUppercaseLetter, bytes[2].isDigit,
-            bytes[3].isDigit
-        else { return false }
-        let isGrouped = bytes[4] == UInt8(ascii: " ")
-        if isGrouped {
-            let hasSpaces = bytes.indices.allSatisfy { $0 % 5 != 4 || bytes[$0] == UInt8(ascii: " ") }
-            guard hasSpaces, bytes.count % 5 != 0 else { return false }
-        }
-        let characters = isGrouped ? UTF8Bytes(bytes.indices.filter { $0 % 5 != 4 }.map { bytes[$0] }) : bytes
-        return characters.allSatisfy { $0.isDigit || $0.isUppercaseLetter } && hasLengthOfCountry(characters)
-            && hasRightCheckDigits(characters)
+    static func isValid(_ text: UTF8Bytes) -> Bool {
+        guard text.matches(shape) else { return false }
+        let number = UTF8Bytes(text.filter { $0 != UInt8(ascii: " ") })
+        return hasLengthOfCountry(number) && hasRightCheckDigits(number)
     }
+
+    private static let shape = FormatPattern.whole(
+        "[A-Z]{2}[0-9]{2}(?:[A-Z0-9]++|(?: [A-Z0-9]{4})*+(?: [A-Z0-9]{1,3})?)")
 
     private static func hasRightCheckDigits(_ number: UTF8Bytes) -> Bool {
         var remainder = 0

@@ -18,7 +18,7 @@ extension UTF8Bytes {
     /// a host, empty labels, and IPv4 addresses that are not four decimal numbers.
     /// <https://url.spec.whatwg.org/#url-writing>
     func isURL(_ schemes: URLSchemes) -> Bool {
-        guard case (let scheme, let rest?) = split(at: ":"), scheme.isURIScheme else { return false }
+        guard case (let scheme, let rest?) = split(at: ":"), scheme.matches(FormatPattern.scheme) else { return false }
         let name = String(decoding: scheme, as: UTF8.self).lowercased()
         switch schemes {
         case .web: guard name == "https" || name == "http" else { return false }
@@ -26,24 +26,20 @@ extension UTF8Bytes {
         case .only(let names): guard names.contains(where: { $0.lowercased() == name }) else { return false }
         }
         let isSpecial = ["https", "http", "wss", "ws", "ftp"].contains(name)
-        guard rest.begins(with: "//") else { return !isSpecial && name != "file" && rest.areURLParts }
+        guard rest.begins(with: "//") else {
+            return !isSpecial && name != "file" && rest.matches(FormatPattern.urlParts)
+        }
         let authority = rest.part(2..<(rest.dropFirst(2).firstIndex { $0.isOne(of: "/?#") } ?? rest.count))
-        guard rest.from(2 + authority.count).areURLParts else { return false }
+        guard rest.from(2 + authority.count).matches(FormatPattern.urlParts) else { return false }
         if authority.isEmpty { return !isSpecial }
         return name == "file"
             ? authority.isURLAuthority(isSpecial: true, hasPort: false)
             : authority.isURLAuthority(isSpecial: isSpecial)
     }
 
-    private var areURLParts: Bool {
-        let (start, fragment) = split(at: "#")
-        return start.areURLUnits("!$&'()*+,-./:;=?@_~[]{}|^`")
-            && fragment?.areURLUnits("!$&'()*+,-./:;=?@_~[]{}|^`") ?? true
-    }
-
     private func isURLAuthority(isSpecial: Bool, hasPort: Bool = true) -> Bool {
         let (credentials, rest) = split(atLast: "@")
-        guard credentials?.areURLUnits("!$&'()*+,-.:;=_~") ?? true else { return false }
+        guard credentials?.matches(FormatPattern.urlCredentials) ?? true else { return false }
         guard hasPort else { return rest.isURLHost(isSpecial: isSpecial) }
         let bracket = rest.has("[", at: 0) ? rest.firstIndex(of: UInt8(ascii: "]")) ?? 0 : 0
         let (afterBracket, port) = rest.from(bracket).split(at: ":")
@@ -60,9 +56,9 @@ extension UTF8Bytes {
     /// is special, else an opaque one: <https://url.spec.whatwg.org/#host-parsing>.
     private func isURLHost(isSpecial: Bool) -> Bool {
         guard !has("[", at: 0) else {
-            return last == UInt8(ascii: "]") && part(1..<(count - 1)).isIPv6Address()
+            return last == UInt8(ascii: "]") && part(1..<(count - 1)).matches(FormatPattern.ipv6)
         }
-        return !isEmpty && (isSpecial ? isURLDomain(areUnderscoresAllowed: true) : areURLUnits("!$&'()*+,-.;=_~"))
+        return !isEmpty && (isSpecial ? isURLDomain(areUnderscoresAllowed: true) : matches(FormatPattern.opaqueHost))
     }
 
     /// A domain in any script, perhaps with a final dot, or an IPv4 address. In an ASCII domain `xn--` labels are not
@@ -76,20 +72,25 @@ extension UTF8Bytes {
 
     private func isASCIIDomain(_ areUnderscoresAllowed: Bool) -> Bool {
         let name = count > 1 && last == UInt8(ascii: ".") ? part(0..<(count - 1)) : self
-        let (_, lastLabel) = name.split(atLast: ".")
         // A decimal or hexadecimal number as the last label makes the domain an IPv4 address.
-        if lastLabel.allSatisfy(\.isDigit) || lastLabel.begins(with: "0x") && lastLabel.from(2).allSatisfy(\.isHexDigit)
-        {
-            return isIPv4Address
-        }
+        if name.matches(FormatPattern.endsInNumber) { return matches(FormatPattern.ipv4) }
         return name.count <= 253
-            && name.parts(between: ".") { $0.isHostLabel(areUnderscoresAllowed: areUnderscoresAllowed) } != nil
+            && name.matches(areUnderscoresAllowed ? FormatPattern.hostLabelsWithUnderscores : FormatPattern.hostLabels)
     }
+}
 
-    private func areURLUnits(_ characters: String) -> Bool {
-        areUnits(characters) { scalar in
-            scalar.value >= 0xA0 && !scalar.properties.isWhitespace && !scalar.properties.isNoncharacterCodePoint
-        }
+extension FormatPattern {
+    static let urlParts: Pattern? = {
+        let part = urlUnits(#"!$&'()*+,\-./:;=?@_~\[\]{}|^`"#)
+        return whole("\(part)(?:#\(part))?")
+    }()
+    static let urlCredentials = whole(urlUnits(#"!$&'()*+,\-.:;=_~"#))
+    static let endsInNumber = try? Pattern(#"(?:^|\.)(?:\d*|0[Xx][0-9A-Fa-f]*)$"#)
+    static let opaqueHost = whole(urlUnits(#"!$&'()*+,\-.;=_~"#))
+
+    private static func urlUnits(_ characters: String) -> String {
+        #"(?:[A-Za-z0-9\#(characters)]++|%[0-9A-Fa-f]{2}"#
+            + #"|(?![\p{White_Space}\p{Noncharacter_Code_Point}])[\x{A0}-\x{10FFFF}])*+"#
     }
 }
 

@@ -33,8 +33,6 @@ extension UInt8 {
 
     var isAlphanumeric: Bool { isLetter || isDigit }
 
-    var isHexDigit: Bool { isDigit || (self | 0x20) &- UInt8(ascii: "a") < 6 }
-
     /// The value of a digit, or of a letter as a digit after 9: 7 for `7`, 10 for `A` and `a`; else 255.
     var digitValue: UInt8 {
         if isDigit { return self &- UInt8(ascii: "0") }
@@ -48,8 +46,6 @@ extension UInt8 {
 
 extension UTF8Bytes {
     func from(_ start: Int) -> Self { part(start..<count) }
-
-    func at(_ index: Int) -> UInt8? { index < count ? self[index] : nil }
 
     func has(_ character: Unicode.Scalar, at index: Int) -> Bool {
         index < count && self[index] == UInt8(ascii: character)
@@ -70,17 +66,6 @@ extension UTF8Bytes {
         return (part(0..<index), from(index + 1))
     }
 
-    func parts(between separator: Unicode.Scalar, pass isValid: (Self) -> Bool) -> Int? {
-        var start = 0
-        var parts = 0
-        for end in 0...count where end == count || self[end] == UInt8(ascii: separator) {
-            guard isValid(part(start..<end)) else { return nil }
-            parts += 1
-            start = end + 1
-        }
-        return parts
-    }
-
     /// The value of a text of at most 18 decimal digits; `nil` for any other text.
     var number: Int? {
         guard (1...18).contains(count), allSatisfy(\.isDigit) else { return nil }
@@ -90,27 +75,6 @@ extension UTF8Bytes {
     /// The value of a decimal number up to `maximum`, without leading zeros; `nil` for any other text.
     func number(upTo maximum: Int) -> Int? {
         number.flatMap { $0 <= maximum && (count == 1 || !has("0", at: 0)) ? $0 : nil }
-    }
-
-    /// True for ASCII letters and digits, these characters, percent escapes, and scalars beyond ASCII that pass.
-    func areUnits(
-        _ characters: String, scalar isScalarAllowed: (Unicode.Scalar) -> Bool = { _ in false }
-    ) -> Bool {
-        var index = 0
-        while index < count {
-            let byte = self[index]
-            if byte == UInt8(ascii: "%") {
-                guard at(index + 1)?.isHexDigit == true, at(index + 2)?.isHexDigit == true else { return false }
-                index += 3
-            } else if byte < 0x80 {
-                guard byte.isAlphanumeric || byte.isOne(of: characters) else { return false }
-                index += 1
-            } else {
-                guard let scalar = Unicode.Scalar(utf8: from(index)), isScalarAllowed(scalar) else { return false }
-                index += UTF8.width(scalar)
-            }
-        }
-        return true
     }
 }
 

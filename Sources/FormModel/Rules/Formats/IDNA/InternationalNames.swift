@@ -16,7 +16,8 @@ extension UTF8Bytes {
         let areValid = IDNALabel.areLabels(of: Scalars(scalars)) { label, decoded in
             if decoded.allSatisfy(\.isASCII) {
                 length += label.count + 1
-                return label.count == decoded.count && UTF8Bytes(decoded.map { UInt8(ascii: $0) }).isHostLabel()
+                return label.count == decoded.count
+                    && UTF8Bytes(decoded.map { UInt8(ascii: $0) }).matches(FormatPattern.hostLabel)
             }
             let encoded = 4 + Punycode.encodedLength(of: decoded)
             length += encoded + 1
