@@ -107,7 +107,8 @@ import Testing
         let advice = "error: a command is refused by --no-commands; run the wizard without that, or remove it\n"
         let run = await InProcessRun.formline(["run", "--no-commands", wizard], input: "x\ny\n")
         expect(
-            run, .invalidWizardFile, error: "\(wizard):3:33: \(advice)\(wizard):4:38: \(advice)\(wizard):6:15: \(advice)")
+            run, .invalidWizardFile,
+            error: "\(wizard):3:33: \(advice)\(wizard):4:38: \(advice)\(wizard):6:15: \(advice)")
         #expect(folder.names == ["w.yaml"])
     }
 
