@@ -70,11 +70,8 @@ struct SessionComparison {
 
     private mutating func compare(_ expected: RecordedStep, _ actual: RecordedStep, isCutOff: Bool) {
         let (line, name) = (expected.line, expected.subject.name)
-        let subjects: [(RecordedStep.Key, String)] = [
-            (.because, "asked because"), (.default, "default"), (.begins, "begins with"), (.refused, "refused"),
-            (.shows, "shows"),
-        ]
-        for (key, subject) in subjects where key == .refused || expected.texts[key] != nil {
+        for key in RecordedStep.Key.allCases where key == .refused || expected.texts[key] != nil {
+            guard let subject = key.comparedSubject else { continue }
             add(line, "\(name): \(subject)", expected.texts[key]?.text, actual.texts[key]?.text)
         }
         if !isCutOff {
@@ -181,5 +178,19 @@ extension RecordedSession.End {
         (errors ?? [:]).sorted { $0.key < $1.key }.flatMap { name, messages in
             messages.map { "; " + (name.isEmpty ? "" : "\(name): ") + $0 }
         }.joined()
+    }
+}
+
+extension RecordedStep.Key {
+    /// What a difference is about; `nil` for input, and for outcomes that are compared otherwise.
+    fileprivate var comparedSubject: String? {
+        switch self {
+        case .because: "asked because"
+        case .default: "default"
+        case .begins: "begins with"
+        case .refused: "refused"
+        case .shows: "shows"
+        case .answer, .lines, .secret, .back, .leave, .input, .then, .check, .printed, .errors, .message, .question: nil
+        }
     }
 }

@@ -32,7 +32,7 @@ extension WizardForm {
             throw Diagnostic(
                 file: file, position: root.position,
                 message: "answers must be an object of names and values"
-                    + (isDotenv ? "; NAME=value lines are read from a file whose name ends in .env" : ""))
+                    + (isDotenv ? "; 'run --answers' reads NAME=value lines from a file whose name ends in .env" : ""))
         }
         let form = try withRoom(for: root, file: file)
         return try Self.unique(form.named(entries) { NamedAnswer(name: $0, file: file, node: $1) }, in: file)

@@ -22,7 +22,7 @@ import Testing
             > - {name: a, rules: [{atLeast: 5}]} ! 24: the rule 'atLeast' is not for the type 'string'; write 'minLength', or a type that it is for: integer, number, decimal, date, time, dateTime
             > - {name: a, type: integer, rules: [{minLength: 5}]} ! 39: the rule 'minLength' is not for the type 'integer'; write 'atLeast', or a type that it is for: string, text, secret, path
             > - {name: a, rules: [{pattern: "[a-z"}]} ! 33: the pattern is wrong at offset 4: missing terminating ] for character class
-            > - {name: a, rules: [{regex: "^[a-z]+$"}]} ! 31: the rule 'regex' needs nothing, or ecmaScript or pcre2; use the rule 'pattern' for text that must match
+            > - {name: a, rules: [{regex: "^[a-z]+$"}]} ! 31: the rule 'regex' needs no argument, or ecmaScript or pcre2; use the rule 'pattern' for text that must match
             > - {name: a, pattern: "^x$"} ! 15: unknown key 'pattern' in a field; it is a rule; write it into the 'rules' of a field, as in [email, {minLength: 3}]
             > - {name: a, message: Wrong, rules: [email]} ! 15: unknown key 'message' in a field; a message belongs to its rule, as in {minLength: 3, message: …}; the question is the 'label'
             > - {name: a, rules: [{email: true, msg: Wrong}]} ! 37: unknown key 'msg' in a rule; did you mean 'message'?
@@ -94,7 +94,7 @@ import Testing
               - {name: b, rules: [{equalTo: {field: c}}]} ! 41: there is no field 'c'; the fields are a, b
             > - {name: a, rules: [{command: ./check}]} ! 33: 'command' must be a list: the program and its arguments, such as [./create, --now]; no shell runs it
             > - {name: a, rules: [{oneOf: x}]} ! 31: the rule 'oneOf' needs a list of values of the field's type, such as {oneOf: [a, b]}
-            > - {name: a, rules: [{between: 1-5}], type: integer} ! 33: the rule 'between' needs the least and the most, such as {between: [1, 500]}
+            > - {name: a, rules: [{between: 1-5}], type: integer} ! 33: the rule 'between' needs a list of the minimum and the maximum, such as {between: [1, 500]}
             > - {name: a, rules: [unique]} ! 23: unknown rule 'unique'; write uniqueItems for a list; if each item of a repeated group needs another answer, write 'repeat: {unique: name}' on the group
             > - {name: a, rules: [{not: [email, url]}]} ! 29: this must be one rule; write several as {anyOf: […]} or {allOf: […]}
             >- name: a
@@ -102,7 +102,7 @@ import Testing
             > - name a ! 5: a field must be a mapping, such as {name: email} or {type: note, label: …}
             > - {name: "a", type: "string ", label: x} ! 23: unknown type 'string '; did you mean 'string'?
             > - {name: a, type: [string, integer]} ! 21: 'type' must be one of string, text, secret, integer, number, decimal, boolean, date, time, dateTime, list, choice, path, note
-            > - {name: a, type: integer, rules: [{between: [10, 1]}]} ! 48: the rule 'between' needs the least and the most, such as {between: [1, 500]}
+            > - {name: a, type: integer, rules: [{between: [10, 1]}]} ! 48: the rule 'between' needs a list of the minimum and the maximum, such as {between: [1, 500]}
             > - {name: a, type: integer, rules: [{atLeast: "1"}]} ! 48: the rule 'atLeast' needs a number; '1' is text, so write 1 without quotes
             > - {name: a, type: integer, rules: [{range: [1, 5]}]} ! 39: unknown rule 'range'; did you mean 'between'?
             > - {name: a, rules: [{length: [1, 5]}]} ! 32: the rule 'length' needs a whole number that is not negative, such as {length: 3}
@@ -158,8 +158,8 @@ import Testing
             > - {name: a, rules: {email: true}} ! 22: 'rules' must be a list, such as [email, {minLength: 3}]
             > - {name: a, rules: [{pattern: /^a$/i}]} ! 33: the slashes around this pattern would be part of it; remove them, and write flags before it, such as (?i)
             > - {name: a, rules: [{pattern: /^a$/gi}]} ! 33: the slashes around this pattern would be part of it; remove them, and write flags before it, such as (?i)
-            > - {name: a, rules: [{regex: "/^a$/i"}]} ! 31: the rule 'regex' needs nothing, or ecmaScript or pcre2; use the rule 'pattern' for text that must match
-            > - {name: a, rules: [{regex: '/^\d+[/"]$/'}]} ! 31: the rule 'regex' needs nothing, or ecmaScript or pcre2; use the rule 'pattern' for text that must match
+            > - {name: a, rules: [{regex: "/^a$/i"}]} ! 31: the rule 'regex' needs no argument, or ecmaScript or pcre2; use the rule 'pattern' for text that must match
+            > - {name: a, rules: [{regex: '/^\d+[/"]$/'}]} ! 31: the rule 'regex' needs no argument, or ecmaScript or pcre2; use the rule 'pattern' for text that must match
             > - {name: a, pattern: /^a$/i} ! 15: unknown key 'pattern' in a field; it is a rule; write it into the 'rules' of a field, as in [email, {minLength: 3}]
             > - {name: a, regex: /a/b} ! 15: unknown key 'regex' in a field; a limit is a rule; write it into 'rules', as in {atLeast: 1} for a number, {minLength: 3} or {pattern: "^[a-z]+$"} for a text
             > - {name: a, rules: [{pattern: '\d+', flags: i}]} ! 40: unknown key 'flags' in a rule; begin the pattern with its flags, such as (?i)

@@ -21,7 +21,7 @@ import Testing
             ! 3:42: unknown rule 'min'; did you mean 'minLength'?
             ! 3:52: unknown rule 'max'; did you mean 'maxLength'?
             ! 3:62: unknown rule 'required'; a field is required unless it is optional or has a default; remove it
-            ! 3:87: the rule 'regex' needs nothing, or ecmaScript or pcre2; use the rule 'pattern' for text that must match
+            ! 3:87: the rule 'regex' needs no argument, or ecmaScript or pcre2; use the rule 'pattern' for text that must match
             ! 3:92: unknown rule 'confirmed'; write 'confirm: true' on a secret, or {equalTo: {field: password}} for the answer of another field
             ! 3:108: unknown rule 'zzzz'; use <rules of string>
               - {name: a, type: integer, rules: [{min: 3}, {maximum: 5}, required, {minLength: 2}, email, {zzzz: 1}]}
@@ -40,7 +40,7 @@ import Testing
             ! 3:37: the rule 'atLeast' needs a number, such as {atLeast: 1}
             ! 3:55: the rule 'atMost' needs a number, such as {atMost: 1}
               - {name: a, rules: [{email: false}, {notEmpty: {a: b}}]}
-            ! 3:31: the rule 'email' needs nothing, or html or rfc5321
+            ! 3:31: the rule 'email' needs no argument, or html or rfc5321
             ! 3:50: the rule 'notEmpty' takes no argument; write it alone, or remove it
               - {name: a, rules: [pattern, {pattern: "("}, {pattern: [a-z]}, {pattern: "/^[a-z]+$/"}, {pattern: "[z-a]", message: x}]}
             ! 3:23: the rule 'pattern' needs a regular expression in quotes, such as {pattern: "^[a-z]+$"}

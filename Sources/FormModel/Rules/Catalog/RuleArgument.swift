@@ -101,7 +101,7 @@ extension RuleArgumentSource {
 
 extension RuleArgument<Void> {
     static var nothing: RuleArgument {
-        RuleArgument("nothing", example: nil, absent: ()) { _ in nil }
+        RuleArgument("no argument", example: nil, absent: ()) { _ in nil }
     }
 }
 
@@ -115,7 +115,7 @@ extension RuleArgument<Int> {
 
 extension RuleArgument<Int?> {
     package static var uuidVersion: RuleArgument {
-        let expectation = "nothing, or a version of UUIDs from \(uuidVersions.lowerBound) to \(uuidVersions.upperBound)"
+        let expectation = "no argument, or a UUID version from \(uuidVersions.lowerBound) to \(uuidVersions.upperBound)"
         return RuleArgument(expectation, example: "4", absent: .some(nil)) { source in
             guard let version = source.integer, uuidVersions.contains(version) else { return nil }
             return version
@@ -131,7 +131,7 @@ extension RuleArgument<String> {
 
 extension RuleArgument<String?> {
     package static func option(_ options: String..., advice: String = "") -> RuleArgument {
-        let expectation = "nothing, or \(options.joined(separator: " or "))\(advice)"
+        let expectation = "no argument, or \(options.joined(separator: " or "))\(advice)"
         return RuleArgument(expectation, example: nil, absent: .some(nil)) { source in
             guard let text = source.text, options.contains(text) else { return nil }
             return text
@@ -142,7 +142,7 @@ extension RuleArgument<String?> {
 extension RuleArgument<URLSchemes> {
     /// A scheme of URLs (RFC 3986, section 3.1), a list of them, or `any`; by default those of the web.
     package static var schemes: RuleArgument {
-        RuleArgument("nothing, a scheme, a list of schemes, or any", example: "[https, ssh]", absent: .web) { source in
+        RuleArgument("no argument, a scheme, a list of schemes, or 'any'", example: "[https, ssh]", absent: .web) { source in
             if source.items == nil, source.text == "any" { return .any }
             let names = source.items?.map(\.text) ?? [source.text]
             let schemes = names.compactMap(\.self).filter { $0 != "any" && $0.bytes.matches(FormatPattern.scheme) }
@@ -197,7 +197,7 @@ extension RuleArgument<Quantity> {
 extension RuleArgument<ClosedRange<Quantity>> {
     package static var range: RuleArgument {
         RuleArgument(
-            expectation: { _ in "the least and the most" },
+            expectation: { _ in "a list of the minimum and the maximum" },
             example: { type in
                 guard let type, !type.isNumeric else { return "[1, 500]" }
                 return "[\(type.definition.example), \(type.definition.example)]"
