@@ -258,9 +258,21 @@ extension WizardDefinition {
         let parts = fields[rule.field].name.split(separator: ".")
         let dotted = parts.map { rule.item == nil || Int($0) == nil ? String($0) : "N" }.joined(separator: ".")
         let place = parts.contains { Int($0) != nil } ? " [\(dotted)]" : ""
-        let message = rule.message.template.source
-        return "\(name(ofField: rule.field))\(place) is refused if \(phrase(rule.condition))"
+        let (required, message) = (conditionOfRequirement(rule), rule.message.template.source)
+        let verb = required == nil ? "is refused" : "is required"
+        return "\(name(ofField: rule.field))\(place) \(verb) if \(phrase(required ?? rule.condition))"
             + (message == RuleMessage.required.text ? "" : ": \(message)")
+    }
+
+    /// The other conditions of a rule that refuses a field without an answer.
+    private func conditionOfRequirement(_ rule: FormRuleDefinition) -> Condition? {
+        guard case .all(let parts) = rule.condition else { return nil }
+        let question = fields[rule.field].question
+        let others = parts.filter { part in
+            guard case .isOneOf(rule.field, let answers) = part else { return true }
+            return !answers.allSatisfy(question.isEmptyAnswer)
+        }
+        return others.count < parts.count && !others.isEmpty ? .all(others) : nil
     }
 
     func phrase(_ condition: Condition) -> String { phrase(condition, isPart: false) }

@@ -181,8 +181,7 @@ import Testing
         #expect(errors("free", item("root", admin), item("root", admin)) == "users.0.name: Not the first")
         #expect(
             WizardDescription(form).rows.map(\.text).filter { $0.hasPrefix("- ") } == [
-                "- 'Mail' [users.N.mail] is refused if 'Admin' is yes and 'Mail' is not answered and 'Tier' is pro: "
-                    + "{{name}} needs one",
+                "- 'Mail' [users.N.mail] is required if 'Admin' is yes and 'Tier' is pro: {{name}} needs one",
                 "- 'Name' [users.0.name] is refused if 'Name' is root: Not the first",
             ])
     }

@@ -117,7 +117,7 @@ import Testing
             rules: "rules: [{when: {mode: dev, mail: null}, refuse: mail, message: Give one}]")
         #expect(
             try part("$comment", of: schema)
-                == ##""'Mail' is refused if 'Mode' is dev and 'Mail' is not answered: Give one""##)
+                == ##""'Mail' is required if 'Mode' is dev: Give one""##)
     }
 
     @Test(arguments: EntrySample.all)
