@@ -40,7 +40,6 @@ package final class Environment: Sendable {
 }
 
 extension Environment {
-    /// The locale for a category such as `LC_TIME`: the first of LC_ALL, the category and LANG that is set, else `C`.
     package func locale(_ category: String) -> String { self["LC_ALL"] ?? self[category] ?? self["LANG"] ?? "C" }
 
     /// The locale for a category without its charset and variant, such as `de_CH`; `nil` for `C`.

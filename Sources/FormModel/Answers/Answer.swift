@@ -78,7 +78,6 @@ extension Answer {
         }
     }
 
-    /// The answer as a value of JSON; `nil` for null and for a list.
     package var json: RawAnswer? {
         switch self {
         case .null, .list: nil
@@ -89,7 +88,6 @@ extension Answer {
         }
     }
 
-    /// The answer in the notation of programs: `true` for yes, the digits of a number, items separated by commas.
     package var programText: String {
         switch self {
         case .null: ""

@@ -1,9 +1,8 @@
 /// A type of value that a question can ask for.
 ///
-/// `String`, `Bool`, the integers, `Double`, `Float`, `ExactDecimal`, `CalendarDate`, `TimeOfDay`, `DateTime`, their
-/// optionals, arrays and sets conform, and Foundation's `Decimal`, `Date`, `UUID` and `URL` (trait `Foundation`).
-/// Conform a type of your own to ask for it with `Ask`. For an enumeration, `Choose` needs only `CaseIterable` and a
-/// `String` raw value.
+/// `String`, `Bool`, the integers, `Double`, `Float`, `ExactDecimal`, `CalendarDate`, `TimeOfDay`, `DateTime`, their optionals,
+/// arrays and sets conform, and Foundation's `Decimal`, `Date`, `UUID` and `URL` (trait `Foundation`). Conform a type of your own
+/// to ask for it with `Ask`. For an enumeration, `Choose` needs only `CaseIterable` and a `String` raw value.
 public protocol AnswerConvertible: Equatable {
     /// How the value is asked for, unless the question specifies it.
     static var questionType: QuestionType { get }

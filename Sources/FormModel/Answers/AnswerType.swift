@@ -21,8 +21,7 @@ package protocol AnswerType: Sendable {
     /// Parses the argument of a comparing rule, which need not be an answer: 2.5 in `{atLeast: 2.5}` for an integer.
     func readBound(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer
 
-    /// How the typed text was understood, if it differs: `2026-11-22, Sunday` for `tomorrow`. By default the text of an
-    /// ``AnswerValue``, or a number or a list that programs would read differently.
+    /// How the typed text was understood, if it differs: `2026-11-22, Sunday` for `tomorrow`.
     func interpretation(of answer: Answer, typed text: String, for question: Question) -> String?
 
     func shown(_ answer: Answer) -> String
@@ -129,7 +128,6 @@ public enum QuestionType: String, CaseIterable, Sendable {
 }
 
 extension QuestionType {
-    /// Only this switch lists all definitions.
     package var definition: any AnswerType {
         switch self {
         case .string: StringType()

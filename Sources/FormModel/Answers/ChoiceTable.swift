@@ -18,7 +18,6 @@ struct ChoiceTable: Sendable {
         }
     }
 
-    /// Finds the choice by its value, else its label, else either ignoring case. Ignores outer whitespace.
     func index(named text: String) -> Int? {
         let trimmed = text.trimmingWhitespace()
         return (trimmed == text || trimmed.isEmpty ? [text] : [text, trimmed]).lazy.compactMap {
@@ -33,7 +32,6 @@ struct ChoiceTable: Sendable {
         return number - 1
     }
 
-    /// The choices for text that is being typed: those with its words, or if there are none, those with its letters.
     func matches(_ text: String) -> [Int] {
         guard !text.isEmpty else { return Array(names.indices) }
         let found = ranked(text)
@@ -42,7 +40,6 @@ struct ChoiceTable: Sendable {
         return names.indices.filter { names[$0].contains(where: filter.hasLetters) }
     }
 
-    /// The choices with the words of a text, the best ranks first.
     func ranked(_ text: String) -> [Int] {
         let filter = ChoiceFilter(text)
         let ranks = names.map { $0.compactMap(filter.rank).min() }
@@ -72,7 +69,6 @@ struct ChoiceFilter {
         Array(text.folded.unicodeScalars.split(whereSeparator: \.properties.isWhitespace).joined(separator: [" "]))
     }
 
-    /// Returns `nil` for a name that does not match.
     func rank(_ name: [Unicode.Scalar]) -> Rank? {
         guard !words.isEmpty else { return nil }
         if name.starts(with: text) { return name.count == text.count ? .whole : .beginning }

@@ -39,8 +39,7 @@ public struct ExactDecimal: Hashable, Sendable {
         self.isNegative = isNegative && !self.digits.isEmpty
     }
 
-    /// Parses a number within the limits of a `Decimal`: at most 38 digits, the last of them at most 128 places after
-    /// the point, and fewer than 166 places before it.
+    /// Parses a number that a `Decimal` keeps exactly; `nil` for any other.
     package init?(keeping text: String) {
         guard let number = ExactDecimal(text), number.fitsDecimal else { return nil }
         self = number
@@ -48,7 +47,6 @@ public struct ExactDecimal: Hashable, Sendable {
 
     static let maxDigits = 38
 
-    /// True if a `Decimal` keeps it exactly.
     var fitsDecimal: Bool { significantDigits <= Self.maxDigits && exponent >= -128 && integerDigits < 166 }
 
     package var isZero: Bool { digits.isEmpty }

@@ -42,7 +42,6 @@ package enum ItemText {
         }
     }
 
-    /// The items on one line for ``items(_:separatedBy:)``, quoted only if necessary.
     static func line(_ items: [String], separatedBy separators: Separators = .commas) -> String {
         items.map { needsQuotes($0, separators) ? quoted($0) : $0 }.joined(
             separator: separators == .semicolons ? "; " : ", ")

@@ -28,8 +28,7 @@ extension FormController {
         field(at: keyPath)?.failures(form) ?? []
     }
 
-    /// The current failures of the field at `keyPath`, validated or not: of its own rules, those across fields, and
-    /// finished asynchronous ones. No state changes; empty if the field does not apply.
+    /// The failures of the current value, validated or not, with those of finished asynchronous rules; no state changes.
     package func currentFailures(_ keyPath: PartialKeyPath<Form>) -> [RuleFailure] {
         field(at: keyPath).map(currentFailures) ?? []
     }
@@ -105,11 +104,9 @@ extension FormController {
 }
 
 extension FormController {
-    /// Sets messages from outside by field name; an empty array clears the field. Messages for unknown names replace
-    /// ``messages``.
+    /// Sets messages from outside by field name; an empty array clears the field. Messages for unknown names replace ``messages``.
     ///
-    /// - Parameter focusesFirst: moves the focus to the first field that now has messages; by default as
-    ///   ``shouldFocusFirstInvalidFieldOnSubmit`` says.
+    /// - Parameter focusesFirst: focuses the first field with new messages; by default ``shouldFocusFirstInvalidFieldOnSubmit``.
     public func setErrors(_ errors: [String: [String]], focusesFirst: Bool? = nil) {
         let form = form
         let named = Dictionary(grouping: fields) { $0.nameOrProperty(form) }
@@ -127,10 +124,6 @@ extension FormController {
 
     /// Sets messages from outside on several fields; an empty array clears a field. Messages for a field without rules,
     /// or one that does not apply, replace ``messages``.
-    ///
-    /// ```swift
-    /// controller.setErrors([\.email: ["Already taken"], \.zipCode: ["Unknown"]])
-    /// ```
     public func setErrors(_ errors: [PartialKeyPath<Form>: [String]], focusesFirst: Bool? = nil) {
         setErrors(errors, others: [], focusesFirst: focusesFirst)
     }

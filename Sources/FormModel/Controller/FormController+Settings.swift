@@ -94,7 +94,6 @@ extension FormController {
         fieldStates.disabled[question.keyPath, in: question.groups]
     }
 
-    /// True if the field of the question, which has no rules, is neither hidden nor disabled.
     package func plainFieldApplies(_ question: FormQuestion<Form>) -> Bool {
         !fieldStates.hidden[question.keyPath, in: question.groups]
             && !isDisabled(question)
@@ -128,16 +127,8 @@ extension FormController {
         field(at: keyPath)?.wrapper as? WritableKeyPath<Form, Validated<Value>>
     }
 
-    /// Observes every change of the value at `keyPath`, by a user, the program or ``reset()``. The handler runs after
-    /// the change and may change the form further.
-    ///
-    /// ```swift
-    /// controller.onChange(of: \.country) { _, country in
-    ///     controller.setHidden(\.vat, country != "CH")
-    /// }
-    /// ```
-    ///
-    /// The handler lives as long as the controller, so capture the controller weakly unless it is a local one.
+    /// Observes every change of the value at `keyPath`, by a user, the program or ``reset()``. The handler runs after the change
+    /// and may change the form further. It lives as long as the controller, so capture that weakly unless it is a local one.
     public func onChange<Value: Equatable>(
         of keyPath: KeyPath<Form, Value>, perform: @escaping @MainActor (_ old: Value, _ new: Value) -> Void
     ) {

@@ -91,8 +91,7 @@ extension FormController {
         return try await checkAsyncRules(keyPath, waits: waits)
     }
 
-    /// Runs the asynchronous rules of a field that was just validated, and then the asynchronous form rules that read
-    /// it, as ``check(_:waits:)``.
+    /// As ``check(_:waits:)``, for a field that was just validated.
     package func checkAsyncRules(_ keyPath: PartialKeyPath<Form>, waits: Bool = false) async throws -> Bool {
         guard try await checkFieldRules(keyPath, waits: waits) else { return false }
         _ = try await checkFormRules(reading: keyPath)
@@ -112,8 +111,7 @@ extension FormController {
         return isValid(keyPath)
     }
 
-    /// The failures of the asynchronous rules of the field at `keyPath` for its value, or for one that is being typed.
-    /// They run only if that has changed.
+    /// The rules run only if the value has changed.
     package func asyncFailures(
         at keyPath: PartialKeyPath<Form>, ofTyped value: Any? = nil
     ) async throws -> [RuleFailure] {
@@ -170,13 +168,11 @@ extension FormController {
 }
 
 extension FormController {
-    /// True if a check of the field at `keyPath` is asynchronous, because of its own rules or form rules that read it.
     package func hasAsyncRules(_ keyPath: PartialKeyPath<Form>) -> Bool {
         field(at: keyPath)?.hasAsyncRules == true || formRules.contains { $0.reads.contains(keyPath) }
     }
 
-    /// Runs the asynchronous form rules: all of them, or those that read a field and whose fields have all passed.
-    /// Returns true if they reject nothing. Throws ``RuleUnavailable``, or `CancellationError` if outdated.
+    /// Runs all asynchronous form rules, or those that read the field and are ready. Throws `CancellationError` if outdated.
     func checkFormRules(reading keyPath: PartialKeyPath<Form>? = nil) async throws -> Bool {
         var isValid = true
         for index in formRules.indices {
@@ -224,7 +220,7 @@ extension FormController {
             }
     }
 
-    /// True if the fields that the rule reads have the same values. A field without a wrapper cannot be compared.
+    /// A field without a wrapper cannot be compared.
     private func readsSame(_ rule: FormRule<Form>, _ left: Form, _ right: Form) -> Bool {
         let fields = rule.reads.isEmpty ? self.fields : rule.reads.compactMap { field(at: $0) }
         return fields.allSatisfy { $0.isSame(left, right) }

@@ -164,8 +164,7 @@ public final class FormController<Form: ValidatableForm> {
 
     private var actsOnChanges: Bool { validationTrigger == .onValueChanged || errorHiding == .onValueChanged }
 
-    /// Runs the rules of validated fields again: another field or the messages have changed, or a changed field has run
-    /// its own rules with other messages.
+    /// Validates fields again: other fields or the messages have changed, or a changed field has run its rules with other messages.
     private func updateStates(of indices: [Int]? = nil) {
         for index in indices ?? Array(fields.indices) where fields[index].isChecked(unobservedForm) {
             runRules(of: fields[index])
@@ -222,7 +221,6 @@ extension FormController {
         return form.errors(of: fields) { $0.name(form) }
     }
 
-    /// The error of a rejected form: the messages by name, and those of the form under an empty name.
     package var rejection: FormError {
         let form = form
         var errors = form.errors(of: fields) { $0.nameOrProperty(form) }
@@ -230,8 +228,7 @@ extension FormController {
         return .invalid(errors: errors)
     }
 
-    /// Runs all rules of every field and sets the fields' states; returns true if all pass. `focusesFirst` moves the
-    /// focus to the first rejected field.
+    /// Validates every field and the form's rules; returns true if all pass. `focusesFirst` focuses the first rejected field.
     @discardableResult
     public func validate(focusesFirst: Bool = false) -> Bool {
         if !messages.isEmpty { messages = [] }
@@ -263,7 +260,6 @@ extension FormController {
         return runRules(of: field)
     }
 
-    /// Sets the field's state by its rules, including the known results of asynchronous ones.
     @discardableResult
     private func runRules(of field: ValidatedField<Form>) -> Bool {
         withRuleMessages {

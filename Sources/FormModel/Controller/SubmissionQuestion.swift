@@ -1,5 +1,4 @@
-/// A question that must be answered before a submission continues, such as whether to repeat steps of an earlier
-/// attempt.
+/// A question that must be answered before a submission continues, such as whether to repeat steps of an earlier attempt.
 ///
 /// The `submit()` of a wizard file throws it before it does anything. A walk asks the user, answers, and submits again:
 ///
@@ -55,7 +54,6 @@ package struct SubmissionStep: Equatable, Sendable {
     package var target: String
     /// True if it succeeded; otherwise it was started, and its outcome is unknown.
     package var isDone: Bool
-    /// Its output, if that can be kept.
     package var output: String?
     /// Its position in the submission, from 1. It identifies the step even if changed answers have changed its target.
     package var number: Int?
@@ -65,8 +63,7 @@ package struct SubmissionStep: Equatable, Sendable {
     }
 }
 
-/// The state of a form's submission that survives a failed attempt. It is not part of the form, because a form is
-/// copied.
+/// The state of a form's submission that survives a failed attempt. It is not part of the form, because a form is copied.
 @MainActor
 package final class SubmissionMemory {
     /// The actions' own memory, typed by the module that runs them.
@@ -84,12 +81,10 @@ package final class SubmissionMemory {
     @TaskLocal package static var current: SubmissionMemory?
 }
 
-/// The channel on which a running submission reports its progress.
-///
-/// A form's `submit()` calls `SubmissionProgress.report("Copying files…")`; a console shows the line while it waits.
+/// The progress of a running submission. A form's `submit()` calls `SubmissionProgress.report("Copying files…")`, and a console
+/// shows the line while it waits.
 public enum SubmissionProgress {
-    /// A class: with an optional closure as a task-local value, optimized builds of Swift 6.3 crash in
-    /// `swift_task_localValuePush`.
+    /// A class: with an optional closure as a task-local value, optimized builds of Swift 6.3 crash in `swift_task_localValuePush`.
     package final class Listener: Sendable {
         private let receive: @MainActor @Sendable (String) -> Void
         /// True if programs' messages are reported here. Otherwise they go to standard error.

@@ -23,8 +23,7 @@ extension ValidatableForm {
         }
     }
 
-    /// The `@Validated` properties and nested forms that no entry of `validatedFields` leads to: the entries mark their
-    /// targets in a copy of the form.
+    /// The entries of `validatedFields` mark their fields in a copy of the form: a field without a mark has no entry.
     private var unlistedFields: [String] {
         var copy = self
         for field in allFields { field.markAsInvalid(&copy, [mark]) }

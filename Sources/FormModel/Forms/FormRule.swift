@@ -22,7 +22,6 @@ public struct FormRule<Form> {
 
     package enum Check {
         case sync((Form) -> Messages)
-        /// With no fields that it reads, it runs only before the form is submitted.
         case async(reads: [PartialKeyPath<Form>], @MainActor (Form) async throws -> Messages)
     }
 
@@ -31,7 +30,6 @@ public struct FormRule<Form> {
     package let check: Check
     private(set) var applies: (Form) -> Bool = { _ in true }
 
-    /// The messages of a synchronous rule.
     package func messages(_ form: Form) -> Messages {
         if case .sync(let validate) = check { validate(form) } else { [:] }
     }

@@ -68,7 +68,6 @@ package struct ItemRemoval {
 
     package init(end: Int?) { self.end = end }
 
-    /// The same for questions; fields without a question are omitted.
     package func mapped(_ question: (Int) -> Int?) -> ItemRemoval {
         var mapped = ItemRemoval(end: end.flatMap(question))
         mapped.moved = moved.compactMap { move in
@@ -101,7 +100,6 @@ extension FormController {
 
     package func warnings(isAtEnd: Bool) -> [FormWarning] { runtimeForm?.warnings(isAtEnd: isAtEnd) ?? [] }
 
-    /// The label of the field at `index` of ``fields`` in messages, or its name in a Swift form.
     package func label(ofField index: Int) -> String? {
         runtimeForm?.label(ofField: index) ?? fields[index].nameOrProperty(form)
     }

@@ -8,15 +8,13 @@
 /// }
 /// ```
 ///
-/// The first key path is the value's, as everywhere else (`controller.focus = \.password`), and `wrappedBy:` the
-/// wrapper's.
+/// The first key path is the value's, as everywhere else (`controller.focus = \.password`), and `wrappedBy:` the wrapper's.
 public struct ValidatedField<Form> {
     /// The key path of the field's value, which identifies it.
     public let keyPath: PartialKeyPath<Form>
     let wrapper: PartialKeyPath<Form>
     /// The wrapper without the type of its value; `nil` for a group.
     private let erasedWrapper: WritableKeyPath<Form, any AnyValidated>?
-    /// The groups that contain the field.
     private(set) var groups: [PartialKeyPath<Form>] = []
     private var crossRules: [CrossFieldRule<Form, Any>] = []
     private var asyncRules: [AsyncRule<Any>] = []
@@ -163,8 +161,7 @@ extension ValidatedField {
         return validated.isValid
     }
 
-    /// The failures for a value that the field does not have yet; the form stays unchanged. A value of another type has
-    /// no failures: it cannot become the field's value.
+    /// A value of another type has no failures: it cannot become the field's value.
     package func failures(for value: Any, in form: Form) -> [RuleFailure] {
         guard let validated = validated(form) else { return [] }
         return validated.failures(ofAny: value) + crossRules.compactMap { $0.failure(for: value, in: form) }
@@ -357,7 +354,6 @@ extension ValidatedField {
         return narrowed
     }
 
-    /// The same field of a form that contains this form at `path`; `nil` for a group.
     private func nested<Outer>(
         at path: WritableKeyPath<Outer, Form>, prefix: String, isVisible: @escaping (Outer) -> Bool,
         isEnabled: @escaping (Outer) -> Bool

@@ -33,11 +33,9 @@ package struct JSONParser {
     private var origin: Int
     private let maxDepth: Int
     private var state = State.start
-    /// The open containers, outermost first.
     private var open: [Container] = []
     package private(set) var position: Position = (1, 1)
 
-    /// `range` is the part of `bytes` to parse; `maxDepth` limits nested arrays and objects.
     package init(_ bytes: [UInt8], in range: Range<Int>? = nil, line: Int = 1, maxDepth: Int = .max) {
         let range = range?.clamped(to: bytes.indices) ?? bytes.indices
         self.bytes = bytes

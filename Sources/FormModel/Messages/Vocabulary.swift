@@ -60,8 +60,7 @@ package enum AnswerWord: Hashable, Sendable {
 }
 
 enum DateWords {
-    /// Translates typed dates and times from the language of this task: `morgen um 9 Uhr` is `tomorrow 9:00`; any other
-    /// word stays.
+    /// Translates typed dates and times from the language of this task: `morgen um 9 Uhr` is `tomorrow 9:00`; any other word stays.
     static func english(_ text: String) -> String {
         guard Language.current.translation != .english else { return text }
         let vocabulary = Vocabulary.current
@@ -111,8 +110,7 @@ enum DateWords {
 }
 
 extension [String] {
-    /// The index of a month or a weekday by its name, or an unambiguous prefix of at least three letters, without
-    /// regard to case and accents.
+    /// Finds a name, or an unambiguous prefix of three letters or more, ignoring case and accents.
     func index(ofName word: String) -> Int? {
         let (names, word) = (map(\.folded), word.folded)
         if let whole = names.firstIndex(of: word) { return whole }

@@ -4,10 +4,8 @@ public struct FormQuestion<Form> {
     public let keyPath: PartialKeyPath<Form>
     /// The question as written; ``question(in:)`` adapts it to the form.
     public var question: Question
-    /// Adapts the question to the form.
     package var adapt: ((inout Question, Form) -> Void)?
-    /// Marks the answer as the default, which changes with the answers that it is derived from until the user gives
-    /// another one.
+    /// Marks the answer as the default, which changes with the answers that it is derived from until the user gives another one.
     package var followDefault: ((inout Form) -> Void)?
     /// Looks up what must be known when the question is asked, and returns the change that adds it to the form, if any.
     package var prepare: (@MainActor (Form) async throws -> (inout Form) -> Void)?
@@ -73,8 +71,7 @@ public struct FormQuestion<Form> {
         copyValue = { _, _ in }
     }
 
-    /// A question about a field of the nested form at `path`. Only a form made at run time, which is never nested, adapts
-    /// its questions.
+    /// Only a form made at run time, which is never nested, adapts its questions.
     private init<Member>(_ member: FormQuestion<Member>, of path: WritableKeyPath<Form, Member>) {
         keyPath = path.to(member.keyPath)
         question = member.question
@@ -93,8 +90,6 @@ public struct FormQuestion<Form> {
         copyValue = { member.copyValue(&$0[keyPath: path], $1[keyPath: path]) }
     }
 
-    /// The questions about the nested form at `path`, under the heading `label`, unless that is empty, with an
-    /// explanation `help`.
     package static func group<Member>(
         _ label: String, help: String?, at path: WritableKeyPath<Form, Member>, _ members: [FormQuestion<Member>]
     ) -> [FormQuestion] {
@@ -138,8 +133,7 @@ extension QuestionProviding {
 public struct FormPresentation: Equatable, Sendable {
     /// The line above the first question, if any.
     public var title: String?
-    /// The name of submitting, such as `Create`. Empty for a form that only asks: it may be empty, and ends without a
-    /// message.
+    /// The name of submitting, such as `Create`. Empty for a form that only asks: it may be empty, and ends without a message.
     public var submitTitle: String {
         get { customSubmitTitle ?? FormMessage.submit.text }
         set { customSubmitTitle = newValue }

@@ -87,7 +87,6 @@ public struct Question: Sendable {
     /// True if an empty text is an answer, because it is one of the choices. An empty line still means the default.
     package var allowsEmptyText: Bool { table.offersEmptyText && !isMultiple }
 
-    /// True if the answer counts as none. An empty text does, unless it is one of the choices.
     package func isEmptyAnswer(_ answer: Answer) -> Bool {
         answer.isEmpty && !(allowsEmptyText && answer == .text(""))
     }
@@ -109,7 +108,6 @@ public struct Question: Sendable {
         }
     }
 
-    /// The answer for display: a choice by its label, a secret masked.
     package func shown(_ answer: Answer) -> String {
         if isEmptyAnswer(answer) { return "" }
         if isSecret { return Self.mask }
@@ -157,17 +155,13 @@ public struct Question: Sendable {
 }
 
 extension Question {
-    /// Parses typed text: an answer of the question's type, or for empty text the default, if any. Throws the message
-    /// for invalid text.
-    ///
-    /// Several choices and the items of a list are separated by commas; double quotes protect commas.
+    /// Returns the default for empty text. Throws the message for invalid text.
     package func parse(_ text: String, from origin: RawAnswer.Origin = .line) throws(AnswerError) -> Answer {
         if text.isEmpty { return defaultAnswer ?? .null }
         return try read(.typed(text, from: origin))
     }
 
-    /// Parses an answer from any source; `nil` and an empty text are not answers, unless that is one of the choices.
-    /// Throws the message for invalid input.
+    /// `nil` and an empty text are not answers, unless that is one of the choices. Throws the message for invalid input.
     package func read(_ raw: RawAnswer?) throws(AnswerError) -> Answer {
         guard let raw = raw.map(trimmed), !raw.isEmptyText || allowsEmptyText else { return .null }
         return try definition.read(raw, for: self)
@@ -180,8 +174,7 @@ extension Question {
         return .typed(hasFormat ? text.trimmingBlanks() : text.trimmingInvisible(), from: origin)
     }
 
-    /// How a text was understood, if that differs from the text: `2026-11-22, Sunday` for `tomorrow`, the whole path
-    /// for `~/a`.
+    /// How a text was understood, if that differs from the text: `2026-11-22, Sunday` for `tomorrow`, the whole path for `~/a`.
     package func interpretation(of text: String, from origin: RawAnswer.Origin = .line) -> String? {
         guard !text.isEmpty, let answer = try? parse(text, from: origin) else { return nil }
         return definition.interpretation(of: answer, typed: text, for: self)

@@ -169,9 +169,8 @@ extension ValidationRule where Self == Rule<String> {
             matching: FormatPattern.relativeJSONPointer)
     }
 
-    /// The text is a regular expression that PCRE2 can search with: of ECMA-262 with the flag `u`, as in JSON Schema, or
-    /// of PCRE2. An empty text passes. The default message says what is wrong and where.
-    /// <https://tc39.es/ecma262/#sec-patterns>
+    /// The text is a regular expression that PCRE2 can search with: of ECMA-262 with the flag `u`, as in JSON Schema, or of PCRE2.
+    /// An empty text passes. The default message says what is wrong and where. <https://tc39.es/ecma262/#sec-patterns>
     public static func regex(_ dialect: PatternDialect = .ecmaScript, message: String? = nil) -> Self {
         Rule("regex", summarizedBy: { message ?? RuleMessage.regex(reason: nil).text }) { (text) -> RuleFailure? in
             do throws(Pattern.SyntaxError) {

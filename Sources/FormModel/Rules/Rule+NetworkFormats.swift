@@ -13,11 +13,10 @@ extension ValidationRule where Self == Rule<String> {
     /// The text is the address of a web page, or with `schemes` another absolute URL: the WHATWG URL standard's *valid
     /// URL string*. An empty text passes.
     ///
-    /// A scheme and, for those that browsers know, `//` and a host are required; `http://localhost:3000` passes,
-    /// `localhost:3000` does not. Whitespace, control characters and backslashes never pass. What browsers copy from
-    /// their address bars also passes: names and passwords, underscores in hosts, any `xn--` label, and `[]{}|^` and
-    /// the grave accent after the host. A URI of RFC 3986 is ``uri(message:)``.
-    /// <https://url.spec.whatwg.org/#url-writing>
+    /// A scheme and, for those that browsers know, `//` and a host are required; `http://localhost:3000` passes, `localhost:3000`
+    /// does not. Whitespace, control characters and backslashes never pass. What browsers copy from their address bars also passes:
+    /// names and passwords, underscores in hosts, any `xn--` label, and `[]{}|^` and the grave accent after the host. A URI of
+    /// RFC 3986 is ``uri(message:)``. <https://url.spec.whatwg.org/#url-writing>
     public static func url(schemes: URLSchemes = .web, message: String? = nil) -> Self {
         Rule(format: "url", message, else: .url(schemes)) { $0.isURL(schemes) }
     }

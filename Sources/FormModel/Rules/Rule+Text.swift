@@ -80,8 +80,7 @@ extension ValidationRule where Self == Rule<String> {
 }
 
 extension CatalogRule {
-    /// The rule as JSON Schema defines it: `minLength` and `maxLength` count Unicode scalars, not Characters. Returns
-    /// `nil` for other rules.
+    /// The rule as JSON Schema defines it: `minLength` and `maxLength` count Unicode scalars, not Characters.
     package static func countingScalars(_ name: String, _ count: Int) -> CatalogRule? {
         let rule: Rule<String>? =
             switch name {

@@ -165,8 +165,7 @@ extension ValidationRule {
     where Self == Rule<[Item]> {
         Rule("each", summarizedBy: { message ?? rule.summary.map { RuleMessage.eachItem($0).text } }) {
             (items) -> RuleFailure? in
-            // A wrong item matters more than an undecided one; but each of those costs a whole search, so the second
-            // ends it.
+            // A wrong item matters more than an undecided one; but each of those costs a whole search, so the second ends it.
             var undecided: RuleFailure?
             for (index, item) in items.enumerated() {
                 guard var failure = rule.failure(for: item) else { continue }

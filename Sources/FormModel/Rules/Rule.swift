@@ -45,8 +45,7 @@ public struct Rule<Value>: ValidationRule, Sendable {
         isFormat = rule.isFormat
     }
 
-    /// Makes a rule that returns a complete failure, so that a wrapper of other rules passes on their errors. The summary
-    /// is in the language of the calling task.
+    /// Complete failures let a wrapper of rules pass on their errors. The summary is in the language of the calling task.
     package init(
         _ ruleName: String, summarizedBy makeSummary: @escaping @Sendable () -> String?,
         failure: @escaping @Sendable (Value) -> RuleFailure?
@@ -80,7 +79,6 @@ public struct Rule<Value>: ValidationRule, Sendable {
     }
 
     /// The same rule with a message about the value that it rejects: `.minLength(3).message { "\($0) is too short" }`.
-    /// For a value that the rule could not judge, the message still says so.
     public func message(_ message: @escaping @Sendable (_ value: Value) -> String) -> Self {
         changed(summarizedBy: makeSummary) { failure, value in failure.with(message(value)) }
     }
@@ -124,7 +122,6 @@ public struct Rule<Value>: ValidationRule, Sendable {
         return rule
     }
 
-    /// The failure of an optional field without a value; `nil` if it passes.
     var failureForNil: RuleFailure? {
         guard requiresValue else { return nil }
         return RuleFailure(rule: ruleName, message: summary ?? RuleMessage.required.text, error: customError)

@@ -44,18 +44,15 @@ public struct Schema<Output>: Sendable {
         self.checking = checking
     }
 
-    /// All steps, from raw input.
     var whole: SchemaStep<RawValue, Output> { reading.then(checking) }
 }
 
-/// A step of a schema: one that returns at once, or one that waits.
 enum SchemaStep<Input, Output>: Sendable {
     typealias Outcome = Result<Output, SchemaRejection>
 
     case now(@Sendable (Input) -> Outcome)
     case later(@MainActor @Sendable (Input) async throws -> Outcome)
 
-    /// Runs the step without waiting.
     func outcomeNow(of input: Input) -> Outcome {
         switch self {
         case .now(let step): return step(input)
@@ -84,7 +81,6 @@ enum SchemaStep<Input, Output>: Sendable {
         }
     }
 
-    /// The same step for input that may be missing.
     func optional<Whole>(_ part: @escaping @Sendable (Whole) -> Input?) -> SchemaStep<Whole, Output?> {
         switch self {
         case .now(let step):
@@ -97,7 +93,6 @@ enum SchemaStep<Input, Output>: Sendable {
         }
     }
 
-    /// The same step for every item; the message says which one is wrong.
     func each() -> SchemaStep<[Input], [Output]> {
         switch self {
         case .now(let step):
@@ -185,9 +180,8 @@ extension Schema {
         adding(awaiting(transform))
     }
 
-    /// Changes the type of the value asynchronously for the following steps. An ``AnswerError`` or a
-    /// ``SchemaRejection`` rejects it; after any other error the value could not be checked, and ``RuleUnavailable`` is
-    /// thrown.
+    /// Changes the type of the value asynchronously for the following steps. An ``AnswerError`` or a ``SchemaRejection`` rejects
+    /// it; after any other error the value could not be checked, and ``RuleUnavailable`` is thrown.
     @_disfavoredOverload
     public func map<New>(
         _ transform: @escaping @MainActor @Sendable (Output) async throws -> New
@@ -260,8 +254,7 @@ extension Schema {
     /// Parses raw input, a text or an untyped value, and passes it through every step.
     public func parse(_ raw: (any Sendable)?) -> Result<Output, SchemaRejection> { whole.outcomeNow(of: RawValue(raw)) }
 
-    /// Passes a typed value through every step, except for those before the last change of type, as by ``map(_:)``,
-    /// which are for raw input.
+    /// Passes a typed value through every step, except for those before the last change of type, which are for raw input.
     ///
     /// - Throws: ``RuleUnavailable`` if a step could not be evaluated; `CancellationError` if the task is cancelled.
     @MainActor
@@ -269,9 +262,8 @@ extension Schema {
         try await checking.outcome(of: value)
     }
 
-    /// Parses raw input, a text or an untyped value, and passes it through every step. `nil` is rejected as `required`
-    /// unless the schema is optional. Text is parsed as if typed, `"42"` for an `Int`, unless the schema is
-    /// ``strict()``.
+    /// Parses raw input, a text or an untyped value, and passes it through every step. `nil` is rejected as `required` unless the
+    /// schema is optional. Text is parsed as if typed, `"42"` for an `Int`, unless the schema is ``strict()``.
     ///
     /// - Throws: ``RuleUnavailable`` if a step could not be evaluated; `CancellationError` if the task is cancelled.
     @MainActor

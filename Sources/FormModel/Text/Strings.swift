@@ -42,7 +42,6 @@ extension String {
 extension Unicode.Scalar {
     var isBlank: Bool { isInvisible || properties.isWhitespace }
 
-    /// True for a blank that is invisible when pasted.
     fileprivate var isInvisible: Bool {
         switch value {
         case 0xA0, 0x2007, 0x200B...0x200F, 0x202F, 0x2060, 0xFEFF: true

@@ -32,7 +32,6 @@ extension String {
             .split { !$0.isASCII || !$0.isLetter && !$0.isNumber }.joined(separator: "-")
     }
 
-    /// In lowercase and without accents, as ``Character/folded``.
     package var folded: String { reduce(into: "") { $0 += $1.folded } }
 }
 

@@ -11,7 +11,6 @@
 /// A check of a newer value cancels it. A check that throws does not reject the value: it "could not be checked".
 public struct AsyncRule<Value>: Sendable {
     let ruleName: String
-    /// The pause in typing before the check begins.
     package let delay: ValidationDelay
     private let makeSummary: @Sendable () -> String?
     private let check: @MainActor @Sendable (Value) async throws -> RuleFailure?
@@ -103,7 +102,6 @@ public struct RuleUnavailable: ReportableError {
         self.reason = reason
     }
 
-    /// The error to throw instead of `error` from a rule: a cancellation, and a rule that is unavailable, stay.
     static func wrapping(_ error: any Error, field: String? = nil) -> any Error {
         error is CancellationError || error is RuleUnavailable ? error : RuleUnavailable(field: field, reason: error)
     }

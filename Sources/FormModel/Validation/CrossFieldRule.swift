@@ -55,7 +55,6 @@ public struct CrossFieldRule<Form, Value> {
         }
     }
 
-    /// The same rule of a form that contains this one.
     func nested<Outer>(at path: KeyPath<Outer, Form>) -> CrossFieldRule<Outer, Value> {
         CrossFieldRule<Outer, Value>(
             ruleName, reads: reads.map { (path as PartialKeyPath).to($0) },
@@ -65,8 +64,7 @@ public struct CrossFieldRule<Form, Value> {
 }
 
 extension CrossFieldRule {
-    /// The check passes, given the current form:
-    /// `.satisfies("Must be before the end", reads: [\.end]) { $0 < $1.end }`.
+    /// The check passes, given the current form: `.satisfies("Must be before the end", reads: [\.end]) { $0 < $1.end }`.
     public static func satisfies(
         _ message: String, reads: [PartialKeyPath<Form>],
         _ isValid: @escaping (_ value: Value, _ form: Form) -> Bool
@@ -78,14 +76,11 @@ extension CrossFieldRule {
 }
 
 extension CrossFieldRule {
-    /// The rule that `rule` makes from the current value of another field: any rule, with an argument from another
-    /// field.
+    /// The rule that `rule` makes from the current value of another field. Failures have the name and the error of that rule.
     ///
     /// ```swift
     /// .init(\.end, wrappedBy: \._end, .reading(\.start) { .after($0) })
     /// ```
-    ///
-    /// Its failures have the name and the error of the resulting rule.
     public static func reading<Other>(
         _ other: KeyPath<Form, Other>, rule: @escaping (Other) -> Rule<Value>
     ) -> Self {

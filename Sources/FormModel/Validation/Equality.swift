@@ -8,8 +8,7 @@ func isEqualValue<Value: Equatable>(_ left: Value, _ right: Value) -> Bool {
 }
 
 extension Answer {
-    /// Items of a list, and arguments of rules, are texts from one source, and numbers and booleans from another, so the
-    /// same notation is enough.
+    /// A list's items and a rule's arguments are texts from one source and typed values from another: the same notation is enough.
     fileprivate func isEqualValue(to other: Answer) -> Bool {
         switch (self, other) {
         case (.value(let left), .value(let right)): left.isEqual(to: right)

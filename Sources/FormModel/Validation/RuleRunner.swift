@@ -4,7 +4,6 @@
 package final class RuleRunner<Value> {
     package typealias Sleep = @MainActor (Duration) async throws -> Void
 
-    /// A value on its way through the rules.
     @MainActor
     private final class Check {
         let value: Value
@@ -61,8 +60,7 @@ package final class RuleRunner<Value> {
 
     deinit { task?.cancel() }
 
-    /// Runs the rules on `value` and returns its failures. `isTyped` applies their delays. Throws ``RuleUnavailable``,
-    /// or `CancellationError` if a newer check or ``stop()`` ended this one.
+    /// `isTyped` applies the rules' delays. Throws ``RuleUnavailable``, or `CancellationError` after a newer check or ``stop()``.
     package func failures(of value: Value, isTyped: Bool = false) async throws -> [RuleFailure] {
         try Task.checkCancellation()
         lastWaiter += 1

@@ -177,7 +177,6 @@ extension Validated {
         state = failures.isEmpty ? .valid : .invalid(messages: failures.map(\.message))
     }
 
-    /// The failures for another value, in order; the state does not change.
     package func failures(for value: Value) -> [RuleFailure] {
         rules.compactMap { $0.failure(for: value) }
     }

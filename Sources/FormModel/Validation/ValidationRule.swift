@@ -92,8 +92,7 @@ extension Rule {
         self.init(ruleName, summarizedBy: { nil }) { (value) -> RuleFailure? in .undecided(ruleName, message.text) }
     }
 
-    /// The same rule if its argument is valid; else one that rejects every value, even in
-    /// ``ValidationRule/not(_:message:)``, and says so.
+    /// With an invalid argument, every value is rejected, even in ``ValidationRule/not(_:message:)``, and the message says so.
     func requiring(_ isValid: Bool, of argument: Any) -> Self {
         guard !isValid else { return self }
         return Rule(ruleName, undecided: .uncheckable(reason: "'\(ruleName)' cannot have the argument \(argument)"))
@@ -107,8 +106,7 @@ extension ValidationRule where Self: Sendable {
     public func throwing(_ error: any Error) -> Rule<Value> { Rule(self).throwing(error) }
 }
 
-/// A rule of the wrapped type on an optional field: `nil` passes unless the rule is `required`, and an empty value
-/// unless the rule is about emptiness, as `isNotEmpty` is.
+/// `nil` passes unless the rule is `required`, and an empty value unless the rule is about emptiness, as `isNotEmpty` is.
 struct OptionalRule<Base: ValidationRule>: ValidationRule {
     let base: Base
 

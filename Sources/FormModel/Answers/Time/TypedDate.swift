@@ -1,7 +1,6 @@
 package enum DateOrder: Equatable, Sendable {
     case dayFirst, monthFirst
 
-    /// The order of the locale: LC_ALL, LC_TIME or LANG. Unknown for `C`.
     package init?(_ environment: Environment) {
         guard let name = environment.localeName("LC_TIME") else { return nil }
         let territory = name.split(separator: "_").dropFirst().first
@@ -56,7 +55,6 @@ extension CalendarDate {
         return word.split(whereSeparator: { "-/".contains($0) }).map(String.init)
     }
 
-    /// The distance from today: `tomorrow`, `monday`, `in 3 days`, `end of month`, `+3d`.
     private static func shift(_ words: [String], _ today: CalendarDate) -> TypedShift? {
         switch words {
         case ["today"]: return TypedShift()
@@ -108,7 +106,6 @@ extension CalendarDate {
         return try date(today.year, month, day)
     }
 
-    /// A date of two or three numbers; `nil` for any other text.
     private static func numeric(
         _ text: String, _ order: DateOrder?, _ today: CalendarDate
     ) throws(AnswerError) -> CalendarDate? {

@@ -39,8 +39,6 @@ extension TimeOfDay {
 extension DateTime {
     /// Parses a typed moment: RFC 3339, a date and a time (`2026-11-21 09:30`, `today 10:00`, `monday 9am`,
     /// `+3d 10:00`), `now`, `+2h`, `+3d`, ignoring case. Without an offset, it is local time.
-    ///
-    /// - Parameter origin: decides which words and which order of `5/6/2026` are accepted.
     init(
         typed text: String, from origin: RawAnswer.Origin, in environment: Environment = .current
     ) throws(AnswerError) {

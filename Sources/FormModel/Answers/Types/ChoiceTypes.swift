@@ -196,7 +196,6 @@ extension Question {
         return Array(choices.available.filter { [$0.label, $0.value.text].contains(closest) }.prefix(1))
     }
 
-    /// The message for an answer, or for one `item` of several, that is not one of the choices.
     fileprivate func notAChoice(
         _ item: String? = nil, by name: (Choice) -> String = \.value.text, listsChoices: Bool = true
     ) -> AnswerError {
@@ -207,7 +206,6 @@ extension Question {
         return AnswerError(item.map { FormMessage.labeled("'\($0)'", message).text } ?? message)
     }
 
-    /// The choice that text from a person names, or whose value is any other input.
     fileprivate func choice(for raw: RawAnswer) -> Choice? {
         let index =
             switch raw {

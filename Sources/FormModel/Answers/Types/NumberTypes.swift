@@ -142,7 +142,6 @@ package struct ValueNotation: Sendable {
     /// True if the bounds of rules are shown in the words of their file, such as `today`.
     package let keepsWords: Bool
 
-    /// - Parameter isLocal: writes numbers as the user's locale does.
     package init(isLocal: Bool = false, keepsWords: Bool = false) {
         hasDecimalComma = isLocal && DecimalSign(.current) == .comma
         self.keepsWords = keepsWords
@@ -152,7 +151,6 @@ package struct ValueNotation: Sendable {
 }
 
 extension Answer {
-    /// The text for a reader, with numbers in the ``ValueNotation``.
     package var shownText: String {
         switch self {
         case .number, .decimal: ValueNotation.current.number(text)

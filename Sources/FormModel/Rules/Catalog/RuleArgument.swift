@@ -11,8 +11,7 @@ package struct RuleArgument<Value>: Sendable {
 }
 
 extension RuleArgument {
-    /// `expectation` describes the argument: `a whole number that is not negative`. `read` returns `nil` for anything
-    /// else, and can report errors to the source. With `absent`, the argument is optional.
+    /// `read` returns `nil` for a wrong argument, and can report errors to the source. With `absent`, the argument is optional.
     fileprivate init(
         _ expectation: String, example: String?, absent: Value? = nil,
         read: @escaping @Sendable (any RuleArgumentSource) -> Value?
@@ -46,7 +45,6 @@ extension RuleArgument {
             })
     }
 
-    /// Describes the argument that the rule named `name` needs, and what to write.
     func needs(of name: String, instead source: (any RuleArgumentSource)?, type: QuestionType?) -> String {
         let expectation = expectation(type)
         if let text = source?.text, let plain = source?.unquoted, parse(plain) != nil {

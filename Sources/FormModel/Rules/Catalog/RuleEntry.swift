@@ -2,13 +2,6 @@
 ///
 /// The entry is in the file of the rule's Swift factory, which has the check; the message is a case of ``RuleMessage``.
 /// Wizard files, lint, the help and the table in `Rules.md` read the entries, and the samples are the rule's test.
-///
-/// ```swift
-/// RuleEntry(
-///     "maxWords", on: .text, accepts: .count, help: "at most this many words",
-///     samples: .init("2", passes: "two words", rejects: "these three words")
-/// ) { .maxWords($0) }
-/// ```
 package struct RuleEntry: Sendable {
     package let name: String
     package let types: [QuestionType]
@@ -23,7 +16,6 @@ package struct RuleEntry: Sendable {
     package let needs: @Sendable (_ source: (any RuleArgumentSource)?, _ type: QuestionType?) -> String
     package let make: @Sendable (_ source: (any RuleArgumentSource)?) -> CatalogRule?
 
-    /// Makes the entry of a rule with an argument. The table shows `help`, the first of `samples`, and its message.
     package init<Value, Argument>(
         _ name: String, on subject: RuleSubject<Value>, accepts argument: RuleArgument<Argument>,
         help: String,
@@ -52,7 +44,6 @@ package struct RuleEntry: Sendable {
         }
     }
 
-    /// Makes the entry of a rule without an argument.
     package init<Value>(
         _ rule: Rule<Value>, on subject: RuleSubject<Value>, help: String, passes: String..., rejects: String...
     ) {
@@ -108,7 +99,6 @@ package struct RelatedRule: Sendable {
     package var summary: @Sendable (_ other: Answer) -> String?
     var rule: @Sendable (_ other: Answer) -> Rule<Answer>?
 
-    /// Checks an answer against that of the other field. Returns `nil` if it passes, or the other has no value.
     package func failure(for answer: Answer, other: Answer) -> RuleFailure? {
         rule(other)?.failure(for: answer)
     }
@@ -147,8 +137,7 @@ package struct RuleSample: Sendable {
 }
 
 extension RuleSample {
-    /// Makes a sample with at least one value on each side. `type` is by default the usual one of the rule's subject,
-    /// and `other` is the answer of a field `other` of that type, for an argument that reads it.
+    /// `type` is by default that of the rule's subject; `other` is the answer of a field `other` that the argument reads.
     package init(
         _ argument: String? = nil, type: QuestionType? = nil, other: String? = nil, passes: String...,
         rejects: String...

@@ -17,8 +17,7 @@ extension UTF8Bytes {
             && (grammar == .html || domain.hasTopLevelDomain)
     }
 
-    /// A mailbox of mail servers: RFC 5321 section 4.1.2, with the lengths of section 4.5.3.1. With `isInternational`
-    /// also RFC 6531 section 3.3: characters beyond ASCII before the `@`, and a domain in any script. Such a domain is
+    /// RFC 5321 section 4.1.2, with the lengths of section 4.5.3.1; with `isInternational` also RFC 6531 section 3.3. Its domain is
     /// interpreted as in browsers (UTS 46), so that `cafe` with a combining accent is valid, too.
     func isMailbox(isInternational: Bool = false) -> Bool {
         guard count <= 254, case (let local?, let domain) = split(atLast: "@"), local.count <= 64,

@@ -1,8 +1,6 @@
 extension UTF8Bytes {
-    /// A host name: RFC 1123 section 2.1 over RFC 952, with RFC 1034's limits on length.
-    ///
-    /// Labels of 1 to 63 ASCII letters, digits and inner hyphens, joined by dots, at most 253 in all. A label that
-    /// begins with `xn--` is an A-label and must decode to a valid one (RFC 5890 section 2.3.2.1).
+    /// A host name: RFC 1123 section 2.1 over RFC 952, with RFC 1034's limits on length. A label that begins with `xn--` is an
+    /// A-label and must decode to a valid one (RFC 5890 section 2.3.2.1).
     var isHostName: Bool {
         count <= 253 && matches(FormatPattern.hostLabels)
             && (!matches(FormatPattern.aLabel) || isInternationalHostName())
@@ -17,8 +15,7 @@ extension UTF8Bytes {
             && (top.contains { $0 >= 0x80 } || hasTopLevelDomain)
     }
 
-    /// True if the last of two or more labels can be a top-level domain: two or more letters, or an A-label (RFC 1123
-    /// section 2.1: "at least the highest-level component label will be alphabetic").
+    /// Two or more letters, or an A-label (RFC 1123 section 2.1: "at least the highest-level component label will be alphabetic").
     var hasTopLevelDomain: Bool { matches(FormatPattern.topLevelDomain) }
 }
 

@@ -10,13 +10,8 @@ public enum URLSchemes: Sendable, Hashable, ExpressibleByArrayLiteral {
 }
 
 extension UTF8Bytes {
-    /// An absolute URL: a *valid URL string* of the WHATWG URL standard, or what browsers copy from their address bars.
-    ///
-    /// The latter adds a name and password; hosts that the standard's parser accepts, with underscores or unregistrable
-    /// `xn--` labels; and `[`, `]`, `{`, `}`, `|`, `^` and the grave accent in path, query and fragment. Whitespace,
-    /// control characters, backslashes and incomplete percent escapes are rejected, and so are `http:` without `//` and
-    /// a host, empty labels, and IPv4 addresses that are not four decimal numbers.
-    /// <https://url.spec.whatwg.org/#url-writing>
+    /// A *valid URL string*, or what browsers copy from their address bars, as ``ValidationRule/url(schemes:message:)`` says. Also
+    /// rejected are incomplete percent escapes, empty labels, and IPv4 addresses that are not four decimal numbers.
     func isURL(_ schemes: URLSchemes) -> Bool {
         guard case (let scheme, let rest?) = split(at: ":"), scheme.matches(FormatPattern.scheme) else { return false }
         let name = String(decoding: scheme, as: UTF8.self).lowercased()

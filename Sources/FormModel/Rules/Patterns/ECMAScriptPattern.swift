@@ -1,7 +1,5 @@
 /// A pattern of ECMA-262 with the flag `u` in PCRE2's syntax: what means something else there is rewritten, and what has
-/// a meaning only there is rejected. PCRE2 finds all other mistakes.
-///
-/// <https://tc39.es/ecma262/#sec-patterns>
+/// a meaning only there is rejected. PCRE2 finds all other mistakes. <https://tc39.es/ecma262/#sec-patterns>
 struct ECMAScriptPattern {
     private(set) var output = ""
     private let source: String

@@ -7,8 +7,7 @@ public enum PatternDialect: Sendable {
     /// there and in Go; `\p{L}` is any letter, `\p{Nd}` any digit, and `(*UCP)` at the beginning makes all of them
     /// Unicode's. `(?i)` ignores case for all letters.
     case pcre2
-    /// ECMA-262 with the flag `u`, as in JSON Schema. `\d`, `\w` and `\b` match ASCII only, but `\s` matches all of its
-    /// whitespace.
+    /// ECMA-262 with the flag `u`, as in JSON Schema. `\d`, `\w` and `\b` match ASCII only, but `\s` matches all of its whitespace.
     ///
     /// PCRE2 searches, so a pattern is rejected, with the reason, if it has a lookbehind of no fixed length, more
     /// than 65,535 repetitions, groups nested more than 250 deep, or a property or script that is newer than the
@@ -19,8 +18,7 @@ public enum PatternDialect: Sendable {
 
 /// A compiled regular expression: PCRE2 in Unicode mode, compiled to machine code, with limits on the work of a search.
 ///
-/// A search that exceeds the limits, some tens of milliseconds of work, is abandoned, so that no pattern can block a
-/// prompt. Steps are counted, not time: the same text always has the same outcome.
+/// A search that exceeds the limits, some tens of milliseconds of work, is abandoned, so that no pattern can block a prompt.
 package final class Pattern: Sendable {
     package struct SyntaxError: Error, Equatable, CustomStringConvertible {
         package let reason: String
