@@ -84,6 +84,7 @@ struct LineRows {
         return zip(rows[min(frame.start, hiddenCount)..<hiddenCount], frame.rows).allSatisfy { $0.plain == $1.plain }
     }
 
+    /// Keeps the rows that the terminal wrapped as in this frame, and erases the others.
     private mutating func keepRewrapped(_ frame: Frame) -> String {
         guard isRewrapped else { return "" }
         isRewrapped = false
