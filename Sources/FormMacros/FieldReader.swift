@@ -3,7 +3,6 @@
     import SwiftSyntax
     import SwiftSyntaxMacros
 
-    /// Finds the fields among the members of a form, and the mistakes in them.
     struct FieldReader {
         private(set) var fields: [FormField] = []
         private(set) var problems: [Diagnostic] = []
@@ -129,7 +128,6 @@
             return last.first?.isUppercase == true && !Self.standardTypes.contains(last)
         }
 
-        /// The name of a type without its generic arguments.
         private static func withoutArguments(_ type: some SyntaxProtocol) -> String {
             String(type.trimmedDescription.prefix { $0 != "<" })
         }

@@ -2,7 +2,6 @@
     import SwiftSyntax
     import SwiftSyntaxBuilder
 
-    /// A property of a form that is validated, asked, or may be a form itself.
     struct FormField {
         /// As written, with any backticks.
         let identifier: TokenSyntax
@@ -103,7 +102,6 @@
     }
 
     extension LabeledExprSyntax {
-        /// True if the argument says how the field is asked, rather than how it is validated.
         fileprivate var isAboutQuestion: Bool {
             label == nil ? expression.is(StringLiteralExprSyntax.self) : questionArgument != nil
         }
@@ -119,7 +117,6 @@
 
         var hasQuestion: Bool { argumentList.contains { $0.isAboutQuestion } }
 
-        /// The first argument, if it has no label.
         var leadingUnlabeled: ExprSyntax? { argumentList.first.flatMap { $0.label == nil ? $0.expression : nil } }
     }
 

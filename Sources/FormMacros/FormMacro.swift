@@ -56,7 +56,6 @@
             return members
         }
 
-        /// True if the form has a title, a `@Field` that says how it is asked, or handwritten questions.
         private static func asks(_ form: StructDeclSyntax, attribute: AttributeSyntax, fields: [FormField]) -> Bool {
             attribute.leadingUnlabeled != nil || form.declaresFormQuestions || fields.contains { $0.hasQuestion }
         }

@@ -3,7 +3,6 @@
     import SwiftSyntax
     import SwiftSyntaxMacros
 
-    /// The compiler's entry point for the macros of Formline.
     @main
     struct FormMacrosPlugin: CompilerPlugin {
         let providingMacros: [any Macro.Type] = [FormMacro.self, FieldMacro.self]

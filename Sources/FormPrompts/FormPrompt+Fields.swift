@@ -109,8 +109,7 @@ extension FormPrompt {
         try apply(keyPath, from: source) { try bound.write(answer, to: &$0) }
     }
 
-    /// Answers the question about the field of this name, `address.street` for one in a group; `nil` leaves it to be
-    /// asked.
+    /// Answers the question about the field of this name, `address.street` for one in a group; `nil` leaves it to be asked.
     ///
     /// - Throws: as `answer(_:parsing:from:)` does, and for the name of no field.
     public func answer(named name: String, parsing text: String?, from source: AnswerSource = .flag) throws {

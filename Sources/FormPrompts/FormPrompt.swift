@@ -48,7 +48,6 @@ public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
     /// The number of consecutive rejections of one question after which the walk throws ``TooManyAttempts``. By default
     /// unlimited at a terminal, and 100 without one.
     public var maxAttempts: Int?
-    /// True if keys typed before a question appears are dropped.
     package var dropsTypedAhead = false
     package var recorder: StepRecorder?
     /// The look of the terminal; by default as the environment requests.

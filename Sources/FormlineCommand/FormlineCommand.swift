@@ -51,7 +51,6 @@ struct FormlineCommand: ParsableCommand {
         }
     }
 
-    /// Reports every error on standard error.
     @MainActor
     static func run(_ arguments: [String], on streams: StandardStreams) async -> RunEnding {
         do throws(RunFailure) {

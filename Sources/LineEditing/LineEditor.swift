@@ -112,8 +112,7 @@ public final class LineEditor {
 
     /// Begins a line, which receives keys typed since the last one. A line that is open disappears.
     ///
-    /// An interrupt that ``next()`` has not returned yet interrupts this line if a line was open, and is dropped
-    /// otherwise.
+    /// An interrupt that ``next()`` has not returned yet interrupts this line if a line was open, and is dropped otherwise.
     public func open(_ request: LineRequest) {
         perform { [self] in
             if line != nil { closeLine(showing: nil) }
@@ -133,8 +132,7 @@ public final class LineEditor {
         }
     }
 
-    /// The next event, in order; always `.disconnected` after the last one, and, without consuming any, in a cancelled
-    /// task.
+    /// The next event, in order; always `.disconnected` after the last one, and, without consuming any, in a cancelled task.
     public func next() async -> LineEvent { await context.events.next() }
 
     /// Sends `.woken` to ``next()``, in order with the other events.
@@ -199,8 +197,7 @@ public final class LineEditor {
     /// Asks a small question under the suspended line, or where no line is open, and erases it afterwards. Earlier keys
     /// except Ctrl-C do not answer it. A cancelled task keeps waiting.
     ///
-    /// - Returns: the typed text, "" for Ctrl-D, and `nil` for Ctrl-C and at the end of the session, which ``next()``
-    ///   reports.
+    /// - Returns: the typed text, "" for Ctrl-D, and `nil` for Ctrl-C and at the end of the session, which ``next()`` reports.
     public func ask(_ prompt: String) async -> String? {
         guard phase == .running else { return nil }
         return await withCheckedContinuation { continuation in
@@ -339,7 +336,6 @@ public final class LineEditor {
 
     // MARK: - Reports of the display
 
-    /// True if keys go to the line or to the question under it; otherwise they are left for later.
     var acceptsInput: Bool {
         guard let line, !isAway, phase == .running else { return false }
         return line.suspension == nil || line.question != nil

@@ -131,7 +131,6 @@ package struct FileStatus: Sendable {
         self.init(status)
     }
 
-    /// Returns `nil` if nothing is there, or the process may not see it.
     init?(path: String, followsLink: Bool = false) {
         var status = stat()
         guard FileSystem.isPath(path),

@@ -9,7 +9,6 @@ package struct Launch: Sendable {
 
     private let inherited: Int32?
 
-    /// The number that an inherited descriptor has in the program.
     package static let inheritedDescriptor = 3
 
     package init(_ executable: String, _ arguments: [String], inheriting descriptor: Int32? = nil) {

@@ -59,7 +59,6 @@ extension String {
 
     package var terminalSafeLines: [String] { split(whereSeparator: \.isNewline).map { String($0).terminalSafe() } }
 
-    /// The text with its line ends, each line made safe.
     package var terminalSafeText: String {
         split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { String($0).terminalSafe() }
             .joined(separator: "\n")

@@ -7,7 +7,7 @@ final class AskLoop<Outcome> {
     let console: any LineConsole
     let task: AskTask<Outcome>
     let recorder: StepRecorder?
-    /// Asks to confirm leaving if anything has changed. Returns true if the user may leave.
+    /// Returns true if the user may leave.
     let confirmLeaving: (_ hasChanged: Bool) async throws -> Bool
 
     private var text = ""
@@ -199,8 +199,7 @@ final class AskLoop<Outcome> {
         return nil
     }
 
-    /// Continues with the rejected line. `dropsKeys` drops what was typed before the reason appeared: it was meant for the
-    /// next line.
+    /// `dropsKeys` drops what was typed before the reason appeared: it was meant for the next line.
     private func reject(_ messages: [String], dropsKeys: Bool) {
         self.messages = messages
         var notes = notes(isRejection: true)
@@ -280,9 +279,7 @@ final class AskLoop<Outcome> {
         show(resuming: .text(""))
     }
 
-    /// Throws ``UserLeft`` unless the user wants to stay.
-    ///
-    /// - Parameter text: the text of the line; `nil` after a typed command, which has replaced it.
+    /// Throws ``UserLeft`` unless the user wants to stay. `text` is `nil` after a typed command, which has replaced it.
     private func leave(_ text: String?) async throws {
         let hasChanged = task.hasChanged(text ?? task.line.text)
         task.keep(text)
@@ -316,8 +313,7 @@ final class AskLoop<Outcome> {
 
     // MARK: - A check while the line is open
 
-    /// Checks the line, and wakes the console when the outcome is known. The runner of the field's rules cancels a
-    /// running check unless both are about the same value.
+    /// The runner of the field's rules cancels a running check unless both are about the same value.
     private func begin(_ result: @escaping @MainActor () async throws -> AskResult<Outcome>, isAwaited: Bool = false) {
         let check = Check()
         check.isAwaited = isAwaited

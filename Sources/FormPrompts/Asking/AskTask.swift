@@ -25,7 +25,6 @@ class AskTask<Outcome> {
     /// Ends an answer of several lines with this one.
     func finish(_ text: String) -> AskResult<Outcome> { handleEntry(text) }
 
-    /// Removes the answer that an empty line would keep.
     func clear() -> AskResult<Outcome> { handleEntry("") }
 
     func handleKey(_ key: PromptKey, _ text: String) -> KeyOutcome { .unchanged }
@@ -69,7 +68,6 @@ enum AskOutcome<Outcome> {
     case withdrawn
 }
 
-/// The messages about text that is being typed: some at once, others later from asynchronous rules.
 struct LiveMessages {
     var messages: [String]
     var pending: (@MainActor () async throws -> [String])?
@@ -84,7 +82,6 @@ enum KeyOutcome: Equatable {
     case another
 }
 
-/// A line as a user types it: a command, or the text of an answer.
 enum TypedLine: Equatable {
     case command(TypedCommand)
     case text(String)
@@ -121,7 +118,6 @@ enum TypedCommand: String, CaseIterable {
         return !word.isEmpty && allCases.contains { $0.rawValue.hasPrefix(word) }
     }
 
-    /// The line to type for a text, with an additional colon or question mark if it would be a command.
     static func typed(for text: String) -> String {
         TypedLine(text) == .text(text) ? text : (text.hasPrefix("?") ? "?" : ":") + text
     }

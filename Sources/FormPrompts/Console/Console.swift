@@ -20,7 +20,6 @@ protocol LineConsole: Console {
     /// resumes it, or by ``close(answer:)``.
     func next() async throws -> LineEvent
 
-    /// Replaces the notes at the open line.
     func show(_ notes: LineNotes, resuming: Resumption)
 
     /// Asks a small question under the open line, or by itself; `hint` describes what else can be typed. Of earlier
@@ -93,7 +92,6 @@ enum Resumption: Equatable {
     case text(String)
 }
 
-/// Who answers the questions of a console.
 package enum Audience: Sendable {
     case person
     /// A list of lines, each the answer to the next question.
@@ -111,7 +109,6 @@ package enum Notice: Equatable, Sendable {
     case remark(String)
     case rows(String)
     case note(String, help: String?)
-    /// The heading of the questions below it, with an explanation.
     case heading(String, help: String?)
     /// The rows of the form, in place of those above the line. Later notices stay below.
     indirect case form([Notice])
@@ -132,7 +129,6 @@ package enum Notice: Equatable, Sendable {
                 .compactMap(\.self)
         }
 
-        /// These rows with their headings and the ends of groups, one after the other, and the remarks.
         func plainRows(
             _ rows: [Notice.ReviewRow], text: (Notice.ReviewRow) -> String = \.plainText
         ) -> [String] {
@@ -171,7 +167,6 @@ package enum Notice: Equatable, Sendable {
         /// The answer after its label, with its source: `Seats: 5 (default)`.
         var plainText: String { plainText(of: answer ?? PromptMessage.notAnswered.text) }
 
-        /// The same to be read out.
         var spokenText: String {
             switch answer {
             case ""?: plainText(of: PromptMessage.noAnswer.text)
@@ -186,7 +181,6 @@ package enum Notice: Equatable, Sendable {
                 + (isInvalid ? " (\(PromptMessage.invalid.text))" : "")
         }
 
-        /// The answers of an item after its name.
         func itemText(_ text: (Self) -> String) -> String {
             FormMessage.joined([label] + otherAnswers.map(text)).text
         }

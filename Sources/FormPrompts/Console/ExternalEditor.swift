@@ -1,7 +1,6 @@
 internal import FormModel
 internal import Platform
 
-/// The reason that a text was not edited.
 package struct EditorError: Error, Equatable, CustomStringConvertible {
     package let description: String
 

@@ -19,8 +19,6 @@ package final class PipedConsole: LineConsole {
     private var rejections: [SafeText] = []
     private var hasAsked = false
 
-    /// Reads answers from `input`, if any.
-    ///
     /// - Parameters:
     ///   - leavesRest: reads nothing after the line of the last answer, so that another program can.
     ///   - transcript: receives each row of the transcript, without its line end.

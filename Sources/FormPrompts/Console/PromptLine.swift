@@ -39,7 +39,6 @@ struct PromptLine {
     var isSecret: Bool { echo != nil }
 }
 
-/// A question about the form as a whole.
 package enum WholeFormQuestion: String, CaseIterable, Sendable {
     case review
     /// The question about the draft of an earlier run.
@@ -101,7 +100,6 @@ struct ChoiceList: Equatable {
 }
 
 extension ChoiceList.Row {
-    /// The text after the label: why the choice is not available, and its help.
     var remark: String? {
         let parts = [disabled.map { PromptMessage.notAvailable(reason: $0).text }, help].compactMap(\.self)
         return parts.isEmpty ? nil : FormMessage.joined(parts).text

@@ -41,7 +41,6 @@ public final class ScriptedConsole: Console, LineConsole {
     public private(set) var openedWith: [String] = []
 
     private var notes = LineNotes()
-    /// The messages at the line that was open last.
     package var messages: [String] { notes.messages }
     /// Simulates the user's editor; without one, there is no editor.
     package var edited: ((String) -> String)?

@@ -47,8 +47,7 @@ extension TerminalConsole {
         return texts
     }
 
-    /// The texts of a notice: in a review, one for each answer, so that only those from the first change on are
-    /// printed.
+    /// In a review, one for each answer, so that only those from the first change on are printed.
     private func renderedParts(_ notice: Notice) -> [String] {
         if case .review(let review) = notice { return reviewTexts(review) }
         return [rendered(notice)]
@@ -173,14 +172,13 @@ extension TerminalConsole {
         return pieces
     }
 
-    /// A label that is too long for its column, and the answer after it.
     private func labeled(_ row: Notice.ReviewRow, columns: Int) -> [String] {
         var labels = WordWrap.lines(labelPiece(row).text, columns: columns)
         let last: Piece = (labels.removeLast(), { $0 })
         return labels + folded([last] + answerPieces(row, after: " "), of: row, columns: columns)
     }
 
-    /// The pieces in rows. More than four become the first three, the number of the others, and the answer's remarks.
+    /// More than four rows become the first three, the number of the others, and the answer's remarks.
     private func folded(_ pieces: [Piece], of row: Notice.ReviewRow, columns: Int) -> [String] {
         let all = WordWrap.rows(pieces, columns: columns)
         guard all.count > 4 else { return all }

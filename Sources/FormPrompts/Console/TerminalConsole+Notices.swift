@@ -88,9 +88,7 @@ extension TerminalConsole {
 package enum Announcement: String, CaseIterable, Sendable {
     case note, success, failure
 
-    /// The rows of `text`; `isPlain` omits symbols and color, as it is without a terminal.
-    ///
-    /// - Parameter columns: the width of the terminal; `nil` without one.
+    /// Omits symbols and color if `isPlain`, or without a terminal, for which `columns` is `nil`.
     package func rows(_ text: String, columns: Int?, isPlain: Bool) -> [SafeText] {
         let environment = Environment.current
         let omitsStyles =

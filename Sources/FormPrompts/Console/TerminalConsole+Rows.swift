@@ -43,7 +43,6 @@ extension TerminalConsole {
         return pieces
     }
 
-    /// The right end of the first row: the question's position, and how to get help unless a row above says so.
     func rowEnd(of line: PromptLine) -> String {
         guard let position = line.position else { return "" }
         let counter = "\(position.number)/\(position.count)"
@@ -84,7 +83,6 @@ extension TerminalConsole {
         return rows + completionRows(notes.completions)
     }
 
-    /// True if help leaves no room for the line and its list.
     func isTooTall(_ help: [String]) -> Bool {
         let listHeight = line?.notes.list == nil ? 0 : Self.minListHeight
         return height(of: helpRows(help)) + promptHeight + listHeight > rowCount - 2
@@ -158,7 +156,6 @@ extension TerminalConsole {
         return rows + rest + facts.map { theme.dim("    " + $0) }
     }
 
-    /// The number of matching choices, and the chosen ones.
     private func facts(about list: ChoiceList) -> [String] {
         let matches = list.matchCount.map { count in
             (count == 0 ? PromptMessage.noMatch : .matches(count, count: list.count)).text

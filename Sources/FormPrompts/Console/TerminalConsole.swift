@@ -228,8 +228,7 @@ package final class TerminalConsole: LineConsole {
         return rows.joined(separator: "\n") + " "
     }
 
-    /// Runs `operation`, and passes events to `handle` until it ends. The first one that it rejects is left for
-    /// ``next()``.
+    /// Runs `operation`, and passes events to `handle` until it ends. The first one that it rejects is left for ``next()``.
     func listening<Value>(
         _ operation: () async -> Value, to handle: @escaping @MainActor (LineEvent) -> Bool
     ) async -> Value {

@@ -88,7 +88,6 @@ public struct Theme: Equatable, Sendable {
         public static let unicode = Symbols(
             question: "?", done: "✔", skipped: "–", error: "✗", current: "›", mask: "•",
             spinner: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"], ellipsis: "…")
-        /// True if the terminal can show the symbols of ``unicode``.
         var areUnicode: Bool { ellipsis == Self.unicode.ellipsis }
 
         /// For locales without UTF-8.

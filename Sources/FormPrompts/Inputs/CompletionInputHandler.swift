@@ -120,7 +120,6 @@ extension String {
 enum PathCompletion {
     /// The files and folders of the path's folder whose names begin with the part after the last `/`, sorted; folders
     /// end in `/`. Hidden ones are included if the name begins with a dot. `~/` is the home folder, and stays as typed.
-    /// Empty if the folder cannot be read.
     static func candidates(for text: String) -> [String] {
         if text == "~" { return ["~/"] }
         let slash = text.lastIndex(of: "/")

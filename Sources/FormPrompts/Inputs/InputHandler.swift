@@ -9,9 +9,7 @@ protocol InputHandler {
     mutating func handleKey(_ key: PromptKey, _ text: String) -> KeyOutcome
     mutating func describe(_ text: String, in notes: inout LineNotes)
     mutating func answer(_ text: String) -> EntryInterpretation
-    /// True if the list shows what an empty line accepts, and no brackets do.
     var showsInList: Bool { get }
-    /// The text to keep of a line that is left.
     func kept(_ text: String) -> String
 }
 

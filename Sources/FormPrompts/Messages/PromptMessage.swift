@@ -1,6 +1,5 @@
 internal import FormModel
 
-/// The texts of prompts and runs: about the open line, the form as a whole, its submission, and drafts.
 package enum PromptMessage: LocalizedMessage, Sendable {
     case helpHint, plainIntroduction, again
     case step(Int, count: Int)

@@ -6,8 +6,7 @@ public struct Ask<Form>: QuestionConvertible {
 
     /// Asks for the field at `keyPath`. An empty line accepts the field's initial value.
     ///
-    /// - Parameter type: another way to ask than the type's own: `.text` for multiline text, `.path` for a file or
-    ///   folder.
+    /// - Parameter type: another way to ask than the type's own: `.text` for multiline text, `.path` for a file or folder.
     public init<Value: AnswerConvertible>(
         _ label: String, _ keyPath: WritableKeyPath<Form, Value>, help: String? = nil, type: QuestionType? = nil
     ) {

@@ -64,7 +64,6 @@ package struct RecordedStep: Sendable {
 
     package init(_ subject: Subject) { self.subject = subject }
 
-    /// The text of a part, or its lines; empty without one.
     package func text(_ key: Key) -> String { texts[key, default: []].joined(separator: "\n") }
 
     package mutating func setInput(_ key: Key, _ texts: [String]) {
@@ -72,6 +71,5 @@ package struct RecordedStep: Sendable {
         (inputKey, self.texts[key]) = (key, texts)
     }
 
-    /// The input is an answer, and not the way out of the question.
     package var isAnswer: Bool { [.answer, .lines, .secret, .input].contains(inputKey) }
 }

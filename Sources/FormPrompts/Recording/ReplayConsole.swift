@@ -1,7 +1,7 @@
 internal import FormModel
 internal import LineEditing
 
-/// A console on which a recorded person, or a recorded pipe, does again what was done in a session.
+/// A console that replays the input of a recorded person or pipe.
 @MainActor
 package final class ReplayConsole: LineConsole {
     let traits: ConsoleTraits
@@ -33,7 +33,6 @@ package final class ReplayConsole: LineConsole {
 
     package var lastStep: RecordedStep? { position > 0 ? steps[position - 1] : nil }
 
-    /// Takes the next step for what is happening now, if it is about that.
     package func takeStep(about subject: RecordedStep.Subject) -> RecordedStep? {
         guard let step = nextStep, step.subject == subject else { return nil }
         position += 1
@@ -108,7 +107,6 @@ package final class ReplayConsole: LineConsole {
     func end() {}
 }
 
-/// The recorded failure of a program or a submission.
 package struct RecordedFailure: Error, Equatable, CustomStringConvertible {
     package let description: String
 

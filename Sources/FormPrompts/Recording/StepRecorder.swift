@@ -57,14 +57,12 @@ package final class StepRecorder {
 
     private func hidingSecret(_ text: String) -> String { line?.isSecret == true && !text.isEmpty ? "•" : text }
 
-    /// The question has stayed open, with the same line or another line of the answer.
     func stayedOpen() {
         guard !isChecked else { return }
         // One of several lines.
         if line?.linePrefix != nil, pending?.inputKey == .answer { pending = nil } else { finish() }
     }
 
-    /// The answer is being checked while the line stays open.
     func beganCheck() { isChecked = pending != nil }
 
     func rejected(_ messages: [String]) { finish(rejection: messages) }

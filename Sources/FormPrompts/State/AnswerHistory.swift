@@ -35,7 +35,6 @@ public struct AnswerHistory: Sendable {
         return latestFirst.prefix(Self.maxCount).reversed()
     }
 
-    /// Adds the latest answer to the question about the field `name`.
     package func add(_ answer: String, for name: String) {
         guard !answer.contains(where: \.isNewline), let folder = open(makes: true) else { return }
         let file = StateFolder.fileName(for: name)
@@ -50,7 +49,6 @@ public struct AnswerHistory: Sendable {
 }
 
 package enum StateFolder {
-    /// `XDG_STATE_HOME`, or `~/.local/state` without that variable; `nil` without a home folder.
     package static var path: String? {
         let environment = Environment.current
         if let folder = environment["XDG_STATE_HOME"], folder.utf8.first == UInt8(ascii: "/") { return folder }

@@ -84,7 +84,6 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask<AcceptedAnswer
 
     var canBeCleared: Bool { (keepsAnswer || keepsMarks) && !question.hasDefault && acceptsEmptyAnswer }
 
-    /// Handles the line's keys, if it can be redrawn.
     var assistant: (any InputHandler)? {
         walk.showsLines ? handler : nil
     }
@@ -169,7 +168,6 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask<AcceptedAnswer
 
     func answerText(_ text: String) -> String { text }
 
-    /// Removes the additional colon or question mark of text that looks like a command.
     func raw(_ typed: String) -> String {
         if case .text(let text) = TypedLine(typed) { text } else { typed }
     }

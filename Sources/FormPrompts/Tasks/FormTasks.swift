@@ -77,7 +77,6 @@ enum FailureReply {
 }
 
 extension FormTask<FailureReply> {
-    /// `canSkip` offers to leave a question unanswered.
     static func failure(canSkip: Bool = false) -> FormTask {
         let replies = zip([FailureReply.tryAgain, .skip, .edit, .leave], PromptMessage.failureLetters.text)
             .filter { canSkip || $0.0 != .skip }

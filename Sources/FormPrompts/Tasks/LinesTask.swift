@@ -73,7 +73,6 @@ final class LinesTask<Form: ValidatableForm & SubmittableForm>: FieldTask<Form> 
         return isKept ? evaluate("") : finish(isText && text == "." ? block.others : lines(with: ""))
     }
 
-    /// Adds the line to the answer, unless it is rejected.
     private func enter(_ text: String) -> AskResult<AcceptedAnswer>? {
         isKept = false
         do throws(AnswerError) {
@@ -286,7 +285,6 @@ struct EditedLines: Equatable {
         return true
     }
 
-    /// Joins the line to the one above it, with the cursor between them; returns false if there is none.
     mutating func joinUp(from text: String) -> Bool {
         guard let last = above.popLast() else { return false }
         keep(last + text, afterCursor: text)
@@ -294,7 +292,6 @@ struct EditedLines: Equatable {
         return true
     }
 
-    /// Joins the next line to this one, with the cursor between them; returns false if there is none.
     mutating func joinDown(from text: String) -> Bool {
         guard !below.isEmpty else { return false }
         let next = below.removeFirst()

@@ -86,7 +86,6 @@ final class AskedForm<Form: ValidatableForm & SubmittableForm> {
         if controller.shouldFocusFirstInvalidFieldOnSubmit { controller.focusFirstInvalidField() }
     }
 
-    /// The messages of each rejected field, with its question or else its label.
     var rejections: [(index: Int?, label: String?, messages: [String])] {
         let form = controller.form
         return controller.fields.enumerated().compactMap { index, field in
@@ -96,7 +95,6 @@ final class AskedForm<Form: ValidatableForm & SubmittableForm> {
 
     private func index(ofField field: Int) -> Int? { indices[controller.fields[field].keyPath] }
 
-    /// The rules that warn about an answer but let the user keep it.
     func warnings(isAtEnd: Bool) -> [FormWarning] {
         controller.warnings(isAtEnd: isAtEnd).compactMap { warning in
             var warning = warning
@@ -123,14 +121,12 @@ final class AskedForm<Form: ValidatableForm & SubmittableForm> {
         return make(fields.filter { $0.question.type != .note }.map(\.drafted))
     }
 
-    /// The form to keep, with the initial values of its secrets.
     var withoutSecrets: Form {
         var form = controller.form
         for field in fields where field.question.isSecret { field.bound.copyValue(&form, controller.original) }
         return form
     }
 
-    /// Restores the answers of an earlier walk, except those to the questions at these indices.
     func resume(_ draft: FormDraft<Form>, except given: [Int]) -> FormDraft<Form>.Content {
         var content = FormDraft<Form>.Content()
         controller.setOriginal { values in
@@ -199,7 +195,6 @@ final class AskedField<Form: ValidatableForm> {
     var question: Question { _read { yield bound.question } }
     var currentQuestion: Question { bound.question(in: form) }
     var name: String? { rules.flatMap { $0.name(form) ?? property } }
-    /// The name in messages about answers.
     var writtenName: String? { name.map(controller.writtenName) }
     private lazy var property = rules?.property
     var headings: [String] { bound.currentHeadings?(form) ?? bound.headings }
@@ -224,7 +219,6 @@ final class AskedField<Form: ValidatableForm> {
 
     var answer: Answer { bound.answer(in: form) }
     var originalAnswer: Answer { bound.answer(in: controller.original) }
-    /// True if the default follows the answers that it is derived from.
     var hasDerivedDefault: Bool { bound.followDefault != nil }
 
     /// Changes the field; `isDefault` lets it change with the answers that its default is derived from.
@@ -252,7 +246,6 @@ final class AskedField<Form: ValidatableForm> {
 
     var errors: [String]? { rules?.errors(form) }
 
-    /// The messages that the program set for it, as opposed to those of its rules.
     var messagesOfProgram: [String] {
         errors != nil && rules?.failures(form).isEmpty == true ? controller.shownErrors(keyPath) : []
     }
@@ -262,7 +255,6 @@ final class AskedField<Form: ValidatableForm> {
     var ruleSummaries: [String] { controller.withRuleMessages { rules?.ruleSummaries(form) ?? [] } }
     func validate() { controller.validate(keyPath) }
     func check() async throws -> Bool { try await controller.checkAsyncRules(keyPath) }
-    /// True if a check of the field runs asynchronous rules, its own or the form's.
     var hasAsyncRules: Bool { controller.hasAsyncRules(keyPath) }
 
     /// The failures of the synchronous rules for an answer that the field does not have.
@@ -271,7 +263,6 @@ final class AskedField<Form: ValidatableForm> {
         return controller.withRuleMessages { rules?.failures(for: value, in: form) ?? [] }
     }
 
-    /// The failures of the field's asynchronous rules for an answer that is being typed, if it has such rules.
     func asyncFailures(for answer: Answer) -> (@MainActor () async throws -> [RuleFailure])? {
         guard rules?.hasAsyncRules == true else { return nil }
         return { [self] in try await controller.asyncFailures(at: keyPath, ofTyped: bound.value(of: answer)) }

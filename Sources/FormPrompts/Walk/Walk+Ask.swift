@@ -121,8 +121,7 @@ extension Walk {
         Dictionary(fields[index].readers.map { ($0, fields[$0].errors ?? []) }) { $1 }
     }
 
-    /// The answered questions that do not apply now. If they do again, they are asked, as the answers may no longer
-    /// fit.
+    /// The answered questions that do not apply now. If they do again, they are asked, as the answers may no longer fit.
     private func hiddenAnswers(besides index: Int) -> [Int] {
         guard state.questions[index].response != nil else { return [] }
         return fields.indices.filter { other in
@@ -194,7 +193,6 @@ extension Walk {
             && question.definition.traits.contains(.keepsHistory)
     }
 
-    /// The search for completions; `nil` if there is nothing to search, or the user cannot press Tab.
     func completionSearch(_ index: Int) -> CompletionSearch? {
         guard showsLines, let find = fields[index].completions else { return nil }
         return CompletionSearch(find, whenDone: { [console] in console.wake() })

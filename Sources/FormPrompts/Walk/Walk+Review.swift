@@ -10,7 +10,6 @@ extension Walk {
         !fields[index].isContinuation || fields[index].answer != .boolean(true)
     }
 
-    /// Lists the answers, or those of `item`, and asks what to do with them.
     func review(of item: String? = nil) async throws -> WalkState.Choice {
         let asked = listedItems
         let entries = entries(of: asked)
@@ -49,7 +48,6 @@ extension Walk {
         var item: FormListItem?
         var rows: [Notice.ReviewRow]
 
-        /// The item in one row.
         var itemRow: Notice.ReviewRow? {
             guard let item, let first = rows.first else { return nil }
             let number = first.number.prefix { $0 != "." }
@@ -60,7 +58,6 @@ extension Walk {
         }
     }
 
-    /// The answers in the review, with marks for those that changed since the last complete one.
     private func entries(of asked: [Int]) -> [ReviewEntry] {
         let items = Dictionary(controller.listItems.map { ($0.name, $0) }) { $1 }
         let answers = answers(to: asked)
@@ -91,7 +88,6 @@ extension Walk {
         return items[outer] ?? innermostItem(around: outer, among: items)
     }
 
-    /// The review of these answers, or of those of one item.
     func makeReview(of asked: [Int], only item: String? = nil) -> Notice.Review {
         let shown = entries(of: asked).filter { item == nil || $0.item?.name == item }
         var review = Notice.Review(

@@ -15,7 +15,7 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
     private var output: Form.Output?
     let presentation: FormPresentation
     var state = WalkState(count: 0)
-    /// The draft; `nil` without a user.
+    /// `nil` without a user.
     let draft: FormDraft<Form>?
     /// The reason that the draft could not be saved, unless it was reported.
     private(set) var draftProblem: String?
@@ -30,12 +30,10 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
     var isReviewWanted = false
     /// True if the review stays above the line while one of its answers is changed.
     var isUnderReview = false
-    /// True while the review is presented in place of the answers.
     var presentsReview = false
     var gaveUp: TooManyAttempts?
-    /// True if an attempt to submit the form has failed.
     var hasFailedAttempt = false
-    /// True after one, until the next line: what was typed meanwhile was not meant for that.
+    /// True after a failed attempt, until the next line: what was typed meanwhile was not meant for that.
     var dropsTypedAhead = false
     private let maxAttempts: Int?
     let alwaysDropsTypedAhead: Bool
@@ -99,7 +97,6 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
         return output.map(Outcome.submitted) ?? leave()
     }
 
-    /// Asks the questions until the form is submitted.
     private func walk() async throws {
         try await offerDraft()
         try form.makeRoom(before: nil)
@@ -186,7 +183,6 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
         return asked.isEmpty || asked.contains { !fields[$0].question.isEmptyAnswer(fields[$0].answer) }
     }
 
-    /// True if an answer differs from the original, or a line was left with text in it.
     var isModified: Bool {
         controller.isModified
             || zip(fields, state.questions).contains { field, state in
@@ -209,8 +205,7 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
         return applies(other) ? other : nil
     }
 
-    /// Reports the messages about the form as a whole; returns the rejected questions, to be asked again. Throws without
-    /// a user to correct them.
+    /// Returns the rejected questions, to be asked again. Throws without a user to correct them.
     func rejection() throws -> WalkState.Event {
         reportMessages()
         var rejected: [Int: [String]] = [:]

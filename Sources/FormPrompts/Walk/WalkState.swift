@@ -72,7 +72,6 @@ struct WalkState: Equatable {
 
     private(set) var questions: [QuestionState]
     private let notes: Set<Int>
-    /// The questions under each heading.
     private let members: [Int: [Int]]
     private let asks: Bool
     private let reviews: Bool
@@ -141,7 +140,6 @@ struct WalkState: Equatable {
         isOnlyResumed = earlier.isOnlyResumed
     }
 
-    /// Resumes an earlier walk: its answers, the texts of open lines, and the reasons to ask some questions again.
     mutating func resume(answered: [Int], typed: [Int: String], reasons: [Int: [String]] = [:]) {
         for (index, reasons) in reasons { questions[index].open(reasons: reasons) }
         for (index, text) in typed {

@@ -100,7 +100,6 @@ final class DraftFile {
         }
     }
 
-    /// Replaces the draft, which only its owner can read. A durable one survives a power failure.
     func write(_ text: String, isDurable: Bool) throws(PrivateFolder.Problem) {
         try folder.write(Array(text.utf8), to: name, isDurable: isDurable)
         isOnDisk = true

@@ -84,7 +84,6 @@ package struct RunFailure: Error, Equatable {
     /// Uses the error's own exit code.
     ///
     /// - Parameters:
-    ///   - form: the form whose questions were asked.
     ///   - isReported: true if a transcript has already shown the rejections.
     ///   - allowsDefaults: true if the subcommand has `--no-input`.
     package init(

@@ -86,8 +86,7 @@ package struct ConsoleOptions: Sendable {
 
     package init() {}
 
-    /// Returns the terminal if standard input is one, else a console that reads lines. With `isInputReserved`, standard
-    /// input is needed for something else, so nothing can be asked on it.
+    /// With `isInputReserved`, standard input is needed for something else, so nothing can be asked on it.
     @MainActor
     package func console(on streams: StandardStreams, isInputReserved: Bool) throws(RunFailure) -> any Console {
         if isInputReserved, !usesControllingTerminal { return piped(on: streams, isAsking: false) }

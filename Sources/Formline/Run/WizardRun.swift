@@ -3,8 +3,6 @@ internal import FormPrompts
 internal import Platform
 internal import WizardFiles
 
-/// A run of a wizard: collects answers, asks for the others, submits them, and writes the result.
-///
 /// The sources of answers have this precedence: settings, files, environment, draft, suggestions, default.
 package struct WizardRun: Sendable {
     package enum State {
@@ -163,7 +161,6 @@ package struct WizardRun: Sendable {
         return form
     }
 
-    /// Applies the given answers and, as far as they are wanted, the defaults.
     @MainActor
     private func apply(
         _ given: [NamedAnswer], to form: inout WizardForm

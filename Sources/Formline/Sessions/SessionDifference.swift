@@ -34,7 +34,6 @@ struct SessionComparison {
     private(set) var differences: [SessionDifference] = []
     private let expected: RecordedSession
     private let actual: RecordedSession
-    /// Returns true for the name of a field of the wizard.
     private let isField: (String) -> Bool
 
     /// Compares the steps, up to the question that is not the next one of the recording.
@@ -173,7 +172,6 @@ extension RecordedSession.End {
         return "the end" + code + messages
     }
 
-    /// The messages of a final rejection.
     fileprivate var messages: String {
         (errors ?? [:]).sorted { $0.key < $1.key }.flatMap { name, messages in
             messages.map { "; " + (name.isEmpty ? "" : "\(name): ") + $0 }

@@ -112,7 +112,6 @@ extension RecordedStep.Subject {
 
 // MARK: - Reading
 
-/// Reads a recording up to its first mistake.
 struct SessionReader {
     private let path: String
 

@@ -26,7 +26,6 @@ final class SessionRecorder: ProgramGate {
         (self.replay, replayedVariables, self.write) = (replay, Array(session.environment.keys), write)
     }
 
-    /// Records the circumstances before the first question, such as the draft of an earlier run.
     func begin(
         _ form: WizardForm, given: [NamedAnswer], suggested: [NamedAnswer], _ run: WizardRun,
         on console: (any Console)? = nil, draft: String? = nil, hasDrafts: Bool = true
@@ -70,7 +69,6 @@ final class SessionRecorder: ProgramGate {
         prompt.recorder = recorder
     }
 
-    /// Records the end, with the messages of a final rejection by field.
     func end(exit: Int32, errors: [String: [String]]) {
         guard hasStarted, recorder?.isCutOff != true else { return }
         session.end.exit = exit

@@ -48,7 +48,7 @@ public struct SessionRecording {
         prompt.recorder = StepRecorder(number: { _ in 0 }, record: { actual.steps.append($0) })
         defer { prompt.recorder = nil }
         do {
-            _ = try await inEnvironment { try await prompt.run(on: console) }
+            _ = try await inRecordedEnvironment { try await prompt.run(on: console) }
         } catch let error where console.stop == nil {
             throw error
         } catch {}
@@ -62,14 +62,12 @@ public struct SessionRecording {
             secret: SecretPlaceholder.text)
     }
 
-    /// Repeats the session with a form that is read at the time and in the language of the recording.
-    ///
-    /// - Returns: the differences, and the text of a new recording, or nil if the replay stopped before the end.
+    /// Reads the form at the time and in the language of the recording. `text` is the new one, unless the replay stopped early.
     @MainActor
     package func replay(
         path: String, reading readForm: @MainActor () throws -> WizardForm
     ) async throws -> (differences: [SessionDifference], text: String?) {
-        try await inEnvironment {
+        try await inRecordedEnvironment {
             var form = try readForm()
             if !session.suggested.isEmpty { form = form.suggesting(namedAnswers(session.suggested, of: form)).form }
             form.acceptPlaceholders(messagesAboutSecrets)
@@ -140,9 +138,8 @@ public struct SessionRecording {
         }
     }
 
-    /// Runs in the language and at the time of the session, with its home folder and no variables but its own.
     @MainActor
-    private func inEnvironment<Result>(_ body: @MainActor () async throws -> Result) async rethrows -> Result {
+    private func inRecordedEnvironment<Result>(_ body: @MainActor () async throws -> Result) async rethrows -> Result {
         let variables = session.environment.merging(session.home.map { ["HOME": $0] } ?? [:]) { $1 }
         return try await Language.$chosen.withValue(session.language) {
             try await Environment.$current.withValue(Environment(variables: variables)) {

@@ -54,7 +54,6 @@ struct KeyDecoder {
         }
     }
 
-    /// The next complete key.
     mutating func next() -> Key? {
         defer { isTimeUp = false }
         while true {
@@ -195,7 +194,6 @@ struct KeyDecoder {
     }
 }
 
-/// Keys that were typed ahead.
 extension KeyDecoder {
     /// Removes everything through this key if it was typed; in a paste it is text.
     mutating func skip(through key: UInt8) -> Bool {

@@ -5,8 +5,7 @@ struct InputWait {
     var deadline: ContinuousClock.Instant?
 }
 
-/// A way to show a line and to read its keys, even those that a terminal turns into signals. An editor tells its
-/// display what happens to the line, and a display reports what the user does. Subclasses draw, or echo the keys.
+/// A way to show a line and to read its keys, even those that a terminal turns into signals. Subclasses draw, or echo the keys.
 @MainActor
 class Display {
     enum Release {

@@ -172,7 +172,6 @@ final class DrawnDisplay: Display {
         }
     }
 
-    /// The characters for libedit; `nil` for a key that it does not handle.
     private func characters(for key: Key) -> [Unicode.Scalar]? {
         switch key {
         case .character(let scalar), .alt(let scalar):
@@ -306,7 +305,6 @@ final class DrawnDisplay: Display {
         return true
     }
 
-    /// Leaves the line on the screen, with the cursor below it, if it is to stay readable.
     private func leaveSpokenLine() {
         guard staysOnScreen, !isLeftAbove, var line = session.line, !line.isOnlyQuestion else { return }
         isRevealed = false

@@ -26,7 +26,6 @@ final class EchoedDisplay: Display {
         }
     }
 
-    /// Handles a key; returns the event with which it ends the line or the answer to a small question, if it does.
     private func handle(_ key: Key) -> LineEvent? {
         switch key {
         case .sequence("\u{1B}[Z") where !isAnswer: return .back(text)
@@ -88,8 +87,7 @@ final class EchoedDisplay: Display {
         let prompt = session.line.map { $0.question?.prompt ?? $0.request.prompt } ?? ""
         let row = prompt.removingEscapeSequences().split(separator: "\n").last ?? ""
         let width = CharacterWidth.cells(of: row.unicodeScalars) + CharacterWidth.cells(of: old.unicodeScalars)
-        // Backspace cannot move to the row above. With wide characters the end of a row is unknown, as is the width of
-        // a tab.
+        // Backspace cannot move to the row above. With wide characters the end of a row is unknown, as is the width of a tab.
         let columns = context.size.columns
         let isSimple = CharacterWidth.cells(of: old.unicodeScalars) == old.unicodeScalars.count
         let isWrapped = width >= columns && (!isSimple || width % columns == 0 || width % columns < cells)
@@ -131,7 +129,6 @@ final class EchoedDisplay: Display {
 
     override func showBusy(_ text: String) { say(text + "\n") }
 
-    /// Prints rows below the line, and the prompt again after them.
     override func show(_ messages: [String]) {
         let isPrompted = session.acceptsInput && !messages.isEmpty
         if isPrompted { endRow() }

@@ -69,7 +69,6 @@ struct Frame: Equatable {
         self.columns = columns
     }
 
-    /// The messages, and the small question with its cursor.
     private static func rowsBelow(
         _ content: Content, columns: Int
     ) -> (rows: [Row], cursor: (row: Int, column: Int)?) {

@@ -19,7 +19,6 @@ struct PrintedTexts {
 
     init(rewraps: Bool) { self.rewraps = rewraps }
 
-    /// True if a resize requires no new layout.
     var isEmpty: Bool { texts.isEmpty && leftovers.isEmpty }
 
     mutating func append(_ text: String, columns: Int) {
@@ -52,7 +51,6 @@ struct PrintedTexts {
         return removedHeight
     }
 
-    /// True if rows are above the screen while the others fill less than this height.
     func haveHiddenRows(fittingInto height: Int, columns: Int) -> Bool {
         let hiddenHeight = max(0, scrolledHeight - self.height(of: leftovers, columns: columns))
         return completeCount(columns: columns) < texts.count && self.height(columns: columns) - hiddenHeight < height
@@ -102,13 +100,11 @@ struct PrintedTexts {
         scrolledHeight = height(of: leftovers, columns: columns)
     }
 
-    /// Records that the terminal scrolls off what exceeds this height.
     mutating func markScrolledOff(exceeding height: Int, columns: Int) {
         scrolledHeight = max(scrolledHeight, self.height(of: leftovers + texts, columns: columns) - height)
     }
 
-    /// Handles a resize after which the terminal reports this many rows above the line: some that were scrolled off may
-    /// be back.
+    /// Handles a resize after which the terminal reports this many rows above the line: some that were scrolled off may be back.
     ///
     /// - Returns: the number of the last texts that are completely on the screen. If a text that was taken back has
     ///   reappeared, all are lost, and that text begins `erasedHeight` rows up.

@@ -229,8 +229,7 @@ final class Screen {
         }
     }
 
-    /// Reads the outstanding reports, which the next reader would mistake for keys. A silent terminal is waited for
-    /// once.
+    /// Reads the outstanding reports, which the next reader would mistake for keys. A silent terminal is waited for once.
     func awaitReports(in decoder: inout KeyDecoder) {
         guard askedCount > 0, !session.isAway, !context.isLost else { return }
         (askedRow, askedCount) = (nil, askedCount - decoder.removeReports())

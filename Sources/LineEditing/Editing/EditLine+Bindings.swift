@@ -51,7 +51,6 @@ extension EditLine {
         libedit.run(["bind"] + map + [key, command])
     }
 
-    /// The command that replaces one of libedit's; `inCommandMode` is true for a key of vi's command mode.
     nonisolated static func replacement(of command: String, inCommandMode: Bool) -> String? {
         command == "vi-redo" && inCommandMode ? "formline-redo" : replacements[command]
     }

@@ -47,7 +47,6 @@ final class EditLine {
     private var isInCommandMode = false
     /// The maximum number of cells that libedit needs to draw the line.
     private var lineCells = 0
-    /// The number of cells on libedit's screen.
     private var screenCells = 0
 
     /// Fails if the terminal's description does not allow editing, or the user has disabled it.
@@ -89,7 +88,6 @@ final class EditLine {
         if keepsCommandMode { type([Private.commandMode]) }
     }
 
-    /// Executes the binding of one key.
     func type(_ characters: [Unicode.Scalar]) {
         guard let key = characters.last else { return }
         keepsMode = false

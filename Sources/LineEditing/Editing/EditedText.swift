@@ -30,7 +30,6 @@ struct EditedText: Equatable {
         return text == self ? nil : text
     }
 
-    /// Deletes the text from this index to the cursor.
     mutating func delete(from start: Int) {
         scalars.removeSubrange(start..<cursor)
         cursor = start

@@ -262,7 +262,6 @@ internal import CLibedit
         return unsafe max(0, end - start)
     }
 
-    /// The character before the cursor, if that is at the end of the line.
     var scalarTypedAtEnd: Unicode.Scalar? {
         guard length > 0, let line = unsafe el_wline(handle)?.pointee, let end = unsafe line.lastchar,
             unsafe line.cursor == end

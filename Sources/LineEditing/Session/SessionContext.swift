@@ -26,7 +26,6 @@ final class SessionContext {
     /// False if the terminal shows keys itself, as a shell in Emacs does.
     let echoesKeys: Bool
     let patience: Patience
-    /// True if SIGINT ends the session as SIGTERM does. A key that sends no signal is still an event.
     let endsAtInterruptSignal: Bool
     private(set) var isLost = false
     private(set) var mode = Mode.original
@@ -84,7 +83,7 @@ final class SessionContext {
 
     // MARK: - The mode
 
-    /// Changes the mode if it differs. `appliedLater` leaves the change to the next ``applyMode()``.
+    /// `appliedLater` leaves the change to the next ``applyMode()``.
     func setMode(_ wanted: Mode, appliedLater: Bool = false) {
         flush()
         guard wanted != mode else { return }
@@ -108,7 +107,6 @@ final class SessionContext {
         if mode == .original { TerminalRescue.forget() }
     }
 
-    /// False while a shell has put this process into the background.
     var isInForeground: Bool {
         let group = tcgetpgrp(device.input)
         return group < 0 || group == getpgrp()

@@ -20,7 +20,6 @@ extension ControlKeys {
     }
 }
 
-/// The `termios` of a terminal.
 struct TerminalAttributes {
     private var attributes = termios()
 
@@ -51,7 +50,6 @@ struct TerminalAttributes {
         unsafe withUnsafeMutableBytes(of: &attributes.c_cc) { unsafe $0[Int(index)] = value }
     }
 
-    /// Each key arrives at once, none is echoed or turned into a signal, and Ctrl-S does not hold the output.
     mutating func makeRaw() {
         attributes.c_iflag &= ~tcflag_t(BRKINT | ICRNL | INLCR | IGNCR | ISTRIP | PARMRK | IXON)
         attributes.c_lflag &= ~tcflag_t(ICANON | ECHO | ECHONL | ISIG | IEXTEN)
@@ -61,7 +59,6 @@ struct TerminalAttributes {
 
     var echoesKeys: Bool { attributes.c_lflag & tcflag_t(ECHO) != 0 }
 
-    /// Nothing typed is echoed, and a background process that writes is stopped.
     mutating func makeSilent() {
         attributes.c_lflag &= ~tcflag_t(ECHO | ECHONL)
         attributes.c_lflag |= tcflag_t(TOSTOP)

@@ -9,8 +9,6 @@ struct ChoiceInputHandler: InputHandler {
     private let first: Int?
     private let selectsFirst: Bool
 
-    /// `given` is the answer that an empty line keeps. `selectsFirst` if it accepts the first choice, because there is
-    /// neither an answer nor a default, and one is required.
     init(_ question: Question, given: Answer? = nil, selectsFirst: Bool, height: @escaping () -> Int) {
         self.question = question
         self.selectsFirst = selectsFirst

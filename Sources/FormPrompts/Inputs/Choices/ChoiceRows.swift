@@ -137,7 +137,6 @@ extension Question {
         return line(values.map { name($0) ?? $0.text }, from: .prompt)
     }
 
-    /// These choices as an answer is shown.
     func shown(_ chosen: Set<Int>) -> String {
         shown(.list(chosen.sorted().map { choices[$0].value }))
     }

@@ -62,17 +62,17 @@ struct ChoicesInputHandler: InputHandler {
     mutating func describe(_ text: String, in notes: inout LineNotes) {
         let entry = update(text)
         let named = entry.names.compactMap(question.availableChoice(meantBy:))
-        let chosen = isMarked || entry.names.isEmpty ? marks.union(named) : Set(named)
+        let chosen = hasChangedMarks || entry.names.isEmpty ? marks.union(named) : Set(named)
         notes.list = rows.list(chosen: entry.answer.map(question.indices) ?? chosen)
         if let problem { notes.notices.append(problem) }
         problem = nil
-        if !text.isEmpty, !isMarked, !marks.isEmpty, let chosen = choices(in: entry), !chosen.isEmpty {
+        if !text.isEmpty, !hasChangedMarks, !marks.isEmpty, let chosen = choices(in: entry), !chosen.isEmpty {
             let names = question.shown(Set(chosen))
             notes.notices.append(PromptMessage.choosesOnly(names: names, canMark: entry.names.isEmpty).text)
         }
     }
 
-    var showsInList: Bool { !given.isEmpty || isMarked }
+    var showsInList: Bool { !given.isEmpty || hasChangedMarks }
 
     mutating func answer(_ text: String) -> EntryInterpretation {
         let entry = update(text)
@@ -84,18 +84,17 @@ struct ChoicesInputHandler: InputHandler {
             return .text(line(names.map { question.choice(meantBy: $0).map(question.name) ?? $0 }))
         }
         if text.isEmpty || chosen.isEmpty { return .text(kept("")) }
-        return .text(line((isMarked ? marks.union(chosen).sorted() : chosen).map(question.name)))
+        return .text(line((hasChangedMarks ? marks.union(chosen).sorted() : chosen).map(question.name)))
     }
 
     func kept(_ text: String) -> String {
-        guard isMarked else { return text.isEmpty ? given : text }
+        guard hasChangedMarks else { return text.isEmpty ? given : text }
         guard !marks.isEmpty else { return text.isEmpty ? "[]" : text }
         let names = line(marks.sorted().map(question.name))
         return text.isEmpty ? names : "\(names), \(text)"
     }
 
-    /// True if Space has changed the marks.
-    private var isMarked: Bool { marks != givenMarks }
+    private var hasChangedMarks: Bool { marks != givenMarks }
 
     private mutating func update(_ text: String) -> Entry {
         let entry = entry(text)
