@@ -237,7 +237,7 @@ extension JSONSchemaWizard {
             ], schema, need)
     }
 
-    /// The default. An empty text counts only if it is a choice.
+    /// An empty text counts only if it is a choice.
     private func preset(of schema: MergedSchema, isChoice: Bool) -> Node? {
         guard let preset = schema["default"]?.value, !preset.isNull else { return nil }
         guard preset.scalarText == "" || preset.sequence?.isEmpty == true else { return preset }
