@@ -48,7 +48,6 @@ struct PlannedCommand: PlannedAction {
     let program: Program
     let commandLine: [String]
     let standardInput: [UInt8]
-    /// True if its standard input is the answers.
     let readsAnswers: Bool
     let variables: [String: String?]
 
@@ -70,7 +69,6 @@ struct PlannedCommand: PlannedAction {
         !word.isEmpty && word.allSatisfy { $0.isLetter || $0.isNumber || "./_-+=:,@%".contains($0) }
     }
 
-    /// The command as typed in a shell, followed by its standard input unless that is the answers.
     func outline() -> [ActionOutline] {
         let line = commandLine.map { Self.isPlain($0) ? $0 : ShellText.quoted($0) }.joined(separator: " ")
         let input = readsAnswers ? "" : "\n" + String(decoding: standardInput, as: UTF8.self)

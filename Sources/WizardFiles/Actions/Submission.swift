@@ -1,13 +1,10 @@
 internal import FormModel
 
-/// The actions of a submission in their order, and which of them are done: a state machine.
-///
-/// The submission outlives a failed attempt, so that the next one resumes with the action that failed. A completed action is not
-/// run again for the same plan, and its output is still part of the result. If its plan changes, it is run again, or the user
-/// is asked, as about an action that an earlier run of the program completed or only started. An action without a plan does
-/// not apply.
+/// The actions of a submission in their order, and which of them are done: a state machine that outlives a failed attempt, so that
+/// the next one resumes with the action that failed. A completed action is not run again for the same plan, and its output is still
+/// part of the result. If its plan changes, it is run again, or the user is asked, as about an action that an earlier run of the
+/// program completed or only started. An action without a plan does not apply.
 struct Submission: Sendable {
-    /// The outcome of an action's last run, as far as it is known.
     enum Outcome {
         /// It may have completed.
         case started
@@ -45,7 +42,6 @@ struct Submission: Sendable {
         /// The target as it was done, or else as it would be done now.
         var shownTarget: String? { isRunning ? plan?.target : target ?? plan?.target }
 
-        /// Its effect; `nil` if it only prints.
         var title: String? { shownTarget.flatMap(kind.title) }
 
         var plannedTitle: String? { plan.flatMap { kind.title(of: $0.target) } }
@@ -61,7 +57,6 @@ struct Submission: Sendable {
         }
     }
 
-    /// The files that this submission wrote, and the user's decisions about others.
     let files = OverwritableFiles()
     private(set) var actions: [Action]
 
@@ -136,9 +131,7 @@ struct PartialSubmissionError: ReportableError, DetailedError {
             : WizardMessage.halfDone(failure: "\(failure)", list: FormMessage.joined(done).text).text
     }
 
-    /// The first or last lines of an action's output, with a heading and the number of omitted lines.
-    ///
-    /// - Parameter isEnd: true for the last lines, in which a program explains its failure.
+    /// - Parameter isEnd: true for the last lines, in which a program explains its failure, instead of the first.
     static func rows(
         of output: [UInt8], title: String, isEnd: Bool = false, masking secrets: [String] = []
     ) -> [String] {

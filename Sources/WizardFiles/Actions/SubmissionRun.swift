@@ -165,7 +165,6 @@ struct SubmissionRun {
         return result
     }
 
-    /// The output of an action as it is kept in a draft: text without secrets, and not too long.
     private func keptOutput(_ output: [UInt8]) -> String? {
         guard !output.isEmpty, output.count <= 1 << 20, let text = String(validating: output, as: UTF8.self) else {
             return nil

@@ -29,21 +29,17 @@ protocol PlannedAction: Equatable, Sendable {
     /// The object of its effect on one line, not localized: `./create --now`. Drafts keep it, so it must not contain secrets.
     var target: String { get }
 
-    /// The reason that it cannot be started, as far as that is known before the first action. Files that are written before can
-    /// include its program.
+    /// The reason that it cannot be started, if known before the first action. Files written before it can include its program.
     func startProblem(followsFiles: Bool) -> (any Error)?
 
-    /// The files that it would write, so that the user is asked about existing ones before anything is done. Throws if one cannot
-    /// be written.
+    /// The files that it would write, so that the user is asked about existing ones before anything is done.
     @MainActor func files() async throws -> [FileChange]
 
     /// Its full effect, for dry runs and recordings, if it is planned for a form whose secrets are masked.
     @MainActor func outline() throws -> [ActionOutline]
 
     /// Performs the action, and returns its result for standard output; `nil` if it was not allowed to do anything. Throws
-    /// `FormError.invalid(errors:)` to reject fields by name.
-    ///
-    /// Runs on the main actor and yields regularly, so that a submission needs no other thread.
+    /// `FormError.invalid(errors:)` to reject fields by name. Yields regularly, so that a submission needs no other thread.
     @MainActor func run(in submission: RunningSubmission) async throws -> [UInt8]?
 }
 
@@ -64,7 +60,6 @@ extension SubmitAction {
 
     static var givesOwnOutput: Bool { true }
 
-    /// Reports an invalid value of the action's key: `'print' must be a text, such as "Done"`.
     static func rejectValue<Value>(_ value: Node, _ reader: WizardFileReader) -> Value? {
         reader.reject(value, "'\(key)' must be \(valueDescription), such as \(example)")
     }
@@ -106,7 +101,6 @@ package enum WrittenContent: Sendable {
     case bytes(Int)
 }
 
-/// The failure of an action or of a part of it, such as a program, a request or a file.
 struct ActionError: ReportableError, Equatable {
     let description: String
     var mayBeDone = false

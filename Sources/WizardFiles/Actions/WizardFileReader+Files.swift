@@ -177,7 +177,6 @@ extension WizardFileReader {
         for var problem in problems {
             var (file, location) = (templates.file, position ?? problem.position)
             if let path = problem.partial, let use {
-                // Reported once, even if several templates include it.
                 guard templates.problems.insert(problem).inserted else { continue }
                 (file, location) = (use.folder.shown(path), problem.position)
                 if !use.name.isEmpty { problem.message += " (a part of '\(use.name)')" }

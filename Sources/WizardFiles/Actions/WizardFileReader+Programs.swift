@@ -14,7 +14,6 @@ extension WizardFileReader {
         return scope
     }
 
-    /// Answers in a text are not escaped.
     func checkInput(_ text: AnswerText, at position: SourcePosition, _ advice: String) {
         guard text.template.looksLikeJSON, !text.template.isConstant else { return }
         report(position, "answers in a text are not escaped as JSON; \(advice)")

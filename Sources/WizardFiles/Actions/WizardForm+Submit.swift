@@ -4,8 +4,7 @@ internal import Platform
 extension WizardForm {
     /// Performs the actions of `submit` in their order; without any, and in a dry run, the answers are the result.
     ///
-    /// Submitted by a `FormController`, an attempt after a failed one resumes with the action that failed. By itself, every call
-    /// begins with the first action.
+    /// A `FormController` resumes with the action that failed; a direct call always begins with the first action.
     ///
     /// - Throws: `SubmissionQuestion` before anything is run if a person has to decide whether a completed action is repeated,
     ///   or a file overwritten; otherwise the failure of the first action that fails.
@@ -46,8 +45,8 @@ extension WizardForm {
         }
     }
 
-    /// The effect of the actions with the answers of now, in their order. Secrets are masked, and so is every variable of the
-    /// environment that may be one and is not among `variables`.
+    /// The effect of the actions with the current answers, in their order. Secrets are masked, and so is every environment
+    /// variable that may be one and is not among `variables`.
     @MainActor
     package func outline(showing variables: some Sequence<String> = []) throws -> [ActionOutline] {
         let masked = masked(showing: definition.variables.union(variables))

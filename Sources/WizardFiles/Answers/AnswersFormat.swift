@@ -17,10 +17,7 @@ package enum AnswersFormat: String, CaseIterable, Sendable {
 }
 
 extension WizardForm {
-    /// The answers of the fields that apply, with a line end after them.
-    ///
-    /// - Parameter isPortable: true for dotenv that other programs read as it is; see ``DotenvText/quoted(_:isPortable:)``.
-    /// - Throws: ``TemplateError/unwritable(name:character:)`` for an answer that the format cannot express.
+    /// The answers of the fields that apply, with a final line end. For `isPortable`, see ``DotenvText/quoted(_:isPortable:)``.
     package func answersText(
         _ format: AnswersFormat, masksSecrets: Bool, leavesOutSecrets: Bool = false, isPortable: Bool = false
     ) throws(TemplateError) -> String {
@@ -87,10 +84,8 @@ enum ShellText {
 
 /// Texts in files named `.env`, which no two programs read the same way.
 enum DotenvText {
-    /// The text as a value that Docker Compose, Node and python-dotenv read as it is.
-    ///
-    /// - Parameter isPortable: true for `nil` if they would read the text differently. Otherwise it gets double quotes,
-    ///   with the escapes that ``DotenvReader`` knows.
+    /// The text as a value that Docker Compose, Node and python-dotenv read as it is. If there is none, returns `nil` if
+    /// `isPortable`, else text in double quotes with the escapes that ``DotenvReader`` knows.
     static func quoted(_ text: String, isPortable: Bool) -> String? {
         let scalars = text.unicodeScalars
         guard !scalars.contains("\0") else { return nil }
@@ -115,10 +110,9 @@ enum DotenvText {
     }
 }
 
-/// Reads the `NAME=value` lines of files named `.env`.
-///
-/// `export` before the name, whitespace around it and `#` comments are ignored. Single quotes have no escapes; in double quotes
-/// `\n`, `\r`, `\t`, `\"`, `\\`, `\$` and `` \` `` are escapes. Both can span lines. Variables are not expanded.
+/// Reads the `NAME=value` lines of files named `.env`. `export` before the name, whitespace around it and `#` comments are ignored.
+/// Single quotes have no escapes; in double quotes `\n`, `\r`, `\t`, `\"`, `\\`, `\$` and `` \` `` are escapes. Both can span
+/// lines. Variables are not expanded.
 struct DotenvReader {
     struct Entry: Equatable {
         var name: String

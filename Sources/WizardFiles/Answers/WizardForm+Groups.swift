@@ -2,8 +2,7 @@ internal import FormModel
 
 /// Answers to entries of an object by their names, such as `--set labels.env=prod`.
 extension WizardForm {
-    /// The answers, those to an entry as answers to the item with its name, or to the next free one: `users.0.name` for
-    /// `users.ann.name`.
+    /// Maps an answer to an entry to the item with its name, or to the next free one: `users.0.name` for `users.ann.name`.
     func byItemNumber(_ answers: [NamedAnswer]) -> [NamedAnswer] {
         guard !definition.groupMembers.isEmpty else { return answers }
         let answers = withoutReplacedItems(answers.flatMap(clearingList))

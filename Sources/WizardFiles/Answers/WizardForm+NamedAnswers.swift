@@ -11,16 +11,13 @@ extension WizardForm {
         fileprivate(set) var locations: [Int: String] = [:]
         fileprivate var names: [String] = []
 
-        /// The names of the fields that have answers but do not apply to `form`.
         package func names(leftOutIn form: WizardForm) -> [String] {
             form.leftOut(of: names.compactMap(form.definition.index))
         }
     }
 
-    /// Assigns the named answers, of which later ones win, and checks them all together.
-    ///
-    /// An answer of another type, one that a rule rejects, and a name that is not a field are problems. Rules that read
-    /// another field run if that one has an answer too. An empty answer counts as no answer.
+    /// Assigns the named answers, of which later ones win, and checks them all together. Rules that read another field run if that
+    /// one has an answer too. An empty answer counts as no answer.
     package mutating func apply(_ answers: [NamedAnswer]) -> AppliedAnswers {
         let given = assign(answers)
         var applied = AppliedAnswers()
@@ -285,7 +282,6 @@ extension Question {
     }
 }
 
-/// An answer with the name of its field, from a flag, a file or a variable.
 package struct NamedAnswer: Sendable {
     package var name: String
     /// The source at the beginning of messages: `--set`, `answers.json:3:12`, `environment APP_NAME`.
@@ -312,7 +308,6 @@ package struct NamedAnswer: Sendable {
         if text.unicodeScalars.contains("\u{FFFD}") { value = .unreadable }
     }
 
-    /// Reads `NAME=VALUE`; fails without `=`.
     package init?(setting: String) {
         guard let (name, value) = setting.nameAndValue else { return nil }
         self.init(name: name, text: value, source: "--set", kind: .flag)

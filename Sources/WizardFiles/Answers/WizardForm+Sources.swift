@@ -19,7 +19,6 @@ extension WizardForm {
         }
     }
 
-    /// The answer to one field, or those to the fields of a group.
     package func answers(to name: String, in node: Node, file: String) -> [NamedAnswer] {
         let entry = Node.Entry(key: name, keyPosition: node.position, value: node)
         let root = Node(kind: .mapping([entry]), position: node.position)

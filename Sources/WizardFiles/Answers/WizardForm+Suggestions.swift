@@ -7,13 +7,9 @@ extension WizardForm {
         package var problems: [AnswerProblem] = []
     }
 
-    /// The form with earlier answers as its defaults, later ones over earlier ones: everything is asked, and an empty line keeps
-    /// the earlier answer.
-    ///
-    /// At a terminal that shows the line, an optional field begins with its suggestion, so that it can be removed. Secrets and
-    /// answers that their fields no longer take are not suggested. Give the form its other answers after this.
+    /// Makes earlier answers the defaults, later ones over earlier ones. Secrets, and answers that their fields no longer accept,
+    /// are not suggested. Give the form its other answers after this.
     package func suggesting(_ answers: [NamedAnswer]) -> SuggestedForm {
-        // The form with the answers of the earlier run.
         var earlier = self
         let answers = earlier.assign(answers).answers
         var suggested = SuggestedForm(form: self)
@@ -46,8 +42,7 @@ extension WizardForm {
         return suggested
     }
 
-    /// Makes an answer the default of its field, unless the form of the earlier run derived it from other answers. Throws the
-    /// reason if it cannot be suggested.
+    /// Makes an answer the default of its field, unless the form of the earlier run derived it from other answers.
     private mutating func suggest(
         _ answer: NamedAnswer, at index: Int, of earlier: WizardForm
     ) throws(AnswerError) {

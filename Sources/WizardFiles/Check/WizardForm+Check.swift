@@ -3,8 +3,6 @@ internal import OrderedCollections
 
 extension WizardForm {
     /// Checks one record, a JSON object or YAML, without asking or submitting.
-    ///
-    /// - Throws: ``Diagnostics`` if it is not JSON or YAML.
     package func check(record bytes: [UInt8], name: String) throws(Diagnostics) -> CheckedRecord {
         do throws(Diagnostic) {
             var form = self
@@ -25,11 +23,8 @@ extension WizardForm {
         }
     }
 
-    /// Runs the commands that are rules, on the fields of a checked record that passed all other rules; before them, if the form
-    /// is set to, the commands of conditions, defaults and choices.
-    ///
-    /// ``CheckedRecord/unavailable`` has the commands that fail to decide, and the conditions that the record depends on if
-    /// their commands are not run.
+    /// Runs the commands that are rules on the fields that passed all other rules; before them, if ``checksWithCommands`` is set,
+    /// those of conditions, defaults and choices. ``CheckedRecord/unavailable`` has those that failed to decide or were not run.
     @MainActor
     package func finish(_ record: CheckedRecord) async throws -> CheckedRecord {
         var record = record
@@ -59,9 +54,8 @@ extension WizardForm {
         return form.withWrittenNames(given.problems.filter { $0.failure.rule != "value" } + wrongTypes)
     }
 
-    /// Runs the commands that are rules, on the fields without a problem: those of the given answers or, at the end, all.
-    ///
-    /// - Returns: the rules that could not be checked.
+    /// Runs the commands that are rules on the fields without a problem: those of the given answers or, at the end, all. Returns
+    /// the rules that could not be checked.
     @MainActor
     package func runCommandRules(
         on given: AppliedAnswers = AppliedAnswers(), isAtEnd: Bool, addingTo problems: inout [AnswerProblem],
@@ -200,7 +194,6 @@ extension WizardForm {
     }
 }
 
-/// The outcome of checking one record.
 package struct CheckedRecord {
     /// The line that the record begins in, counted from 1.
     package var line: Int
@@ -208,9 +201,7 @@ package struct CheckedRecord {
     var answers: JSONValue = .null
     /// The names of fields that have an answer but do not apply; their answers are left out.
     package var leftOut: [String] = []
-    /// The rules that could not be checked, in the order of the form.
     package var unavailable: [RuleUnavailable] = []
-    /// The failures of rules that only warn, in the order of the form.
     package var warnings: [AnswerProblem] = []
     var given: [NamedAnswer] = []
     var form: WizardForm?
@@ -246,7 +237,6 @@ package struct CheckedRecord {
     }
 }
 
-/// A line of a JSON Lines file with its number, counted from 1.
 package typealias RecordLine = (line: [UInt8], number: Int)
 
 package struct CheckedRecords: Sendable {

@@ -1,14 +1,12 @@
 package import FormModel
 internal import Synchronization
 
-/// An asynchronous rule by a program.
 struct CommandRule {
     let program: Program
     /// The message instead of the program's output; it can contain `{{value}}`.
     let message: Template?
     let delay: ValidationDelay
     let isSecret: Bool
-    /// The question whether to keep a rejected answer; `nil` if it cannot be kept.
     var warning: AnswerText?
 
     /// An empty answer passes. A rule that only warns passes too, and notes its message in `warnings`.
@@ -64,8 +62,7 @@ final class CommandWarnings: Sendable {
     }
 }
 
-/// Intercepts everything that a wizard does outside its form, so that a session can be recorded, and replayed without doing any
-/// of it.
+/// Intercepts everything that a wizard does outside its form, so that a session can be recorded and replayed.
 @MainActor
 package protocol ProgramGate: AnyObject, Sendable {
     func check(

@@ -2,8 +2,7 @@ internal import FormModel
 internal import Platform
 internal import Synchronization
 
-/// A program from a wizard file, with answers in its arguments. It runs without a shell, in the caller's folder and in its own
-/// process group.
+/// A program with answers in its arguments. It runs without a shell, in the caller's folder and its own process group.
 struct Program: Sendable {
     struct Limits: Sendable {
         var timeout: Duration?
@@ -84,7 +83,6 @@ struct Program: Sendable {
     }
 
     /// - Parameter values: the values of names in an argument, by the group that the argument is in.
-    /// - Throws: an error if an argument has a NUL character, where it would end for the program.
     func commandLine(_ values: (_ group: String) -> TemplateValue) throws -> [String] {
         let commandLine = try [name] + arguments.compactMap { try $0.argument(values($0.group)) }
         guard !commandLine.contains(where: { $0.utf8.contains(0) }) else {
@@ -101,9 +99,7 @@ struct Program: Sendable {
     /// Its standard error goes to the listener of ``SubmissionProgress``, or else to the caller's. That of a query is only part of
     /// the result.
     ///
-    /// - Parameters:
-    ///   - variables: the variables to add to its environment; `nil` removes one.
-    ///   - descriptor: it has this one as ``Launch/inheritedDescriptor``.
+    /// - Parameter variables: the variables to add to its environment; `nil` removes one.
     /// - Throws: `CancellationError` also if Ctrl-C has ended the program while it had the terminal.
     func run(
         _ commandLine: [String], input: [UInt8], variables: [String: String?], inheriting descriptor: Int32? = nil
@@ -158,8 +154,7 @@ struct Program: Sendable {
         ActionError("'\(name)' could not be run: \(reason)", isStarted: false)
     }
 
-    /// The lines that the program prints, without blank ones. Its standard input is by default the answers as JSON, without the
-    /// secrets.
+    /// The nonblank lines that the program prints. Its input is by default the answers as JSON, without the secrets.
     @MainActor
     func lines(for form: WizardForm, input: AnswerText? = nil) async throws -> [String] {
         let ended = try await run(

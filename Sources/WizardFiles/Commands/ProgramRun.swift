@@ -187,7 +187,7 @@ final class ProgramRun {
         var lines: [[UInt8]] = []
         for byte in bytes {
             let isEnd = byte == UInt8(ascii: "\n")
-            // Progress is written over what stands in the line.
+            // Progress overwrites the line.
             let isOver = line.last == UInt8(ascii: "\r")
             if isOver { line = isEnd ? line.dropLast() : [] }
             if !isEnd { line.append(byte) }

@@ -78,7 +78,6 @@ enum Condition: Sendable {
         }
     }
 
-    /// The verdict of a condition on the answer to one question.
     func holds(for answer: Answer) -> Bool {
         switch self {
         case .isOneOf(_, let answers): answers.contains(answer)
@@ -105,9 +104,8 @@ enum Condition: Sendable {
     }
 }
 
-/// A command that ends with exit code 0, or a variable with a value.
-///
-/// A command runs when its question is reached, if it matters, and once with the same arguments; the form keeps its result.
+/// A command that ends with exit code 0, or a variable with a value. A command runs when its question is reached, if it matters,
+/// and once with the same arguments; the form keeps its result.
 struct SystemCondition: Sendable, Equatable {
     enum Test: Sendable {
         case succeeds(Program)

@@ -20,8 +20,7 @@ extension RuleCatalog {
     }
 }
 
-/// The formats of JSON Schema 2020-12:
-/// <https://json-schema.org/draft/2020-12/json-schema-validation#section-7.3>
+/// The formats of JSON Schema 2020-12: <https://json-schema.org/draft/2020-12/json-schema-validation#section-7.3>
 enum JSONSchemaFormat {
     static let names = [
         "date-time", "date", "time", "duration", "email", "idn-email", "hostname", "idn-hostname", "ipv4", "ipv6",

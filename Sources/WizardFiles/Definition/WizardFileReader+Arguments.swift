@@ -31,7 +31,6 @@ extension WizardFileReader {
     }
 }
 
-/// The answers that a rule checks.
 struct RuleAnswers {
     /// `nil` for items that can be texts or numbers, depending on the source.
     var type: QuestionType?

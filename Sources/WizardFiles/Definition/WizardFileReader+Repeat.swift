@@ -215,7 +215,6 @@ extension WizardFileReader {
 }
 
 extension Node {
-    /// The items of a repeated group, which are in a list, or in an object of entries.
     func items(of entries: ListEntries?) -> [Node]? {
         let items = if let entries { mapping?.map { $0.item(of: entries) } } else { sequence }
         return items?.allSatisfy { $0.mapping != nil } == true ? items : nil

@@ -203,7 +203,6 @@ struct FormRuleDefinition: Sendable {
     var condition: Condition
     var field: Int
     var message: AnswerText
-    /// The question whether to keep the answers; `nil` if they must be changed.
     var warning: AnswerText?
     /// The number of the item, for a rule about each item of a repeated group.
     var item: Int?

@@ -84,7 +84,6 @@ extension WizardFileReader {
         return named?.name.description
     }
 
-    /// A text in which no tag names an answer.
     func literalText(_ node: Node, _ key: String) -> String? {
         guard let name = answer(namedIn: node) else { return text(node, key) }
         return reject(node, "'\(key)' cannot have answers in it; write it without '{{\(name)}}'")

@@ -187,7 +187,6 @@ extension WizardFileReader {
         return text
     }
 
-    /// Reports `""` where a wizard file needs a text.
     func reportEmpty(_ node: Node?, _ key: String) {
         guard hasTemplates, let node, node.scalarText == "", !node.isNull else { return }
         report(node, "'\(key)' is empty; give it a text, or remove it")
@@ -210,7 +209,6 @@ extension WizardFileReader {
         word(node, key, among: Option.allCases.map(\.rawValue)).flatMap(Option.init(rawValue:))
     }
 
-    /// The text of a node if it is one of the names.
     func word(
         _ node: Node, _ key: String, among names: [String], _ synonyms: Synonyms.Table = [:], orElse more: [String] = []
     ) -> String? {

@@ -1,10 +1,8 @@
 internal import FormModel
 internal import OrderedCollections
 
-/// The JSON Schema (2020-12) of a wizard's answers, as submitted and as accepted by `check`.
-///
-/// It has names, types, choices, defaults, required answers, and the rules on one answer that JSON Schema can express.
-/// Other rules and conditions are in a `$comment` and left to `check`.
+/// The JSON Schema (2020-12) of a wizard's answers, as submitted and as accepted by `check`. Rules and conditions that it cannot
+/// express are in a `$comment` and left to `check`.
 package struct AnswersSchema {
     typealias Schema = OrderedDictionary<String, JSONValue>
 

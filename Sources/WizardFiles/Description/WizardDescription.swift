@@ -11,9 +11,7 @@ package struct WizardDescription: Sendable {
     private let definition: WizardDefinition
     private var number = 0
 
-    /// Describes the form before anything is answered; runs no command.
-    ///
-    /// - Parameter isLocal: writes numbers as the user's locale does.
+    /// Describes the unanswered form without running a command. `isLocal` writes numbers as the user's locale does.
     @MainActor
     package init(_ form: WizardForm, isLocal: Bool = false) {
         self = ValueNotation.$current.withValue(ValueNotation(isLocal: isLocal, keepsWords: true)) { Self(of: form) }

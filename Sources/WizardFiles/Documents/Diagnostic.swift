@@ -2,8 +2,6 @@ public import FormModel
 internal import OrderedCollections
 internal import Platform
 
-/// A mistake in a file, and the word that was probably intended.
-///
 /// Printed as `wizards/app.yaml:12:9: error: unknown rule 'minLenght'; did you mean 'minLength'?`
 package struct Diagnostic: ReportableError, Equatable {
     package enum Severity: String, Sendable {
@@ -38,7 +36,6 @@ package struct Diagnostic: ReportableError, Equatable {
     /// The message after its position, for text that is not a file.
     var located: String { (position.map { "\($0.summary): " } ?? "") + message }
 
-    /// The mistakes as a JSON array of objects: `file`, `line`, `column`, `severity`, `message`, `suggestion`.
     package static func json(_ diagnostics: [Diagnostic]) -> String {
         JSONWriter.compact(.array(diagnostics.map(\.jsonValue)))
     }
@@ -86,7 +83,6 @@ package struct SourcePosition: Equatable, Comparable, Hashable, Sendable {
         (left.line, left.column) < (right.line, right.column)
     }
 
-    /// The place of a mistake in the name of a file.
     static let wholeFile = SourcePosition(line: 0, column: 0)
 
     var summary: String { "line \(line), column \(column)" }
@@ -106,7 +102,6 @@ package struct SourcePosition: Equatable, Comparable, Hashable, Sendable {
 
 }
 
-/// The subject of a diagnostic: a node or a position.
 protocol Positioned {
     var position: SourcePosition { get }
 }
@@ -138,7 +133,6 @@ struct Findings {
     }
 }
 
-/// A reader that goes on after a mistake, to report all of them.
 protocol MistakeReporter: AnyObject {
     var reportedFile: String { get }
     /// The line within a text of several lines, for the end of a message.
@@ -162,7 +156,6 @@ extension MistakeReporter {
         return nil
     }
 
-    /// Rejects an unknown name with the intended one, or with all known names.
     func reject<Value>(
         _ place: some Positioned, _ message: String, unknown name: String, among names: [String],
         _ synonyms: Synonyms.Table = [:], orElse more: [String] = []

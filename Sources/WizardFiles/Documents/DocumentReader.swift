@@ -60,7 +60,6 @@ extension DocumentReader {
         try LineReader(path: path, standardInput: standardInput).rest(after: [])
     }
 
-    /// Reads standard input for `-`; throws if the text is not UTF-8.
     static func text(of path: String, standardInput: ByteSource) throws(UnreadableFile) -> String {
         let bytes = try contents(of: path, standardInput: standardInput)
         guard let text = String(validating: bytes, as: UTF8.self) else {

@@ -6,8 +6,6 @@ internal import Platform
 enum JSONReader {
     static let maxDepth = 512
 
-    /// Throws the first mistake; skips a byte order mark.
-    ///
     /// - Parameter line: the number of the first line, for one record of JSON Lines.
     static func read(_ bytes: [UInt8], name: String, line: Int = 1) throws(Diagnostic) -> Node {
         let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
@@ -49,13 +47,12 @@ enum JSONReader {
     }
 }
 
-/// Collects the nodes of a list, or the entries of a mapping.
 struct CollectionBuilder {
     let isMapping: Bool
     let position: SourcePosition
     private var nodes: [Node] = []
     private var entries: [Node.Entry] = []
-    /// The first positions of the keys, which are also the same if accents are composed differently.
+    /// The first position of each key. Keys that differ only in how accents are composed are the same.
     private var positions: [String: SourcePosition] = [:]
     private var key: (text: String, position: SourcePosition, isRepeated: Bool)?
 
@@ -148,7 +145,6 @@ enum JSONWriter {
     /// On several lines, indented by two spaces, without a final line feed.
     static func pretty(_ value: JSONValue) -> String { text(value, lineBreak: "\n") }
 
-    /// The text for double quotes.
     static func escaped(_ text: String) -> String {
         text.escapedForQuotes { scalar in
             scalar.isUnsafe ? scalar.utf16.map { "\\u" + $0.hexadecimal(width: 4) }.joined() : nil

@@ -110,7 +110,6 @@ extension Node {
         if case .boolean(let value)? = resolved { value } else { nil }
     }
 
-    /// JSON's `5.0` is an integer, YAML's is not.
     package var integer: Int? {
         if case .integer(let value)? = resolved { value } else { nil }
     }
@@ -123,7 +122,6 @@ extension Node {
         }
     }
 
-    /// Excludes infinity and NaN.
     var number: Double? {
         switch resolved {
         case .integer(let value): Double(value)
@@ -164,7 +162,6 @@ extension String {
 
     private static let jsonNumber = try? Pattern(#"^-?(?:0|[1-9]\d*+)(?:\.\d++)?(?:[eE][+-]?\d++)?\z"#)
 
-    /// True if unquoted YAML is text, not a number, `true` or the like.
     var isPlainText: Bool { Node.Scalar(text: self, style: .plain).resolved == .text(self) }
 
     var quotedIfEmpty: String { isEmpty ? "\"\"" : self }
@@ -217,7 +214,6 @@ extension Node {
 
     static func mapping(_ key: String, _ value: Node) -> Node { .mapping([key: value], at: value) }
 
-    /// The value on one line, in the syntax of a wizard file.
     package var inlineYAML: String {
         switch kind {
         case .sequence(let nodes): return "[\(nodes.map(\.inlineYAML).joined(separator: ", "))]"

@@ -171,8 +171,7 @@ private struct YAMLComposer {
         let node: Node
         switch event.kind {
         case .scalar(let text, let isPlain):
-            // Text, as the tag says.
-            if let tag = event.tag, tag != "!", tag != Self.standard + "str" { throw unknown(tag: tag, of: event) }
+            if let tag = event.tag, tag != "!", tag != Self.tagPrefix + "str" { throw unknown(tag: tag, of: event) }
             node = .scalar(text, isPlain && event.tag == nil ? .plain : .quoted, at: event.position)
         case .start(let isMapping): node = try collection(event, isMapping: isMapping, depth: depth)
         case .alias(let name): return try alias(name, at: event.position, depth: depth)
@@ -248,17 +247,15 @@ private struct YAMLComposer {
         mistake("this is nested more than \(Self.maxDepth) levels deep; use fewer levels", at: position)
     }
 
-    /// `!!str` is short for this prefix and `str`.
-    private static let standard = "tag:yaml.org,2002:"
+    private static let tagPrefix = "tag:yaml.org,2002:"
 
     private func unknown(tag: String, of event: YAMLEvent) -> Diagnostic {
-        let tag = tag.replacing(Self.standard, with: "!!")
+        let tag = tag.replacing(Self.tagPrefix, with: "!!")
         return mistake("the tag '\(tag)' means nothing here; remove it, or put quotes around it", at: event.position)
     }
 }
 
 extension Node {
-    /// The number of values, and the levels of collections.
     fileprivate var extent: (size: Int, height: Int) {
         if scalar != nil { return (1, 0) }
         let members = (sequence ?? []) + (mapping ?? []).map(\.value)

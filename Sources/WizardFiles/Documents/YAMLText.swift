@@ -13,7 +13,6 @@ final class YAMLText {
         self.bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes[3...]) : bytes
     }
 
-    /// The characters of a line, from the position on.
     private func text(from position: SourcePosition) -> Substring.UnicodeScalarView.SubSequence {
         let line = lines.indices.contains(position.line - 1) ? lines[position.line - 1] : ""
         return line.unicodeScalars.dropFirst(position.column - 1)

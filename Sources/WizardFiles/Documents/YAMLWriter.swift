@@ -75,8 +75,7 @@ package enum YAMLWriter {
         if case .string(let text) = value { quoted(text) } else { inlineYAML(value) }
     }
 
-    /// True for a text that begins with a letter, a slash, or a dot and a letter, and has no punctuation with a meaning in
-    /// YAML. YAML 1.1 also reads numbers, times and dates in what begins with a digit.
+    /// Text that begins with a digit is quoted, because YAML 1.1 reads some of it as numbers, times and dates.
     private static func isPlain(_ text: String) -> Bool {
         let words = ["null", "true", "false", "yes", "no", "on", "off", "y", "n", ".inf", ".nan"]
         return text.utf8.count <= 200 && plain?.find(in: text) == .found && !words.contains(text.lowercased())

@@ -291,7 +291,6 @@ struct FileContent: Sendable {
 
     fileprivate static let maxShownBytes = 1 << 20
 
-    /// Nil for a binary or very large file.
     fileprivate var text: String? {
         guard bytes.count <= Self.maxShownBytes, !bytes.contains(0) else { return nil }
         return String(validating: bytes, as: UTF8.self)
@@ -299,7 +298,7 @@ struct FileContent: Sendable {
 
     init(bytes: [UInt8]) { self.bytes = bytes }
 
-    /// A text with answers, which is secret if it is another one with the secrets masked.
+    /// The text is secret if masking the secrets changes it.
     @MainActor
     init(of form: WizardForm, _ text: (WizardForm) throws -> String) throws {
         let shown = try text(form)

@@ -62,10 +62,9 @@ extension WizardForm {
         return content
     }
 
-    /// The notice of an answer to a question that is no longer asked.
     private func notice(ofAnswer node: Node, to name: String) -> String? {
         let index = definition.index(of: name)
-        // The name of an item is that of the question that asked for it, which the item's answers stand for.
+        // The name of an item is that of its continuation question, which the item's answers imply.
         let isItem = name.split(separator: ".").last?.allSatisfy(\.isNumber) == true
         if node.isNull || isItem || index.map({ definition.fields[$0].value == nil }) == true { return nil }
         let notice = WizardMessage.noLongerAsked(field: index.map { label(ofField: $0) } ?? name)
@@ -73,8 +72,7 @@ extension WizardForm {
     }
 }
 
-/// The content of a draft: answers, texts that were not accepted, the names of answered secrets and of defaults, the identities of
-/// warnings that the user has decided to ignore, and the steps of a submission that was begun.
+/// The content of a draft; see ``WizardForm/draftJSON(_:submission:)``.
 package struct KeptAnswers {
     let answers: OrderedDictionary<String, Node>
     let lines: OrderedDictionary<String, Node>
@@ -85,7 +83,6 @@ package struct KeptAnswers {
 
     private static let keys = ["answers", "lines", "secrets", "defaults", "warnings", "submission"]
 
-    /// Reads a draft; fails for another text.
     package init?(_ bytes: [UInt8]) {
         guard let root = try? JSONReader.read(bytes, name: "draft"), let entries = root.mapping,
             entries.allSatisfy({ Self.keys.contains($0.key) })
@@ -123,8 +120,7 @@ package struct KeptAnswers {
         answers[name].flatMap { try? question.answer(from: $0) }
     }
 
-    /// A draft of these fields, with the names of answers that are defaults and the steps of a submission that was begun. It has
-    /// the names of secrets, and never what was given for them.
+    /// The draft has the names of secrets, and never what was given for them.
     package static func json<Form>(
         of fields: [(name: String, keyPath: PartialKeyPath<Form>, isSecret: Bool, answer: Answer)],
         _ content: FormDraft<Form>.Content, defaults: [String] = [], submission: [SubmissionStep] = []

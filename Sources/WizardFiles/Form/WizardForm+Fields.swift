@@ -141,7 +141,6 @@ extension WizardForm {
         return (headings + [question.label.openLabel]).joined(separator: ", ")
     }
 
-    /// The warnings about answers that the user can keep.
     package func warnings(isAtEnd: Bool) -> [FormWarning] {
         let isOpen: (Int) -> Bool = { !isAtEnd && self.isOpen($0) }
         var warnings: [FormWarning] = []

@@ -100,8 +100,7 @@ extension WizardForm {
         return try form.makeRoom(room) ? form : nil
     }
 
-    /// Creates the fields of items such as `users.7.name`. Returns true if there are new fields, which can contain
-    /// further names.
+    /// Creates the fields of items such as `users.7.name`. Returns true if there are new fields, which can contain further names.
     mutating func makeRoom(for names: some Sequence<String>) throws(Diagnostics) -> Bool {
         var room: [String: Int] = [:]
         for name in names where definition.index(of: name) == nil {

@@ -49,7 +49,6 @@ extension FieldDefinition {
 
 // MARK: - Commands for choices and defaults
 
-/// The value that a program has printed, and the arguments that it depends on.
 struct CommandOutput<Value: Sendable>: Sendable {
     var value: Value
     var arguments: [String]?
@@ -243,7 +242,6 @@ extension WizardForm {
         return rejection(of: answer, at: index) ?? choiceFailure(of: answer, at: index)?.message
     }
 
-    /// The suggestion, if it fits the other answers.
     private func suggestion(_ index: Int) -> Answer? {
         misfit(ofSuggestionAt: index) == nil ? states[index].suggestion : nil
     }

@@ -15,7 +15,6 @@ public struct WizardForm: QuestionProviding, SubmittableForm, RuntimeForm {
         return presentation
     }
 
-    /// True to only return the answers when submitting.
     package var isDryRun = false
     package var answersFormat = AnswersFormat.json
     package var showsActions = false
@@ -96,8 +95,7 @@ public struct WizardForm: QuestionProviding, SubmittableForm, RuntimeForm {
         )
     }
 
-    /// Creates the fields of this many items per repeated group. Returns true if there are new ones; throws
-    /// ``Diagnostics`` if there would be too many.
+    /// Creates the fields of this many items per repeated group. Returns true if there are new ones; throws if there are too many.
     @discardableResult
     mutating func makeRoom(_ room: [String: Int]) throws(Diagnostics) -> Bool {
         let made = Dictionary(definition.lists.map { ($0.name, $0.items.count) }) { first, _ in first }
@@ -247,7 +245,6 @@ public struct WizardForm: QuestionProviding, SubmittableForm, RuntimeForm {
         (states[index].answerNumber, states[index].suggestion) = (nil, answer)
     }
 
-    /// Moves the answer with its default to the same field of another item.
     mutating func moveAnswer(from old: Int, to new: Int) {
         self[new] = self[old]
         var state = states[old]
@@ -291,7 +288,6 @@ public struct WizardForm: QuestionProviding, SubmittableForm, RuntimeForm {
         return answer.isEmpty && field.value == nil ? answer : .text(Question.mask)
     }
 
-    /// The form with a mask in place of each secret.
     func masked(showing variables: Set<String>? = nil) -> WizardForm {
         var form = self
         (form.isMasked, form.shownVariables) = (true, variables)
@@ -323,8 +319,7 @@ extension WizardForm {
                 .definition)
     }
 
-    /// Reads a wizard from text, whose file name is for messages and relative paths. Throws ``Diagnostics`` with every
-    /// mistake.
+    /// Reads a wizard from text; `file` is for messages and relative paths. Throws ``Diagnostics`` with every mistake.
     public init(_ text: String, file: String) throws(Diagnostics) {
         self.init(try Self.definition(in: Array(text.utf8), file: file).definition)
     }

@@ -237,7 +237,7 @@ extension JSONSchemaWizard {
             ], schema, need)
     }
 
-    /// The default. An empty text counts only if it is a choice.
+    /// An empty text counts only if it is a choice.
     private func preset(of schema: MergedSchema, isChoice: Bool) -> Node? {
         guard let preset = schema["default"]?.value, !preset.isNull else { return nil }
         guard preset.scalarText == "" || preset.sequence?.isEmpty == true else { return preset }
@@ -258,7 +258,6 @@ extension JSONSchemaWizard {
                 ], at: condition))
     }
 
-    /// True unless a keyword says that there must be an item.
     func fitsEmptyList(_ schema: MergedSchema) -> Bool {
         (schema.count("minItems")?.integer ?? 0) == 0 && schema["contains"] == nil
     }
@@ -301,7 +300,6 @@ extension JSONSchemaWizard {
         return isLong || schema["default"]?.value.scalarText?.hasLineEnds == true ? ("text", nil) : nil
     }
 
-    /// The choices and the keyword that lists them; `nil` if no keyword does.
     private func choices(
         of schema: MergedSchema, allowsNull: Bool
     ) -> (choices: [Node], keyword: MergedSchema.Keyword)? {

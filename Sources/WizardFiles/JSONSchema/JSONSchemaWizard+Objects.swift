@@ -14,7 +14,7 @@ extension JSONSchemaWizard {
 
     private typealias Properties = OrderedDictionary<String, Property>
 
-    /// The fields and groups for an object. `path` is the dotted name of the objects around it, empty for the root.
+    /// `path` is the dotted name of the objects around the schema, empty for the root.
     func fields(of schema: MergedSchema, path: String) -> [Node] {
         // Names from the top are ambiguous in a list, or next to a property of the same name.
         let isUnclear = listDepth > 0 || !schema.property(String(path.prefix { $0 != "." })).isEmpty

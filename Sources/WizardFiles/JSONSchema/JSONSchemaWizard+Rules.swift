@@ -148,7 +148,6 @@ struct AskedObject {
 }
 
 extension JSONSchemaWizard {
-    /// The condition under which the answers to an object fit a schema.
     func condition(_ schema: MergedSchema, on object: AskedObject) -> Demand? {
         guard !schema.isBroken else { return nil }
         let tested = Set(schema.all("properties").flatMap { $0.value.mapping ?? [] }.map(\.key))

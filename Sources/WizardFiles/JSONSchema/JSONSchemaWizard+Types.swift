@@ -67,7 +67,6 @@ extension JSONSchemaWizard {
         }
     }
 
-    /// The schema without the alternatives for null, and true if null fits the given schema.
     func withoutNull(_ given: MergedSchema) -> (schema: MergedSchema, allowsNull: Bool) {
         var schema = given
         schema.keywords = []

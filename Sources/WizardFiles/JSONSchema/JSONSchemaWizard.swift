@@ -7,7 +7,6 @@ final class JSONSchemaWizard: MistakeReporter {
     let reportedFile: String
     var findings = Findings()
     var formRules: [Node] = []
-    /// The groups to omit while they are empty, by names without item numbers.
     var optionalGroups: Set<String> = []
     /// Form rules cannot name items inside of lists.
     var listDepth = 0

@@ -44,7 +44,6 @@ struct SchemaKeyword: Sendable {
         default examples deprecated readOnly writeOnly contentMediaType contentEncoding contentSchema enumNames
         """
 
-    /// The rules of wizard files with the same meaning.
     private static let rules = [
         "minLength": "minLength", "maxLength": "maxLength", "pattern": "pattern", "minimum": "atLeast",
         "maximum": "atMost", "exclusiveMinimum": "greaterThan", "exclusiveMaximum": "lessThan",
@@ -55,7 +54,6 @@ struct SchemaKeyword: Sendable {
         if let rule = keyword.value.rule, let type = keyword.value.type { found[rule] = (keyword.key, type) }
     }
 
-    /// The values that keywords require.
     static let requirements: [(keywords: Set<String>, expected: String, isMet: @Sendable (Node) -> Bool)] = [
         (["required"], "a list of names in the object that has them, such as [\"name\"]", { isNames($0) }),
         (["dependentRequired"], "an object of lists", { $0.mapping?.allSatisfy { isNames($0.value) } == true }),
@@ -88,7 +86,6 @@ struct MergedSchema: Positioned {
 
         var position: SourcePosition { value.position }
 
-        /// The keyword with an inner schema as its value.
         func with(_ value: Node) -> Keyword { Keyword(name: name, value: value, schema: schema, path: path) }
 
         var inner: [Keyword] { (value.sequence ?? []).map(with) }
@@ -128,7 +125,6 @@ extension JSONSchemaWizard {
 
     func merged(_ keyword: MergedSchema.Keyword) -> MergedSchema { merged([keyword], at: keyword) }
 
-    /// The schema that combines the values of these keywords.
     func merged(_ keywords: [MergedSchema.Keyword], at place: some Positioned) -> MergedSchema {
         var merged = MergedSchema(position: keywords.first?.position ?? place.position)
         for keyword in keywords { add(keyword.value, in: keyword.path, to: &merged) }

@@ -59,7 +59,6 @@ package enum WizardMessage: LocalizedMessage, Equatable, Sendable {
 
     static func sentence(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
 
-    /// At most the first ten names.
     static func list(_ names: [String]) -> String {
         names.prefix(10).joined(separator: ", ") + (names.count > 10 ? ", …" : "")
     }

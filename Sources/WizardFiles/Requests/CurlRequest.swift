@@ -2,10 +2,8 @@ internal import FormModel
 internal import OrderedCollections
 internal import Platform
 
-/// An HTTP request that curl makes, with the proxies and certificates that are set up for it.
-///
-/// Nothing of it is in curl's arguments or environment: it reads the body from standard input, and its configuration from
-/// another pipe.
+/// An HTTP request that curl makes, with the proxies and certificates that are set up for it. None of it is in curl's arguments
+/// or environment: it reads the body from standard input, and its configuration from another pipe.
 struct CurlRequest: Equatable, Sendable {
     var method: String
     var url: String
@@ -117,7 +115,6 @@ struct CurlRequest: Equatable, Sendable {
         return readEnd
     }
 
-    /// The configuration of curl: an option a line, each value in quotes.
     func configuration() throws(ActionError) -> String {
         var lines = [
             "url = \(try Self.quoted(url, as: "address"))",

@@ -1,10 +1,9 @@
 internal import FormModel
 internal import OrderedCollections
 
-/// The messages about fields in a reply by a command or a server.
-///
-/// Three tables of names find them: ``containers`` (where messages are), ``locationKeys`` (which field one is about) and
-/// ``messageKeys`` (what it says). What the tables do not place is a message of the form, or of the name that the reply has.
+/// The messages about fields in a reply by a command or a server. Three tables of names find them: ``containers`` (where messages
+/// are), ``locationKeys`` (which field one is about) and ``messageKeys`` (what it says). What the tables do not place is a message
+/// of the form, or of the name that the reply has.
 struct FieldErrors {
     /// The messages by the name of the field; `""` for those about the form, and the reply's own name for an unknown field.
     private(set) var messages: [String: [String]] = [:]
@@ -14,7 +13,6 @@ struct FieldErrors {
     private let secrets: [String]
     /// The number of messages found, including duplicates and omitted ones.
     private var textCount = 0
-    /// The messages about the errors as a whole.
     private var summaries: Set<String> = []
     private var omitted: [String: Int] = [:]
 
@@ -72,7 +70,7 @@ struct FieldErrors {
         let texts = Self.texts(in: members)
         let hasFields = members.contains { isField($0.key, $0.value) && $0.value.isContainer }
         if hasFields, members.values.allSatisfy(\.isContainer) { return readMap(members, at: []) }
-        search(members, at: [])
+        readContainers(in: members, at: [])
         if textCount > 0 {
             if Array(messages.keys) == [""] { for text in texts { add(text, at: []) } }
         } else if let path = Self.location(in: members), fields.find(path)?.isField == true,
@@ -85,8 +83,7 @@ struct FieldErrors {
         }
     }
 
-    /// Reads the containers inside an object.
-    private mutating func search(_ members: Members, at path: [String]) {
+    private mutating func readContainers(in members: Members, at path: [String]) {
         for (key, value) in members {
             if Self.locationLists.contains(key), value.isTexts { continue }
             if Self.isContainer(key) && value.isContainer || key == "errors" {
@@ -94,7 +91,7 @@ struct FieldErrors {
             } else if FieldNames.isForm(key), value.isTexts {
                 read(value, at: path + [key])
             } else if case .object(let inner) = value {
-                search(inner, at: path)
+                readContainers(in: inner, at: path)
             }
         }
     }
@@ -151,7 +148,7 @@ struct FieldErrors {
             return
         }
         let before = textCount
-        search(members, at: path)
+        readContainers(in: members, at: path)
         guard textCount == before else {
             summaries.formUnion(texts)
             return
@@ -254,10 +251,8 @@ extension JSONValue {
     }
 }
 
-/// The names of a form's fields and groups, found by what a server calls them.
-///
-/// `ownerEmail` and `OwnerEmail` mean `owner_email`, and words for the body before a name are skipped. All other parts of a path
-/// count: `billing.name` is not the field `name`.
+/// The names of a form's fields and groups, found by what a server calls them. `ownerEmail` and `OwnerEmail` mean `owner_email`,
+/// and words for the body before a name are skipped. All other parts of a path count: `billing.name` is not the field `name`.
 struct FieldNames {
     private let names: [String: String]
     private let fields: Set<String>
@@ -307,7 +302,7 @@ struct FieldNames {
         find(path + Self.path(of: key)).map { $0.item == nil } ?? false
     }
 
-    /// The field with which a text of a list begins, as NestJS writes it: `db.port must be a number`. Empty without one.
+    /// The path of the field name that begins a message, as NestJS writes it: `db.port must be a number`. Empty without one.
     func path(beginning text: String) -> [String] {
         let words = text.split(separator: " ")
         guard words.count > 1 else { return [] }
@@ -331,7 +326,6 @@ struct FieldNames {
         "header", "headers",
     ]
 
-    /// The other words that can be before the name of a field.
     private static let prefixes: Set<String> = [
         "relationships", "properties", "params", "fields", "user", "model", "spec",
     ]

@@ -1,7 +1,6 @@
 internal import FormModel
 internal import OrderedCollections
 
-/// A reply to a request.
 struct HTTPResponse: Equatable, Sendable {
     var status: Int
     var reason: String
@@ -9,8 +8,7 @@ struct HTTPResponse: Equatable, Sendable {
     var headers: [String: String]
     var body: [UInt8]
 
-    /// Parses a response with its headers, skipping interim responses (1xx). Returns `nil` for anything but HTTP. Masks secrets
-    /// in the reason only.
+    /// Skips interim responses (1xx), and masks secrets in the reason only. Returns `nil` for anything but HTTP.
     init?(_ bytes: [UInt8], masking secrets: [String] = []) {
         var rest = bytes[...]
         while let lines = Self.head(of: &rest) {
@@ -72,7 +70,6 @@ struct HTTPResponse: Equatable, Sendable {
     /// The number of seconds in `Retry-After` (RFC 9110 section 10.2.3); `nil` without the header or for a date.
     var waitingTime: Duration? { headers["retry-after"].flatMap { UInt32($0) }.map { .seconds($0) } }
 
-    /// The next step after a failed request.
     func advice(on request: CurlRequest, masking secrets: [String]) -> WizardMessage? {
         switch status {
         case 401, 403, 407: .checkCredentials
@@ -158,7 +155,6 @@ enum ReplyText {
         }
     }
 
-    /// The title of a page, or the message in XML.
     private static func pageText(_ page: String) -> String {
         for name in ["title", "TITLE", "Message"] {
             guard let start = page.firstRange(of: "<\(name)>")?.upperBound,

@@ -1,12 +1,11 @@
 internal import FormModel
 internal import OrderedCollections
 
-/// The body of a request, the standard input of a program, or the content of a file, in place of the answers: a text, or values
-/// for JSON, YAML or a form, with answers in them.
+/// The body of a request, the standard input of a program, or the content of a file, in place of all answers.
 indirect enum RequestBody: Sendable {
     case value(JSONValue)
     case text(AnswerText)
-    /// One answer as it is: a number stays one.
+    /// One answer with its type: a number stays a number.
     case answer(TemplateName)
     /// The answers of a group: an object, or a list of them.
     case group(TemplateName)

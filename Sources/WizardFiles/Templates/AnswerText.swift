@@ -29,7 +29,6 @@ struct AnswerText: Sendable, Equatable {
         }
     }
 
-    /// A text for display; empty if the template cannot be rendered.
     func text(in form: WizardForm, value: Answer? = nil) -> String {
         (try? answerText(in: form, value: value)) ?? ""
     }

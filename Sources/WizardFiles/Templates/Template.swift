@@ -16,7 +16,6 @@ struct Template: Sendable, Equatable {
         case text(String)
         case value(Reference)
         case section(Reference, [Part])
-        /// Another template, with indented lines.
         case partial(Reference, indentation: String)
     }
 
@@ -145,7 +144,6 @@ struct TemplateMistake: Error, Equatable, CustomStringConvertible {
 package enum TemplateError: Error, Equatable, CustomStringConvertible {
     /// Nested sections of lists multiply.
     case tooMuchWork
-    /// Sections or partials are nested too deeply, such as a partial that contains itself.
     case tooDeep(partial: String?, limit: Int)
     /// The character cannot be written in such a file; `nil` for a control character, or several that do not go together.
     case unwritable(name: String, character: Character?)

@@ -18,7 +18,6 @@ enum TemplateEscaping: String, CaseIterable, Sendable {
     case ini
     case line
 
-    /// Throws ``TemplateError/unwritable(name:character:)`` about the value of this name.
     func escaped(_ text: String, of name: String) throws(TemplateError) -> String {
         if let escaped = escaped(text) { return escaped }
         let character = text.first { !$0.unicodeScalars.contains(where: \.isUnsafe) && escaped(String($0)) == nil }
@@ -90,7 +89,6 @@ enum WrittenFormat: String, CaseIterable, Sendable {
 }
 
 extension TemplateEscaping {
-    /// Depends on the extension, or on the shell in the first line.
     init(fileName path: String, text: String) {
         self = TemplateEscaping(fileName: path)
         guard self == .none, text.hasPrefix("#!") else { return }

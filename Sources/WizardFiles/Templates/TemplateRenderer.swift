@@ -242,8 +242,7 @@ enum TemplateValue {
 }
 
 extension WizardForm {
-    /// By field name, such as `{{dns.zone}}`, first in `group`, and environment variables in `env`. Fields that do not apply are
-    /// absent.
+    /// By field name, such as `{{dns.zone}}`, first in `group`; variables are in `env`. Fields that do not apply are absent.
     func templateValue(in group: String = "", value: Answer? = nil) -> TemplateValue {
         .object { name in
             let names = Self.scopes(of: group).map { $0 + name }
