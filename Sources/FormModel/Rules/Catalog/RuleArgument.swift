@@ -140,7 +140,8 @@ extension RuleArgument<String?> {
 extension RuleArgument<URLSchemes> {
     /// A scheme of URLs (RFC 3986, section 3.1), a list of them, or `any`; by default those of the web.
     package static var schemes: RuleArgument {
-        RuleArgument("no argument, a scheme, a list of schemes, or 'any'", example: "[https, ssh]", absent: .web) { source in
+        RuleArgument("no argument, a scheme, a list of schemes, or 'any'", example: "[https, ssh]", absent: .web) {
+            source in
             if source.items == nil, source.text == "any" { return .any }
             let names = source.items?.map(\.text) ?? [source.text]
             let schemes = names.compactMap(\.self).filter { $0 != "any" && $0.bytes.matches(FormatPattern.scheme) }
