@@ -179,9 +179,9 @@ extension ValidationRule where Self == Rule<String> {
 
     /// At least one character is neither a letter nor a digit nor whitespace (Unicode): `!`, `_`, `€`.
     public static func atLeastOneSpecialCharacter(message: String? = nil) -> Self {
-        Rule(
-            "atLeastOneSpecialCharacter", message, else: .atLeastOneSpecialCharacter, matching: CharacterPattern.special
-        )
+        Rule("atLeastOneSpecialCharacter", message, else: .atLeastOneSpecialCharacter) {
+            CharacterPattern.notSpecial?.find(in: $0) == .notFound
+        }
     }
 
     /// No digit occurs four times or more in a row, as in `1111`; an empty text passes.
@@ -197,16 +197,13 @@ private enum CharacterPattern {
     static let letters = FormatPattern.whole("(?:\(letterWithMarks))*+")
     static let lettersAndDigits = FormatPattern.whole(#"(?:\#(letterWithMarks)|\p{Nd})*+"#)
     static let notSpecial = FormatPattern.whole(#"(?:\#(letterWithMarks)|[\p{Nd}\p{White_Space}])*+"#)
-    static let special = try? Pattern(
-        #"[^\p{L}\p{Nd}\p{White_Space}\p{Mn}\p{Mc}]|(?:^|[^\p{L}\p{Mn}\p{Mc}])[\p{Mn}\p{Mc}]"#)
     static let lowercase = try? Pattern(#"\p{Ll}|(?=\p{Lm})\p{Lowercase}"#)
     static let uppercase = try? Pattern(#"\p{Lu}|(?=\p{Lm})\p{Uppercase}"#)
     static let digit = try? Pattern(#"\p{Nd}"#)
     static let letter = try? Pattern(#"\p{L}"#)
     static let fourEqualDigits = try? Pattern(#"(\p{Nd})\1{3}"#)
 
-    /// Also what a later version of Unicode than PCRE2's may have made a letter.
-    private static let letterWithMarks = #"[\p{L}\p{Cn}][\p{Mn}\p{Mc}]*+"#
+    private static let letterWithMarks = #"\p{L}[\p{Mn}\p{Mc}]*+"#
 }
 
 extension Rule<String> {
