@@ -139,79 +139,100 @@ extension RuleEntry {
 extension ValidationRule where Self == Rule<String> {
     /// Every character is a decimal digit of any script (Unicode Nd); an empty text passes.
     public static func digitsOnly(message: String? = nil) -> Self {
-        Rule("digitsOnly", message, else: .digitsOnly, matching: CharacterPattern.digits)
+        Rule("digitsOnly", message, else: .digitsOnly) { $0.unicodeScalars.allSatisfy { $0.kind == .digit } }
     }
 
     /// Every character is a letter of any script (Unicode L, with its marks); an empty text passes.
     public static func lettersOnly(message: String? = nil) -> Self {
-        Rule("lettersOnly", message, else: .lettersOnly, matching: CharacterPattern.letters)
+        Rule("lettersOnly", message, else: .lettersOnly) { $0.consists { $0.isLetter } }
     }
 
     /// Every character is a letter or a decimal digit of any script (Unicode L with marks, Nd); an empty text passes.
     public static func alphanumeric(message: String? = nil) -> Self {
-        Rule("alphanumeric", message, else: .alphanumeric, matching: CharacterPattern.lettersAndDigits)
+        Rule("alphanumeric", message, else: .alphanumeric) { $0.consists { $0.isLetter || $0 == .digit } }
     }
 
     /// Every character is a letter, a digit or whitespace (Unicode); an empty text passes.
     public static func noSpecialCharacters(message: String? = nil) -> Self {
-        Rule("noSpecialCharacters", message, else: .noSpecialCharacters, matching: CharacterPattern.notSpecial)
+        Rule("noSpecialCharacters", message, else: .noSpecialCharacters) { $0.consists { $0 != .special } }
     }
 
     /// At least one character is a lowercase letter of any script (Unicode Lowercase).
     public static func atLeastOneLowercase(message: String? = nil) -> Self {
-        Rule("atLeastOneLowercase", message, else: .atLeastOneLowercase, matching: CharacterPattern.lowercase)
+        Rule("atLeastOneLowercase", message, else: .atLeastOneLowercase) {
+            $0.unicodeScalars.contains { $0.kind == .lowercase }
+        }
     }
 
     /// At least one character is an uppercase letter of any script (Unicode Uppercase).
     public static func atLeastOneUppercase(message: String? = nil) -> Self {
-        Rule("atLeastOneUppercase", message, else: .atLeastOneUppercase, matching: CharacterPattern.uppercase)
+        Rule("atLeastOneUppercase", message, else: .atLeastOneUppercase) {
+            $0.unicodeScalars.contains { $0.kind == .uppercase }
+        }
     }
 
     /// At least one character is a decimal digit of any script (Unicode Nd).
     public static func atLeastOneDigit(message: String? = nil) -> Self {
-        Rule("atLeastOneDigit", message, else: .atLeastOneDigit, matching: CharacterPattern.digit)
+        Rule("atLeastOneDigit", message, else: .atLeastOneDigit) { $0.unicodeScalars.contains { $0.kind == .digit } }
     }
 
     /// At least one character is a letter of any script (Unicode L).
     public static func atLeastOneLetter(message: String? = nil) -> Self {
-        Rule("atLeastOneLetter", message, else: .atLeastOneLetter, matching: CharacterPattern.letter)
+        Rule("atLeastOneLetter", message, else: .atLeastOneLetter) { $0.unicodeScalars.contains { $0.kind.isLetter } }
     }
 
     /// At least one character is neither a letter nor a digit nor whitespace (Unicode): `!`, `_`, `€`.
     public static func atLeastOneSpecialCharacter(message: String? = nil) -> Self {
         Rule("atLeastOneSpecialCharacter", message, else: .atLeastOneSpecialCharacter) {
-            CharacterPattern.notSpecial?.find(in: $0) == .notFound
+            !$0.consists { $0 != .special }
         }
     }
 
     /// No digit occurs four times or more in a row, as in `1111`; an empty text passes.
     public static func notRecurringPincode(message: String? = nil) -> Self {
-        Rule("notRecurringPincode", message, else: .notRecurringPincode) {
-            CharacterPattern.fourEqualDigits?.find(in: $0) == .notFound
+        Rule("notRecurringPincode", message, else: .notRecurringPincode) { text in
+            var run = 0
+            var previous: Unicode.Scalar?
+            for scalar in text.unicodeScalars {
+                run = scalar == previous ? run + 1 : 1
+                previous = scalar
+                if run == 4, scalar.kind == .digit { return false }
+            }
+            return true
         }
     }
 }
 
-private enum CharacterPattern {
-    static let digits = FormatPattern.whole(#"\p{Nd}*+"#)
-    static let letters = FormatPattern.whole("(?:\(letterWithMarks))*+")
-    static let lettersAndDigits = FormatPattern.whole(#"(?:\#(letterWithMarks)|\p{Nd})*+"#)
-    static let notSpecial = FormatPattern.whole(#"(?:\#(letterWithMarks)|[\p{Nd}\p{White_Space}])*+"#)
-    static let lowercase = try? Pattern(#"\p{Ll}|(?=\p{Lm})\p{Lowercase}"#)
-    static let uppercase = try? Pattern(#"\p{Lu}|(?=\p{Lm})\p{Uppercase}"#)
-    static let digit = try? Pattern(#"\p{Nd}"#)
-    static let letter = try? Pattern(#"\p{L}"#)
-    static let fourEqualDigits = try? Pattern(#"(\p{Nd})\1{3}"#)
+private enum CharacterKind {
+    case lowercase, uppercase, otherLetter, mark, digit, space, special
 
-    private static let letterWithMarks = #"\p{L}[\p{Mn}\p{Mc}]*+"#
+    var isLetter: Bool { self == .lowercase || self == .uppercase || self == .otherLetter }
 }
 
-extension Rule<String> {
-    fileprivate init(
-        _ ruleName: String, _ message: String?, else standard: RuleMessage,
-        matching pattern: @autoclosure @escaping @Sendable () -> Pattern?
-    ) {
-        self.init(ruleName, message, else: standard) { pattern()?.find(in: $0) == .found }
+extension Unicode.Scalar {
+    fileprivate var kind: CharacterKind {
+        switch properties.generalCategory {
+        case .lowercaseLetter: .lowercase
+        case .uppercaseLetter: .uppercase
+        case .titlecaseLetter, .otherLetter: .otherLetter
+        case .modifierLetter: properties.isLowercase ? .lowercase : properties.isUppercase ? .uppercase : .otherLetter
+        case .nonspacingMark, .spacingMark: .mark
+        case .decimalNumber: .digit
+        default: properties.isWhitespace ? .space : .special
+        }
+    }
+}
+
+extension String {
+    /// True if every scalar is of an allowed kind. A mark after a letter belongs to that; any other is special.
+    fileprivate func consists(of isAllowed: (CharacterKind) -> Bool) -> Bool {
+        var isAfterLetter = false
+        return unicodeScalars.allSatisfy { scalar in
+            let kind = scalar.kind
+            if kind == .mark, isAfterLetter { return true }
+            isAfterLetter = kind.isLetter
+            return isAllowed(kind == .mark ? .special : kind)
+        }
     }
 }
 
