@@ -1,5 +1,3 @@
-internal import FormModel
-
 /// Tracks the quotes and commands around an answer in a shell script, where it is written as a quoted word.
 struct ShellScanner: TextScanner {
     private enum Context {
@@ -13,6 +11,8 @@ struct ShellScanner: TextScanner {
         case arithmetic
         case backquotes
         case comment
+        /// The word after `<<`.
+        case delimiter
         case document
     }
 
@@ -22,17 +22,18 @@ struct ShellScanner: TextScanner {
     private var isEscaped = false
     /// The delimiters of the documents that follow this line, or that continue in it.
     private var delimiters: [String] = []
-    /// The rest of this line after each `<<`.
-    private var documentStarts: [String] = []
+    private var delimiter = Delimiter()
     /// The current line of a document.
     private var line = ""
 
-    /// The delimiter after `<<` is plain or quoted. `1<<2` shifts, and `<<<` has no document.
-    private static let delimiter = try? Pattern(
-        #"^-?[ \t]*(?|\\?([A-Za-z_][^ \t\n;|&<>()\\'"]*)|'([^']+)'|"([^"]+)")[\s\S]*$"#)
+    private struct Delimiter {
+        var word = ""
+        var quote: Unicode.Scalar?
+        var isQuoted = false
+    }
 
     mutating func advance(_ scalar: Unicode.Scalar) {
-        for index in documentStarts.indices { documentStarts[index].unicodeScalars.append(scalar) }
+        if contexts.last == .delimiter, !endsDelimiter(scalar) { return }
         let wasEscaped = isEscaped
         defer { previous = wasEscaped ? "\\" : scalar }
         if isEscaped {
@@ -77,16 +78,41 @@ struct ShellScanner: TextScanner {
         case (.commands, "(") where previous == "(": contexts.append(.arithmetic)
         case (_, "("): contexts.append(.commands)
         case (_, "#") where " \t\n;&|()".unicodeScalars.contains(previous): contexts.append(.comment)
-        case (_, "<") where previous == "<" && documentStarts.last != "<": documentStarts.append("")
+        case (_, "<") where previous == "<":
+            delimiter = Delimiter()
+            contexts.append(.delimiter)
         case (_, "\n"): endLine()
         default: break
         }
     }
 
+    /// Adds to the word after `<<`; returns true if it ends before this scalar.
+    private mutating func endsDelimiter(_ scalar: Unicode.Scalar) -> Bool {
+        if isEscaped {
+            isEscaped = false
+            delimiter.word.unicodeScalars.append(scalar)
+        } else if let quote = delimiter.quote {
+            if scalar == quote { delimiter.quote = nil } else { delimiter.word.unicodeScalars.append(scalar) }
+        } else if scalar == "\\" {
+            (isEscaped, delimiter.isQuoted) = (true, true)
+        } else if scalar == "'" || scalar == "\"" {
+            (delimiter.quote, delimiter.isQuoted) = (scalar, true)
+        } else if delimiter.word.isEmpty, "- \t".unicodeScalars.contains(scalar) {
+            return false
+        } else if " \t\n;|&<>()".unicodeScalars.contains(scalar) {
+            contexts.removeLast()
+            // `1<<2` shifts, and `<<<` has no document.
+            let isWord = delimiter.isQuoted || delimiter.word.first.map { $0.isLetter || $0 == "_" } == true
+            if isWord { delimiters.append(delimiter.word) }
+            if delimiter.word.isEmpty { previous = " " }
+            return true
+        } else {
+            delimiter.word.unicodeScalars.append(scalar)
+        }
+        return false
+    }
+
     private mutating func endLine() {
-        let starts = documentStarts.filter { Self.delimiter?.find(in: $0) == .found }
-        delimiters += starts.compactMap { Self.delimiter?.replacing(in: $0, with: "$1") }
-        documentStarts = []
         if !delimiters.isEmpty { contexts.append(.document) }
     }
 
