@@ -120,6 +120,7 @@ import Testing
             ("^[\\-\\b]$", "-", true), ("\\bfoo\\B", "food", true), ("^\\/\\{$", "/{", true),
             ("^[*+]$", "+", true), ("^[^\\uD83D\\u0041]$", "A", false), ("^[\\uD83D\\u0041]$", "A", true),
             ("^\\1+(a)$", "a", true), ("^\\k<x>{2}(?<x>a)$", "a", true), ("^\\P{Lu}?\\p{Assigned}$", "a", true),
+            ("^\\p{Lu}x?it$", "Ait", true),
         ] as [(String, String, Bool)])
     func `Patterns of ECMA-262`(source: String, text: String, isFound: Bool) throws {
         #expect(try Pattern(source, dialect: .ecmaScript).find(in: text) == (isFound ? .found : .notFound))

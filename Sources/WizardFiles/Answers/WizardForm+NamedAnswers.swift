@@ -10,9 +10,10 @@ extension WizardForm {
         /// The beginning of messages about the answer of each field, such as `--set`.
         fileprivate(set) var locations: [Int: String] = [:]
         fileprivate var names: [String] = []
+        fileprivate var leftOutGroups: [String] = []
 
         package func names(leftOutIn form: WizardForm) -> [String] {
-            form.leftOut(of: names.compactMap(form.definition.index))
+            leftOutGroups + form.leftOut(of: names.compactMap(form.definition.index))
         }
     }
 
@@ -24,6 +25,7 @@ extension WizardForm {
         applied.problems = given.problems
         let (known, indices) = (Set(given.sources.keys), given.indices)
         applied.names = indices.map { definition.fields[$0].name }
+        applied.leftOutGroups = given.leftOutGroups
         // A field can apply because of a later answer.
         for index in indices where applies(index) {
             if let problem = given.wrongTypes[index] {
@@ -48,6 +50,7 @@ extension WizardForm {
         var wrongTypes: [Int: AnswerProblem] = [:]
         /// The problems with answers that are not about a field.
         var problems: [AnswerProblem] = []
+        var leftOutGroups: [String] = []
 
         func source(of index: Int) -> NamedAnswer? { sources[index].map { answers[$0] } }
 
@@ -111,9 +114,12 @@ extension WizardForm {
             }
         }
         // The number of items of a group that does not apply is as irrelevant as what is in them.
-        given.problems.removeAll { problem in
-            definition.list(named: problem.name).map { !applies($0.items[0].continuationField) } ?? false
+        let leftOut = given.problems.filter { problem in
+            guard ["minItems", "maxItems"].contains(problem.failure.rule) else { return false }
+            return definition.list(named: problem.name).map { !applies($0.items[0].continuationField) } ?? false
         }
+        given.problems.removeAll(where: leftOut.contains)
+        given.leftOutGroups = leftOut.map(\.name)
         return given
     }
 

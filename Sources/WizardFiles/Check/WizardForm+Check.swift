@@ -162,7 +162,7 @@ extension WizardForm {
             record.unavailable.append(RuleUnavailable(field: form.writtenName(of: field.name), reason: reason))
         }
         if problems.isEmpty { record.answers = form.answersValue(masksSecrets: masksSecrets) }
-        record.leftOut = form.leftOut(of: given.indices)
+        record.leftOut = given.leftOutGroups + form.leftOut(of: given.indices)
         return record
     }
 

@@ -173,8 +173,8 @@ extension WizardFileReader {
             return report(
                 node, "'default' must be a list such as [{name: Ann}] or, with 'key', an object such as {Ann: {…}}")
         }
-        guard items.count <= list.bounds.upperBound else {
-            return report(node, "'default' has more items than 'max' allows; remove some, or raise 'max'")
+        if items.count > list.bounds.upperBound {
+            report(node, "'default' has more items than 'max' allows; remove some, or raise 'max'")
         }
         let count = min(items.count + 1, list.bounds.upperBound)
         if list.items.count < count, options.room[list.name] ?? 0 < count { roomForDefaults[list.name] = count }
@@ -205,7 +205,8 @@ extension WizardFileReader {
 
     private func readDefault(_ node: Node, ofItem index: Int, from origin: String) {
         let field = fields[index]
-        guard !node.isNull, !field.isUnclear, field.value == nil,
+        // The name of an entry comes first, and wins over a member of that name.
+        guard !node.isNull, !field.isUnclear, field.value == nil, field.itemDefault == nil,
             let answer = answer(from: node, to: field, or: "the default is not a valid answer to '\(field.name)'"),
             let value = transformed(answer, of: field, at: node)
         else { return }

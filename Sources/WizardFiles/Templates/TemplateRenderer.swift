@@ -130,11 +130,12 @@ private struct DotenvScalar {
 
     /// The name of a variable, or a comment.
     private static func plain(_ scalars: ArraySlice<DotenvScalar>, isComment: Bool) throws(TemplateError) -> String {
-        let answers = scalars.filter { $0.answer != nil }
-        guard let name = answers.first?.answer else { return string(scalars) }
-        let text = try TemplateEscaping.line.escaped(string(answers), of: name)
-        if !isComment, let wrong = text.unicodeScalars.first(where: { !$0.isLetterOrDigit && $0 != "_" }) {
-            throw .unwritable(name: name, character: wrong.isUnsafe ? nil : Character(wrong))
+        for answer in scalars.filter({ $0.answer != nil }).split(whereSeparator: { $0.scalar == nil }) {
+            let name = answer.first?.answer ?? ""
+            let text = try TemplateEscaping.line.escaped(string(answer), of: name)
+            if !isComment, let wrong = text.unicodeScalars.first(where: { !$0.isLetterOrDigit && $0 != "_" }) {
+                throw .unwritable(name: name, character: wrong.isUnsafe ? nil : Character(wrong))
+            }
         }
         return string(scalars)
     }

@@ -76,9 +76,11 @@ import Testing
               - {group: k, when: {a: y}, repeat: {min: 1, max: 1}, fields: [{name: b}]}
             """, file: "w.yaml")
         for items in ["[]", #"[{"b": "1"}, {"b": "2"}]"#] {
-            #expect(form.check("{\"a\": \"x\", \"k\": \(items)}").isValid)
+            let record = form.check("{\"a\": \"x\", \"k\": \(items)}")
+            #expect(record.isValid && record.leftOut == ["k"])
             #expect(!form.check("{\"a\": \"y\", \"k\": \(items)}").isValid)
         }
+        #expect(!form.check(#"{"a": "x", "k": "b"}"#).isValid)
     }
 
     @Test func `Named answers to optional fields can be empty, and nothing is asked then`() throws {

@@ -194,6 +194,12 @@ import Testing
 
         """
 
+    @Test func `An entry of a default keeps its name, whatever is in it`() throws {
+        let form = try WizardForm(
+            fields: "  - {group: g, repeat: {key: a, default: {x: {a: y, b: z}}}, fields: [{name: a}, {name: b}]}\n")
+        #expect(check("{}", form) == #"{"line":1,"valid":true,"answers":{"g":{"x":{"b":"z"}}}}"#)
+    }
+
     @Test func `A repeated group begins with the items of its default, until a file gives others`() throws {
         let form = try WizardForm(fields: defaults)
         let all =

@@ -76,6 +76,12 @@ import Testing
         #expect(try rendered("{{{a.b}}}", ["a": .object(["b": .text(text)])], escaping) == text)
     }
 
+    @Test func `Of several answers in the name of a variable, the one that cannot be written is named`() {
+        #expect(throws: TemplateError.unwritable(name: "b", character: "-")) {
+            try rendered("A_{{a}}_{{b}}=1", ["a": .text("x"), "b": .text("y-z")], .dotenv)
+        }
+    }
+
     @Test(arguments: [
         (TemplateEscaping.line, "Ann's \"#1\"; \\ x\ty", "Ann's \"#1\"; \\ x\ty"),
         (.ini, "C:\\a = \"b\"", "C:\\a = \"b\""),

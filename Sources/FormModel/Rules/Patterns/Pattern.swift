@@ -69,7 +69,8 @@ package final class Pattern: Sendable {
     package static func stepLimit(codeUnits: Int) -> Int { 2_000_000 + 8 * codeUnits }
 
     static func ignoresCase(_ source: String) -> Bool {
-        source.unicodeScalars.split(separator: "(?".unicodeScalars).dropFirst().contains { option in
+        let parts = source.unicodeScalars.split(separator: "(?".unicodeScalars, omittingEmptySubsequences: false)
+        return parts.dropFirst().contains { option in
             option.prefix { $0 == "^" || $0.isASCII && $0.properties.isAlphabetic }.contains("i")
         }
     }
