@@ -19,7 +19,8 @@
             let mayBeAsked = node.hasQuestion || binding?.mayBeForm == true
             if property?.attributes.first(named: "Validated") == nil, !mayBeAsked {
                 context.diagnose(
-                    "'@Field' goes with '@Validated', or says how a property is asked: '@Field(\"…\")'", at: node)
+                    "'@Field' without a label needs '@Validated'; add it, or a label: '@Field(\"Plan name\")'", at: node
+                )
             } else {
                 let form = context.lexicalContext.first?.asProtocol((any WithAttributesSyntax).self)
                 guard form?.attributes.first(named: "Form") == nil else { return [] }

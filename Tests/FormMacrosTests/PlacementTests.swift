@@ -12,7 +12,8 @@
                 "@Validated var a = 1\n\(mark) var isOn = true", expanding: "@Validated var a = 1\nvar isOn = true",
                 saying: [
                     DiagnosticSpec(
-                        message: "'@Field' goes with '@Validated', or says how a property is asked: '@Field(\"…\")'",
+                        message:
+                            "'@Field' without a label needs '@Validated'; add it, or a label: '@Field(\"Plan name\")'",
                         line: 4, column: 5)
                 ])
         }
