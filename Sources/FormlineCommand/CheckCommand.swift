@@ -66,8 +66,8 @@ struct CheckCommand: Subcommand {
         // Settings win over a record, which wins over the environment.
         var answers = AnswerFlags()
         (answers.settings, answers.environmentPrefix) = (settings, envPrefix)
-        form.checkedBefore = try answers.environmentAnswers(for: form, on: streams)
-        form.checkedAfter = try answers.settingAnswers(for: form, on: streams)
+        form.recordDefaults = try answers.environmentAnswers(for: form, on: streams)
+        form.recordOverrides = try answers.settingAnswers(for: form, on: streams)
         let problems = form.problemsOfSettings
         guard problems.isEmpty else { throw RunFailure(problems) }
         do {

@@ -492,7 +492,7 @@ public final class LineEditor {
 
     private func end(byReceived signal: Int32) {
         end(reporting: .terminated(signal: signal))
-        RunningPrograms.tellAll(signal)
+        RunningPrograms.endAll(by: signal)
     }
 
     /// Stops this process and its group, as Ctrl-Z does. The shell gets the terminal in its original mode, unless it
@@ -515,9 +515,9 @@ public final class LineEditor {
         }
         // Running programs have groups of their own, which the key has not reached.
         let stopsPrograms = group != nil || lentTo == nil
-        if stopsPrograms { RunningPrograms.sendAll(SIGTSTP) }
+        if stopsPrograms { RunningPrograms.signalAll(SIGTSTP) }
         context.signals.stopGroup()
-        if stopsPrograms { RunningPrograms.sendAll(SIGCONT) }
+        if stopsPrograms { RunningPrograms.signalAll(SIGCONT) }
         context.setMode(mode, appliedLater: true)
         resumeDisplay()
     }

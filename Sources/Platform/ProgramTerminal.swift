@@ -69,7 +69,7 @@ package enum TerminalForeground {
     /// stopped, restores its own handlers, and stops itself again.
     package static func lend(_ descriptor: Int32, to group: ProgramGroup) {
         withoutStops { _ = tcsetpgrp(descriptor, group.id) }
-        group.send(SIGCONT)
+        group.signal(SIGCONT)
         for delay in [50, 250] {
             DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(delay)) { group.resume() }
         }

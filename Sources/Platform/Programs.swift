@@ -20,18 +20,18 @@ package final class ProgramGroup: Sendable {
     package var hasMembers: Bool { kill(-id, 0) == 0 }
 
     /// Ends the group by its first signal.
-    package func tell(_ signal: Int32) {
+    package func end(by signal: Int32) {
         let isFirst = state.withLock { state in
             defer { state.sentSignal = state.sentSignal ?? signal }
             return state.sentSignal == nil
         }
-        if isFirst { send(signal) }
+        if isFirst { self.signal(signal) }
     }
 
     /// Continues stopped processes so that they receive the signal.
-    package func send(_ signal: Int32) {
-        kill(-id, signal)
-        if signal != SIGTSTP, signal != SIGSTOP { kill(-id, SIGCONT) }
+    package func signal(_ number: Int32) {
+        kill(-id, number)
+        if number != SIGTSTP, number != SIGSTOP { kill(-id, SIGCONT) }
     }
 
     func resume() {
@@ -65,23 +65,23 @@ package enum RunningPrograms {
             return group
         }
         // A signal that came before has not reached it.
-        if Signals.areEndingProcess { group.tell(SIGTERM) }
+        if Signals.areEndingProcess { group.end(by: SIGTERM) }
         return group
     }
 
     fileprivate static func remove(_ group: ProgramGroup) { groups.withLock { $0.removeAll { $0 === group } } }
 
-    static var grace: Duration { groups.withLock { groups in groups.map(\.grace).max() ?? .zero } }
+    static var longestGrace: Duration { groups.withLock { groups in groups.map(\.grace).max() ?? .zero } }
 
     package static var areAlive: Bool { groups.withLock { groups in groups.contains(where: \.hasMembers) } }
 
-    package static func tellAll(_ signal: Int32) {
-        for group in groups.withLock({ $0 }) { group.tell(signal) }
+    package static func endAll(by signal: Int32) {
+        for group in groups.withLock({ $0 }) { group.end(by: signal) }
     }
 
-    package static func sendAll(_ signal: Int32) {
-        for group in groups.withLock({ $0 }) { group.send(signal) }
+    package static func signalAll(_ number: Int32) {
+        for group in groups.withLock({ $0 }) { group.signal(number) }
     }
 
-    package static func killAll() { sendAll(SIGKILL) }
+    package static func killAll() { signalAll(SIGKILL) }
 }

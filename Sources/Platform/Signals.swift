@@ -99,14 +99,14 @@ package enum Signals {
         while let bytes = try? Descriptor.read(from: readEnd, atMost: 1), let byte = bytes.first {
             let number = Int32(byte)
             guard number != SIGTSTP else {
-                RunningPrograms.sendAll(SIGTSTP)
+                RunningPrograms.signalAll(SIGTSTP)
                 stopGroup()
-                RunningPrograms.sendAll(SIGCONT)
+                RunningPrograms.signalAll(SIGCONT)
                 continue
             }
             isEnding.store(true, ordering: .releasing)
-            RunningPrograms.tellAll(number)
-            let deadline = ContinuousClock.now + RunningPrograms.grace
+            RunningPrograms.endAll(by: number)
+            let deadline = ContinuousClock.now + RunningPrograms.longestGrace
             while RunningPrograms.areAlive, ContinuousClock.now < deadline { usleep(20_000) }
             endProcess(by: number)
         }

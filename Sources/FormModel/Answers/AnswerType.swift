@@ -152,7 +152,7 @@ extension QuestionType {
     }
 
     package static let ofFields = allCases.filter { type in
-        if case .none = type.definition.input { false } else { true }
+        type.definition.input != .none
     }
 
     package static let ofChoices = allCases.filter { type in

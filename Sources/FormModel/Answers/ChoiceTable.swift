@@ -84,7 +84,7 @@ struct ChoiceFilter {
         guard name.count >= word.count else { return nil }
         var rank: Rank?
         for start in 0...(name.count - word.count) where name[start] == word[0] && name[start...].starts(with: word) {
-            if start == 0 || !isOfWord(name[start - 1]) { return .words }
+            if start == 0 || !isWordScalar(name[start - 1]) { return .words }
             rank = .inside
         }
         return rank
@@ -100,7 +100,7 @@ struct ChoiceFilter {
             }
     }
 
-    private static func isOfWord(_ scalar: Unicode.Scalar) -> Bool {
+    private static func isWordScalar(_ scalar: Unicode.Scalar) -> Bool {
         scalar.properties.isAlphabetic || scalar.properties.numericType != nil
     }
 }

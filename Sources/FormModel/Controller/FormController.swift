@@ -122,7 +122,7 @@ public final class FormController<Form: ValidatableForm> {
 
     private func takeNewFields() {
         guard isOfRuntimeForm, unobservedForm.validatedFields.count != formFields.count else { return }
-        makeRoom(in: &originalForm)
+        adoptFields(into: &originalForm)
         readFields()
         if ruleMessages != nil { updateStates() }
     }

@@ -17,10 +17,10 @@ package protocol RuntimeForm: ValidatableForm {
     var listItems: [FormListItem] { get }
     /// Removes an item; returns `nil` if there is no such item, or its list would be too short.
     mutating func removeItem(_ name: String) -> ItemRemoval?
-    /// The form with the fields of the next item, before the question at `field` asks whether to add one, and of the
-    /// item after an existing last one; `nil` if it has them.
-    func withRoom(before field: Int?) throws -> Self?
-    mutating func makeRoom(as other: Self)
+    /// The form with the fields of each list's next possible item, or `nil` if it has them. `field` is the question that is
+    /// about to ask for another item.
+    func withNextItem(before field: Int?) throws -> Self?
+    mutating func adoptFields(of other: Self)
 
     /// The same messages by the names of the fields that show them: those about a whole item at its first field.
     func placed(_ errors: [String: [String]]) -> [String: [String]]
@@ -114,18 +114,18 @@ extension FormController {
         return removal
     }
 
-    package func makeRoom(before question: PartialKeyPath<Form>?) throws {
-        guard let form = try runtimeForm?.withRoom(before: question.flatMap(index)) as? Form else { return }
+    package func makeNextItem(before question: PartialKeyPath<Form>?) throws {
+        guard let form = try runtimeForm?.withNextItem(before: question.flatMap(index)) as? Form else { return }
         updateState { $0 = form }
     }
 
-    func makeRoom(in original: inout Form) {
-        func grow<Runtime: RuntimeForm>(_ form: Runtime) {
+    func adoptFields(into original: inout Form) {
+        func adopt<Runtime: RuntimeForm>(_ form: Runtime) {
             guard var grown = original as? Runtime else { return }
-            grown.makeRoom(as: form)
+            grown.adoptFields(of: form)
             if let grown = grown as? Form { original = grown }
         }
-        if let form = runtimeForm { grow(form) }
+        if let form = runtimeForm { adopt(form) }
     }
 
     package var consequences: [String] {

@@ -140,7 +140,7 @@ extension FormMessage {
         case .orDidYouMean(let problem, let names): "\(problem); did you mean \(names.joined(separator: " or "))?"
         case .disabledChoice(let label, let reason): "\(label) is not available: \(reason)"
         case .noChoiceAvailable: "None of the choices is available"
-        case .inAll(let count): "\(count) in total"
+        case .inTotal(let count): "\(count) in total"
 
         case .atMostDigits(let maximum): "Must have at most \(counted(maximum, "digit", "digits"))"
 

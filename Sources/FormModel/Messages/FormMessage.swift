@@ -19,7 +19,7 @@ package enum FormMessage: LocalizedMessage, Sendable {
     case notAChoice, noChoiceAvailable
     case orDidYouMean(String, [String])
     case disabledChoice(label: String, reason: String)
-    case inAll(Int)
+    case inTotal(Int)
 
     case atMostDigits(Int)
 
@@ -37,7 +37,7 @@ package enum FormMessage: LocalizedMessage, Sendable {
 
     package static func choices(_ names: [String], separatedBy separators: ItemText.Separators = .commas) -> String {
         let shown = ItemText.line(Array(names.prefix(maxListed)), separatedBy: separators)
-        return names.count > maxListed ? "\(shown), … (\(inAll(names.count).text))" : shown
+        return names.count > maxListed ? "\(shown), … (\(inTotal(names.count).text))" : shown
     }
 }
 

@@ -146,7 +146,7 @@ extension FormMessage {
             "\(problem) ; vouliez-vous dire \(names.joined(separator: " ou ")) ?"
         case .disabledChoice(let label, let reason): "\(label) n’est pas disponible : \(reason)"
         case .noChoiceAvailable: "Aucun des choix n’est disponible"
-        case .inAll(let count): "\(count) en tout"
+        case .inTotal(let count): "\(count) en tout"
 
         case .atMostDigits(let maximum): "Doit comporter au plus \(digits(maximum))"
 

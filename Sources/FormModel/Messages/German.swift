@@ -139,7 +139,7 @@ extension FormMessage {
         case .orDidYouMean(let problem, let names): "\(problem); war \(names.joined(separator: " oder ")) gemeint?"
         case .disabledChoice(let label, let reason): "\(label) ist nicht verfügbar: \(reason)"
         case .noChoiceAvailable: "Keine der Möglichkeiten ist verfügbar"
-        case .inAll(let count): "insgesamt \(count)"
+        case .inTotal(let count): "insgesamt \(count)"
 
         case .atMostDigits(let maximum): "Darf höchstens \(counted(maximum, "Ziffer", "Ziffern")) haben"
 

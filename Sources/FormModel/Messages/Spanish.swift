@@ -139,7 +139,7 @@ extension FormMessage {
         case .orDidYouMean(let problem, let names): "\(problem); ¿quiso decir \(names.joined(separator: " o "))?"
         case .disabledChoice(let label, let reason): "\(label) no está disponible: \(reason)"
         case .noChoiceAvailable: "Ninguna de las opciones está disponible"
-        case .inAll(let count): "\(count) en total"
+        case .inTotal(let count): "\(count) en total"
 
         case .atMostDigits(let maximum): "Debe tener como máximo \(counted(maximum, "dígito", "dígitos"))"
 

@@ -46,11 +46,11 @@ extension TerminalConsole {
                 isCancelling = true
                 onInterrupt()
             case .terminated(let signal):
-                RunningPrograms.tellAll(signal)
+                RunningPrograms.endAll(by: signal)
                 onInterrupt()
                 return false
             case .disconnected:
-                RunningPrograms.tellAll(SIGHUP)
+                RunningPrograms.endAll(by: SIGHUP)
                 onInterrupt()
                 return false
             default: break

@@ -11,8 +11,10 @@ package final class ReplayConsole: LineConsole {
     private var position = 0
     private(set) package var stop: ReplayEnd?
     private var line: PromptLine?
-    /// The lines of an answer for the editor, and the replies to *Discard changes?* that are left.
-    private var (lines, replies): (String, ArraySlice<String>) = ("", [])
+    /// The lines of an answer for the editor.
+    private var lines = ""
+    /// The replies to *Discard changes?* that are left.
+    private var replies: ArraySlice<String> = []
     private var events: [LineEvent] = []
     private var isAwaiting = false
     private let wakeSignal = WakeSignal()

@@ -74,8 +74,8 @@ final class AskedForm<Form: ValidatableForm & SubmittableForm> {
 
     /// Makes the items that a question can lead to, or those before the first one. Returns the question's new index.
     @discardableResult
-    func makeRoom(before index: Int?) throws -> Int? {
-        try controller.makeRoom(before: index.map { fields[$0].keyPath })
+    func makeNextItem(before index: Int?) throws -> Int? {
+        try controller.makeNextItem(before: index.map { fields[$0].keyPath })
         let newIndices = readNewFields()
         return index.map { newIndices?[$0] ?? $0 }
     }

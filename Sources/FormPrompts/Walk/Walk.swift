@@ -99,7 +99,7 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
 
     private func walk() async throws {
         try await offerDraft()
-        try form.makeRoom(before: nil)
+        try form.makeNextItem(before: nil)
         announce()
         _ = try await controller.evaluateConditions(isAtEnd: false)
         var step = handle(.began(focus: form.focusedIndex))
@@ -109,7 +109,7 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
                 console.say(notice(index))
                 step = handle(.shown(index))
             case .ask(let next):
-                let index = try form.makeRoom(before: next) ?? next
+                let index = try form.makeNextItem(before: next) ?? next
                 let event = try await ask(index)
                 _ = try await controller.evaluateConditions(isAtEnd: false)
                 step = handle(event)

@@ -314,12 +314,12 @@ extension EditLine {
 
     /// The start of the word before the cursor, with libedit's idea of a word.
     private func startOfWord(in text: EditedText) -> Int {
-        func isOfWord(_ scalar: Unicode.Scalar) -> Bool {
+        func isWordScalar(_ scalar: Unicode.Scalar) -> Bool {
             iswalnum(wint_t(scalar.value)) != 0 || "*?_-.[]~=".unicodeScalars.contains(scalar)
         }
         let before = text.scalars[..<text.cursor]
-        let end = before.lastIndex(where: isOfWord) ?? 0
-        return before[..<end].lastIndex { !isOfWord($0) }.map { $0 + 1 } ?? 0
+        let end = before.lastIndex(where: isWordScalar) ?? 0
+        return before[..<end].lastIndex { !isWordScalar($0) }.map { $0 + 1 } ?? 0
     }
 
     // MARK: - Commands of vi

@@ -43,7 +43,7 @@ final class TerminalProgram {
 
     private func poll() {
         guard !hasEnded else { return }
-        if let killTime, ContinuousClock.now >= killTime { group.send(SIGKILL) }
+        if let killTime, ContinuousClock.now >= killTime { group.signal(SIGKILL) }
         let change = ChildState.change(of: group.id)
         // After that, so that no signal of a program that has ended is left for the line.
         for signal in context.signals.drain() where signal == SIGTERM || signal == SIGHUP {
@@ -67,7 +67,7 @@ final class TerminalProgram {
 
     private func end(by signal: Int32) {
         guard killTime == nil else { return }
-        group.tell(signal)
+        group.end(by: signal)
         killTime = .now + group.grace
     }
 
@@ -75,7 +75,7 @@ final class TerminalProgram {
         TerminalForeground.reclaim(context.device.input, from: group)
         TerminalForeground.setStops(areBlocked: false)
         // Leftover processes that ignore the signal end with this process.
-        if group.hasMembers { group.send(SIGTERM) } else { group.close() }
+        if group.hasMembers { group.signal(SIGTERM) } else { group.close() }
     }
 }
 

@@ -179,20 +179,20 @@ extension SubmissionRun {
     private func question(whetherToOverwriteFilesOf actions: [any PlannedAction]) async throws -> SubmissionQuestion? {
         let (files, overwriting) = (submission.files, form.overwriting)
         files.overwritesAll = overwriting == .all
-        let changes = try await actions.changes().compactMap {
-            change -> (change: FileChange, identity: FileIdentity)? in
+        var changes: [(change: FileChange, identity: FileIdentity)] = []
+        for change in try await actions.changes() {
             guard case .changed(let identity) = change.state, change.overwriting == .ask,
                 files.decisions[identity] == nil
-            else {
-                return nil
+            else { continue }
+            if overwriting == .ask {
+                changes.append((change, identity))
+            } else {
+                files.decisions[identity] = overwriting == .all
             }
-            if overwriting == .ask { return (change, identity) }
-            files.decisions[identity] = overwriting == .all
-            return nil
         }
         guard let (change, identity) = changes.first else { return nil }
         let (paths, isOne) = (changes.map { "'\($0.change.path)'" }.joined(separator: ", "), changes.count == 1)
-        let acceptAll: @MainActor @Sendable () -> Void = {
+        let acceptAll: @MainActor @Sendable () -> Void = { [changes] in
             for (_, identity) in changes { files.decisions[identity] = true }
         }
         return SubmissionQuestion(

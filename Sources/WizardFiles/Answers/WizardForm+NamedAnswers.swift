@@ -64,7 +64,7 @@ extension WizardForm {
     }
 
     mutating func assign(_ answers: [NamedAnswer]) -> GivenAnswers {
-        self = withPossibleRoom { $0.byItemNumber(answers).lazy.map(\.name) }
+        self = withPossibleFields { $0.byItemNumber(answers).lazy.map(\.name) }
         var given = GivenAnswers(answers: byItemNumber(answers))
         var computed: [(index: Int, answer: NamedAnswer)] = []
         // The index of the last answer to each field, empty ones included.

@@ -33,13 +33,13 @@ extension WizardForm {
                 message: "answers must be an object of names and values"
                     + (isDotenv ? "; 'run --answers' reads NAME=value lines from a file whose name ends in .env" : ""))
         }
-        let form = try withRoom(for: root, file: file)
+        let form = try withFields(for: root, file: file)
         return try Self.unique(form.named(entries) { NamedAnswer(name: $0, file: file, node: $1) }, in: file)
     }
 
     func answers(inDotenv bytes: [UInt8], file: String) throws(Diagnostic) -> [NamedAnswer] {
         let entries = try DotenvReader.read(bytes, name: file)
-        let form = withPossibleRoom { $0.itemNames(ofVariables: entries.map(\.name)) + entries.map(\.name) }
+        let form = withPossibleFields { $0.itemNames(ofVariables: entries.map(\.name)) + entries.map(\.name) }
         let names = form.definition.variableNames
         let answers = entries.map { entry in
             let name = names[entry.name] ?? entry.name
@@ -113,7 +113,7 @@ extension WizardForm {
     /// The answers in environment variables: `PREFIX_DB_HOST` for `db.host`, and `PREFIX_USERS_0` for whether that item exists.
     /// An empty variable is an empty answer, as with `--set NAME=`. Other variables are ignored.
     package func answers(fromEnvironment prefix: String, variables: [String: String]) -> [NamedAnswer] {
-        let form = withRoom(forVariables: variables.keys, prefix: prefix)
+        let form = withFields(forVariables: variables.keys, prefix: prefix)
         let (definition, names) = (form.definition, form.definition.variableNames)
         func answer(_ name: String) -> NamedAnswer? {
             let ownName = FieldDefinition.environmentName(of: name)
@@ -132,7 +132,7 @@ extension WizardForm {
     }
 
     package func secretVariables(prefix: String, variables: [String: String]) -> [String] {
-        withRoom(forVariables: variables.keys, prefix: prefix).definition.fields.filter(\.question.isSecret)
+        withFields(forVariables: variables.keys, prefix: prefix).definition.fields.filter(\.question.isSecret)
             .map { "\(prefix)_\($0.environmentName)" }
     }
 
@@ -141,9 +141,9 @@ extension WizardForm {
         return form.assign([answer]).answers.contains { form.isSecret($0.name) }
     }
 
-    private func withRoom(forVariables variables: some Sequence<String>, prefix: String) -> WizardForm {
+    private func withFields(forVariables variables: some Sequence<String>, prefix: String) -> WizardForm {
         let names = variables.filter { $0.hasPrefix(prefix + "_") }.map { String($0.dropFirst(prefix.count + 1)) }
-        return withPossibleRoom { $0.itemNames(ofVariables: names) }
+        return withPossibleFields { $0.itemNames(ofVariables: names) }
     }
 
     /// The names of the items that variables are about: `users.7` for `USERS_7_NAME`.

@@ -13,7 +13,7 @@ extension WizardForm {
         var earlier = self
         let answers = earlier.assign(answers).answers
         var suggested = SuggestedForm(form: self)
-        suggested.form.makeRoom(as: earlier)
+        suggested.form.adoptFields(of: earlier)
         for list in earlier.lists(givenBy: answers) { suggested.form.removeInitialItems(of: list, keeping: []) }
         var rejected: [(answer: NamedAnswer, reason: String)] = []
         for answer in answers {

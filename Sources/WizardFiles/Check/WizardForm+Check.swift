@@ -48,7 +48,7 @@ extension WizardForm {
     /// The problems with the answers for every record, except those that depend on the record.
     package var problemsOfSettings: [AnswerProblem] {
         var form = self
-        let given = form.assign(checkedAfter)
+        let given = form.assign(recordOverrides)
         let wrongTypes = given.wrongTypes.filter { definition.fields[$0.key].condition == nil }
             .sorted { $0.key < $1.key }.map(\.value)
         return form.withWrittenNames(given.problems.filter { $0.failure.rule != "value" } + wrongTypes)
@@ -85,9 +85,9 @@ extension WizardForm {
     }
 
     private mutating func check(_ root: Node, line: Int, name: String) throws(Diagnostic) -> CheckedRecord {
-        self = try withRoom(for: root, file: name)
-            .withPossibleRoom { $0.byItemNumber(checkedBefore + checkedAfter).lazy.map(\.name) }
-        return check(checkedBefore + (try answers(in: root, file: name)) + checkedAfter, line: line)
+        self = try withFields(for: root, file: name)
+            .withPossibleFields { $0.byItemNumber(recordDefaults + recordOverrides).lazy.map(\.name) }
+        return check(recordDefaults + (try answers(in: root, file: name)) + recordOverrides, line: line)
     }
 
     @MainActor
@@ -264,9 +264,9 @@ extension WizardForm {
     package func recordChecker(name: String, isQuiet: Bool) -> (@Sendable ([RecordLine]) -> CheckedRecords)? {
         guard !masksSecrets, !checksWithCommands, definition.systemConditions.isEmpty, !definition.hasCommandRules
         else { return nil }
-        return { [definition, checkedBefore, checkedAfter] records in
+        return { [definition, recordDefaults, recordOverrides] records in
             var form = WizardForm(definition)
-            (form.checkedBefore, form.checkedAfter) = (checkedBefore, checkedAfter)
+            (form.recordDefaults, form.recordOverrides) = (recordDefaults, recordOverrides)
             var checked = CheckedRecords()
             for (line, number) in records {
                 checked.append(form.check(line: line, number: number, name: name), isQuiet: isQuiet)

@@ -110,11 +110,11 @@ final class ProgramRun {
             let isCancelled = news.isCancelled.load(ordering: .acquiring)
             result.isOverdue = !isCancelled && limits.timeout.map { start + $0 <= now } ?? false
             guard isCancelled || result.isOverdue else { return }
-            group.tell(result.isOverdue ? SIGTERM : SIGINT)
+            group.end(by: result.isOverdue ? SIGTERM : SIGINT)
             self.signals = [(now + limits.grace / 2, SIGTERM), (now + limits.grace, SIGKILL)]
             return
         }
-        for signal in signals where signal.time <= now { group.send(signal.number) }
+        for signal in signals where signal.time <= now { group.signal(signal.number) }
         self.signals = signals.filter { $0.time > now }
     }
 
@@ -122,10 +122,10 @@ final class ProgramRun {
     private func endGroup() async -> End {
         await ProgramTerminal.current.programEnded(group, isInterrupted: result.state == .ended(by: SIGINT))
         if limits.endsLeftovers || group.isEnding || Signals.areEndingProcess || !result.isSuccess, group.hasMembers {
-            group.send(SIGTERM)
+            group.signal(SIGTERM)
             let deadline = ContinuousClock.now + group.grace
             while group.hasMembers, ContinuousClock.now < deadline { try? await Task.sleep(for: .milliseconds(20)) }
-            group.send(SIGKILL)
+            group.signal(SIGKILL)
         }
         group.close()
         // Nothing more is reported once a signal is ending this process.
@@ -141,7 +141,7 @@ final class ProgramRun {
             if !result.printedTooMuch { result.output += bytes }
             if result.output.count > limits.output, !result.printedTooMuch {
                 result.printedTooMuch = true
-                group.tell(SIGKILL)
+                group.end(by: SIGKILL)
             }
         }
         if readsErrors, let bytes = read(\.errors) {

@@ -1,7 +1,7 @@
 internal import FormModel
 
 struct WizardDefinition: Sendable {
-    typealias Source = @Sendable (_ room: [String: Int]) throws(Diagnostics) -> WizardDefinition
+    typealias Source = @Sendable (_ itemCounts: [String: Int]) throws(Diagnostics) -> WizardDefinition
 
     /// The path as given, for messages and as the base of relative paths.
     var file: String

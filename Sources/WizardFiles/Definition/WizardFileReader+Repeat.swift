@@ -18,12 +18,12 @@ extension WizardFileReader {
 
     static func isRepeated(_ group: Node) -> Bool { group.value(of: "repeat").map { $0.boolean != false } ?? false }
 
-    /// The items of the minimum, those in ``Options/room``, and the next item with its continuation question.
+    /// The items of the minimum, those in ``Options/itemCounts``, and the next item with its continuation question.
     func instances(
         of group: Node, _ members: [Node], _ repetition: Repetition, prefix: String
     ) -> [ListedInstance] {
         let (name, bounds) = (String(prefix.dropLast()), repetition.bounds)
-        let count = min(max(bounds.lowerBound + 1, 2, options.room[name] ?? 0), bounds.upperBound)
+        let count = min(max(bounds.lowerBound + 1, 2, options.itemCounts[name] ?? 0), bounds.upperBound)
         var instances: [ListedInstance] = []
         for number in 0..<count {
             guard names.fields.count <= Self.maxFields else {
@@ -177,7 +177,9 @@ extension WizardFileReader {
             report(node, "'default' has more items than 'max' allows; remove some, or raise 'max'")
         }
         let count = min(items.count + 1, list.bounds.upperBound)
-        if list.items.count < count, options.room[list.name] ?? 0 < count { roomForDefaults[list.name] = count }
+        if list.items.count < count, options.itemCounts[list.name] ?? 0 < count {
+            itemCountsOfDefaults[list.name] = count
+        }
         for (number, (instance, item)) in zip(list.items, items).enumerated() {
             fields[instance.continuationField].itemDefault = ItemDefault(answer: .boolean(true), list: origin)
             readDefaults(ofItem: item, prefix: "\(list.name).\(number).", from: origin)

@@ -12,7 +12,7 @@ final class WizardFileReader: MistakeReporter {
         /// The groups to omit while they are empty, by names without item numbers.
         var optionalGroups: Set<String> = []
         /// The numbers of items to create, by the names of repeated groups.
-        var room: [String: Int] = [:]
+        var itemCounts: [String: Int] = [:]
     }
 
     let options: Options
@@ -33,8 +33,8 @@ final class WizardFileReader: MistakeReporter {
     var formRules: [FormRuleDefinition] = []
     var systemConditions: [SystemDependence] = []
     var variables: Set<String> = []
-    /// The numbers of items that defaults need beyond ``Options/room``.
-    var roomForDefaults: [String: Int] = [:]
+    /// The numbers of items that defaults need beyond ``Options/itemCounts``.
+    var itemCountsOfDefaults: [String: Int] = [:]
 
     var openGroups: [Int] = []
     var openContinuations: [Int] = []
@@ -56,16 +56,16 @@ final class WizardFileReader: MistakeReporter {
         let definition = Language.$chosen.withValue(.english) { reader.read(root) }
         var files = files
         files.contents = reader.files.contents
-        guard reader.roomForDefaults.isEmpty else {
+        guard reader.itemCountsOfDefaults.isEmpty else {
             var options = options
-            options.room.merge(reader.roomForDefaults) { $1 }
+            options.itemCounts.merge(reader.itemCountsOfDefaults) { $1 }
             return try read(root, in: files, mistakes: mistakes, options)
         }
         let found = Diagnostics(reader.findings.diagnostics, files: reader.files.names)
         guard var definition, !reader.findings.hasErrors else { throw found }
-        definition.source = { [files] room throws(Diagnostics) in
+        definition.source = { [files] itemCounts throws(Diagnostics) in
             var options = options
-            options.room = room
+            options.itemCounts = itemCounts
             return try read(root, in: files, mistakes: mistakes, options).definition
         }
         return (definition, found.diagnostics)

@@ -28,7 +28,7 @@ extension WizardForm {
     package mutating func resume(draft bytes: [UInt8]) -> FormDraft<WizardForm>.Content {
         var content = FormDraft<WizardForm>.Content()
         guard let kept = KeptAnswers(bytes) else { return content }
-        self = withPossibleRoom { _ in Array(kept.answers.keys) + kept.lines.keys + kept.secrets }
+        self = withPossibleFields { _ in Array(kept.answers.keys) + kept.lines.keys + kept.secrets }
         content.keptWarnings = kept.warnings
         for (index, field) in definition.fields.enumerated() where field.value == nil {
             let keyPath = validatedFields[index].keyPath

@@ -43,7 +43,7 @@ extension WizardForm {
     package mutating func removeItem(_ name: String) -> ItemRemoval? {
         let lists = definition.lists
         guard let found = lists.first(where: { existingItems(of: $0).contains { self.name(of: $0) == name } }),
-            (try? makeRoom(sameRoom(inItemsOf: found))) != nil, let list = definition.list(named: found.name)
+            (try? createItems(sameCounts(inItemsOf: found))) != nil, let list = definition.list(named: found.name)
         else { return nil }
         let items = existingItems(of: list)
         guard let number = items.firstIndex(where: { self.name(of: $0) == name }),
@@ -66,16 +66,16 @@ extension WizardForm {
         return removal
     }
 
-    private func sameRoom(inItemsOf list: ListDefinition) -> [String: Int] {
-        var room: [String: Int] = [:]
+    private func sameCounts(inItemsOf list: ListDefinition) -> [String: Int] {
+        var counts: [String: Int] = [:]
         for inner in definition.lists where inner.name.hasPrefix(list.name + ".") {
             let rest = inner.name.dropFirst(list.name.count + 1).drop { $0 != "." }
             for number in list.items.indices {
                 let name = "\(list.name).\(number)\(rest)"
-                room[name] = max(room[name] ?? 0, inner.items.count)
+                counts[name] = max(counts[name] ?? 0, inner.items.count)
             }
         }
-        return room
+        return counts
     }
 
     private func existingItems(of list: ListDefinition) -> [ListDefinition.Item] {
@@ -90,41 +90,41 @@ extension WizardForm {
 /// Only existing items and the next possible ones have fields.
 extension WizardForm {
     /// Throws ``Diagnostics`` if the form would have too many fields.
-    package func withRoom(before field: Int?) throws -> WizardForm? {
-        var room: [String: Int] = [:]
+    package func withNextItem(before field: Int?) throws -> WizardForm? {
+        var counts: [String: Int] = [:]
         for list in definition.lists where list.items.count < list.bounds.upperBound {
             guard let last = list.items.last?.continuationField else { continue }
-            if last == field || answer(last) == .boolean(true) { room[list.name] = list.roomForMore }
+            if last == field || answer(last) == .boolean(true) { counts[list.name] = list.nextCapacity }
         }
         var form = self
-        return try form.makeRoom(room) ? form : nil
+        return try form.createItems(counts) ? form : nil
     }
 
     /// Creates the fields of items such as `users.7.name`. Returns true if there are new fields, which can contain further names.
-    mutating func makeRoom(for names: some Sequence<String>) throws(Diagnostics) -> Bool {
-        var room: [String: Int] = [:]
+    mutating func createFields(for names: some Sequence<String>) throws(Diagnostics) -> Bool {
+        var counts: [String: Int] = [:]
         for name in names where definition.index(of: name) == nil {
             for group in WizardFileReader.groups(of: name) {
                 guard let list = definition.list(named: group),
                     let number = WizardFileReader.itemNumber(in: name, of: group),
                     (list.items.count..<list.bounds.upperBound).contains(number)
                 else { continue }
-                room[group] = max(number + 1, list.roomForMore, room[group] ?? 0)
+                counts[group] = max(number + 1, list.nextCapacity, counts[group] ?? 0)
             }
         }
-        return try makeRoom(room)
+        return try createItems(counts)
     }
 
     /// Looks up the names in each enlarged form. Throws ``Diagnostics`` if there would be too many fields.
-    func withRoom(for names: (WizardForm) -> some Sequence<String>) throws(Diagnostics) -> WizardForm {
+    func withFields(for names: (WizardForm) -> some Sequence<String>) throws(Diagnostics) -> WizardForm {
         var form = self
-        while !form.definition.lists.isEmpty, try form.makeRoom(for: names(form)) {}
+        while !form.definition.lists.isEmpty, try form.createFields(for: names(form)) {}
         return form
     }
 
-    func withRoom(for root: Node, file: String) throws(Diagnostic) -> WizardForm {
+    func withFields(for root: Node, file: String) throws(Diagnostic) -> WizardForm {
         do throws(Diagnostics) {
-            return try withRoom {
+            return try withFields {
                 $0.named(root.mapping ?? []) { NamedAnswer(name: $0, file: file, node: $1) }.map(\.name)
             }
         } catch {
@@ -133,13 +133,13 @@ extension WizardForm {
         }
     }
 
-    func withPossibleRoom(for names: (WizardForm) -> some Sequence<String>) -> WizardForm {
-        (try? withRoom(for: names)) ?? self
+    func withPossibleFields(for names: (WizardForm) -> some Sequence<String>) -> WizardForm {
+        (try? withFields(for: names)) ?? self
     }
 
     /// True if the field exists, or can exist in an item.
     package func hasField(_ name: String) -> Bool {
-        withPossibleRoom { _ in [name] }.definition.index(of: name) != nil
+        withPossibleFields { _ in [name] }.definition.index(of: name) != nil
     }
 }
 
@@ -150,5 +150,5 @@ extension WizardDefinition {
 }
 
 extension ListDefinition {
-    fileprivate var roomForMore: Int { min(3 * items.count, bounds.upperBound) }
+    fileprivate var nextCapacity: Int { min(3 * items.count, bounds.upperBound) }
 }

@@ -8,7 +8,7 @@ package enum SecretPlaceholder {
     package static func text(_ number: Int) -> String { "\(mark)secret \(number)\(mark)" }
 
     static func number(in answer: Answer) -> Int? {
-        guard let text = answer.customText, text.first == mark, text.last == mark, text.hasPrefix("\(mark)secret ")
+        guard let text = answer.textValue, text.first == mark, text.last == mark, text.hasPrefix("\(mark)secret ")
         else {
             return nil
         }

@@ -26,8 +26,10 @@ public struct WizardForm: QuestionProviding, SubmittableForm, RuntimeForm {
     private(set) var shownVariables: Set<String>?
     package var overwriting = Overwriting.ask
 
-    /// Answers that a checked record lacks, and those that replace its own.
-    package var (checkedBefore, checkedAfter): ([NamedAnswer], [NamedAnswer]) = ([], [])
+    /// Answers for a checked record that lacks them.
+    package var recordDefaults: [NamedAnswer] = []
+    /// Answers that replace those of a checked record.
+    package var recordOverrides: [NamedAnswer] = []
     package var checksWithCommands = false
 
     private(set) var structure: Structure
@@ -97,15 +99,15 @@ public struct WizardForm: QuestionProviding, SubmittableForm, RuntimeForm {
 
     /// Creates the fields of this many items per repeated group. Returns true if there are new ones; throws if there are too many.
     @discardableResult
-    mutating func makeRoom(_ room: [String: Int]) throws(Diagnostics) -> Bool {
+    mutating func createItems(_ counts: [String: Int]) throws(Diagnostics) -> Bool {
         let made = Dictionary(definition.lists.map { ($0.name, $0.items.count) }) { first, _ in first }
-        guard let source = definition.source, room.contains(where: { made[$0] ?? 0 < $1 }) else { return false }
-        let definition = try source(made.merging(room) { max($0, $1) })
+        guard let source = definition.source, counts.contains(where: { made[$0] ?? 0 < $1 }) else { return false }
+        let definition = try source(made.merging(counts) { max($0, $1) })
         move(to: Structure(definition, structure.commandWarnings))
         return true
     }
 
-    package mutating func makeRoom(as other: WizardForm) { move(to: other.structure) }
+    package mutating func adoptFields(of other: WizardForm) { move(to: other.structure) }
 
     private mutating func move(to structure: Structure) {
         let old = self

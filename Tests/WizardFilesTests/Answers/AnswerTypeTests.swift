@@ -107,7 +107,7 @@ import Testing
         var generator = SeededRandom(seed: 1)
         let answer = type.table.any(&generator)
         let traits = type.definition.traits
-        #expect(traits.contains(.text) == (answer.customText != nil && type != .choice))
+        #expect(traits.contains(.text) == (answer.textValue != nil && type != .choice))
         #expect(traits.contains(.ordered) == (Quantity(answer) != nil))
         #expect(traits.contains(.numeric) == (answer.digits != nil))
         #expect(traits.contains(.ordered) || !traits.contains(.numeric) && !traits.contains(.temporal))

@@ -81,7 +81,7 @@ import Testing
 
         var suggested = try self.form().suggesting(settings).form
         #expect(suggested.answersJSON() == Self.json)
-        try suggested.makeRoom(["users": 9])
+        try suggested.createItems(["users": 9])
         #expect(suggested.answersJSON() == Self.json && suggested.fieldNames.contains("users.8.name"))
 
         let content = FormDraft<WizardForm>.Content(answered: Set(form.validatedFields.map(\.keyPath)))
@@ -154,7 +154,7 @@ import Testing
 
     @Test func `Room for more items changes nothing in the answers, and in what actions read`() throws {
         var form = try filled()
-        try form.makeRoom(["users": 20, "users.1.tags": 20])
+        try form.createItems(["users": 20, "users.1.tags": 20])
         #expect(form.fieldNames.contains("users.19.name") && form.answersJSON() == Self.json)
         let template = try Template("{{#users}}{{name}} {{/users}}{{^users.3}}3{{/users.3}}{{users.3.name}}")
         #expect(try template.rendered(form.templateValue()) == "Ann Bob 3")

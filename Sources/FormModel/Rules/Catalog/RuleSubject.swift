@@ -27,13 +27,13 @@ extension Rule {
 }
 
 extension RuleSubject<String> {
-    package static var text: RuleSubject { RuleSubject(.text) { $0.customText } }
+    package static var text: RuleSubject { RuleSubject(.text) { $0.textValue } }
     /// Text, even empty text, which is not an answer: for rules that require some.
     package static var textOrNone: RuleSubject { RuleSubject(.text) { $0.text } }
     package static var textOrInteger: RuleSubject {
         RuleSubject(types: QuestionType.all(with: .text) + [.integer]) { $0.isEmpty ? nil : $0.text }
     }
-    package static var path: RuleSubject { RuleSubject(types: [.string, .path]) { $0.customText } }
+    package static var path: RuleSubject { RuleSubject(types: [.string, .path]) { $0.textValue } }
 }
 
 extension RuleSubject<Quantity> {
@@ -90,7 +90,7 @@ extension RuleSubject<Answer> {
 }
 
 extension Answer {
-    package var customText: String? {
+    package var textValue: String? {
         if case .text(let text) = self { text } else { nil }
     }
 
@@ -109,6 +109,6 @@ extension Answer {
 
     /// The answer as an ordered value. Text is parsed as a number, because it can only be an item of a list.
     fileprivate var quantity: Quantity? {
-        Quantity(self) ?? customText.flatMap { Quantity(number: $0) }
+        Quantity(self) ?? textValue.flatMap { Quantity(number: $0) }
     }
 }
