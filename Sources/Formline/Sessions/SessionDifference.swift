@@ -180,7 +180,7 @@ extension RecordedSession.End {
 }
 
 extension RecordedStep.Key {
-    /// What a difference is about; `nil` for input, and for outcomes that are compared otherwise.
+    /// The subject of a difference; `nil` for input and for outcomes that are compared otherwise.
     fileprivate var comparedSubject: String? {
         switch self {
         case .because: "asked because"

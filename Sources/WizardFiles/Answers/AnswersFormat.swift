@@ -84,8 +84,8 @@ enum ShellText {
 
 /// Texts in files named `.env`, which no two programs read the same way.
 enum DotenvText {
-    /// The text as a value that Docker Compose, Node and python-dotenv read as it is. If there is none, returns `nil` if
-    /// `isPortable`, else text in double quotes with the escapes that ``DotenvReader`` knows.
+    /// The text as a value that Docker Compose, Node and python-dotenv read as it is. Without such a value, returns
+    /// `nil` if `isPortable`, else text in double quotes with the escapes that ``DotenvReader`` knows.
     static func quoted(_ text: String, isPortable: Bool) -> String? {
         let scalars = text.unicodeScalars
         guard !scalars.contains("\0") else { return nil }
