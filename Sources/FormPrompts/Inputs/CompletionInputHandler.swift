@@ -94,7 +94,7 @@ final class CompletionSearch {
                 self?.nothingFound = PromptMessage.nothingToComplete.text
             } catch {
                 guard !Task.isCancelled else { return }
-                self?.nothingFound = "\(error)"
+                self?.nothingFound = sentence(of: error)
             }
             whenDone()
         }
