@@ -12,8 +12,9 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask<AcceptedAnswer
     var showsLiveMessages: Bool
     /// True if an empty line keeps the answer, because the line does not begin with it.
     let keepsAnswer: Bool
-    /// The value of an answered field before the line changes it.
-    private let earlierValue: Any?
+    /// The value of the field before the line changes it.
+    private let earlierValue: Any
+    private let isAnswered: Bool
     var isChanged = false
     var isRejected = false
     private let isAskedAgain: Bool
@@ -34,8 +35,8 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask<AcceptedAnswer
         question = walk.question(index)
         self.showsLiveMessages = showsLiveMessages
         keepsAnswer = walk.keepsAnswer(index)
-        let isAnswered = keepsAnswer || walk.state.questions[index].response != nil
-        earlierValue = isAnswered ? walk.fields[index].value : nil
+        isAnswered = keepsAnswer || walk.state.questions[index].response != nil
+        earlierValue = walk.fields[index].value
         isAskedAgain = !walk.state.questions[index].reasons.isEmpty
         beginning = walk.beginningText(index, question)
         history = walk.history(index)
@@ -248,9 +249,10 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask<AcceptedAnswer
     }
 
     func restore() {
-        guard isChanged, let earlierValue else { return }
+        guard isChanged else { return }
         isChanged = false
         field.restore(earlierValue, isDefault: walk.isDefault(index))
+        if isAnswered, !field.isCheckedOnSubmit { field.validate() }
     }
 
     func validated(_ text: String) -> (answer: Answer?, messages: [String]) {

@@ -34,12 +34,10 @@ final class AskedForm<Form: ValidatableForm & SubmittableForm> {
     }
 
     private func makeField(_ question: FormQuestion<Form>) -> AskedField<Form> {
-        var question = question
-        // The form moves the default of an item with it.
-        if question.question.defaultAnswer == nil, question.question(in: controller.original).defaultAnswer == nil {
-            question.question.defaultAnswer = question.answer(in: controller.original)
-        }
         let field = AskedField(question, controller)
+        // The form moves the default of an item with it.
+        field.offersValue = question.question(in: controller.original).defaultAnswer == nil
+        field.updateDefault()
         field.source = prompt.answered[question.keyPath]
         field.isAnnounced = prompt.announced.contains(question.keyPath)
         return field
@@ -135,7 +133,7 @@ final class AskedForm<Form: ValidatableForm & SubmittableForm> {
                 content = try draft.resume(&values)
             } catch {
                 values = before
-                content.notices = ["\(error)"]
+                content.notices = [sentence(of: error)]
             }
             for index in given { fields[index].bound.copyValue(&values, before) }
         }
@@ -154,6 +152,8 @@ final class AskedField<Form: ValidatableForm> {
     var source: AnswerSource?
     /// True if that answer is listed before the first question.
     var isAnnounced = false
+    /// True if the default is the field's value, as the question has none.
+    var offersValue = false
     /// The questions whose rules read this field.
     var readers: [Int] = []
     /// The questions under this heading, if it is the heading of a group.
@@ -172,7 +172,12 @@ final class AskedField<Form: ValidatableForm> {
     func adoptOrigin(of other: AskedField) {
         bound.question.defaultAnswer = other.question.defaultAnswer
         bound.question.emptiedAnswer = other.question.emptiedAnswer
-        (source, isAnnounced) = (other.source, other.isAnnounced)
+        (source, isAnnounced, offersValue) = (other.source, other.isAnnounced, other.offersValue)
+    }
+
+    /// Makes the value that the form or the program gives an unanswered field its default.
+    func updateDefault() {
+        if offersValue { bound.question.defaultAnswer = answer }
     }
 
     var drafted: FormDraft<Form>.DraftedField {
@@ -241,7 +246,6 @@ final class AskedField<Form: ValidatableForm> {
             }
             if isDefault { bound.followDefault?(&form) }
         }
-        if rules != nil, !isCheckedOnSubmit { validate() }
     }
 
     var errors: [String]? { rules?.errors(form) }
