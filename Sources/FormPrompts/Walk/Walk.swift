@@ -104,6 +104,7 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
         _ = try await controller.evaluateConditions(isAtEnd: false)
         var step = handle(.began(focus: form.focusedIndex))
         while true {
+            try Task.checkCancellation()
             switch step {
             case .show(let index):
                 console.say(notice(index))
@@ -278,7 +279,7 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
             if try draft.save(form.withoutSecrets, content) { return true }
             draftProblem = draft.problem()
         } catch {
-            draftProblem = "\(error)"
+            draftProblem = sentence(of: error)
         }
         if !hasReportedUnsavedDraft, let draftProblem {
             hasReportedUnsavedDraft = true
@@ -378,6 +379,8 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
             }
             reportMessages()
             reportRejections()
+            let hasReasons = !controller.messages.isEmpty || !form.rejections.isEmpty
+            if console.audience == .person, !hasReasons { console.say(.failure(FormMessage.notValid.text)) }
         } else if error is CancellationError {
             guard console.audience != .nobody else { throw error }
             console.say(.failure(PromptMessage.cancelled(title: presentation.submitTitle).text))
@@ -385,8 +388,9 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
             return .failed
         }
         guard console.audience == .person else { throw error }
-        if !(error is FormError) {
-            console.say(.failure(PromptMessage.failed(title: presentation.submitTitle, reason: "\(error)").text))
+        if case FormError.invalid = error {} else {
+            let reason = sentence(of: error)
+            console.say(.failure(PromptMessage.failed(title: presentation.submitTitle, reason: reason).text))
             sayRows((error as? any DetailedError)?.details ?? [])
         }
         switch try await reply(to: .failure()) {
