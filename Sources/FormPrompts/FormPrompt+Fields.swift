@@ -39,17 +39,37 @@ extension FormPrompt {
     }
 
     private var mistakesInQuestions: [String] {
-        questions.map(\.question).flatMap { question in
-            let subject = "the question '\(question.label)'"
-            var mistakes: [String] = []
-            if question.step != nil, !question.definition.traits.contains(.numeric) {
-                mistakes.append("\(subject) has a step, but its answer is no number: remove '.step'")
+        repeatedQuestions
+            + questions.flatMap { bound in
+                let question = bound.question
+                let subject = "the question '\(question.label)'"
+                var mistakes = bound.mistake.map { ["\(subject) \($0)"] } ?? []
+                if bound.headed == [] {
+                    mistakes.append(
+                        "the group '\(question.label)' has no questions: give its '@Form' a title, or list them")
+                }
+                if question.isChoice, question.choices.isEmpty {
+                    mistakes.append("\(subject) has no choices: list at least one")
+                }
+                if question.step != nil, !question.definition.traits.contains(.numeric) {
+                    mistakes.append("\(subject) has a step, but its answer is not a number: remove '.step'")
+                }
+                if question.requiresConfirmation, !question.isSecret {
+                    mistakes.append("\(subject) is confirmed, but it is not a secret: remove '.confirmed'")
+                }
+                return mistakes
             }
-            if question.requiresConfirmation, !question.isSecret {
-                mistakes.append("\(subject) is confirmed, but it is no secret: remove '.confirmed'")
-            }
-            return mistakes
-        }
+    }
+
+    /// A field whose question always applies has no other one.
+    private var repeatedQuestions: [String] {
+        let asked = Dictionary(grouping: questions.filter { $0.question.type != .note }, by: \.keyPath)
+        return asked.filter { $1.count > 1 && $1.contains { $0.condition == nil } }.map { keyPath, questions in
+            let labels = questions.map { "'\($0.question.label)'" }.joined(separator: " and ")
+            let field = controller.field(at: keyPath)?.nameOrProperty(controller.form)
+            return
+                "'\(field ?? keyPath.lastPropertyName ?? "\(keyPath)")' is asked by \(labels): remove one, or add '.when' to each"
+        }.sorted()
     }
 
     private var unaskedFields: [ValidatedField<Form>] {

@@ -105,10 +105,16 @@ public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
     /// - Parameter console: by default that of the process.
     /// - Returns: the form's output, or how it was left.
     /// - Throws: `FormError.misconfigured` before the first question if a field is validated and not asked, or not
-    ///   listed; ``PromptError`` if answers run out or are left over, or the terminal is disconnected; without a user,
+    ///   listed, or if the form is being asked already; ``PromptError`` if answers run out or are left over, or the
+    ///   terminal is disconnected; without a user,
     ///   `FormError.invalid` for rejected answers, and any error of the form's `submit()`; `CancellationError` if the
     ///   calling task is cancelled.
     public func run(on console: (any Console)? = nil) async throws -> Outcome {
+        guard !controller.isAsked else {
+            throw FormError.misconfigured(message: "the form is being asked already: wait until that ends")
+        }
+        controller.isAsked = true
+        defer { controller.isAsked = false }
         if questions.contains(where: { $0.question.isSecret }) { CoreFiles.forbid() }
         let console = try console ?? standardConsole(theme: theme)
         guard let console = console as? any LineConsole else {

@@ -26,6 +26,8 @@ public struct FormQuestion<Form> {
     /// The fields whose questions are under it, if this is the heading of a group.
     package var headed: [PartialKeyPath<Form>]?
     package private(set) var condition: ((Form) -> Bool)?
+    /// A mistake of the program in the question that the compiler cannot find, with the next step.
+    package var mistake: String?
     /// Searches for completions besides the question's own, given the form when the question is asked.
     public var completions: (@MainActor @Sendable (Form) async throws -> [String])?
 
@@ -75,6 +77,7 @@ public struct FormQuestion<Form> {
     private init<Member>(_ member: FormQuestion<Member>, of path: WritableKeyPath<Form, Member>) {
         keyPath = path.to(member.keyPath)
         question = member.question
+        mistake = member.mistake
         headings = member.headings
         groups = [path as PartialKeyPath<Form>] + member.groups.map { path.to($0) }
         headed = member.headed.map { $0.map { path.to($0) } }
@@ -133,12 +136,12 @@ extension QuestionProviding {
 public struct FormPresentation: Equatable, Sendable {
     /// The line above the first question, if any.
     public var title: String?
-    /// The name of submitting, such as `Create`. Empty for a form that only asks: it may be empty, and ends without a message.
+    /// The label for submitting, such as `Create`. Empty for a form that only asks: it may be empty, and ends without a message.
     public var submitTitle: String {
         get { customSubmitTitle ?? FormMessage.submit.text }
         set { customSubmitTitle = newValue }
     }
-    /// The name of leaving, such as `Close`.
+    /// The label for leaving, such as `Close`.
     public var cancelTitle: String {
         get { customCancelTitle ?? FormMessage.cancel.text }
         set { customCancelTitle = newValue }

@@ -17,6 +17,9 @@ public struct Ask<Form>: QuestionConvertible {
             question.itemType = list.itemType
         }
         self.question = FormQuestion(keyPath, question)
+        if let type, !Value.accepts(type) {
+            self.question.mistake = "has a type whose answers cannot be \(Value.self): remove 'type: .\(type.rawValue)'"
+        }
     }
 
     /// Asks for one of the cases of an enumeration, as ``Choose`` does.
@@ -51,6 +54,16 @@ public struct Ask<Form>: QuestionConvertible {
         question = FormQuestion(
             keyPath, schema.question(label, help: help), answer: { $0.answer },
             value: { (answer) throws(AnswerError) in answer.isEmpty ? nil : try schema.value(of: answer) })
+    }
+}
+
+extension AnswerConvertible {
+    fileprivate static func accepts(_ type: QuestionType) -> Bool {
+        func canRead(_ type: QuestionType) -> Bool {
+            (try? Self(answer: Question("", type: type).parse(type.definition.example))) != nil
+        }
+        // The example may be of another format than a custom type's.
+        return type == .choice || canRead(type) || !canRead(questionType)
     }
 }
 
