@@ -7,8 +7,9 @@ internal import Platform
     @nonexhaustive
 #endif
 public enum PromptError: ReportableError, Equatable {
-    /// The input ended before line `line`, which the question `label` of the field `name` needed.
-    case inputEnded(line: Int, label: String, name: String?)
+    /// The input ended before line `line`, which the question `label` of the field `name` needed. In a script,
+    /// `messages` tell why the line before was rejected, if it was.
+    case inputEnded(line: Int, label: String, name: String?, messages: [String] = [])
     /// Line `line` follows that of the last question, `label`, of the field `name`.
     case linesLeftOver(line: Int, label: String, name: String?)
     /// The walk ended before key `number` of a scripted user.
@@ -32,9 +33,10 @@ public enum PromptError: ReportableError, Equatable {
 
     public var description: String {
         switch self {
-        case .inputEnded(let line, let label, let name):
+        case .inputEnded(let line, let label, let name, let messages):
             let field = name.map { ", field '\($0)'" } ?? ""
-            return "input ended before the question '\(label)' (line \(line)\(field)); nothing was submitted"
+            let rejection = messages.isEmpty ? "" : ", whose answer was rejected: \(FormMessage.joined(messages).text)"
+            return "input ended before the question '\(label)' (line \(line)\(field))\(rejection); nothing was submitted"
         case .linesLeftOver(let line, let label, let name):
             let field = name.map { " (field '\($0)')" } ?? ""
             return "unexpected line \(line): every question has been answered, the last of them '\(label)'\(field); "
@@ -94,11 +96,12 @@ public struct RejectedAnswer: ReportableError, Equatable {
     /// 65, as for any invalid answer.
     public var exitCode: Int32 { 65 }
 
-    /// A line for each message: `--seats: seats: Must be between 1 and 500`.
+    /// A line for each message: `--seats: Must be between 1 and 500`, `--count: seats: Must be between 1 and 500`.
     public var description: String {
         messages.map { message in
             switch source {
             case .typed, .default, .draft, .flag: "\(field): \(message)"
+            case .option("--\(field)"): "--\(field): \(message)"
             case .file, .environment, .option: "\(source): \(field): \(message)"
             }
         }.joined(separator: "\n")

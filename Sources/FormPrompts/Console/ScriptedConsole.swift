@@ -15,6 +15,7 @@ internal import LineEditing
 public final class ScriptedConsole: Console, LineConsole {
     /// One action of the scripted user.
     public enum Key: Equatable, Sendable, ExpressibleByStringLiteral {
+        /// Types the whole line, and Enter.
         case line(String)
         /// Types text without Enter, which live messages answer.
         case typed(String)
@@ -123,7 +124,7 @@ public final class ScriptedConsole: Console, LineConsole {
     }
 
     private func takeKey() throws -> Key {
-        guard position < keys.count else { throw writer.inputEnded(line: position + 1) }
+        guard position < keys.count else { throw writer.inputEnded(line: position + 1, messages: messages) }
         defer { position += 1 }
         return keys[position]
     }

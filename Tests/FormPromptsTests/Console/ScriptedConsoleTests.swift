@@ -38,6 +38,17 @@ private struct Team: ValidatableForm, SubmittableForm {
         await #expect(throws: PromptError.self) { try await wizard.run(on: ScriptedConsole(keys: keys)) }
     }
 
+    @Test func `A scripted console says why the last answer was rejected when its keys end`() async throws {
+        let error = await #expect(throws: PromptError.self) {
+            try await wizard.run(on: ScriptedConsole(keys: ["a@b.org", "", "a", "5"]))
+        }
+        #expect(
+            error?.description == """
+                input ended before the question 'Term' (line 5, field 'months'), whose answer was rejected: \
+                Must be one of One month, One year, 1; nothing was submitted
+                """)
+    }
+
     @Test func `A scripted console says which key was left over, and which one ended the walk`() async throws {
         let keys: [ScriptedConsole.Key] = ["a@b.org", "", "", "", "", ""]
         let error = await #expect(throws: PromptError.self) { try await wizard.run(on: ScriptedConsole(keys: keys)) }
