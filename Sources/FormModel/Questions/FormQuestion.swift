@@ -2,7 +2,7 @@
 public struct FormQuestion<Form> {
     /// The field, which identifies the question.
     public let keyPath: PartialKeyPath<Form>
-    /// The question as written; ``question(in:)`` adapts it to the form.
+    /// The label, type and texts of the question.
     public var question: Question
     package var adapt: ((inout Question, Form) -> Void)?
     /// Marks the answer as the default, which changes with the answers that it is derived from until the user gives another one.
@@ -24,7 +24,7 @@ public struct FormQuestion<Form> {
     /// True if it asks for another item of a repeated group.
     package var isContinuation = false
     /// The fields whose questions are under it, if this is the heading of a group.
-    package var headed: [PartialKeyPath<Form>]?
+    package var members: [PartialKeyPath<Form>]?
     package private(set) var condition: ((Form) -> Bool)?
     /// A mistake of the program in the question that the compiler cannot find, with the next step.
     package var mistake: String?
@@ -80,7 +80,7 @@ public struct FormQuestion<Form> {
         mistake = member.mistake
         headings = member.headings
         groups = [path as PartialKeyPath<Form>] + member.groups.map { path.to($0) }
-        headed = member.headed.map { $0.map { path.to($0) } }
+        members = member.members.map { $0.map { path.to($0) } }
         condition = member.condition.map { condition in { condition($0[keyPath: path]) } }
         if let findCompletions = member.completions {
             // A key path never changes; it is not Sendable only because of what a subscript in it might hold.
@@ -100,7 +100,7 @@ public struct FormQuestion<Form> {
         guard !label.isEmpty else { return questions }
         for index in questions.indices { questions[index].headings.insert(label, at: 0) }
         var heading = FormQuestion(note: label, at: path, help: help)
-        heading.headed = questions.map(\.keyPath)
+        heading.members = questions.map(\.keyPath)
         return [heading] + questions
     }
 
