@@ -2,7 +2,7 @@ public import FormModel
 package import LineEditing
 internal import Platform
 
-/// The reason that a walk ended without an outcome.
+/// The reason that a run ended without an outcome.
 #if hasAttribute(nonexhaustive)
     @nonexhaustive
 #endif
@@ -12,7 +12,7 @@ public enum PromptError: ReportableError, Equatable {
     case inputEnded(line: Int, label: String, name: String?, messages: [String] = [])
     /// Line `line` follows that of the last question, `label`, of the field `name`.
     case linesLeftOver(line: Int, label: String, name: String?)
-    /// The walk ended before key `number` of a scripted user.
+    /// The run ended before key `number` of a scripted user.
     case keysLeftOver(number: Int, key: ScriptedConsole.Key)
     /// A scripted user waited with key `number`, but no rule was running and nothing else happened.
     case nothingHappened(number: Int)
@@ -35,18 +35,18 @@ public enum PromptError: ReportableError, Equatable {
         switch self {
         case .inputEnded(let line, let label, let name, let messages):
             let field = name.map { ", field '\($0)'" } ?? ""
-            let rejection = messages.isEmpty ? "" : ", whose answer was rejected: \(FormMessage.joined(messages).text)"
-            return "input ended before the question '\(label)' (line \(line)\(field))\(rejection); nothing was submitted"
+            let reason = messages.isEmpty ? "" : ", whose answer was rejected: \(FormMessage.joined(messages).text)"
+            return "input ended before the question '\(label)' (line \(line)\(field))\(reason); nothing was submitted"
         case .linesLeftOver(let line, let label, let name):
             let field = name.map { " (field '\($0)')" } ?? ""
             return "unexpected line \(line): every question has been answered, the last of them '\(label)'\(field); "
                 + "nothing was submitted"
         case .keysLeftOver(let number, let key):
             let before = number == 1 ? "before the first key" : "with key \(number - 1)"
-            return "unexpected key \(number), \(key): the walk ended \(before)"
+            return "unexpected key \(number), \(key): the form ended \(before)"
         case .nothingHappened(let number):
             return "key \(number), a wait, has nothing to wait for: no rule is running, and nothing else has happened"
-        case .unreadableInput(let reason): return reason
+        case .unreadableInput(let reason): return "standard input: \(reason)"
         case .disconnected: return "the terminal was closed"
         case .terminated(let signal): return "terminated by signal \(signal)"
         }
@@ -84,7 +84,7 @@ public struct MissingAnswers: ReportableError, Equatable {
     }
 }
 
-/// An answer that was given before the walk, by a flag or a variable, was rejected.
+/// An answer that was given before the run, by a flag or a variable, was rejected.
 public struct RejectedAnswer: ReportableError, Equatable {
     /// The field's name, or the label of its question.
     public var field: String

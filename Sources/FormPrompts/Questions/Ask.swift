@@ -17,7 +17,11 @@ public struct Ask<Form>: QuestionConvertible {
             question.itemType = list.itemType
         }
         self.question = FormQuestion(keyPath, question)
-        if let type, !Value.accepts(type) {
+        func canRead(_ type: QuestionType) -> Bool {
+            (try? Value(answer: Question("", type: type).parse(type.definition.example))) != nil
+        }
+        // The example may be of another format than a custom type's.
+        if let type, type != .choice, !canRead(type), canRead(Value.questionType) {
             self.question.mistake = "has a type whose answers cannot be \(Value.self): remove 'type: .\(type.rawValue)'"
         }
     }
@@ -54,16 +58,6 @@ public struct Ask<Form>: QuestionConvertible {
         question = FormQuestion(
             keyPath, schema.question(label, help: help), answer: { $0.answer },
             value: { (answer) throws(AnswerError) in answer.isEmpty ? nil : try schema.value(of: answer) })
-    }
-}
-
-extension AnswerConvertible {
-    fileprivate static func accepts(_ type: QuestionType) -> Bool {
-        func canRead(_ type: QuestionType) -> Bool {
-            (try? Self(answer: Question("", type: type).parse(type.definition.example))) != nil
-        }
-        // The example may be of another format than a custom type's.
-        return type == .choice || canRead(type) || !canRead(questionType)
     }
 }
 

@@ -142,7 +142,7 @@ package struct RunFailure: Error, Equatable {
 
     private static func message(of error: any Error) -> String {
         switch error {
-        case PromptError.disconnected: "\(error)"
+        case PromptError.disconnected, PromptError.unreadableInput: "\(error)"
         case is PromptError: "standard input: \(error)"
         case let error as RuleUnavailable: (error.field.map { "\($0): " } ?? "") + "\(error)"
         default: "\(error)"
