@@ -49,13 +49,13 @@ public final class FormController<Form: ValidatableForm> {
 
     /// When the controller validates a field automatically; by default never.
     ///
-    /// In a walk, which always validates an entered answer, `.onValueChanged` makes the rules of every field show
+    /// In a run, which always validates an entered answer, `.onValueChanged` makes the rules of every field show
     /// messages from the first key.
     @ObservationIgnored public var validationTrigger = ValidationTrigger.never
 
     /// When the messages of a field are hidden; by default as long as they apply.
     ///
-    /// In a walk, `.onValueChanged` hides a message at the next key and shows it again at the next Enter, as
+    /// In a run, `.onValueChanged` hides a message at the next key and shows it again at the next Enter, as
     /// ``ValidationMode/onEnter`` does for one field; the other values have no effect there.
     @ObservationIgnored public var errorHiding: ErrorHiding?
 
@@ -184,7 +184,7 @@ extension FormController {
         return fields.contains { $0.isDirty(form) }
     }
 
-    /// True if some validated field has changed since the form was made, populated, or given to a walk.
+    /// True if some validated field has changed since the form was made, populated, or given to a run.
     public var isModified: Bool {
         let form = form
         return fields.contains { $0.applies(to: form) && !$0.isSame(form, originalForm) }
@@ -281,7 +281,7 @@ extension FormController {
 }
 
 extension FormController {
-    /// The value of the field when the form was made, populated, or given to a walk.
+    /// The value of the field when the form was made, populated, or given to a run.
     public func originalValue<Value>(_ keyPath: KeyPath<Form, Value>) -> Value { original[keyPath: keyPath] }
 
     /// True if the field differs from its original value.

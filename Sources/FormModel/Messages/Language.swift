@@ -1,17 +1,17 @@
-/// The language for users: questions, messages of rules, and all texts of a walk.
+/// The language for users: questions, messages of rules, and all texts of a run.
 ///
 /// The library's own texts are in English, German, French and Spanish; for any other language they are English. The
 /// texts of a wizard file can be in any language.
 ///
 /// ```swift
-/// wizard.language = .german                                          // for one walk
+/// wizard.language = .german                                          // for one run
 /// Language.$chosen.withValue("fr_CA") { … }                          // for everything that runs inside
 /// ```
 ///
 /// It affects only texts, and the words that a user may type at a prompt, such as `ja`. Files, flags, variables and
 /// pipes, and the results for programs, are the same in every language.
 ///
-/// Languages are equal whatever their country: with `LANG=de_AT.UTF-8`, ``current`` is ``german`` in a walk.
+/// Languages are equal whatever their country: with `LANG=de_AT.UTF-8`, ``current`` is ``german`` in a run.
 public struct Language: Hashable, Sendable {
     /// English.
     public static let english = Language("en")
@@ -22,7 +22,7 @@ public struct Language: Hashable, Sendable {
     /// Spanish.
     public static let spanish = Language("es")
 
-    /// The language chosen for this task. Without one, a walk uses that of the environment; everything else is English.
+    /// The language chosen for this task. Without one, a run uses that of the environment; everything else is English.
     @TaskLocal public static var chosen: Language?
 
     /// The language of this task: English unless another was chosen.

@@ -22,10 +22,14 @@ public final class ScriptedConsole: Console, LineConsole {
         /// Waits until something happens outside the line: a rule has checked the typed text, or the focus was moved.
         /// Throws ``PromptError/nothingHappened(number:)`` if no rule is running and nothing happens.
         case wait
+        /// Enter on the current line.
         case enter
         case press(PromptKey)
+        /// Pastes a text at the end of the line.
         case paste(String)
+        /// Shift-Tab, which returns to the previous question.
         case back
+        /// Ctrl-C.
         case interrupt
 
         public init(stringLiteral value: String) { self = .line(value) }

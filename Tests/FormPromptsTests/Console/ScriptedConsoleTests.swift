@@ -54,12 +54,12 @@ private struct Team: ValidatableForm, SubmittableForm {
         let error = await #expect(throws: PromptError.self) { try await wizard.run(on: ScriptedConsole(keys: keys)) }
         #expect(
             error?.description
-                == #"unexpected key 6, line(""): the walk ended with key 5"#)
+                == #"unexpected key 6, line(""): the form ended with key 5"#)
         let left = await #expect(throws: PromptError.self) {
             try await wizard.run(on: ScriptedConsole(keys: [.interrupt, "y"]))
         }
         #expect(
-            left?.description == #"unexpected key 2, line("y"): the walk ended with key 1"#)
+            left?.description == #"unexpected key 2, line("y"): the form ended with key 1"#)
     }
 
     @Test func `A scripted console's wait throws if no rule is running and nothing else happens`() async {

@@ -138,7 +138,7 @@ private struct Swapped: ValidatableForm, SubmittableForm {
         #expect(
             await mistake(wizard) == """
                 no question asks for 'vat', whose value is rejected (Must not be empty): add a question for it, \
-                or give it a value before the walk
+                or give it a value before run()
                 """)
         controller.form.vat = "DE1"
         #expect(try await wizard.run(on: ScriptedConsole(lines: ["Ann", "Ann"])) == .submitted("Ann"))
