@@ -128,10 +128,11 @@ struct FieldDefinition: Sendable {
         rules.filter { $0.warning == nil && ($0.message != nil || $0.related != nil) }
     }
 
-    var declaredRules: [Rule<Answer>] { strictRules.compactMap(\.independent) }
+    /// The rules that decide on an answer when the file is read as they do later.
+    var stableRules: [Rule<Answer>] { strictRules.filter { !$0.dependsOnSurroundings }.compactMap(\.independent) }
 
     func messageOfOwnRules(on answer: Answer) -> String? {
-        declaredRules.lazy.compactMap { $0.failure(for: answer)?.message }.first
+        stableRules.lazy.compactMap { $0.failure(for: answer)?.message }.first
     }
 
     /// The environment variable without its prefix: `DB_HOST` for `db.host`.
