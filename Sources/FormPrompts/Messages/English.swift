@@ -16,7 +16,7 @@ extension PromptMessage {
         case .droppedKeys: "Keys typed before this appeared were ignored"
         case .lineIsFull: "The line is full: it holds at most a million characters"
         case .noQuestionBefore: "There is no question before this one"
-        case .checking: "Checking…"
+        case .checking: "Checking"
         case .checkCancelled: "could not be checked: it was canceled"
         case .pressEnterAgain(let reason): "\(reason); press Enter to try again"
         case .typeTextAgain: "Type the text again, or change it with :edit"

@@ -19,7 +19,7 @@ extension PromptMessage {
         case .droppedKeys: "Les touches tapées auparavant ont été ignorées"
         case .lineIsFull: "La ligne est pleine : elle contient au plus un million de caractères"
         case .noQuestionBefore: "Il n’y a pas de question avant celle-ci"
-        case .checking: "Vérification…"
+        case .checking: "Vérification"
         case .checkCancelled: "n’a pas pu être vérifié : annulé"
         case .pressEnterAgain(let reason): "\(reason) ; appuyez sur Entrée pour réessayer"
         case .typeTextAgain: "Tapez le texte à nouveau ou modifiez-le avec :edit"

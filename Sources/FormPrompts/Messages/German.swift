@@ -17,7 +17,7 @@ extension PromptMessage {
         case .droppedKeys: "Vorher gedrückte Tasten wurden ignoriert"
         case .lineIsFull: "Die Zeile ist voll: sie fasst höchstens eine Million Zeichen"
         case .noQuestionBefore: "Vor dieser Frage gibt es keine weitere"
-        case .checking: "Wird geprüft…"
+        case .checking: "Wird geprüft"
         case .checkCancelled: "konnte nicht geprüft werden: abgebrochen"
         case .pressEnterAgain(let reason): "\(reason); mit Enter erneut versuchen"
         case .typeTextAgain: "Den Text noch einmal eingeben oder mit :edit ändern"

@@ -16,7 +16,7 @@ extension PromptMessage {
         case .droppedKeys: "Se ignoraron las teclas pulsadas antes"
         case .lineIsFull: "La línea está llena: admite como máximo un millón de caracteres"
         case .noQuestionBefore: "No hay ninguna pregunta antes de esta"
-        case .checking: "Comprobando…"
+        case .checking: "Comprobando"
         case .checkCancelled: "no se pudo comprobar: se canceló"
         case .pressEnterAgain(let reason): "\(reason); pulse Intro para reintentar"
         case .typeTextAgain: "Escriba el texto otra vez o cámbielo con :edit"
