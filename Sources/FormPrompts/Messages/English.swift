@@ -35,6 +35,7 @@ extension PromptMessage {
         case .blankAtEnd: "Starts or ends with a space, which is kept"
         case .listsChoices(let count): "Type ? to list all \(count) choices"
         case .more(let count): "\(count) more"
+        case .moreRows(let count): "\(count) more lines"
         case .moreToSearch(let count): "\(count) more; type to search"
         case .endOfGroup(let heading): "End of \(heading)"
         case .lines(let beginning, let count): "\(beginning) … (\(counted(count, "line", "lines")))"

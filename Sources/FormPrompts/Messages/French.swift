@@ -39,6 +39,7 @@ extension PromptMessage {
         case .blankAtEnd: "Commence ou se termine par un espace, qui est conservé"
         case .listsChoices(let count): "Tapez ? pour la liste des \(count) choix"
         case .more(let count): "\(count) de plus"
+        case .moreRows(let count): "\(count) lignes de plus"
         case .moreToSearch(let count): "\(count) de plus ; tapez pour chercher"
         case .endOfGroup(let heading): "Fin de \(heading)"
         case .lines(let beginning, let count):

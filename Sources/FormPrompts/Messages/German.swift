@@ -37,6 +37,7 @@ extension PromptMessage {
         case .blankAtEnd: "Beginnt oder endet mit einem Leerzeichen, das erhalten bleibt"
         case .listsChoices(let count): "? zeigt alle \(count) Möglichkeiten"
         case .more(let count): "\(count) weitere"
+        case .moreRows(let count): "\(count) weitere Zeilen"
         case .moreToSearch(let count): "\(count) weitere; zum Suchen tippen"
         case .endOfGroup(let heading): "Ende von \(heading)"
         case .lines(let beginning, let count): "\(beginning) … (\(counted(count, "Zeile", "Zeilen")))"

@@ -36,6 +36,7 @@ extension PromptMessage {
         case .blankAtEnd: "Empieza o termina con un espacio, que se conserva"
         case .listsChoices(let count): "Escriba ? para la lista de las \(count) opciones"
         case .more(let count): "\(count) más"
+        case .moreRows(let count): "\(count) líneas más"
         case .moreToSearch(let count): "\(count) más; escriba para buscar"
         case .endOfGroup(let heading): "Fin de \(heading)"
         case .lines(let beginning, let count): "\(beginning) … (\(counted(count, "línea", "líneas")))"

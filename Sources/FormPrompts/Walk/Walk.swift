@@ -345,7 +345,7 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
         }
         state.resume(answered: answered, typed: typed, reasons: reasons)
         keptWarnings.formUnion(content.keptWarnings)
-        for notice in content.notices { console.say(.failure(notice)) }
+        for notice in content.notices { console.say(.remark(notice)) }
         guard !console.presentsForm else { return }
         for index in answered where applies(index) { console.say(notice(index)) }
     }
