@@ -194,12 +194,6 @@ import Testing
 
         """
 
-    @Test func `An entry of a default keeps its name, whatever is in it`() throws {
-        let form = try WizardForm(
-            fields: "  - {group: g, repeat: {key: a, default: {x: {a: y, b: z}}}, fields: [{name: a}, {name: b}]}\n")
-        #expect(check("{}", form) == #"{"line":1,"valid":true,"answers":{"g":{"x":{"b":"z"}}}}"#)
-    }
-
     @Test func `A repeated group begins with the items of its default, until a file gives others`() throws {
         let form = try WizardForm(fields: defaults)
         let all =
@@ -313,7 +307,7 @@ import Testing
         }
         #expect(
             error?.diagnostics.map(\.description) == [
-                "w:3:70: error: the form would have more than 50000 fields; let there be fewer items"
+                "w:3:70: error: the form would have more than 50000 fields; reduce 'min', or remove items from 'default'"
             ])
     }
 
@@ -321,17 +315,26 @@ import Testing
         arguments: Sample.table(
             #"""
               - {group: a, repeat: {key: no}, fields: [{name: x}]} ! 30: the group has no asked field 'no'; write the name of one, such as 'key: name'
-              - {group: b, repeat: {key: x, value: no}, fields: [{name: x}, {name: y}]} ! 40: the group has no other field 'no'; name one, such as 'value: value'
+              - {group: b, repeat: {key: x, value: no}, fields: [{name: x}, {name: y}]} ! 40: the group has no other field 'no'; name one, such as 'value: y'
               - {group: c, repeat: {key: x, value: y}, fields: [{name: x}, {name: y}, {name: z}]} ! 40: an entry has only the value 'y', so 'z' would be lost; remove one of them
               - {group: l, repeat: {key: x, value: y, default: {a: 1}}, fields: [{name: x}, {name: y}, {name: z}]} ! 40: an entry has only the value 'y', so 'z' would be lost; remove one of them
               - {group: d, repeat: {value: y, unique: x}, fields: [{name: x}, {name: y}]} ! 32: 'value' requires 'key', the field that names each entry; add 'key: name'
-              - {group: e, repeat: {key: x, unique: y}, fields: [{name: x, optional: true}, {name: y}]} ! 30: 'x' cannot name an entry; use a text that is required, always asked and no secret ! 41: the 'key' is different in each item; remove 'unique'
-              - {group: f, repeat: {key: x}, fields: [{name: x, type: integer}, {name: y}]} ! 30: 'x' cannot name an entry; use a text that is required, always asked and no secret
+              - {group: e, repeat: {key: x, unique: y}, fields: [{name: x, optional: true}, {name: y}]} ! 30: 'x' cannot name an entry; use a required text field that is always asked and is not a secret ! 41: the 'key' is different in each item; remove 'unique'
+              - {group: f, repeat: {key: x}, fields: [{name: x, type: integer}, {name: y}]} ! 30: 'x' cannot name an entry; use a required text field that is always asked and is not a secret
               - {group: g, repeat: {max: 1, default: [{x: 1}, {x: 2}]}, fields: [{name: x}]} ! 42: 'default' has more items than 'max' allows; remove some, or raise 'max'
               - {group: h, repeat: {default: {a: {x: 1}}}, fields: [{name: x}]} ! 34: 'default' must be a list such as [{name: Ann}] or, with 'key', an object such as {Ann: {…}}
               - {group: i, repeat: {default: [{x: 1}, {z: 1}]}, fields: [{name: x, type: integer}]} ! 44: there is no 'z' in an item; remove it from 'default'
               - {group: j, repeat: {default: [{x: 1}, {x: b}]}, fields: [{name: x, type: integer}]} ! 47: the default is not a valid answer to 'j.1.x': Must be a whole number, such as 42
               - {name: m, choices: [a, b], multiple: true, default: [a, a]} ! 57: the default is not a valid answer to this field: a choice is listed twice; remove one
+              - {group: n, repeat: {unique: x, default: [{x: A}, {x: a}]}, fields: [{name: x, transform: lowercased}]} ! 50: an earlier item has the same 'n.1.x'; change one of them
+              - {group: o, repeat: {key: x, default: {A: {x: B, y: 4}}}, fields: [{name: x}, {name: y, type: integer}]} ! 47: 'x' is the name of the entry; remove it from 'default'
+              - {group: p, repeat: {key: x, default: {"": {y: 4}}}, fields: [{name: x}, {name: y, type: integer}]} ! 43: the name of an entry cannot be empty; change it
+              - {group: q, repeat: {default: [{n.x: 1, n: {x: 2}}]}, fields: [{group: n, fields: [{name: x}]}]} ! 49: 'q.0.n.x' has two defaults; remove one
+              - {group: r, repeat: {key: n.x}, fields: [{group: n, fields: [{name: x}]}, {name: y}]} ! 30: 'key' must be a field of the item itself; move 'n.x' out of its group
+              - {group: s, repeat: {key: x}, fields: [{name: y, type: boolean}, {label: More, when: {y: true}, fields: [{name: x}]}]} ! 30: 'x' cannot name an entry; use a required text field that is always asked and is not a secret
+              - {group: t, repeat: {key: x, value: n.y}, fields: [{name: x}, {name: n.y}]} ! 40: the group has no other field 'n.y'; name one, such as 'value: n'
+              - {group: u, repeat: {key: x, value: y}, fields: [{name: x}, {name: y}, {label: More, fields: [{name: z}]}]} ! 40: an entry has only the value 'y', so 'z' would be lost; remove one of them
+              - {group: v, repeat: {key: x, value: y}, fields: [{label: More, fields: [{name: x}, {name: y}]}]}
               - {group: k, repeat: {key: x, default: [1]}, fields: [{name: x}, {name: y}]} ! 42: 'default' must be a list such as [{name: Ann}] or, with 'key', an object such as {Ann: {…}}
             """#))
     func `Objects and defaults with mistakes`(sample: Sample) { #expect(sample.foundInFields == sample.mistakes) }
