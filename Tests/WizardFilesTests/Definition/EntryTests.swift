@@ -95,6 +95,45 @@ import Testing
         #expect(form.answersJSON() == expected)
     }
 
+    @Test(arguments: [
+        ("users.a.net.ip=1", #"{"users":{"a":{"ip":"x","net":{"ip":"1"},"tags":{},"ports":[]}}}"#),
+        ("users.a.b.ip=1", #"{"users":{"a.b":{"ip":"1","net":{"ip":"y"},"tags":{},"ports":[]}}}"#),
+        ("users.a.tags.t.u=1", #"{"users":{"a":{"ip":"x","net":{"ip":"y"},"tags":{"t.u":"1"},"ports":[]}}}"#),
+        ("users.a.ports.0.n=1", #"{"users":{"a":{"ip":"x","net":{"ip":"y"},"tags":{},"ports":[{"n":"1"}]}}}"#),
+    ])
+    func `A flag can name what is inside of an entry`(setting: String, expected: String) throws {
+        var form = try WizardForm(
+            fields: """
+                  - group: users
+                    repeat: {key: name}
+                    fields:
+                      - {name: name}
+                      - {name: ip, default: x}
+                      - {group: net, fields: [{name: ip, default: y}]}
+                      - {group: tags, repeat: {key: name, value: v}, fields: [{name: name}, {name: v}]}
+                      - {group: ports, repeat: true, fields: [{name: n}]}
+
+                """)
+        #expect(form.problems(setting: [setting]) == [])
+        #expect(form.answersJSON() == expected)
+    }
+
+    @Test func `The value of an entry can be a group or a list`() throws {
+        let form = try WizardForm(
+            fields: """
+                  - {group: a, repeat: {key: k, value: g}, fields: [{name: k}, {group: g, fields: [{name: x}]}]}
+                  - {group: b, repeat: {key: k, value: l}, fields: [{name: k}, {group: l, repeat: {max: 2}, fields: [{name: x}]}]}
+                  - {group: c, repeat: {key: k, value: v}, fields: [{label: Both, fields: [{name: k}, {name: v}]}]}
+
+                """)
+        let json = #"{"a":{"m":{"x":"1"}},"b":{"m":[{"x":"2"}]},"c":{"m":"3"}}"#
+        #expect(check(json, form) == #"{"line":1,"valid":true,"answers":"# + json + "}")
+        var flags = form
+        #expect(flags.problems(setting: ["a.m.x=1", "b.m.0.x=2", "c.m=3"]) == [])
+        #expect(flags.answersJSON() == json)
+        #expect(form.check(#"{"a":{"m":{}},"b":{},"c":{}}"#).problems.map(\.writtenName) == ["a.m.x"])
+    }
+
     @Test func `Templates have the items as a list, and a body has the object`() async throws {
         var form = try WizardForm(
             "formline: 1\nfields:\n" + labels + "submit: {print: \"{{#labels}}{{name}}={{content}};{{/labels}}\"}\n",
@@ -113,6 +152,7 @@ import Testing
         (#"{"users":{"ann":{"admin":1}}}"#, "users.ann.admin", "Must be yes or no"),
         (#"{"labels":{"":1}}"#, "labels.0.name", "An answer is required"),
         (#"{"users":{"ann":{"nope":true}}}"#, "users.ann.nope", "there is no such field"),
+        (#"{"users":{"ann":{"name":"bob"}}}"#, "users.ann.name", "'name' is the name of the entry; remove it"),
     ])
     func `What is no such object is refused`(record: String, name: String, message: String) throws {
         let checked = try WizardForm(fields: labels).check(record)
