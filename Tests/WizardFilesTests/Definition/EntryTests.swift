@@ -132,6 +132,8 @@ import Testing
         #expect(flags.problems(setting: ["a.m.x=1", "b.m.0.x=2", "c.m=3"]) == [])
         #expect(flags.answersJSON() == json)
         #expect(form.check(#"{"a":{"m":{}},"b":{},"c":{}}"#).problems.map(\.writtenName) == ["a.m.x"])
+        let schema = try JSONReader.value(Array(AnswersSchema.text(for: form).utf8), name: "schema")
+        #expect(JSONSchemaValidator(root: schema).problems(in: try JSONReader.value(Array(json.utf8), name: "r")) == [])
     }
 
     @Test func `Templates have the items as a list, and a body has the object`() async throws {
