@@ -52,7 +52,7 @@ extension WizardForm {
     }
 
     private static func unique(_ answers: [NamedAnswer], in file: String) throws(Diagnostic) -> [NamedAnswer] {
-        var positions: [String: SourcePosition] = [:]
+        var positions = [String: SourcePosition](minimumCapacity: answers.count)
         for answer in answers where answer.problem == nil {
             guard let position = answer.position,
                 let first = positions.updateValue(position, forKey: answer.name)

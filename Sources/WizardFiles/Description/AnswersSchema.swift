@@ -142,7 +142,11 @@ package struct AnswersSchema {
         if case .constant(let answer)? = field.value { schema["const"] = JSONValue(answer) }
         if field.value != nil { schema["readOnly"] = true }
         if question.isSecret { schema["writeOnly"] = true }
-        if let answer = question.defaultAnswer, !question.isSecret { schema["default"] = JSONValue(answer) }
+        if case .constant(let answer)? = field.defaultSource {
+            schema["default"] = JSONValue(answer)
+        } else if let answer = question.defaultAnswer, !question.isSecret {
+            schema["default"] = JSONValue(answer)
+        }
         if !question.examples.isEmpty {
             schema["examples"] = .array(
                 question.examples.compactMap { try? question.read(.typed($0, from: .setting)) }.map { JSONValue($0) })
