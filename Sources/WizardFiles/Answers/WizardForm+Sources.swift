@@ -92,8 +92,15 @@ extension WizardForm {
             return answer
         }
         let existing = items.enumerated().flatMap { number, item in
-            [marker(number, true, at: item.position)]
-                + named(item.mapping ?? [], prefix: "\(list.name).\(number).", make)
+            let prefix = "\(list.name).\(number)."
+            var answers = [marker(number, true, at: item.position)] + named(item.mapping ?? [], prefix: prefix, make)
+            if let key = list.entries?.key, let entry = item.repeatedEntry(key),
+                let index = answers.firstIndex(where: { $0.position == entry.keyPosition })
+            {
+                let message = "'\(key)' is the name of the entry; remove it"
+                answers[index].problem = RuleFailure(rule: "type", message: message)
+            }
+            return answers
         }
         guard items.count < list.bounds.upperBound else { return existing }
         return existing + [marker(items.count, false, at: items.last?.position ?? SourcePosition(line: 1, column: 1))]
