@@ -45,7 +45,7 @@ private struct Team: ValidatableForm, SubmittableForm {
         #expect(
             error?.description == """
                 input ended before the question 'Term' (line 5, field 'months'), whose answer was rejected: \
-                Must be one of One month, One year, 1; nothing was submitted
+                No match; clear the line to see all 3 choices; nothing was submitted
                 """)
     }
 

@@ -245,7 +245,7 @@ private struct Offline: Error, CustomStringConvertible {
         await #expect(throws: TooManyAttempts(field: "name", count: 100, messages: messages)) {
             try await run(ScriptedConsole(lines: Array(repeating: "y", count: 500)), atMost: nil)
         }
-        await #expect(throws: PromptError.inputEnded(line: 201, label: "Name", name: "name")) {
+        await #expect(throws: PromptError.inputEnded(line: 201, label: "Name", name: "name", messages: messages)) {
             try await run(ScriptedConsole(keys: Array(repeating: "y", count: 200)), atMost: nil)
         }
     }
