@@ -50,9 +50,7 @@ package enum WholeFormQuestion: String, CaseIterable, Sendable {
 }
 
 extension String {
-    var labelEnd: String {
-        hasSuffix("?") || hasSuffix(":") ? "" : String(FormMessage.labeled("", "").text.dropLast())
-    }
+    var labelEnd: String { hasSuffix("?") || hasSuffix(":") ? "" : ":" }
 }
 
 struct LineNotes: Equatable {
