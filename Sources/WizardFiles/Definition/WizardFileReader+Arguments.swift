@@ -106,10 +106,9 @@ private struct NodeArgument: RuleArgumentSource {
 
     func rule(onItems: Bool) -> Rule<Answer>? {
         let message = node.value(of: "message")
-        if let message, self.rule == "not" || reader.hasTags(message) {
-            let what = self.rule == "not" ? "a message" : "a message with answers in it"
-            return reader.reject(node, "\(what) belongs beside '\(self.rule)', not inside; move it there")
-        }
+        if node.value(of: "warn") != nil { return rejectInner("'warn'") }
+        if message != nil, self.rule == "not" { return rejectInner("a message") }
+        if let message, reader.hasTags(message) { return rejectInner("a message with answers in it") }
         switch reader.readRule(node, on: onItems ? answers.ofItems : answers) {
         case .independent(let rule):
             let text = message.flatMap { reader.fixedText($0, "message") }
@@ -118,6 +117,10 @@ private struct NodeArgument: RuleArgumentSource {
             return reader.reject(node, "'\(self.rule)' cannot contain a rule that reads another field; move it out")
         case nil: return nil
         }
+    }
+
+    private func rejectInner(_ part: String) -> Rule<Answer>? {
+        reader.reject(node, "\(part) belongs beside '\(rule)', not inside; move it there")
     }
 
     func field(comparesTypes: Bool) -> RuleField? {

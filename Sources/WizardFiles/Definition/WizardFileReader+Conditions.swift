@@ -115,7 +115,7 @@ extension WizardFileReader {
         if let second = node.mapping?.dropFirst().first, RuleCatalog.entry(named: second.key) != nil {
             return reject(second, "a condition has one rule; write {all: [{\(name): {…}}, {\(name): {…}}]}")
         }
-        if let message = node.value(of: "message") {
+        if let message = node.value(of: "message") ?? node.value(of: "warn") {
             return reject(message, "a condition shows no message; remove it")
         }
         switch readRule(node, on: subject) {

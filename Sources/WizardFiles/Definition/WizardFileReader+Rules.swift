@@ -97,7 +97,7 @@ extension WizardFileReader {
         return type == other || texts.contains(type) && texts.contains(other)
     }
 
-    /// Reads a rule apart from its message.
+    /// Reads a rule without its message and its warning.
     func readRule(_ node: Node, on subject: RuleAnswers) -> CatalogRule? {
         let usage = "a rule is a name, or a name with its argument, such as {minLength: 3}"
         guard let entries = node.mapping else {
@@ -107,7 +107,7 @@ extension WizardFileReader {
             guard let name = node.scalarText, !name.isEmpty, !node.isNull else { return reject(node, usage) }
             return rule(named: name, nil, at: node.position, on: subject)
         }
-        let rules = entries.filter { $0.key != "message" }
+        let rules = entries.filter { !["message", "warn"].contains($0.key) }
         guard let entry = rules.first else { return reject(node, usage) }
         if let second = rules.dropFirst().first { return reject(secondKey: second) }
         return rule(named: entry.key, entry.value, at: entry.keyPosition, on: subject)
