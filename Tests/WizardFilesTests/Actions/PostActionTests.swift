@@ -311,6 +311,8 @@ import Testing
             {post: "https://a", headers: {"a b": c}}
             => 'a b' is not a valid header name; use a name such as Authorization or X-Request-Id
             {post: "https://a", headers: {Host: c}} => the header 'Host' is set by curl; remove it
+            {post: "https://a", headers: {content-type: a, Content-Type: b}}
+            => duplicate header 'Content-Type', since case does not matter; remove one
             {post: "https://a", headers: {X: "a\nb"}} => the header 'X' must be one line
             {post: "https://a", body: {x: "{{zzzzz}}"}} => there is no field 'zzzzz'; the fields are a, s
             """#))
