@@ -13,6 +13,16 @@ extension String {
     package var openLabel: String { hasSuffix(":") ? String(dropLast()).trimmingWhitespace() : self }
 }
 
+extension [String] {
+    /// Headings and a label on one line. The heading of an item, such as `Users: entry 1`, follows no `Users`.
+    package var joinedLabels: String {
+        let nextLabels = dropFirst() + [""]
+        return zip(self, nextLabels).filter { label, next in
+            !next.hasPrefix(label) || next.dropFirst(label.count).first { !$0.isWhitespace } != ":"
+        }.map(\.0).joined(separator: ", ")
+    }
+}
+
 /// The label of a question that `@Form` makes of a property's name: `Owner email` for `ownerEmail`.
 public func readableLabel(_ name: String) -> String { name.readable }
 

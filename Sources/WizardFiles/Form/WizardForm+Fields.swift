@@ -138,7 +138,7 @@ extension WizardForm {
         var question = field.question
         field.texts.write(to: &question, in: self)
         let headings = definition.groups(around: field.group)?(self) ?? definition.headings(of: field.group)
-        return (headings + [question.label.openLabel]).joined(separator: ", ")
+        return (headings + [question.label.openLabel]).joinedLabels
     }
 
     package func warnings(isAtEnd: Bool) -> [FormWarning] {
