@@ -82,7 +82,7 @@ struct PlannedCommand: PlannedAction {
                 of: output, title: CommandAction.title(of: target) ?? target, isEnd: true, masking: submission.secrets)
             return rows.isEmpty ? error : PartialSubmissionError(failure: error, details: rows)
         }
-        let ended: Program.Completion
+        let ended: ProgramRun.End
         do {
             ended = try await program.run(commandLine, input: standardInput, variables: variables)
         } catch let error as ActionError {
