@@ -35,9 +35,7 @@ struct CommandAction: SubmitAction {
             readsAnswers: bytes == nil, variables: variables)
     }
 
-    var summary: String {
-        "run " + program.words.map { $0.contains(" ") || $0.isEmpty ? "'\($0)'" : $0 }.joined(separator: " ")
-    }
+    var summary: String { "run \(ShellText.line(program.words))" }
 
     static func title(of target: String) -> String? {
         WizardMessage.run(target.count > 60 ? target.prefix(60) + "…" : target).text
@@ -56,23 +54,16 @@ struct PlannedCommand: PlannedAction {
             == (right.commandLine, right.standardInput, right.variables)
     }
 
-    var target: String {
-        commandLine.map { Self.isPlain($0) ? $0 : JSONWriter.compact(.string($0)) }.joined(separator: " ")
-    }
+    var target: String { ShellText.line(commandLine) }
 
     func startProblem(followsFiles: Bool) -> (any Error)? {
         guard !followsFiles || !program.isPath, let problem = program.startProblem else { return nil }
         return program.notStarted(problem)
     }
 
-    private static func isPlain(_ word: String) -> Bool {
-        !word.isEmpty && word.allSatisfy { $0.isLetter || $0.isNumber || "./_-+=:,@%".contains($0) }
-    }
-
     func outline() -> [ActionOutline] {
-        let line = commandLine.map { Self.isPlain($0) ? $0 : ShellText.quoted($0) }.joined(separator: " ")
         let input = readsAnswers ? "" : "\n" + String(decoding: standardInput, as: UTF8.self)
-        return [.step(key: CommandAction.key, text: line + input)]
+        return [.step(key: CommandAction.key, text: target + input)]
     }
 
     @MainActor
