@@ -62,7 +62,8 @@ private struct NodeArgument: RuleArgumentSource {
     }
 
     func answer() -> Answer? {
-        guard let type = answers.type, type != .choice else { return answerAsWritten }
+        guard let type = answers.type else { return untypedAnswer }
+        guard type != .choice else { return text.map(Answer.text) }
         var question = Question("", type: type)
         question.itemType = answers.items ?? .string
         return answer(to: question)
@@ -80,13 +81,12 @@ private struct NodeArgument: RuleArgumentSource {
         return answer
     }
 
-    private var answerAsWritten: Answer? {
-        let isChoice = answers.type == .choice
+    private var untypedAnswer: Answer? {
         switch node.resolved {
-        case .boolean(let value) where !isChoice: return .boolean(value)
-        case .integer(let value) where !isChoice: return .integer(value)
-        case .number(let value) where !isChoice: return .number(value)
-        case .boolean, .integer, .number, .null, .text, nil: return node.scalarText.map(Answer.text)
+        case .boolean(let value): .boolean(value)
+        case .integer(let value): .integer(value)
+        case .number(let value): .number(value)
+        case .null, .text, nil: text.map(Answer.text)
         }
     }
 
