@@ -29,7 +29,7 @@ extension WizardForm {
     /// The field for a message about a field, item or group, or "", and a label if the message is about something else.
     private func location(of name: String) -> (field: String, label: String) {
         guard let index = definition.index(of: name) else {
-            let group = definition.groups.first { $0.name == name && !$0.label.isEmpty }
+            let group = definition.groups.first { $0.name == name && $0.isNamed && !$0.label.isEmpty }
             return group.map { ("", $0.label) } ?? (name, "")
         }
         guard let item = definition.item(ofContinuation: index) else { return (name, "") }
