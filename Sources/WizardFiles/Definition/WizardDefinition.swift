@@ -123,7 +123,7 @@ struct FieldDefinition: Sendable {
     var strictRules: [FieldRule] { rules.filter { $0.warning == nil } }
 
     var rulesWithForm: [FieldRule] {
-        rules.filter { $0.warning == nil && ($0.message != nil || $0.related != nil) }
+        rules.filter { $0.warning == nil && ($0.message != nil || $0.other != nil) }
     }
 
     /// The rules that decide on an answer when the file is read as they do later.

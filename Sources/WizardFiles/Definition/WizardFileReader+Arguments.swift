@@ -109,14 +109,9 @@ private struct NodeArgument: RuleArgumentSource {
         if node.value(of: "warn") != nil { return rejectInner("'warn'") }
         if message != nil, self.rule == "not" { return rejectInner("a message") }
         if let message, reader.hasTags(message) { return rejectInner("a message with answers in it") }
-        switch reader.readRule(node, on: onItems ? answers.ofItems : answers) {
-        case .independent(let rule):
-            let text = message.flatMap { reader.fixedText($0, "message") }
-            return text.map(rule.message) ?? rule
-        case .related:
-            return reader.reject(node, "'\(self.rule)' cannot contain a rule that reads another field; move it out")
-        case nil: return nil
-        }
+        guard let rule = reader.readRule(node, on: onItems ? answers.ofItems : answers) else { return nil }
+        return rule.message(message.flatMap { reader.fixedText($0, "message") }).independent
+            ?? reader.reject(node, "'\(self.rule)' cannot contain a rule that reads another field; move it out")
     }
 
     private func rejectInner(_ part: String) -> Rule<Answer>? {

@@ -118,11 +118,8 @@ extension WizardFileReader {
         if let message = node.value(of: "message") ?? node.value(of: "warn") {
             return reject(message, "a condition shows no message; remove it")
         }
-        switch readRule(node, on: subject) {
-        case .independent(let rule): return rule
-        case .related: return reject(node, Self.adviceOnComparing)
-        case nil: return nil
-        }
+        guard let rule = readRule(node, on: subject) else { return nil }
+        return rule.independent ?? reject(node, Self.adviceOnComparing)
     }
 
     /// `{env: {TERM: dumb}}`: variables with required values, null for an unset one, or a rule.

@@ -40,20 +40,17 @@ extension WizardFileReader {
     }
 
     private func check(_ rule: CatalogRule, isWarning: Bool, at node: Node, of field: inout FieldDefinition) {
-        switch rule {
-        case .independent(let rule):
-            if rule.isFormat { field.question.hasFormat = true }
-            if !isWarning, rule.ruleName == "notEmpty", field.isOptional {
-                report(node, "an optional field can be empty; remove 'notEmpty' or 'optional'")
-            }
-        case .related(let rule):
-            let (type, index) = (field.ruleType, rule.other.index)
-            guard !isWarning, let other = rule.other.type, rule.other.comparesTypes,
-                !isComparable(type, other, items: fields[index].itemType, by: rule.ruleName)
-            else { return }
-            let name = fields[index].name
-            report(node, "'\(name)' is of the type '\(other.rawValue)'; name a field of the type '\(type.rawValue)'")
+        if rule.independent?.isFormat == true { field.question.hasFormat = true }
+        guard !isWarning else { return }
+        if rule.ruleName == "notEmpty", field.isOptional {
+            report(node, "an optional field can be empty; remove 'notEmpty' or 'optional'")
         }
+        let type = field.ruleType
+        guard let index = rule.other?.index, let other = rule.other?.type, rule.other?.comparesTypes == true,
+            !isComparable(type, other, items: fields[index].itemType, by: rule.ruleName)
+        else { return }
+        let name = fields[index].name
+        report(node, "'\(name)' is of the type '\(other.rawValue)'; name a field of the type '\(type.rawValue)'")
     }
 
     /// A text about the rejected answer, in which a secret cannot be shown.

@@ -118,7 +118,7 @@ package struct AnswersSchema {
         var unsaid: [String] = field.transforms.isEmpty ? [] : ["its transforms come before its rules"]
         for rule in field.strictRules {
             guard rule.independent != nil, let source = RuleSource(rule.node) else {
-                unsaid += rule.related.map { [definition.phrase($0)] } ?? []
+                unsaid += [definition.phrase(rule.rule)].compactMap(\.self)
                 continue
             }
             if let keywords = keywords(of: source, on: field.ruleAnswers) {

@@ -169,7 +169,7 @@ package struct WizardDescription: Sendable {
 
     private func rules(of field: FieldDefinition) -> [String] {
         let rules = field.rules.compactMap { rule in
-            (rule.message?.template.source ?? rule.related.map(definition.phrase) ?? rule.independent?.summary)
+            (rule.message?.template.source ?? definition.phrase(rule.rule))
                 .map { $0 + note(on: rule.warning) }
         }
         return rules
@@ -315,7 +315,7 @@ extension WizardDefinition {
             ? "\(name) is \(summary.dropFirst("Must be ".count))" : "\(name) passes \"\(summary)\""
     }
 
-    func phrase(_ rule: RelatedRule) -> String {
-        rule.summary(.null) ?? "\(rule.ruleName): \(name(ofField: rule.other.index))"
+    func phrase(_ rule: CatalogRule) -> String? {
+        rule.summary(.null) ?? rule.other.map { "\(rule.ruleName): \(name(ofField: $0.index))" }
     }
 }
