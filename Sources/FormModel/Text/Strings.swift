@@ -23,6 +23,15 @@ extension [String] {
     }
 }
 
+extension Sequence {
+    /// The results for all elements; `nil` if there is none for one of them.
+    package func allMapped<Result>(_ transform: (Element) -> Result?) -> [Result]? {
+        // Also after the first one without a result, since each can report a mistake.
+        let results = map(transform)
+        return results.contains { $0 == nil } ? nil : results.compactMap(\.self)
+    }
+}
+
 /// The label of a question that `@Form` makes of a property's name: `Owner email` for `ownerEmail`.
 public func readableLabel(_ name: String) -> String { name.readable }
 

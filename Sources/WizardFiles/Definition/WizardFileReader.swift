@@ -224,8 +224,9 @@ extension WizardFileReader {
                 node, "'command' must be \(CommandAction.valueDescription), such as [./create, --now]; no shell runs it"
             )
         }
-        let arguments = words.compactMap { text($0, "command") }
-        guard arguments.count == words.count, let program = arguments.first else { return nil }
+        guard let arguments = words.allMapped({ text($0, "command") }), let program = arguments.first else {
+            return nil
+        }
         guard !program.isEmpty else {
             return reject(words[0], "'command' must begin with the name of a program")
         }

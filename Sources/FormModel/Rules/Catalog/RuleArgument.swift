@@ -233,8 +233,7 @@ extension RuleArgument<[Answer]> {
             example: { "[\(($0 ?? .string).definition.example)]" },
             read: { source in
                 guard let items = source.items, !items.isEmpty else { return nil }
-                let answers = items.compactMap { $0.answer() }
-                return answers.count == items.count ? answers : nil
+                return items.allMapped { $0.answer() }
             })
     }
 }
@@ -252,8 +251,7 @@ extension RuleArgument<[Rule<Answer>]> {
     package static var rules: RuleArgument {
         RuleArgument("a list of rules", example: "[{minLength: 3}, email]") { source in
             guard let items = source.items, !items.isEmpty else { return nil }
-            let rules = items.compactMap { $0.rule(onItems: false) }
-            return rules.count == items.count ? rules : nil
+            return items.allMapped { $0.rule(onItems: false) }
         }
     }
 }
