@@ -67,10 +67,10 @@ struct PlannedCommand: PlannedAction {
     }
 
     @MainActor
-    func run(in submission: RunningSubmission) async throws -> [UInt8]? {
+    func run(in form: WizardForm, _ overwritable: OverwritableFiles) async throws -> [UInt8]? {
         func failure(_ error: ActionError, _ output: [UInt8]) -> any Error {
             let rows = PartialSubmissionError.rows(
-                of: output, title: CommandAction.title(of: target) ?? target, isEnd: true, masking: submission.secrets)
+                of: output, title: CommandAction.title(of: target) ?? target, isEnd: true, masking: form.secretTexts)
             return rows.isEmpty ? error : PartialSubmissionError(failure: error, details: rows)
         }
         let ended: ProgramRun.End
@@ -85,8 +85,8 @@ struct PlannedCommand: PlannedAction {
         }
         let reply =
             (try? JSONReader.value(ended.output, name: "the command's output")) ?? Self.lastObject(in: ended.output)
-        guard let errors = submission.rejection(by: reply) else {
-            let printed = ReplyText.text(of: ended.output, masking: submission.secrets)
+        guard let errors = form.rejection(by: reply) else {
+            let printed = ReplyText.text(of: ended.output, masking: form.secretTexts)
             throw ActionError(
                 "'\(program.name)' exited with code 65, but did not print {\"errors\":{\"field\":[\"message\"]}}"
                     + (printed.map { "; it printed: \($0)" } ?? ""))

@@ -34,9 +34,7 @@ struct PostAction: SubmitAction {
         return request
     }
 
-    private func header(named name: String) -> AnswerText? {
-        headers.first { $0.name.lowercased() == name }?.value
-    }
+    private func header(named name: String) -> AnswerText? { headers.first { $0.name.lowercased() == name }?.value }
 
     var summary: String { "send a \(method.rawValue) request to \(url.source)" }
 
@@ -60,8 +58,8 @@ extension CurlRequest: PlannedAction {
     }
 
     @MainActor
-    func run(in submission: RunningSubmission) async throws -> [UInt8]? {
-        let secrets = submission.secrets
+    func run(in form: WizardForm, _ overwritable: OverwritableFiles) async throws -> [UInt8]? {
+        let secrets = form.secretTexts
         let response = try await response(masking: secrets)
         let reply = response.json
         switch response.status {
@@ -83,7 +81,7 @@ extension CurlRequest: PlannedAction {
         default:
             // Other statuses may have nothing to do with the answers.
             let isRejection = [400, 409, 422].contains(response.status) || response.status < 300
-            if let errors = submission.rejection(by: reply), isRejection || errors.namesFields {
+            if let errors = form.rejection(by: reply), isRejection || errors.namesFields {
                 throw FormError.invalid(errors: errors.messages)
             }
         }
