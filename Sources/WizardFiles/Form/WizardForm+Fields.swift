@@ -187,9 +187,7 @@ extension WizardForm {
             counts[name, default: 0] += 1
             return FieldID(name: "\(name)#\(counts[name, default: 0])")
         }
-        func shown(
-            _ group: GroupDefinition, if condition: Condition? = nil
-        ) -> FormQuestion<WizardForm> {
+        func shown(_ group: GroupDefinition, if condition: Condition? = nil) -> FormQuestion<WizardForm> {
             let id = id(in: group.parent)
             let isAsked = condition.map { condition in { (form: WizardForm) in form.holds(condition) } }
             var question = FormQuestion<WizardForm>(
