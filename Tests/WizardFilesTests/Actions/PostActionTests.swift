@@ -156,7 +156,7 @@ import Testing
         #"{"data":{"create":{"id":1,"userErrors":[]}}}"#, #"{"errors":[{"message":"old"}],"data":null,"id":3}"#,
         #"{"errors":[],"data":null}"#, #"{"ok":true,"error":""}"#, #"{"data":null}"#, "{}", "[]",
     ])
-    func `post takes a success for one, whatever it says about errors`(reply: String) async throws {
+    func `A 200 reply is a success in spite of an 'errors' member`(reply: String) async throws {
         let server = try LoopbackServer([.status("200 OK", reply)])
         #expect(try await form(server).submit().text == reply + "\n")
     }
