@@ -91,7 +91,6 @@ let package = Package(
             name: "CreatePlan", dependencies: ["Formline"], path: "wizards/CreatePlan", exclude: ["CreatePlan.txt"]),
 
         .target(name: "TerminalTesting", dependencies: ["Platform"], path: "Tests/TerminalTesting"),
-        .testTarget(name: "TerminalTestingTests", dependencies: ["TerminalTesting"]),
         .target(name: "SeededRandom", path: "Tests/SeededRandom"),
         .testTarget(name: "FormModelTests", dependencies: ["FormModel"]),
         // A line editor on a pseudo-terminal within the process, and random keys for it; the program runs those by itself, so that

@@ -55,6 +55,18 @@ extension LineEditorTests {
             }
         }
 
+        @Test(
+            arguments: [
+                (["TMUX": "1", "STY": "1"], true), (["STY": "1", "TERM_PROGRAM": "x"], false),
+                (["XTERM_VERSION": "1", "TERM": "foot"], false), (["TERM": "foot"], true),
+                (["VTE_VERSION": "1"], true), (["TERM": "xterm"], false),
+            ] as [([String: String], Bool)])
+        func `Resizing: terminals that wrap rows again are known by their variables`(
+            variables: [String: String], rewraps: Bool
+        ) {
+            #expect(TerminalDevice(input: 0, output: 1) { variables[$0] }.rewraps == rewraps)
+        }
+
         /// Nothing is drawn before the terminal has reported the cursor, and only if it still has the known size.
         @Test func `Resizing: the terminal says where the cursor is`() async throws {
             let request = LineRequest(prompt: "N: ", text: (10..<40).map { "w\($0)" }.joined(separator: " "))

@@ -127,7 +127,7 @@ import Testing
     }
 
     private static let thousands =
-        "formline: 1\nname: big\nreview: false\nfields:\n  - name: n\n    choices:\n"
+        "review: false\nfields:\n  - name: n\n    choices:\n"
         + (1...10_000).map { "      - item\($0)\n" }.joined()
 
     @Test func `Ten thousand choices scroll and filter`() throws {
@@ -148,8 +148,6 @@ import Testing
     @Test func `A narrow screen cuts labels and wraps help`() throws {
         let session = try Session(
             """
-            formline: 1
-            name: narrow
             review: false
             fields:
               - name: tier

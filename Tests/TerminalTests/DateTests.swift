@@ -30,7 +30,8 @@ import Testing
     }
 
     @Test func `A typed date shows its week`() throws {
-        let session = try session("date").send(.text("2026-11-2"))
+        let session = try session("date").send(.text("x")).settlesAt(Self.line + "x▏")
+        try session.send(.backspace, .text("2026-11-2"))
         try session.settlesAt(
             Self.line + "2026-11-2▏\n    = 2026-11-02, Monday"
                 + "\n    Mo  2  Tu  3  We  4  Th  5  Fr  6  Sa  7  Su  8  November 2026")

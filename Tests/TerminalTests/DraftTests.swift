@@ -3,8 +3,6 @@ import Testing
 
 @Suite("Drafts") struct DraftTests {
     private static let wizard = """
-        formline: 1
-        name: draft
         title: Draft
         fields:
           - {name: name, rules: [{minLength: 3}]}
@@ -57,8 +55,6 @@ import Testing
 
     @Test func `A default of a draft that an edit changes is asked again`() throws {
         let wizard = """
-            formline: 1
-            name: draft
             title: Draft
             fields: [{name: user}, {name: home, default: {command: [echo, "/home/{{user}}"]}}, {name: note}]
             """
@@ -85,9 +81,6 @@ import Testing
 
     @Test func `After a kill during the submission, the next run asks before repeating it`() throws {
         let wizard = """
-            formline: 1
-            name: draft
-            title: Draft
             fields: [{name: name}]
             submit: {command: [sh, -c, "echo ran >>ran; read -r line <wait"]}
             """
@@ -100,12 +93,9 @@ import Testing
                 + #""echo ran >>ran; read -r line <wait\"","done":false,"number":1}]}"# + "\n")
 
         let second = try Session(wizard, in: folder)
-        try second.process.wait(until: "the warning") {
-            $0.picture.joinedRows.contains("The last run ended while submitting")
-                && $0.picture.hasSuffix("Resume where you left off? [Y/n] ▏")
-        }
+        try second.sees("The last run ended while submitting", ending: "Resume where you left off? [Y/n] ▏")
         try second.send(.enter).shows(matching: /\n1\. Name: +Ann \(draft\)\n[^▏]*to edit: ▏/).send(.enter)
-        try second.process.wait(until: "the question") { $0.picture.withoutBlanks.contains("doitagain?") }
+        try second.sees("do it again?")
         #expect(second.everything.joinedRows.contains("Started before and possibly completed:"))
         try second.ends(after: .text("n"), .enter)
         #expect(folder.text(of: "ran") == "ran\n")
@@ -114,8 +104,6 @@ import Testing
 
     @Test func `Without a review, answers that failed are not submitted again before the person says so`() throws {
         let wizard = """
-            formline: 1
-            name: draft
             review: false
             fields: [{name: name}]
             submit: {command: [sh, -c, "echo ran >>ran; exit 3"]}
@@ -132,8 +120,6 @@ import Testing
 
     @Test func `A warning that was kept is not asked about again; another one has its answer above it`() throws {
         let wizard = """
-            formline: 1
-            name: draft
             fields: [{name: a, type: integer}]
             rules: [{when: {a: {atMost: 4}}, refuse: a, message: a too small, warn: "Keep a?"}]
             """
@@ -150,8 +136,6 @@ import Testing
 
     @Test func `A warning about a secret is asked about again, because a draft would name the secret`() throws {
         let wizard = """
-            formline: 1
-            name: draft
             fields: [{name: a}, {name: pin, type: secret}]
             rules: [{when: {pin: {maxLength: 4}}, refuse: a, message: the PIN is short, warn: "Keep it?"}]
             """
@@ -200,7 +184,7 @@ import Testing
     @Test func `Another file of the same name has a draft of its own`() throws {
         try interruptedRun()
         try folder.makeFolder("other")
-        try folder.write("other/wizard.yaml", Self.wizard)
+        try folder.write("other/wizard.yaml", "formline: 1\n" + Self.wizard)
         let session = try Session(command: ["run", "other/wizard.yaml"], in: folder, keepsState: true)
         try session.shows(ending: " ▏")
         #expect(session.process.screen.picture.hasSuffix("\n1/4 Name: ▏"))

@@ -26,8 +26,6 @@ extension Session {
 
 @Suite("Drafts of runs that were ended") struct EndedRunTests {
     private static let wizard = """
-        formline: 1
-        name: kept
         fields:
           - {name: name, rules: [{minLength: 3}]}
           - {name: tags, type: list}
@@ -151,14 +149,9 @@ extension Session {
     @Test func `Two runs keep a draft each, and the second says that the first is running`() throws {
         let first = try session().answer("Ann").shows(containing: "2/7 Tags:")
         let second = try session()
-        try second.process.wait(until: "the notice") {
-            $0.picture.joinedRows.contains("This wizard is already running elsewhere; this run saves its own draft")
-                && $0.picture.hasSuffix("1/7 Name: ▏")
-        }
-        try second.answer("Bob")
-        try second.process.wait(until: "the list") {
-            $0.picture.contains("2/7 Tags:") && !$0.picture.contains("Another run")
-        }
+        let notice = "This wizard is already running elsewhere; this run saves its own draft"
+        try second.sees(notice, ending: "1/7 Name: ▏")
+        try second.answer("Bob").shows(containing: "2/7 Tags:", without: "already running")
         try second.kill()
         try first.kill()
         for name in ["Ann", "Bob"] {
@@ -178,11 +171,7 @@ extension Session {
         let name = try #require(state().names.first { $0.hasSuffix(".json") })
         try folder.write("state/formline/drafts/\(name)", text)
         let second = try session()
-        try second.process.wait(until: "the notice") {
-            $0.picture.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(
-                "is damaged, or was written by another version of formline")
-                && $0.picture.hasSuffix("1/7 Name: ▏")
-        }
+        try second.sees("is damaged, or was written by another version of formline", ending: "1/7 Name: ▏")
         try second.answer("Bob").shows(containing: "2/7 Tags:")
         try second.kill()
         #expect(folder.text(of: "state/formline/drafts/\(name)") == text)

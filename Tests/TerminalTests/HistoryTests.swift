@@ -3,7 +3,6 @@ import Testing
 
 @Suite("Answers of earlier runs") struct HistoryTests {
     private static let wizard = """
-        formline: 1
         name: my/wizard
         fields:
           - {name: name}
@@ -83,7 +82,7 @@ import Testing
         let session = try Session(
             Wizards.line(), script: "unset XDG_STATE_HOME; mkdir -p home; HOME=$PWD/home; export HOME", in: folder)
         try session.ends(after: .text("kept"), .enter, output: "{\"text\":\"kept\"}\n")
-        #expect(folder.text(of: "home/.local/state/formline/history/line/text") == "kept\n")
+        #expect(folder.text(of: "home/.local/state/formline/history/wizard/text") == "kept\n")
     }
 
     @Test(arguments: ["HOME=$PWD/none; export HOME", "unset HOME", "HOME=; export HOME"])
@@ -105,11 +104,9 @@ import Testing
 
     @Test func `A history file with nonsense in it does not fail the run`() throws {
         let folder = try TemporaryFolder()
-        for part in ["state", "state/formline", "state/formline/history", "state/formline/history/line"] {
-            try folder.makeFolder(part)
-        }
-        try folder.write("state/formline/history/line/text", "good\n\u{1b}[2Jbad\u{7}\n\n")
-        let session = try Session(Wizards.line(), script: "chmod 700 state/formline/history/line", in: folder)
+        try folder.shell("mkdir -p state/formline/history/wizard")
+        try folder.write("state/formline/history/wizard/text", "good\n\u{1b}[2Jbad\u{7}\n\n")
+        let session = try Session(Wizards.line(), script: "chmod 700 state/formline/history/wizard", in: folder)
         try session.send(.up).shows(containing: "bad")
         #expect(session.process.screen.rows.prefix(1) == ["$ formline"])
         #expect(session.process.screen.bells == 0)

@@ -41,7 +41,7 @@ import Testing
 
     @Test func `A line of more rows than the screen: the cursor's rows are shown, nothing is left behind`() throws {
         let session = try Session(Wizards.line("optional: false"), columns: 20, rows: 5)
-        let text = (0..<20).map { "row \($0) ".padded(to: 20) }.joined()
+        let text = (0..<20).map { "row \($0) ..............".prefix(20) }.joined()
         try session.send(.text(text))
         try session.process.wait(until: "the end of the text") { $0.picture.joinedRows.contains("row 19") }
         try session.send(.home, .text("<")).shows(containing: "Text: <▏row 0")
@@ -54,10 +54,6 @@ import Testing
         try session.send(.left, .ctrl("l")).shows("One line\n\n1/1 Text: ab▏c\n    ✗ Must be at least 6 characters")
         try session.ends(after: .text("123"), .enter, output: "{\"text\":\"ab123c\"}\n")
     }
-}
-
-extension String {
-    fileprivate func padded(to width: Int) -> String { self + String(repeating: ".", count: width - count) }
 }
 
 /// Lines of more characters than the screen has cells: what libedit takes for its screen must not overflow.

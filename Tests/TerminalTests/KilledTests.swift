@@ -84,13 +84,9 @@ private struct ProgramStage: CustomTestStringConvertible, Sendable {
             if byKey { try session.send(.ctrl("c")) } else { try session.process.signal(SIGINT) }
         }
         try interrupt()
-        try session.process.wait(until: "what the next one does") {
-            $0.text.contains("press Ctrl-C again to stop at once")
-        }
+        try session.shows(containing: "press Ctrl-C again to stop at once")
         try interrupt()
-        try session.process.wait(until: "the review") {
-            $0.text.contains("it may or may not have completed") && $0.text.contains("Press Enter, or type a number")
-        }
+        try session.shows(containing: "it may or may not have completed", "Press Enter, or type a number")
         #expect(nothingIsLeft(numbers))
         try session.ends(by: SIGTERM)
         let draft = folder.drafts.text

@@ -3,8 +3,6 @@ import Testing
 
 @Suite("A walk in the person's language") struct LanguageTests {
     private static let wizard = """
-        formline: 1
-        name: plan
         title: {en: A plan, de: Ein Plan, fr: Un plan, es: Un plan}
         fields:
           - {name: name, label: {en: Name, de: Planname, fr: Nom, es: Nombre}, rules: [{minLength: 3}]}
@@ -94,17 +92,5 @@ import Testing
         try unknown.send(.ctrl("c"))
         try unknown.sees("Discard changes? [y/N]")
         try unknown.ends(after: .text("y"), .enter, status: .exited(130))
-    }
-}
-
-extension Session {
-    fileprivate func sees(_ words: String) throws {
-        try process.wait(until: "'\(words)'") { $0.words.contains(words) }
-    }
-}
-
-extension TerminalScreen {
-    fileprivate var words: String {
-        " " + rows.joined(separator: " ").split(separator: " ").joined(separator: " ") + " "
     }
 }

@@ -5,10 +5,11 @@ import Testing
 @Suite("Leaving") struct LeavingTests {
     private static let question = "Discard changes? [y/N] ▏"
 
-    @Test(arguments: ["c", "d"] as [Character]) func `Leaving without a change asks nothing`(key: Character) throws {
+    @Test(arguments: [Key.ctrl("c"), .ctrl("d"), .text(":quit\r")])
+    func `Leaving without a change asks nothing`(key: Key) throws {
         let session = try Session(Wizards.plan)
         try session.shows("$ formline\nCreate a plan\n\n1/5 Plan name: ▏\n    Shown on every invoice.")
-        try session.ends(after: .ctrl(key), status: .exited(130))
+        try session.ends(after: key, status: .exited(130))
         #expect(session.process.screen.picture.hasSuffix("\nStopped; nothing was submitted\n▏"))
         #expect(!session.hasWritten("Discard"))
     }

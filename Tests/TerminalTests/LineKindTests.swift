@@ -16,8 +16,6 @@ import Testing
     ]
 
     private static let wizard = """
-        formline: 1
-        name: all
         title: All
         fields:
           - {name: s}
@@ -34,8 +32,10 @@ import Testing
         submit: {command: [cat]}
         """
 
-    private func half(_ kind: (settings: String, keys: String, shown: String)) throws -> Session {
-        let session = try Session(Wizards.line(kind.settings), script: "seq 30 >/dev/tty")
+    private func half(
+        _ kind: (settings: String, keys: String, shown: String), in session: Session? = nil
+    ) throws -> Session {
+        let session = try session ?? Session(Wizards.line(kind.settings), script: "seq 30 >/dev/tty")
         try session.process.send(kind.keys)
         try session.process.wait(until: kind.shown) { $0.picture.contains(kind.shown) }
         try settle(session, kind, quiet: .milliseconds(40))
@@ -119,9 +119,7 @@ import Testing
 
     @Test(arguments: kinds.indices) func `Ctrl-Z and fg lead back to every kind of line`(kind: Int) throws {
         let session = try Session(Wizards.line(Self.kinds[kind].settings), underShell: true)
-        try session.process.send(Self.kinds[kind].keys)
-        try session.process.wait(until: Self.kinds[kind].shown) { $0.picture.contains(Self.kinds[kind].shown) }
-        try settle(session, Self.kinds[kind], quiet: .milliseconds(40))
+        _ = try half(Self.kinds[kind], in: session)
         let picture = session.process.screen.picture
         try session.stopAndResume()
         try session.process.wait(until: "the line, drawn again") {
@@ -137,9 +135,7 @@ import Testing
             Wizards.line(Self.kinds[kind].settings),
             script: "set -- sh -c 'trap : HUP; \"$@\"; echo $? >code' sh \"$@\"",
             in: folder)
-        try session.process.send(Self.kinds[kind].keys)
-        try session.process.wait(until: Self.kinds[kind].shown) { $0.picture.contains(Self.kinds[kind].shown) }
-        try settle(session, Self.kinds[kind], quiet: .milliseconds(40))
+        _ = try half(Self.kinds[kind], in: session)
         try session.process.hangUp()
         _ = try session.process.waitForExit()
         #expect(["129\n", "130\n"].contains(folder.text(of: "code")))

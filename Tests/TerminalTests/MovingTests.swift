@@ -3,8 +3,6 @@ import Testing
 
 @Suite("Moving back and forth") struct MovingTests {
     private static let wizard = """
-        formline: 1
-        name: moving
         fields:
           - {name: name, rules: [{minLength: 3}]}
           - {name: tier, choices: [free, pro]}

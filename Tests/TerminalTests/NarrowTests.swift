@@ -81,9 +81,7 @@ import Testing
             [y/N/s] ▏
             """)
         try session.process.resize(columns: 60, rows: 24)
-        try session.process.wait(until: "one row again") {
-            $0.text.contains("    y discards the changes, n continues, s saves the\n")
-        }
+        try session.shows(containing: "    y discards the changes, n continues, s saves the\n")
         try session.ends(after: .text("y"), .enter, status: .exited(130))
     }
 
@@ -99,9 +97,7 @@ import Testing
             Wizards.line("default: a") + "\nsubmit: {command: [./fail]}", columns: 24,
             programs: ["fail": "echo The booking server is down >&2\nexit 1"])
         try session.send(.enter)
-        try session.process.wait(until: "the words") {
-            $0.text.contains("\nThe booking server is\ndown\n✗ Submit failed:")
-        }
+        try session.shows(containing: "\nThe booking server is\ndown\n✗ Submit failed:")
     }
 
     @Test func `Without room for both, the counter is shown, and not how to get help`() throws {

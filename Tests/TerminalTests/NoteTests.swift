@@ -3,8 +3,6 @@ import Testing
 
 @Suite("Notes") struct NoteTests {
     private static let wizard = """
-        formline: 1
-        name: notes
         title: Notes
         fields:
           - {type: note, label: Welcome to it., help: "Two rows\\nof help that is so long that it wraps at forty columns."}

@@ -3,8 +3,6 @@ import Testing
 
 @Suite("Every type on a plain terminal") struct PlainTypesTests {
     private static let wizard = """
-        formline: 1
-        name: all
         title: All types
         fields:
           - {name: s, label: A string, help: Any text., placeholder: abc}

@@ -10,8 +10,8 @@ import Testing
         awaitsLine: Bool = true
     ) throws -> Session {
         try Session(
-            Self.wizard + "submit: {command: [./register]\(settings)}", arguments, underShell: underShell,
-            awaitsLine: awaitsLine, programs: ["register": "\(script)"])
+            Self.wizard + "submit: {command: [./register]\(settings)}", arguments, script: "stty tostop",
+            underShell: underShell, awaitsLine: awaitsLine, programs: ["register": "\(script)"])
     }
 
     private func areGone(_ numbers: String?) throws -> Bool {
@@ -36,6 +36,7 @@ import Testing
             """, arguments: arguments, awaitsLine: arguments.isEmpty)
         if !arguments.isEmpty { try session.process.wait(until: "the line") { $0.picture.hasSuffix("\nName: ▏") } }
         try session.answer("Ann").shows(ending: "\nPassword: ▏")
+        if arguments.isEmpty { #expect(!session.everything.contains("Ctrl-C cancels")) }
         #expect(!session.process.screen.modes.contains(.bracketedPaste))
         try waitForOwnKeys(of: session)
         try session.send(.text("husk"), .backspace, .text("h"), .enter)
@@ -91,7 +92,7 @@ import Testing
     @Test func `With piped input, Ctrl-C at a command that has the terminal ends the run, too`() throws {
         let folder = try TemporaryFolder()
         let script = "printf 'Word: ' >/dev/tty; read -r word </dev/tty; : >ready; read -r word </dev/tty"
-        try folder.write("w.yaml", Self.wizard + "submit: {command: [sh, -c, \"\(script)\"]}")
+        try folder.write("w.yaml", "formline: 1\n" + Self.wizard + "submit: {command: [sh, -c, \"\(script)\"]}")
         let process = try TerminalProcess(
             Session.binary, ["run", "--quiet", "w.yaml"], standardInput: .text("Ann\n"), standardOutput: .captured,
             standardError: .captured, workingDirectory: folder.path)
@@ -158,7 +159,7 @@ import Testing
         let folder = try TemporaryFolder()
         try folder.write(
             "w.yaml",
-            Self.wizard
+            "formline: 1\n" + Self.wizard
                 + "submit: {command: [sh, -c, 'sleep 1000 & echo $! >started; echo $$ >>started; : >ready; wait']}")
         let process = try TerminalProcess(
             Session.binary, ["run", "--quiet", "w.yaml"], standardInput: .text("Ann\n"), standardOutput: .captured,
@@ -173,7 +174,8 @@ import Testing
 
     @Test func `With piped input, a command that a signal ends is reported, and what it said is passed on`() throws {
         let folder = try TemporaryFolder()
-        try folder.write("w.yaml", Self.wizard + "submit: {command: [sh, -c, 'echo working >&2; kill -INT $$']}")
+        let submit = "submit: {command: [sh, -c, 'echo working >&2; kill -INT $$']}"
+        try folder.write("w.yaml", "formline: 1\n" + Self.wizard + submit)
         let process = try TerminalProcess(
             Session.binary, ["run", "--quiet", "w.yaml"], standardInput: .text("Ann\n"), standardOutput: .captured,
             standardError: .captured, workingDirectory: folder.path)

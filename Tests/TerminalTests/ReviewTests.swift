@@ -16,8 +16,6 @@ import Testing
     @Test func `A long label or answer leaves room for the answer and its marks on a narrow screen`() throws {
         let session = try Session(
             """
-            formline: 1
-            name: narrow
             fields:
               - {name: one, label: "The name of the company as it is written in the register of companies, if there is one"}
               - {name: two, default: "a default that takes many rows of a screen as narrow as this one is", label: Two}
@@ -28,15 +26,13 @@ import Testing
             rows == [
                 "Review", "1. The name of the", "   company as it is", "   written in the", "   register of",
                 "   companies, if", "   there is one:", "   Acme", "2. Two: a default", "   that takes many",
-                "   rows of a screen", "   … 3 more", "   (default)",
+                "   rows of a screen", "   … 3 more lines", "   (default)",
             ])
     }
 
     @Test func `A long label keeps the indent of its group, a long word the one of its answer`() throws {
         let session = try Session(
             """
-            formline: 1
-            name: indented
             fields:
               - group: tls
                 label: TLS
@@ -57,8 +53,6 @@ import Testing
     @Test func `A default that a change has outdated is not answered yet, until its command has run again`() throws {
         let session = try Session(
             """
-            formline: 1
-            name: home
             title: Home
             fields:
               - {name: user}

@@ -4,8 +4,6 @@ import Testing
 
 @Suite("Secrets") struct SecretTests {
     private static let account = """
-        formline: 1
-        name: account
         fields:
           - {name: name}
           - {name: password, type: secret, rules: [{minLength: 6}, {pattern: "[0-9]", message: Needs a digit}]}

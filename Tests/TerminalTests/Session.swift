@@ -13,6 +13,7 @@ final class Session {
     private let before: TerminalSettings
 
     /// - Parameters:
+    ///   - wizard: The wizard file after its first line, `formline: 1`.
     ///   - programs: The shell scripts of executable files in the folder, by name.
     ///   - awaitsLine: Waits for the first line to be open. Before that, the terminal itself echoes what is typed.
     ///   - isHeldBack: The program begins only with `release()`.
@@ -26,7 +27,7 @@ final class Session {
     ) throws {
         let keepsState = folder != nil
         let folder = try folder ?? TemporaryFolder()
-        try folder.write("wizard.yaml", wizard)
+        try folder.write("wizard.yaml", "formline: 1\n" + wizard)
         for (name, script) in programs { try folder.write(name, "#!/bin/sh\n\(script)\n", isProgram: true) }
         try prepare(folder)
         try self.init(
@@ -136,11 +137,22 @@ final class Session {
 
     @discardableResult
     func shows(
-        containing texts: String..., ending end: String = "", sourceLocation: SourceLocation = #_sourceLocation
+        beginning start: String = "", containing texts: String..., without absent: String? = nil,
+        ending end: String = "", sourceLocation: SourceLocation = #_sourceLocation
     ) throws -> Session {
-        let wanted = texts.map { "“\($0)”" } + (end.isEmpty ? [] : ["“\(end)” at the end"])
-        return try wait(until: wanted.joined(separator: ", "), sourceLocation) { screen in
-            screen.picture.hasSuffix(end) && texts.allSatisfy { screen.picture.contains($0) }
+        try wait(until: "“\(start)” … \(texts) … “\(end)”", sourceLocation) { screen in
+            screen.picture.hasPrefix(start) && screen.picture.hasSuffix(end)
+                && texts.allSatisfy { screen.picture.contains($0) } && !(absent.map(screen.picture.contains) ?? false)
+        }
+    }
+
+    /// Waits until the screen has these texts, however their words are wrapped.
+    @discardableResult
+    func sees(
+        _ texts: String..., ending end: String = "", sourceLocation: SourceLocation = #_sourceLocation
+    ) throws -> Session {
+        try wait(until: "\(texts) … “\(end)”", sourceLocation) { screen in
+            screen.picture.hasSuffix(end) && texts.allSatisfy { screen.words.contains($0) }
         }
     }
 
@@ -262,6 +274,8 @@ extension TerminalScreen {
         pictured = pictured.map { $0.withCounterInFront }
         return pictured.joined(separator: "\n").withoutHint
     }
+
+    var words: String { " " + rows.joined(separator: " ").split(separator: " ").joined(separator: " ") + " " }
 }
 
 extension String {
@@ -300,8 +314,6 @@ extension Substring {
 
 enum Wizards {
     static let plan = """
-        formline: 1
-        name: create-plan
         title: Create a plan
         fields:
           - name: name
@@ -317,19 +329,15 @@ enum Wizards {
         """
 
     static let reviewed = """
-        formline: 1
-        name: reviewed
         fields: [{name: name, rules: [{minLength: 3}]}, {optional: true, name: note}]
         """
 
     static func asking(_ fields: String, review: Bool = true) -> String {
-        "formline: 1\nname: asking\nfields: [\(fields)]\n" + (review ? "" : "review: false\n")
+        "fields: [\(fields)]\n" + (review ? "" : "review: false\n")
     }
 
     static func line(_ settings: String = "optional: true", title: String = "One line") -> String {
         """
-        formline: 1
-        name: line
         title: \(title)
         fields: [{name: text, \(settings)}]
         review: false

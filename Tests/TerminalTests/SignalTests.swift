@@ -30,7 +30,6 @@ import Testing
     #if os(Linux)
         @Test func `What computes hears no signal; whoever asks it again to end means it`() throws {
             let wizard = """
-                formline: 1
                 fields: [{name: many, type: list}, {name: text}]
                 submit: [{write: out, text: "{{#many}}{{#many}}{{#many}}{{/many}}{{/many}}{{/many}}"}]
                 """

@@ -3,8 +3,6 @@ import Testing
 
 @Suite("Colors and symbols") struct ThemeTests {
     private static let wizard = """
-        formline: 1
-        name: theme
         title: Theme
         fields:
           - {name: name, rules: [{minLength: 3}], help: Help.}

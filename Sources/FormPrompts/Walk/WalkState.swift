@@ -225,7 +225,7 @@ struct WalkState: Equatable {
                 self.interrupted = interrupted
                 return .review
             case .back:
-                if let interrupted, applies(interrupted) { goTo(interrupted) } else { goBack(from: nil, applies) }
+                if let interrupted { goTo(interrupted) } else { goBack(from: nil, applies) }
             }
         case .valid(let hasAnswers):
             // To resume is not to submit: an action may have failed with these answers.

@@ -157,7 +157,7 @@ struct Layout {
 
     private mutating func apply(_ sequence: String) {
         lastRow.text += sequence
-        if sequence == "\u{1B}[m" || sequence == "\u{1B}[0m" { styles = [] } else { styles.append(sequence) }
+        if sequence == "\u{1B}[0m" { styles = [] } else { styles.append(sequence) }
     }
 }
 

@@ -81,7 +81,7 @@ extension Row {
                 if character.isLetter {
                     // Sequences other than styles move the cursor.
                     guard character == "m" else { break }
-                    isStyled = !["\u{1B}[m", "\u{1B}[0m"].contains(sequence)
+                    isStyled = sequence != "\u{1B}[0m"
                     sequence = ""
                 }
             } else {

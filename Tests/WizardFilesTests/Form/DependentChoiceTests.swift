@@ -200,6 +200,7 @@ import Testing
             ])
             #expect(form.presentation.title == title)
             #expect(form.presentation.submitTitle == submit)
+            #expect(form.presentation.cancelTitle == FormMessage.cancel.text)
             let questions = form.questions.map { $0.question(in: form) }
             #expect(questions[0].label == label)
             #expect(questions[0].help == help)
