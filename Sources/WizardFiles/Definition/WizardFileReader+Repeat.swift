@@ -29,7 +29,7 @@ extension WizardFileReader {
         for number in 0..<count {
             guard names.fields.count <= Self.maxFields else {
                 let node = group.value(of: "repeat") ?? group
-                let message = "a form has at most \(Self.maxFields) fields; reduce 'min' or shorten 'default'"
+                let message = "the form would have more than \(Self.maxFields) fields; reduce the number of items"
                 if !hasTooManyFields { report(node.value(of: "min") ?? node, message) }
                 hasTooManyFields = true
                 break
