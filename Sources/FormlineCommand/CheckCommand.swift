@@ -174,9 +174,13 @@ struct CheckCommand: Subcommand {
         var count = 0
         do {
             while count < bytes, try records.isEmpty || reader.hasLine(), let line = try reader.next() {
-                guard try isRecord(line, of: reader, from: first) else { continue }
-                records.append((line, reader.number))
-                count += line.count
+                if !withoutBlanks(line).isEmpty {
+                    records.append((line, reader.number))
+                    count += line.count
+                } else if reader.number - first >= Environment.current.inputLimit.bytes {
+                    // As many blank lines as there can be bytes in a line.
+                    throw UnreadableFile.tooLarge(path: file)
+                }
             }
         } catch {
             // The reader throws it again.
@@ -184,17 +188,6 @@ struct CheckCommand: Subcommand {
         }
         return records
     }
-
-    /// False for a blank line; throws after as many of them as there may be bytes in a line.
-    private func isRecord(_ line: [UInt8], of reader: LineReader, from first: Int) throws -> Bool {
-        guard isBlank(line) else { return true }
-        guard reader.number - first < Environment.current.inputLimit.bytes else {
-            throw UnreadableFile.tooLarge(path: file)
-        }
-        return false
-    }
-
-    private func isBlank(_ line: [UInt8]) -> Bool { withoutBlanks(line).isEmpty }
 
     private func withoutBlanks(_ line: [UInt8]) -> ArraySlice<UInt8> {
         let start = line.prefix { " \t\r".utf8.contains($0) }.endIndex

@@ -15,7 +15,7 @@ package final class PrivateFolder: Sendable {
             case .notOurs(let path):
                 "'\(path)' belongs to another user; delete it, or set XDG_STATE_HOME to a folder of yours"
             case .openToOthers(let path, let mode):
-                "'\(path)' can be read by other users (mode 0\(String(mode, radix: 8))); run 'chmod 700 \(path)'"
+                "'\(path)' can be read by other users (mode 0\(String(mode, radix: 8))); run chmod 700 '\(path)'"
             case .notAFile(let path): "'\(path)' is not a regular file; delete it"
             case .tooLarge(let path, let limit): "'\(path)' is larger than \(limit >> 20) MiB; delete it"
             }
@@ -27,13 +27,13 @@ package final class PrivateFolder: Sendable {
 
     package init(_ path: String) throws(Problem) {
         self.path = path
-        let unmade = FileSystem.makeFolder(path, mode: 0o700)
+        let creationFailure = FileSystem.makeFolder(path, mode: 0o700)
         let status: FileStatus
         do throws(SystemError) {
             folder = try OpenFolder(path)
             status = try folder.status()
         } catch {
-            if error.code == ENOENT, let unmade { throw .failed(path: unmade.path, unmade.error) }
+            if error.code == ENOENT, let failure = creationFailure { throw .failed(path: failure.path, failure.error) }
             throw .failed(path: path, error)
         }
         guard status.isOurs else { throw .notOurs(path: path) }
@@ -96,7 +96,7 @@ package final class PrivateFolder: Sendable {
         return nil
     }
 
-    /// A lock, held until it goes or the process ends.
+    /// A lock, held until it is released or the process ends.
     package final class Lock: Sendable {
         private let folder: PrivateFolder
         private let name: String

@@ -71,7 +71,7 @@ func plan(submit: String = "") -> String {
     }
 
     /// A search of all choices for each answer would take minutes.
-    @Test func `All of many choices are taken`() throws {
+    @Test func `'all' selects 20,000 choices`() throws {
         let choices = (1...20_000).map { "choice \($0)\n" }.joined()
         try folder.write("choices", choices)
         let arguments = ["ask", "Which", "--choices", "choices", "--multiple"]
@@ -277,7 +277,7 @@ func plan(submit: String = "") -> String {
         #expect(folder.has("ran"))
     }
 
-    @Test func `Takes a command that does not read its input for no failure`() throws {
+    @Test func `A command may ignore its input`() throws {
         try folder.write("plan.yaml", plan(submit: "submit: {command: [\"true\"]}"))
         let long = String(repeating: "x", count: 300_000)
         let finished = try formline(input: "\(long)\nann@example.com\n\nfree\n12345678\ny\n")

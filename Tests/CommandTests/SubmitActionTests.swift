@@ -58,7 +58,7 @@ import Testing
         let wizard = try wizard("[{write: a.txt, text: x}, {command: [echo, made]}, \(reject)]")
         await expect(
             run(["--into", folder.path, wizard]), .invalidAnswer,
-            error: "name: Taken\nAlready done: write a.txt; run echo made\nOutput of 'run echo made':\n  made\n")
+            error: "name: Taken\nAlready done: write a.txt; run echo made\nOutput of \"run echo made\":\n  made\n")
     }
 
     @Test(arguments: [SIGINT, SIGTERM])
@@ -77,7 +77,7 @@ import Testing
         try process.wait(until: "the command") { _ in folder.has("started") }
         try process.signal(number)
         #expect(try process.waitForExit() == .signalled(number))
-        let rows = "Already done: write a.txt\nMay have been done: run sh -c \": >started; sleep 1000\"\n"
+        let rows = "Already done: write a.txt\nMay have been done: run sh -c ': >started; sleep 1000'\n"
         #expect(process.capturedError.hasSuffix(rows), "\(process.capturedError)")
     }
 
@@ -207,16 +207,16 @@ import Testing
     @Test(arguments: [
         (
             "[{print: \"made {{name}}\"}, {write: a.txt, text: x}, {command: [sh, -c, \"echo no; exit 3\"]}]",
-            "3 (already done: write a.txt)\nOutput of 'print':\n  made Ann\nOutput of 'run sh -c \"echo no; exit 3\"':\n  no\n"
+            "3 (already done: write a.txt)\nOutput of \"print\":\n  made Ann\nOutput of \"run sh -c 'echo no; exit 3'\":\n  no\n"
         ),
         ("[{write: a.txt, text: hello}, {command: [sh, -c, exit 7]}]", "7 (already done: write a.txt)\n"),
         (
             "[{command: [seq, \"2\"]}, {command: [sh, -c, exit 7]}]",
-            "7 (already done: run seq 2)\nOutput of 'run seq 2':\n  1\n  2\n"
+            "7 (already done: run seq 2)\nOutput of \"run seq 2\":\n  1\n  2\n"
         ),
         (
             "[{command: [cat], stdin: \"{{token}}\"}, {command: [sh, -c, exit 7]}]",
-            "7 (already done: run cat)\nOutput of 'run cat':\n  ********\n"
+            "7 (already done: run cat)\nOutput of \"run cat\":\n  ********\n"
         ),
     ])
     func `What is done and printed before a failure is said, and the exit code is that of a failure`(
@@ -232,7 +232,7 @@ import Testing
             run([try wizard("{command: [sh, -c, \"echo half; kill -9 $$\"]}")]), .submitFailed,
             error: """
                 formline: 'sh' was terminated by signal 9
-                Output of 'run sh -c "echo half; kill -9 $$"':
+                Output of "run sh -c 'echo half; kill -9 $$'":
                   half
 
                 """)
@@ -286,7 +286,7 @@ import Testing
         expect(
             finished, .exited(1),
             error: "formline: 'touch' could not be run: Too many open files "
-                + "(already done: run sh -c \"prlimit --pid $PPID --nofile=3:3\")\n")
+                + "(already done: run sh -c 'prlimit --pid $PPID --nofile=3:3')\n")
         #expect(!folder.has("ran"))
     }
 

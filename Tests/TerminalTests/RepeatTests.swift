@@ -133,7 +133,7 @@ import Testing
         try session.answer(":back", ":back", ":back", ":back", ":back", ":back", ":back")
         try session.answer("n", at: "Any entries for Hosts? [Y/n] ▏")
         try session.shows(
-            containing: "\nChanged answers\n", "\nHosts, Hosts: entry 1, Address; Hosts, Hosts: entry 1, Zone; ")
+            containing: "\nChanged answers\n", "\nHosts: entry 1, Address; Hosts: entry 1, Zone; ")
         let changes = try #require(session.process.screen.picture.ranges(of: "\nChanged answers\n").last)
         #expect(!session.process.screen.picture[changes.upperBound...].contains("Another entry"))
         try session.ends(after: .enter, output: #"{"hosts":[]}"# + "\n")

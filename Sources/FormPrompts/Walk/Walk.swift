@@ -240,7 +240,7 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
 
     /// The label after its headings, which tell questions of several items apart.
     func unmistakableLabel(_ index: Int) -> String {
-        (fields[index].headings + [question(index).label]).joined(separator: ", ")
+        (fields[index].headings + [question(index).label]).joinedLabels
     }
 
     /// Without anybody to ask, the thrown error has all messages.

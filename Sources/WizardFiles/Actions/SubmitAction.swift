@@ -40,7 +40,7 @@ protocol PlannedAction: Equatable, Sendable {
 
     /// Performs the action, and returns its result for standard output; `nil` if it was not allowed to do anything. Throws
     /// `FormError.invalid(errors:)` to reject fields by name. Yields regularly, so that a submission needs no other thread.
-    @MainActor func run(in submission: RunningSubmission) async throws -> [UInt8]?
+    @MainActor func run(in form: WizardForm, _ overwritable: OverwritableFiles) async throws -> [UInt8]?
 }
 
 extension PlannedAction {
@@ -78,16 +78,6 @@ enum SubmitActions {
 struct ConditionalAction: Sendable {
     let action: any SubmitAction
     var condition: Condition?
-}
-
-struct RunningSubmission: Sendable {
-    let fields: FieldNames
-    let files: OverwritableFiles
-    let secrets: [String]
-
-    func rejection(by reply: JSONValue?) -> FieldErrors? {
-        reply.flatMap { FieldErrors($0, fields: fields, masking: secrets) }
-    }
 }
 
 package enum ActionOutline: Sendable {

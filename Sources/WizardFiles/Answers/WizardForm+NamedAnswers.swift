@@ -281,8 +281,7 @@ extension Question {
             } catch {
                 throw AnswerError("Must be valid JSON or YAML: \(error.located)")
             }
-            let items = list.sequence?.compactMap(\.scalarText) ?? []
-            guard items.count == list.sequence?.count else { throw AnswerError(definition.expected) }
+            guard let items = list.sequence?.allMapped(\.scalarText) else { throw AnswerError(definition.expected) }
             return try read(.typed(line(items, from: .setting), from: .setting))
         case .unreadable: throw AnswerError("Must be UTF-8 text without U+FFFD")
         case .node(let node): return try answer(from: node)

@@ -26,7 +26,6 @@ final class WizardFileReader: MistakeReporter {
     var hasTooManyFields = false
 
     var fields: [FieldDefinition] = []
-    var notes: [NoteDefinition] = []
     var groups: [GroupDefinition] = []
     var lists: [ListDefinition] = []
     var items: [WizardItem] = []
@@ -102,8 +101,8 @@ final class WizardFileReader: MistakeReporter {
         let name = section["name"].flatMap { text($0, "name") } ?? ""
         let actions = submitActions(section["submit"])
         var definition = WizardDefinition(
-            file: file, name: name, presentation: presentation, fields: fields, notes: notes, groups: groups,
-            items: items, lists: lists, formRules: formRules, systemConditions: systemConditions, submit: actions,
+            file: file, name: name, presentation: presentation, fields: fields, groups: groups, items: items,
+            lists: lists, formRules: formRules, systemConditions: systemConditions, submit: actions,
             variables: variables)
         definition.isSchema = options.isSchema
         definition.groupsLeftOut = Set(groups.map(\.name).filter(isOptional))
@@ -225,8 +224,9 @@ extension WizardFileReader {
                 node, "'command' must be \(CommandAction.valueDescription), such as [./create, --now]; no shell runs it"
             )
         }
-        let arguments = words.compactMap { text($0, "command") }
-        guard arguments.count == words.count, let program = arguments.first else { return nil }
+        guard let arguments = words.allMapped({ text($0, "command") }), let program = arguments.first else {
+            return nil
+        }
         guard !program.isEmpty else {
             return reject(words[0], "'command' must begin with the name of a program")
         }

@@ -276,7 +276,7 @@ extension WizardForm {
                 if let condition = needed(definition.fields[index].condition, at: index) { return condition }
                 nextField = index + 1
             case .note(let index):
-                if let condition = needed(definition.notes[index].condition, at: nextField) { return condition }
+                if let condition = needed(definition.groups[index].condition, at: nextField) { return condition }
             case .heading: break
             }
         }

@@ -173,9 +173,9 @@ import Testing
         arguments: pairs(
             #"""
             type: integer, multiple: true, choices: [1, 2], rules: [{contains: "1"}]
-            => the rule 'contains' needs an item of the list; '1' is text, so write 1 without quotes
+            => the rule 'contains' needs a value of the items' type; '1' is text, so write 1 without quotes
             type: integer, multiple: true, choices: [1, 2], rules: [{contains: one}]
-            => the rule 'contains' needs an item of the list, such as {contains: abc}
+            => the rule 'contains' needs a value of the items' type
             """#))
     func `Choices with types are no texts to rules`(keys: String, message: String) {
         let error = #expect(throws: Diagnostics.self) { try form(keys) }

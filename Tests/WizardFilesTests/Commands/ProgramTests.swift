@@ -8,12 +8,12 @@ import Testing
 @Suite("Programs of a wizard file") struct ProgramTests {
     private func run(
         _ script: String, _ limits: Program.Limits = .action, input: [UInt8] = [], variables: [String: String?] = [:]
-    ) async throws -> Program.Completion {
+    ) async throws -> ProgramRun.End {
         try await Program("sh", relativeTo: "w.yaml", limits: limits).run(
             ["sh", "-c", script], input: input, variables: variables)
     }
 
-    private func text(_ ended: Program.Completion) -> String { String(decoding: ended.output, as: UTF8.self) }
+    private func text(_ ended: ProgramRun.End) -> String { String(decoding: ended.output, as: UTF8.self) }
 
     private func isGone(_ number: String) throws -> Bool {
         areGone([try #require(pid_t(number.trimmingPrefix { $0 == " " }.prefix { $0.isNumber }))])
@@ -145,9 +145,9 @@ import Testing
 
     private func cancelledAtFirstLine(
         by script: String, _ limits: Program.Limits = .action
-    ) async throws -> (line: String, result: Result<Program.Completion, any Error>) {
+    ) async throws -> (line: String, result: Result<ProgramRun.End, any Error>) {
         let lines = AsyncStream<String>.makeStream()
-        var running: Task<Program.Completion, any Error>?
+        var running: Task<ProgramRun.End, any Error>?
         var first: String?
         await SubmissionProgress.observed(by: { lines.continuation.yield($0) }) {
             running = Task { try await run(script, limits) }

@@ -128,7 +128,7 @@ import Testing
                - 'Tier' is refused if 'Sure' is yes and 'Tier' is free: Not for free
 
             At the end
-               1. run ./create --name={{plan}} (only if 'Tier' is Pro (paid) or own)
+               1. run ./create '--name={{plan}}' (only if 'Tier' is Pro (paid) or own)
                2. print "Done"
             """
         #expect(rows == expected.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
