@@ -25,31 +25,51 @@ extension FormPrompt {
     /// and questions with settings of another type.
     func checkFields() throws {
         let form = controller.form
-        var mistakes = controller.isOfRuntimeForm ? [] : form.mistakesInFields + mistakesInQuestions
+        var mistakes = controller.isOfRuntimeForm ? [] : form.mistakesInFields + repeatedQuestions + mistakesInQuestions
         for field in unaskedFields where field.applies(to: form) {
             let failures = controller.withRuleMessages { field.failuresOfOwnRules(form) }
             guard let failure = failures.first else { continue }
             let name = field.nameOrProperty(form) ?? "\(field.keyPath)"
             mistakes.append(
                 "no question asks for '\(name)', whose value is rejected (\(failure.message)): add a question for it, or "
-                    + "give it a value before the walk")
+                    + "give it a value before run()")
         }
         guard !mistakes.isEmpty else { return }
         throw FormError.misconfigured(message: mistakes.joined(separator: "\n"))
     }
 
     private var mistakesInQuestions: [String] {
-        questions.map(\.question).flatMap { question in
+        questions.flatMap { bound in
+            let question = bound.question
             let subject = "the question '\(question.label)'"
-            var mistakes: [String] = []
+            var mistakes = bound.mistake.map { ["\(subject) \($0)"] } ?? []
+            if bound.members == [] {
+                mistakes.append(
+                    "the group '\(question.label)' has no questions: give its '@Form' a title, or list them")
+            }
+            if question.isChoice, question.choices.isEmpty {
+                mistakes.append("\(subject) has no choices: list at least one")
+            }
             if question.step != nil, !question.definition.traits.contains(.numeric) {
-                mistakes.append("\(subject) has a step, but its answer is no number: remove '.step'")
+                mistakes.append("\(subject) has a step, but its answer is not a number: remove '.step'")
             }
             if question.requiresConfirmation, !question.isSecret {
-                mistakes.append("\(subject) is confirmed, but it is no secret: remove '.confirmed'")
+                mistakes.append("\(subject) is confirmed, but it is not a secret: remove '.confirmed'")
             }
             return mistakes
         }
+    }
+
+    /// Only questions that all have conditions can ask for the same field.
+    private var repeatedQuestions: [String] {
+        let asked = Dictionary(grouping: questions.filter { $0.question.type != .note }, by: \.keyPath)
+        return asked.filter { $1.count > 1 && $1.contains { $0.condition == nil } }.map { keyPath, questions in
+            let name =
+                controller.field(at: keyPath)?.nameOrProperty(controller.form) ?? keyPath.lastPropertyName
+                ?? "\(keyPath)"
+            let labels = questions.map { "'\($0.question.label)'" }.joined(separator: " and ")
+            return "'\(name)' is asked by \(labels): remove one, or add '.when' to each"
+        }.sorted()
     }
 
     private var unaskedFields: [ValidatedField<Form>] {
@@ -57,7 +77,7 @@ extension FormPrompt {
         return controller.fields.filter { !asked.contains($0.keyPath) }
     }
 
-    /// Answers a question before the walk, for example from a flag of the command. It is not asked, unless a rule that
+    /// Answers a question before the run, for example from a flag of the command. It is not asked, unless a rule that
     /// reads other fields rejects it in the end.
     ///
     /// ```swift

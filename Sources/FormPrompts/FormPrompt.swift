@@ -18,10 +18,10 @@ internal import Platform
 /// }
 /// ```
 ///
-/// While a field is asked it is the controller's `focus`; setting the focus to another field moves the walk there.
+/// While a field is asked it is the controller's `focus`; setting the focus to another field moves the user there.
 @MainActor
 public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
-    /// The end of a walk.
+    /// The end of a run.
     public enum Outcome {
         case submitted(Form.Output)
         /// The user left without submitting, and the ``FormPrompt/draft`` can be resumed. Never without a draft.
@@ -34,7 +34,7 @@ public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
     public let controller: FormController<Form>
     /// The title, the texts for submitting and leaving, and whether there is a review.
     public var presentation: FormPresentation
-    /// Fields that were answered before the walk, by source of the answer. They are asked only if they are rejected.
+    /// Fields that were answered before the run, by source of the answer. They are asked only if they are rejected.
     package var answered: [PartialKeyPath<Form>: AnswerSource] = [:]
     /// The fields whose answers are listed before the first question.
     var announced: Set<PartialKeyPath<Form>> = []
@@ -42,10 +42,10 @@ public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
     var missingSources: [PartialKeyPath<Form>: AnswerSource] = [:]
     /// Keeps the answers of earlier runs for Up and Down; by default there is no history.
     public var history: AnswerHistory?
-    /// Keeps the answers of an unfinished walk for a user to resume; by default there is no draft.
+    /// Keeps the answers of an unfinished run for a user to resume; by default there is no draft.
     public var draft: FormDraft<Form>?
     package var notices: [Notice] = []
-    /// The number of consecutive rejections of one question after which the walk throws ``TooManyAttempts``. By default
+    /// The number of consecutive rejections of one question after which the run throws ``TooManyAttempts``. By default
     /// unlimited at a terminal, and 100 without one.
     public var maxAttempts: Int?
     package var dropsTypedAhead = false
@@ -105,10 +105,16 @@ public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
     /// - Parameter console: by default that of the process.
     /// - Returns: the form's output, or how it was left.
     /// - Throws: `FormError.misconfigured` before the first question if a field is validated and not asked, or not
-    ///   listed; ``PromptError`` if answers run out or are left over, or the terminal is disconnected; without a user,
+    ///   listed, or if the form is being asked already; ``PromptError`` if answers run out or are left over, or the
+    ///   terminal is disconnected; without a user,
     ///   `FormError.invalid` for rejected answers, and any error of the form's `submit()`; `CancellationError` if the
     ///   calling task is cancelled.
     public func run(on console: (any Console)? = nil) async throws -> Outcome {
+        guard !controller.isAsked else {
+            throw FormError.misconfigured(message: "the form is being asked already: wait until that ends")
+        }
+        controller.isAsked = true
+        defer { controller.isAsked = false }
         if questions.contains(where: { $0.question.isSecret }) { CoreFiles.forbid() }
         let console = try console ?? standardConsole(theme: theme)
         guard let console = console as? any LineConsole else {

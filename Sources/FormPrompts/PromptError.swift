@@ -2,16 +2,17 @@ public import FormModel
 package import LineEditing
 internal import Platform
 
-/// The reason that a walk ended without an outcome.
+/// The reason that a run ended without an outcome.
 #if hasAttribute(nonexhaustive)
     @nonexhaustive
 #endif
 public enum PromptError: ReportableError, Equatable {
-    /// The input ended before line `line`, which the question `label` of the field `name` needed.
-    case inputEnded(line: Int, label: String, name: String?)
+    /// The input ended before line `line`, which the question `label` of the field `name` needed. In a script,
+    /// `messages` tell why the line before was rejected, if it was.
+    case inputEnded(line: Int, label: String, name: String?, messages: [String] = [])
     /// Line `line` follows that of the last question, `label`, of the field `name`.
     case linesLeftOver(line: Int, label: String, name: String?)
-    /// The walk ended before key `number` of a scripted user.
+    /// The run ended before key `number` of a scripted user.
     case keysLeftOver(number: Int, key: ScriptedConsole.Key)
     /// A scripted user waited with key `number`, but no rule was running and nothing else happened.
     case nothingHappened(number: Int)
@@ -32,19 +33,20 @@ public enum PromptError: ReportableError, Equatable {
 
     public var description: String {
         switch self {
-        case .inputEnded(let line, let label, let name):
+        case .inputEnded(let line, let label, let name, let messages):
             let field = name.map { ", field '\($0)'" } ?? ""
-            return "input ended before the question '\(label)' (line \(line)\(field)); nothing was submitted"
+            let reason = messages.isEmpty ? "" : ", whose answer was rejected: \(FormMessage.joined(messages).text)"
+            return "input ended before the question '\(label)' (line \(line)\(field))\(reason); nothing was submitted"
         case .linesLeftOver(let line, let label, let name):
             let field = name.map { " (field '\($0)')" } ?? ""
             return "unexpected line \(line): every question has been answered, the last of them '\(label)'\(field); "
                 + "nothing was submitted"
         case .keysLeftOver(let number, let key):
             let before = number == 1 ? "before the first key" : "with key \(number - 1)"
-            return "unexpected key \(number), \(key): the walk ended \(before)"
+            return "unexpected key \(number), \(key): the form ended \(before)"
         case .nothingHappened(let number):
             return "key \(number), a wait, has nothing to wait for: no rule is running, and nothing else has happened"
-        case .unreadableInput(let reason): return reason
+        case .unreadableInput(let reason): return "standard input: \(reason)"
         case .disconnected: return "the terminal was closed"
         case .terminated(let signal): return "terminated by signal \(signal)"
         }
@@ -82,7 +84,7 @@ public struct MissingAnswers: ReportableError, Equatable {
     }
 }
 
-/// An answer that was given before the walk, by a flag or a variable, was rejected.
+/// An answer that was given before the run, by a flag or a variable, was rejected.
 public struct RejectedAnswer: ReportableError, Equatable {
     /// The field's name, or the label of its question.
     public var field: String
@@ -94,11 +96,12 @@ public struct RejectedAnswer: ReportableError, Equatable {
     /// 65, as for any invalid answer.
     public var exitCode: Int32 { 65 }
 
-    /// A line for each message: `--seats: seats: Must be between 1 and 500`.
+    /// A line for each message: `--seats: Must be between 1 and 500`, `--count: seats: Must be between 1 and 500`.
     public var description: String {
         messages.map { message in
             switch source {
             case .typed, .default, .draft, .flag: "\(field): \(message)"
+            case .option("--\(field)"): "--\(field): \(message)"
             case .file, .environment, .option: "\(source): \(field): \(message)"
             }
         }.joined(separator: "\n")

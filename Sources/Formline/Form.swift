@@ -13,7 +13,7 @@
     ///     @Field("Password", type: .secret, confirm: true)
     ///     @Validated(name: "pass", .minLength(8)) var password = ""    // its own name wins
     ///     @Field("Public") var isPublic = false                        // asked, and not checked
-    ///     var address = Address()                                      // another @Form: a group
+    ///     var address = Address()                                      // another form: a group
     ///
     ///     @MainActor func submit() async throws -> String { "Welcome, \(ownerEmail)" }
     /// }

@@ -128,7 +128,7 @@ public final class LineEditor {
                 request: request, suspension: request.isSuspended ? Suspension(interruptibleFrom: .now) : nil)
             display.lineWasOpened(request)
             // After the line has its first text.
-            if isInterrupted { display.decoder.feedFirst([context.keys.interrupt]) }
+            if isInterrupted { display.decoder.prepend([context.keys.interrupt]) }
         }
     }
 

@@ -33,8 +33,8 @@ package final class PrivateFolder: Sendable {
             folder = try OpenFolder(path)
             status = try folder.status()
         } catch {
-            if error.code == ENOENT, let failure = creationFailure { throw .failed(path: failure.path, failure.error) }
-            throw .failed(path: path, error)
+            guard error.code == ENOENT, let creationFailure else { throw .failed(path: path, error) }
+            throw .failed(path: creationFailure.path, creationFailure.error)
         }
         guard status.isOurs else { throw .notOurs(path: path) }
         guard status.mode & 0o077 == 0 else { throw .openToOthers(path: path, mode: status.mode) }

@@ -23,6 +23,12 @@ import Testing
         #expect(Language(Environment(variables: variables)).translation.rawValue == name)
     }
 
+    @Test func `A language is the same in every country`() {
+        #expect(Language("de_DE.UTF-8") == .german && Language("de-AT") == "de-CH" && Language("C") == .english)
+        #expect(Language("it") != .english && Language(Environment(variables: ["LANG": "fr_CA"])) == .french)
+        #expect(Set<Language>(["de-AT", .german, "it"]).count == 2)
+    }
+
     @Test func `A text is in the locale itself, else in its language, else in English, else the first`() {
         let texts = [
             (name: "es", text: "1"), (name: "de", text: "2"), (name: "de_CH", text: "3"), (name: "en", text: "4"),

@@ -32,6 +32,61 @@ import Testing
         #expect(controller.focus == \SignUp.password)
     }
 
+    @Test func `Messages from outside stay when every change is validated`() async {
+        controller.validationTrigger = .onValueChanged
+        controller.setErrors([\.email: ["Taken"]])
+        #expect(controller.errors(\.email) == ["Taken"])
+        controller.form.submission = { throw FormError.invalid(errors: ["email": ["Taken"]]) }
+        await #expect(throws: FormError.self) { try await controller.submit() }
+        #expect(controller.errors(\.email) == ["Taken"])
+        controller.form.email = "bo@example.com"
+        #expect(controller.form.$email == .valid)
+    }
+
+    @Test func `A field that is cleared or reset is idle when every change is validated`() {
+        controller.validationTrigger = .onValueChanged
+        controller.form.email = "bo"
+        controller.clearErrors(\.email)
+        #expect(controller.form.$email == .idle)
+        controller.form.email = "cy"
+        controller.reset(\.email)
+        #expect(controller.form.$email == .idle)
+        controller.form.email = "di"
+        controller.reset()
+        #expect(!controller.isDirty)
+        controller.setDefaults { $0.email = "ann" }
+        #expect(!controller.isDirty)
+        controller.populate(from: "bo")
+        #expect(!controller.isDirty)
+    }
+
+    @Test func `Rules of a changed field run once more at most, for another field or other messages`() {
+        struct Counted: ValidatableForm {
+            final class Runs { var count = 0 }
+            let runs = Runs()
+            @Validated var first = 1
+            @Validated var second = 1
+
+            init() {
+                nonisolated(unsafe) let runs = runs
+                _second = Validated(
+                    wrappedValue: 1,
+                    .satisfies("Odd") { _ in
+                        unsafe runs.count += 1; return true
+                    })
+            }
+
+            var validatedFields: [ValidatedField<Self>] {
+                [.init(\.first, wrappedBy: \._first), .init(\.second, wrappedBy: \._second, .equalTo(\.first))]
+            }
+        }
+        let controller = FormController(form: Counted(), ruleMessages: .english)
+        controller.validate()
+        controller.form.runs.count = 0
+        controller.set(\.second, to: 2)
+        #expect(controller.form.runs.count == 2)
+    }
+
     @Test func `Messages from outside are shown, even if those before were hidden`() {
         controller.setShowsErrors(\.password, false)
         controller.setErrors(["password": ["Weak"]])

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Testing
 
 @testable import FormModel
@@ -281,5 +282,20 @@ struct RuleRow: CustomTestStringConvertible, Sendable {
         let field = Validated(
             wrappedValue: "x", .isNotEmpty(message: "Required"), NotEmptyStringRule(message: "a"), .email())
         #expect(field.rules.map { $0 is any StringValidationRule } == [false, true, false])
+    }
+}
+
+@Suite("Comparisons with dates and times") struct DateComparisonTests {
+    @Test func `Comparisons with dates and times say before and after`() throws {
+        let day = try #require(CalendarDate("2026-01-01"))
+        let later = try #require(CalendarDate("2026-01-02"))
+        #expect(Rule.greaterThan(day).validate(value: day) == "Must be after 2026-01-01")
+        #expect(Rule.lessThan(day).validate(value: day) == "Must be before 2026-01-01")
+        #expect(Rule.atMost(day).validate(value: later) == "Must not be after 2026-01-01")
+        let moment = Date(timeIntervalSince1970: 0)
+        #expect(
+            Rule.atLeast(moment).validate(value: moment.addingTimeInterval(-1))
+                == "Must not be before 1970-01-01T00:00:00Z")
+        #expect(Rule.greaterThan(5).validate(value: 5) == "Must be greater than 5")
     }
 }

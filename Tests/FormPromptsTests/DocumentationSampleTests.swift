@@ -70,6 +70,17 @@ private struct Order: ValidatableForm, SubmittableForm {
     @MainActor func submit() async throws -> String { "to \(address.street)" }
 }
 
+private struct Cluster: ValidatableForm, SubmittableForm {
+    var count = 1
+    var hosts = [Address(), Address(), Address()]
+
+    var validatedFields: [ValidatedField<Self>] {
+        (0..<3).map { i in .group(\.hosts[i], named: "host\(i + 1)", when: { i < $0.count }) }
+    }
+
+    @MainActor func submit() async throws -> [String] { hosts.prefix(count).map(\.street) }
+}
+
 @MainActor @Suite("The samples of the documentation") struct DocumentationSampleTests {
     @Test func `The samples of the documentation: a form and its test`() async throws {
         let console = ScriptedConsole(keys: ["ann", .typed("ann@example.com"), .enter, "7", ""])
@@ -92,6 +103,15 @@ private struct Order: ValidatableForm, SubmittableForm {
         #expect(try await wizard.run(on: console) == .submitted("2026-12-24 to 2026-12-31"))
         #expect(console.transcript.contains("Must not be before the start"))
         #expect(console.transcript.contains("Is not a booking"))
+    }
+
+    @Test func `The samples of the documentation: a repeated group`() async throws {
+        let wizard = FormPrompt("Cluster", FormController(form: Cluster())) {
+            Ask("Hosts", \.count)
+            for i in 0..<3 { Group("Host \(i + 1)", \.hosts[i]) { Ask("Street", \.street) } }
+        }
+        let console = ScriptedConsole(lines: ["2", "Main", "", "Side"])
+        #expect(try await wizard.run(on: console) == .submitted(["Main", "Side"]))
     }
 
     @Test func `The samples of the documentation: keys`() async throws {

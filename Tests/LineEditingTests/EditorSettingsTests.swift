@@ -77,13 +77,13 @@ extension LineEditorTests {
             try Pty.withBindings(settings) {
                 let pty = try Pty()
                 let line = try #require(EditLine(device: pty.device))
-                for map in [[], ["-a"]] {
+                for map in [EditLine.KeyMap.insert, .command] {
                     // From 0x80 to 0x9F are the editor's own keys.
                     for code in Array(1..<0x80) + Array(0xA0..<0x100) {
                         let key = EditLine.octal(code)
                         let name = line.binding(of: key, in: map) ?? "nothing"
                         #expect(
-                            EditLine.replacement(of: name, inCommandMode: map == ["-a"]) == nil,
+                            EditLine.replacement(of: name, in: map) == nil,
                             "\(key) of \(map) is bound to \(name)")
                     }
                 }

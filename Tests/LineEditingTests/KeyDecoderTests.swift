@@ -111,11 +111,11 @@ import Testing
     @Test func `Key decoder: Alt does not hide an interrupt`() {
         var decoder = KeyDecoder()
         decoder.feed("a\u{1B}\u{3}b".utf8)
-        let hasDropped = decoder.drop(before: 3)
+        let hasDropped = decoder.dropInput(before: 3)
         #expect(hasDropped && decoder.next() == .character("\u{3}"))
         decoder = KeyDecoder()
         decoder.feed("\u{1B}".utf8)
-        let hasDroppedEscape = decoder.drop(before: 3)
+        let hasDroppedEscape = decoder.dropInput(before: 3)
         decoder.feed("f".utf8)
         #expect(hasDroppedEscape && decoder.next() == .character("f"))
     }
@@ -124,7 +124,7 @@ import Testing
         var decoder = KeyDecoder()
         decoder.feed("\u{1B}[2;5R".utf8)
         var answers: [Key] = []
-        let hasDropped = decoder.drop(before: 3) { key in
+        let hasDropped = decoder.dropInput(before: 3) { key in
             answers.append(key)
             return true
         }

@@ -139,7 +139,7 @@ extension FormController {
                 continue
             }
             first = first ?? field.keyPath
-            change(field.keyPath) { field.markAsInvalid(&$0, messages) }
+            updateState { field.markAsInvalid(&$0, messages) }
             fieldStates.hiddenErrors.remove(field.keyPath)
         }
         if let first, focusesFirst ?? shouldFocusFirstInvalidFieldOnSubmit { focus = first }
@@ -150,7 +150,7 @@ extension FormController {
     /// Removes the messages of the field at `keyPath`, which is then idle.
     public func clearErrors(_ keyPath: PartialKeyPath<Form>) {
         guard let field = field(at: keyPath) else { return }
-        change(keyPath) { field.clear(&$0) }
+        withRuleMessages { updateState { field.clear(&$0) } }
     }
 
     /// Removes the messages of every rejected field and of the form.

@@ -28,7 +28,7 @@ extension FormController {
     /// without rules, and for a group with all nested fields.
     ///
     /// A hidden field is not part of the form: it is not asked, counts as valid, and has no messages. If its question
-    /// is open, the walk continues with the next one.
+    /// is open, the run continues with the next one.
     public func setHidden(_ keyPath: PartialKeyPath<Form>, _ isHidden: Bool) {
         if field(at: keyPath) == nil { fieldStates.hidden.set(isHidden, at: keyPath) }
         updateState { form in
@@ -58,7 +58,7 @@ extension FormController {
         return fields.filter { $0.groups.contains(keyPath) }
     }
 
-    /// The fields without rules, with their groups, that a walk asks at `keyPath`. Without a walk, any field is one.
+    /// The fields without rules, with their groups, that a run asks at `keyPath`. Without a run, any field is one.
     private func plainFields(
         at keyPath: PartialKeyPath<Form>
     ) -> [(keyPath: PartialKeyPath<Form>, groups: [PartialKeyPath<Form>])] {
@@ -69,7 +69,7 @@ extension FormController {
 
     /// True if no field can be edited. Setting it disables or enables every field.
     ///
-    /// A disabled form counts as valid and is submitted unchanged; a walk asks none of its questions.
+    /// A disabled form counts as valid and is submitted unchanged; a run asks none of its questions.
     public var isDisabled: Bool {
         get {
             guard !fields.isEmpty || !plainQuestions.isEmpty else { return fieldStates.disabled[\Form.self, in: []] }

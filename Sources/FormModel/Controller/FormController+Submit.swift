@@ -65,7 +65,7 @@ extension FormController {
         }
     }
 
-    private func focusRejectedField() {
+    package func focusRejectedField() {
         if shouldFocusFirstInvalidFieldOnSubmit { focusFirstInvalidField() }
     }
 }

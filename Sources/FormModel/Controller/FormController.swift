@@ -7,8 +7,6 @@ public import Observation
 /// controller.form.name = "Pro plan"
 /// let plan = try await controller.submit()
 /// ```
-///
-/// Changing a field costs the same in a form of ten fields and of ten thousand.
 @MainActor
 @Observable
 public final class FormController<Form: ValidatableForm> {
@@ -51,13 +49,13 @@ public final class FormController<Form: ValidatableForm> {
 
     /// When the controller validates a field automatically; by default never.
     ///
-    /// In a walk, which always validates an entered answer, `.onValueChanged` makes the rules of every field show
+    /// In a run, which always validates an entered answer, `.onValueChanged` makes the rules of every field show
     /// messages from the first key.
     @ObservationIgnored public var validationTrigger = ValidationTrigger.never
 
     /// When the messages of a field are hidden; by default as long as they apply.
     ///
-    /// In a walk, `.onValueChanged` hides a message at the next key and shows it again at the next Enter, as
+    /// In a run, `.onValueChanged` hides a message at the next key and shows it again at the next Enter, as
     /// ``ValidationMode/onEnter`` does for one field; the other values have no effect there.
     @ObservationIgnored public var errorHiding: ErrorHiding?
 
@@ -65,7 +63,8 @@ public final class FormController<Form: ValidatableForm> {
     /// the first field with new messages.
     @ObservationIgnored public var shouldFocusFirstInvalidFieldOnSubmit = true
 
-    /// The messages about the form as a whole at the last submission: those for unknown field names.
+    /// The messages about the form as a whole at the last validation or submission, or of ``setErrors(_:focusesFirst:)``:
+    /// those for unknown field names.
     public internal(set) var messages: [String] = []
 
     /// The messages of the form's rules; by default those of the current task, which are English unless
@@ -74,6 +73,7 @@ public final class FormController<Form: ValidatableForm> {
 
     var fieldStates = FieldStates<Form>()
     @ObservationIgnored var isSubmitting = false
+    @ObservationIgnored package var isAsked = false
     package let memory = SubmissionMemory()
     @ObservationIgnored var runners: [PartialKeyPath<Form>: RuleRunner<Any>] = [:]
     @ObservationIgnored var formRuleResults: [Int: (form: Form, messages: FormRule<Form>.Messages)] = [:]
@@ -153,18 +153,17 @@ public final class FormController<Form: ValidatableForm> {
         _ keyPath: PartialKeyPath<Form>, _ body: (inout Form) throws(Failure) -> Void
     ) throws(Failure) {
         let old = observers.isEmpty ? nil : storedForm
-        defer {
-            if let old { notifyObservers(of: old) }
-        }
         try body(&storedForm)
-        let changed = ruleMessages == nil ? nil : index(of: keyPath)
-        updateStates(of: (readers[keyPath] ?? []) + (changed.map { [$0] } ?? []))
         if actsOnChanges { valueChanged(keyPath) }
+        var affected = Set(readers[keyPath] ?? [])
+        if ruleMessages != nil, let changed = index(of: keyPath) { affected.insert(changed) }
+        updateStates(of: affected.sorted())
+        if let old { notifyObservers(of: old) }
     }
 
     private var actsOnChanges: Bool { validationTrigger == .onValueChanged || errorHiding == .onValueChanged }
 
-    /// Validates fields again: other fields or the messages have changed, or a changed field has run its rules with other messages.
+    /// Runs the rules again that read a changed field, or that gave messages other than ``ruleMessages``.
     private func updateStates(of indices: [Int]? = nil) {
         for index in indices ?? Array(fields.indices) where fields[index].isChecked(unobservedForm) {
             runRules(of: fields[index])
@@ -185,7 +184,7 @@ extension FormController {
         return fields.contains { $0.isDirty(form) }
     }
 
-    /// True if some validated field has changed since the form was made, populated, or given to a walk.
+    /// True if some validated field has changed since the form was made, populated, or given to a run.
     public var isModified: Bool {
         let form = form
         return fields.contains { $0.applies(to: form) && !$0.isSame(form, originalForm) }
@@ -282,7 +281,7 @@ extension FormController {
 }
 
 extension FormController {
-    /// The value of the field when the form was made, populated, or given to a walk.
+    /// The value of the field when the form was made, populated, or given to a run.
     public func originalValue<Value>(_ keyPath: KeyPath<Form, Value>) -> Value { original[keyPath: keyPath] }
 
     /// True if the field differs from its original value.
@@ -290,11 +289,12 @@ extension FormController {
         !isIdentical(form[keyPath: keyPath], original[keyPath: keyPath])
     }
 
-    /// Restores the original value of the field at `keyPath` without a transform; the field is then idle.
+    /// Restores the original value of the validated field at `keyPath` without a transform; the field is then idle.
     public func reset(_ keyPath: PartialKeyPath<Form>) {
         guard let field = field(at: keyPath) else { return }
         let value = field.value(original)
         change(keyPath) { field.restore(&$0, to: value) }
+        clearErrors(keyPath)
     }
 
     /// Restores the original value of every field, even without rules; nothing is then dirty, and the next submission

@@ -1,6 +1,6 @@
 /// A question that must be answered before a submission continues, such as whether to repeat steps of an earlier attempt.
 ///
-/// The `submit()` of a wizard file throws it before it does anything. A walk asks the user, answers, and submits again:
+/// The `submit()` of a wizard file throws it before it does anything. A run asks the user, answers, and submits again:
 ///
 /// ```swift
 /// do {

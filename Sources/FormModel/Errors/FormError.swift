@@ -8,7 +8,7 @@ public enum FormError: ReportableError, Equatable {
     public var description: String {
         switch self {
         case .misconfigured(let message): message
-        case .invalid(let errors) where errors.isEmpty: FormMessage.notValid.text
+        case .invalid(let errors) where errors.values.allSatisfy(\.isEmpty): FormMessage.notValid.text
         case .invalid(let errors):
             errors.sorted { $0.key < $1.key }
                 .flatMap { name, messages in messages.map { name.isEmpty ? $0 : "\(name): \($0)" } }
@@ -68,9 +68,9 @@ extension FormError {
 #if Foundation
     internal import FoundationEssentials
 
-    func sentence(of error: any Error) -> String {
+    package func sentence(of error: any Error) -> String {
         (error as? any LocalizedError)?.errorDescription ?? "\(error)"
     }
 #else
-    func sentence(of error: any Error) -> String { "\(error)" }
+    package func sentence(of error: any Error) -> String { "\(error)" }
 #endif

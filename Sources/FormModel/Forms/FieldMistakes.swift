@@ -42,6 +42,11 @@ extension ValidatableForm {
             case let form as any ValidatableForm where !form.marks.isEmpty && !form.marks.contains(true):
                 return ["'\(path)\(label)' is a form, but \(missing): add .group(\\.\(label))"]
             case let form as any ValidatableForm: return form.unmarkedFields(inside: "\(path)\(label).")
+            case let value where Mirror(reflecting: value).children.contains { $0.value is any AnyValidated }:
+                return [
+                    "'\(path)\(label)' has @Validated properties, but \(type(of: value)) is not a form: "
+                        + "conform it to ValidatableForm, or add '@Form'"
+                ]
             default: return []
             }
         }

@@ -32,7 +32,8 @@ package protocol RuntimeForm: ValidatableForm {
 }
 
 package struct FormWarning {
-    package var index: Int
+    /// The index of the field.
+    package let field: Int
     package let name: String
     package let failure: RuleFailure
     package let question: String
@@ -42,9 +43,9 @@ package struct FormWarning {
     package let readsSecret: Bool
 
     package init(
-        index: Int, name: String, failure: RuleFailure, question: String, identity: [String], readsSecret: Bool
+        field: Int, name: String, failure: RuleFailure, question: String, identity: [String], readsSecret: Bool
     ) {
-        (self.index, self.name, self.failure) = (index, name, failure)
+        (self.field, self.name, self.failure) = (field, name, failure)
         (self.question, self.identity, self.readsSecret) = (question, identity, readsSecret)
     }
 }

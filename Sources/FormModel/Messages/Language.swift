@@ -1,15 +1,17 @@
-/// The language for users: questions, messages of rules, and all texts of a walk.
+/// The language for users: questions, messages of rules, and all texts of a run.
 ///
 /// The library's own texts are in English, German, French and Spanish; for any other language they are English. The
 /// texts of a wizard file can be in any language.
 ///
 /// ```swift
-/// wizard.language = .german                                          // for one walk
+/// wizard.language = .german                                          // for one run
 /// Language.$chosen.withValue("fr_CA") { … }                          // for everything that runs inside
 /// ```
 ///
 /// It affects only texts, and the words that a user may type at a prompt, such as `ja`. Files, flags, variables and
 /// pipes, and the results for programs, are the same in every language.
+///
+/// Languages are equal whatever their country: with `LANG=de_AT.UTF-8`, ``current`` is ``german`` in a run.
 public struct Language: Hashable, Sendable {
     /// English.
     public static let english = Language("en")
@@ -20,7 +22,7 @@ public struct Language: Hashable, Sendable {
     /// Spanish.
     public static let spanish = Language("es")
 
-    /// The language chosen for this task. Without one, a walk uses that of the environment; everything else is English.
+    /// The language chosen for this task. Without one, a run uses that of the environment; everything else is English.
     @TaskLocal public static var chosen: Language?
 
     /// The language of this task: English unless another was chosen.
@@ -28,7 +30,9 @@ public struct Language: Hashable, Sendable {
 
     /// The user's languages, best first, lowercase and with hyphens: `de-at`.
     let names: [String]
-    package let translation: Translation
+    /// The first of them that the library speaks, or else the first one, without a country: `de`.
+    private let code: String
+    package var translation: Translation { Translation(rawValue: code) ?? .english }
 
     package enum Translation: String, CaseIterable, Sendable {
         case english = "en"
@@ -42,9 +46,14 @@ public struct Language: Hashable, Sendable {
 
     private init(_ names: [String]) {
         let folded = names.map(Self.folded).filter { !["", "c", "posix"].contains($0) }
+        let codes = folded.map(Self.language)
         self.names = folded
-        translation = folded.lazy.compactMap { Translation(rawValue: Self.language($0)) }.first ?? .english
+        code = codes.first { Translation(rawValue: $0) != nil } ?? codes.first ?? Translation.english.rawValue
     }
+
+    public static func == (left: Language, right: Language) -> Bool { left.code == right.code }
+
+    public func hash(into hasher: inout Hasher) { hasher.combine(code) }
 
     /// The language of an environment: the first of LC_ALL, LC_MESSAGES and LANG that is set and not empty (POSIX).
     /// Unless that is `C`, the list in LANGUAGE takes precedence, as in GNU gettext: `de:fr`.

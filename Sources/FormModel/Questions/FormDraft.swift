@@ -1,4 +1,4 @@
-/// Storage for the answers of an unfinished walk, which can be resumed after a crash or on another day.
+/// Storage for the answers of an unfinished run, which can be resumed after a crash or on another day.
 public struct FormDraft<Form> {
     /// The parts of a draft besides the form's values.
     public struct Content {
@@ -25,11 +25,11 @@ public struct FormDraft<Form> {
     package var resume: @MainActor (inout Form) throws -> Content
     package var save: @MainActor (Form, Content) throws -> Bool
     package var remove: @MainActor () -> Void
-    /// A message about the earlier walk, to show before this one begins, if any.
+    /// A message about the earlier run, to show before this one begins, if any.
     package var warning: @MainActor () -> String? = { nil }
     /// The reason that the draft could not be saved the last time, unless it was reported.
     package var problem: @MainActor () -> String? = { nil }
-    /// Makes the draft of a walk from its questions, unless nothing is to be kept or the draft is complete.
+    /// Makes the draft of a run from its questions, unless nothing is to be kept or the draft is complete.
     package private(set) var makeForWalk: (@MainActor ([DraftedField]) -> FormDraft?)?
 
     package struct DraftedField {
@@ -45,7 +45,7 @@ public struct FormDraft<Form> {
     /// Makes a draft from four operations.
     ///
     /// - Parameters:
-    ///   - exists: returns true if an earlier walk can be resumed.
+    ///   - exists: returns true if an earlier run can be resumed.
     ///   - resume: restores the saved answers into the form and returns the rest of the draft. A thrown error is shown.
     ///   - save: replaces the draft; the form has initial values for secrets. Returns false, or throws an error to
     ///     show, if that fails.

@@ -2,7 +2,7 @@
 public struct FormQuestion<Form> {
     /// The field, which identifies the question.
     public let keyPath: PartialKeyPath<Form>
-    /// The question as written; ``question(in:)`` adapts it to the form.
+    /// The label, type and texts of the question.
     public var question: Question
     package var adapt: ((inout Question, Form) -> Void)?
     /// Marks the answer as the default, which changes with the answers that it is derived from until the user gives another one.
@@ -24,8 +24,10 @@ public struct FormQuestion<Form> {
     /// True if it asks for another item of a repeated group.
     package var isContinuation = false
     /// The fields whose questions are under it, if this is the heading of a group.
-    package var headed: [PartialKeyPath<Form>]?
+    package var members: [PartialKeyPath<Form>]?
     package private(set) var condition: ((Form) -> Bool)?
+    /// A mistake of the program in the question that the compiler cannot find, with the next step.
+    package var mistake: String?
     /// Searches for completions besides the question's own, given the form when the question is asked.
     public var completions: (@MainActor @Sendable (Form) async throws -> [String])?
 
@@ -75,9 +77,10 @@ public struct FormQuestion<Form> {
     private init<Member>(_ member: FormQuestion<Member>, of path: WritableKeyPath<Form, Member>) {
         keyPath = path.to(member.keyPath)
         question = member.question
+        mistake = member.mistake
         headings = member.headings
         groups = [path as PartialKeyPath<Form>] + member.groups.map { path.to($0) }
-        headed = member.headed.map { $0.map { path.to($0) } }
+        members = member.members.map { $0.map { path.to($0) } }
         condition = member.condition.map { condition in { condition($0[keyPath: path]) } }
         if let findCompletions = member.completions {
             // A key path never changes; it is not Sendable only because of what a subscript in it might hold.
@@ -97,7 +100,7 @@ public struct FormQuestion<Form> {
         guard !label.isEmpty else { return questions }
         for index in questions.indices { questions[index].headings.insert(label, at: 0) }
         var heading = FormQuestion(note: label, at: path, help: help)
-        heading.headed = questions.map(\.keyPath)
+        heading.members = questions.map(\.keyPath)
         return [heading] + questions
     }
 
@@ -133,12 +136,12 @@ extension QuestionProviding {
 public struct FormPresentation: Equatable, Sendable {
     /// The line above the first question, if any.
     public var title: String?
-    /// The name of submitting, such as `Create`. Empty for a form that only asks: it may be empty, and ends without a message.
+    /// The label for submitting, such as `Create`. Empty for a form that only asks: it may be empty, and ends without a message.
     public var submitTitle: String {
         get { customSubmitTitle ?? FormMessage.submit.text }
         set { customSubmitTitle = newValue }
     }
-    /// The name of leaving, such as `Close`.
+    /// The label for leaving, such as `Close`.
     public var cancelTitle: String {
         get { customCancelTitle ?? FormMessage.cancel.text }
         set { customCancelTitle = newValue }

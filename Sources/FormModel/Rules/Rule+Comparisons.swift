@@ -1,42 +1,47 @@
 extension ValidationRule {
-    /// The value is more than `bound`.
+    /// The value is more than `bound`, or after it.
     public static func greaterThan<Value: Comparable & Sendable>(_ bound: Value, message: String? = nil) -> Self
     where Self == Rule<Value> {
-        Rule("greaterThan", message, else: .greaterThan(shown(bound))) { $0 > bound }
-            .requiring(bound == bound, of: bound)
+        comparison("greaterThan", with: bound, message, else: RuleMessage.greaterThan, inTime: RuleMessage.after) {
+            $0 > $1
+        }
     }
 
     /// The value is `minimum` or more.
     public static func atLeast<Value: Comparable & Sendable>(_ minimum: Value, message: String? = nil) -> Self
     where Self == Rule<Value> {
-        Rule(
-            "atLeast", message,
-            else: isPointInTime(minimum) ? .notBefore(shown(minimum)) : .atLeast(shown(minimum))
-        ) { $0 >= minimum }.requiring(minimum == minimum, of: minimum)
+        comparison("atLeast", with: minimum, message, else: RuleMessage.atLeast, inTime: RuleMessage.notBefore) {
+            $0 >= $1
+        }
     }
 
-    /// The value is less than `bound`.
+    /// The value is less than `bound`, or before it.
     public static func lessThan<Value: Comparable & Sendable>(_ bound: Value, message: String? = nil) -> Self
     where Self == Rule<Value> {
-        Rule("lessThan", message, else: .lessThan(shown(bound))) { $0 < bound }
-            .requiring(bound == bound, of: bound)
+        comparison("lessThan", with: bound, message, else: RuleMessage.lessThan, inTime: RuleMessage.before) { $0 < $1 }
     }
 
     /// The value is `maximum` or less.
     public static func atMost<Value: Comparable & Sendable>(_ maximum: Value, message: String? = nil) -> Self
     where Self == Rule<Value> {
-        Rule(
-            "atMost", message,
-            else: isPointInTime(maximum) ? .notAfter(shown(maximum)) : .atMost(shown(maximum))
-        ) { $0 <= maximum }.requiring(maximum == maximum, of: maximum)
+        comparison("atMost", with: maximum, message, else: RuleMessage.atMost, inTime: RuleMessage.notAfter) {
+            $0 <= $1
+        }
+    }
+
+    private static func comparison<Value: Comparable & Sendable>(
+        _ name: String, with bound: Value, _ message: String?, else amount: @escaping @Sendable (String) -> RuleMessage,
+        inTime: @escaping @Sendable (String) -> RuleMessage, _ compare: @escaping @Sendable (Value, Value) -> Bool
+    ) -> Self where Self == Rule<Value> {
+        // Only NaN differs from itself.
+        Rule(name, message, else: (isPointInTime(bound) ? inTime : amount)(shown(bound))) { compare($0, bound) }
+            .requiring(bound == bound, of: bound)
     }
 
     private static func isPointInTime<Value>(_ value: Value) -> Bool {
-        switch value {
-        case is CalendarDate, is DateTime, is TimeOfDay: true
-        case let quantity as Quantity: quantity.isPointInTime
-        default: false
-        }
+        if let quantity = value as? Quantity { return quantity.isPointInTime }
+        guard let value = value as? any AnswerConvertible else { return false }
+        return type(of: value).questionType.definition.traits.contains(.temporal)
     }
 
     /// The value is in the range, ends included.

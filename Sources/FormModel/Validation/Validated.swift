@@ -156,9 +156,9 @@ public struct Validated<Value: Equatable> {
 public enum ValidationMode: String, CaseIterable, Sendable {
     /// From the beginning, and on every change.
     case always
-    /// At the first check; after a rejection, on every change.
+    /// At the first check, then on every change.
     case onChange
-    /// When the form is submitted; after a rejection, on every change.
+    /// When the form is submitted, then on every change.
     case onSubmit
     /// When the answer is entered, or the field is validated otherwise; a change clears the messages.
     case onEnter

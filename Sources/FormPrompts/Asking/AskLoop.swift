@@ -73,12 +73,12 @@ final class AskLoop<Outcome> {
         case .key, .pasted, .joinedLines, .finished, .back, .interrupted, .endOfInput: stopCheck()
         default: break
         }
-        let end = try await answer(event)
+        let end = try await handle(event)
         if end == nil { recorder?.stayedOpen() } else { recorder?.left() }
         return end
     }
 
-    private func answer(_ event: LineEvent) async throws -> AskOutcome<Outcome>? {
+    private func handle(_ event: LineEvent) async throws -> AskOutcome<Outcome>? {
         switch event {
         // Nothing is read out during typing.
         case .changed(let text) where !console.redrawsLine: self.text = text
@@ -134,20 +134,19 @@ final class AskLoop<Outcome> {
     private func handleEntry(_ typed: String, endsAnswer: Bool = false) async throws -> AskOutcome<Outcome>? {
         (notice, help) = (nil, [])
         guard console.audience == .person else { return try await submit(typed, typed: typed) }
-        switch TypedLine(typed) {
-        case .text(let text): return try await submit(text, typed: typed, endsAnswer: endsAnswer)
-        case .command(let command):
-            stopCheck()
-            recordCommand(command, typed)
-            return try await perform(command)
+        guard let command = TypedCommand(typed: typed) else {
+            return try await submit(TypedCommand.text(of: typed), typed: typed, endsAnswer: endsAnswer)
         }
+        stopCheck()
+        recordCommand(command, typed)
+        return try await perform(command)
     }
 
     private func recordCommand(_ command: TypedCommand, _ typed: String) {
         switch command {
-        // A replay has not entered the lines above.
-        case .back where task.line.linePrefix != nil: recorder?.did(.back, task.kept(nil))
-        case .quit where task.line.linePrefix != nil: recorder?.did(.leave, task.kept(nil))
+        // A replay has not entered the lines above, so the record keeps all lines instead of the command.
+        case .back where task.isMultiline: recorder?.did(.back, task.kept(nil))
+        case .quit where task.isMultiline: recorder?.did(.leave, task.kept(nil))
         default: recorder?.did(.answer, typed)
         }
     }
@@ -186,13 +185,14 @@ final class AskLoop<Outcome> {
             reject(messages, dropsKeys: isChecked)
         case .another(let messages):
             stopCheck()
-            if messages.isEmpty { recorder?.stayedOpen() } else { recorder?.rejected(messages) }
+            if !messages.isEmpty { recorder?.rejected(messages) }
             reopen(messages, dropsKeys: isChecked && !messages.isEmpty)
         case .pending(let result):
             guard console.audience == .person else { return try await handle(result()) }
             begin(result, isAwaited: true)
             messages = []
-            if task.line.linePrefix != nil { reopen([]) }
+            // The entered line is now one of those above.
+            if task.isMultiline { reopen([]) }
             recorder?.beganCheck()
             show()
         }

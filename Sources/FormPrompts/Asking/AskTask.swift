@@ -34,6 +34,7 @@ class AskTask<Outcome> {
     /// Ends the answer at the end of piped input; returns `nil` if it needs another line.
     func didReachEndOfInput() -> AskResult<Outcome>? { nil }
 
+    var isMultiline: Bool { false }
     var isEditable: Bool { false }
     func handOver(_ text: String) -> String { text }
     func edited(_ text: String) -> AskResult<Outcome> { .another([]) }
@@ -82,27 +83,6 @@ enum KeyOutcome: Equatable {
     case another
 }
 
-enum TypedLine: Equatable {
-    case command(TypedCommand)
-    case text(String)
-
-    /// A command may have trailing whitespace; an additional colon or question mark makes it text: `::back` is the text
-    /// `:back`, `??` is `?`, and `???` is `??`. ``TypedCommand/typed(for:)`` is the inverse.
-    init(_ typed: String) {
-        let word = typed.trimmingSuffix(while: \.isWhitespace)
-        if let command = TypedCommand(rawValue: word) {
-            self = .command(command)
-        } else {
-            self = .text(Self.isEscapedCommand(word) ? String(typed.dropFirst()) : typed)
-        }
-    }
-
-    private static func isEscapedCommand(_ word: String) -> Bool {
-        if word.hasPrefix("??") { return word.allSatisfy { $0 == "?" } }
-        return word.hasPrefix("::") && TypedCommand(rawValue: ":" + word.drop { $0 == ":" }) != nil
-    }
-}
-
 enum TypedCommand: String, CaseIterable {
     case explain = "?"
     case help = ":help"
@@ -113,13 +93,28 @@ enum TypedCommand: String, CaseIterable {
     /// No answer, instead of the one that an empty line keeps.
     case clear = ":clear"
 
+    /// The command of a line, which may have trailing whitespace.
+    init?(typed: String) { self.init(rawValue: typed.trimmingSuffix(while: \.isWhitespace)) }
+
+    /// The text of a line that is not a command. An additional colon or question mark makes a command text: `::back` is
+    /// the text `:back`, `??` is `?`, and `???` is `??`. ``typed(for:)`` is the inverse.
+    static func text(of typed: String) -> String {
+        isEscaped(typed.trimmingSuffix(while: \.isWhitespace)) ? String(typed.dropFirst()) : typed
+    }
+
+    private static func isEscaped(_ word: String) -> Bool {
+        if word.hasPrefix("??") { return word.allSatisfy { $0 == "?" } }
+        return word.hasPrefix("::") && TypedCommand(rawValue: ":" + word.drop { $0 == ":" }) != nil
+    }
+
     static func startsCommand(_ typed: String) -> Bool {
         let word = typed.trimmingSuffix(while: \.isWhitespace)
         return !word.isEmpty && allCases.contains { $0.rawValue.hasPrefix(word) }
     }
 
     static func typed(for text: String) -> String {
-        TypedLine(text) == .text(text) ? text : (text.hasPrefix("?") ? "?" : ":") + text
+        if TypedCommand(typed: text) == nil, self.text(of: text) == text { return text }
+        return (text.hasPrefix("?") ? "?" : ":") + text
     }
 }
 

@@ -101,7 +101,9 @@ private final class LineStream {
     }
 
     private func fill() async throws {
-        switch await read() {
+        let result = await read()
+        try Task.checkCancellation()
+        switch result {
         case .success(let bytes):
             size += bytes.count
             // The limit is for the whole input, so that a line without an end is rejected, too.

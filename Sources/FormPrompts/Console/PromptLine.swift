@@ -17,8 +17,7 @@ struct PromptLine {
     var above: [String] = []
     var below: [String] = []
     var hasOtherLines: Bool { !above.isEmpty || !below.isEmpty }
-    /// The prefix of each line of a multiline answer, such as `- `; otherwise `nil`.
-    var linePrefix: String?
+    var kind = LineKind.single
     var reportsPastedLines = false
     /// Earlier answers, oldest first, for Up and Down unless ``keys`` contains them.
     var history: [String] = []
@@ -38,6 +37,9 @@ struct PromptLine {
 
     var isSecret: Bool { echo != nil }
 }
+
+/// The part of an answer that a line has: all of it, a line of a text, or items of a list.
+enum LineKind { case single, text, items }
 
 package enum WholeFormQuestion: String, CaseIterable, Sendable {
     case review
@@ -72,7 +74,7 @@ struct LineNotes: Equatable {
     var dropsTypedAhead = false
 }
 
-/// A key that a line leaves to its question.
+/// A key to press in a test, such as `.tab`.
 public typealias PromptKey = LineKey
 
 struct ChoiceList: Equatable {

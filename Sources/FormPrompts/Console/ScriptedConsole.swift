@@ -15,16 +15,21 @@ internal import LineEditing
 public final class ScriptedConsole: Console, LineConsole {
     /// One action of the scripted user.
     public enum Key: Equatable, Sendable, ExpressibleByStringLiteral {
+        /// Types the whole line, and Enter.
         case line(String)
         /// Types text without Enter, which live messages answer.
         case typed(String)
         /// Waits until something happens outside the line: a rule has checked the typed text, or the focus was moved.
         /// Throws ``PromptError/nothingHappened(number:)`` if no rule is running and nothing happens.
         case wait
+        /// Enter on the current line.
         case enter
         case press(PromptKey)
+        /// Pastes a text at the end of the line.
         case paste(String)
+        /// Shift-Tab, which returns to the previous question.
         case back
+        /// Ctrl-C.
         case interrupt
 
         public init(stringLiteral value: String) { self = .line(value) }
@@ -123,7 +128,7 @@ public final class ScriptedConsole: Console, LineConsole {
     }
 
     private func takeKey() throws -> Key {
-        guard position < keys.count else { throw writer.inputEnded(line: position + 1) }
+        guard position < keys.count else { throw writer.inputEnded(line: position + 1, messages: messages) }
         defer { position += 1 }
         return keys[position]
     }

@@ -42,7 +42,7 @@ extension TerminalConsole {
     }
 
     func plainPrompt(for line: PromptLine) -> String {
-        guard line.above.isEmpty || line.linePrefix == nil else {
+        guard line.above.isEmpty || line.kind == .single else {
             return inWholeWords("\(line.label.openLabel), \(name(ofLine: line.above.count, in: line)):") + " "
         }
         var text = line.label
@@ -52,7 +52,7 @@ extension TerminalConsole {
     }
 
     private func name(ofLine number: Int, in line: PromptLine) -> String {
-        (line.linePrefix == "" ? PromptMessage.line(number + 1) : .item(number + 1)).text
+        (line.kind == .text ? PromptMessage.line(number + 1) : .item(number + 1)).text
     }
 
     func inWholeWords(_ prompt: String) -> String {

@@ -19,14 +19,14 @@ extension TerminalConsole {
         // The answer begins after the space, in a row with room for one.
         var prompt = theme.accentedSign(theme.symbols.question + " ")
         prompt += WordWrap.rows(pieces(of: line), columns: columns - 4).joined(separator: "\n  ")
-        return line.linePrefix == nil ? prompt + " " : prompt
+        return line.kind == .single ? prompt + " " : prompt
     }
 
     func others(of line: PromptLine) -> OtherLines? {
-        guard let mark = line.linePrefix else { return nil }
+        guard line.kind != .single else { return nil }
         let language = Language.current
         var others = OtherLines(above: line.above, below: line.below)
-        others.mark = "    " + mark
+        others.mark = line.kind == .items ? "    - " : "    "
         others.indent = 6
         others.more = { [theme] count in
             "    " + theme.dim("\(theme.symbols.ellipsis) \(PromptMessage.more(count).text(in: language))")

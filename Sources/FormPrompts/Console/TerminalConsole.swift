@@ -134,7 +134,9 @@ package final class TerminalConsole: LineConsole {
                 editor.show(rows(notes, under: line))
             }
             return try await next()
-        case .disconnected: throw PromptError.disconnected
+        case .disconnected:
+            try Task.checkCancellation()
+            throw PromptError.disconnected
         case .terminated(let signal): throw PromptError.terminated(signal: signal)
         default: break
         }

@@ -65,8 +65,8 @@ struct TranscriptWriter {
         write(messages: line.notes.messages, after: line.isReopened ? "  " : "\(line.label.openLabel): ")
     }
 
-    func inputEnded(line number: Int) -> PromptError {
-        .inputEnded(line: number, label: lastLine?.label ?? "", name: lastLine?.writtenName)
+    func inputEnded(line number: Int, messages: [String] = []) -> PromptError {
+        .inputEnded(line: number, label: lastLine?.label ?? "", name: lastLine?.writtenName, messages: messages)
     }
 
     func linesLeftOver(line number: Int) -> PromptError {

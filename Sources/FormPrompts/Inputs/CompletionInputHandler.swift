@@ -7,15 +7,15 @@ struct CompletionInputHandler: InputHandler {
     /// True for paths: case matters, and the last component is enough to tell two apart.
     private let isPath: Bool
     private let candidates: (String) -> [String]
-    private let nothing: () -> String
-    /// The text that Tab left in the line, and whether it was unchanged.
-    private var left: (text: String, isUnchanged: Bool)?
+    private let emptyMessage: () -> String
+    /// The line as Tab completed it.
+    private var completed: String?
 
-    /// `nothing` returns the message for a list without candidates.
+    /// - Parameter emptyMessage: returns the message for a list without candidates.
     static func texts(
-        nothing: @escaping () -> String = { PromptMessage.nothingToComplete.text }, _ all: @escaping () -> [String]
+        emptyMessage: @escaping () -> String = { PromptMessage.nothingToComplete.text }, _ all: @escaping () -> [String]
     ) -> CompletionInputHandler {
-        CompletionInputHandler(isPath: false, nothing: nothing) { text in
+        CompletionInputHandler(isPath: false, emptyMessage: emptyMessage) { text in
             let folded = text.lowercased()
             return all().filter { $0.lowercased().hasPrefix(folded) }
         }
@@ -23,30 +23,28 @@ struct CompletionInputHandler: InputHandler {
 
     static var paths: CompletionInputHandler {
         CompletionInputHandler(
-            isPath: true, nothing: { PromptMessage.nothingToComplete.text }, candidates: PathCompletion.candidates)
+            isPath: true, emptyMessage: { PromptMessage.nothingToComplete.text }, candidates: PathCompletion.candidates)
     }
 
-    private init(isPath: Bool, nothing: @escaping () -> String, candidates: @escaping (String) -> [String]) {
-        (self.isPath, self.nothing, self.candidates) = (isPath, nothing, candidates)
+    private init(isPath: Bool, emptyMessage: @escaping () -> String, candidates: @escaping (String) -> [String]) {
+        (self.isPath, self.emptyMessage, self.candidates) = (isPath, emptyMessage, candidates)
     }
 
     mutating func handleKey(_ key: PromptKey, _ text: String) -> KeyOutcome {
         let matches = candidates(text)
         let prefix = commonPrefix(of: matches, isCaseSensitive: isPath)
         let new = matches.count == 1 || prefix.count > text.count ? prefix : text
-        left = (new, new == text)
+        completed = new
         return new == text ? .unchanged : .text(new)
     }
 
     mutating func describe(_ text: String, in notes: inout LineNotes) {
-        guard let left, left.text == text else {
-            left = nil
+        guard completed == text else {
+            completed = nil
             return
         }
         let matches = candidates(text)
-        if matches.isEmpty, left.isUnchanged {
-            notes.notices.append(nothing())
-        }
+        if matches.isEmpty { notes.notices.append(emptyMessage()) }
         // A single one is in the line, unless it was found only after Tab.
         if matches.count > 1 || matches.first.map({ $0 != text }) == true {
             notes.completions = isPath ? matches.map(lastPart) : matches
@@ -94,7 +92,7 @@ final class CompletionSearch {
                 self?.nothingFound = PromptMessage.nothingToComplete.text
             } catch {
                 guard !Task.isCancelled else { return }
-                self?.nothingFound = "\(error)"
+                self?.nothingFound = sentence(of: error)
             }
             whenDone()
         }

@@ -8,7 +8,7 @@ protocol InputHandler {
     var beginning: String? { get }
     mutating func handleKey(_ key: PromptKey, _ text: String) -> KeyOutcome
     mutating func describe(_ text: String, in notes: inout LineNotes)
-    mutating func answer(_ text: String) -> EntryInterpretation
+    mutating func answer(_ text: String) throws(AnswerError) -> String
     var showsInList: Bool { get }
     func kept(_ text: String) -> String
 }
@@ -16,14 +16,9 @@ protocol InputHandler {
 extension InputHandler {
     var beginning: String? { nil }
     mutating func describe(_ text: String, in notes: inout LineNotes) {}
-    mutating func answer(_ text: String) -> EntryInterpretation { .text(text) }
+    mutating func answer(_ text: String) throws(AnswerError) -> String { text }
     var showsInList: Bool { false }
     func kept(_ text: String) -> String { text }
-}
-
-enum EntryInterpretation: Equatable {
-    case text(String)
-    case rejected(String)
 }
 
 /// Yes or no: Tab completes, and Up and Down switch between them, first to the opposite of the `current` answer.

@@ -17,6 +17,13 @@ public struct Ask<Form>: QuestionConvertible {
             question.itemType = list.itemType
         }
         self.question = FormQuestion(keyPath, question)
+        func canRead(_ type: QuestionType) -> Bool {
+            (try? Value(answer: Question("", type: type).parse(type.definition.example))) != nil
+        }
+        // The example may be of another format than a custom type's.
+        if let type, type != .choice, !canRead(type), canRead(Value.questionType) {
+            self.question.mistake = "has a type whose answers cannot be \(Value.self): remove 'type: .\(type.rawValue)'"
+        }
     }
 
     /// Asks for one of the cases of an enumeration, as ``Choose`` does.

@@ -27,7 +27,7 @@ package final class StepRecorder {
         guard !line.isReopened else { return }
         beginning = [:]
         if line.formQuestion == nil { beginning[.default] = line.defaultText.map { [$0] } }
-        if !line.text.isEmpty, line.linePrefix == nil { beginning[.begins] = [hidingSecret(line.text)] }
+        if !line.text.isEmpty, line.kind == .single { beginning[.begins] = [hidingSecret(line.text)] }
         if !line.notes.messages.isEmpty { beginning[.because] = line.notes.messages }
     }
 
@@ -60,7 +60,7 @@ package final class StepRecorder {
     func stayedOpen() {
         guard !isChecked else { return }
         // One of several lines.
-        if line?.linePrefix != nil, pending?.inputKey == .answer { pending = nil } else { finish() }
+        if line?.kind != .single, pending?.inputKey == .answer { pending = nil } else { finish() }
     }
 
     func beganCheck() { isChecked = pending != nil }

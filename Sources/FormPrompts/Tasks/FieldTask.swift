@@ -12,8 +12,9 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask<AcceptedAnswer
     var showsLiveMessages: Bool
     /// True if an empty line keeps the answer, because the line does not begin with it.
     let keepsAnswer: Bool
-    /// The value of an answered field before the line changes it.
-    private let earlierValue: Any?
+    /// The value of the field before the line changes it.
+    private let earlierValue: Any
+    private let isAnswered: Bool
     var isChanged = false
     var isRejected = false
     private let isAskedAgain: Bool
@@ -34,8 +35,8 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask<AcceptedAnswer
         question = walk.question(index)
         self.showsLiveMessages = showsLiveMessages
         keepsAnswer = walk.keepsAnswer(index)
-        let isAnswered = keepsAnswer || walk.state.questions[index].response != nil
-        earlierValue = isAnswered ? walk.fields[index].value : nil
+        isAnswered = keepsAnswer || walk.state.questions[index].response != nil
+        earlierValue = walk.fields[index].value
         isAskedAgain = walk.isUnderReview || !walk.state.questions[index].reasons.isEmpty
         beginning = walk.beginningText(index, question)
         history = walk.history(index)
@@ -118,21 +119,22 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask<AcceptedAnswer
     }
 
     override func handleEntry(_ text: String) -> AskResult<AcceptedAnswer> {
-        switch interpretation(of: text) {
-        case .text(let interpreted):
+        do throws(AnswerError) {
+            let interpreted = try interpretation(of: text)
             if text != interpreted,
                 (try? question.parse(text, from: origin)) != (try? question.parse(interpreted, from: origin))
             {
                 walk.recorder?.entered(interpretedAs: interpreted)
             }
             return evaluate(interpreted)
-        case .rejected(let message): return reject([message])
+        } catch {
+            return reject([error.message])
         }
     }
 
-    private func interpretation(of text: String) -> EntryInterpretation {
-        if question.type == .path, origin == .prompt { return .text(text.withoutShellQuoting) }
-        return assistant == nil ? .text(text) : handler?.answer(text) ?? .text(text)
+    private func interpretation(of text: String) throws(AnswerError) -> String {
+        if question.type == .path, origin == .prompt { return text.withoutShellQuoting }
+        return assistant == nil ? text : try handler?.answer(text) ?? text
     }
 
     override func clear() -> AskResult<AcceptedAnswer> {
@@ -158,7 +160,7 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask<AcceptedAnswer
     override func live(_ text: String) -> LiveMessages? {
         guard showsLiveMessages else { return nil }
         // The list shows that the text has no meaning yet.
-        guard case .text(let interpreted) = interpretation(of: raw(text)) else { return LiveMessages(messages: []) }
+        guard let interpreted = try? interpretation(of: raw(text)) else { return LiveMessages(messages: []) }
         let (answer, messages) = validated(answerText(interpreted))
         guard messages.isEmpty, let answer, let failures = field.asyncFailures(for: answer) else {
             return LiveMessages(messages: messages)
@@ -168,9 +170,7 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask<AcceptedAnswer
 
     func answerText(_ text: String) -> String { text }
 
-    func raw(_ typed: String) -> String {
-        if case .text(let text) = TypedLine(typed) { text } else { typed }
-    }
+    func raw(_ typed: String) -> String { TypedCommand.text(of: typed) }
 
     override func handleKey(_ key: PromptKey, _ text: String) -> KeyOutcome {
         guard !TypedCommand.startsCommand(text) else { return .unchanged }
@@ -248,9 +248,10 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask<AcceptedAnswer
     }
 
     func restore() {
-        guard isChanged, let earlierValue else { return }
+        guard isChanged else { return }
         isChanged = false
         field.restore(earlierValue, isDefault: walk.isDefault(index))
+        if isAnswered, !field.isCheckedOnSubmit { field.validate() }
     }
 
     func validated(_ text: String) -> (answer: Answer?, messages: [String]) {
@@ -308,7 +309,7 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask<AcceptedAnswer
         case .line:
             guard !question.completions.isEmpty || search != nil else { return nil }
             guard let search else { return CompletionInputHandler.texts { question.completions } }
-            return CompletionInputHandler.texts(nothing: { search.nothingFound }) {
+            return CompletionInputHandler.texts(emptyMessage: { search.nothingFound }) {
                 question.completions + search.found
             }
         case .steps: return StepInputHandler(question: question, rejection: rejection)

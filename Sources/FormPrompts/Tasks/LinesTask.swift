@@ -10,7 +10,7 @@ final class LinesTask<Form: ValidatableForm & SubmittableForm>: FieldTask<Form> 
     /// True if the answer continues after earlier lines that were read out.
     private var isContinued = false
     /// True while these are the lines of the given answer, which an empty line keeps.
-    private var isKept = false
+    private var showsGivenAnswer = false
     private var isText: Bool { question.isLines }
 
     override init(_ walk: Walk<Form>, _ index: Int, showsLiveMessages: Bool) {
@@ -21,7 +21,7 @@ final class LinesTask<Form: ValidatableForm & SubmittableForm>: FieldTask<Form> 
         let lines = isLineByLine ? (left ?? given).droppingLastLineEnd : beginning
         block = EditedLines(lines.isEmpty ? [] : lines.lines, isReady: isLineByLine || left == nil)
         isContinued = isLineByLine && !block.isAlone
-        isKept = isContinued && left == nil
+        showsGivenAnswer = isContinued && left == nil
     }
 
     override var line: PromptLine {
@@ -37,7 +37,7 @@ final class LinesTask<Form: ValidatableForm & SubmittableForm>: FieldTask<Form> 
         line.text = typed(block.current)
         line.textAfterCursor = block.afterCursor
         line.reportsPastedLines = true
-        line.linePrefix = isText ? "" : "- "
+        line.kind = isText ? .text : .items
         let keys: Set<PromptKey> = [.up, .down, .backspace, .delete]
         line.keys = isText ? keys.union([.editor]) : keys
         return line
@@ -51,15 +51,15 @@ final class LinesTask<Form: ValidatableForm & SubmittableForm>: FieldTask<Form> 
     }
 
     override func clear() -> AskResult<AcceptedAnswer> {
-        guard !block.isAlone, !(isKept && canBeCleared) else { return super.clear() }
+        guard !block.isAlone, !(showsGivenAnswer && canBeCleared) else { return super.clear() }
         startOver()
         return .another([])
     }
 
     override func handleEntry(_ text: String) -> AskResult<AcceptedAnswer> {
         hints = []
-        let isEnd = isText ? text == "." || text.isEmpty && block.isAlone : text.isEmpty && block.below.isEmpty
-        if isEnd || isKept && text.isEmpty { return finish(text) }
+        let isLast = isText ? block.isAlone : block.below.isEmpty
+        if isEnd(text) || text.isEmpty && (showsGivenAnswer || isLast) { return finish(text) }
         if !isText, text.isEmpty {
             block.drop()
             return .another([])
@@ -67,14 +67,17 @@ final class LinesTask<Form: ValidatableForm & SubmittableForm>: FieldTask<Form> 
         return enter(text) ?? .another([])
     }
 
+    /// True for a dot in a text: it ends the answer, and is not a line of it.
+    private func isEnd(_ text: String) -> Bool { isText && text == "." }
+
     override func finish(_ text: String) -> AskResult<AcceptedAnswer> {
         hints = []
-        if !text.isEmpty, !isText || text != ".", let rejection = enter(text) { return rejection }
-        return isKept ? evaluate("") : finish(isText && text == "." ? block.others : lines(with: ""))
+        if !text.isEmpty, !isEnd(text), let rejection = enter(text) { return rejection }
+        return showsGivenAnswer ? evaluate("") : submit(isEnd(text) ? block.others : lines(with: ""))
     }
 
     private func enter(_ text: String) -> AskResult<AcceptedAnswer>? {
-        isKept = false
+        showsGivenAnswer = false
         do throws(AnswerError) {
             if !isText { _ = try question.parse(text, from: origin) }
         } catch {
@@ -84,7 +87,7 @@ final class LinesTask<Form: ValidatableForm & SubmittableForm>: FieldTask<Form> 
             return .rejected([message])
         }
         for line in rows(of: text) { block.enter(line) }
-        keep()
+        saveLines()
         return nil
     }
 
@@ -97,7 +100,7 @@ final class LinesTask<Form: ValidatableForm & SubmittableForm>: FieldTask<Form> 
         }
     }
 
-    private func keep() {
+    private func saveLines() {
         guard walk.draft != nil else { return }
         walk.state.keep(block.lines(with: block.current).joined(separator: "\n"), for: index)
         walk.saveDraft()
@@ -105,10 +108,10 @@ final class LinesTask<Form: ValidatableForm & SubmittableForm>: FieldTask<Form> 
 
     override func didReachEndOfInput() -> AskResult<AcceptedAnswer>? {
         guard !block.isAlone, block.others != ended else { return nil }
-        return finish(block.others)
+        return submit(block.others)
     }
 
-    private func finish(_ lines: [String]) -> AskResult<AcceptedAnswer> {
+    private func submit(_ lines: [String]) -> AskResult<AcceptedAnswer> {
         walk.recorder?.entered(lines)
         ended = lines
         block = EditedLines(lines, isReady: true)
@@ -125,7 +128,7 @@ final class LinesTask<Form: ValidatableForm & SubmittableForm>: FieldTask<Form> 
     private func startOver() {
         rejectedLines = block.others
         block = EditedLines()
-        (isContinued, isKept) = (false, false)
+        (isContinued, showsGivenAnswer) = (false, false)
         walk.state.keep(nil, for: index)
         if isLineByLine { hints = [(isText ? PromptMessage.typeTextAgain : .typeItemsAgain).text] }
     }
@@ -141,7 +144,7 @@ final class LinesTask<Form: ValidatableForm & SubmittableForm>: FieldTask<Form> 
 
     /// Removes the additional dot of a line of dots, because a single dot ends the text.
     private func withoutDot(_ entered: String) -> String {
-        isText && entered != "." && Self.isDots(entered) ? String(entered.dropLast()) : entered
+        isText && !isEnd(entered) && Self.isDots(entered) ? String(entered.dropLast()) : entered
     }
 
     private static func isDots(_ line: String) -> Bool { !line.isEmpty && line.allSatisfy { $0 == "." } }
@@ -185,7 +188,7 @@ final class LinesTask<Form: ValidatableForm & SubmittableForm>: FieldTask<Form> 
 
     override func pasted(before: String, text: String, after: String) {
         let count = block.above.count
-        isKept = false
+        showsGivenAnswer = false
         defer { readLines(from: count) }
         // Enter within an item accepts the item.
         if !isText, text == "\n" {
@@ -194,7 +197,7 @@ final class LinesTask<Form: ValidatableForm & SubmittableForm>: FieldTask<Form> 
             block.paste(
                 isText ? text.lines : text.lines.filter { !$0.isEmpty }.flatMap(rows), before: before, after: after)
         }
-        keep()
+        saveLines()
     }
 
     private func readLines(from start: Int) {
@@ -204,23 +207,25 @@ final class LinesTask<Form: ValidatableForm & SubmittableForm>: FieldTask<Form> 
         }
     }
 
+    override var isMultiline: Bool { true }
+
     override var isEditable: Bool { isText }
 
     override func handOver(_ text: String) -> String {
         if block.isAlone, text.isEmpty, !rejectedLines.isEmpty { return rejectedLines.joined(separator: "\n") }
-        block.keep(raw(text))
+        block.edit(raw(text))
         return lines(with: text).joined(separator: "\n")
     }
 
-    override func edited(_ text: String) -> AskResult<AcceptedAnswer> { finish(text.isEmpty ? [] : text.lines) }
+    override func edited(_ text: String) -> AskResult<AcceptedAnswer> { submit(text.isEmpty ? [] : text.lines) }
 
     override func hasChanged(_ text: String) -> Bool {
-        isKept ? !text.isEmpty : lines(with: text).joined(separator: "\n") != beginning
+        showsGivenAnswer ? !text.isEmpty : lines(with: text).joined(separator: "\n") != beginning
     }
 
     override func kept(_ text: String?) -> String {
         let text = text ?? block.current
-        return isKept && text.isEmpty ? "" : lines(with: text).joined(separator: "\n")
+        return showsGivenAnswer && text.isEmpty ? "" : lines(with: text).joined(separator: "\n")
     }
 
     override func keep(_ text: String?) {
@@ -253,26 +258,26 @@ struct EditedLines: Equatable {
 
     var others: [String] { above + below }
 
-    mutating func keep(_ text: String, afterCursor: String = "") {
+    mutating func edit(_ text: String, afterCursor: String = "") {
         current = text
         self.afterCursor = afterCursor
     }
 
     mutating func enter(_ text: String) {
         above.append(text)
-        keep("")
+        edit("")
         isNew = true
     }
 
     mutating func drop() {
         isNew = below.isEmpty
-        keep(isNew ? "" : below.removeFirst())
+        edit(isNew ? "" : below.removeFirst())
     }
 
     mutating func goUp(from text: String) -> Bool {
         guard let last = above.popLast() else { return false }
         if !isNew || !text.isEmpty { below.insert(text, at: 0) }
-        keep(last)
+        edit(last)
         isNew = false
         return true
     }
@@ -287,7 +292,7 @@ struct EditedLines: Equatable {
 
     mutating func joinUp(from text: String) -> Bool {
         guard let last = above.popLast() else { return false }
-        keep(last + text, afterCursor: text)
+        edit(last + text, afterCursor: text)
         isNew = false
         return true
     }
@@ -295,7 +300,7 @@ struct EditedLines: Equatable {
     mutating func joinDown(from text: String) -> Bool {
         guard !below.isEmpty else { return false }
         let next = below.removeFirst()
-        keep(text + next, afterCursor: next)
+        edit(text + next, afterCursor: next)
         isNew = false
         return true
     }
@@ -305,7 +310,7 @@ struct EditedLines: Equatable {
         lines[0] = before + lines[0]
         lines[lines.count - 1] += after
         above += lines.dropLast()
-        keep(lines[lines.count - 1], afterCursor: after)
+        edit(lines[lines.count - 1], afterCursor: after)
         isNew = false
     }
 }

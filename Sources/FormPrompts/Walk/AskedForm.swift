@@ -14,32 +14,34 @@ final class AskedForm<Form: ValidatableForm & SubmittableForm> {
         self.prompt = prompt
         controller = prompt.controller
         controller.markAsUnmodified()
-        _ = readFields()
+        fields = prompt.questions.map(makeField)
+        connectFields()
     }
 
-    /// Makes the fields of the current questions. Returns the new indices of the earlier ones.
-    private func readFields() -> [Int] {
-        let earlierFields = fields
+    private func readNewFields() {
+        let questions = prompt.questions
+        guard controller.isOfRuntimeForm, questions.count != fields.count else { return }
+        var earlierFields = fields[...]
         var newIndices: [Int] = []
-        fields = prompt.questions.enumerated().map { index, question in
-            guard let earlier = earlierFields.dropFirst(newIndices.count).first, earlier.keyPath == question.keyPath
-            else { return makeField(question) }
+        fields = questions.enumerated().map { index, question in
+            guard let earlier = earlierFields.first, earlier.keyPath == question.keyPath else {
+                return makeField(question)
+            }
+            earlierFields.removeFirst()
             newIndices.append(index)
             let field = AskedField(question, controller)
             field.adoptOrigin(of: earlier)
             return field
         }
         connectFields()
-        return newIndices
+        whenFieldsMove(newIndices)
     }
 
     private func makeField(_ question: FormQuestion<Form>) -> AskedField<Form> {
-        var question = question
-        // The form moves the default of an item with it.
-        if question.question.defaultAnswer == nil, question.question(in: controller.original).defaultAnswer == nil {
-            question.question.defaultAnswer = question.answer(in: controller.original)
-        }
         let field = AskedField(question, controller)
+        // The form moves the default of an item with it.
+        field.offersValue = question.question(in: controller.original).defaultAnswer == nil
+        field.updateDefault()
         field.source = prompt.answered[question.keyPath]
         field.isAnnounced = prompt.announced.contains(question.keyPath)
         return field
@@ -60,31 +62,24 @@ final class AskedForm<Form: ValidatableForm & SubmittableForm> {
         }
         for field in fields {
             field.readers = readers[field.keyPath] ?? []
-            field.members = field.bound.headed.map { $0.compactMap { indices[$0] } }
+            field.members = field.bound.members.map { $0.compactMap { indices[$0] } }
         }
     }
 
-    @discardableResult
-    private func readNewFields() -> [Int]? {
-        guard controller.isOfRuntimeForm, prompt.questions.count != fields.count else { return nil }
-        let newIndices = readFields()
-        whenFieldsMove(newIndices)
-        return newIndices
+    func makeFirstItems() throws {
+        try controller.makeNextItem(before: nil)
+        readNewFields()
     }
 
-    /// Makes the items that a question can lead to, or those before the first one. Returns the question's new index.
-    @discardableResult
-    func makeNextItem(before index: Int?) throws -> Int? {
-        try controller.makeNextItem(before: index.map { fields[$0].keyPath })
-        let newIndices = readNewFields()
-        return index.map { newIndices?[$0] ?? $0 }
+    /// Makes the items that the question can lead to. Returns its new index.
+    func makeNextItem(before index: Int) throws -> Int {
+        let keyPath = fields[index].keyPath
+        try controller.makeNextItem(before: keyPath)
+        readNewFields()
+        return fields[index].keyPath == keyPath ? index : indices[keyPath] ?? index
     }
 
     var focusedIndex: Int? { controller.focus.flatMap { indices[$0] } }
-
-    func focusFirstInvalidField() {
-        if controller.shouldFocusFirstInvalidFieldOnSubmit { controller.focusFirstInvalidField() }
-    }
 
     var rejections: [(index: Int?, label: String?, messages: [String])] {
         let form = controller.form
@@ -95,12 +90,9 @@ final class AskedForm<Form: ValidatableForm & SubmittableForm> {
 
     private func index(ofField field: Int) -> Int? { indices[controller.fields[field].keyPath] }
 
-    func warnings(isAtEnd: Bool) -> [FormWarning] {
+    func warnings(isAtEnd: Bool) -> [(index: Int, warning: FormWarning)] {
         controller.warnings(isAtEnd: isAtEnd).compactMap { warning in
-            var warning = warning
-            guard let index = index(ofField: warning.index) else { return nil }
-            warning.index = index
-            return warning
+            index(ofField: warning.field).map { ($0, warning) }
         }
     }
 
@@ -135,7 +127,7 @@ final class AskedForm<Form: ValidatableForm & SubmittableForm> {
                 content = try draft.resume(&values)
             } catch {
                 values = before
-                content.notices = ["\(error)"]
+                content.notices = [sentence(of: error)]
             }
             for index in given { fields[index].bound.copyValue(&values, before) }
         }
@@ -154,6 +146,8 @@ final class AskedField<Form: ValidatableForm> {
     var source: AnswerSource?
     /// True if that answer is listed before the first question.
     var isAnnounced = false
+    /// True if the default is the field's value, as the question has none.
+    var offersValue = false
     /// The questions whose rules read this field.
     var readers: [Int] = []
     /// The questions under this heading, if it is the heading of a group.
@@ -172,7 +166,12 @@ final class AskedField<Form: ValidatableForm> {
     func adoptOrigin(of other: AskedField) {
         bound.question.defaultAnswer = other.question.defaultAnswer
         bound.question.emptiedAnswer = other.question.emptiedAnswer
-        (source, isAnnounced) = (other.source, other.isAnnounced)
+        (source, isAnnounced, offersValue) = (other.source, other.isAnnounced, other.offersValue)
+    }
+
+    /// Makes the value that the form or the program gives an unanswered field its default.
+    func updateDefault() {
+        if offersValue { bound.question.defaultAnswer = answer }
     }
 
     var drafted: FormDraft<Form>.DraftedField {
@@ -241,7 +240,6 @@ final class AskedField<Form: ValidatableForm> {
             }
             if isDefault { bound.followDefault?(&form) }
         }
-        if rules != nil, !isCheckedOnSubmit { validate() }
     }
 
     var errors: [String]? { rules?.errors(form) }

@@ -35,6 +35,7 @@ extension Walk {
         // An endless input can be accepted here and rejected by a rule about several fields, each time.
         if console.audience == .script, !reasons.isEmpty { countAttempt(at: index, reasons) }
         if let gaveUp { throw gaveUp }
+        if state.questions[index].response == nil || isDefault(index) { field.updateDefault() }
         presentForm(before: index)
         watch(index)
         defer { askedCount += 1 }

@@ -99,17 +99,18 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
 
     private func walk() async throws {
         try await offerDraft()
-        try form.makeNextItem(before: nil)
+        try form.makeFirstItems()
         announce()
         _ = try await evaluateConditions(isAtEnd: false)
         var step = handle(.began(focus: form.focusedIndex))
         while true {
+            try Task.checkCancellation()
             switch step {
             case .show(let index):
                 console.say(notice(index))
                 step = handle(.shown(index))
             case .ask(let next):
-                let index = try form.makeNextItem(before: next) ?? next
+                let index = try form.makeNextItem(before: next)
                 let event = try await ask(index)
                 _ = try await evaluateConditions(isAtEnd: false)
                 step = handle(event)
@@ -234,7 +235,7 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
         }
         // Fields that cannot be asked, such as computed ones.
         reportRejections { index in index.flatMap { rejected[$0] } == nil }
-        form.focusFirstInvalidField()
+        controller.focusRejectedField()
         return .rejected(rejected, focus: form.focusedIndex)
     }
 
@@ -261,12 +262,12 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
 
     /// Asks whether to keep the answers that rules warn about. Returns the event of one that is to be changed.
     private func askAboutWarnings(isAtEnd: Bool) async throws -> WalkState.Event? {
-        for warning in form.warnings(isAtEnd: isAtEnd) where !keptWarnings.contains(warning.identity) {
+        for (index, warning) in form.warnings(isAtEnd: isAtEnd) where !keptWarnings.contains(warning.identity) {
             let message = warning.failure.message
             // Messages that are read out follow each other, so they name their fields.
             let isShown = console.audience == .person && console.redrawsLine
             if !isShown {
-                let label = fields[warning.index].question.label.openLabel
+                let label = fields[index].question.label.openLabel
                 console.say(.note(PromptMessage.warning(label: label, message: message).text, help: nil))
             }
             guard console.audience == .person else {
@@ -275,7 +276,7 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
             }
             if isAtEnd, !presentsReview { presentForm(before: fields.count) }
             guard try await reply(to: .warning(warning.question), messages: isShown ? [message] : []) == true else {
-                return .rejected([warning.index: [message]], focus: warning.index)
+                return .rejected([index: [message]], focus: index)
             }
             keptWarnings.insert(warning.identity)
             saveDraft()
@@ -293,7 +294,7 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
             if try draft.save(form.withoutSecrets, content) { return true }
             draftProblem = draft.problem()
         } catch {
-            draftProblem = "\(error)"
+            draftProblem = sentence(of: error)
         }
         if !hasReportedUnsavedDraft, let draftProblem {
             hasReportedUnsavedDraft = true
@@ -305,8 +306,8 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
     private var draftContent: FormDraft<Form>.Content {
         var content = FormDraft<Form>.Content()
         if !keptWarnings.isEmpty {
-            let kept = form.warnings(isAtEnd: true).filter { keptWarnings.contains($0.identity) && !$0.readsSecret }
-            content.keptWarnings = Set(kept.map(\.identity))
+            let warnings = form.warnings(isAtEnd: true).map(\.warning)
+            content.keptWarnings = keptWarnings.intersection(warnings.filter { !$0.readsSecret }.map(\.identity))
         }
         for (index, field) in fields.enumerated() where field.question.type != .note {
             let state = state.questions[index]
@@ -387,23 +388,27 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
             return try await handle(question)
         }
         if controller.state.hasFailed { hasFailedAttempt = true }
-        if case FormError.invalid = error {
+        switch error {
+        case FormError.invalid:
             if console.audience == .person, askedItems.contains(where: { fields[$0].errors != nil }) {
                 return try rejection()
             }
             reportMessages()
             reportRejections()
-        } else if error is CancellationError {
+            let hasReasons = !controller.messages.isEmpty || !form.rejections.isEmpty
+            if console.audience == .person, !hasReasons { console.say(.failure(FormMessage.notValid.text)) }
+        case is CancellationError:
             guard console.audience != .nobody else { throw error }
             console.say(.failure(PromptMessage.cancelled(title: presentation.submitTitle).text))
             guard console.audience == .person else { throw error }
             return .failed
+        case _ where console.audience == .person:
+            let reason = sentence(of: error)
+            console.say(.failure(PromptMessage.failed(title: presentation.submitTitle, reason: reason).text))
+            sayRows((error as? any DetailedError)?.details ?? [])
+        default: break
         }
         guard console.audience == .person else { throw error }
-        if !(error is FormError) {
-            console.say(.failure(PromptMessage.failed(title: presentation.submitTitle, reason: "\(error)").text))
-            sayRows((error as? any DetailedError)?.details ?? [])
-        }
         switch try await reply(to: .failure()) {
         case .tryAgain: return nil
         case .edit, .skip, nil: return .failed

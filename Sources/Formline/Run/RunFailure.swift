@@ -115,7 +115,7 @@ package struct RunFailure: Error, Equatable {
         case PromptError.terminated, is InterruptKey, is CancellationError:
             // The user knows.
             return []
-        case PromptError.inputEnded(line: 1, let label, let name):
+        case PromptError.inputEnded(line: 1, let label, let name, _):
             let field = name.map { ", field '\($0)'" } ?? ""
             let hasDefaults = allowsDefaults && form?.missingAnswers(besides: []).isEmpty == true
             let advice = hasDefaults ? "use --no-input to accept the defaults" : "give each answer on a line"
@@ -142,7 +142,7 @@ package struct RunFailure: Error, Equatable {
 
     private static func message(of error: any Error) -> String {
         switch error {
-        case PromptError.disconnected: "\(error)"
+        case PromptError.disconnected, PromptError.unreadableInput: "\(error)"
         case is PromptError: "standard input: \(error)"
         case let error as RuleUnavailable: (error.field.map { "\($0): " } ?? "") + "\(error)"
         default: "\(error)"

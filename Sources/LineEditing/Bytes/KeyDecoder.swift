@@ -31,7 +31,7 @@ struct KeyDecoder {
         bytes += new
     }
 
-    mutating func feedFirst(_ keys: some Collection<UInt8>) {
+    mutating func prepend(_ keys: some Collection<UInt8>) {
         bytes.insert(contentsOf: keys, at: start)
         if let search = pasteSearch { pasteSearch = search + keys.count }
     }
@@ -224,7 +224,7 @@ extension KeyDecoder {
     /// Drops everything before this key if it is typed and not pasted, also the rest of an unfinished paste or
     /// sequence; returns false if there was nothing. `handlesReport` handles input that is not a key, such as a
     /// terminal's report, and returns false for a key.
-    mutating func drop(before key: UInt8, besides handlesReport: (Key) -> Bool = { _ in false }) -> Bool {
+    mutating func dropInput(before key: UInt8, exceptReports handlesReport: (Key) -> Bool = { _ in false }) -> Bool {
         var hasDropped = false
         while let next = next() {
             if handlesReport(next) { continue }

@@ -111,7 +111,7 @@ class Display {
         while !session.isAway, session.phase == .running, decoder.bufferedCount < KeyDecoder.limit, context.hasInput {
             readInput()
         }
-        return decoder.drop(before: context.keys.interrupt, besides: handleReport)
+        return decoder.dropInput(before: context.keys.interrupt, exceptReports: handleReport)
     }
 
     private func takeTypedStop() -> Bool {
@@ -141,7 +141,7 @@ class Display {
         switch UInt8(scalar.value) {
         case keys.stop:
             // As the terminal does: keys typed right after Ctrl-Z were meant for the shell.
-            _ = decoder.drop(before: keys.interrupt, besides: handleReport)
+            _ = decoder.dropInput(before: keys.interrupt, exceptReports: handleReport)
             session.stopProcess()
         case keys.quit: session.end(reporting: .terminated(signal: SIGQUIT))
         case keys.interrupt where session.line?.question == nil: session.interrupt()

@@ -58,6 +58,7 @@ final class EchoedDisplay: Display {
 
     private func isEditing(_ scalar: Unicode.Scalar) -> Bool {
         let keys = context.keys
+        // Enter, Backspace, Ctrl-U and Ctrl-W: the cursor cannot move.
         return [0x0A, 0x0D, 0x08, 0x15, 0x17].contains(scalar.value)
             || [keys.erase, keys.interrupt, keys.endOfInput].contains { UInt32($0) == scalar.value }
     }

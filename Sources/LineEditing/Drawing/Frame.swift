@@ -170,9 +170,9 @@ extension Layout {
                 if index == cursor { position = self.cursor() }
                 breakRow()
             } else {
-                makeRoom(forWordAt: index, in: text)
+                breakBeforeWord(at: index, in: text)
                 if character.indices.contains(cursor) {
-                    makeRoom(for: character)
+                    wrapIfNeeded(for: character)
                     position = self.cursor()
                     position?.column += CharacterWidth.cells(of: text[index..<cursor])
                 }

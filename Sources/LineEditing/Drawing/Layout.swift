@@ -39,7 +39,7 @@ struct Layout {
         breakRow()
     }
 
-    mutating func makeRoom(for character: some Collection<Unicode.Scalar>) {
+    mutating func wrapIfNeeded(for character: some Collection<Unicode.Scalar>) {
         let cells = CharacterWidth.cells(of: character)
         let width = lastRow.width
         if width > 0, width + cells > columns, cells <= columns { wrap() }
@@ -47,7 +47,7 @@ struct Layout {
 
     /// Starts a row if the word at `start` and the cursor after it do not fit. A word that is longer than a row
     /// continues at the first cell of the next, so that a link can be clicked and copied.
-    mutating func makeRoom(forWordAt start: Int, in text: [Unicode.Scalar]) {
+    mutating func breakBeforeWord(at start: Int, in text: [Unicode.Scalar]) {
         // A row can end between wide characters, too.
         func ends(at index: Int) -> Bool {
             text[index] == " " || [index - 1, index].contains { CharacterWidth.cells(of: text[$0]) > 1 }
@@ -67,7 +67,7 @@ struct Layout {
     }
 
     mutating func append(_ character: some Collection<Unicode.Scalar>) {
-        makeRoom(for: character)
+        wrapIfNeeded(for: character)
         // Terminals differ in its width: the text after it is placed as if its scalars were not joined.
         let isPinned = CharacterWidth.isUncertain(character)
         if isPinned {

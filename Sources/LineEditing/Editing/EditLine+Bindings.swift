@@ -17,6 +17,13 @@ extension EditLine {
         ("\\030\\025", "formline-undo"),
     ]
 
+    /// A map of libedit's: that of emacs and vi's insert mode, or that of vi's command mode.
+    enum KeyMap {
+        case insert, command
+
+        fileprivate var arguments: [String] { self == .command ? ["-a"] : [] }
+    }
+
     func bindKeys() {
         bind("\r", to: "formline-enter")
         bind("\n", to: "formline-enter")
@@ -26,13 +33,13 @@ extension EditLine {
         }
         for (sequence, command) in Self.sequences where !isVi {
             let given = binding(of: "\u{1B}" + sequence)
-            let replacement = given.map { Self.replacement(of: $0, inCommandMode: false) ?? $0 }
+            let replacement = given.map { Self.replacement(of: $0, in: .insert) ?? $0 }
             if replacement == nil || replacement == command { bind("\u{1B}" + sequence, to: command) }
         }
         // Only a user binds other keys than control keys to more than the insertion of text.
         for code in 1..<(hasCustomBindings ? 0x100 : 0x20) {
             replaceCommand(of: Self.octal(code))
-            if hasCustomBindings { replaceCommand(of: Self.octal(code), in: ["-a"]) }
+            if hasCustomBindings { replaceCommand(of: Self.octal(code), in: .command) }
         }
         // These keep libedit's own commands, which ours call at their end.
         for (key, command) in Self.privateCommands { bind(String(key), to: command) }
@@ -44,15 +51,13 @@ extension EditLine {
     /// A key by its code, in the syntax of `bind`.
     static func octal(_ code: Int) -> String { "\\" + String(0o1000 + code, radix: 8).dropFirst() }
 
-    private func replaceCommand(of key: String, in map: [String] = []) {
-        guard let name = binding(of: key, in: map),
-            let command = Self.replacement(of: name, inCommandMode: map == ["-a"])
-        else { return }
-        libedit.run(["bind"] + map + [key, command])
+    private func replaceCommand(of key: String, in map: KeyMap = .insert) {
+        guard let name = binding(of: key, in: map), let command = Self.replacement(of: name, in: map) else { return }
+        bind(key, to: command, in: map)
     }
 
-    nonisolated static func replacement(of command: String, inCommandMode: Bool) -> String? {
-        command == "vi-redo" && inCommandMode ? "formline-redo" : replacements[command]
+    nonisolated static func replacement(of command: String, in map: KeyMap) -> String? {
+        command == "vi-redo" && map == .command ? "formline-redo" : replacements[command]
     }
 
     nonisolated private static let replacements = [
@@ -94,12 +99,16 @@ extension EditLine {
     ]
 
     private func bind(_ key: String, to command: String) {
-        libedit.run(["bind", key, command])
-        if hasCustomBindings { libedit.run(["bind", "-a", key, command]) }
+        bind(key, to: command, in: .insert)
+        if hasCustomBindings { bind(key, to: command, in: .command) }
     }
 
-    func binding(of key: String, in map: [String] = []) -> String? {
-        Self.command(in: libedit.listing(of: ["bind"] + map + [key]))
+    private func bind(_ key: String, to command: String, in map: KeyMap) {
+        libedit.run(["bind"] + map.arguments + [key, command])
+    }
+
+    func binding(of key: String, in map: KeyMap = .insert) -> String? {
+        Self.command(in: libedit.listing(of: ["bind"] + map.arguments + [key]))
     }
 
     /// The last word of libedit's row for a key, such as `"^P"            ->  ed-prev-history`.
@@ -122,27 +131,27 @@ extension EditLine {
     }
 
     private func bindKeysOfVi() {
-        libedit.run(["bind", "-a", String(Private.noteCommandMode), "formline-note-mode"])
+        bind(String(Private.noteCommandMode), to: "formline-note-mode", in: .command)
         for (command, key) in Self.sequenceKeys {
-            libedit.run(["bind", String(key), Self.insertModeReplacements[command] ?? command])
-            libedit.run(["bind", "-a", String(key), command])
+            bind(String(key), to: Self.insertModeReplacements[command] ?? command, in: .insert)
+            bind(String(key), to: command, in: .command)
         }
         for key in (1..<0x20).map({ Unicode.Scalar(UInt8($0)) }) {
             let name = Self.octal(Int(key.value))
             guard let command = binding(of: name).flatMap({ Self.insertModeReplacements[$0] }) else { continue }
-            libedit.run(["bind", name, Self.insertModeKeys[key] ?? command])
+            bind(name, to: Self.insertModeKeys[key] ?? command, in: .insert)
         }
         let rows = String(decoding: libedit.listing(of: ["bind"]), as: UTF8.self).split(separator: "\n")
         // libedit gets no sequence with these prefixes, and would wait for the next key.
-        for key in ["[", "O"] where binding(of: key, in: ["-a"]) == "ed-sequence-lead-in" {
-            libedit.run(["bind", "-a", key, "ed-unassigned"])
+        for key in ["[", "O"] where binding(of: key, in: .command) == "ed-sequence-lead-in" {
+            bind(key, to: "ed-unassigned", in: .command)
         }
         // The same for Esc, unless the user has bound keys with Alt.
-        let areWithAlt = rows.contains { $0.hasPrefix("\"^[") && !$0.hasPrefix("\"^[\"") && !Self.isSequence($0) }
-        guard !areWithAlt else { return }
-        for (map, command) in [(["-a"], "ed-ignore"), ([], "vi-command-mode")]
+        let hasAltBindings = rows.contains { $0.hasPrefix("\"^[") && !$0.hasPrefix("\"^[\"") && !Self.isSequence($0) }
+        guard !hasAltBindings else { return }
+        for (map, command) in [(KeyMap.command, "ed-ignore"), (.insert, "vi-command-mode")]
         where binding(of: "\\033", in: map) == "ed-sequence-lead-in" {
-            libedit.run(["bind"] + map + ["\\033", command])
+            bind("\\033", to: command, in: map)
         }
     }
 

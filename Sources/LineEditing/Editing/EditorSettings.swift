@@ -42,7 +42,7 @@ struct EditorSettings: Equatable {
                 // After the command and the key.
                 let index = flags.endIndex + 1
                 if index < words.count,
-                    let command = EditLine.replacement(of: words[index], inCommandMode: flags.contains("-a"))
+                    let command = EditLine.replacement(of: words[index], in: flags.contains("-a") ? .command : .insert)
                 {
                     words[index] = command
                 }

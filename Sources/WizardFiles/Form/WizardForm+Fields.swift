@@ -149,7 +149,7 @@ extension WizardForm {
             let (name, sources) = (definition.fields[index].name, [index] + reads)
             warnings.append(
                 FormWarning(
-                    index: index, name: name, failure: failure, question: text.text(in: self, value: answer(index)),
+                    field: index, name: name, failure: failure, question: text.text(in: self, value: answer(index)),
                     identity: [name, failure.message] + sources.map { JSONWriter.compact(JSONValue(answer($0))) },
                     readsSecret: definition.fields.sources(of: sources).contains {
                         definition.fields[$0].question.isSecret
@@ -207,7 +207,7 @@ extension WizardForm {
                 let group = definition.groups[index]
                 var heading = shown(group)
                 heading.currentHeadings = definition.groups(around: group.parent)
-                heading.headed = group.fields.map { headedPaths[$0] }
+                heading.members = group.fields.map { headedPaths[$0] }
                 return group.label.isEmpty ? nil : heading
             }
         }

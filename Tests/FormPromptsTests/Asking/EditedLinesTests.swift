@@ -66,22 +66,28 @@ import Testing
 @Suite("A line that is a command") struct TypedCommandTests {
     @Test(
         arguments: [
-            ("?", .command(.explain)), ("? ", .command(.explain)), ("??", .text("?")), ("???", .text("??")),
-            ("?? ", .text("? ")),
-            ("??a", .text("??a")), (" ?", .text(" ?")),
-            (":help", .command(.help)), (":back", .command(.back)), (":review ", .command(.review)),
-            (":quit", .command(.quit)), (":edit", .command(.edit)),
-            ("::back", .text(":back")), (":::back", .text("::back")), ("::help  ", .text(":help  ")),
-            ("::1", .text("::1")), ("::", .text("::")), (":", .text(":")), (":8080", .text(":8080")),
-            (":Back", .text(":Back")), ("back", .text("back")), (":back now", .text(":back now")), ("", .text("")),
-            ("  ", .text("  ")), ("a ", .text("a ")),
-        ] as [(String, TypedLine)])
-    func `A line that is a command: reading`(typed: String, line: TypedLine) {
-        #expect(TypedLine(typed) == line)
+            ("?", .explain), ("? ", .explain), (":help", .help), (":back", .back), (":review ", .review),
+            (":quit", .quit), (":edit", .edit),
+        ] as [(String, TypedCommand)])
+    func `A line that is a command: reading`(typed: String, command: TypedCommand) {
+        #expect(TypedCommand(typed: typed) == command)
+    }
+
+    @Test(
+        arguments: [
+            ("??", "?"), ("???", "??"), ("?? ", "? "), ("??a", "??a"), (" ?", " ?"),
+            ("::back", ":back"), (":::back", "::back"), ("::help  ", ":help  "),
+            ("::1", "::1"), ("::", "::"), (":", ":"), (":8080", ":8080"),
+            (":Back", ":Back"), ("back", "back"), (":back now", ":back now"), ("", ""),
+            ("  ", "  "), ("a ", "a "),
+        ])
+    func `A line that is a command: text`(typed: String, text: String) {
+        #expect(TypedCommand(typed: typed) == nil && TypedCommand.text(of: typed) == text)
     }
 
     @Test(arguments: ["?", ":help", ":back ", "::back", "??", "???", "? ", "a", "", "::1", ":x", ":quit"])
     func `A line that is a command can be had as text`(text: String) {
-        #expect(TypedLine(TypedCommand.typed(for: text)) == .text(text))
+        let typed = TypedCommand.typed(for: text)
+        #expect(TypedCommand(typed: typed) == nil && TypedCommand.text(of: typed) == text)
     }
 }

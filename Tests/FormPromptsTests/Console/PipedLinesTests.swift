@@ -59,6 +59,14 @@ import Testing
                 "Owner email: ann\n  Must be an email address, such as ann@example.com\nOwner email: \n"))
     }
 
+    @Test func `An input that cannot be read is named`() async throws {
+        let source = ByteSource { () throws(SystemError) in throw SystemError(code: EIO) }
+        let error = await #expect(throws: PromptError.self) {
+            try await planWizard(FormController(form: Plan())).run(on: PipedConsole(input: source, transcript: nil))
+        }
+        #expect(error?.description == "standard input: it cannot be read: Input/output error")
+    }
+
     @Test func `Only the first line begins with a mark of the byte order`() async throws {
         let form = try WizardForm("formline: 1\nfields: [{name: a}, {name: b, type: secret}]", file: "w")
         let console = PipedConsole(

@@ -38,17 +38,28 @@ private struct Team: ValidatableForm, SubmittableForm {
         await #expect(throws: PromptError.self) { try await wizard.run(on: ScriptedConsole(keys: keys)) }
     }
 
+    @Test func `A scripted console says why the last answer was rejected when its keys end`() async throws {
+        let error = await #expect(throws: PromptError.self) {
+            try await wizard.run(on: ScriptedConsole(keys: ["a@b.org", "", "a", "5"]))
+        }
+        #expect(
+            error?.description == """
+                input ended before the question 'Term' (line 5, field 'months'), whose answer was rejected: \
+                Must be one of One month, One year, 1; nothing was submitted
+                """)
+    }
+
     @Test func `A scripted console says which key was left over, and which one ended the walk`() async throws {
         let keys: [ScriptedConsole.Key] = ["a@b.org", "", "", "", "", ""]
         let error = await #expect(throws: PromptError.self) { try await wizard.run(on: ScriptedConsole(keys: keys)) }
         #expect(
             error?.description
-                == #"unexpected key 6, line(""): the walk ended with key 5"#)
+                == #"unexpected key 6, line(""): the form ended with key 5"#)
         let left = await #expect(throws: PromptError.self) {
             try await wizard.run(on: ScriptedConsole(keys: [.interrupt, "y"]))
         }
         #expect(
-            left?.description == #"unexpected key 2, line("y"): the walk ended with key 1"#)
+            left?.description == #"unexpected key 2, line("y"): the form ended with key 1"#)
     }
 
     @Test func `A scripted console's wait throws if no rule is running and nothing else happens`() async {

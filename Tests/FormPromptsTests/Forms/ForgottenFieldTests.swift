@@ -138,7 +138,7 @@ private struct Swapped: ValidatableForm, SubmittableForm {
         #expect(
             await mistake(wizard) == """
                 no question asks for 'vat', whose value is rejected (Must not be empty): add a question for it, \
-                or give it a value before the walk
+                or give it a value before run()
                 """)
         controller.form.vat = "DE1"
         #expect(try await wizard.run(on: ScriptedConsole(lines: ["Ann", "Ann"])) == .submitted("Ann"))
@@ -172,9 +172,68 @@ private struct Swapped: ValidatableForm, SubmittableForm {
         }
         #expect(
             await mistake(wizard) == """
-                the question 'Title' has a step, but its answer is no number: remove '.step'
-                the question 'Count' is confirmed, but it is no secret: remove '.confirmed'
+                the question 'Title' has a step, but its answer is not a number: remove '.step'
+                the question 'Count' is confirmed, but it is not a secret: remove '.confirmed'
                 """)
+    }
+
+    @Test func `A field that is asked twice is named before the first question`() async {
+        let wizard = FormPrompt(FormController(form: Settings())) {
+            Ask("Title", \.title)
+            Ask("Count", \.count).when { $0.title == "a" }
+            Ask("Title again", \.title).when { $0.title == "a" }
+            Ask("Number", \.count).when { $0.title != "a" }
+        }
+        #expect(
+            await mistake(wizard) == """
+                'title' is asked by 'Title' and 'Title again': remove one, or add '.when' to each
+                """)
+    }
+
+    @Test func `A type that the field cannot have, and missing choices, are named before the first question`() async {
+        let wizard = FormPrompt(FormController(form: Settings())) {
+            Ask("Title", \.title, type: .text)
+            Ask("Count", \.count, type: .boolean)
+            Choose("Password", \.password, from: [] as [String])
+        }
+        #expect(
+            await mistake(wizard) == """
+                the question 'Count' has a type whose answers cannot be Int: remove 'type: .boolean'
+                the question 'Password' has no choices: list at least one
+                """)
+    }
+
+    @Test func `A group without questions, and one that is no form, are named before the first question`() async {
+        struct Plain {
+            @Validated(.isNotEmpty()) var street = ""
+        }
+        struct Parent: ValidatableForm, SubmittableForm {
+            var title = ""
+            var inner = Inner()
+            var plain = Plain()
+            var validatedFields: [ValidatedField<Self>] { [.group(\.inner)] }
+            func submit() {}
+        }
+        let form = Parent()
+        let wizard = FormPrompt(FormController(form: form)) {
+            Ask("Title", \.title)
+            FormQuestion<Parent>.nested("Inner", \.inner, of: form.inner)
+        }
+        #expect(
+            await mistake(wizard) == """
+                'plain' has @Validated properties, but Plain is not a form: conform it to ValidatableForm, or add '@Form'
+                the group 'Inner' has no questions: give its '@Form' a title, or list them
+                """)
+    }
+
+    @Test func `A form that is being asked is not asked again meanwhile`() async throws {
+        let wizard = FormPrompt(FormController(form: Settings())) { Ask("Title", \.title) }
+        let first = Task { try await wizard.run(on: ScriptedConsole(keys: [.wait])) }
+        while wizard.controller.focus == nil { await Task.yield() }
+        #expect(await mistake(wizard) == "the form is being asked already: wait until that ends")
+        first.cancel()
+        _ = await first.result
+        #expect(await mistake(wizard) == nil)
     }
 
     @Test func `A field without a name goes by that of its property, except in the map of errors`() async throws {

@@ -43,7 +43,10 @@ import Testing
         }
         #expect(
             message { try wizard.answer(\.seats, with: 501, from: .flag("--seats")) }
-                == "--seats: seats: Must be between 1 and 500")
+                == "--seats: Must be between 1 and 500")
+        #expect(
+            message { try wizard.answer(\.seats, with: 501, from: .flag("--count")) }
+                == "--count: seats: Must be between 1 and 500")
         #expect(message { try wizard.answer(\.name, with: "ab") } == "name: Must be at least 3 characters")
         #expect(
             message { try wizard.answer(\.seats, parsing: "many", from: .environment("SEATS")) }

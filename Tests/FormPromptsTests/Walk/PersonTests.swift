@@ -1,4 +1,5 @@
 import Formline
+import FoundationEssentials
 import Testing
 
 @testable import FormPrompts
@@ -171,6 +172,29 @@ private struct Offline: Error, CustomStringConvertible {
                 1. Name: Pro plan
                 """))
         #expect(try await run(answers + ["", "l"], form: form).0 == .discarded)
+    }
+
+    @Test func `A person reads the description of an error, and that a form was rejected without messages`()
+        async throws
+    {
+        struct DiskFull: LocalizedError {
+            let errorDescription: String? = "The disk is full"
+        }
+        var form = Plan()
+        let errors: [any Error] = [
+            DiskFull(), FormError.invalid(errors: [:]), FormError.invalid(errors: ["name": []]),
+            FormError.misconfigured(message: "no server"),
+        ]
+        let reasons = [
+            "Submit failed: The disk is full", "The form is not valid", "The form is not valid",
+            "Submit failed: no server",
+        ]
+        for (error, reason) in zip(errors, reasons) {
+            form.submission = { _ in throw error }
+            let (_, transcript) = try await run(answers + ["", "l"], form: form)
+            #expect(transcript.hasSuffix("\n\(reason)\nTry again, edit, or leave? [T/e/l] l\n"))
+        }
+        #expect(FormError.invalid(errors: ["name": []]).description == "The form is not valid")
     }
 
     @Test func `A person is led by the focus, which follows the walk`() async throws {

@@ -102,6 +102,31 @@ private struct Parcel: ValidatableForm, SubmittableForm {
         #expect(controller.isHidden(\.sender.name))
     }
 
+    @Test(arguments: [false, true])
+    func `A changing form: suggests the value that an earlier answer gives a question`(isDefault: Bool) async throws {
+        controller.onChange(of: \.to) { [controller] _, to in
+            guard isDefault else { return controller.set(\.note, to: "to \(to)") }
+            controller.setDefaults { $0.note = "to \(to)" }
+        }
+        let console = ScriptedConsole(lines: ["Bern", "7", "1234", ""])
+        #expect(try await submitted(console) == "Bern 7 1234 to Bern")
+        #expect(console.transcript.contains("Note [to Bern]:"))
+    }
+
+    @Test func `A changing form: suggests another value when the answer behind an accepted one changes`() async throws {
+        controller.onChange(of: \.to) { [controller] _, to in controller.set(\.note, to: "to \(to)") }
+        let console = ScriptedConsole(keys: ["Bern", "7", "1234", "", "1", "Basel", "4", "", ""])
+        #expect(try await submitted(console) == "Basel 7 1234 to Basel")
+        #expect(console.transcript.contains("4. Note: to Basel (default)"))
+    }
+
+    @Test func `A changing form: does not suggest a rejected text that the question was left with`() async throws {
+        let console = ScriptedConsole(keys: [
+            "Bern", "99", .back, .enter, .typed(""), .enter, "1234", "n", "",
+        ])
+        #expect(try await submitted(console) == "Bern 5 1234 n")
+    }
+
     @Test func `A changing form: asks nothing more of one that is disabled, and submits it`() async throws {
         when(\.weight) { controller.isDisabled = true }
         let console = ScriptedConsole(keys: ["Bern", .wait, ""])

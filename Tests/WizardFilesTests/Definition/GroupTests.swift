@@ -77,7 +77,7 @@ import Testing
                 "Cloud", "Zone", "DNS", "Zone", "Almost there", "Ttl", "Mail", "Host", "Smtp port", "Again", "Last",
             ])
         #expect(form.questions[2].question.help == "Where names are looked up.")
-        #expect(form.questions[2].headed?.count == 5 && form.questions[6].headed?.count == 3)
+        #expect(form.questions[2].members?.count == 5 && form.questions[6].members?.count == 3)
         #expect(form.questions[4].headings == ["DNS"] && form.questions[7].headings == ["DNS", "Mail"])
         #expect(form.questions[6].headings == ["DNS"] && form.questions[10].headings.isEmpty)
         #expect(Set(form.questions.map(\.keyPath)).count == form.questions.count)

@@ -37,12 +37,13 @@ struct ChoiceInputHandler: InputHandler {
         notes.list = rows.list()
     }
 
-    mutating func answer(_ text: String) -> EntryInterpretation {
+    mutating func answer(_ text: String) throws(AnswerError) -> String {
         let text = visible(text)
         update(text)
-        if text.isEmpty, !rows.hasMoved, !selectsFirst { return .text("") }
-        guard let choice = rows.highlighted else { return text.isEmpty ? .text("") : .rejected(rows.rejection) }
-        return .text(question.name(of: choice))
+        if text.isEmpty, !rows.hasMoved, !selectsFirst { return "" }
+        if let choice = rows.highlighted { return question.name(of: choice) }
+        guard text.isEmpty else { throw AnswerError(rows.rejection) }
+        return ""
     }
 
     var showsInList: Bool { rows.hasMovedUnfiltered }

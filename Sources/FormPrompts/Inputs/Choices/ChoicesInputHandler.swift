@@ -74,17 +74,17 @@ struct ChoicesInputHandler: InputHandler {
 
     var showsInList: Bool { !given.isEmpty || hasChangedMarks }
 
-    mutating func answer(_ text: String) -> EntryInterpretation {
+    mutating func answer(_ text: String) throws(AnswerError) -> String {
         let entry = update(text)
-        if entry.answer != nil || question.isMisquoted(text, from: .prompt) { return .text(text) }
+        if entry.answer != nil || question.isMisquoted(text, from: .prompt) { return text }
         guard let chosen = choices(in: entry) else {
-            guard !entry.names.isEmpty else { return .rejected(rows.rejection) }
+            guard !entry.names.isEmpty else { throw AnswerError(rows.rejection) }
             // The parser rejects the first name that means no choice, or one that is not available.
             let names = (entry.names + [entry.filter]).filter { !$0.isEmpty }
-            return .text(line(names.map { question.choice(meantBy: $0).map(question.name) ?? $0 }))
+            return line(names.map { question.choice(meantBy: $0).map(question.name) ?? $0 })
         }
-        if text.isEmpty || chosen.isEmpty { return .text(kept("")) }
-        return .text(line((hasChangedMarks ? marks.union(chosen).sorted() : chosen).map(question.name)))
+        if text.isEmpty || chosen.isEmpty { return kept("") }
+        return line((hasChangedMarks ? marks.union(chosen).sorted() : chosen).map(question.name))
     }
 
     func kept(_ text: String) -> String {
