@@ -5,8 +5,6 @@ import Testing
 
 @Suite("Groups that are repeated") struct RepeatTests {
     private static let text = """
-        formline: 1
-        fields:
           - {name: domain}
           - group: users
             repeat: {min: 1, max: 3, label: "{{name}}"}
@@ -18,7 +16,7 @@ import Testing
         """
 
     private func form(_ settings: String..., json: String? = nil) throws -> (form: WizardForm, problems: [String]) {
-        var form = try WizardForm(Self.text, file: "w")
+        var form = try WizardForm(fields: Self.text)
         var answers = settings.compactMap(NamedAnswer.init(setting:))
         if let json { answers += try form.answers(in: DocumentReader.read(json, name: "a.json"), file: "a.json") }
         let taken = form.apply(answers)
@@ -50,10 +48,10 @@ import Testing
     @Test func `Templates of actions know the names of items within the section of their group`() throws {
         for section in ["users", "users.0", "users.1"] {
             let submit = "submit: {print: \"{{#\(section)}}{{name}} {{domain}} {{/\(section)}}\"}"
-            _ = try WizardForm("\(Self.text)\n\(submit)", file: "w")
+            _ = try WizardForm(fields: "\(Self.text)\n\(submit)")
         }
         do {
-            _ = try WizardForm(Self.text + "\nsubmit: {print: \"{{#users}}{{nope}}{{/users}}{{name}}\"}", file: "w")
+            _ = try WizardForm(fields: Self.text + "\nsubmit: {print: \"{{#users}}{{nope}}{{/users}}{{name}}\"}")
             Issue.record("a name that is no field was accepted")
         } catch {
             #expect(error.diagnostics.map(\.message).count == 2)
@@ -62,14 +60,12 @@ import Testing
 
     @Test func `A unique answer is refused in a later item, once the earlier one is known`() throws {
         let text = """
-            formline: 1
-            fields:
               - group: users
                 repeat: {min: 2, max: 4, unique: name}
                 fields: [{name: name, transform: [lowercased], optional: true}, {name: role}]
             """
         func problems(_ settings: String...) throws -> [String] {
-            var form = try WizardForm(text, file: "w")
+            var form = try WizardForm(fields: text)
             return form.problems(setting: settings)
         }
         let rejection = "--set: users.1.name: Must be unique; already used by another item"
@@ -219,6 +215,7 @@ import Testing
               - {group: c, repeat: {max: 0, min: -1}, fields: [{name: z, when: {w: 1}}]} ! 30: 'max' must be a whole number from 1 to 1000 ! 38: 'min' must be a whole number from 0 to 1000 ! 69: there is no field 'w'; the fields are a.0.x, b.0.y, c.0.z, d.0.y, d_1_y
               - {group: d, repeat: 5, fields: [{name: y}]} ! 24: 'repeat' must be a mapping of keys to values: min, max, label, another, unique, key, value, default
               - {name: d_1_y} ! 12: 'd_1_y' and an item of 'd' can have the same environment name; rename one
+            > - {group: e, repeat: {max: 2}, fields: [{name: n}, {name: m, when: {n: [{x: 1}]}}]} ! 75: 'e.0.n' can never have this answer: Must be text
             """#))
     func `Repeated groups with mistakes`(sample: Sample) {
         #expect(sample.foundInFields == sample.mistakes)
