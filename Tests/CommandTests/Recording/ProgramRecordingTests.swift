@@ -89,6 +89,14 @@ struct ProgramRecordingTests {
         await session.expectSame()
     }
 
+    @Test("A recording by hand may leave out a program, and differs all the same")
+    func withoutProgram() async throws {
+        let session = try RecordedPlan(
+            wizard: "formline: 1\nfields: [{name: a, default: {command: [echo, x]}}]\n")
+        try session.write("steps:\n- {ask: a, answer: y, shows: z}\n- {at: review, answer: ''}\nexit: 0")
+        await session.expectDifference("3: a: shows\n    expected: z\n    actual:   y\n")
+    }
+
     @Test("A pipe and flags are replayed with the same defaults")
     func nobody() async throws {
         let ended = await session.record(
