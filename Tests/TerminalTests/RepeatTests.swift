@@ -108,6 +108,14 @@ import Testing
         #expect(folder.drafts.text.contains("Bob") && !folder.drafts.text.contains("Ann"))
     }
 
+    @Test func `From the review, a question names its item, and items of one name are removed by number`() throws {
+        let session = try Session(
+            Wizards.asking(
+                "{group: users, repeat: {label: '{{name}}'}, fields: [{name: name}, {name: age, optional: true}]}"))
+        try session.answer("y", "Ann", "", "y", "Ann", "", "n").shows(containing: "remove 1: deletes this item")
+        try session.answer("1.2").shows(containing: "Users, Ann, Age (optional):")
+    }
+
     @Test func `A repeated group: a new item changes no answer after it`() throws {
         let session = try Session(
             Wizards.asking("{group: users, repeat: {}, fields: [{name: name}]}, {name: note}"))
@@ -199,5 +207,16 @@ import Testing
         try session.release()
         try session.shows(containing: "small", "large")
         try session.send(.enter).submit().ends(output: #"{"name":"Ann","size":"small"}"# + "\n")
+    }
+
+    @Test func `A condition that takes a while: a row says so, and Ctrl-C there leaves as at a question`() throws {
+        let session = try Session(
+            Wizards.asking("{name: name}, {name: size, when: {command: [./large, '{{name}}']}}"),
+            script: "mkfifo gate", programs: ["large": "read -r line <gate"])
+        try session.answer("Ann").shows(containing: "Checking…", "Ctrl-C cancels")
+        try session.send(.ctrl("c")).shows(containing: "Discard changes?")
+        try session.send(.enter).shows(containing: "Ctrl-C cancels")
+        try session.release()
+        try session.answer("xl", at: "Size: ▏").submit().ends(output: #"{"name":"Ann","size":"xl"}"# + "\n")
     }
 }

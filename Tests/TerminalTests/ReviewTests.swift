@@ -26,7 +26,7 @@ import Testing
             rows == [
                 "Review", "1. The name of the", "   company as it is", "   written in the", "   register of",
                 "   companies, if", "   there is one:", "   Acme", "2. Two: a default", "   that takes many",
-                "   rows of a screen", "   … 3 more", "   (default)",
+                "   rows of a screen", "   … 3 more lines", "   (default)",
             ])
     }
 

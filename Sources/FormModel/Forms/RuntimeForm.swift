@@ -1,6 +1,9 @@
 /// A form made at run time, such as one from a wizard file. Its fields are not properties, and are identified by their
 /// index in ``ValidatableForm/validatedFields``.
 package protocol RuntimeForm: ValidatableForm {
+    /// True if ``evaluateNextCondition(isAtEnd:)`` has a condition to evaluate.
+    func needsEvaluation(isAtEnd: Bool) -> Bool
+
     /// Evaluates the next condition by a program or a variable that decides which questions apply, and returns the
     /// change that adds its result, if there is one. `isAtEnd` is true if every question that is asked has its answer.
     @MainActor func evaluateNextCondition(isAtEnd: Bool) async throws -> ((inout any RuntimeForm) -> Void)?
@@ -89,13 +92,10 @@ extension FormController {
         return result
     }
 
-    package func evaluateConditions(isAtEnd: Bool) async throws -> Bool {
-        var hasEvaluated = false
-        while let apply = try await runtimeForm?.evaluateNextCondition(isAtEnd: isAtEnd) {
-            hasEvaluated = true
-            changeRuntimeForm(apply)
-        }
-        return hasEvaluated
+    package func needsEvaluation(isAtEnd: Bool) -> Bool { runtimeForm?.needsEvaluation(isAtEnd: isAtEnd) ?? false }
+
+    package func evaluateConditions(isAtEnd: Bool) async throws {
+        while let apply = try await runtimeForm?.evaluateNextCondition(isAtEnd: isAtEnd) { changeRuntimeForm(apply) }
     }
 
     package func warnings(isAtEnd: Bool) -> [FormWarning] { runtimeForm?.warnings(isAtEnd: isAtEnd) ?? [] }

@@ -178,7 +178,12 @@ extension Validated {
     }
 
     package func failures(for value: Value) -> [RuleFailure] {
-        rules.compactMap { $0.failure(for: value) }
+        // A closure makes this twice as slow.
+        var failures: [RuleFailure] = []
+        for rule in rules {
+            if let failure = rule.failure(for: value) { failures.append(failure) }
+        }
+        return failures
     }
 
     /// Sets the initial value: unlike after an assignment, the field is idle.

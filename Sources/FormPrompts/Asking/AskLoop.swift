@@ -364,7 +364,7 @@ final class AskLoop<Outcome> {
         notes.messages = messages
         notes.isRejection = isRejection
         if let notice { notes.notices.insert(notice, at: 0) }
-        if check != nil { notes.notices.append(PromptMessage.checking.text) }
+        if check != nil { notes.notices.append(PromptMessage.checking.text + "…") }
         (notes.isChecking, notes.isWaiting) = (check != nil, check?.isAwaited == true)
         if !help.isEmpty {
             notes.help = help

@@ -50,7 +50,9 @@ package enum WholeFormQuestion: String, CaseIterable, Sendable {
 }
 
 extension String {
-    var labelEnd: String { hasSuffix("?") || hasSuffix(":") ? "" : ":" }
+    var labelEnd: String {
+        hasSuffix("?") || hasSuffix(":") ? "" : String(FormMessage.labeled("", "").text.dropLast())
+    }
 }
 
 struct LineNotes: Equatable {

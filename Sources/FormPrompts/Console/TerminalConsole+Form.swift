@@ -182,7 +182,7 @@ extension TerminalConsole {
     private func folded(_ pieces: [Piece], of row: Notice.ReviewRow, columns: Int) -> [String] {
         let all = WordWrap.rows(pieces, columns: columns)
         guard all.count > 4 else { return all }
-        let more: Piece = ("\(theme.symbols.ellipsis) \(PromptMessage.more(all.count - 3).text)", theme.dim)
+        let more: Piece = ("\(theme.symbols.ellipsis) \(PromptMessage.moreRows(all.count - 3).text)", theme.dim)
         return all.prefix(3) + WordWrap.rows([more] + markPieces(row), columns: columns)
     }
 }

@@ -75,7 +75,7 @@ func commonPrefix(of texts: [String], isCaseSensitive: Bool = false) -> String {
 @MainActor
 final class CompletionSearch {
     private(set) var found: [String] = []
-    private(set) var nothingFound = PromptMessage.checking.text
+    private(set) var nothingFound = PromptMessage.checking.text + "…"
     private var task: Task<Void, Never>?
     private let find: @MainActor () async throws -> [String]
     private let whenDone: @MainActor () -> Void

@@ -19,7 +19,7 @@ extension PromptMessage {
         case .droppedKeys: "Les touches tapées auparavant ont été ignorées"
         case .lineIsFull: "La ligne est pleine : elle contient au plus un million de caractères"
         case .noQuestionBefore: "Il n’y a pas de question avant celle-ci"
-        case .checking: "Vérification…"
+        case .checking: "Vérification"
         case .checkCancelled: "n’a pas pu être vérifié : annulé"
         case .pressEnterAgain(let reason): "\(reason) ; appuyez sur Entrée pour réessayer"
         case .typeTextAgain: "Tapez le texte à nouveau ou modifiez-le avec :edit"
@@ -39,6 +39,7 @@ extension PromptMessage {
         case .blankAtEnd: "Commence ou se termine par un espace, qui est conservé"
         case .listsChoices(let count): "Tapez ? pour la liste des \(count) choix"
         case .more(let count): "\(count) de plus"
+        case .moreRows(let count): "\(count) lignes de plus"
         case .moreToSearch(let count): "\(count) de plus ; tapez pour chercher"
         case .endOfGroup(let heading): "Fin de \(heading)"
         case .lines(let beginning, let count):

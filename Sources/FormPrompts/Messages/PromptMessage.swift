@@ -22,6 +22,7 @@ package enum PromptMessage: LocalizedMessage, Sendable {
     case notAvailable(reason: String)
     case listsChoices(Int)
     case more(Int)
+    case moreRows(Int)
     case moreToSearch(Int)
     case endOfGroup(String)
     case lines(beginning: String, count: Int)

@@ -36,7 +36,7 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask<AcceptedAnswer
         keepsAnswer = walk.keepsAnswer(index)
         let isAnswered = keepsAnswer || walk.state.questions[index].response != nil
         earlierValue = isAnswered ? walk.fields[index].value : nil
-        isAskedAgain = !walk.state.questions[index].reasons.isEmpty
+        isAskedAgain = walk.isUnderReview || !walk.state.questions[index].reasons.isEmpty
         beginning = walk.beginningText(index, question)
         history = walk.history(index)
         search = walk.completionSearch(index)
@@ -74,7 +74,7 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask<AcceptedAnswer
     /// Computed once, because it examines every question that applies.
     private(set) lazy var position = walk.console.audience == .person ? walk.position(of: index) : nil
 
-    /// After a rejection, the walk jumps here, perhaps from another item of a list.
+    /// After a rejection and from the review, the walk jumps here, perhaps from another item of a list.
     private lazy var label = isAskedAgain ? walk.unmistakableLabel(index) : question.label
 
     private lazy var acceptsEmptyAnswer = validated("").messages.isEmpty

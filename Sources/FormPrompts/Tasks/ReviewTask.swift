@@ -27,9 +27,6 @@ final class ReviewTask: AskTask<WalkState.Choice> {
         line.formQuestion = .review
         line.keys = [.tab]
         line.notes.help = [PromptMessage.leaveHint(title: presentation.cancelTitle).text]
-        if let item = items.first(where: \.canBeRemoved) {
-            line.notes.help.append(PromptMessage.removeHint(label: item.label).text)
-        }
         let labels = rows.map(\.label)
         handler = CompletionInputHandler.texts { labels }
         super.init(line)
@@ -41,6 +38,11 @@ final class ReviewTask: AskTask<WalkState.Choice> {
 
     override func notes(for text: String) -> LineNotes {
         var notes = line.notes
+        if let item = items.first(where: \.canBeRemoved) {
+            let isUnique = items.count { $0.label == item.label } == 1
+            let name = isUnique ? item.label : number(of: item) ?? item.name
+            notes.help.append(PromptMessage.removeHint(label: name).text)
+        }
         handler.describe(text, in: &notes)
         return notes
     }

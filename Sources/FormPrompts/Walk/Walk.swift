@@ -101,7 +101,7 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
         try await offerDraft()
         try form.makeNextItem(before: nil)
         announce()
-        _ = try await controller.evaluateConditions(isAtEnd: false)
+        _ = try await evaluateConditions(isAtEnd: false)
         var step = handle(.began(focus: form.focusedIndex))
         while true {
             switch step {
@@ -111,13 +111,13 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
             case .ask(let next):
                 let index = try form.makeNextItem(before: next) ?? next
                 let event = try await ask(index)
-                _ = try await controller.evaluateConditions(isAtEnd: false)
+                _ = try await evaluateConditions(isAtEnd: false)
                 step = handle(event)
                 if case .review = event { isReviewWanted = true }
                 guard case .accepted = event, let event = try await askAboutWarnings(isAtEnd: false) else { break }
                 step = handle(event)
             case .validate:
-                if try await controller.evaluateConditions(isAtEnd: true) {
+                if try await evaluateConditions(isAtEnd: true) {
                     step = handle(.began(focus: nil))
                 } else if let event = try await askAboutWarnings(isAtEnd: true) {
                     step = handle(event)
@@ -141,6 +141,21 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
     }
 
     private func handle(_ event: WalkState.Event) -> WalkState.Step { state.handle(event, applies: applies) }
+
+    /// Evaluates the conditions by command that are due; returns true if there were any.
+    private func evaluateConditions(isAtEnd: Bool) async throws -> Bool {
+        guard controller.needsEvaluation(isAtEnd: isAtEnd) else { return false }
+        while true {
+            let result = try await whileBusy(PromptMessage.checking.text) { [controller] in
+                try await controller.evaluateConditions(isAtEnd: isAtEnd)
+            }
+            guard console.audience == .person, result.isCancellation, !Task.isCancelled else {
+                try result.get()
+                return true
+            }
+            if try await confirmLeaving(hasChanged: false) { throw UserLeft() }
+        }
+    }
 
     private func announce() {
         guard !console.presentsForm else { return }
@@ -330,7 +345,7 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
         }
         state.resume(answered: answered, typed: typed, reasons: reasons)
         keptWarnings.formUnion(content.keptWarnings)
-        for notice in content.notices { console.say(.failure(notice)) }
+        for notice in content.notices { console.say(.remark(notice)) }
         guard !console.presentsForm else { return }
         for index in answered where applies(index) { console.say(notice(index)) }
     }

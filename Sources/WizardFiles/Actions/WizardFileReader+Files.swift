@@ -246,7 +246,7 @@ extension FieldDefinition {
         guard question.choices.isEmpty else { return question.choices.contains { hasProperty($0.value.text) } }
         return samples.contains { sample in
             guard let answer = try? transformed(question.read(.typed(sample, from: .setting))) else { return false }
-            return hasProperty(answer.text) && declaredRules.allSatisfy { $0.failure(for: answer) == nil }
+            return hasProperty(answer.text) && stableRules.allSatisfy { $0.failure(for: answer) == nil }
         }
     }
 }

@@ -8,7 +8,7 @@ extension WizardForm {
         let answers = withoutReplacedItems(answers.flatMap(clearingList))
         guard definition.hasEntries else { return answers }
         var numbers: [String: [String: Int]] = [:]
-        return answers.flatMap { answer -> [NamedAnswer] in
+        func numbered(_ answer: NamedAnswer) -> [NamedAnswer] {
             guard answer.text != nil, let (list, key, field) = entry(named: answer.name), let entries = list.entries
             else { return [answer] }
             var known = numbers[list.name] ?? names(in: list, entries, besides: answers)
@@ -24,8 +24,9 @@ extension WizardForm {
             value.name = "\(list.name).\(number).\(field)"
             let name = NamedAnswer(
                 name: "\(list.name).\(number).\(entries.key)", text: key, source: answer.source, kind: answer.kind)
-            return [name, value]
+            return [name] + numbered(value)
         }
+        return answers.flatMap(numbered)
     }
 
     /// Drops earlier answers to items of a list that a later source gives as a whole.
@@ -52,17 +53,23 @@ extension WizardForm {
         }
     }
 
+    /// The entry that a name is about, and the field in it: `users`, `ann` and `net.ip` for `users.ann.net.ip`.
     private func entry(named name: String) -> (list: ListDefinition, key: String, field: String)? {
         // By scalars: a name can begin with an accent, which forms one character with the dot.
         let scalars = name.unicodeScalars
-        for list in definition.lists where scalars.starts(with: (list.name + ".").unicodeScalars) {
+        // An inner group first, since `users.1.tags.x` is about its entry 'x' and not about an entry '1' of `users`.
+        for list in definition.lists.reversed() where scalars.starts(with: (list.name + ".").unicodeScalars) {
             guard let entries = list.entries else { continue }
             let rest = scalars.dropFirst(list.name.unicodeScalars.count + 1)
-            if let value = entries.value { return rest.isEmpty ? nil : (list, String(rest), value) }
-            guard let dot = rest.lastIndex(of: "."), dot != rest.startIndex else { continue }
-            let field = String(rest[rest.index(after: dot)...])
-            guard definition.index(of: "\(list.name).0.\(field)") != nil else { continue }
-            return (list, String(rest[..<dot]), field)
+            let item = "\(list.name).0."
+            if let value = entries.value, definition.index(of: item + value) != nil {
+                return rest.isEmpty ? nil : (list, String(rest), value)
+            }
+            for dot in rest.indices.dropFirst() where rest[dot] == "." {
+                let field = (entries.value.map { $0 + "." } ?? "") + String(rest[rest.index(after: dot)...])
+                guard item + field != name, hasField(item + field) || entry(named: item + field) != nil else { continue }
+                return (list, String(rest[..<dot]), field)
+            }
         }
         return nil
     }
@@ -91,7 +98,7 @@ extension WizardForm {
                 continue
             }
             written.append(key.text[...])
-            if let value = entries.value, parts.elementsEqual([value[...]]) { break }
+            if let value = entries.value, parts.first == value[...] { known += ".\(parts.removeFirst())" }
         }
         return written.joined(separator: ".")
     }
@@ -132,9 +139,8 @@ extension WizardForm {
             }
         }
         for answer in answers {
-            guard answer.name.hasPrefix(list.name + "."), answer.name.hasSuffix("." + entries.key),
-                let number = Int(answer.name.dropFirst(list.name.count + 1).prefix { $0 != "." }),
-                let text = answer.text ?? answer.node?.scalarText
+            guard let number = WizardFileReader.itemNumber(in: answer.name, of: list.name),
+                answer.name == "\(list.name).\(number).\(entries.key)", let text = answer.text ?? answer.node?.scalarText
             else { continue }
             names[text] = number
         }

@@ -217,7 +217,7 @@ extension WizardForm {
     }
 
     func answer(_ value: NamedAnswer.Value, at index: Int) throws(AnswerError) -> Answer {
-        try definition.fields[index].transformed(read(value, at: index))
+        try definition.fields[index].transforms.transformed(read(value, at: index))
     }
 
     private func read(_ value: NamedAnswer.Value, at index: Int) throws(AnswerError) -> Answer {
@@ -237,7 +237,9 @@ extension WizardForm {
             guard source.reads.allSatisfy(isKnown) else { return [] }
             failures = computedFailures(index)
         }
-        if field.readByChoices.allSatisfy(isKnown) { failures.append(choiceFailure(of: value, at: index)) }
+        if field.hasDependentChoices, field.readByChoices.allSatisfy(isKnown) {
+            failures.append(choiceFailure(of: value, at: index))
+        }
         failures += wrapperFailures(of: value, at: index)
         for rule in field.rulesWithForm where rule.other.map(isKnown) ?? true {
             failures.append(rule.failure(for: value, in: self))
@@ -246,7 +248,7 @@ extension WizardForm {
             failures.append(failure(of: rule, isOpen: { isOpen($0, answered: isKnown) }))
         }
         let different = definition.fieldsToDiffer(from: index).filter(isKnown)
-        failures.append(uniqueFailure(of: answer(index), at: index, among: different))
+        if !different.isEmpty { failures.append(uniqueFailure(of: answer(index), at: index, among: different)) }
         failures.append(undecided(at: index, isOpen: { !isKnown($0) }))
         return failures.compactMap(\.self)
     }

@@ -52,7 +52,7 @@ extension WizardForm {
     }
 
     private static func unique(_ answers: [NamedAnswer], in file: String) throws(Diagnostic) -> [NamedAnswer] {
-        var positions: [String: SourcePosition] = [:]
+        var positions = [String: SourcePosition](minimumCapacity: answers.count)
         for answer in answers where answer.problem == nil {
             guard let position = answer.position,
                 let first = positions.updateValue(position, forKey: answer.name)
@@ -92,8 +92,15 @@ extension WizardForm {
             return answer
         }
         let existing = items.enumerated().flatMap { number, item in
-            [marker(number, true, at: item.position)]
-                + named(item.mapping ?? [], prefix: "\(list.name).\(number).", make)
+            let prefix = "\(list.name).\(number)."
+            var answers = [marker(number, true, at: item.position)] + named(item.mapping ?? [], prefix: prefix, make)
+            if let key = list.entries?.key, let entry = item.repeatedEntry(key),
+                let index = answers.firstIndex(where: { $0.position == entry.keyPosition })
+            {
+                let message = "'\(key)' is the name of the entry; remove it"
+                answers[index].problem = RuleFailure(rule: "type", message: message)
+            }
+            return answers
         }
         guard items.count < list.bounds.upperBound else { return existing }
         return existing + [marker(items.count, false, at: items.last?.position ?? SourcePosition(line: 1, column: 1))]

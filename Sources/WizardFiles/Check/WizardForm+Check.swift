@@ -161,7 +161,6 @@ extension WizardForm {
             let reason = AnswerError.dependsOnCommand(program.source)
             record.unavailable.append(RuleUnavailable(field: form.writtenName(of: field.name), reason: reason))
         }
-        if problems.isEmpty { record.answers = form.answersValue(masksSecrets: masksSecrets) }
         record.leftOut = given.leftOutGroups + form.leftOut(of: given.indices)
         return record
     }
@@ -198,7 +197,6 @@ package struct CheckedRecord {
     /// The line that the record begins in, counted from 1.
     package var line: Int
     package var problems: [AnswerProblem]
-    var answers: JSONValue = .null
     /// The names of fields that have an answer but do not apply; their answers are left out.
     package var leftOut: [String] = []
     package var unavailable: [RuleUnavailable] = []
@@ -215,6 +213,8 @@ package struct CheckedRecord {
     }
 
     package var isValid: Bool { problems.isEmpty && unavailable.isEmpty }
+
+    var answers: JSONValue { form.map { $0.answersValue(masksSecrets: $0.masksSecrets) } ?? .null }
 
     /// The record as one line of JSON: `{"line":1,"valid":true,"answers":{…}}`, or with `errors` and `rules` by field, and
     /// with `unchecked` for what could not be checked; `valid` is null if nothing else is wrong.

@@ -30,6 +30,8 @@ struct WizardDefinition: Sendable {
     private(set) var groupMembers: [String: [String]] = [:]
     /// The fields that depend on the field at each index, in order.
     private(set) var readers: [[Int]] = []
+    private(set) var hasCommandRules = false
+    private(set) var fieldsWithWarnings: [Int] = []
     /// The conditions that apply a rule to the field at each index, and so can be undecided.
     private(set) var conditionsWithRules: [[Condition]] = []
 
@@ -41,6 +43,8 @@ struct WizardDefinition: Sendable {
         for field in fields where !field.isContinuation {
             for group in WizardFileReader.groups(of: field.name) { groupMembers[group, default: []].append(field.name) }
         }
+        hasCommandRules = fields.contains { !$0.commandRules.isEmpty }
+        fieldsWithWarnings = fields.indices.filter { fields[$0].canWarn }
         readers = [[Int]](repeating: [], count: fields.count)
         for index in fields.indices {
             for read in fields[index].dependencies.sorted() { readers[read].append(index) }
@@ -56,8 +60,6 @@ struct WizardDefinition: Sendable {
             for index in Set(condition.rules.map(\.index)) { conditionsWithRules[index].append(condition) }
         }
     }
-
-    var hasCommandRules: Bool { fields.contains { !$0.commandRules.isEmpty } }
 
     func list(named name: String) -> ListDefinition? { listIndices[name].map { lists[$0] } }
 
@@ -122,12 +124,15 @@ struct FieldDefinition: Sendable {
 
     var strictRules: [FieldRule] { rules.filter { $0.warning == nil } }
 
-    var rulesWithForm: [FieldRule] { strictRules.filter { $0.message != nil || $0.related != nil } }
+    var rulesWithForm: [FieldRule] {
+        rules.filter { $0.warning == nil && ($0.message != nil || $0.related != nil) }
+    }
 
-    var declaredRules: [Rule<Answer>] { strictRules.compactMap(\.independent) }
+    /// The rules that decide on an answer when the file is read as they do later.
+    var stableRules: [Rule<Answer>] { strictRules.filter { !$0.dependsOnSurroundings }.compactMap(\.independent) }
 
     func messageOfOwnRules(on answer: Answer) -> String? {
-        declaredRules.lazy.compactMap { $0.failure(for: answer)?.message }.first
+        stableRules.lazy.compactMap { $0.failure(for: answer)?.message }.first
     }
 
     /// The environment variable without its prefix: `DB_HOST` for `db.host`.

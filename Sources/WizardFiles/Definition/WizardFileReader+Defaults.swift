@@ -53,10 +53,12 @@ extension WizardFileReader {
         if node.mapping == nil, !hasTags(node) { warnOfText(node, of: field) }
         let problem = "the default is not a valid answer to this field"
         guard let source = source(node, scope("default", of: field), of: field, or: problem) else { return }
-        if case .constant(let answer) = source {
-            if !field.question.isEmptyAnswer(answer) {
-                checkDefault(answer, of: field, at: node, "the default does not pass the field's own rules")
-            }
+        let constant: Answer? = if case .constant(let answer) = source { answer } else { nil }
+        let isEmpty = constant.map(field.question.isEmptyAnswer) == true
+        if let constant, !isEmpty {
+            checkDefault(constant, of: field, at: node, "the default does not pass the field's own rules")
+        }
+        if let answer = constant, isEmpty || !field.strictRules.contains(where: \.dependsOnSurroundings) {
             field.question.defaultAnswer = answer == .null ? .text("") : answer
         } else if node.mapping == nil, field.question.isSecret {
             report(node, "the default of a secret cannot be shown; remove it")

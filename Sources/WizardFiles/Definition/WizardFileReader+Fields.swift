@@ -208,7 +208,7 @@ extension WizardFileReader {
         if let node = value(of: "history", in: section, type, for: .keepsHistory, "lines of text and paths") {
             field.question.keepsHistory = boolean(node, "history") ?? true
         }
-        if let node = value(of: "completions", in: section, type, for: .completed, "text, paths and lists") {
+        if let node = value(of: "completions", in: section, type, for: .completed, "strings, paths and lists") {
             readCompletions(node, into: &field)
         }
     }

@@ -1,4 +1,5 @@
 internal import FormModel
+internal import OrderedCollections
 
 /// The value of `repeat`.
 struct Repetition {
@@ -28,7 +29,7 @@ extension WizardFileReader {
         for number in 0..<count {
             guard names.fields.count <= Self.maxFields else {
                 let node = group.value(of: "repeat") ?? group
-                let message = "the form would have more than \(Self.maxFields) fields; let there be fewer items"
+                let message = "the form would have more than \(Self.maxFields) fields; reduce 'min', or remove items from 'default'"
                 if !hasTooManyFields { report(node.value(of: "min") ?? node, message) }
                 hasTooManyFields = true
                 break
@@ -69,13 +70,13 @@ extension WizardFileReader {
             lists[list].items.append(
                 ListDefinition.Item(
                     continuationField: instance.continuationField, group: inner, fields: groups[inner].fields,
-                    unique: keys[unique].flatMap { uniqueField($0, unique, in: groups[inner]) }))
+                    unique: keys[unique].flatMap { uniqueField($0, unique, inItem: inner) }))
             // The mistakes of the first item are not reported again.
             if number > 0 { findings = known }
         }
         endGroup(outer)
         file = item.file
-        guard areEntries(repetition, of: item.members), let defaults = keys["default"], !defaults.isNull else { return }
+        guard areEntries(repetition, in: lists[list]), let defaults = keys["default"], !defaults.isNull else { return }
         lists[list].defaults = defaults
         readDefaults(defaults, of: list, from: name)
     }
@@ -107,12 +108,16 @@ extension WizardFileReader {
         return repetition
     }
 
-    private func uniqueField(_ node: Node, _ key: String, in item: GroupDefinition) -> Int? {
+    private func uniqueField(_ node: Node, _ key: String, inItem groupIndex: Int) -> Int? {
         guard let name = text(node, key) else { return nil }
+        if key == "key", name.contains(".") {
+            return reject(node, "'key' must be a field of the item itself; move '\(name)' out of its group")
+        }
+        let item = groups[groupIndex]
         if let index = item.fields.first(where: { fields[$0].name == "\(item.name).\(name)" }),
             fields[index].value == nil, !fields[index].isContinuation
         {
-            if key == "key" { checkEntryName(fields[index], at: node.position) }
+            if key == "key" { checkEntryName(index, inItem: groupIndex, at: node.position) }
             return index
         }
         return reject(node, "the group has no asked field '\(name)'; write the name of one, such as '\(key): name'")
@@ -141,29 +146,41 @@ extension WizardFileReader {
         if !isAlwaysThere { items.append(.field(index)) }
     }
 
-    /// Returns false if the `key` and `value` of a repeated group do not fit its members.
-    private func areEntries(_ repetition: Repetition, of members: [ListedItem]) -> Bool {
-        guard let entries = repetition.entries, let value = repetition.keys["value"] else {
+    /// Returns false if the `key` and `value` of a repeated group do not fit the members of its items.
+    private func areEntries(_ repetition: Repetition, in list: ListDefinition) -> Bool {
+        guard let node = repetition.keys["value"] else {
             return repetition.keys["key"] == nil || repetition.entries != nil
         }
-        let names = members.compactMap(\.unqualifiedName)
-        guard let field = entries.value, field != entries.key, names.contains(field) else {
-            report(value, "the group has no other field '\(entries.value ?? "")'; name one, such as 'value: value'")
+        guard let entries = repetition.entries, let value = entries.value, let item = list.items.first else {
             return false
         }
-        if let other = names.first(where: { $0 != entries.key && $0 != field }) {
-            report(value, "an entry has only the value '\(field)', so '\(other)' would be lost; remove one of them")
+        let prefix = groups[item.group].name + "."
+        let names = fields[item.fields].map(\.name).filter { $0.hasPrefix(prefix) }
+        let others = OrderedSet(names.map { String($0.dropFirst(prefix.count).prefix { $0 != "." }) })
+            .subtracting([entries.key])
+        guard others.contains(value) else {
+            let example = others.first.map { "name one, such as 'value: \($0)'" } ?? "add one to it"
+            report(node, "the group has no other field '\(value)'; \(example)")
+            return false
+        }
+        if let other = others.first(where: { $0 != value }) {
+            report(node, "an entry has only the value '\(value)', so '\(other)' would be lost; remove one of them")
             return false
         }
         return true
     }
 
-    private func checkEntryName(_ field: FieldDefinition, at position: SourcePosition) {
+    private func checkEntryName(_ index: Int, inItem item: Int, at position: SourcePosition) {
+        let field = fields[index]
         let isText = field.ruleType.definition.traits.contains(.text) || field.ruleType == .choice
-        let canBeEmpty = field.canBeEmptied || field.declaredCondition != nil
-        guard !isText || canBeEmpty || field.question.isSecret else { return }
+        let isConditional =
+            field.declaredCondition != nil
+            || groups[(item + 1)...].contains { $0.fields.contains(index) && $0.declaredCondition != nil }
+        guard !isText || field.canBeEmptied || isConditional || field.question.isSecret else { return }
         let name = field.name.split(separator: ".").last ?? ""
-        report(position, "'\(name)' cannot name an entry; use a text that is required, always asked and no secret")
+        report(
+            position,
+            "'\(name)' cannot name an entry; use a required text field that is always asked and is not a secret")
     }
 
     /// Reads the items that a repeated group begins with, from its default or from that of a group around it.
@@ -180,9 +197,20 @@ extension WizardFileReader {
         if list.items.count < count, options.itemCounts[list.name] ?? 0 < count {
             itemCountsOfDefaults[list.name] = count
         }
-        for (number, (instance, item)) in zip(list.items, items).enumerated() {
+        var uniqueAnswers: Set<Answer> = []
+        for (instance, item) in zip(list.items, items) {
             fields[instance.continuationField].itemDefault = ItemDefault(answer: .boolean(true), list: origin)
-            readDefaults(ofItem: item, prefix: "\(list.name).\(number).", from: origin)
+            if let key = list.entries?.key, let entry = item.repeatedEntry(key) {
+                report(entry, "'\(key)' is the name of the entry; remove it from 'default'")
+                continue
+            }
+            readDefaults(ofItem: item, prefix: groups[instance.group].name + ".", from: origin)
+            guard let field = instance.unique.map({ fields[$0] }), let answer = field.itemDefault?.answer else { continue }
+            if list.entries != nil, field.question.isEmptyAnswer(answer) {
+                report(item, "the name of an entry cannot be empty; change it")
+            } else if !answer.isEmpty, !uniqueAnswers.insert(answer).inserted {
+                report(item, "an earlier item has the same '\(field.name)'; change one of them")
+            }
         }
     }
 
@@ -192,7 +220,7 @@ extension WizardFileReader {
             if let index = names.indices[name] {
                 readDefault(entry.value, ofItem: index, from: origin)
             } else if let inner = lists.firstIndex(where: { $0.name == name }) {
-                // These replace the inner group's own.
+                // They replace the inner group's own defaults.
                 for index in fields.indices where fields[index].name.hasPrefix(name + ".") {
                     fields[index].itemDefault = nil
                 }
@@ -207,8 +235,8 @@ extension WizardFileReader {
 
     private func readDefault(_ node: Node, ofItem index: Int, from origin: String) {
         let field = fields[index]
-        // The name of an entry comes first, and wins over a member of that name.
-        guard !node.isNull, !field.isUnclear, field.value == nil, field.itemDefault == nil,
+        if field.itemDefault != nil { return report(node, "'\(field.name)' has two defaults; remove one") }
+        guard !node.isNull, !field.isUnclear, field.value == nil,
             let answer = answer(from: node, to: field, or: "the default is not a valid answer to '\(field.name)'"),
             let value = transformed(answer, of: field, at: node)
         else { return }
@@ -222,6 +250,9 @@ extension Node {
         let items = if let entries { mapping?.map { $0.item(of: entries) } } else { sequence }
         return items?.allSatisfy { $0.mapping != nil } == true ? items : nil
     }
+
+    /// The second entry with this key. Only an item that was made from an entry can have one, beside the entry's name.
+    func repeatedEntry(_ key: String) -> Entry? { mapping?.dropFirst().first { $0.key == key } }
 }
 
 extension Node.Entry {

@@ -20,10 +20,22 @@ extension WizardFileReader {
                 let isConstant = message?.constant != nil
                 field.rules.append(
                     FieldRule(
-                        rule: made.message(message?.constant), node: rule, message: isConstant ? nil : message,
-                        quotesValue: message.map(quotesValue) ?? false, warning: warning))
+                        rule: made.message(message?.constant), node: rule,
+                        dependsOnSurroundings: dependsOnSurroundings(rule, on: field),
+                        message: isConstant ? nil : message, quotesValue: message.map(quotesValue) ?? false,
+                        warning: warning))
                 check(made, isWarning: warning != nil, at: rule, of: &field)
             }
+        }
+    }
+
+    private func dependsOnSurroundings(_ rule: Node, on field: FieldDefinition) -> Bool {
+        let names: Set = ["exists", "isFile", "isFolder", "inPast", "inFuture"]
+        switch rule.kind {
+        case .scalar(let scalar): return names.contains(scalar.text) || relativeSource(rule, of: field) != nil
+        case .sequence(let items): return items.contains { dependsOnSurroundings($0, on: field) }
+        case .mapping(let entries):
+            return entries.contains { names.contains($0.key) || dependsOnSurroundings($0.value, on: field) }
         }
     }
 

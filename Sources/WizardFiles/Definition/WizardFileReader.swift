@@ -93,8 +93,8 @@ final class WizardFileReader: MistakeReporter {
         presentation.preventsAccidentalDismiss =
             boolean(in: section, "preventsAccidentalDismiss") ?? presentation.preventsAccidentalDismiss
         if let labels = section["labels"].flatMap({ self.section($0, .labels) }) {
-            presentation.submitTitle = labels["submit"].flatMap { fixedText($0, "submit") } ?? presentation.submitTitle
-            presentation.cancelTitle = labels["cancel"].flatMap { fixedText($0, "cancel") } ?? presentation.cancelTitle
+            if let title = labels["submit"].flatMap({ fixedText($0, "submit") }) { presentation.submitTitle = title }
+            if let title = labels["cancel"].flatMap({ fixedText($0, "cancel") }) { presentation.cancelTitle = title }
         }
         readFields(section, at: root.position)
         if hasTooManyFields { return nil }

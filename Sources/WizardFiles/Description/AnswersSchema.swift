@@ -48,9 +48,7 @@ package struct AnswersSchema {
             let name = String(rest[..<dot])
             guard properties[name] == nil else { continue }
             let full = prefix + name
-            let list = definition.list(named: full)
-            let inner = definition.groups.firstIndex { $0.name == full }
-            let schema = list.map(schema) ?? titled(object(prefix: full + ".", group: inner), inner)
+            let (schema, list, inner) = (schema(named: full), definition.list(named: full), groupIndex(of: full))
             let hasRequired = list.map { $0.bounds.lowerBound > 0 && !$0.isOptional } ?? (schema["required"] != nil)
             add(name, schema, isRequired: hasRequired && !isConditional(inner ?? field.group, in: group))
         }
@@ -65,7 +63,7 @@ package struct AnswersSchema {
         let (type, minimum, maximum) =
             list.entries == nil ? ("array", "minItems", "maxItems") : ("object", "minProperties", "maxProperties")
         let prefix = "\(list.name).0."
-        var schema = titled(["type": .string(type)], definition.groups.firstIndex { $0.name == list.name })
+        var schema = titled(["type": .string(type)], groupIndex(of: list.name))
         if list.bounds.lowerBound > 0 { schema[minimum] = .integer(list.bounds.lowerBound) }
         schema[maximum] = .integer(list.bounds.upperBound)
         if let defaults = list.defaults { schema["default"] = JSONValue(defaults) }
@@ -73,16 +71,22 @@ package struct AnswersSchema {
             schema["items"] = .object(object(prefix: prefix, group: item.group))
             return schema
         }
-        if let name = field(prefix + entries.key) { schema["propertyNames"] = .object(name) }
+        schema["propertyNames"] = .object(self.schema(named: prefix + entries.key))
         schema["additionalProperties"] = .object(
-            entries.value.flatMap { field(prefix + $0) }
+            entries.value.map { self.schema(named: prefix + $0) }
                 ?? object(prefix: prefix, group: item.group, besides: entries.key))
         return schema
     }
 
-    private func field(_ name: String) -> Schema? {
-        definition.index(of: name).map { schema(of: definition.fields[$0]) }
+    /// The schema of the field, repeated group or group with this name.
+    private func schema(named name: String) -> Schema {
+        if let index = definition.index(of: name) { return schema(of: definition.fields[index]) }
+        if let list = definition.list(named: name) { return schema(of: list) }
+        let group = groupIndex(of: name)
+        return titled(object(prefix: name + ".", group: group), group)
     }
+
+    private func groupIndex(of name: String) -> Int? { definition.groups.firstIndex { $0.name == name } }
 
     /// True if a group around a field, up to the one that is described, has a condition.
     private func isConditional(_ group: Int?, in outer: Int?) -> Bool {
@@ -138,7 +142,11 @@ package struct AnswersSchema {
         if case .constant(let answer)? = field.value { schema["const"] = JSONValue(answer) }
         if field.value != nil { schema["readOnly"] = true }
         if question.isSecret { schema["writeOnly"] = true }
-        if let answer = question.defaultAnswer, !question.isSecret { schema["default"] = JSONValue(answer) }
+        if case .constant(let answer)? = field.defaultSource {
+            schema["default"] = JSONValue(answer)
+        } else if let answer = question.defaultAnswer, !question.isSecret {
+            schema["default"] = JSONValue(answer)
+        }
         if !question.examples.isEmpty {
             schema["examples"] = .array(
                 question.examples.compactMap { try? question.read(.typed($0, from: .setting)) }.map { JSONValue($0) })

@@ -122,6 +122,7 @@ extension ListEntries {
     fileprivate func object(of items: some Sequence<JSONValue>) -> JSONValue {
         var object = OrderedDictionary<String, JSONValue>()
         for case .object(var members) in items {
+            // While a form is filled in, an entry can be without a name.
             guard case .string(let name)? = members.removeValue(forKey: key), object[name] == nil else { continue }
             object[name] = value.map { members[$0] ?? .null } ?? .object(members)
         }

@@ -155,8 +155,8 @@ extension WizardForm {
                         definition.fields[$0].question.isSecret
                     }))
         }
-        for (index, field) in definition.fields.enumerated() where field.canWarn && applies(index) && !isOpen(index) {
-            let value = answer(index)
+        for index in definition.fieldsWithWarnings where applies(index) && !isOpen(index) {
+            let (field, value) = (definition.fields[index], answer(index))
             guard !value.isEmpty else { continue }
             for (number, rule) in field.commandRules.enumerated() {
                 guard let question = rule.warning else { continue }

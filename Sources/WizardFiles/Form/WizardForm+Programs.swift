@@ -176,6 +176,10 @@ extension WizardForm {
         return { form in form.apply(findings: form.findings.merging([key: holds]) { $1 }) }
     }
 
+    package func needsEvaluation(isAtEnd: Bool) -> Bool {
+        neededSystemCondition(isAtEnd: isAtEnd)?.key(in: self) != nil
+    }
+
     @MainActor
     package func evaluateNextCondition(isAtEnd: Bool) async throws -> ((inout any RuntimeForm) -> Void)? {
         guard let apply = try await find(isAtEnd: isAtEnd) else { return nil }

@@ -281,13 +281,13 @@ public struct WizardForm: QuestionProviding, SubmittableForm, RuntimeForm {
     }
 
     func answer(_ index: Int) -> Answer {
-        let field = definition.fields[index]
         let answer =
             states[index].applies
-            ? states[index].wrapper.wrappedValue : field.otherwise?.answer(in: self, for: field) ?? .null
-        guard isMasked, field.question.isSecret else { return answer }
+            ? states[index].wrapper.wrappedValue
+            : definition.fields[index].otherwise?.answer(in: self, for: definition.fields[index]) ?? .null
+        guard isMasked, definition.fields[index].question.isSecret else { return answer }
         // In a replay, a computed secret is empty if its variables are not recorded.
-        return answer.isEmpty && field.value == nil ? answer : .text(Question.mask)
+        return answer.isEmpty && definition.fields[index].value == nil ? answer : .text(Question.mask)
     }
 
     func masked(showing variables: Set<String>? = nil) -> WizardForm {

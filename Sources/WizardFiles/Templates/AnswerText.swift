@@ -63,6 +63,8 @@ extension String {
 struct FieldRule: Sendable {
     let rule: CatalogRule
     let node: Node
+    /// True if the rule can accept an answer on one machine or day and reject it on another.
+    let dependsOnSurroundings: Bool
     /// The message if it has tags, so that checking the rule needs the form.
     var message: AnswerText?
     /// True if the message contains `{{value}}`, the rejected answer.

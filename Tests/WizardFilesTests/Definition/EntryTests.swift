@@ -104,6 +104,47 @@ import Testing
         #expect(form.answersJSON() == expected)
     }
 
+    @Test(arguments: [
+        ("users.a.net.ip=1", #"{"users":{"a":{"ip":"x","net":{"ip":"1"},"tags":{},"ports":[]}}}"#),
+        ("users.a.b.ip=1", #"{"users":{"a.b":{"ip":"1","net":{"ip":"y"},"tags":{},"ports":[]}}}"#),
+        ("users.a.tags.t.u=1", #"{"users":{"a":{"ip":"x","net":{"ip":"y"},"tags":{"t.u":"1"},"ports":[]}}}"#),
+        ("users.a.ports.0.n=1", #"{"users":{"a":{"ip":"x","net":{"ip":"y"},"tags":{},"ports":[{"n":"1"}]}}}"#),
+    ])
+    func `A flag can name what is inside of an entry`(setting: String, expected: String) throws {
+        var form = try WizardForm(
+            fields: """
+                  - group: users
+                    repeat: {key: name}
+                    fields:
+                      - {name: name}
+                      - {name: ip, default: x}
+                      - {group: net, fields: [{name: ip, default: y}]}
+                      - {group: tags, repeat: {key: name, value: v}, fields: [{name: name}, {name: v}]}
+                      - {group: ports, repeat: true, fields: [{name: n}]}
+
+                """)
+        #expect(form.problems(setting: [setting]) == [])
+        #expect(form.answersJSON() == expected)
+    }
+
+    @Test func `The value of an entry can be a group or a list`() throws {
+        let form = try WizardForm(
+            fields: """
+                  - {group: a, repeat: {key: k, value: g}, fields: [{name: k}, {group: g, fields: [{name: x}]}]}
+                  - {group: b, repeat: {key: k, value: l}, fields: [{name: k}, {group: l, repeat: {max: 2}, fields: [{name: x}]}]}
+                  - {group: c, repeat: {key: k, value: v}, fields: [{label: Both, fields: [{name: k}, {name: v}]}]}
+
+                """)
+        let json = #"{"a":{"m":{"x":"1"}},"b":{"m":[{"x":"2"}]},"c":{"m":"3"}}"#
+        #expect(check(json, form) == #"{"line":1,"valid":true,"answers":"# + json + "}")
+        var flags = form
+        #expect(flags.problems(setting: ["a.m.x=1", "b.m.0.x=2", "c.m=3"]) == [])
+        #expect(flags.answersJSON() == json)
+        #expect(form.check(#"{"a":{"m":{}},"b":{},"c":{}}"#).problems.map(\.writtenName) == ["a.m.x"])
+        let schema = try JSONReader.value(Array(AnswersSchema.text(for: form).utf8), name: "schema")
+        #expect(JSONSchemaValidator(root: schema).problems(in: try JSONReader.value(Array(json.utf8), name: "r")) == [])
+    }
+
     @Test func `Templates have the items as a list, and a body has the object`() async throws {
         var form = try WizardForm(
             "formline: 1\nfields:\n" + labels + "submit: {print: \"{{#labels}}{{name}}={{content}};{{/labels}}\"}\n",
@@ -122,6 +163,7 @@ import Testing
         (#"{"users":{"ann":{"admin":1}}}"#, "users.ann.admin", "Must be yes or no"),
         (#"{"labels":{"":1}}"#, "labels.0.name", "An answer is required"),
         (#"{"users":{"ann":{"nope":true}}}"#, "users.ann.nope", "there is no such field"),
+        (#"{"users":{"ann":{"name":"bob"}}}"#, "users.ann.name", "'name' is the name of the entry; remove it"),
     ])
     func `What is no such object is refused`(record: String, name: String, message: String) throws {
         let checked = try WizardForm(fields: labels).check(record)
@@ -201,12 +243,6 @@ import Testing
               - {group: ports, repeat: {max: 9}, fields: [{name: number, type: integer}]}
 
         """
-
-    @Test func `An entry of a default keeps its name, whatever is in it`() throws {
-        let form = try WizardForm(
-            fields: "  - {group: g, repeat: {key: a, default: {x: {a: y, b: z}}}, fields: [{name: a}, {name: b}]}\n")
-        #expect(check("{}", form) == #"{"line":1,"valid":true,"answers":{"g":{"x":{"b":"z"}}}}"#)
-    }
 
     @Test func `A repeated group begins with the items of its default, until a file gives others`() throws {
         let form = try WizardForm(fields: defaults)
@@ -319,7 +355,7 @@ import Testing
         }
         #expect(
             error?.diagnostics.map(\.description) == [
-                "w:3:70: error: the form would have more than 50000 fields; let there be fewer items"
+                "w:3:70: error: the form would have more than 50000 fields; reduce 'min', or remove items from 'default'"
             ])
     }
 
@@ -327,18 +363,27 @@ import Testing
         arguments: Sample.table(
             #"""
               - {group: a, repeat: {key: no}, fields: [{name: x}]} ! 30: the group has no asked field 'no'; write the name of one, such as 'key: name'
-              - {group: b, repeat: {key: x, value: no}, fields: [{name: x}, {name: y}]} ! 40: the group has no other field 'no'; name one, such as 'value: value'
+              - {group: b, repeat: {key: x, value: no}, fields: [{name: x}, {name: y}]} ! 40: the group has no other field 'no'; name one, such as 'value: y'
               - {group: c, repeat: {key: x, value: y}, fields: [{name: x}, {name: y}, {name: z}]} ! 40: an entry has only the value 'y', so 'z' would be lost; remove one of them
               - {group: l, repeat: {key: x, value: y, default: {a: 1}}, fields: [{name: x}, {name: y}, {name: z}]} ! 40: an entry has only the value 'y', so 'z' would be lost; remove one of them
               - {group: d, repeat: {value: y, unique: x}, fields: [{name: x}, {name: y}]} ! 32: 'value' requires 'key', the field that names each entry; add 'key: name'
-              - {group: e, repeat: {key: x, unique: y}, fields: [{name: x, optional: true}, {name: y}]} ! 30: 'x' cannot name an entry; use a text that is required, always asked and no secret ! 41: the 'key' is different in each item; remove 'unique'
-              - {group: f, repeat: {key: x}, fields: [{name: x, type: integer}, {name: y}]} ! 30: 'x' cannot name an entry; use a text that is required, always asked and no secret
+              - {group: e, repeat: {key: x, unique: y}, fields: [{name: x, optional: true}, {name: y}]} ! 30: 'x' cannot name an entry; use a required text field that is always asked and is not a secret ! 41: the 'key' is different in each item; remove 'unique'
+              - {group: f, repeat: {key: x}, fields: [{name: x, type: integer}, {name: y}]} ! 30: 'x' cannot name an entry; use a required text field that is always asked and is not a secret
               - {group: g, repeat: {max: 1, default: [{x: 1}, {x: 2}]}, fields: [{name: x}]} ! 42: 'default' has more items than 'max' allows; remove some, or raise 'max'
               - {group: h, repeat: {default: {a: {x: 1}}}, fields: [{name: x}]} ! 34: 'default' must be a list such as [{name: Ann}] or, with 'key', an object such as {Ann: {…}}
               - {group: i, repeat: {default: [{x: 1}, {z: 1}]}, fields: [{name: x, type: integer}]} ! 44: there is no 'z' in an item; remove it from 'default'
               - {group: j, repeat: {default: [{x: 1}, {x: b}]}, fields: [{name: x, type: integer}]} ! 47: the default is not a valid answer to 'j.1.x': Must be a whole number, such as 42
               - {name: m, choices: [a, b], multiple: true, default: [a, a]} ! 57: the default is not a valid answer to this field: a choice is listed twice; remove one
-              - {group: n, repeat: {key: x, value: x}, fields: [{name: x}, {name: y}]} ! 40: the group has no other field 'x'; name one, such as 'value: value'
+              - {group: w, repeat: {key: x, value: x}, fields: [{name: x}, {name: y}]} ! 40: the group has no other field 'x'; name one, such as 'value: value'
+              - {group: n, repeat: {unique: x, default: [{x: A}, {x: a}]}, fields: [{name: x, transform: lowercased}]} ! 50: an earlier item has the same 'n.1.x'; change one of them
+              - {group: o, repeat: {key: x, default: {A: {x: B, y: 4}}}, fields: [{name: x}, {name: y, type: integer}]} ! 47: 'x' is the name of the entry; remove it from 'default'
+              - {group: p, repeat: {key: x, default: {"": {y: 4}}}, fields: [{name: x}, {name: y, type: integer}]} ! 43: the name of an entry cannot be empty; change it
+              - {group: q, repeat: {default: [{n.x: 1, n: {x: 2}}]}, fields: [{group: n, fields: [{name: x}]}]} ! 49: 'q.0.n.x' has two defaults; remove one
+              - {group: r, repeat: {key: n.x}, fields: [{group: n, fields: [{name: x}]}, {name: y}]} ! 30: 'key' must be a field of the item itself; move 'n.x' out of its group
+              - {group: s, repeat: {key: x}, fields: [{name: y, type: boolean}, {label: More, when: {y: true}, fields: [{name: x}]}]} ! 30: 'x' cannot name an entry; use a required text field that is always asked and is not a secret
+              - {group: t, repeat: {key: x, value: n.y}, fields: [{name: x}, {name: n.y}]} ! 40: the group has no other field 'n.y'; name one, such as 'value: n'
+              - {group: u, repeat: {key: x, value: y}, fields: [{name: x}, {name: y}, {label: More, fields: [{name: z}]}]} ! 40: an entry has only the value 'y', so 'z' would be lost; remove one of them
+              - {group: v, repeat: {key: x, value: y}, fields: [{label: More, fields: [{name: x}, {name: y}]}]}
               - {group: k, repeat: {key: x, default: [1]}, fields: [{name: x}, {name: y}]} ! 42: 'default' must be a list such as [{name: Ann}] or, with 'key', an object such as {Ann: {…}}
             """#))
     func `Objects and defaults with mistakes`(sample: Sample) { #expect(sample.foundInFields == sample.mistakes) }

@@ -37,9 +37,9 @@ import Testing
         arguments: Sample.table(
             #"""
               - {name: a, confirm: true, echo: hidden, step: 1, multiple: true}
-              - {name: b, type: integer, history: false, completions: [a], confirm: false} ! 39: 'history' is for lines of text and paths; the type is 'integer'; remove it ! 59: 'completions' is for text, paths and lists; the type is 'integer'; remove it ! 73: 'confirm' is for secrets; the type is 'integer'; remove it
+              - {name: b, type: integer, history: false, completions: [a], confirm: false} ! 39: 'history' is for lines of text and paths; the type is 'integer'; remove it ! 59: 'completions' is for strings, paths and lists; the type is 'integer'; remove it ! 73: 'confirm' is for secrets; the type is 'integer'; remove it
               - {name: c, type: secret, history: false, step: 2} ! 38: 'history' is for lines of text and paths; the type is 'secret'; remove it ! 51: 'step' is for numbers; the type is 'secret'; remove it
-              - {name: d, choices: [x], completions: [x], echo: masked} ! 42: 'completions' is for text, paths and lists; the type is 'choice'; remove it ! 53: 'echo' is for secrets; the type is 'choice'; remove it
+              - {name: d, choices: [x], completions: [x], echo: masked} ! 42: 'completions' is for strings, paths and lists; the type is 'choice'; remove it ! 53: 'echo' is for secrets; the type is 'choice'; remove it
             ! 3:24: 'confirm' is for secrets; the type is 'string'; remove it
             ! 3:36: 'echo' is for secrets; the type is 'string'; remove it
             ! 3:50: 'step' is for numbers; the type is 'string'; remove it

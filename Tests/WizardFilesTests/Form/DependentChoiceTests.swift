@@ -190,6 +190,7 @@ import Testing
             let taken = form.apply("a=x", "b=x")
             #expect(form.presentation.title == title)
             #expect(form.presentation.submitTitle == submit)
+            #expect(form.presentation.cancelTitle == FormMessage.cancel.text)
             let questions = form.questions.map { $0.question(in: form) }
             #expect(questions[0].label == label)
             #expect(questions[0].help == help)

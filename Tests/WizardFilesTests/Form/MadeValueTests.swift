@@ -32,6 +32,20 @@ import Testing
         #expect(form.currentDefault(2) == Answer?.none)
     }
 
+    @Test(
+        arguments: [
+            ("path, default: /nowhere, rules: [isFolder]", nil),
+            ("path, default: /tmp, rules: [isFolder]", .text("/tmp")),
+            ("path, default: /nowhere, rules: [{anyOf: [isFile, {isFolder: true}]}]", nil),
+            ("date, default: 2026-11-01, rules: [inFuture]", nil),
+            ("date, default: 2026-11-01, rules: [{after: today}]", nil),
+            ("list, default: [], rules: [{each: {after: today}}], items: date", .list([])),
+        ] as [(String, Answer?)])
+    func `A default that the machine or the day rules out is not offered`(type: String, value: Answer?) throws {
+        let form = try WizardForm(fields: "  - {name: a, type: \(type)}")
+        #expect(form.currentDefault(0) == value)
+    }
+
     @Test func `The first case that holds is the default`() throws {
         var form = try WizardForm(
             fields: """

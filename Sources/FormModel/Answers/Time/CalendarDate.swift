@@ -19,11 +19,8 @@ public struct CalendarDate: Hashable, Comparable, Sendable, LosslessStringConver
 
     /// Parses `2026-11-21`; `nil` for anything else.
     public init?(_ text: String) {
-        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-        guard parts.count == 3, let year = parts[0].number(ofDigits: 4...4),
-            let month = parts[1].number(ofDigits: 2...2), let day = parts[2].number(ofDigits: 2...2)
-        else { return nil }
-        self.init(year: year, month: month, day: day)
+        guard let date = try? CalendarDate(exactly: text) else { return nil }
+        self = date
     }
 
     /// The day as `2026-11-21`.

@@ -43,10 +43,10 @@ extension CalendarDate {
     /// Parses `2026-11-21`; the error explains a day that its month does not have.
     init(exactly text: String) throws(AnswerError) {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-        guard parts.map(\.utf8.count) == [4, 2, 2], let date = try Self.numeric(text, nil, .epoch) else {
-            throw QuestionType.date.unexpected
-        }
-        self = date
+        guard parts.count == 3, let year = parts[0].number(ofDigits: 4...4),
+            let month = parts[1].number(ofDigits: 2...2), let day = parts[2].number(ofDigits: 2...2)
+        else { throw QuestionType.date.unexpected }
+        self = try Self.date(year, month, day)
     }
 
     /// Splits `31-dec-2026`.
