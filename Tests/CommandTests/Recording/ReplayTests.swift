@@ -197,8 +197,7 @@ struct ReplayTests {
 
     @Test("The defaults of a wizard file are those of the day of the recording, whatever day it is")
     func day() async throws {
-        let session = try RecordedPlan(
-            wizard: "formline: 1\nfields: [{name: day, type: date, default: tomorrow}]\n")
+        let session = try RecordedPlan(wizard: "fields: [{name: day, type: date, default: tomorrow}]")
         try session.write(
             "now: 2001-02-28T12:00:00Z\nsteps:\n- {ask: day, default: 2001-03-01}\n- at: review\nexit: 0")
         #expect(await session.test() == InProcessRun(.success, output: "✔ \(session.path("s.yaml")) (2 steps)\n"))

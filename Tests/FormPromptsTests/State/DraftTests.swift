@@ -114,14 +114,15 @@ import Testing
                 let wizard = FormPrompt(controller) {
                     Ask("Code", \.code)
                     Ask("Size", \.size)
+                    Ask("Any note", \.note)
                 }
                 wizard.draft = .file("parcel")
                 _ = try await wizard.run(on: console)
             }
             return console
         }
-        _ = try await run(["ab", "ab", .interrupt, "s"], minimum: 2)
-        #expect(folder.text(of: "formline/drafts/parcel.json")?.contains(#""size":"ab""#) == true)
+        _ = try await run(["ab", "ab", "cd", .interrupt, "s"], minimum: 2)
+        #expect(folder.text(of: "formline/drafts/parcel.json")?.contains(#""note":"cd""#) == true)
         let resumed = try await run(["y", .interrupt], minimum: 3)
         #expect(resumed.transcript.contains("Code: ab (draft)\n") && !resumed.transcript.contains("Size: ab"))
         #expect(resumed.openedWith.last == "ab")
@@ -170,7 +171,8 @@ import Testing
 
 private struct Parcel: ValidatableForm, SubmittableForm {
     @Validated(name: "code", mode: .onSubmit) var code = ""
-    @Validated var size = ""
+    @Validated(name: "size") var size = ""
+    var note = ""
 
     var validatedFields: [ValidatedField<Self>] {
         [.init(\.code, wrappedBy: \._code), .init(\.size, wrappedBy: \._size)]

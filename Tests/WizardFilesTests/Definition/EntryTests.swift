@@ -345,20 +345,6 @@ import Testing
         #expect(check(#"{"device":{"timeout":null}}"#, form).contains(#""device":{"more":{}}"#))
     }
 
-    @Test func `Too many fields are said once`() {
-        let error = #expect(throws: Diagnostics.self) {
-            try WizardForm(
-                fields: """
-                      - {group: a, repeat: {min: 300}, fields: [{group: b, repeat: {min: 200}, fields: [{name: y}]}]}
-                      - {group: c, repeat: true, fields: [{name: x}]}
-                    """)
-        }
-        #expect(
-            error?.diagnostics.map(\.description) == [
-                "w:3:70: error: the form would have more than 50000 fields; reduce 'min', or remove items from 'default'"
-            ])
-    }
-
     @Test(
         arguments: Sample.table(
             #"""

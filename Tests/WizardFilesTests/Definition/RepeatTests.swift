@@ -79,23 +79,6 @@ import Testing
             ])
     }
 
-    @Test(arguments: ["nope", "domain", "made", "users"])
-    func `What must be different is a field of the group that is asked`(name: String) throws {
-        let text = """
-            formline: 1
-            fields:
-              - {name: domain}
-              - group: users
-                repeat: {unique: \(name)}
-                fields: [{name: name}, {name: made, value: x}]
-            """
-        let error = #expect(throws: Diagnostics.self) { try WizardForm(text, file: "w") }
-        #expect(
-            error?.diagnostics.map(\.description) == [
-                "w:5:22: error: the group has no asked field '\(name)'; write the name of one, such as 'unique: name'"
-            ])
-    }
-
     @Test func `Answers are a list of objects, and items count from 0 everywhere`() throws {
         var (form, problems) = try form(
             "domain=x.org", json: #"{"users":[{"name":"Ann","admin":true,"mail":"a@x.org"},{"name":"Bob"}]}"#)
@@ -215,6 +198,18 @@ import Testing
               - {group: c, repeat: {max: 0, min: -1}, fields: [{name: z, when: {w: 1}}]} ! 30: 'max' must be a whole number from 1 to 1000 ! 38: 'min' must be a whole number from 0 to 1000 ! 69: there is no field 'w'; the fields are a.0.x, b.0.y, c.0.z, d.0.y, d_1_y
               - {group: d, repeat: 5, fields: [{name: y}]} ! 24: 'repeat' must be a mapping of keys to values: min, max, label, another, unique, key, value, default
               - {name: d_1_y} ! 12: 'd_1_y' and an item of 'd' can have the same environment name; rename one
+            > - {name: domain}
+              - {group: a, repeat: {unique: nope}, fields: [{name: name}]} ! 33: the group has no asked field 'nope'; write the name of one, such as 'unique: name'
+              - {group: b, repeat: {unique: domain}, fields: [{name: name}]} ! 33: the group has no asked field 'domain'; write the name of one, such as 'unique: name'
+              - {group: c, repeat: {unique: made}, fields: [{name: name}, {name: made, value: x}]} ! 33: the group has no asked field 'made'; write the name of one, such as 'unique: name'
+              - {group: d, repeat: {unique: d}, fields: [{name: name}]} ! 33: the group has no asked field 'd'; write the name of one, such as 'unique: name'
+            > - {name: a_7_x} ! 12: 'a_7_x' and an item of 'a' can have the same environment name; rename one
+              - {group: a, repeat: {max: 9}, fields: [{name: x}, {group: b, repeat: {max: 9}, fields: [{name: y}]}]}
+              - {name: a_9_x} ! 12: 'a_9_x' and an item of 'a' can have the same environment name; rename one
+              - {name: a_8_b_3_y} ! 12: 'a_8_b_3_y' and an item of 'a' can have the same environment name; rename one
+              - {group: c, repeat: {max: 9}, fields: [{name: x}]}
+            > - {group: a, repeat: {min: 300}, fields: [{group: b, repeat: {min: 200}, fields: [{name: y}]}]} ! 70: the form would have more than 50000 fields; reduce 'min', or remove items from 'default'
+              - {group: c, repeat: true, fields: [{name: x}]}
             > - {group: e, repeat: {max: 2}, fields: [{name: n}, {name: m, when: {n: [{x: 1}]}}]} ! 75: 'e.0.n' can never have this answer: Must be text
             """#))
     func `Repeated groups with mistakes`(sample: Sample) {
