@@ -46,6 +46,10 @@ extension LineEditorTests {
             #expect(try await found(keys, bindings: "bind -v\n") == text)
         }
 
+        @Test func `Searches: without earlier lines, what is typed belongs to the line`() async throws {
+            #expect(try await entered("\u{12}two\r", history: []) == "two")
+        }
+
         /// As a regular expression, this would take hours or all memory.
         @Test func `Searches: a pattern that would never end`() async throws {
             #expect(try await found("\u{12}x" + String(repeating: #"\{255\}"#, count: 6) + "\r") == "")

@@ -36,6 +36,15 @@ import Testing
         try session.ends(output: #"{"name":"Ann","email":"ann@b.ch"}"# + "\n")
     }
 
+    @Test func `In plain mode, Ctrl-C while the command runs is acknowledged at once`() throws {
+        let session = try Session(
+            Wizards.registering, ["--plain"], awaitsLine: false,
+            programs: ["register": "trap '' INT TERM; mkfifo gate; : >started; read x <gate"])
+        try session.submit("Ann", "ann@b.ch").waitForFile("started").shows(containing: "Ctrl-C cancels")
+        try session.send(.ctrl("c")).shows(ending: "\ncanceling; press Ctrl-C again to stop at once\n▏")
+        try session.kill()
+    }
+
     @Test func `A canceled command that is not repeated is named at the end`() throws {
         let session = try Session(registering: ": >started; mkfifo gate; read x <gate")
         try session.submit("Ann", "ann@b.ch").waitForFile("started").shows(containing: "Ctrl-C cancels").send(

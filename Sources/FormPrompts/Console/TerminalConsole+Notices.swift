@@ -42,7 +42,7 @@ extension TerminalConsole {
             switch event {
             case .interrupted:
                 // The second time, programs are not given time to finish.
-                if isCancelling { RunningPrograms.killAll() }
+                if isCancelling { RunningPrograms.killAll() } else if isPlain { speak(PromptMessage.cancelling.text) }
                 isCancelling = true
                 onInterrupt()
             case .terminated(let signal):

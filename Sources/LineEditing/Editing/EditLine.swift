@@ -266,7 +266,7 @@ extension EditLine {
         case .previousHistory: return press(.up) { walk.step(by: -1, from: text) }
         case .nextHistory: return press(.down) { walk.step(by: 1, from: text) }
         case .firstHistory: return replaceLine(fromHistory: walk.stepToOldest(from: text))
-        case .search: return beginSearch()
+        case .search: return walk.isEmpty ? .failed : beginSearch()
         case .undo: return undoEdits(max(count, 1))
         case .undoAll: return undoEdits(.max)
         case .lineStart: return edit { $0.cursor = 0 }

@@ -11,6 +11,8 @@ struct HistoryWalk {
         position = lines.count
     }
 
+    var isEmpty: Bool { lines.isEmpty }
+
     mutating func step(by offset: Int, from text: String) -> String? { go(to: position + offset, from: text) }
 
     mutating func stepToOldest(from text: String) -> String? { position == 0 ? nil : go(to: 0, from: text) }
