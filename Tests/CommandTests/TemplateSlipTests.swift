@@ -147,8 +147,7 @@ import Testing
         #expect(try await lint(fields) == [])
         let run = await InProcessRun.formline([
             "run", "\(folder.path)/w.yaml", "--no-input", "--into", folder.path, "--set", "name=Ann", "--set",
-            "live=no",
-            "--set", "users.0.mail=a", "--set", "users.1.mail=b",
+            "live=no", "--set", "users.0.mail=a", "--set", "users.1.mail=b",
         ])
         #expect(run.error == "Wrote out\n")
         #expect(folder.text(of: "out") == "b[a of Ann][b of Ann]")

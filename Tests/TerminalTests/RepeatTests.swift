@@ -113,7 +113,7 @@ import Testing
             Wizards.asking(
                 "{group: users, repeat: {label: '{{name}}'}, fields: [{name: name}, {name: age, optional: true}]}"))
         try session.answer("y", "Ann", "", "y", "Ann", "", "n").shows(containing: "remove 1: deletes this item")
-        try session.answer("1.2").shows(containing: "Users, Ann, Age (optional):")
+        try session.answer("1.2").shows(containing: "Users, Ann, Age: ▏")
     }
 
     @Test func `A repeated group: a new item changes no answer after it`() throws {

@@ -37,9 +37,7 @@ import Testing
         #expect(
             form.questions.map(\.question.label) == [
                 "Domain", "Users", "Users: entry 1", "Name", "Admin", "Mail", "Another entry for Users?",
-                "Users: entry 2", "Name",
-                "Admin",
-                "Mail", "Last",
+                "Users: entry 2", "Name", "Admin", "Mail", "Last",
             ])
         #expect(form.applying == ["domain", "users.0", "users.0.name", "users.0.admin", "users.1"])
         #expect(form.questions[3].headings == ["Users", "Users: entry 1"])
