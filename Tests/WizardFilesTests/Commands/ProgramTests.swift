@@ -204,22 +204,6 @@ import Testing
         #expect(try await form.questions[1].completions?(form) == ["key=hush, x"])
     }
 
-    @Test(arguments: [
-        ("stdin: '{{tokn}}'", "w:2:61: error: there is no field 'tokn'; did you mean 'token'?"),
-        ("stdin: '{{token'", "w:2:61: error: 'stdin': '{{' is not closed; write '}}' after what is in it"),
-        (
-            "stdin: '{\"q\": \"{{token}}\"}'",
-            "w:2:61: error: answers in a text are not escaped as JSON; write them without JSON, such as 'stdin: \"{{name}}\"'"
-        ),
-        ("timeout: 0", "w:2:63: error: 'timeout' must be a number of seconds from 0.1 to 3600, such as 10"),
-    ])
-    func `What is wrong with what a program is given is reported`(option: String, message: String) throws {
-        let error = #expect(throws: Diagnostics.self) {
-            try WizardForm(fields: "{name: token, completions: {command: [cat], \(option)}}")
-        }
-        #expect(error?.diagnostics.map(\.description) == [message])
-    }
-
     @Test func `Completions that a program finds are none where it fails, which is an error`() async throws {
         await #expect(throws: ActionError("'sh' exited with code 3: x")) {
             try await completions("echo x; exit 3")
