@@ -1,7 +1,6 @@
-/// A rule of wizard files: its name, its argument, the answers that it applies to and those that pass, with samples.
-///
-/// The entry is in the file of the rule's Swift factory, which has the check; the message is a case of ``RuleMessage``.
-/// Wizard files, lint, the help and the table in `Rules.md` read the entries, and the samples are the rule's test.
+/// A rule of wizard files: its name, its argument, the answers that it applies to and those that pass, with samples. The entry is
+/// in the file of the rule's Swift factory, which has the check; the message is a case of ``RuleMessage``. Wizard files, lint, the
+/// help and the table in `Rules.md` read the entries, and the samples are the rule's test.
 package struct RuleEntry: Sendable {
     package let name: String
     package let types: [QuestionType]
@@ -64,7 +63,6 @@ package struct CatalogRule: Sendable {
     package let summary: @Sendable (_ other: Answer) -> String?
     let rule: @Sendable (_ other: Answer) -> Rule<Answer>?
 
-    /// The rule itself; `nil` if it reads another field.
     package var independent: Rule<Answer>? { other == nil ? rule(.null) : nil }
 
     package func failure(for answer: Answer, other: Answer) -> RuleFailure? { rule(other)?.failure(for: answer) }
