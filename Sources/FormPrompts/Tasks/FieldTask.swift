@@ -12,7 +12,6 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask<AcceptedAnswer
     var showsLiveMessages: Bool
     /// True if an empty line keeps the answer, because the line does not begin with it.
     let keepsAnswer: Bool
-    /// The value of the field before the line changes it.
     private let earlierValue: Any
     private let isAnswered: Bool
     var isChanged = false

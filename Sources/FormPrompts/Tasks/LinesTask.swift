@@ -67,7 +67,6 @@ final class LinesTask<Form: ValidatableForm & SubmittableForm>: FieldTask<Form> 
         return enter(text) ?? .another([])
     }
 
-    /// True for a dot in a text: it ends the answer, and is not a line of it.
     private func isEnd(_ text: String) -> Bool { isText && text == "." }
 
     override func finish(_ text: String) -> AskResult<AcceptedAnswer> {

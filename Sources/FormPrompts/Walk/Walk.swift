@@ -284,7 +284,6 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
         return nil
     }
 
-    /// Saves the draft, and reports the first failure.
     @discardableResult
     func saveDraft() -> Bool {
         guard let draft else { return false }
