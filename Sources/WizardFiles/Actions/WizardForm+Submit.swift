@@ -66,7 +66,6 @@ extension WizardForm {
         return try await run.perform()
     }
 
-    /// The errors of fields in the reply of a command or server.
     func rejection(by reply: JSONValue?) -> FieldErrors? {
         reply.flatMap { FieldErrors($0, fields: replyNames, masking: secretTexts) }
     }

@@ -118,7 +118,6 @@ extension WizardForm {
     }
 
     /// The answers in environment variables: `PREFIX_DB_HOST` for `db.host`, and `PREFIX_USERS_0` for whether that item exists.
-    /// An empty variable is an empty answer, as with `--set NAME=`. Other variables are ignored.
     package func answers(fromEnvironment prefix: String, variables: [String: String]) -> [NamedAnswer] {
         let form = withFields(forVariables: variables.keys, prefix: prefix)
         let (definition, names) = (form.definition, form.definition.variableNames)

@@ -54,8 +54,7 @@ extension WizardForm {
         return form.withWrittenNames(given.problems.filter { $0.failure.rule != "value" } + wrongTypes)
     }
 
-    /// Runs the commands that are rules on the fields without a problem: those of the given answers or, at the end, all. Returns
-    /// the rules that could not be checked.
+    /// Returns the rules that could not be checked. Only fields without a problem are checked: those of `given`, or all at the end.
     @MainActor
     package func runCommandRules(
         on given: AppliedAnswers = AppliedAnswers(), isAtEnd: Bool, addingTo problems: inout [AnswerProblem],
@@ -194,7 +193,6 @@ extension WizardForm {
 }
 
 package struct CheckedRecord {
-    /// The line that the record begins in, counted from 1.
     package var line: Int
     package var problems: [AnswerProblem]
     /// The names of fields that have an answer but do not apply; their answers are left out.

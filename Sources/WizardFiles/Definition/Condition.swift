@@ -104,15 +104,13 @@ enum Condition: Sendable {
     }
 }
 
-/// A command that ends with exit code 0, or a variable with a value. A command runs when its question is reached, if it matters,
-/// and once with the same arguments; the form keeps its result.
+/// A command that ends with exit code 0, or a variable with a value. A command runs if it matters, once with the same arguments.
 struct SystemCondition: Sendable, Equatable {
     enum Test: Sendable {
         case succeeds(Program)
         case variable(String, fits: @Sendable (Answer) -> Bool)
     }
 
-    /// As written in the file: `docker info`.
     let summary: String
     private let test: Test
 
