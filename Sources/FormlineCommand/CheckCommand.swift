@@ -77,8 +77,7 @@ struct CheckCommand: Subcommand {
         }
     }
 
-    /// Checks JSON Lines if the extension says so, or if the first of several lines is a whole object, or ends like one before
-    /// another begins; else one record.
+    /// Checks JSON Lines if the extension says so, or the first of several lines is a whole object or ends before another begins.
     @MainActor
     private func check(
         _ reader: LineReader, _ form: WizardForm, on streams: StandardStreams
@@ -115,7 +114,7 @@ struct CheckCommand: Subcommand {
         return try await checkOne(reader.rest(after: text), form, name: name, on: streams)
     }
 
-    /// Checks several lines at once. Results are written in order, before more lines are awaited and before a later error is thrown.
+    /// Checks several lines at once. Results are written in order, before more lines are awaited or a later error is thrown.
     @MainActor
     private func checkLines(
         of reader: LineReader, after first: [RecordLine], _ form: WizardForm, name: String, on streams: StandardStreams

@@ -2,8 +2,8 @@ internal import FormPrompts
 internal import Platform
 internal import WizardFiles
 
-/// The draft file of a run, locked until the run releases it. While it is in use, or if it cannot be used, another run of the wizard
-/// keeps its draft in a new file, so that no unseen draft is overwritten.
+/// The draft file of a run, locked until the run releases it. While it is in use, or if it cannot be used, another run keeps
+/// its draft in a new file, so that no unseen draft is overwritten.
 final class DraftFile {
     struct Unavailable: Error, CustomStringConvertible {
         let description: String

@@ -44,7 +44,7 @@ package struct StandardStreams {
         return streams
     }
 
-    /// Throws with exit code 74, as all of these do. If the reader has seen enough, as head does, ends the process unless `isResult`.
+    /// Throws with exit code 74, as all of these do. If the reader has left, as head does, ends the process unless `isResult`.
     package func write(_ bytes: [UInt8], isResult: Bool = false) throws(RunFailure) {
         do throws(SystemError) {
             try output(bytes)

@@ -109,8 +109,7 @@ extension WizardForm {
         return record
     }
 
-    /// Checks a record's answers for every possible outcome of the programs in conditions, until the verdict is certain.
-    /// While it is not, only problems in both outcomes are certain.
+    /// Checks every possible outcome of the programs in conditions. Only problems in all outcomes are certain.
     private func check(_ answers: [NamedAnswer], line: Int, assumed: Int = 0) -> CheckedRecord {
         var record = checkAsAssumed(answers, line: line)
         guard let checked = record.form, let needed = checked.neededSystemCondition(isAtEnd: true) else {
@@ -214,8 +213,7 @@ package struct CheckedRecord {
 
     var answers: JSONValue { form.map { $0.answersValue(masksSecrets: $0.masksSecrets) } ?? .null }
 
-    /// The record as one line of JSON: `{"line":1,"valid":true,"answers":{…}}`, or with `errors` and `rules` by field, and
-    /// with `unchecked` for what could not be checked; `valid` is null if nothing else is wrong.
+    /// One line of JSON: `{"line":1,"valid":true,"answers":{…}}`, or `errors`, `rules` and `unchecked`; `valid` is null if undecided.
     package var json: String {
         func texts(_ entries: [(name: String, text: String)]) -> JSONValue {
             .object(
@@ -257,8 +255,7 @@ package struct CheckedRecords: Sendable {
 }
 
 extension WizardForm {
-    /// Checks records that need nothing but the definition, also on other threads; `nil` if the results depend on commands, or
-    /// go to a terminal.
+    /// Checks records, also on other threads; `nil` if the results depend on commands, or go to a terminal.
     package func recordChecker(name: String, isQuiet: Bool) -> (@Sendable ([RecordLine]) -> CheckedRecords)? {
         guard !masksSecrets, !checksWithCommands, definition.systemConditions.isEmpty, !definition.hasCommandRules
         else { return nil }

@@ -163,8 +163,7 @@ extension WizardForm {
 
     private static let reservedNames = ["COLORS", "INTO", "NO_INPUT", "VALUE"]
 
-    /// The answers as environment variables, `FORMLINE_NAME`, lists with one item per line. Secrets and values of more than 64 KiB are
-    /// `nil`, so that the caller's environment does not provide them either. Names that mean something else are left out.
+    /// Environment variables `FORMLINE_NAME`. Secrets and values of more than 64 KiB are `nil`, to override the caller's environment.
     var commandVariables: [String: String?] {
         var variables: [String: String?] = [:]
         // Items of repeated groups are in the JSON only.

@@ -54,8 +54,7 @@ enum Condition: Sendable {
 
     private var runsProgram: Bool { systemParts.contains(where: \.isProgram) }
 
-    /// A field that does not apply has no answer. An undecided condition is as false as its negation; the answer that
-    /// causes this is rejected, see ``WizardForm/undecided(at:isOpen:)``.
+    /// An undecided condition is as false as its negation; ``WizardForm/undecided(at:isOpen:)`` rejects the answer that causes it.
     func verdict(in form: WizardForm, isOpen: (Int) -> Bool = { _ in false }) -> Verdict {
         switch self {
         case .isOneOf(let index, let answers):

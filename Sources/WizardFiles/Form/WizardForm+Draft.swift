@@ -20,8 +20,7 @@ extension WizardForm {
             of: fields, content, defaults: defaults.map { fields[$0].name }, submission: submission)
     }
 
-    /// Restores the answers of a draft and returns the rest of it. An answer that its field or the field's own rules reject
-    /// becomes an unfinished line. A draft that cannot be read changes nothing.
+    /// Restores a draft's answers and returns the rest. A rejected answer becomes an unfinished line; an unreadable draft is ignored.
     package mutating func resume(draft bytes: [UInt8]) -> FormDraft<WizardForm>.Content {
         var content = FormDraft<WizardForm>.Content()
         guard let kept = KeptAnswers(bytes) else { return content }
