@@ -56,8 +56,7 @@ struct CheckCommand: Subcommand {
         }
     }
 
-    /// Writes one JSON object per record as soon as it is checked. Returns ``ExitStatus/invalidAnswer`` if a record is
-    /// invalid, and ``ExitStatus/unavailable`` if one could not be checked.
+    /// Writes one JSON object per record as soon as it is checked.
     @MainActor
     func run(on streams: StandardStreams) async throws(RunFailure) -> ExitStatus {
         var form = try WizardForm(reading: wizard, on: streams)
@@ -78,8 +77,7 @@ struct CheckCommand: Subcommand {
         }
     }
 
-    /// Checks JSON Lines if the extension says so, or if the first of several lines is a whole object, or ends like one before
-    /// another begins; else one record.
+    /// Checks JSON Lines if the extension says so, or the first of several lines is a whole object or ends before another begins.
     @MainActor
     private func check(
         _ reader: LineReader, _ form: WizardForm, on streams: StandardStreams
@@ -116,8 +114,7 @@ struct CheckCommand: Subcommand {
         return try await checkOne(reader.rest(after: text), form, name: name, on: streams)
     }
 
-    /// Checks lines, several at once if there are several jobs. Results are written in order, before more lines are
-    /// awaited and before a later error is thrown.
+    /// Checks several lines at once. Results are written in order, before more lines are awaited or a later error is thrown.
     @MainActor
     private func checkLines(
         of reader: LineReader, after first: [RecordLine], _ form: WizardForm, name: String, on streams: StandardStreams

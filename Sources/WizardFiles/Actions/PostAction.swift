@@ -158,8 +158,7 @@ extension WizardFileReader {
     }
 }
 
-/// The address of a request. Answers in it are percent-encoded, so that they remain within their part of it. An answer at the
-/// very beginning is the first part of the address, with scheme and server, and is not encoded.
+/// The address of a request. Answers in it are percent-encoded to remain within their part, except one at the very beginning.
 struct AddressText: Sendable {
     private let text: AnswerText
     var source: String { text.template.source }

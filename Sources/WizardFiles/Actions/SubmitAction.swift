@@ -55,7 +55,6 @@ extension SubmitAction {
 
     static var options: [String] { table?.names.filter { $0 != key && $0 != "when" } ?? [] }
 
-    /// An example of its key's value in a wizard file: `[./create]`.
     static var example: String { table?.required.first?.value ?? "" }
 
     static var givesOwnOutput: Bool { true }
@@ -94,7 +93,6 @@ package enum WrittenContent: Sendable {
 struct ActionError: ReportableError, Equatable {
     let description: String
     var mayBeDone = false
-    /// False if a program could not be started.
     var isStarted = true
     /// The output of a program before a signal ended it.
     var output: [UInt8] = []

@@ -106,8 +106,7 @@ extension WizardForm {
         return written.joined(separator: ".")
     }
 
-    /// The fields in entries by their names in the answers, that of a value also by its own name: `labels.env` and
-    /// `labels.env.content`. The name of an entry with several fields is that of the whole item.
+    /// The fields in entries by their names in the answers; a value has two, `labels.env` and `labels.env.content`.
     var entryNames: [String: String] {
         var names: [String: String] = [:]
         var others: [String: String] = [:]

@@ -17,8 +17,7 @@ extension WizardForm {
         }
     }
 
-    /// Assigns the named answers, of which later ones win, and checks them all together. Rules that read another field run if that
-    /// one has an answer too. An empty answer counts as no answer.
+    /// Assigns the named answers, of which later ones win, and checks them all together. An empty answer counts as no answer.
     package mutating func apply(_ answers: [NamedAnswer]) -> AppliedAnswers {
         let given = assign(answers)
         var applied = AppliedAnswers()

@@ -8,8 +8,7 @@ struct Program: Sendable {
         var timeout: Duration?
         var grace: Duration
         var output: Int
-        /// True for a program that Formline itself uses: its errors are part of its result, and no process that it starts
-        /// outlives it.
+        /// True for a program that Formline itself uses: its errors are part of its result, and its processes do not outlive it.
         var isHelper: Bool
 
         /// For a program that does something. Processes that it leaves behind, such as a server, keep running.
@@ -85,8 +84,7 @@ struct Program: Sendable {
     /// Runs the program until it ends. Cancellation ends it and everything that it has started: with SIGINT, as Ctrl-C would,
     /// after half of its grace period with SIGTERM, and at its end with SIGKILL. A program that still exits with 0 has succeeded.
     ///
-    /// Its standard error goes to the listener of ``SubmissionProgress``, or else to the caller's. That of a helper is only part of
-    /// the result.
+    /// Its standard error goes to the listener of ``SubmissionProgress``, or else to the caller's; a helper's is only in its result.
     ///
     /// - Parameter variables: the variables to add to its environment; `nil` removes one.
     /// - Throws: `CancellationError` also if Ctrl-C has ended the program while it had the terminal.
@@ -165,8 +163,7 @@ extension WizardForm {
 
     private static let reservedNames = ["COLORS", "INTO", "NO_INPUT", "VALUE"]
 
-    /// The answers as environment variables, `FORMLINE_NAME`, lists with one item per line. Secrets and values of more than 64 KiB are
-    /// `nil`, so that the caller's environment does not provide them either. Names that mean something else are left out.
+    /// Environment variables `FORMLINE_NAME`. Secrets and values of more than 64 KiB are `nil`, to override the caller's environment.
     var commandVariables: [String: String?] {
         var variables: [String: String?] = [:]
         // Items of repeated groups are in the JSON only.

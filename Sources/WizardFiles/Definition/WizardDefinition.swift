@@ -231,8 +231,7 @@ extension GroupDefinition {
     }
 }
 
-/// A repeated group. The form has the fields of existing items and some more; a Boolean continuation field tells
-/// whether an item exists. Beyond the minimum, it is the question for another item.
+/// A repeated group. A Boolean continuation field tells whether an item exists; beyond the minimum, it asks for another item.
 struct ListDefinition: Sendable {
     var name: String
     var bounds: ClosedRange<Int>

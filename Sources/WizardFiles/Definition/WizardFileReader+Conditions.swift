@@ -1,8 +1,7 @@
 internal import FormModel
 
 extension WizardFileReader {
-    /// Reads fields with required answers, `env` and `command`, and `all`, `any`, `not` around such mappings. Only
-    /// earlier fields can be named, so that a question is decided when it is reached.
+    /// Only earlier fields can be named, so that a question is decided when it is reached.
     func condition(_ node: Node, of what: String) -> Condition? {
         let condition = part(node, of: what)
         if let condition, !condition.systemParts.isEmpty {

@@ -1,7 +1,6 @@
 internal import FormModel
 internal import OrderedCollections
 
-/// The value of `repeat`.
 struct Repetition {
     fileprivate static let defaultMax = 100
 

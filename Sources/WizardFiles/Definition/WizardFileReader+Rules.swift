@@ -249,8 +249,7 @@ extension WizardFileReader {
         }
     }
 
-    /// The repeated groups with a field of this name, which can begin with that of the group; none if there is a field
-    /// outside of them. A nested one is in several items.
+    /// The repeated groups with a field of this name, which can begin with the group's; none if a field outside of them has it.
     private func repeatedGroups(with name: String) -> OrderedDictionary<String, [ListDefinition]> {
         guard fieldIndex(of: name) == nil else { return [:] }
         let lists = lists.filter { names.indices["\($0.name).0.\(Self.name(name, inItemOf: $0.name))"] != nil }

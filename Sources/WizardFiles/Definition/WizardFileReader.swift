@@ -22,7 +22,6 @@ final class WizardFileReader: MistakeReporter {
     var findings: Findings
     var templates = TemplateChecks()
     var names = CollectedNames()
-    /// True if all items together have too many fields, which is reported once.
     var hasTooManyFields = false
 
     var fields: [FieldDefinition] = []
@@ -70,8 +69,7 @@ final class WizardFileReader: MistakeReporter {
         return (definition, found.diagnostics)
     }
 
-    /// Checks something in a text of the wizard file, so that a message names the line there. Without `text`, the
-    /// position is in the reported file.
+    /// Makes messages name the line in a text of the wizard file; without `text`, the position is in the reported file.
     func inLine<Result>(_ line: Int, ofText text: SourcePosition?, _ check: () -> Result) -> Result {
         reportedLine = text == nil || line == 1 ? "" : " (line \(line) of the text)"
         defer { reportedLine = "" }

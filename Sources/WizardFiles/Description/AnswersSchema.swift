@@ -1,8 +1,7 @@
 internal import FormModel
 internal import OrderedCollections
 
-/// The JSON Schema (2020-12) of a wizard's answers, as submitted and as accepted by `check`. Rules and conditions that it cannot
-/// express are in a `$comment` and left to `check`.
+/// The JSON Schema (2020-12) of a wizard's answers. Rules and conditions that it cannot express are in a `$comment`.
 package struct AnswersSchema {
     typealias Schema = OrderedDictionary<String, JSONValue>
 
@@ -78,7 +77,6 @@ package struct AnswersSchema {
         return schema
     }
 
-    /// The schema of the field, repeated group or group with this name.
     private func schema(named name: String) -> Schema {
         if let index = definition.index(of: name) { return schema(of: definition.fields[index]) }
         if let list = definition.list(named: name) { return schema(of: list) }

@@ -316,8 +316,7 @@ package enum Overwriting: String, CaseIterable, Sendable {
     case all
 }
 
-/// The decisions whether a submission may overwrite files, because it wrote them earlier or the user agreed. A file that was
-/// changed later has a new identity.
+/// The files that a submission may overwrite, because it wrote them or the user agreed, unless they were changed since.
 @MainActor
 final class OverwritableFiles {
     var decisions: [FileIdentity: Bool] = [:]

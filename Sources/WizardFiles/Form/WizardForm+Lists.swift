@@ -115,7 +115,6 @@ extension WizardForm {
     }
 
     /// Creates fields until all names that can exist do; `names` is asked again, because new fields make more names possible.
-    /// Throws ``Diagnostics`` if there would be too many fields.
     func withFields(for names: (WizardForm) -> some Sequence<String>) throws(Diagnostics) -> WizardForm {
         var form = self
         while !form.definition.lists.isEmpty, try form.createFields(for: names(form)) {}
