@@ -39,7 +39,7 @@ final class LinesTask<Form: ValidatableForm & SubmittableForm>: FieldTask<Form> 
         line.reportsPastedLines = true
         line.kind = isText ? .text : .items
         let keys: Set<PromptKey> = [.up, .down, .backspace, .delete]
-        line.keys = isText ? keys.union([.editor]) : keys
+        line.keys.formUnion(isText ? keys.union([.editor]) : keys)
         return line
     }
 
@@ -182,7 +182,8 @@ final class LinesTask<Form: ValidatableForm & SubmittableForm>: FieldTask<Form> 
             case .delete: block.joinDown(from: line)
             case .pageUp, .pageDown, .home, .end, .space, .tab, .editor: false
             }
-        return isMoved ? .another : .unchanged
+        guard !isMoved else { return .another }
+        return key == .tab ? super.handleKey(key, text) : .unchanged
     }
 
     override func pasted(before: String, text: String, after: String) {
