@@ -114,8 +114,7 @@
             }
         }
 
-        /// The type is named and not from the standard library, or the value is made by an initializer. Literals and
-        /// enumeration cases are not forms.
+        /// The type is named and not from the standard library, or the value is made by an initializer.
         var mayBeForm: Bool {
             if let type = typeAnnotation?.type {
                 guard type.is(IdentifierTypeSyntax.self) || type.is(MemberTypeSyntax.self) else { return false }

@@ -87,7 +87,6 @@ public func withCurrentTime<Result>(
 }
 
 extension Environment {
-    /// True if a screen reader is in use.
     package var isAccessible: Bool { self["ACCESSIBLE"] == "1" }
 
     fileprivate func stopped(at moment: DateTime) -> Environment {

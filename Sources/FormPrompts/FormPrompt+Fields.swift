@@ -21,8 +21,7 @@ extension FormPrompt {
             })
     }
 
-    /// Throws `FormError.misconfigured`, before anything is asked, for fields that would prevent a submission,
-    /// and questions with settings of another type.
+    /// Throws `FormError.misconfigured` for fields that would prevent a submission, and questions with settings of another type.
     func checkFields() throws {
         let form = controller.form
         var mistakes = controller.isOfRuntimeForm ? [] : form.mistakesInFields + repeatedQuestions + mistakesInQuestions

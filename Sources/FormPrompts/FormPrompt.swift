@@ -128,9 +128,8 @@ public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
         }
     }
 
-    /// Runs the form of a command whose flags have answered some of its questions. At a terminal the others are asked;
-    /// if there are none, there is no review. Without a terminal nothing is asked: unanswered questions use their
-    /// defaults.
+    /// Runs the form of a command whose flags have answered some of its questions. At a terminal the others are asked; if there are
+    /// none, there is no review. Without a terminal nothing is asked: unanswered questions use their defaults.
     ///
     /// ```swift
     /// try wizard.answer(\.name, with: name, from: .flag("--name"))

@@ -21,13 +21,11 @@
     /// let wizard = FormPrompt(FormController(form: CreatePlan()))
     /// ```
     ///
-    /// The struct then conforms to ``ValidatableForm``, and `validatedFields` is as visible as the struct. A property
-    /// that is a form itself is a group: its fields are named `address.street`. Rules that read other fields,
-    /// asynchronous rules, conditions, and how a field is asked go into `@Field`.
+    /// The struct then conforms to ``ValidatableForm``. A property that is a form itself is a group: its fields are named
+    /// `address.street`. Rules that read other fields, asynchronous rules and conditions go into `@Field`.
     ///
-    /// With a `@Field` that says how its field is asked, or a title in `@Form("…")`, the struct conforms to
-    /// ``QuestionProviding``: every validated property is asked in order, by its `@Field` or by the property's name
-    /// made readable, and so are other properties whose `@Field` has a label. Handwritten `questions` take precedence.
+    /// With a `@Field` that says how its field is asked, or a title in `@Form("…")`, it also conforms to ``QuestionProviding``:
+    /// validated properties, and others whose `@Field` has a label, are asked in order. Handwritten `questions` take precedence.
     ///
     /// It is available if the package's trait `Macros` is on. A struct inside a function cannot have it (Swift does not
     /// allow extensions of local types), nor can fields inside `#if`: write `validatedFields` by hand there.
@@ -42,8 +40,7 @@
 
     /// Says how a property of a ``Form()`` is asked: `@Field("Plan name", help: "Shown on every invoice")`.
     ///
-    /// The property's type decides how: as a text, a number, yes or no, or one of the cases of an enumeration. Its
-    /// initial value is the default. A property with a label is asked even if it is not `@Validated`.
+    /// The property's type decides: a text, a number, yes or no, or a case of an enumeration. Its initial value is the default.
     ///
     /// - Parameters:
     ///   - label: a literal; by default the property's name made readable.
@@ -60,24 +57,21 @@
         choices: [String] = [], completions: [String] = [], step: Int? = nil, confirm: Bool = false
     ) = #externalMacro(module: "FormMacros", type: "FieldMacro")
 
-    /// Says how a `@Validated` property of a ``Form()`` is asked, and adds rules that read other fields, asynchronous
-    /// rules, and the condition under which the field applies.
+    /// Says how a `@Validated` property of a ``Form()`` is asked, and adds asynchronous rules, rules across fields and conditions.
     ///
     /// ```swift
     /// @Field("Again", type: .secret, .equalTo(\Self.password, message: "Not the same"))
     /// @Validated var again = ""
     /// ```
     ///
-    /// `@Form` passes the arguments after those of the question to ``ValidatedField``'s initializer. The form is `Self`
-    /// in them: `\Self.password`, `{ (form: Self) in … }`. A property has one `@Field`, and two fields cannot read each
-    /// other through it: put the rule on one of them, or into `formRules`.
+    /// The form is `Self` in the arguments: `\Self.password`, `{ (form: Self) in … }`. A property has one `@Field`, and two fields
+    /// cannot read each other through it: put the rule on one of them, or into `formRules`.
     ///
     /// - Parameters:
     ///   - label: a literal; the others up to `confirm` say more about the question.
     ///   - rules: rules across fields, which run after the field's own.
     ///   - asynchronous: rules that run after all others have passed.
-    ///   - visible: returns whether the field applies to the current form. A field that does not apply is neither asked
-    ///     nor validated nor submitted, and counts as valid. By default it always applies.
+    ///   - visible: returns whether the field applies to the current form; otherwise it is neither asked, validated nor submitted.
     ///   - enabled: returns whether the field can be edited in the current form; otherwise it is left alone as well.
     @attached(peer)
     public macro Field<Form, Value>(

@@ -56,8 +56,7 @@ struct CheckCommand: Subcommand {
         }
     }
 
-    /// Writes one JSON object per record as soon as it is checked. Returns ``ExitStatus/invalidAnswer`` if a record is
-    /// invalid, and ``ExitStatus/unavailable`` if one could not be checked.
+    /// Writes one JSON object per record as soon as it is checked.
     @MainActor
     func run(on streams: StandardStreams) async throws(RunFailure) -> ExitStatus {
         var form = try WizardForm(reading: wizard, on: streams)
@@ -78,8 +77,7 @@ struct CheckCommand: Subcommand {
         }
     }
 
-    /// Checks JSON Lines if the extension says so, or if the first of several lines is a whole object, or ends like one before
-    /// another begins; else one record.
+    /// Checks JSON Lines if the extension says so, or the first of several lines is a whole object or ends before another begins.
     @MainActor
     private func check(
         _ reader: LineReader, _ form: WizardForm, on streams: StandardStreams
@@ -116,8 +114,7 @@ struct CheckCommand: Subcommand {
         return try await checkOne(reader.rest(after: text), form, name: name, on: streams)
     }
 
-    /// Checks lines, several at once if there are several jobs. Results are written in order, before more lines are
-    /// awaited and before a later error is thrown.
+    /// Checks several lines at once. Results are written in order, before more lines are awaited or a later error is thrown.
     @MainActor
     private func checkLines(
         of reader: LineReader, after first: [RecordLine], _ form: WizardForm, name: String, on streams: StandardStreams
@@ -174,9 +171,13 @@ struct CheckCommand: Subcommand {
         var count = 0
         do {
             while count < bytes, try records.isEmpty || reader.hasLine(), let line = try reader.next() {
-                guard try isRecord(line, of: reader, from: first) else { continue }
-                records.append((line, reader.number))
-                count += line.count
+                if !withoutBlanks(line).isEmpty {
+                    records.append((line, reader.number))
+                    count += line.count
+                } else if reader.number - first >= Environment.current.inputLimit.bytes {
+                    // As many blank lines as there can be bytes in a line.
+                    throw UnreadableFile.tooLarge(path: file)
+                }
             }
         } catch {
             // The reader throws it again.
@@ -184,17 +185,6 @@ struct CheckCommand: Subcommand {
         }
         return records
     }
-
-    /// False for a blank line; throws after as many of them as there may be bytes in a line.
-    private func isRecord(_ line: [UInt8], of reader: LineReader, from first: Int) throws -> Bool {
-        guard isBlank(line) else { return true }
-        guard reader.number - first < Environment.current.inputLimit.bytes else {
-            throw UnreadableFile.tooLarge(path: file)
-        }
-        return false
-    }
-
-    private func isBlank(_ line: [UInt8]) -> Bool { withoutBlanks(line).isEmpty }
 
     private func withoutBlanks(_ line: [UInt8]) -> ArraySlice<UInt8> {
         let start = line.prefix { " \t\r".utf8.contains($0) }.endIndex

@@ -139,7 +139,6 @@ private func endProcess(_ code: Int32) -> Never { exit(code) }
 
 protocol Subcommand: ParsableCommand {
     static var language: Language { get }
-    /// Writes a result to standard output; throws a ``RunFailure`` if there is none.
     @MainActor
     func run(on streams: StandardStreams) async throws(RunFailure) -> ExitStatus
 }

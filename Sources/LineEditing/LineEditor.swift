@@ -423,7 +423,6 @@ public final class LineEditor {
         update()
     }
 
-    /// Handles the available keys, draws, and waits for more.
     private func update() {
         isUpdateScheduled = false
         while phase == .running, program == nil {

@@ -1,5 +1,4 @@
-/// An open folder. Names are resolved one at a time from there and without following links, so it does not matter if
-/// the folder is moved or replaced by a link.
+/// An open folder. Names are resolved one at a time without following links, so it may be moved, or replaced by a link.
 package final class OpenFolder: Sendable {
     private let descriptor: Int32
 

@@ -15,7 +15,7 @@ package final class PrivateFolder: Sendable {
             case .notOurs(let path):
                 "'\(path)' belongs to another user; delete it, or set XDG_STATE_HOME to a folder of yours"
             case .openToOthers(let path, let mode):
-                "'\(path)' can be read by other users (mode 0\(String(mode, radix: 8))); run 'chmod 700 \(path)'"
+                "'\(path)' can be read by other users (mode 0\(String(mode, radix: 8))); run chmod 700 '\(path)'"
             case .notAFile(let path): "'\(path)' is not a regular file; delete it"
             case .tooLarge(let path, let limit): "'\(path)' is larger than \(limit >> 20) MiB; delete it"
             }

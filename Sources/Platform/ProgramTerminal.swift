@@ -10,10 +10,9 @@ package protocol TerminalOwner: AnyObject, Sendable {
     func programEnded(_ group: ProgramGroup, isInterrupted: Bool) async
 }
 
-/// The terminal for the programs of this process: its owner's, or else the controlling one if this process is in its foreground.
-///
-/// A program begins in the background, so that the owner can draw undisturbed and this process receives Ctrl-C. Once
-/// the program reads from the terminal or changes it, as `sudo` and `ssh` do before they ask, it has it until it ends.
+/// The terminal for the programs of this process: its owner's, or else the controlling one if this process is in its foreground. A
+/// program begins in the background, so that the owner can draw undisturbed and this process receives Ctrl-C. Once the program
+/// reads from the terminal or changes it, as `sudo` and `ssh` do before they ask, it has it until it ends.
 package enum ProgramTerminal {
     private static let owner = Mutex<(any TerminalOwner)?>(nil)
     private static let controllingTerminal = ControllingTerminal()

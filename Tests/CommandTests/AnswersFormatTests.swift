@@ -72,37 +72,25 @@ import Testing
         #expect(await run("--set", "name=a", "--output", wizard).ending == .status(.usage))
         #expect(await run("--set", "name=a", "--save-answers", wizard).ending == .status(.usage))
         let secret = try folder.write("token", "hush")
-        for (arguments, error) in [
-            (
-                ["--output", secret, "--set-file", "token=\(secret)"],
-                "--output '\(secret)' would overwrite '\(secret)', which this run uses; name another file"
-            ),
-            (
-                ["--record", secret, "--set-file", "token=\(secret)"],
-                "--record '\(secret)' would overwrite '\(secret)', which this run uses; name another file"
-            ),
-            (
-                ["--output", "same", "--save-answers", "same"],
-                "--output 'same' would overwrite 'same', which this run uses; name another file"
-            ),
-            (
-                ["--save-answers", "same", "--record", "same"],
-                "--record 'same' would overwrite 'same', which this run uses; name another file"
-            ),
-            (
-                ["--output", "\(folder.path)/new", "--record", "\(folder.path)/./new"],
-                "--record '\(folder.path)/./new' would overwrite '\(folder.path)/new', which this run uses; name another file"
-            ),
-            (["--save-answers", "-"], "--save-answers needs the name of a file; '-' is not one"),
+        let new = "\(folder.path)/new"
+        for (arguments, other) in [
+            (["--output", secret, "--set-file", "token=\(secret)"], secret),
+            (["--record", secret, "--set-file", "token=\(secret)"], secret),
+            (["--output", "same", "--save-answers", "same"], "same"),
+            (["--record", "same", "--save-answers", "same"], "same"),
+            (["--record", "\(folder.path)/./new", "--output", new], new),
         ] {
-            #expect(
-                await .formline(["run", wizard, "--no-input", "--set", "name=a"] + arguments)
-                    == InProcessRun(.usage, error: "formline: \(error)\n"))
+            let clash = "\(arguments[0]) '\(arguments[1])' would overwrite '\(other)', which this run uses"
+            await expect(
+                ["run", wizard, "--no-input", "--set", "name=a"] + arguments, gives: .usage,
+                error: "formline: \(clash); name another file\n")
             #expect(folder.text(of: "token") == "hush")
         }
+        await expect(
+            run("--save-answers", "-"), .usage,
+            error: "formline: --save-answers needs the name of a file; '-' is not one\n")
         #expect(await run("--set", "name=a", "--output", "-").output.hasPrefix("{\"name\":\"a\","))
-        let doing = try folder.write(
-            "doing.yaml", "formline: 1\nfields: [{name: a, default: x}]\nsubmit: {command: [touch, made]}\n")
+        let doing = try folder.wizard("[{name: a, default: x}]\nsubmit: {command: [touch, made]}")
         for arguments in [["--format", "yaml"], ["--output", "x"]] {
             let finished = await InProcessRun.formline(["run", doing, "--no-input"] + arguments)
             #expect(finished.ending == .status(.usage))

@@ -14,9 +14,8 @@ import Testing
 
     init() throws {
         folder = try TemporaryFolder()
-        wizard = try folder.write(
-            "w.yaml",
-            "formline: 1\nfields: [{name: a, type: integer}, {name: b, optional: true, when: {a: {atLeast: 2}}}]\n")
+        wizard = try folder.wizard(
+            "[{name: a, type: integer}, {name: b, optional: true, when: {a: {atLeast: 2}}}]")
         plan = try folder.write("plan.yaml", CommandTests.plan())
         wrong = try folder.write(
             "wrong.yaml", "formline: 1\nfeilds: []\nfields:\n  - {name: email, rules: [{minLenght: 3}]}\n")
@@ -97,8 +96,7 @@ import Testing
     }
 
     @Test func `A setting of a computed answer is wrong in the records that make another one`() async throws {
-        let wizard = try folder.write(
-            "computed.yaml", "formline: 1\nfields: [{name: a}, {name: b, value: \"{{a}}\"}]\n")
+        let wizard = try folder.wizard("[{name: a}, {name: b, value: \"{{a}}\"}]")
         let run = await InProcessRun.formline(
             ["check", wizard, "--set", "b=x"], input: "{\"a\":\"x\"}\n{\"a\":\"y\"}\n")
         #expect(run.output.split(separator: "\n").map { $0.contains("\"valid\":true") } == [true, false], "\(run)")

@@ -100,8 +100,26 @@ func expect(
     #expect(finished == Finished(status: status, output: output, error: error), sourceLocation: sourceLocation)
 }
 
-/// A folder with a wizard file, `w.yaml`, whose fields are these lines, and its path.
+extension TemporaryFolder {
+    /// The path of a wizard file, `w.yaml`, whose fields are these lines, or this list in brackets.
+    @discardableResult
+    func wizard(_ fields: String) throws -> String {
+        try write("w.yaml", "formline: 1\nfields:\(fields.hasPrefix("[") ? " " : "\n")\(fields)\n")
+    }
+}
+
+/// A folder with a wizard file, and its path.
 func wizardFile(_ fields: String) throws -> (TemporaryFolder, String) {
     let folder = try TemporaryFolder()
-    return (folder, try folder.write("w.yaml", "formline: 1\nfields:\n\(fields)\n"))
+    return (folder, try folder.wizard(fields))
+}
+
+/// A run at a terminal with these keys, and what is shown.
+@MainActor func walk(
+    _ arguments: [String], keys: [ScriptedConsole.Key], variables: [String: String] = [:], isOutputFull: Bool = false
+) async -> (run: InProcessRun, transcript: String) {
+    let console = ScriptedConsole(keys: keys)
+    let run = await InProcessRun.formline(
+        arguments, terminal: console, variables: variables, isOutputFull: isOutputFull)
+    return (run, console.transcript)
 }

@@ -6,11 +6,8 @@ import Testing
 
     init() throws {
         folder = try TemporaryFolder()
-        try folder.write(
-            "user.yaml",
+        try folder.wizard(
             """
-            formline: 1
-            fields:
               - {name: user, rules: [{minLength: 3}, {command: [./free], delay: immediate}]}
               - {name: pin, type: secret, rules: [{command: [./free], message: Not free}]}
             """)
@@ -28,15 +25,13 @@ import Testing
     }
 
     @Test func `A command that is a rule can warn only: what it says is kept, and said`() throws {
-        try folder.write(
-            "warn.yaml",
-            "formline: 1\nfields: [{name: user, rules: [{minLength: 3}, {command: [./free], warn: Keep it?}]}]\n")
-        let piped = try run("formline", ["run", "warn.yaml"], input: "taken\n", in: folder)
+        try folder.wizard("[{name: user, rules: [{minLength: 3}, {command: [./free], warn: Keep it?}]}]")
+        let piped = try run("formline", ["run", "w.yaml"], input: "taken\n", in: folder)
         #expect(piped.output == "{\"user\":\"taken\"}\n")
         #expect(piped.error.hasSuffix("Warning: User: taken is taken\n"))
         #expect(folder.text(of: "asked") == "asked\n")
         let checked = try run(
-            "formline", ["check", "warn.yaml"],
+            "formline", ["check", "w.yaml"],
             input: "{\"user\":\"taken\"}\n{\"user\":\"ab\"}\n{\"user\":\"free\"}\n", in: folder)
         #expect(
             checked.output == """
@@ -45,11 +40,11 @@ import Testing
                 {"line":3,"valid":true,"answers":{"user":"free"}}
 
                 """)
-        #expect(try run("formline", ["run", "warn.yaml"], input: "broken\n", in: folder).status == .exited(69))
+        #expect(try run("formline", ["run", "w.yaml"], input: "broken\n", in: folder).status == .exited(69))
     }
 
     @Test func `A command that is a rule is run last, and refuses in its own words or the file's`() throws {
-        let finished = try run("formline", ["run", "user.yaml"], input: "ab\ntaken\nfree\ntaken\nfree\n", in: folder)
+        let finished = try run("formline", ["run", "w.yaml"], input: "ab\ntaken\nfree\ntaken\nfree\n", in: folder)
         expect(
             finished, .exited(0), output: "{\"user\":\"free\",\"pin\":\"free\"}\n",
             error: """
@@ -66,35 +61,23 @@ import Testing
     }
 
     @Test func `A command rule checks a default before anything is asked, as without a terminal`() throws {
-        try folder.write(
-            "default.yaml",
-            """
-            formline: 1
-            fields:
-              - {name: other, optional: true}
-              - {name: user, default: taken, rules: [{command: [./free]}]}
-            """)
+        try folder.wizard("[{name: other, optional: true}, {name: user, default: taken, rules: [{command: [./free]}]}]")
         for (flags, status) in [(["--defaults"], 1), (["--no-input"], 1), (["--no-input"], 65)] {
             try folder.write(
                 "free", "#!/bin/sh\necho \"$FORMLINE_VALUE is taken\"; exit \(status)\n", isProgram: true)
-            let finished = try run("formline", ["run", "default.yaml"] + flags, input: "", in: folder)
+            let finished = try run("formline", ["run", "w.yaml"] + flags, input: "", in: folder)
             expect(finished, .exited(65), error: "user: taken is taken\n")
         }
     }
 
     @Test func `A command that is a rule checks a default made of a later answer at the end`() throws {
-        try folder.write(
-            "default.yaml",
-            """
-            formline: 1
-            fields: [{name: other}, {name: user, default: "{{other}}taken", rules: [{command: [./free]}]}]
-            """)
-        let finished = try run("formline", ["run", "--defaults", "default.yaml"], input: "un\n", in: folder)
+        try folder.wizard("[{name: other}, {name: user, default: \"{{other}}taken\", rules: [{command: [./free]}]}]")
+        let finished = try run("formline", ["run", "--defaults", "w.yaml"], input: "un\n", in: folder)
         expect(finished, .exited(0), output: "{\"other\":\"un\",\"user\":\"untaken\"}\n", error: "Other: un\n")
     }
 
     @Test func `A command that is a rule that cannot tell ends the run with 69, and refuses nothing`() throws {
-        let finished = try run("formline", ["run", "user.yaml"], input: "broken\n1234\n", in: folder)
+        let finished = try run("formline", ["run", "w.yaml"], input: "broken\n1234\n", in: folder)
         #expect(finished.status == .exited(69))
         #expect(
             finished.error.hasSuffix(
@@ -104,7 +87,7 @@ import Testing
 
     @Test func `A command that is a rule is run for records too, and for named answers`() throws {
         let lines = #"{"user":"taken","pin":"1"}"# + "\n" + #"{"user":"free","pin":"1"}"# + "\n"
-        let checked = try run("formline", ["check", "user.yaml"], input: lines, in: folder)
+        let checked = try run("formline", ["check", "w.yaml"], input: lines, in: folder)
         #expect(checked.status == .exited(65))
         #expect(
             checked.output == """
@@ -113,11 +96,11 @@ import Testing
 
                 """)
         let named = try run(
-            "formline", ["run", "user.yaml", "--no-input", "--set", "user=taken", "--set-file", "pin=-"],
+            "formline", ["run", "w.yaml", "--no-input", "--set", "user=taken", "--set-file", "pin=-"],
             input: "1", in: folder)
         #expect(named.status == .exited(65))
         #expect(named.error == "--set: user: taken is taken\n")
-        let broken = try run("formline", ["check", "user.yaml"], input: #"{"user":"broken","pin":"1"}"#, in: folder)
+        let broken = try run("formline", ["check", "w.yaml"], input: #"{"user":"broken","pin":"1"}"#, in: folder)
         expect(
             broken, .exited(69),
             output: """
@@ -128,11 +111,8 @@ import Testing
     }
 
     @Test func `All given answers are checked before the first question, and every problem is reported`() throws {
-        try folder.write(
-            "given.yaml",
+        try folder.wizard(
             """
-            formline: 1
-            fields:
               - {name: first, choices: [a, b]}
               - {name: second, rules: [{command: [./free]}]}
               - {name: third, rules: [{command: [./free]}]}
@@ -140,7 +120,7 @@ import Testing
             """)
         func named(_ answers: [String], _ flags: String..., input: String = "") throws -> Finished {
             let settings = answers.flatMap { ["--set", $0] }
-            return try run("formline", ["run", "given.yaml"] + flags + settings, input: input, in: folder)
+            return try run("formline", ["run", "w.yaml"] + flags + settings, input: input, in: folder)
         }
         let all = try named(["first=x", "second=taken", "third=broken"], "--no-input")
         #expect(all.status == .exited(69))
@@ -165,7 +145,7 @@ import Testing
         let records = [("free", "1"), ("broken", "taken"), ("broken", "1"), ("taken", "1"), ("free", "1")]
         let lines = records.map { #"{"user":"\#($0)","pin":"\#($1)"}"# + "\n" }.joined()
         try folder.write("users.jsonl", lines)
-        let checked = try run("formline", ["check", "user.yaml", "users.jsonl", "--quiet"], in: folder)
+        let checked = try run("formline", ["check", "w.yaml", "users.jsonl", "--quiet"], in: folder)
         #expect(
             checked.output == """
                 {"line":2,"valid":false,"errors":{"pin":["Not free"]},"rules":{"pin":["command"]},\
@@ -190,15 +170,17 @@ import Testing
     func `A command that is a rule finds a secret on its standard input only, and what it says is shown without it`(
         secret: String, error: String
     ) throws {
-        try folder.write(
-            "pin.yaml", "formline: 1\nfields: [{name: pin, type: secret, rules: [{command: [./free]}]}]\n")
+        try folder.wizard("[{name: pin, type: secret, rules: [{command: [./free]}]}]")
         let rejected = try run(
-            "formline", ["run", "pin.yaml", "--no-input", "--set-file", "pin=-"], input: secret, in: folder)
+            "formline", ["run", "w.yaml", "--no-input", "--set-file", "pin=-"], input: secret, in: folder)
         #expect(rejected.error == error + "\n")
     }
 
     @Test func `A command that is a rule is not run by lint`() throws {
-        #expect(try run("formline", ["lint", "user.yaml"], in: folder).status == .exited(0))
+        #expect(try run("formline", ["lint", "w.yaml"], in: folder).status == .exited(0))
         #expect(!folder.has("asked"))
+        // An empty entry of PATH is the current folder.
+        try folder.wizard("[{name: a, rules: [{command: [free]}]}]")
+        expect(try run("formline", ["lint", "w.yaml"], environment: ["PATH": ":/none"], in: folder), .exited(0))
     }
 }

@@ -1,3 +1,4 @@
+import Platform
 import TerminalTesting
 import Testing
 
@@ -29,10 +30,23 @@ import Testing
         #expect(!folder.has("acted"))
     }
 
-    @Test func `Without standard error the result is the same`() throws {
-        let ended = try sh("$0 run w.yaml --answers answers.json --no-input 2>&- <&-")
+    @Test func `Without standard error, and with the ends of programs ignored, the result is the same`() throws {
+        let ignoring = "perl -e '$SIG{CHLD} = \"IGNORE\"; exec @ARGV'"
+        let ended = try sh("\(ignoring) $0 run w.yaml --answers answers.json --no-input 2>&- <&-")
         #expect(ended.status == .exited(0))
         #expect(ended.output == "done\n")
+    }
+
+    @Test func `A text that a pipe has no room for is written as it is read`() async throws {
+        let (readEnd, writeEnd) = try Descriptor.pipe()
+        let text = (0..<50_000).map { "\($0)\n" }.joined()
+        let writing = Task.detached {
+            try Descriptor.write(text, to: writeEnd)
+            close(writeEnd)
+        }
+        #expect(try String(decoding: Descriptor.readAll(from: readEnd), as: UTF8.self) == text)
+        try await writing.value
+        close(readEnd)
     }
 
     /// A file that is opened in the place of a closed stream would be written to.

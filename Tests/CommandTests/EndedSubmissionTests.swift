@@ -8,23 +8,21 @@ import Testing
 
     init() throws {
         folder = try TemporaryFolder()
-        wizard = try folder.write(
-            "plan.yaml",
+        wizard = try folder.wizard(
             """
-            formline: 1
-            fields: [{name: name}]
+            [{name: name}]
             submit: {command: [sh, -c, "echo ran >>'\(folder.path)/ran'; echo made"]}
             """)
     }
 
     private func run(
-        _ keys: ScriptedConsole.Key..., isOutputFull: Bool = false, language: String = "C"
+        _ keys: ScriptedConsole.Key..., then moreKeys: [ScriptedConsole.Key] = [], flags: [String] = [],
+        isOutputFull: Bool = false, language: String = "C"
     ) async -> (finished: InProcessRun, transcript: String) {
-        let console = ScriptedConsole(keys: keys)
-        let finished = await InProcessRun.formline(
-            ["run", wizard], terminal: console, variables: ["XDG_STATE_HOME": folder.path, "LANG": language],
-            isOutputFull: isOutputFull)
-        return (finished, console.transcript)
+        let variables = ["XDG_STATE_HOME": folder.path, "LANG": language]
+        let (finished, transcript) = await walk(
+            ["run", wizard] + flags, keys: keys + moreKeys, variables: variables, isOutputFull: isOutputFull)
+        return (finished, transcript)
     }
 
     @Test(
@@ -50,14 +48,11 @@ import Testing
         async throws
     {
         let fields = "{name: name}, {name: old, optional: true}"
-        try folder.write(
-            "plan.yaml", "formline: 1\nfields: [\(fields)]\nsubmit: {command: [sh, -c, exit 3]}\n")
+        try folder.wizard("[\(fields)]\nsubmit: {command: [sh, -c, exit 3]}")
         #expect(await run("Ann", "gone", .interrupt, "s").finished.ending == .status(.canceled))
-        try folder.write(
-            "plan.yaml",
+        try folder.wizard(
             """
-            formline: 1
-            fields: [{name: name}]
+            [{name: name}]
             submit: {command: [sh, -c, "cat '\(folder.path)'/formline/drafts/*.json >'\(folder.path)/kept'"]}
             """)
         let second = await run("y", .enter)
@@ -66,20 +61,16 @@ import Testing
     }
 
     @Test func `A long output of what was done is part of the result, too`() async throws {
-        try folder.write(
-            "plan.yaml",
-            "formline: 1\nfields: [{name: name}]\nsubmit: {command: [printf, '%05000d', '0']}\n")
+        try folder.wizard("[{name: name}]\nsubmit: {command: [printf, '%05000d', '0']}")
         #expect(await run("Ann", .enter, isOutputFull: true).finished.ending == .status(.unwritableResult))
         let second = await run("y", .enter, "n")
         expect(second.finished, .success, output: String(repeating: "0", count: 5000))
     }
 
     @Test func `After a kill, what was done is said, and its output is part of the result`() async throws {
-        try folder.write(
-            "plan.yaml",
+        try folder.wizard(
             """
-            formline: 1
-            fields: [{name: name}]
+            [{name: name}]
             submit:
               - {command: [echo, one]}
               - {command: [cp, -rp, "\(folder.path)/formline", "\(folder.path)/killed"]}
@@ -102,11 +93,17 @@ import Testing
         }
     }
 
+    @Test func `What was done with other answers is not named as done before a failure`() async throws {
+        let first = "{command: [echo, one], when: {name: Ann}}"
+        try folder.wizard("[{name: name}]\nsubmit: [\(first), {command: [sh, -c, exit 3]}]")
+        #expect(await run("Ann", .enter, .interrupt, "s").transcript.contains("(already done: run echo one)"))
+        let second = await run("y", "name", "Bob", .enter, .interrupt, "s")
+        #expect(second.transcript.contains("code 3") && !second.transcript.contains("already done"))
+    }
+
     @Test func `A result with a secret is not kept`() async throws {
-        try folder.write(
-            "plan.yaml",
-            "formline: 1\nfields: [{name: key, type: secret}]\nreview: false\nsubmit: {command: [cat], stdin: \"{{key}} 1\"}\n"
-        )
+        try folder.wizard(
+            "[{name: key, type: secret}]\nreview: false\nsubmit: {command: [cat], stdin: \"{{key}} 1\"}")
         #expect(await run("hunter2", isOutputFull: true).finished.ending == .status(.unwritableResult))
         let draft = try runScript("cat formline/drafts/*.json", in: folder).output
         #expect(!draft.contains("hunter2") && draft.contains("\"done\":true"))
@@ -114,7 +111,10 @@ import Testing
     }
 
     @Test(
-        arguments: ["chmod 755 formline/drafts", "for draft in formline/drafts/*.json; do : >$draft; done"],
+        arguments: [
+            "chmod 755 formline/drafts", "for draft in formline/drafts/*.json; do : >$draft; done",
+            "d=$(ls formline/drafts/*.json); : >$d; for n in $(seq 2 16); do : >${d%.json}-$n.json; done",
+        ],
         [
             ([], [.line("n"), .interrupt, .line("y")], 1), ([], [.line("y")], 2), (["--fresh"], [], 2),
         ] as [([String], [ScriptedConsole.Key], Int)])
@@ -123,9 +123,7 @@ import Testing
     ) async throws {
         _ = await run("Ann", .enter, isOutputFull: true)
         _ = try runScript(script, in: folder)
-        let finished = await InProcessRun.formline(
-            ["run", wizard] + second.flags, terminal: ScriptedConsole(keys: ["Ann", .enter] + second.keys),
-            variables: ["XDG_STATE_HOME": folder.path])
+        let finished = await run("Ann", .enter, then: second.keys, flags: second.flags).finished
         #expect(finished.ending == .status(second.runs == 2 ? .success : .canceled))
         #expect(folder.text(of: "ran") == String(repeating: "ran\n", count: second.runs))
     }
@@ -148,35 +146,29 @@ import Testing
     func `An action whose start cannot be recorded begins only if the person says so`(
         keys: [ScriptedConsole.Key], runs: String?
     ) async throws {
-        try folder.write(
-            "plan.yaml",
+        try folder.wizard(
             """
-            formline: 1
-            fields: [{name: name}]
+            [{name: name}]
             submit:
               - {command: [rm, -rf, "\(folder.path)/formline"]}
               - {command: [sh, -c, "echo ran >>'\(folder.path)/ran'"]}
             """)
-        let console = ScriptedConsole(keys: ["Ann", .enter] + keys)
-        let finished = await InProcessRun.formline(
-            ["run", wizard], terminal: console, variables: ["XDG_STATE_HOME": folder.path])
+        let (finished, transcript) = await run("Ann", .enter, then: keys)
         let question = #/The start of 'run sh -c .*' could not be recorded: .*: No such file .*; submit anyway\?/#
-        #expect(console.transcript.contains(question))
+        #expect(transcript.contains(question))
         #expect(folder.text(of: "ran") == runs)
         #expect(finished.ending == .status(runs == nil ? .canceled : .success))
     }
 
     @Test func `Nothing is asked where nothing could be saved from the start, which was said`() async throws {
-        let console = ScriptedConsole(keys: ["Ann", .enter])
         try folder.write("formline", "not a folder")
-        let finished = await InProcessRun.formline(
-            ["run", wizard], terminal: console, variables: ["XDG_STATE_HOME": folder.path])
+        let (finished, transcript) = await run("Ann", .enter)
         expect(finished, .success, output: "made\n")
-        #expect(console.transcript.ranges(of: "cannot be saved").count == 1)
+        #expect(transcript.ranges(of: "cannot be saved").count == 1)
     }
 
     @Test func `Answers whose result could not be written are there to go on with`() async throws {
-        try folder.write("plan.yaml", "formline: 1\nfields: [{name: name}]")
+        try folder.wizard("[{name: name}]")
         #expect(await run("Ann", .enter, isOutputFull: true).finished.ending == .status(.unwritableResult))
         let second = await run("y", .enter)
         expect(second.finished, .success, output: #"{"name":"Ann"}"# + "\n")

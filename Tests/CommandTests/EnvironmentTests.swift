@@ -4,30 +4,26 @@ import Testing
 @Suite("formline run --env-prefix, and every type by name") struct EnvironmentTests {
     private let folder: TemporaryFolder
 
-    private static let wizard = """
-        formline: 1
-        name: all
-        fields:
-          - {name: name}
-          - {name: db.host, optional: true}
-          - {name: seats, type: integer, default: 3}
-          - {name: price, type: decimal, optional: true}
-          - {name: day, type: date, optional: true}
-          - {name: public, type: boolean, default: false}
-          - {name: tags, type: list, optional: true}
-          - {name: tier, choices: [free, pro], default: free}
-          - {name: several, choices: [a, b], multiple: true, optional: true}
-          - {name: notes, type: text, optional: true}
-          - {name: word, type: secret, optional: true}
-        """
-
     init() throws {
-        folder = try TemporaryFolder()
-        try folder.write("all.yaml", Self.wizard)
+        folder = try wizardFile(
+            """
+              - {name: name}
+              - {name: db.host, optional: true}
+              - {name: seats, type: integer, default: 3}
+              - {name: price, type: decimal, optional: true}
+              - {name: day, type: date, optional: true}
+              - {name: public, type: boolean, default: false}
+              - {name: tags, type: list, optional: true}
+              - {name: tier, choices: [free, pro], default: free}
+              - {name: several, choices: [a, b], multiple: true, optional: true}
+              - {name: notes, type: text, optional: true}
+              - {name: word, type: secret, optional: true}
+            """
+        ).0
     }
 
     private func formline(_ arguments: [String], _ variables: [String: String]) throws -> Finished {
-        try run("formline", ["run", "all.yaml", "--no-input"] + arguments, environment: variables, in: folder)
+        try run("formline", ["run", "w.yaml", "--no-input"] + arguments, environment: variables, in: folder)
     }
 
     @Test func `Reads the types from text`() throws {
@@ -49,15 +45,13 @@ import Testing
     }
 
     @Test func `A program has the variables of the person beside those of fields`() throws {
-        try folder.write(
-            "own.yaml",
+        try folder.wizard(
             """
-            formline: 1
-            fields: [{name: a, default: x}, {name: colors, default: x}, {name: no_input, default: x}]
+            [{name: a, default: x}, {name: colors, default: x}, {name: no_input, default: x}]
             submit: {command: [sh, -c, 'echo $FORMLINE_A $FORMLINE_AB ${FORMLINE_COLORS-none} ${FORMLINE_NO_INPUT-none}']}
             """)
         let finished = try run(
-            "formline", ["run", "own.yaml", "--no-input"], environment: ["FORMLINE_AB": "y"], in: folder)
+            "formline", ["run", "w.yaml", "--no-input"], environment: ["FORMLINE_AB": "y"], in: folder)
         expect(finished, .exited(0), output: "x y none none\n")
     }
 
@@ -81,11 +75,8 @@ import Testing
     }
 
     @Test func `The variable of a secret reaches no program`() throws {
-        try folder.write(
-            "all.yaml",
+        try folder.wizard(
             """
-            formline: 1
-            fields:
               - {name: name, rules: [{command: [sh, -c, "env >>'\(folder.path)/env'"]}]}
               - {name: word, type: secret}
               - {name: other-word, type: secret}
@@ -115,11 +106,8 @@ import Testing
     }
 
     @Test func `An empty variable is an empty answer, like an empty setting`() throws {
-        try folder.write(
-            "all.yaml",
+        try folder.wizard(
             """
-            formline: 1
-            fields:
               - {name: a, optional: true}
               - {name: b, default: x}
               - {name: c, type: integer, optional: true}

@@ -87,4 +87,12 @@ import Testing
         let run = await InProcessRun.formline(["run", wizard, "--quiet"], input: text + "\n.\n", inputLimit: limit)
         expect(run, .success, output: "{\"a\":\"\(text)\"}\n")
     }
+
+    @Test(arguments: [0, 1]) func `A template of up to the limit is read`(excess: Int) async throws {
+        try folder.write("t", String(repeating: "x", count: limit.bytes + excess))
+        try folder.wizard("[{name: a}]\nsubmit: {write: out, template: t}")
+        let run = await InProcessRun.formline(["lint", wizard], inputLimit: limit)
+        #expect(run.ending == .status(excess == 0 ? .success : .invalidWizardFile))
+        #expect(run.output.contains("16 KiB") == (excess > 0), "\(run.output)")
+    }
 }

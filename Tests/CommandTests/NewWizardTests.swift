@@ -76,10 +76,7 @@ import Testing
     }
 
     @Test func `formline describe writes rows of 80 columns`() throws {
-        try folder.write(
-            "w.yaml",
-            "formline: 1\nfields: [{name: a, help: \"\(Array(repeating: "word", count: 40).joined(separator: " "))\"}]\n"
-        )
+        try folder.wizard("[{name: a, help: \"\(Array(repeating: "word", count: 40).joined(separator: " "))\"}]")
         let described = try run("formline", ["describe", "w.yaml"], in: folder)
         #expect(described.status == .exited(0) && described.error == "")
         let rows = described.output.split(separator: "\n")
@@ -94,11 +91,8 @@ import Testing
     init() throws { folder = try TemporaryFolder() }
 
     @Test func `Every command in a file is a mistake under --no-commands, and nothing is asked or run`() async throws {
-        let wizard = try folder.write(
-            "w.yaml",
+        let wizard = try folder.wizard(
             """
-            formline: 1
-            fields:
               - {name: a, rules: [{command: [./is-free]}]}
               - {name: b, completions: {command: [git, branch]}}
             submit:

@@ -71,7 +71,7 @@ func plan(submit: String = "") -> String {
     }
 
     /// A search of all choices for each answer would take minutes.
-    @Test func `All of many choices are taken`() throws {
+    @Test func `'all' selects 20,000 choices`() throws {
         let choices = (1...20_000).map { "choice \($0)\n" }.joined()
         try folder.write("choices", choices)
         let arguments = ["ask", "Which", "--choices", "choices", "--multiple"]
@@ -80,15 +80,9 @@ func plan(submit: String = "") -> String {
 
     @Test func `A rejected field that is computed is reported`() throws {
         try folder.write("reject", #"echo '{"errors":{"full":["bad full"]}}'; exit 65"#)
-        try folder.write(
-            "computed.yaml",
-            """
-            formline: 1
-            fields: [{name: a}, {name: full, value: "{{a}}-x"}]
-            submit: {command: [sh, reject]}
-            """)
+        try folder.wizard("[{name: a}, {name: full, value: \"{{a}}-x\"}]\nsubmit: {command: [sh, reject]}")
         try expect(
-            run("formline", ["run", "--no-input", "--set", "a=v", "computed.yaml"], in: folder), .exited(65),
+            run("formline", ["run", "--no-input", "--set", "a=v", "w.yaml"], in: folder), .exited(65),
             error: "full: bad full\n")
     }
 
@@ -241,9 +235,8 @@ func plan(submit: String = "") -> String {
 
     @Test func `Without questions a refusal names fields as answers do, and a dry run submits nothing`() throws {
         let rejection = #"echo '{\"errors\":{\"name\":[\"Already taken\"],\"quota\":\"Full\"}}'; exit 65"#
-        try folder.write(
-            "a.yaml", "formline: 1\nfields: [{name: name}]\nsubmit: {command: [sh, -c, \"\(rejection)\"]}\n")
-        let arguments = ["run", "a.yaml", "--no-input", "--set", "name=Ann"]
+        try folder.wizard("[{name: name}]\nsubmit: {command: [sh, -c, \"\(rejection)\"]}")
+        let arguments = ["run", "w.yaml", "--no-input", "--set", "name=Ann"]
         for flags in [[], ["--quiet"]] {
             let finished = try run("formline", arguments + flags, in: folder)
             expect(finished, .exited(65), error: "name: Already taken\nquota: Full\n")
@@ -277,7 +270,7 @@ func plan(submit: String = "") -> String {
         #expect(folder.has("ran"))
     }
 
-    @Test func `Takes a command that does not read its input for no failure`() throws {
+    @Test func `A command may ignore its input`() throws {
         try folder.write("plan.yaml", plan(submit: "submit: {command: [\"true\"]}"))
         let long = String(repeating: "x", count: 300_000)
         let finished = try formline(input: "\(long)\nann@example.com\n\nfree\n12345678\ny\n")

@@ -24,29 +24,22 @@ import Testing
 
     @Test func `A rejected item is named with its headings, and an item is removed by its number`() async throws {
         let reply = #"test -e asked || { touch asked; echo '{"errors":{"users.1.role":["no"]}}'; exit 65; }"#
-        let wizard = try folder.write(
-            "w.yaml",
+        let wizard = try folder.wizard(
             """
-            formline: 1
-            fields:
               - {group: users, repeat: {label: "{{name}}"}, fields: [{name: name}, {name: role, default: dev}]}
             submit: {command: [sh, "\(folder.write("reject", "cd '\(folder.path)'; \(reply)"))"]}
             """)
-        let console = ScriptedConsole(keys: [
-            "y", "Ann", "", "y", "Ann", "", "y", "Cy", "", "n", "remove Ann", "remove 2", .enter, "ops",
-        ])
-        let run = await InProcessRun.formline(["run", wizard], terminal: console)
+        let (run, transcript) = await walk(
+            ["run", wizard],
+            keys: ["y", "Ann", "", "y", "Ann", "", "y", "Cy", "", "n", "remove Ann", "remove 2", .enter, "ops"])
         #expect(run.ending == .status(.success), "\(run.error)")
-        #expect(console.transcript.contains("Type 'remove' and a number: 1 (Ann), 2 (Ann)"), "\(console.transcript)")
-        #expect(console.transcript.contains("Users, Cy, Role: no\nUsers, Cy, Role [dev]: ops\n"))
+        #expect(transcript.contains("Type 'remove' and a number: 1 (Ann), 2 (Ann)"), "\(transcript)")
+        #expect(transcript.contains("Users, Cy, Role: no\nUsers, Cy, Role [dev]: ops\n"))
     }
 
     @Test func `An entry is named as in the answers where a piped run says what is wrong`() async throws {
-        let wizard = try folder.write(
-            "e.yaml",
+        let wizard = try folder.wizard(
             """
-            formline: 1
-            fields:
               - group: labels
                 repeat: {key: name, value: content, min: 1}
                 fields: [{name: name}, {name: content, rules: [{minLength: 3}]}]
@@ -68,53 +61,41 @@ import Testing
 
     @Test func `A name in the review means the outermost answer, and of several their numbers are listed`() async throws
     {
-        let wizard = try folder.write(
-            "names.yaml",
+        let wizard = try folder.wizard(
             """
-            formline: 1
-            fields:
               - {group: people, repeat: {min: 2, max: 2}, fields: [{name: name}, {name: city}]}
               - {name: name}
             """)
-        let console = ScriptedConsole(keys: ["Ann", "Bern", "Bob", "Genf", "x", "name", "y", "city", "2.2", "Biel", ""])
-        let run = await InProcessRun.formline(["run", wizard], terminal: console)
+        let (run, transcript) = await walk(
+            ["run", wizard], keys: ["Ann", "Bern", "Bob", "Genf", "x", "name", "y", "city", "2.2", "Biel", ""])
         expect(
             run, .success,
             output: #"{"people":[{"name":"Ann","city":"Bern"},{"name":"Bob","city":"Biel"}],"name":"y"}"# + "\n")
-        #expect(
-            console.transcript.contains("Several answers have that name; type a number: 1.2, 2.2\n"),
-            "\(console.transcript)")
+        #expect(transcript.contains("Several answers have that name; type a number: 1.2, 2.2\n"), "\(transcript)")
     }
 
     @Test func `An item has its label once the required answers in it are given`() async throws {
-        let wizard = try folder.write(
-            "labels.yaml",
+        let wizard = try folder.wizard(
             """
-            formline: 1
-            fields:
               - group: fam
                 label: Family members
                 repeat: {max: 3, label: "{{name}} ({{relation}})"}
-                fields: [{name: name}, {name: relation}]
+                fields: [{name: name}, {name: relation}, {group: home, fields: [{name: city, default: Bern}]}]
             """)
-        let console = ScriptedConsole(keys: ["y", "Ann", ":review", "", "child", "n", ""])
-        let run = await InProcessRun.formline(["run", wizard], terminal: console)
+        let (run, transcript) = await walk(["run", wizard], keys: ["y", "Ann", ":review", "", "child", "", "n", ""])
         #expect(run.ending == .status(.success), "\(run.error)")
-        #expect(
-            console.transcript.contains(
-                "Family members\nAny entries for Family members? [y/N] yes\nFamily members: entry 1\n")
-        )
-        #expect(console.transcript.contains("Another entry for Family members? [y/N] no\n"), "\(console.transcript)")
-        #expect(console.transcript.contains("1. Family members: entry 1; Name: Ann"), "\(console.transcript)")
-        #expect(console.transcript.contains("1. Ann (child); Name: Ann"), "\(console.transcript)")
+        for text in [
+            "Family members\nAny entries for Family members? [y/N] yes\nFamily members: entry 1\n",
+            "Another entry for Family members? [y/N] no\n", "1. Family members: entry 1; Name: Ann",
+            "1. Ann (child); Name: Ann; Relation: child; City: Bern (default)\n",
+        ] {
+            #expect(transcript.contains(text), "\(transcript)")
+        }
     }
 
     @Test func `Answers that no longer apply are named with their headings`() async throws {
-        let wizard = try folder.write(
-            "gone.yaml",
+        let wizard = try folder.wizard(
             """
-            formline: 1
-            fields:
               - {name: role, choices: [web, db]}
               - group: tls
                 label: TLS
@@ -123,11 +104,11 @@ import Testing
               - {group: db, label: Database, when: {role: db}, fields: [{name: port, default: "5432"}]}
               - {name: sure, type: boolean}
             """)
-        let console = ScriptedConsole(keys: ["web", "", "", "n", "role", "db", "", "sure", "", ""])
-        let run = await InProcessRun.formline(["run", wizard], terminal: console)
+        let (run, transcript) = await walk(
+            ["run", wizard], keys: ["web", "", "", "n", "role", "db", "", "sure", "", ""])
         #expect(run.ending == .status(.success), "\(run.error)")
-        #expect(console.transcript.contains("TLS, Port; TLS, Contact no longer apply\n"), "\(console.transcript)")
-        #expect(console.transcript.contains("Sure [y/N]: no\n"), "\(console.transcript)")
+        #expect(transcript.contains("TLS, Port; TLS, Contact no longer apply\n"), "\(transcript)")
+        #expect(transcript.contains("Sure [y/N]: no\n"), "\(transcript)")
     }
 
     @Test func `On a pipe, whether there is another item takes a line, and a warning none`() async {

@@ -116,8 +116,7 @@ import Testing
     @Test("check adds answers from flags and the environment, and --quiet prints only what is refused")
     func check() async throws {
         let folder = try TemporaryFolder()
-        let wizard = try folder.write(
-            "w.yaml", "formline: 1\nfields: [{name: a, type: integer}, {name: b}, {name: c, optional: true}]\n")
+        let wizard = try folder.wizard("[{name: a, type: integer}, {name: b}, {name: c, optional: true}]")
         let lines = #"{"a":1,"b":"x"}"# + "\n" + #"{"a":"x"}"# + "\n"
         let finished = await InProcessRun.formline(
             ["check", wizard, "--set", "c=set", "--env-prefix", "P", "--quiet"], input: lines,

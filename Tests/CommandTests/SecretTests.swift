@@ -39,11 +39,8 @@ import Testing
         ("keys.a.note=k", false),
     ])
     func `An item in a flag is warned of only with a secret in it`(setting: String, isWarned: Bool) async throws {
-        let wizard = try folder.write(
-            "items.yaml",
+        let wizard = try folder.wizard(
             """
-            formline: 1
-            fields:
               - {group: users, repeat: true, fields: [{name: name}, {name: key, type: secret}]}
               - {group: keys, repeat: {key: id}, fields: [{name: id}, {name: note}, {name: key, type: secret}]}
             """)

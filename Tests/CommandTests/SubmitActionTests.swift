@@ -11,7 +11,12 @@ import Testing
     private func wizard(
         _ submit: String, fields: String = "[{name: name}, {name: token, type: secret, optional: true}]"
     ) throws -> String {
-        try folder.write("w.yaml", "formline: 1\nfields: \(fields)\nsubmit: \(submit)\n")
+        try folder.wizard("\(fields)\nsubmit: \(submit)")
+    }
+
+    /// A command that rejects the answers by printing this.
+    private func rejection(_ reply: String) throws -> String {
+        try "{command: [sh, -c, \"cat '\(folder.write("reply", reply))'; exit 65\"]}"
     }
 
     private func run(_ arguments: [String], input: String = "Ann\n\n") async -> InProcessRun {
@@ -27,11 +32,8 @@ import Testing
     }
 
     @Test func `A rule that could not be checked, and an answer given up, have the name of their entry`() async throws {
-        let wizard = try folder.write(
-            "entries.yaml",
+        let wizard = try folder.wizard(
             """
-            formline: 1
-            fields:
               - group: labels
                 repeat: {key: name, value: content}
                 fields: [{name: name}, {name: content, rules: [{minLength: 2}, {command: [./none]}]}]
@@ -53,23 +55,18 @@ import Testing
     }
 
     @Test func `What was done before a rejection is said, with --quiet too`() async throws {
-        try folder.write("reply", #"{"errors":{"name":["Taken"]}}"#)
-        let reject = "{command: [sh, -c, \"cat '\(folder.path)/reply'; exit 65\"]}"
+        let reject = try rejection(#"{"errors":{"name":["Taken"]}}"#)
         let wizard = try wizard("[{write: a.txt, text: x}, {command: [echo, made]}, \(reject)]")
         await expect(
             run(["--into", folder.path, wizard]), .invalidAnswer,
-            error: "name: Taken\nAlready done: write a.txt; run echo made\nOutput of 'run echo made':\n  made\n")
+            error: "name: Taken\nAlready done: write a.txt; run echo made\nOutput of \"run echo made\":\n  made\n")
     }
 
     @Test(arguments: [SIGINT, SIGTERM])
     func `A signal that ends a submission without a terminal says what was done`(number: Int32) throws {
-        try folder.write(
-            "w.yaml",
-            """
-            formline: 1
-            fields: [{name: a, default: x}]
-            submit: [{write: a.txt, text: x}, {command: [sh, -c, ": >started; sleep 1000"], grace: 1}]
-            """)
+        _ = try wizard(
+            "[{write: a.txt, text: x}, {command: [sh, -c, \": >started; sleep 1000\"], grace: 1}]",
+            fields: "[{name: a, default: x}]")
         let process = try TerminalProcess(
             productBinary("formline"), ["run", "w.yaml", "--no-input"],
             environment: TerminalProcess.defaultEnvironment, columns: 200, rows: 50, standardInput: .text(""),
@@ -77,7 +74,7 @@ import Testing
         try process.wait(until: "the command") { _ in folder.has("started") }
         try process.signal(number)
         #expect(try process.waitForExit() == .signalled(number))
-        let rows = "Already done: write a.txt\nMay have been done: run sh -c \": >started; sleep 1000\"\n"
+        let rows = "Already done: write a.txt\nMay have been done: run sh -c ': >started; sleep 1000'\n"
         #expect(process.capturedError.hasSuffix(rows), "\(process.capturedError)")
     }
 
@@ -207,16 +204,16 @@ import Testing
     @Test(arguments: [
         (
             "[{print: \"made {{name}}\"}, {write: a.txt, text: x}, {command: [sh, -c, \"echo no; exit 3\"]}]",
-            "3 (already done: write a.txt)\nOutput of 'print':\n  made Ann\nOutput of 'run sh -c \"echo no; exit 3\"':\n  no\n"
+            "3 (already done: write a.txt)\nOutput of \"print\":\n  made Ann\nOutput of \"run sh -c 'echo no; exit 3'\":\n  no\n"
         ),
         ("[{write: a.txt, text: hello}, {command: [sh, -c, exit 7]}]", "7 (already done: write a.txt)\n"),
         (
             "[{command: [seq, \"2\"]}, {command: [sh, -c, exit 7]}]",
-            "7 (already done: run seq 2)\nOutput of 'run seq 2':\n  1\n  2\n"
+            "7 (already done: run seq 2)\nOutput of \"run seq 2\":\n  1\n  2\n"
         ),
         (
             "[{command: [cat], stdin: \"{{token}}\"}, {command: [sh, -c, exit 7]}]",
-            "7 (already done: run cat)\nOutput of 'run cat':\n  ********\n"
+            "7 (already done: run cat)\nOutput of \"run cat\":\n  ********\n"
         ),
     ])
     func `What is done and printed before a failure is said, and the exit code is that of a failure`(
@@ -232,7 +229,7 @@ import Testing
             run([try wizard("{command: [sh, -c, \"echo half; kill -9 $$\"]}")]), .submitFailed,
             error: """
                 formline: 'sh' was terminated by signal 9
-                Output of 'run sh -c "echo half; kill -9 $$"':
+                Output of "run sh -c 'echo half; kill -9 $$'":
                   half
 
                 """)
@@ -248,16 +245,14 @@ import Testing
     func `The last object that a command prints refuses fields, whatever is printed besides`(
         printed: String
     ) async throws {
-        try folder.write("reply", printed)
-        let wizard = try wizard("{command: [sh, -c, \"cat '\(folder.path)/reply'; exit 65\"]}")
+        let wizard = try wizard(rejection(printed))
         await expect(
             run(["--no-input", "--set", "name=Ann", wizard], input: ""), .invalidAnswer, error: "name: Not {\"this}\n")
     }
 
     @Test func `Of many messages the rest is counted after them`() async throws {
         let messages = (1...21).map { "\"No \($0)\"" }.joined(separator: ",")
-        try folder.write("reply", "{\"errors\":{\"name\":[\(messages)]}}")
-        let wizard = try wizard("{command: [sh, -c, \"cat '\(folder.path)/reply'; exit 65\"]}")
+        let wizard = try wizard(rejection("{\"errors\":{\"name\":[\(messages)]}}"))
         await expect(
             run([wizard]), .invalidAnswer,
             error: (1...20).map { "name: No \($0)\n" }.joined() + "name: … and 1 more\n")
@@ -275,38 +270,28 @@ import Testing
     }
 
     @Test func `A program for which there is no descriptor is not run, and what was done before is said`() throws {
-        try folder.write(
-            "w.yaml",
-            """
-            formline: 1
-            fields: [{name: a, default: x}]
-            submit: [{command: [sh, -c, "prlimit --pid $PPID --nofile=3:3"]}, {command: [touch, ran]}]
-            """)
+        _ = try wizard(
+            "[{command: [sh, -c, \"prlimit --pid $PPID --nofile=3:3\"]}, {command: [touch, ran]}]",
+            fields: "[{name: a, default: x}]")
         let finished = try CommandTests.run("formline", ["run", "w.yaml", "--no-input"], in: folder)
         expect(
             finished, .exited(1),
             error: "formline: 'touch' could not be run: Too many open files "
-                + "(already done: run sh -c \"prlimit --pid $PPID --nofile=3:3\")\n")
+                + "(already done: run sh -c 'prlimit --pid $PPID --nofile=3:3')\n")
         #expect(!folder.has("ran"))
     }
 
     @Test func `Choices that a program failed to print are tried again, or an earlier answer changed`() async throws {
-        let wizard = try folder.write(
-            "choices.yaml",
+        let wizard = try folder.wizard(
             """
-            formline: 1
-            fields:
               - {name: first}
               - {name: second, choices: {command: [sh, -c, "test -e '\(folder.path)/ok' && echo a || { echo no network >&2; : >'\(folder.path)/ok'; exit 4; }"]}}
             """)
-        let console = ScriptedConsole(keys: ["x", .line("e"), "y", "a", .enter])
-        let run = await InProcessRun.formline(["run", wizard], terminal: console)
+        let (run, transcript) = await walk(["run", wizard], keys: ["x", .line("e"), "y", "a", .enter])
         expect(run, .success, output: "{\"first\":\"y\",\"second\":\"a\"}\n")
-        #expect(
-            console.transcript.contains(
-                "The choices of 'Second' could not be loaded: 'sh' exited with code 4: no network"),
-            "\(console.transcript)")
-        try folder.write("choices.yaml", "formline: 1\nfields: [{name: a, choices: {command: [sh, -c, exit 3]}}]\n")
+        let failure = "The choices of 'Second' could not be loaded: 'sh' exited with code 4: no network"
+        #expect(transcript.contains(failure), "\(transcript)")
+        try folder.wizard("[{name: a, choices: {command: [sh, -c, exit 3]}}]")
         for (flags, input) in [([], "x\n"), (["--no-input", "--set", "a=x"], "")] {
             await expect(
                 ["run", wizard] + flags, input: input, gives: .unavailable,
@@ -315,18 +300,12 @@ import Testing
     }
 
     @Test func `An optional choice whose command fails can be skipped, again too`() async throws {
-        let wizard = try folder.write(
-            "skip.yaml",
-            """
-            formline: 1
-            fields: [{name: first}, {name: zone, label: The zone, optional: true, choices: {command: [./none]}}]
-            """)
-        let console = ScriptedConsole(keys: ["x", "s", "2", "s", ""])
-        let run = await InProcessRun.formline(["run", wizard], terminal: console)
+        let wizard = try folder.wizard(
+            "[{name: first}, {name: zone, label: The zone, optional: true, choices: {command: [./none]}}]")
+        let (run, transcript) = await walk(["run", wizard], keys: ["x", "s", "2", "s", ""])
         expect(run, .success, output: "{\"first\":\"x\",\"zone\":null}\n")
-        #expect(
-            console.transcript.contains("Try again, skip, edit, or leave? [T/s/e/l] s\n"), "\(console.transcript)")
-        #expect(console.transcript.contains("The choices of 'The zone' could not be loaded"), "\(console.transcript)")
+        #expect(transcript.contains("Try again, skip, edit, or leave? [T/s/e/l] s\n"), "\(transcript)")
+        #expect(transcript.contains("The choices of 'The zone' could not be loaded"), "\(transcript)")
     }
 
     @Test func `--no-commands refuses a request`() async throws {

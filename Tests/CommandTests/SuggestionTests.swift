@@ -46,9 +46,8 @@ import Testing
     }
 
     @Test func `A program does not look for a default where one is suggested`() async throws {
-        let wizard = try folder.write(
-            "found.yaml",
-            "formline: 1\nfields: [{name: a, default: {command: [touch, '\(folder.path)/ran']}}]\nreview: false\n")
+        let wizard = try folder.wizard(
+            "[{name: a, default: {command: [touch, '\(folder.path)/ran']}}]\nreview: false")
         let taken = await InProcessRun.formline(["run", wizard, "--quiet", "--suggest", "a=old"], input: "\n")
         expect(taken, .success, output: #"{"a":"old"}"# + "\n")
         #expect(!folder.has("ran"))
@@ -103,11 +102,8 @@ import Testing
     }
 
     @Test func `A suggestion that does not fit the new answers gives way to the default`() async throws {
-        let wizard = try folder.write(
-            "fit.yaml",
+        let wizard = try folder.wizard(
             """
-            formline: 1
-            fields:
               - {name: limit, type: integer, default: 10}
               - {name: kind, choices: [{value: a, when: {limit: 10}}, b], default: b}
               - {name: n, type: integer, default: 1, rules: [{atMost: {field: limit}}]}
@@ -133,14 +129,7 @@ import Testing
     }
 
     @Test func `A replay refuses the secrets that the session refused, with suggestions too`() async throws {
-        let wizard = try folder.write(
-            "secret.yaml",
-            """
-            formline: 1
-            fields:
-              - {name: name}
-              - {name: key, type: secret, rules: [{minLength: 5}]}
-            """)
+        let wizard = try folder.wizard("[{name: name}, {name: key, type: secret, rules: [{minLength: 5}]}]")
         let recording = folder.path + "/secret.session.yaml"
         let run = await InProcessRun.formline(
             ["run", wizard, "--quiet", "--suggest", "name=Ann", "--record", recording],

@@ -129,6 +129,7 @@ import Testing
         try folder.write("t/a.toml.mustache", "{{slug}} = \"{{name}}\"\n[x.y]\nname = {{name}}\n{{name}} = 1\n")
         try folder.write("t/b.json.mustache", "[{{name}}]")
         try folder.write("t/c.json.mustache.mustache", "[{{name}}]")
+        try folder.write("t/d.js.mustache", "'{{name}}'")
         let fields = Self.fields + "  - {name: slug, rules: [slug]}\nsubmit: {write: out, template: t}"
         #expect(
             try await lint(fields) == [
@@ -136,6 +137,7 @@ import Testing
                 "t/a.toml.mustache:3:8: warning: '{{name}}' is escaped for double quotes; write \"{{name}}\" here",
                 "t/a.toml.mustache:4:1: warning: '{{name}}' is escaped for double quotes; write \"{{name}}\" here",
                 "t/b.json.mustache:1:2: warning: '{{name}}' is text, and is not escaped for this place; write it in double quotes: \"{{name}}\"",
+                "t/d.js.mustache:1:2: warning: '{{name}}' is not escaped in 'd.js', where a quote in the answer would end the string; give it a rule, such as {pattern: \"^[A-Za-z0-9 ]+$\"}, or write {{{name}}} if it may be anything",
             ])
     }
 
@@ -145,8 +147,7 @@ import Testing
         #expect(try await lint(fields) == [])
         let run = await InProcessRun.formline([
             "run", "\(folder.path)/w.yaml", "--no-input", "--into", folder.path, "--set", "name=Ann", "--set",
-            "live=no",
-            "--set", "users.0.mail=a", "--set", "users.1.mail=b",
+            "live=no", "--set", "users.0.mail=a", "--set", "users.1.mail=b",
         ])
         #expect(run.error == "Wrote out\n")
         #expect(folder.text(of: "out") == "b[a of Ann][b of Ann]")

@@ -49,6 +49,11 @@ import Testing
             #expect(error?.message.hasPrefix("Must be one of Andorra, Germany, ") == true)
             #expect(error?.message.hasSuffix("(11 in total)" + ending) == true)
         }
+        var shorter = question
+        shorter.choices.removeLast()
+        #expect(throws: AnswerError("Must be one of " + shorter.choices.map(\.label).joined(separator: ", "))) {
+            try shorter.parse(text, from: .setting)
+        }
         question.isMultiple = true
         #expect(throws: AnswerError("'\(text)': Must be one of the choices" + ending)) {
             try question.parse("Germany, \(text)", from: .prompt)

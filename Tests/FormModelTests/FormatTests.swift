@@ -88,8 +88,8 @@ import Testing
                 "MT84MALT011000012345MTLCAST001S", "HN88CABF00000000000250005469", "DZ580002100001113000000570",
             ],
             rejects: [
-                // The check digits 98 written as 01, and 02 as 99.
-                "GB01BUKB20201555555568", "GB99BUKB20201555555545",
+                // The check digits 97 written as 00, 98 as 01, and 02 as 99.
+                "GB00BUKB20201555550038", "GB01BUKB20201555550020", "GB99BUKB20201555550002",
 
                 "GB34BUKB20201555555555", "GB33BUKB2020155555555", "GB33 BUKB 20201555555555",
                 "gb33BUKB20201555555555",
@@ -288,10 +288,13 @@ import Testing
             ]),
         RuleRow(
             .idnHostname(),
-            passes: ["localhost", "bücher", "例え。テスト", "xn--bcher-kva.example", "ß.de"],
+            passes: [
+                "localhost", "bücher", "例え。テスト", "例え．テスト", "例え｡テスト", "xn--bcher-kva.example", "ß.de",
+                String(repeating: label63 + ".", count: 3) + label63.dropLast(10) + ".ü",
+            ],
             rejects: [
                 "-bücher", "bü_cher", "bücher..de", "bücher.", "☕.example", "Ä.de", "xn--a", "xn---9uc",
-                "a.xn---9uc",
+                "a.xn---9uc", String(repeating: label63 + ".", count: 3) + label63.dropLast(9) + ".ü",
             ]),
         RuleRow(.hostname(), passes: ["xn--9uc"], rejects: ["xn---9uc"]),
         RuleRow(.fqdn(), passes: ["xn--9uc.example"], rejects: ["xn---9uc.example"]),

@@ -36,6 +36,7 @@ import Testing
         #expect(Language("de-CH").best(of: texts) == "3")
         #expect(Language("de_AT.UTF-8").best(of: texts) == "2")
         #expect(Language("it").best(of: texts) == "4")
+        #expect(Language("C").name == "en")
         #expect(Language("it").best(of: Array(texts.prefix(2))) == "1")
         #expect(Language(Environment(variables: ["LANG": "it_IT", "LANGUAGE": "pt:es:de"])).best(of: texts) == "1")
     }

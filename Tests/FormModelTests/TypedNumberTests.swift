@@ -22,7 +22,7 @@ import Testing
         ("de_DE", "-1.234", "-1234 = -1234"), ("de_DE", "19.90", "19.90"), ("de_DE", "0.125", "0.125"),
         ("de_DE", "12", "12"), ("de_DE", ",5", "0.5 = 0.5"), ("de_DE", "1,2,3", "refused"),
         ("de_DE", "1.23.456", "refused"), ("de_DE", "1.2345,6", "refused"),
-        ("de_CH", "1'234.50", "1234.50 = 1234.50"),
+        ("de_CH@x", "1'234.50", "1234.50 = 1234.50"),
         ("en_US.UTF-8", "1,234.5", "1234.5 = 1234.5"), ("en_US", "1,234", "1234 = 1234"),
         ("en_US", "1.234", "1.234"),
         ("en_IN", "1,00,000", "100000 = 100000"), ("en_US", "19,90", "refused"), ("es_MX", "19.90", "19.90"),
@@ -104,6 +104,7 @@ import Testing
         #expect(throws: AnswerError(#"Must be one of 1.5, 2.25, "3, or so""#)) { try sizes.parse("1,5") }
         try inGerman { () throws -> Void in
             #expect(price.localized.shownExamples == "1,5; 2")
+            #expect(Rule<Float>.equals(1.5).validate(value: 2) == "Must be 1,5")
             #expect(price.localized.shownDefault == "1,234")
             #expect(price.localized.interpretation(of: "1.234", from: .prompt) == "1234")
             #expect(price.localized.interpretation(of: "1,234", from: .prompt) == nil)

@@ -49,6 +49,15 @@ import Testing
         #expect(form.bio == "abc" && given == ["a"])
     }
 
+    @Test func `Every kind of question: what a date means is said at each question`() async throws {
+        let keys: [ScriptedConsole.Key] = [.typed("2 nov 2026"), .enter]
+        let transcript = try await Wizard.asking(keys + keys) {
+            Ask("Start", \.start)
+            Ask("Start again", \.start)
+        }.transcript
+        #expect(transcript.ranges(of: "  = 2026-11-02, Monday\n").count == 2, "\(transcript)")
+    }
+
     @Test func `Every kind of question: pasted lines are lines of a text, and items of a list`() async throws {
         #expect(
             try await Wizard.asking([.typed("a"), .paste("b\n\nc"), .enter, "."]) { Ask("Bio", \.bio, type: .text) }
@@ -56,6 +65,10 @@ import Testing
         #expect(
             try await Wizard.asking([.paste("red\n\ngreen\n"), .enter, ""]) { Ask("Tags", \.tags) }
                 .form.tags == ["red", "green"])
+        let misquoted = try await Wizard.asking([.paste("\"a\" b, c\nd"), .enter, "", .interrupt, "y"]) {
+            Ask("Tags", \.tags)
+        }
+        #expect(misquoted.form.tags == [] && misquoted.transcript.contains("comma"), "\(misquoted.transcript)")
         let (form, transcript) = try await Wizard.asking([.paste("Ber\nlin"), .enter]) { Ask("City", \.city) }
         #expect(form.city == "Ber lin")
         #expect(transcript == "  2 pasted lines were joined into one\nCity: Ber lin\n")

@@ -40,6 +40,15 @@ struct Plan: ValidatableForm, SubmittableForm {
     }
 }
 
+/// What a wizard file with these fields submits; nil if it was left.
+@MainActor func submission(of fields: String, _ console: any Console) async throws -> String? {
+    let form = try WizardForm("formline: 1\nfields: [\(fields)]", file: "w")
+    guard case .submitted(let result) = try await FormPrompt(FormController(form: form)).run(on: console) else {
+        return nil
+    }
+    return result.text
+}
+
 enum Ended: Equatable {
     case submitted(String)
     case saved

@@ -78,9 +78,7 @@ extension LineEditorTests {
 }
 
 @MainActor @Suite struct PlaceholderTests {
-    init() {
-        CharacterLocale.useUTF8()
-    }
+    init() { CharacterLocale.useUTF8() }
 
     private func frame(prompt: String, placeholder: String, columns: Int, cutSign: String = "…") -> Frame {
         var content = Frame.Content(prompt: prompt)

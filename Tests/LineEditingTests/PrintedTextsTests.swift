@@ -6,9 +6,7 @@ import Testing
 
 /// Texts above the line are removed from the screen, and nothing else is.
 @Suite struct PrintedTextsTests {
-    init() {
-        CharacterLocale.useUTF8()
-    }
+    init() { CharacterLocale.useUTF8() }
 
     /// No row has more than four cells, so that these fit every screen.
     private static let narrow = [

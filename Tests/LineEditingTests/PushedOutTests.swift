@@ -9,9 +9,7 @@ import Testing
     /// A line of 122 cells, the prompt included: three rows of 60 cells, or seven of 20.
     private static let words = (10..<40).map { "w\($0)" }.joined(separator: " ")
 
-    init() {
-        CharacterLocale.useUTF8()
-    }
+    init() { CharacterLocale.useUTF8() }
 
     private func frame(_ text: String = words, cursor: Int? = nil, columns: Int, height: Int) -> Frame {
         var content = Frame.Content(prompt: "N: ")

@@ -5,9 +5,7 @@ import Testing
 @testable import LineEditing
 
 @Suite struct ScreenTests {
-    init() {
-        CharacterLocale.useUTF8()
-    }
+    init() { CharacterLocale.useUTF8() }
 
     private static let texts = [
         "", "a", "ab", "abcdefg", "abcdefgh", "abcdefghijklmnopqrstuvwxyz", "日本語日本語日本語", "日", "a日b本c語d",

@@ -19,9 +19,7 @@ import Testing
 
     private let folder: TemporaryFolder
 
-    init() throws {
-        folder = try TemporaryFolder()
-    }
+    init() throws { folder = try TemporaryFolder() }
 
     private func session(_ arguments: String...) throws -> Session {
         try Session(Self.wizard, arguments, in: folder)

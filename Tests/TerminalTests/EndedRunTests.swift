@@ -217,9 +217,7 @@ extension Session {
         try first.kill()
         let changed = Self.wizard.replacing("name: name, rules: [{minLength: 3}]", with: "name: title")
         let second = try Session(changed, in: folder)
-        if hasOthers {
-            try second.answer("", at: "[Y/n] ▏")
-        }
+        if hasOthers { try second.answer("", at: "[Y/n] ▏") }
         try second.shows(ending: "1/7 Title: ▏")
         let notice = "The wizard no longer asks for 'name'; your earlier answer was: Ann"
         #expect(second.everything.joinedRows.contains(notice))

@@ -79,9 +79,7 @@ import Testing
         let session = try half(Self.kinds[kind])
         let picture = session.process.screen.picture
         try session.send(.ctrl("c")).answer("n", at: "\nDiscard changes? [y/N] ▏")
-        try session.process.wait(until: "the same line") {
-            $0.picture.lastRows == picture.lastRows
-        }
+        try session.process.wait(until: "the same line") { $0.picture.lastRows == picture.lastRows }
         try session.discards()
         #expect(session.process.screen.picture.hasSuffix("\nStopped; nothing was submitted\n▏"))
     }

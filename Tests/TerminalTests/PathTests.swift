@@ -101,6 +101,12 @@ import Testing
         try session.ends(after: .enter, output: "{\"text\":\"pink\"}\n")
     }
 
+    @Test(arguments: ["path", "list"]) func `Completions of paths and of the items of lists`(type: String) throws {
+        let session = try Session(Wizards.line("type: \(type), completions: [/srv/app, /srv/www]"))
+        try session.send(.text("/srv"), .tab).shows(containing: "/srv/▏\n", "    /srv/app  /srv/www")
+        try session.send(.text("a"), .tab).shows(containing: "/srv/app▏")
+    }
+
     @Test func `Completions come from a command`() throws {
         let session = try Session(
             Wizards.line("completions: {command: [./find]}"),

@@ -36,7 +36,6 @@ import Testing
             """, arguments: arguments, awaitsLine: arguments.isEmpty)
         if !arguments.isEmpty { try session.process.wait(until: "the line") { $0.picture.hasSuffix("\nName: ▏") } }
         try session.answer("Ann").shows(ending: "\nPassword: ▏")
-        if arguments.isEmpty { #expect(!session.everything.contains("Ctrl-C cancels")) }
         #expect(!session.process.screen.modes.contains(.bracketedPaste))
         try waitForOwnKeys(of: session)
         try session.send(.text("husk"), .backspace, .text("h"), .enter)

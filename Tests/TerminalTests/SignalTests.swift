@@ -9,7 +9,6 @@ import Testing
     @Test(
         arguments: [
             ("abc", "Text: abc▏"), ("abc\u{3}", "\nDiscard changes? [y/N] ▏"),
-            ("\u{12}abc", "No match: abc▏"),
         ], [SIGSEGV, SIGABRT, SIGUSR1, SIGALRM])
     func `Signals without a handler end the program too, wherever it is`(
         stage: (keys: String, screen: String), signal: Int32

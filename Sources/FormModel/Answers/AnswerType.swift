@@ -1,7 +1,5 @@
-/// A type of answer: its names in wizard files, the rules that apply to it, and how it is parsed and asked for.
-///
-/// Each type is one value in a file of `Answers/Types`, and ``QuestionType`` lists them. Answers without a case of
-/// ``Answer`` are ``AnswerValue``s.
+/// A type of answer: its names in wizard files, the rules that apply to it, and how it is parsed and asked for. Each type is one
+/// value in a file of `Answers/Types`, and ``QuestionType`` lists them. Answers without a case of ``Answer`` are ``AnswerValue``s.
 package protocol AnswerType: Sendable {
     /// Names in other tools and formats, only in lowercase letters and digits: `bool`, `yesno`.
     var synonyms: [String] { get }

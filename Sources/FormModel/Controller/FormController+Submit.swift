@@ -74,8 +74,7 @@ extension FormController {
     /// True while asynchronous rules run for the field at `keyPath`, on its value or on text that is being typed.
     public func isChecking(_ keyPath: PartialKeyPath<Form>) -> Bool { fieldStates.checked.contains(keyPath) }
 
-    /// Runs all rules of the field at `keyPath`, the asynchronous ones last, and then the asynchronous form rules that
-    /// read it; returns true if all pass.
+    /// Runs all rules of the field at `keyPath`, then the asynchronous form rules that read it; returns true if all pass.
     ///
     /// A newer check of the same field cancels this one, unless both are about the same value. A value that was checked
     /// before is not checked again until it changes.
@@ -127,8 +126,7 @@ extension FormController {
 
     package func cancelCheck(_ keyPath: PartialKeyPath<Form>) { runners[keyPath]?.stop() }
 
-    /// Runs all rules of every field, the asynchronous ones of all fields at once and without their delays, and finally
-    /// the asynchronous form rules.
+    /// Runs all rules of every field, asynchronous ones in parallel and without delays, and then the asynchronous form rules.
     ///
     /// - Throws: ``RuleUnavailable`` if a rule could not be evaluated.
     @discardableResult

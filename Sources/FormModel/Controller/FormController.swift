@@ -49,8 +49,7 @@ public final class FormController<Form: ValidatableForm> {
 
     /// When the controller validates a field automatically; by default never.
     ///
-    /// In a run, which always validates an entered answer, `.onValueChanged` makes the rules of every field show
-    /// messages from the first key.
+    /// In a run, which always validates an entered answer, `.onValueChanged` makes every field show messages from the first key.
     @ObservationIgnored public var validationTrigger = ValidationTrigger.never
 
     /// When the messages of a field are hidden; by default as long as they apply.
@@ -331,8 +330,7 @@ extension FormController {
 }
 
 extension FormController where Form: PopulatableForm {
-    /// Fills the form from `data`; afterwards it is neither dirty nor modified. `form.populate(from:)` by itself is an
-    /// edit: the fields are dirty after it.
+    /// Fills the form from `data`; afterwards it is neither dirty nor modified, unlike after `form.populate(from:)` by itself.
     public func populate(from data: Form.Data) {
         setDefaults { $0.populate(from: data) }
     }

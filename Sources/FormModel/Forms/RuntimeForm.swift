@@ -32,7 +32,6 @@ package protocol RuntimeForm: ValidatableForm {
 }
 
 package struct FormWarning {
-    /// The index of the field.
     package let field: Int
     package let name: String
     package let failure: RuleFailure

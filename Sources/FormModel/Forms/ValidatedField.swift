@@ -115,7 +115,6 @@ extension ValidatedField {
 
     package func isEnabled(in form: Form) -> Bool { validated(form)?.isDisabled != true && enabled?(form) ?? true }
 
-    /// True if the field is asked, validated and submitted: it is visible and enabled.
     package func applies(to form: Form) -> Bool { isVisible(in: form) && isEnabled(in: form) }
 
     var isConditional: Bool { visible != nil }

@@ -1,7 +1,6 @@
-/// Parses JSON, RFC 8259, strictly (UTF-8, no comments, no trailing commas), as a series of events.
-///
-/// Libraries for JSON do not report the line and column of every value (yyjson, jansson and json-c only that of an
-/// error), and libyaml accepts comments, single quotes and trailing commas. Nesting cannot exhaust the thread's stack.
+/// Parses JSON, RFC 8259, strictly (UTF-8, no comments, no trailing commas), as a series of events. Libraries for JSON do not
+/// report the line and column of every value (yyjson, jansson and json-c only that of an error), and libyaml accepts comments,
+/// single quotes and trailing commas. Nesting cannot exhaust the thread's stack.
 package struct JSONParser {
     package enum Event {
         case object, array, end

@@ -92,8 +92,7 @@ extension ValidationRule {
         multiple(of: ExactDecimal("\(divisor)"), shownAs: shown(divisor), message) { ExactDecimal("\($0)") }
     }
 
-    /// The number is a whole multiple of `divisor`, exactly, however large or small the two are. A divisor of zero
-    /// rejects every number and says so.
+    /// The number is a whole multiple of `divisor`, exactly, at any size. A divisor of zero rejects every number and says so.
     public static func multipleOf(_ divisor: ExactDecimal, message: String? = nil) -> Self
     where Self == Rule<ExactDecimal> {
         multiple(of: divisor, shownAs: divisor.description, message) { $0 }

@@ -88,7 +88,7 @@ extension CatalogRule {
             case "maxLength": Rule(name, nil, else: .maxLength(count)) { $0.unicodeScalars.count <= count }
             default: nil
             }
-        return rule.map { .independent($0.validating(.text)) }
+        return rule.map { CatalogRule($0.validating(.text)) }
     }
 }
 

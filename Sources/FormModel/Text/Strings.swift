@@ -13,6 +13,25 @@ extension String {
     package var openLabel: String { hasSuffix(":") ? String(dropLast()).trimmingWhitespace() : self }
 }
 
+extension [String] {
+    /// Headings and a label on one line. The heading of an item, such as `Users: entry 1`, follows no `Users`.
+    package var joinedLabels: String {
+        let nextLabels = dropFirst() + [""]
+        return zip(self, nextLabels).filter { label, next in
+            !next.hasPrefix(label) || next.dropFirst(label.count).first { !$0.isWhitespace } != ":"
+        }.map(\.0).joined(separator: ", ")
+    }
+}
+
+extension Sequence {
+    /// The results for all elements; `nil` if there is none for one of them.
+    package func allMapped<Result>(_ transform: (Element) -> Result?) -> [Result]? {
+        // Also after the first one without a result, since each can report a mistake.
+        let results = map(transform)
+        return results.contains { $0 == nil } ? nil : results.compactMap(\.self)
+    }
+}
+
 /// The label of a question that `@Form` makes of a property's name: `Owner email` for `ownerEmail`.
 public func readableLabel(_ name: String) -> String { name.readable }
 

@@ -17,7 +17,6 @@ class AskTask<Outcome> {
 
     func notes(for text: String) -> LineNotes { line.notes }
 
-    /// The messages of the rules about text that is being typed, unless they are silent.
     func live(_ text: String) -> LiveMessages? { nil }
 
     func handleEntry(_ text: String) -> AskResult<Outcome> { .another([]) }
@@ -47,7 +46,6 @@ class AskTask<Outcome> {
     /// Stores the text of a line that may be left, for when it is opened again.
     func keep(_ text: String?) {}
 
-    /// Handles a line that is left without an accepted answer.
     func didLeave(_ text: String?) {}
 
     /// Returns to an earlier line of the same answer, if `text` is not on its first one.
@@ -93,7 +91,6 @@ enum TypedCommand: String, CaseIterable {
     /// No answer, instead of the one that an empty line keeps.
     case clear = ":clear"
 
-    /// The command of a line, which may have trailing whitespace.
     init?(typed: String) { self.init(rawValue: typed.trimmingSuffix(while: \.isWhitespace)) }
 
     /// The text of a line that is not a command. An additional colon or question mark makes a command text: `::back` is

@@ -65,7 +65,6 @@ extension Console {
     package var audience: Audience { lineConsole?.traits.audience ?? .nobody }
     package var redrawsLine: Bool { lineConsole?.traits.redrawsLine ?? false }
 
-    /// Asks a small question by itself; returns `nil` for an interrupt.
     package func ask(_ question: String) async throws -> String? {
         // Only the console of a test can fail.
         defer { try? lineConsole?.end() }

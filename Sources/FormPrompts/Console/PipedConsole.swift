@@ -3,11 +3,9 @@ internal import FormModel
 internal import LineEditing
 package import Platform
 
-/// A console without a user: each line of standard input answers the next question, and questions, messages and answers
-/// are written to standard error as a transcript.
-///
-/// An empty line accepts the default. Lines end with LF or CR LF; the last one needs no end. Standard input is read
-/// only when a question is open, and once one was asked, the end of input is awaited before the form is submitted.
+/// A console without a user: each line of standard input answers the next question, and questions, messages and answers are written
+/// to standard error as a transcript. An empty line accepts the default. Lines end with LF or CR LF; the last one needs no end.
+/// Standard input is read only when a question is open, and once one was asked, its end is awaited before the form is submitted.
 package final class PipedConsole: LineConsole {
     let traits: ConsoleTraits
     private let lines: LineStream

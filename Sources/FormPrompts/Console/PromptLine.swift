@@ -1,7 +1,6 @@
 internal import FormModel
 @_exported public import enum LineEditing.LineKey
 
-/// One line of a question as a console shows it.
 struct PromptLine {
     var label: String
     var position: (number: Int, count: Int)?
@@ -28,7 +27,6 @@ struct PromptLine {
     var dropsTypedAhead = false
     /// True if its question was open already: for another line of the answer, or after a rejection.
     var isReopened = false
-    /// Set if the line asks about the whole form instead of a field.
     var formQuestion: WholeFormQuestion?
     var isAboutForm: Bool { formQuestion != nil }
     var name: String?
@@ -43,18 +41,14 @@ enum LineKind { case single, text, items }
 
 package enum WholeFormQuestion: String, CaseIterable, Sendable {
     case review
-    /// The question about the draft of an earlier run.
     case resume
-    /// The question after a failed submission.
     case failure
     /// A question of the submission itself.
     case confirm
 }
 
 extension String {
-    var labelEnd: String {
-        hasSuffix("?") || hasSuffix(":") ? "" : String(FormMessage.labeled("", "").text.dropLast())
-    }
+    var labelEnd: String { hasSuffix("?") || hasSuffix(":") ? "" : ":" }
 }
 
 struct LineNotes: Equatable {
@@ -89,7 +83,6 @@ struct ChoiceList: Equatable {
     var chosenCount: Int?
     var chosenNames = ""
 
-    /// The maximum number of choices that are read out with a question. `?` lists more.
     static let maxSpokenChoices = 20
 
     struct Row: Equatable {

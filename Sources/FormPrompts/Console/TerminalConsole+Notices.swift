@@ -59,7 +59,6 @@ extension TerminalConsole {
         }
     }
 
-    /// Shows that work is in progress: in an animated row that says for how long, or in one line.
     private func announce(_ title: String) async {
         let start = ContinuousClock.now
         guard await sleep(.milliseconds(150)) else { return }

@@ -2,10 +2,9 @@ internal import FormModel
 internal import LineEditing
 internal import Platform
 
-/// A console for a user at a terminal: an edited line for each question, with its messages under it.
-///
-/// In plain mode it moves no cursor, repaints nothing and has no color; the same questions and messages are printed as
-/// lines. For a screen reader, which `ACCESSIBLE=1` requests, libedit still edits the line.
+/// A console for a user at a terminal: an edited line for each question, with its messages under it. In plain mode it moves no
+/// cursor, repaints nothing and has no color; the same questions and messages are printed as lines. For a screen reader, which
+/// `ACCESSIBLE=1` requests, libedit still edits the line.
 package final class TerminalConsole: LineConsole {
     let editor: LineEditor
     let isPlain: Bool
@@ -28,12 +27,7 @@ package final class TerminalConsole: LineConsole {
     /// True if Ctrl-C throws ``InterruptKey`` and SIGINT ends the walk as SIGTERM does, so that a script ends, too.
     private let isPartOfScript: Bool
 
-    /// Returns `nil` without a terminal. Throws `LineEditorError` if it cannot be used.
-    ///
-    /// - Parameters:
-    ///   - controlling: uses the controlling terminal, whatever standard input is.
-    ///   - plain: no cursor movement, repainting or color; always so if `TERM` is `dumb` or unset.
-    ///   - theme: the look; by default as the environment requests.
+    /// As ``standardConsole(controlling:plain:theme:)``, but `nil` without a terminal. Throws `LineEditorError` if it is unusable.
     package init?(controlling: Bool, plain: Bool, theme: Theme? = nil, isPartOfScript: Bool = false) throws {
         let environment = Environment.current
         let style: LineEditor.Style = plain ? .echoed : environment.isAccessible ? .spoken : .drawn

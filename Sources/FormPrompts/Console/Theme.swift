@@ -96,11 +96,10 @@ public struct Theme: Equatable, Sendable {
             spinner: ["|", "/", "-", "\\"], ellipsis: "...")
     }
 
-    /// The theme that the environment requests: no color with a non-empty `NO_COLOR`, ASCII symbols in a locale without
-    /// UTF-8 and on the Linux console, whose font has few signs. The colors are the terminal's own, which fit its
-    /// background, unless `FORMLINE_COLORS` names others, as `GREP_COLORS` does for grep:
-    /// `messageColor=35:accentColor=38;5;208`. With only eight colors, text may be hard to read, so only signs are
-    /// colored.
+    /// The theme that the environment requests: no color with a non-empty `NO_COLOR`, ASCII symbols in a locale without UTF-8 and
+    /// on the Linux console, whose font has few signs. The colors are the terminal's own, which fit its background, unless
+    /// `FORMLINE_COLORS` names others, as `GREP_COLORS` does for grep: `messageColor=35:accentColor=38;5;208`. With only eight
+    /// colors, text may be hard to read, so only signs are colored.
     public static func fromEnvironment() -> Theme {
         let environment = Environment.current
         let terminal = environment["TERM"] ?? ""

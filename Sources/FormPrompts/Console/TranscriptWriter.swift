@@ -2,12 +2,6 @@ internal import FormModel
 internal import Platform
 
 /// The append-only transcript of a walk: one line for each answer, with its messages indented below.
-///
-/// ```
-/// Plan name: ab
-///   Must be at least 3 characters
-/// Plan name: Pro plan
-/// ```
 @MainActor
 struct TranscriptWriter {
     /// Everything written so far; kept only without an output.

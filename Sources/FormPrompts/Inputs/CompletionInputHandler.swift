@@ -8,10 +8,8 @@ struct CompletionInputHandler: InputHandler {
     private let isPath: Bool
     private let candidates: (String) -> [String]
     private let emptyMessage: () -> String
-    /// The line as Tab completed it.
     private var completed: String?
 
-    /// - Parameter emptyMessage: returns the message for a list without candidates.
     static func texts(
         emptyMessage: @escaping () -> String = { PromptMessage.nothingToComplete.text }, _ all: @escaping () -> [String]
     ) -> CompletionInputHandler {

@@ -1,7 +1,6 @@
 internal import FormModel
 
-/// Handles editing keys for one line, depending on the type of its question. Only for consoles that redraw lines;
-/// elsewhere the text is the answer.
+/// Handles editing keys for one line, depending on the type of its question. Only for consoles that redraw lines.
 protocol InputHandler {
     var keys: Set<PromptKey> { get }
     /// The initial text of the line; by default the given answer.

@@ -1,8 +1,7 @@
 public import FormModel
 
-/// Asks for one of several values, or for several of them.
-///
-/// The field's type decides: one for `Tier`; one or none for `Tier?`; several for `[Tier]` and `Set<Tier>`.
+/// Asks for one of several values, or for several of them, as the field's type decides: one for `Tier`; one or none for `Tier?`;
+/// several for `[Tier]` and `Set<Tier>`.
 public struct Choose<Form>: QuestionConvertible {
     public var question: FormQuestion<Form>
 

@@ -1,6 +1,5 @@
-/// One step of a recorded session: the question, the input and the outcome, each part by its key in a recording.
-///
-/// A replay repeats the input and compares the outcome. A missing part is not compared.
+/// One step of a recorded session: the question, the input and the outcome, each part by its key in a recording. A replay repeats
+/// the input and compares the outcome. A missing part is not compared.
 package struct RecordedStep: Sendable {
     package struct Subject: Equatable, Sendable {
         package enum Kind: String, CaseIterable, Sendable {

@@ -1,7 +1,5 @@
-/// Records a walk step by step: what each question was answered, however that was typed, and the outcome.
-///
-/// The ask loop reports the input that it handles, so that dropped keys are not recorded, and those typed ahead are
-/// recorded with the question that they answer.
+/// Records a walk step by step: what each question was answered, however that was typed, and the outcome. The ask loop reports the
+/// input that it handles, so that dropped keys are not recorded, and those typed ahead are recorded with their question.
 @MainActor
 package final class StepRecorder {
     /// The session was ended from outside: by the terminal, a signal, or a test.

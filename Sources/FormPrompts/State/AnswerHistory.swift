@@ -22,7 +22,6 @@ public struct AnswerHistory: Sendable {
         self.init(folder: "\(state)/formline/history/\(StateFolder.fileName(for: name))")
     }
 
-    /// The answers to the question about the field `name`, oldest first.
     package func answers(to name: String) -> [String] {
         open(makes: false).map { answers(to: name, in: $0) } ?? []
     }

@@ -12,7 +12,6 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask<AcceptedAnswer
     var showsLiveMessages: Bool
     /// True if an empty line keeps the answer, because the line does not begin with it.
     let keepsAnswer: Bool
-    /// The value of the field before the line changes it.
     private let earlierValue: Any
     private let isAnswered: Bool
     var isChanged = false
@@ -305,13 +304,13 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask<AcceptedAnswer
     func makeInputHandler() -> (any InputHandler)? {
         let question = question
         let rejection: (String) -> String? = { [weak self] in self?.validated($0).messages.first }
-        switch question.definition.input {
-        case .line:
-            guard !question.completions.isEmpty || search != nil else { return nil }
+        if !question.completions.isEmpty || search != nil {
             guard let search else { return CompletionInputHandler.texts { question.completions } }
             return CompletionInputHandler.texts(emptyMessage: { search.nothingFound }) {
                 question.completions + search.found
             }
+        }
+        switch question.definition.input {
         case .steps: return StepInputHandler(question: question, rejection: rejection)
         case .date: return DateInputHandler(question: question, rejection: rejection)
         case .yesNo:
@@ -327,7 +326,7 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask<AcceptedAnswer
                 question, given: keepsAnswer ? .some(field.answer) : .none,
                 selectsFirst: !question.hasDefault && !keepsAnswer && !acceptsEmptyAnswer, height: height)
         case .path: return CompletionInputHandler.paths
-        case .secret, .lines, .items, .none: return nil
+        case .line, .secret, .lines, .items, .none: return nil
         }
     }
 }

@@ -39,7 +39,7 @@ final class LinesTask<Form: ValidatableForm & SubmittableForm>: FieldTask<Form> 
         line.reportsPastedLines = true
         line.kind = isText ? .text : .items
         let keys: Set<PromptKey> = [.up, .down, .backspace, .delete]
-        line.keys = isText ? keys.union([.editor]) : keys
+        line.keys.formUnion(isText ? keys.union([.editor]) : keys)
         return line
     }
 
@@ -67,7 +67,6 @@ final class LinesTask<Form: ValidatableForm & SubmittableForm>: FieldTask<Form> 
         return enter(text) ?? .another([])
     }
 
-    /// True for a dot in a text: it ends the answer, and is not a line of it.
     private func isEnd(_ text: String) -> Bool { isText && text == "." }
 
     override func finish(_ text: String) -> AskResult<AcceptedAnswer> {
@@ -183,7 +182,8 @@ final class LinesTask<Form: ValidatableForm & SubmittableForm>: FieldTask<Form> 
             case .delete: block.joinDown(from: line)
             case .pageUp, .pageDown, .home, .end, .space, .tab, .editor: false
             }
-        return isMoved ? .another : .unchanged
+        guard !isMoved else { return .another }
+        return key == .tab ? super.handleKey(key, text) : .unchanged
     }
 
     override func pasted(before: String, text: String, after: String) {

@@ -150,7 +150,6 @@ final class AskedField<Form: ValidatableForm> {
     var offersValue = false
     /// The questions whose rules read this field.
     var readers: [Int] = []
-    /// The questions under this heading, if it is the heading of a group.
     var members: [Int]?
     private let controller: FormController<Form>
 
@@ -182,8 +181,7 @@ final class AskedField<Form: ValidatableForm> {
             })
     }
 
-    /// The path of a stored property, `address.note`. Swift describes its key path as `\Form.address.note`, and others
-    /// as `\Form.<computed …>`.
+    /// The path of a stored property, `address.note`. Swift describes other key paths as `\Form.<computed …>`.
     private var propertyPath: String? {
         let path = "\(keyPath)".dropFirst("\\\(Form.self).".count)
         return path.contains("<") ? nil : String(path)
@@ -197,7 +195,6 @@ final class AskedField<Form: ValidatableForm> {
     var writtenName: String? { name.map(controller.writtenName) }
     private lazy var property = rules?.property
     var headings: [String] { bound.currentHeadings?(form) ?? bound.headings }
-    /// True if it asks for another item of a repeated group.
     var isContinuation: Bool { bound.isContinuation }
 
     var applies: Bool {

@@ -241,7 +241,7 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
 
     /// The label after its headings, which tell questions of several items apart.
     func unmistakableLabel(_ index: Int) -> String {
-        (fields[index].headings + [question(index).label]).joined(separator: ", ")
+        (fields[index].headings + [question(index).label]).joinedLabels
     }
 
     /// Without anybody to ask, the thrown error has all messages.
@@ -284,7 +284,6 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
         return nil
     }
 
-    /// Saves the draft, and reports the first failure.
     @discardableResult
     func saveDraft() -> Bool {
         guard let draft else { return false }

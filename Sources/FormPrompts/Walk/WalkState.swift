@@ -27,11 +27,9 @@ struct QuestionState: Equatable {
     }
 }
 
-/// The progress of a walk through the questions of a form: which are open, answered or skipped, where going back leads,
-/// and what is next.
-///
-/// It knows neither console nor form: ``Walk`` sends it events and performs the returned steps. Questions are
-/// identified by index; `applies` returns whether one applies to the current form.
+/// The progress of a walk through the questions of a form: which are open, answered or skipped, where going back leads, and what is
+/// next. It knows neither console nor form: ``Walk`` sends it events and performs the returned steps. Questions are identified by
+/// index; `applies` returns whether one applies to the current form.
 struct WalkState: Equatable {
     enum Event: Equatable {
         case began(focus: Int?)
@@ -151,8 +149,7 @@ struct WalkState: Equatable {
         isOnlyResumed = true
     }
 
-    /// Moves the state of questions with their answers after an item was removed. The answer to `end`, the question for
-    /// another item, is then no.
+    /// Moves the state of questions after an item was removed. The answer to `end`, the question for another item, is then no.
     mutating func removed(moved: [(from: Int, to: Int)], cleared: [Int], end: Int?) {
         for (from, to) in moved { questions[to] = questions[from] }
         for index in cleared { questions[index] = QuestionState() }

@@ -2,10 +2,8 @@ internal import FormPrompts
 internal import Platform
 internal import WizardFiles
 
-/// The draft file of a run, locked until the run releases it.
-///
-/// A wizard file has more than one only while several runs of it are in progress, or if one cannot be used: then a run
-/// keeps its draft in another file, so that no unseen draft is overwritten.
+/// The draft file of a run, locked until the run releases it. While it is in use, or if it cannot be used, another run keeps
+/// its draft in a new file, so that no unseen draft is overwritten.
 final class DraftFile {
     struct Unavailable: Error, CustomStringConvertible {
         let description: String
@@ -26,9 +24,8 @@ final class DraftFile {
     private static let maxCount = 16
     private static let maxSize = 64 << 20
 
-    /// Locks the draft file of the wizard with this name and path: in `formline/drafts` in the user's state folder (see
-    /// ``AnswerHistory/init(wizard:)``). Returns `nil` for a wizard that is not a file, and if
-    /// `XDG_STATE_HOME=/dev/null` disables drafts.
+    /// Locks the draft file of a wizard, in `formline/drafts` in the user's state folder (see ``AnswerHistory/init(wizard:)``).
+    /// Returns `nil` for a wizard that is not a file, and if `XDG_STATE_HOME=/dev/null` disables drafts.
     ///
     /// - Parameters:
     ///   - path: the wizard file; a form in code needs only its name.

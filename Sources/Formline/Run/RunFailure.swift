@@ -81,8 +81,6 @@ package struct RunFailure: Error, Equatable {
         self.init(.unwritableResult, "the result could not be written to standard output: \(error)")
     }
 
-    /// Uses the error's own exit code.
-    ///
     /// - Parameters:
     ///   - isReported: true if a transcript has already shown the rejections.
     ///   - allowsDefaults: true if the subcommand has `--no-input`.

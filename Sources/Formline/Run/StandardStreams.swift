@@ -44,8 +44,7 @@ package struct StandardStreams {
         return streams
     }
 
-    /// Throws with exit code 74 if writing fails, as all of these do. But a reader that has seen enough, such as head, ends
-    /// the process quietly, unless it loses a result.
+    /// Throws with exit code 74, as all of these do. If the reader has left, as head does, ends the process unless `isResult`.
     package func write(_ bytes: [UInt8], isResult: Bool = false) throws(RunFailure) {
         do throws(SystemError) {
             try output(bytes)

@@ -5,7 +5,6 @@ internal import WizardFiles
 
 /// A difference between a recorded session and its replay.
 public struct SessionDifference: Equatable, Sendable, CustomStringConvertible {
-    /// The line of the recording.
     package var line: Int
     /// The part that differs, such as `email: refused`.
     package var subject: String

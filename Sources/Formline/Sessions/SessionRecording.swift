@@ -26,8 +26,7 @@ public struct SessionRecording {
 
     /// Repeats the session with a wizard file, and returns every difference.
     ///
-    /// Nothing is done outside of the form: actions and programs have their recorded results, no draft or history is read or
-    /// written, and the current time is that of the recording.
+    /// Actions and programs have their recorded results, and the time is the recorded one. No draft or history is read or written.
     ///
     /// - Throws: ``UnreadableFile`` or ``Diagnostics`` if the wizard file cannot be used.
     @MainActor
@@ -37,8 +36,7 @@ public struct SessionRecording {
 
     /// Repeats the session with a form's questions, and returns every difference in what was asked and rejected.
     ///
-    /// The form is submitted by its own `submit()`, and its asynchronous rules run, so use those of the test. The answers
-    /// of secrets are written into the recording as `answer`.
+    /// The form's own `submit()` and asynchronous rules run, so use those of the test. Secrets are in the recording as `answer`.
     ///
     /// - Throws: what ``FormPrompt/run(on:)`` throws.
     @MainActor

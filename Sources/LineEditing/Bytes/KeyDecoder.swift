@@ -9,9 +9,7 @@ enum Key: Equatable {
     case pasted(Paste)
 }
 
-/// Turns the bytes of a terminal into keys: UTF-8, escape sequences, bracketed paste.
-///
-/// Invalid UTF-8 becomes U+FFFD; NUL and the C1 controls are dropped.
+/// Turns the bytes of a terminal into keys. Invalid UTF-8 becomes U+FFFD; NUL and the C1 controls are dropped.
 struct KeyDecoder {
     /// Esc right before a character means Alt; with vi's keys it is a key by itself.
     var hasAlt = true

@@ -11,7 +11,6 @@ class Display {
     enum Release {
         /// A program asks while no line is open.
         case lending
-        /// Ctrl-Z stops the process.
         case stopping
         /// A program runs on the terminal.
         case running

@@ -11,7 +11,6 @@ final class DrawnDisplay: Display {
     /// True if drawn rows must stay readable once the line has ended or something is printed below it.
     private var staysOnScreen: Bool { style == .spoken }
 
-    /// Fails if libedit cannot edit on this terminal.
     init?(session: LineEditor, style: LineEditor.Style) {
         guard let editor = EditLine(device: session.context.device) else {
             // libedit may have changed it.

@@ -1,7 +1,6 @@
 internal import Platform
 
-/// Lines whose keys are echoed one by one, with everything printed in order and without escape sequences. Only Backspace
-/// and the like remove text.
+/// Lines whose keys are echoed one by one, without escape sequences. Only Backspace and the like remove text.
 final class EchoedDisplay: Display {
     private var line = BasicLineBuffer()
     private var answer = BasicLineBuffer()

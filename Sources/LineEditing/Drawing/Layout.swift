@@ -1,7 +1,5 @@
-/// Text laid out in rows of a terminal.
-///
-/// A character that does not fit moves to the next row, as does the cursor after a full row. Each row opens and closes
-/// its own SGR styles, so that it can be drawn by itself.
+/// Text laid out in rows of a terminal. A character that does not fit moves to the next row, as does the cursor after a full row.
+/// Each row opens and closes its own SGR styles, so that it can be drawn by itself.
 struct Layout {
     private(set) var columns: Int
     private(set) var rows = [Row()]

@@ -168,8 +168,7 @@ struct LineRows {
         return (above + position.row, position.column + (cursorColumn == nil ? 1 : 0))
     }
 
-    /// Adopts the rows as the terminal has wrapped them for this width, with the first `hidden` of them scrolled off.
-    /// If there are none, everything is erased.
+    /// Adopts the rows as wrapped for this width, with the first `hidden` scrolled off. If there are none, everything is erased.
     mutating func rewrap(columns: Int, hidden: Int) -> String {
         let cursor = position(wrappedAt: columns)
         guard min(hidden, cursor.row) > 0 else { return eraseAll(above: cursor.row) }

@@ -1,6 +1,4 @@
 /// The texts that were printed above the line, and how they are erased and printed again.
-///
-/// `columns` is the current width of the screen.
 struct PrintedTexts {
     private struct Text {
         var text: String

@@ -1,14 +1,11 @@
 internal import CLibedit
 
-/// libedit turns keys into an edited line, by the user's own bindings.
-///
-/// It decides what a key does, but does not draw: its output goes to memory, because it draws wide and combining
-/// characters wrongly and does not know the rows below the line. For the same reason it never touches the terminal's
-/// mode. It moves and deletes by code points, and ``EditedText`` rounds the result to whole characters.
+/// libedit turns keys into an edited line, by the user's own bindings. It decides what a key does, but does not draw: its output
+/// goes to memory, because it draws wide and combining characters wrongly and does not know the rows below the line. For the same
+/// reason it never touches the terminal's mode. It moves and deletes by code points, which ``EditedText`` rounds to characters.
 @MainActor
 final class EditLine {
-    /// C1 controls that no terminal can send, because the decoder drops them. All but the first keep libedit's own
-    /// commands whose keys we have rebound.
+    /// C1 controls, which the decoder drops from input. All but the first keep libedit's own commands whose keys we have rebound.
     enum Private {
         static let insert: Unicode.Scalar = "\u{81}"
         static let findNext: Unicode.Scalar = "\u{82}"
@@ -28,7 +25,6 @@ final class EditLine {
     /// True if the user has chosen vi's keys or bound keys.
     let hasCustomBindings: Bool
     private(set) var hasEscapeKey = false
-    /// Handles keys that libedit does not.
     weak var display: DrawnDisplay?
     var walk = HistoryWalk()
     var search: HistorySearch?
@@ -166,8 +162,7 @@ final class EditLine {
         }
     }
 
-    /// Adds the character that the last key appended to the last line, if that is all it did: typing takes the same
-    /// time in a long line.
+    /// Adds a character appended by the last key to the last line, if that is all it did: typing is no slower in a long line.
     private func hasTypedAtEnd() -> Bool {
         guard let length = lastLine?.scalars.count, lastLine?.cursor == length, libedit.length == length + 1,
             let typed = libedit.scalarTypedAtEnd, var line = lastLine.take()
@@ -338,7 +333,6 @@ extension EditLine {
         return .continues
     }
 
-    /// vi's `~`. On a line's only character libedit would read the character before it.
     private func changeCase() -> Libedit.Effect {
         guard libedit.length == 1 else {
             hasChangedCase = true

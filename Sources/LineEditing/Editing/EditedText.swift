@@ -3,10 +3,8 @@ struct EditedText: Equatable {
     var scalars: [Unicode.Scalar]
     var cursor: Int
 
-    /// The text after a command that found `old`, with no split character and the cursor between two, if that differs.
-    ///
-    /// A longer text is left alone: a character arrives in several parts, and one typed before another may look like a
-    /// part of it until it is complete.
+    /// The text after a command that found `old`, with no split character and the cursor between two, if that differs. A longer
+    /// text is left alone: a character arrives in parts, and one typed before another may look like a part of it at first.
     func settled(after old: EditedText, isVi: Bool) -> EditedText? {
         guard scalars.count <= old.scalars.count, self != old else { return nil }
         var text = self
@@ -52,9 +50,8 @@ struct EditedText: Equatable {
     }
 }
 
-/// Earlier versions of a line. libedit's own undo covers one change, and only with vi's keys.
-///
-/// A text typed in one go is one step, as is any other change by one key or by the caller.
+/// Earlier versions of a line. libedit's own undo covers one change, and only with vi's keys. A text typed in one go is one step,
+/// as is any other change by one key or by the caller.
 struct UndoHistory {
     private static let maxSteps = 200
     private static let maxScalars = 1 << 22

@@ -1,9 +1,8 @@
 internal import Platform
 
-/// The user's settings in `~/.editrc`, or the file that `EDITRC` names: key bindings, and whether lines are edited at all.
-///
-/// Libedit does not read them: it would wait for a named pipe, read a file without end, and run commands for a screen
-/// and a terminal mode that it does not own.
+/// The user's settings in `~/.editrc`, or the file that `EDITRC` names: key bindings, and whether lines are edited at all. Libedit
+/// does not read them: it would wait for a named pipe, read a file without end, and run commands for a screen and a terminal mode
+/// that it does not own.
 struct EditorSettings: Equatable {
     private(set) var bindings: [[String]] = []
     private(set) var isEditingOff = false

@@ -60,7 +60,6 @@ struct HistorySearch {
     fileprivate static let maxPatternLength = 100
 }
 
-/// Searches earlier lines for literal text. libedit's own searches compile a pattern, without limits.
 extension EditLine {
     func beginSearch() -> Libedit.Effect {
         search = HistorySearch(origin: (walk, contents))

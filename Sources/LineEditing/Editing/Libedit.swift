@@ -34,7 +34,6 @@ internal import CLibedit
         /// vi's `~`, where libedit's own would read memory before the line, and `.`, which may repeat it.
         case changeCase = "formline-change-case"
         case redo = "formline-redo"
-        /// Tells that vi is in command mode.
         case noteCommandMode = "formline-note-mode"
         /// vi's `f`, `F`, `t` and `T`, which move to the character typed next.
         case findNext = "formline-find"
@@ -73,8 +72,7 @@ internal import CLibedit
     private(set) var unfinished: [Unicode.Scalar] = []
     /// The character for a command that asks for one while vi's `.` repeats it.
     var repeatedCharacter: Unicode.Scalar?
-    /// The maximum number of commands for one key: more than the longest insertion that vi's `.` repeats. A `.` that
-    /// types itself would never end.
+    /// The maximum number of commands for one key: more than vi's `.` repeats. A `.` that types itself would never end.
     private static let maxCommands = 5000
     /// libedit keeps pointers to these names, so they are never freed.
     nonisolated(unsafe) private static let commandNames = unsafe Command.allCases.map { command in
@@ -84,7 +82,6 @@ internal import CLibedit
         return unsafe UnsafePointer(copy.baseAddress)
     }
 
-    /// Fails if the terminal's description does not allow editing.
     init?(input: Int32, output: Int32) {
         // libedit keeps a pointer to the stream in the sink, so the sink must not move.
         unsafe sink = .allocate(capacity: 1)
@@ -279,8 +276,7 @@ internal import CLibedit
 
     func push(_ keys: [Unicode.Scalar]) { unsafe el_wpush(handle, Libedit.wide(keys)) }
 
-    /// Grows libedit's memory for a line of this length. Not while an operator of vi waits for a command: libedit would
-    /// lose the place where that began.
+    /// Grows libedit's memory for a line of this length. Not while an operator of vi waits: libedit would lose where that began.
     func reserve(_ length: Int) {
         guard length > reservedLength else { return }
         reservedLength = 2 * length

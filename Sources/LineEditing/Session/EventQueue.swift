@@ -1,7 +1,5 @@
-/// Events on their way to the caller, in order.
-///
-/// Not an `AsyncStream`, which ends for good when a task that waits for it is cancelled, and would keep every change of
-/// a line that the caller has not seen.
+/// Events on their way to the caller, in order. Not an `AsyncStream`, which ends for good when a task that waits for it is
+/// cancelled, and would keep every change of a line that the caller has not seen.
 @MainActor
 final class EventQueue {
     private var events: [(event: LineEvent, isOutsideLine: Bool)] = []

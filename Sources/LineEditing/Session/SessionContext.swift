@@ -4,10 +4,8 @@ internal import Platform
 /// The number of milliseconds to wait for an incomplete key, given ``KeyDecoder/patience``, for tests.
 package typealias Patience = @Sendable (_ usual: Int?) -> Int?
 
-/// The terminal of a session, its mode, the signals, and the events for the caller.
-///
-/// The mode is saved at the start and restored exactly at the end. Changes wait for pending output and never discard
-/// input, so keys typed ahead are kept.
+/// The terminal of a session, its mode, the signals, and the events for the caller. The mode is saved at the start and restored
+/// exactly at the end. Changes wait for pending output and never discard input, so keys typed ahead are kept.
 @MainActor
 final class SessionContext {
     enum Mode {

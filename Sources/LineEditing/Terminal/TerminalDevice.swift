@@ -6,9 +6,8 @@ public struct TerminalDevice: Sendable {
     public let input: Int32
     public let output: Int32
     let variable: @Sendable (String) -> String?
-    /// True if the terminal wraps rows that no longer fit after a resize, false if it truncates them, as xterm, GNU
-    /// screen and the console do. Unknown terminals are assumed to truncate: if that is wrong, rows are shown twice;
-    /// the opposite error would erase rows of others.
+    /// True if the terminal wraps rows that no longer fit after a resize, false if it truncates them, as xterm, GNU screen and the
+    /// console do. Unknown terminals are assumed to truncate: the opposite error would erase rows of others.
     let rewraps: Bool
 
     package init(input: Int32, output: Int32, variable: @escaping @Sendable (String) -> String?) {

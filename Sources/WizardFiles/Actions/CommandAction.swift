@@ -35,9 +35,7 @@ struct CommandAction: SubmitAction {
             readsAnswers: bytes == nil, variables: variables)
     }
 
-    var summary: String {
-        "run " + program.words.map { $0.contains(" ") || $0.isEmpty ? "'\($0)'" : $0 }.joined(separator: " ")
-    }
+    var summary: String { "run \(ShellText.line(program.words))" }
 
     static func title(of target: String) -> String? {
         WizardMessage.run(target.count > 60 ? target.prefix(60) + "…" : target).text
@@ -56,33 +54,26 @@ struct PlannedCommand: PlannedAction {
             == (right.commandLine, right.standardInput, right.variables)
     }
 
-    var target: String {
-        commandLine.map { Self.isPlain($0) ? $0 : JSONWriter.compact(.string($0)) }.joined(separator: " ")
-    }
+    var target: String { ShellText.line(commandLine) }
 
     func startProblem(followsFiles: Bool) -> (any Error)? {
         guard !followsFiles || !program.isPath, let problem = program.startProblem else { return nil }
         return program.notStarted(problem)
     }
 
-    private static func isPlain(_ word: String) -> Bool {
-        !word.isEmpty && word.allSatisfy { $0.isLetter || $0.isNumber || "./_-+=:,@%".contains($0) }
-    }
-
     func outline() -> [ActionOutline] {
-        let line = commandLine.map { Self.isPlain($0) ? $0 : ShellText.quoted($0) }.joined(separator: " ")
         let input = readsAnswers ? "" : "\n" + String(decoding: standardInput, as: UTF8.self)
-        return [.step(key: CommandAction.key, text: line + input)]
+        return [.step(key: CommandAction.key, text: target + input)]
     }
 
     @MainActor
-    func run(in submission: RunningSubmission) async throws -> [UInt8]? {
+    func run(in form: WizardForm, _ overwritable: OverwritableFiles) async throws -> [UInt8]? {
         func failure(_ error: ActionError, _ output: [UInt8]) -> any Error {
             let rows = PartialSubmissionError.rows(
-                of: output, title: CommandAction.title(of: target) ?? target, isEnd: true, masking: submission.secrets)
+                of: output, title: CommandAction.title(of: target) ?? target, isEnd: true, masking: form.secretTexts)
             return rows.isEmpty ? error : PartialSubmissionError(failure: error, details: rows)
         }
-        let ended: Program.Completion
+        let ended: ProgramRun.End
         do {
             ended = try await program.run(commandLine, input: standardInput, variables: variables)
         } catch let error as ActionError {
@@ -94,8 +85,8 @@ struct PlannedCommand: PlannedAction {
         }
         let reply =
             (try? JSONReader.value(ended.output, name: "the command's output")) ?? Self.lastObject(in: ended.output)
-        guard let errors = submission.rejection(by: reply) else {
-            let printed = ReplyText.text(of: ended.output, masking: submission.secrets)
+        guard let errors = form.rejection(by: reply) else {
+            let printed = ReplyText.text(of: ended.output, masking: form.secretTexts)
             throw ActionError(
                 "'\(program.name)' exited with code 65, but did not print {\"errors\":{\"field\":[\"message\"]}}"
                     + (printed.map { "; it printed: \($0)" } ?? ""))

@@ -22,12 +22,10 @@ struct PostAction: SubmitAction {
     func planned(for form: WizardForm) throws -> any PlannedAction {
         var lines: OrderedDictionary<String, String> = [:]
         for (name, value) in headers { lines[name] = try value.rendered(in: form) }
-        let given = lines.first { $0.key.lowercased() == "content-type" }?.value
-        let type = given ?? body?.contentType ?? "application/json"
-        if given == nil { lines["Content-Type"] = type }
-        if !lines.keys.contains(where: { $0.lowercased() == "accept" }) {
-            lines["Accept"] = "application/json, */*;q=0.5"
-        }
+        let givenType = try header(named: "content-type")?.rendered(in: form)
+        let type = givenType ?? body?.contentType ?? "application/json"
+        if givenType == nil { lines["Content-Type"] = type }
+        if header(named: "accept") == nil { lines["Accept"] = "application/json, */*;q=0.5" }
         let bytes = try body.map { try $0.bytes(for: form, contentType: type) } ?? Array(form.answersJSON().utf8)
         let request = CurlRequest(
             method: method.rawValue, url: try url.address(for: form), headers: lines, body: bytes, timeout: timeout)
@@ -35,6 +33,8 @@ struct PostAction: SubmitAction {
         _ = try request.configuration()
         return request
     }
+
+    private func header(named name: String) -> AnswerText? { headers.first { $0.name.lowercased() == name }?.value }
 
     var summary: String { "send a \(method.rawValue) request to \(url.source)" }
 
@@ -58,8 +58,8 @@ extension CurlRequest: PlannedAction {
     }
 
     @MainActor
-    func run(in submission: RunningSubmission) async throws -> [UInt8]? {
-        let secrets = submission.secrets
+    func run(in form: WizardForm, _ overwritable: OverwritableFiles) async throws -> [UInt8]? {
+        let secrets = form.secretTexts
         let response = try await response(masking: secrets)
         let reply = response.json
         switch response.status {
@@ -81,7 +81,7 @@ extension CurlRequest: PlannedAction {
         default:
             // Other statuses may have nothing to do with the answers.
             let isRejection = [400, 409, 422].contains(response.status) || response.status < 300
-            if let errors = submission.rejection(by: reply), isRejection || errors.namesFields {
+            if let errors = form.rejection(by: reply), isRejection || errors.namesFields {
                 throw FormError.invalid(errors: errors.messages)
             }
         }
@@ -107,11 +107,12 @@ extension PostAction {
         let timeout = options["timeout"].flatMap { reader.seconds($0, "timeout", 0.1...3600) } ?? .seconds(30)
         guard let headers = options["headers"].map({ reader.headers($0) }) ?? [] else { return nil }
         let body = options["body"].flatMap { RequestBody($0, reader: reader) }
-        let type = headers.first { $0.name.lowercased() == "content-type" }?.value
+        let action = PostAction(url: url, method: method, headers: headers, body: body, timeout: timeout)
+        let type = action.header(named: "content-type")
         if let node = options["body"], type == nil || type?.constant != nil {
             body?.checkEscaping(contentType: type?.constant, at: node.position, reader)
         }
-        return PostAction(url: url, method: method, headers: headers, body: body, timeout: timeout)
+        return action
     }
 }
 
@@ -130,6 +131,10 @@ extension WizardFileReader {
         guard let entries = node.mapping else {
             return reject(
                 node, "'headers' must be a mapping of names to texts, such as {Authorization: \"Bearer {{token}}\"}")
+        }
+        var names: Set<String> = []
+        for entry in entries where !names.insert(entry.key.lowercased()).inserted {
+            report(entry, "duplicate header '\(entry.key)', since case does not matter; remove one")
         }
         return entries.compactMap { header($0) }
     }
@@ -153,8 +158,7 @@ extension WizardFileReader {
     }
 }
 
-/// The address of a request. Answers in it are percent-encoded, so that they remain within their part of it. An answer at the
-/// very beginning is the first part of the address, with scheme and server, and is not encoded.
+/// The address of a request. Answers in it are percent-encoded to remain within their part, except one at the very beginning.
 struct AddressText: Sendable {
     private let text: AnswerText
     var source: String { text.template.source }

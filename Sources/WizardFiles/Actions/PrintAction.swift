@@ -30,7 +30,7 @@ private struct PlannedPrint: PlannedAction {
 
     func outline() -> [ActionOutline] { [.step(key: PrintAction.key, text: text)] }
 
-    func run(in submission: RunningSubmission) async throws -> [UInt8]? {
+    func run(in _: WizardForm, _ overwritable: OverwritableFiles) async throws -> [UInt8]? {
         Array((text.utf8.last == UInt8(ascii: "\n") ? text : text + "\n").utf8)
     }
 }

@@ -1,9 +1,8 @@
 internal import FormModel
 
 /// The actions of a submission in their order, and which of them are done: a state machine that outlives a failed attempt, so that
-/// the next one resumes with the action that failed. A completed action is not run again for the same plan, and its output is still
-/// part of the result. If its plan changes, it is run again, or the user is asked, as about an action that an earlier run of the
-/// program completed or only started. An action without a plan does not apply.
+/// the next one resumes with the action that failed. A completed action is run again only for another plan. The user is asked about
+/// actions that may have been done before. An action without a plan does not apply.
 struct Submission: Sendable {
     enum Outcome {
         /// It may have completed.
@@ -30,7 +29,6 @@ struct Submission: Sendable {
         var output: [UInt8] = []
         /// The plans that need no run: that of the last one, and those for which the user chose not to repeat it.
         var settled: [any PlannedAction] = []
-        /// The plan for which the user chose to repeat it.
         var approved: (any PlannedAction)?
         var isRunning = false
 
@@ -39,7 +37,6 @@ struct Submission: Sendable {
         /// False if its outcome is unknown; nil if it is still to be done.
         var isDone: Bool? { isRunning ? false : outcome.map { $0 == .done } }
 
-        /// The target as it was done, or else as it would be done now.
         var shownTarget: String? { isRunning ? plan?.target : target ?? plan?.target }
 
         var title: String? { shownTarget.flatMap(kind.title) }
@@ -65,7 +62,6 @@ struct Submission: Sendable {
 
     init(_ kinds: [any SubmitAction.Type]) { actions = kinds.map { Action(kind: $0) } }
 
-    /// Takes over the outcome of an action from an earlier run of the program.
     mutating func remember(_ step: SubmissionStep) {
         guard let index = step.number.map({ $0 - 1 }), actions.indices.contains(index),
             actions[index].kind.key == step.key

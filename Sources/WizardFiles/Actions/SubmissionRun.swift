@@ -96,9 +96,8 @@ struct SubmissionRun {
                 let doubt = submission.actions[index].title.map { WizardMessage.mayBeDone($0).text }
                 Signals.setLastWords((done.report + [doubt].compactMap(\.self)).map { SafeText($0) })
             }
-            let context = RunningSubmission(
-                fields: form.replyNames, files: submission.files, secrets: form.secretTexts)
-            return submission.succeeded(index, output: try await submission.actions[index].plan?.run(in: context))
+            let output = try await submission.actions[index].plan?.run(in: form, submission.files)
+            return submission.succeeded(index, output: output)
         } catch {
             let isCanceled = error is CancellationError
             let mayBeDone = (error as? ActionError)?.mayBeDone ?? isCanceled

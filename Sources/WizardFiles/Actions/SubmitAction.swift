@@ -40,7 +40,7 @@ protocol PlannedAction: Equatable, Sendable {
 
     /// Performs the action, and returns its result for standard output; `nil` if it was not allowed to do anything. Throws
     /// `FormError.invalid(errors:)` to reject fields by name. Yields regularly, so that a submission needs no other thread.
-    @MainActor func run(in submission: RunningSubmission) async throws -> [UInt8]?
+    @MainActor func run(in form: WizardForm, _ overwritable: OverwritableFiles) async throws -> [UInt8]?
 }
 
 extension PlannedAction {
@@ -55,7 +55,6 @@ extension SubmitAction {
 
     static var options: [String] { table?.names.filter { $0 != key && $0 != "when" } ?? [] }
 
-    /// An example of its key's value in a wizard file: `[./create]`.
     static var example: String { table?.required.first?.value ?? "" }
 
     static var givesOwnOutput: Bool { true }
@@ -80,16 +79,6 @@ struct ConditionalAction: Sendable {
     var condition: Condition?
 }
 
-struct RunningSubmission: Sendable {
-    let fields: FieldNames
-    let files: OverwritableFiles
-    let secrets: [String]
-
-    func rejection(by reply: JSONValue?) -> FieldErrors? {
-        reply.flatMap { FieldErrors($0, fields: fields, masking: secrets) }
-    }
-}
-
 package enum ActionOutline: Sendable {
     /// The path is relative to the target folder.
     case file(path: String, WrittenContent)
@@ -104,7 +93,6 @@ package enum WrittenContent: Sendable {
 struct ActionError: ReportableError, Equatable {
     let description: String
     var mayBeDone = false
-    /// False if a program could not be started.
     var isStarted = true
     /// The output of a program before a signal ended it.
     var output: [UInt8] = []

@@ -6,8 +6,7 @@ extension WizardForm {
     ///
     /// A `FormController` resumes with the action that failed; a direct call always begins with the first action.
     ///
-    /// - Throws: `SubmissionQuestion` before anything is run if a person has to decide whether a completed action is repeated,
-    ///   or a file overwritten; otherwise the failure of the first action that fails.
+    /// - Throws: `SubmissionQuestion` if a person must first allow repeating or overwriting, or the failure of the first action.
     @MainActor
     public func submit() async throws -> WizardResult {
         guard !definition.submit.isEmpty else { return try answersResult() }
@@ -45,8 +44,7 @@ extension WizardForm {
         }
     }
 
-    /// The effect of the actions with the current answers, in their order. Secrets are masked, and so is every environment
-    /// variable that may be one and is not among `variables`.
+    /// The effect of the actions in their order. Masks secrets, and environment variables that may be secret unless in `variables`.
     @MainActor
     package func outline(showing variables: some Sequence<String> = []) throws -> [ActionOutline] {
         let masked = masked(showing: definition.variables.union(variables))
@@ -64,6 +62,10 @@ extension WizardForm {
         }
         var run = try SubmissionRun(self)
         return try await run.perform()
+    }
+
+    func rejection(by reply: JSONValue?) -> FieldErrors? {
+        reply.flatMap { FieldErrors($0, fields: replyNames, masking: secretTexts) }
     }
 
     var replyNames: FieldNames { FieldNames(fieldNames, entries: entryNames) }

@@ -2,8 +2,7 @@ internal import FormModel
 internal import Platform
 
 /// Writes files: a text, a template or a folder of templates, or the answers themselves. They are written below one folder only,
-/// each completely or not at all, and over an existing file only if `overwrite` or the user allows it. All are rendered and
-/// compared with existing files before the first one is written.
+/// each completely or not at all, and over an existing file only if `overwrite` or the user allows it.
 struct WriteAction: SubmitAction {
     static let key = "write"
     static let valueDescription = "the path of a file, with 'template', 'text', 'body' or 'format' beside it"

@@ -70,6 +70,14 @@ enum ShellText {
         return "'" + parts.map { String($0) }.joined(separator: "'\\''") + "'"
     }
 
+    /// The words as a command line, with quotes around those that a shell would read differently.
+    static func line(_ words: [String]) -> String {
+        words.map { word in
+            let isPlain = word.allSatisfy { $0.isLetter || $0.isNumber || "./_-+=:,@%".contains($0) }
+            return isPlain && !word.isEmpty ? word : quoted(word)
+        }.joined(separator: " ")
+    }
+
     /// Recognizes variables that change how a shell works, or that do not keep the value they are set to.
     static func isReserved(_ variable: String) -> Bool {
         reserved.contains(variable) || variable.hasPrefix("LD_") || variable.hasPrefix("DYLD_")

@@ -8,8 +8,9 @@ extension WizardForm {
         let answers = withoutReplacedItems(answers.flatMap(clearingList))
         guard definition.hasEntries else { return answers }
         var numbers: [String: [String: Int]] = [:]
-        func numbered(_ answer: NamedAnswer) -> [NamedAnswer] {
-            guard answer.text != nil, let (list, key, field) = entry(named: answer.name), let entries = list.entries
+        func numbered(_ answer: NamedAnswer, in item: String = "") -> [NamedAnswer] {
+            guard answer.text != nil, let (list, key, field) = entry(named: answer.name, in: item),
+                let entries = list.entries
             else { return [answer] }
             var known = numbers[list.name] ?? names(in: list, entries, besides: answers)
             // A number is that of an item, unless a flag means the entry with this name.
@@ -21,12 +22,12 @@ extension WizardForm {
             known[key] = number
             numbers[list.name] = known
             var value = answer
-            value.name = "\(list.name).\(number).\(field)"
-            let name = NamedAnswer(
-                name: "\(list.name).\(number).\(entries.key)", text: key, source: answer.source, kind: answer.kind)
-            return [name] + numbered(value)
+            let prefix = "\(list.name).\(number)."
+            value.name = prefix + field
+            let name = NamedAnswer(name: prefix + entries.key, text: key, source: answer.source, kind: answer.kind)
+            return [name] + numbered(value, in: prefix)
         }
-        return answers.flatMap(numbered)
+        return answers.flatMap { numbered($0) }
     }
 
     /// Drops earlier answers to items of a list that a later source gives as a whole.
@@ -54,21 +55,23 @@ extension WizardForm {
     }
 
     /// The entry that a name is about, and the field in it: `users`, `ann` and `net.ip` for `users.ann.net.ip`.
-    private func entry(named name: String) -> (list: ListDefinition, key: String, field: String)? {
+    private func entry(
+        named name: String, in item: String = ""
+    ) -> (list: ListDefinition, key: String, field: String)? {
         // By scalars: a name can begin with an accent, which forms one character with the dot.
         let scalars = name.unicodeScalars
         // An inner group first, since `users.1.tags.x` is about its entry 'x' and not about an entry '1' of `users`.
         for list in definition.lists.reversed() where scalars.starts(with: (list.name + ".").unicodeScalars) {
-            guard let entries = list.entries else { continue }
+            guard let entries = list.entries, list.name.hasPrefix(item) else { continue }
             let rest = scalars.dropFirst(list.name.unicodeScalars.count + 1)
-            let item = "\(list.name).0."
-            if let value = entries.value, definition.index(of: item + value) != nil {
+            let first = "\(list.name).0."
+            if let value = entries.value, definition.index(of: first + value) != nil {
                 return rest.isEmpty ? nil : (list, String(rest), value)
             }
             for dot in rest.indices.dropFirst() where rest[dot] == "." {
                 let field = (entries.value.map { $0 + "." } ?? "") + String(rest[rest.index(after: dot)...])
-                guard item + field != name, hasField(item + field) || entry(named: item + field) != nil else { continue }
-                return (list, String(rest[..<dot]), field)
+                let isKnown = hasField(first + field) || entry(named: first + field, in: first) != nil
+                if isKnown { return (list, String(rest[..<dot]), field) }
             }
         }
         return nil
@@ -103,8 +106,7 @@ extension WizardForm {
         return written.joined(separator: ".")
     }
 
-    /// The fields in entries by their names in the answers, that of a value also by its own name: `labels.env` and
-    /// `labels.env.content`. The name of an entry with several fields is that of the whole item.
+    /// The fields in entries by their names in the answers; a value has two, `labels.env` and `labels.env.content`.
     var entryNames: [String: String] {
         var names: [String: String] = [:]
         var others: [String: String] = [:]
@@ -140,7 +142,8 @@ extension WizardForm {
         }
         for answer in answers {
             guard let number = WizardFileReader.itemNumber(in: answer.name, of: list.name),
-                answer.name == "\(list.name).\(number).\(entries.key)", let text = answer.text ?? answer.node?.scalarText
+                answer.name == "\(list.name).\(number).\(entries.key)",
+                let text = answer.text ?? answer.node?.scalarText
             else { continue }
             names[text] = number
         }

@@ -17,8 +17,7 @@ extension WizardForm {
         }
     }
 
-    /// Assigns the named answers, of which later ones win, and checks them all together. Rules that read another field run if that
-    /// one has an answer too. An empty answer counts as no answer.
+    /// Assigns the named answers, of which later ones win, and checks them all together. An empty answer counts as no answer.
     package mutating func apply(_ answers: [NamedAnswer]) -> AppliedAnswers {
         let given = assign(answers)
         var applied = AppliedAnswers()
@@ -281,8 +280,7 @@ extension Question {
             } catch {
                 throw AnswerError("Must be valid JSON or YAML: \(error.located)")
             }
-            let items = list.sequence?.compactMap(\.scalarText) ?? []
-            guard items.count == list.sequence?.count else { throw AnswerError(definition.expected) }
+            guard let items = list.sequence?.allMapped(\.scalarText) else { throw AnswerError(definition.expected) }
             return try read(.typed(line(items, from: .setting), from: .setting))
         case .unreadable: throw AnswerError("Must be UTF-8 text without U+FFFD")
         case .node(let node): return try answer(from: node)

@@ -2,8 +2,7 @@ internal import FormModel
 package import Platform
 
 extension WizardForm {
-    /// The answers in a JSON, YAML or dotenv file, or on standard input for `-`; groups are nested or written with dots. The name
-    /// of a dotenv file is like `.env`; its names are those of fields, or of their variables, such as `DB_HOST` for `db.host`.
+    /// The answers in a JSON, YAML or dotenv file, or on standard input for `-`. In a dotenv file, `DB_HOST` also means `db.host`.
     package func answers(
         fromFile path: String, standardInput: ByteSource = .standardInput
     ) throws -> [NamedAnswer] {
@@ -118,7 +117,6 @@ extension WizardForm {
     }
 
     /// The answers in environment variables: `PREFIX_DB_HOST` for `db.host`, and `PREFIX_USERS_0` for whether that item exists.
-    /// An empty variable is an empty answer, as with `--set NAME=`. Other variables are ignored.
     package func answers(fromEnvironment prefix: String, variables: [String: String]) -> [NamedAnswer] {
         let form = withFields(forVariables: variables.keys, prefix: prefix)
         let (definition, names) = (form.definition, form.definition.variableNames)

@@ -7,8 +7,7 @@ extension WizardForm {
         package var problems: [AnswerProblem] = []
     }
 
-    /// Makes earlier answers the defaults, later ones over earlier ones. Secrets, and answers that their fields no longer accept,
-    /// are not suggested. Give the form its other answers after this.
+    /// Makes earlier answers the defaults, except secrets and rejected answers. Give the form its other answers after this.
     package func suggesting(_ answers: [NamedAnswer]) -> SuggestedForm {
         var earlier = self
         let answers = earlier.assign(answers).answers

@@ -54,8 +54,7 @@ extension WizardForm {
         return form.withWrittenNames(given.problems.filter { $0.failure.rule != "value" } + wrongTypes)
     }
 
-    /// Runs the commands that are rules on the fields without a problem: those of the given answers or, at the end, all. Returns
-    /// the rules that could not be checked.
+    /// Returns the rules that could not be checked. Only fields without a problem are checked: those of `given`, or all at the end.
     @MainActor
     package func runCommandRules(
         on given: AppliedAnswers = AppliedAnswers(), isAtEnd: Bool, addingTo problems: inout [AnswerProblem],
@@ -110,8 +109,7 @@ extension WizardForm {
         return record
     }
 
-    /// Checks a record's answers for every possible outcome of the programs in conditions, until the verdict is certain.
-    /// While it is not, only problems in both outcomes are certain.
+    /// Checks every possible outcome of the programs in conditions. Only problems in all outcomes are certain.
     private func check(_ answers: [NamedAnswer], line: Int, assumed: Int = 0) -> CheckedRecord {
         var record = checkAsAssumed(answers, line: line)
         guard let checked = record.form, let needed = checked.neededSystemCondition(isAtEnd: true) else {
@@ -194,7 +192,6 @@ extension WizardForm {
 }
 
 package struct CheckedRecord {
-    /// The line that the record begins in, counted from 1.
     package var line: Int
     package var problems: [AnswerProblem]
     /// The names of fields that have an answer but do not apply; their answers are left out.
@@ -216,8 +213,7 @@ package struct CheckedRecord {
 
     var answers: JSONValue { form.map { $0.answersValue(masksSecrets: $0.masksSecrets) } ?? .null }
 
-    /// The record as one line of JSON: `{"line":1,"valid":true,"answers":{…}}`, or with `errors` and `rules` by field, and
-    /// with `unchecked` for what could not be checked; `valid` is null if nothing else is wrong.
+    /// One line of JSON: `{"line":1,"valid":true,"answers":{…}}`, or `errors`, `rules` and `unchecked`; `valid` is null if undecided.
     package var json: String {
         func texts(_ entries: [(name: String, text: String)]) -> JSONValue {
             .object(
@@ -259,8 +255,7 @@ package struct CheckedRecords: Sendable {
 }
 
 extension WizardForm {
-    /// Checks records that need nothing but the definition, also on other threads; `nil` if the results depend on commands, or
-    /// go to a terminal.
+    /// Checks records, also on other threads; `nil` if the results depend on commands, or go to a terminal.
     package func recordChecker(name: String, isQuiet: Bool) -> (@Sendable ([RecordLine]) -> CheckedRecords)? {
         guard !masksSecrets, !checksWithCommands, definition.systemConditions.isEmpty, !definition.hasCommandRules
         else { return nil }

@@ -8,25 +8,13 @@ struct Program: Sendable {
         var timeout: Duration?
         var grace: Duration
         var output: Int
-        var endsLeftovers: Bool
+        /// True for a program that Formline itself uses: its errors are part of its result, and its processes do not outlive it.
+        var isHelper: Bool
 
         /// For a program that does something. Processes that it leaves behind, such as a server, keep running.
-        static let action = Limits(timeout: nil, grace: .seconds(5), output: 64 << 20, endsLeftovers: false)
+        static let action = Limits(timeout: nil, grace: .seconds(5), output: 64 << 20, isHelper: false)
         /// For a program that looks something up while the form is filled in.
-        static let query = Limits(timeout: .seconds(10), grace: .seconds(1), output: 1 << 20, endsLeftovers: true)
-    }
-
-    struct Completion: Sendable {
-        var code: Int
-        var output: [UInt8]
-        var lastLines: [String] = []
-
-        func failure(of program: String, masking secrets: [String] = []) -> ActionError {
-            let shownOutput = lastLines.isEmpty ? output : Array(lastLines.suffix(5).joined(separator: "\n").utf8)
-            let end = WizardMessage.exited(program, code: code).text
-            let message = ReplyText.text(of: shownOutput, masking: secrets)
-            return ActionError(message.map { FormMessage.labeled(end, $0).text } ?? end)
-        }
+        static let query = Limits(timeout: .seconds(10), grace: .seconds(1), output: 1 << 20, isHelper: true)
     }
 
     let name: String
@@ -96,14 +84,13 @@ struct Program: Sendable {
     /// Runs the program until it ends. Cancellation ends it and everything that it has started: with SIGINT, as Ctrl-C would,
     /// after half of its grace period with SIGTERM, and at its end with SIGKILL. A program that still exits with 0 has succeeded.
     ///
-    /// Its standard error goes to the listener of ``SubmissionProgress``, or else to the caller's. That of a query is only part of
-    /// the result.
+    /// Its standard error goes to the listener of ``SubmissionProgress``, or else to the caller's; a helper's is only in its result.
     ///
     /// - Parameter variables: the variables to add to its environment; `nil` removes one.
     /// - Throws: `CancellationError` also if Ctrl-C has ended the program while it had the terminal.
     func run(
         _ commandLine: [String], input: [UInt8], variables: [String: String?], inheriting descriptor: Int32? = nil
-    ) async throws -> Completion {
+    ) async throws -> ProgramRun.End {
         try Task.checkCancellation()
         var launch = Launch(executable, [executable] + commandLine.dropFirst(), inheriting: descriptor)
         for (variable, value) in variables { launch.set(variable, to: value) }
@@ -111,14 +98,14 @@ struct Program: Sendable {
         let end: ProgramRun.End
         do {
             // Elsewhere than the caller, which may wait for input without giving way.
-            let news = ProgramNews()
+            let flags = ProgramFlags()
             let work = Task.detached { [launch, limits] in
-                try await ProgramRun(launch, limits, input: input, listener: listener, news).end()
+                try await ProgramRun(launch, limits, input: input, listener: listener, flags).end()
             }
             end = try await withTaskCancellationHandler {
                 try await work.value
             } onCancel: {
-                news.isCancelled.store(true, ordering: .releasing)
+                flags.isCancelled.store(true, ordering: .releasing)
             }
         } catch let error as SystemError {
             let reason =
@@ -136,11 +123,11 @@ struct Program: Sendable {
             let seconds = (limits.timeout ?? .zero) / .seconds(1)
             throw ActionError(.timedOut(name, seconds: Int(exactly: seconds).map(String.init) ?? String(seconds)))
         }
-        if !end.isSuccess { try Task.checkCancellation() }
+        if end.code != 0 { try Task.checkCancellation() }
         switch end.state {
         // A shell whose command was ended by Ctrl-C exits with 130.
         case .exited(130) where end.hadTerminal, .ended(by: SIGINT) where end.hadTerminal: throw CancellationError()
-        case .exited(let code): return Completion(code: Int(code), output: end.output, lastLines: end.lastLines)
+        case .exited: return end
         case .ended(let signal):
             var error = ActionError(.endedBySignal(name, Int(signal)))
             error.output = end.output
@@ -176,8 +163,7 @@ extension WizardForm {
 
     private static let reservedNames = ["COLORS", "INTO", "NO_INPUT", "VALUE"]
 
-    /// The answers as environment variables, `FORMLINE_NAME`, lists with one item per line. Secrets and values of more than 64 KiB are
-    /// `nil`, so that the caller's environment does not provide them either. Names that mean something else are left out.
+    /// Environment variables `FORMLINE_NAME`. Secrets and values of more than 64 KiB are `nil`, to override the caller's environment.
     var commandVariables: [String: String?] {
         var variables: [String: String?] = [:]
         // Items of repeated groups are in the JSON only.

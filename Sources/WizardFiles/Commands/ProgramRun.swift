@@ -2,8 +2,8 @@ internal import FormModel
 internal import Platform
 internal import Synchronization
 
-/// The messages of other tasks to the run of a program.
-final class ProgramNews: Sendable {
+/// Flags that other tasks set for the run of a program.
+final class ProgramFlags: Sendable {
     let isCancelled = Atomic(false)
     /// True while lines of standard error are being shown. No more are read until they are.
     let isShowing = Atomic(false)
@@ -19,14 +19,22 @@ final class ProgramRun {
         var isOverdue = false
         var printedTooMuch = false
 
-        var isSuccess: Bool { if case .exited(0)? = state { true } else { false } }
+        /// The exit code; -1 for a program that a signal has ended.
+        var code: Int { if case .exited(let code)? = state { Int(code) } else { -1 } }
+
+        func failure(of program: String, masking secrets: [String] = []) -> ActionError {
+            let shownOutput = lastLines.isEmpty ? output : Array(lastLines.suffix(5).joined(separator: "\n").utf8)
+            let end = WizardMessage.exited(program, code: code).text
+            let message = ReplyText.text(of: shownOutput, masking: secrets)
+            return ActionError(message.map { FormMessage.labeled(end, $0).text } ?? end)
+        }
     }
 
     private let limits: Program.Limits
     private let group: ProgramGroup
     private let start = ContinuousClock.now
     private let listener: SubmissionProgress.Listener?
-    private let news: ProgramNews
+    private let flags: ProgramFlags
     /// This process's ends of the pipes; -1 once they are closed.
     private var (input, output, errors): (Int32, Int32, Int32)
     private var remainingInput: ArraySlice<UInt8>
@@ -40,12 +48,11 @@ final class ProgramRun {
     /// Starts a program. Without a listener, an action shares this process's standard error.
     init(
         _ launch: Launch, _ limits: Program.Limits, input: [UInt8], listener: SubmissionProgress.Listener?,
-        _ news: ProgramNews
+        _ flags: ProgramFlags
     ) throws {
-        (self.limits, self.listener, self.news) = (limits, listener, news)
+        (self.limits, self.listener, self.flags) = (limits, listener, flags)
         remainingInput = input[...]
-        // A query reports errors in its result.
-        let hasErrors = limits.endsLeftovers || listener != nil
+        let hasErrors = limits.isHelper || listener != nil
         var (ours, theirs): ([Int32], [Int32]) = ([], [])
         defer { for descriptor in theirs { close(descriptor) } }
         do {
@@ -70,7 +77,7 @@ final class ProgramRun {
         for descriptor in [input, output, errors] where descriptor >= 0 { close(descriptor) }
     }
 
-    /// Returns once the program has ended, and ends it if `news` says that the run is cancelled.
+    /// Returns once the program has ended, and ends it if `flags` says that the run is cancelled.
     func end() async -> End {
         await exchangeUntilEnd()
         return await endGroup()
@@ -79,8 +86,8 @@ final class ProgramRun {
     private func exchangeUntilEnd() async {
         var pause = Duration.zero
         while result.state == nil {
-            observe()
-            let isShowing = news.isShowing.load(ordering: .acquiring)
+            readState()
+            let isShowing = flags.isShowing.load(ordering: .acquiring)
             let hasMoved = exchange(readsErrors: !isShowing)
             // A question on the terminal may end without a line end.
             if result.hadTerminal, !hasMoved, !isShowing, !line.isEmpty {
@@ -97,7 +104,7 @@ final class ProgramRun {
         if !line.isEmpty { show([line]) }
     }
 
-    private func observe() {
+    private func readState() {
         let change = ChildState.change(of: group.id)
         guard case .stopped(let signal)? = change else { return result.state = change }
         if [SIGTTIN, SIGTTOU].contains(signal) { result.hadTerminal = true }
@@ -107,7 +114,7 @@ final class ProgramRun {
     private func endIfNecessary() {
         let now = ContinuousClock.now
         guard let signals else {
-            let isCancelled = news.isCancelled.load(ordering: .acquiring)
+            let isCancelled = flags.isCancelled.load(ordering: .acquiring)
             result.isOverdue = !isCancelled && limits.timeout.map { start + $0 <= now } ?? false
             guard isCancelled || result.isOverdue else { return }
             group.end(by: result.isOverdue ? SIGTERM : SIGINT)
@@ -121,7 +128,7 @@ final class ProgramRun {
     /// Ends the leftover processes of a program that exited, if they must not outlive it or it has failed.
     private func endGroup() async -> End {
         await ProgramTerminal.current.programEnded(group, isInterrupted: result.state == .ended(by: SIGINT))
-        if limits.endsLeftovers || group.isEnding || Signals.areEndingProcess || !result.isSuccess, group.hasMembers {
+        if limits.isHelper || group.isEnding || Signals.areEndingProcess || result.code != 0, group.hasMembers {
             group.signal(SIGTERM)
             let deadline = ContinuousClock.now + group.grace
             while group.hasMembers, ContinuousClock.now < deadline { try? await Task.sleep(for: .milliseconds(20)) }
@@ -202,8 +209,8 @@ final class ProgramRun {
         guard !lines.isEmpty else { return }
         let texts = lines.map { String(decoding: $0, as: UTF8.self) }
         result.lastLines = (result.lastLines + texts).suffix(20)
-        guard !limits.endsLeftovers, let listener else { return }
-        news.isShowing.store(true, ordering: .releasing)
-        listener.report(texts) { [news] in news.isShowing.store(false, ordering: .releasing) }
+        guard !limits.isHelper, let listener else { return }
+        flags.isShowing.store(true, ordering: .releasing)
+        listener.report(texts) { [flags] in flags.isShowing.store(false, ordering: .releasing) }
     }
 }

@@ -54,8 +54,7 @@ enum Condition: Sendable {
 
     private var runsProgram: Bool { systemParts.contains(where: \.isProgram) }
 
-    /// A field that does not apply has no answer. An undecided condition is as false as its negation; the answer that
-    /// causes this is rejected, see ``WizardForm/undecided(at:isOpen:)``.
+    /// An undecided condition is as false as its negation; ``WizardForm/undecided(at:isOpen:)`` rejects the answer that causes it.
     func verdict(in form: WizardForm, isOpen: (Int) -> Bool = { _ in false }) -> Verdict {
         switch self {
         case .isOneOf(let index, let answers):
@@ -104,15 +103,13 @@ enum Condition: Sendable {
     }
 }
 
-/// A command that ends with exit code 0, or a variable with a value. A command runs when its question is reached, if it matters,
-/// and once with the same arguments; the form keeps its result.
+/// A command that ends with exit code 0, or a variable with a value. A command runs if it matters, once with the same arguments.
 struct SystemCondition: Sendable, Equatable {
     enum Test: Sendable {
         case succeeds(Program)
         case variable(String, fits: @Sendable (Answer) -> Bool)
     }
 
-    /// As written in the file: `docker info`.
     let summary: String
     private let test: Test
 

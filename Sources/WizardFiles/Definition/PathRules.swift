@@ -36,8 +36,7 @@ enum JSONSchemaFormat {
     }
 }
 
-// Nothing is opened, so that no pipe or device can block a check. Links are followed. `~` and `~/…` mean the home
-// folder, and an empty text passes.
+// Nothing is opened, so that no pipe or device can block a check. `~` and `~/…` mean the home folder, and an empty text passes.
 
 extension ValidationRule where Self == Rule<String> {
     /// The text is the path of an existing file or folder.

@@ -8,7 +8,6 @@ struct WizardDefinition: Sendable {
     var name: String
     var presentation: FormPresentation
     var fields: [FieldDefinition]
-    let notes: [NoteDefinition]
     let groups: [GroupDefinition]
     let items: [WizardItem]
     /// The repeated groups; a nested one is listed once for each item around it.
@@ -53,7 +52,6 @@ struct WizardDefinition: Sendable {
         var conditions = groups.filter { $0.declaredCondition != nil }.compactMap(\.condition)
         conditions += fields.filter { $0.declaredCondition != nil }.compactMap(\.condition)
         conditions += fields.flatMap(\.conditionsOfCases)
-        conditions += notes.compactMap(\.condition)
         conditions += submit.compactMap(\.condition)
         conditions += formRules.map(\.condition)
         for condition in conditions {
@@ -125,7 +123,7 @@ struct FieldDefinition: Sendable {
     var strictRules: [FieldRule] { rules.filter { $0.warning == nil } }
 
     var rulesWithForm: [FieldRule] {
-        rules.filter { $0.warning == nil && ($0.message != nil || $0.related != nil) }
+        rules.filter { $0.warning == nil && ($0.message != nil || $0.other != nil) }
     }
 
     /// The rules that decide on an answer when the file is read as they do later.
@@ -181,17 +179,9 @@ extension [TextTransform] {
     }
 }
 
-struct NoteDefinition: Sendable {
-    var label: String
-    var help: String?
-    var texts = QuestionTexts()
-    var condition: Condition?
-    var declaredCondition: Condition?
-    var group: Int?
-}
-
+/// A group, or a note, which has no fields.
 struct GroupDefinition: Sendable {
-    /// The full name, such as `net.dns`.
+    /// The full name, such as `net.dns`; without an own one, that of the group around it.
     var name: String
     var isNamed = true
     var label: String
@@ -204,7 +194,7 @@ struct GroupDefinition: Sendable {
     var fields = 0..<0
 }
 
-/// An entry of `fields`: its kind, and its index in the list of that kind.
+/// An entry of `fields`: its kind, and its index in the fields or groups.
 enum WizardItem: Equatable, Sendable {
     case field(Int)
     case note(Int)
@@ -241,8 +231,7 @@ extension GroupDefinition {
     }
 }
 
-/// A repeated group. The form has the fields of existing items and some more; a Boolean continuation field tells
-/// whether an item exists. Beyond the minimum, it is the question for another item.
+/// A repeated group. A Boolean continuation field tells whether an item exists; beyond the minimum, it asks for another item.
 struct ListDefinition: Sendable {
     var name: String
     var bounds: ClosedRange<Int>

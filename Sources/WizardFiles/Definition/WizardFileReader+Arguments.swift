@@ -62,7 +62,8 @@ private struct NodeArgument: RuleArgumentSource {
     }
 
     func answer() -> Answer? {
-        guard let type = answers.type, type != .choice else { return answerAsWritten }
+        guard let type = answers.type else { return untypedAnswer }
+        guard type != .choice else { return text.map(Answer.text) }
         var question = Question("", type: type)
         question.itemType = answers.items ?? .string
         return answer(to: question)
@@ -80,13 +81,12 @@ private struct NodeArgument: RuleArgumentSource {
         return answer
     }
 
-    private var answerAsWritten: Answer? {
-        let isChoice = answers.type == .choice
+    private var untypedAnswer: Answer? {
         switch node.resolved {
-        case .boolean(let value) where !isChoice: return .boolean(value)
-        case .integer(let value) where !isChoice: return .integer(value)
-        case .number(let value) where !isChoice: return .number(value)
-        case .boolean, .integer, .number, .null, .text, nil: return node.scalarText.map(Answer.text)
+        case .boolean(let value): .boolean(value)
+        case .integer(let value): .integer(value)
+        case .number(let value): .number(value)
+        case .null, .text, nil: text.map(Answer.text)
         }
     }
 
@@ -106,18 +106,16 @@ private struct NodeArgument: RuleArgumentSource {
 
     func rule(onItems: Bool) -> Rule<Answer>? {
         let message = node.value(of: "message")
-        if let message, self.rule == "not" || reader.hasTags(message) {
-            let what = self.rule == "not" ? "a message" : "a message with answers in it"
-            return reader.reject(node, "\(what) belongs beside '\(self.rule)', not inside; move it there")
-        }
-        switch reader.readRule(node, on: onItems ? answers.ofItems : answers) {
-        case .independent(let rule):
-            let text = message.flatMap { reader.fixedText($0, "message") }
-            return text.map(rule.message) ?? rule
-        case .related:
-            return reader.reject(node, "'\(self.rule)' cannot contain a rule that reads another field; move it out")
-        case nil: return nil
-        }
+        if node.value(of: "warn") != nil { return rejectInner("'warn'") }
+        if message != nil, self.rule == "not" { return rejectInner("a message") }
+        if let message, reader.hasTags(message) { return rejectInner("a message with answers in it") }
+        guard let rule = reader.readRule(node, on: onItems ? answers.ofItems : answers) else { return nil }
+        return rule.message(message.flatMap { reader.fixedText($0, "message") }).independent
+            ?? reader.reject(node, "'\(self.rule)' cannot contain a rule that reads another field; move it out")
+    }
+
+    private func rejectInner(_ part: String) -> Rule<Answer>? {
+        reader.reject(node, "\(part) belongs beside '\(rule)', not inside; move it there")
     }
 
     func field(comparesTypes: Bool) -> RuleField? {

@@ -1,8 +1,7 @@
 internal import FormModel
 
 extension WizardFileReader {
-    /// Reads fields with required answers, `env` and `command`, and `all`, `any`, `not` around such mappings. Only
-    /// earlier fields can be named, so that a question is decided when it is reached.
+    /// Only earlier fields can be named, so that a question is decided when it is reached.
     func condition(_ node: Node, of what: String) -> Condition? {
         let condition = part(node, of: what)
         if let condition, !condition.systemParts.isEmpty {
@@ -25,10 +24,10 @@ extension WizardFileReader {
         }
         let isCommand = node.value(of: "command") != nil && fieldIndex(of: "command") == nil
         let timeout = isCommand && fieldIndex(of: "timeout") == nil ? node.value(of: "timeout") : nil
-        let parts = entries.filter { timeout == nil || $0.key != "timeout" }.map { entry in
+        let parts = entries.filter { timeout == nil || $0.key != "timeout" }.allMapped { entry in
             isCommand && entry.key == "command" ? command(entry.value, timeout: timeout) : condition(entry)
         }
-        return parts.contains { $0 == nil } ? nil : .joining(parts)
+        return parts.flatMap { .joining($0) }
     }
 
     private func condition(_ entry: Node.Entry) -> Condition? {
@@ -40,8 +39,7 @@ extension WizardFileReader {
             guard let list = entry.value.sequence, !list.isEmpty else {
                 return reject(entry.value, "'\(entry.key)' must be a list of conditions, such as [{tier: pro}]")
             }
-            let parts = list.compactMap { part($0, of: "a condition") }
-            guard parts.count == list.count else { return nil }
+            guard let parts = list.allMapped({ part($0, of: "a condition") }) else { return nil }
             return entry.key == "all" ? .all(Condition.ordered(parts)) : .any(Condition.ordered(parts))
         case "env": return condition(onEnvironment: entry.value)
         default:
@@ -83,9 +81,7 @@ extension WizardFileReader {
         guard node.sequence?.isEmpty != true else {
             return reject(node, "this list is empty; name at least one answer of '\(field.name)'")
         }
-        let values = node.sequence ?? [node]
-        var answers = values.compactMap { answer($0, comparedWith: field) }
-        guard answers.count == values.count else { return nil }
+        guard var answers = (node.sequence ?? [node]).allMapped({ answer($0, comparedWith: field) }) else { return nil }
         let question = field.question
         // An empty value means no answer, or an empty one that is the field's default.
         let isUnanswered = answers.contains(where: question.isEmptyAnswer) && !question.allowsEmptyText
@@ -115,14 +111,11 @@ extension WizardFileReader {
         if let second = node.mapping?.dropFirst().first, RuleCatalog.entry(named: second.key) != nil {
             return reject(second, "a condition has one rule; write {all: [{\(name): {…}}, {\(name): {…}}]}")
         }
-        if let message = node.value(of: "message") {
+        if let message = node.value(of: "message") ?? node.value(of: "warn") {
             return reject(message, "a condition shows no message; remove it")
         }
-        switch readRule(node, on: subject) {
-        case .independent(let rule): return rule
-        case .related: return reject(node, Self.adviceOnComparing)
-        case nil: return nil
-        }
+        guard let rule = readRule(node, on: subject) else { return nil }
+        return rule.independent ?? reject(node, Self.adviceOnComparing)
     }
 
     /// `{env: {TERM: dumb}}`: variables with required values, null for an unset one, or a rule.
@@ -131,8 +124,7 @@ extension WizardFileReader {
             let name = node.scalarText.flatMap { $0.isEmpty ? nil : $0 } ?? "TERM"
             return reject(node, "'env' must be a mapping of variables to values, such as {\(name): dumb}")
         }
-        let parts = entries.compactMap { variable($0) }
-        return parts.count == entries.count ? .joining(parts) : nil
+        return entries.allMapped { variable($0) }.flatMap { .joining($0) }
     }
 
     private func variable(_ entry: Node.Entry) -> Condition? {

@@ -13,8 +13,7 @@ extension WizardFileReader {
             guard field.ruleType == .list else {
                 return reject(node, "\(problem): a list is for 'type: list' and for 'multiple: true'")
             }
-            let texts = items.compactMap { answerText($0, scope) }
-            return texts.count == items.count ? .list(texts) : nil
+            return items.allMapped { answerText($0, scope) }.map(ValueSource.list)
         }
         guard let answer = answer(from: node, to: field, or: problem) else { return nil }
         guard !field.question.isEmptyAnswer(answer) else {

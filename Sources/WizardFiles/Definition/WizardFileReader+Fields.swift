@@ -160,8 +160,7 @@ extension WizardFileReader {
     func answer(from node: Node, to field: FieldDefinition, or problem: String) -> Answer? {
         do throws(AnswerError) {
             if field.question.isMultiple, let items = node.sequence ?? pieces(of: node, as: field) {
-                let chosen = items.compactMap { choice(from: $0, to: field, or: problem) }
-                guard chosen.count == items.count else { return nil }
+                guard let chosen = items.allMapped({ choice(from: $0, to: field, or: problem) }) else { return nil }
                 guard Set(chosen).count == chosen.count else {
                     return reject(node, "\(problem): a choice is listed twice; remove one")
                 }

@@ -283,12 +283,12 @@ extension WizardFileReader {
         let (label, help) = (readShown(section["label"], scope("label")), readShown(section["help"], scope("help")))
         reportEmpty(required("label", in: section, at: node), "label")
         let declared = when(section)
-        items.append(.note(notes.count))
-        notes.append(
-            NoteDefinition(
-                label: label.constant ?? "", help: help.constant,
+        items.append(.note(groups.count))
+        groups.append(
+            GroupDefinition(
+                name: openGroup, isNamed: false, label: label.constant ?? "", help: help.constant,
                 texts: QuestionTexts(label: label.template, help: help.template),
-                condition: .joining([groupCondition, declared]), declaredCondition: declared, group: openGroups.last))
+                condition: .joining([groupCondition, declared]), declaredCondition: declared, parent: openGroups.last))
     }
 
     /// Advice on a key such as `b or c` in `{help: a, b or c}`.

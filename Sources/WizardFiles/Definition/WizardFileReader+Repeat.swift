@@ -1,7 +1,6 @@
 internal import FormModel
 internal import OrderedCollections
 
-/// The value of `repeat`.
 struct Repetition {
     fileprivate static let defaultMax = 100
 
@@ -29,7 +28,7 @@ extension WizardFileReader {
         for number in 0..<count {
             guard names.fields.count <= Self.maxFields else {
                 let node = group.value(of: "repeat") ?? group
-                let message = "the form would have more than \(Self.maxFields) fields; reduce 'min', or remove items from 'default'"
+                let message = "the form would have more than \(Self.maxFields) fields; reduce the number of items"
                 if !hasTooManyFields { report(node.value(of: "min") ?? node, message) }
                 hasTooManyFields = true
                 break
@@ -158,16 +157,13 @@ extension WizardFileReader {
         let names = fields[item.fields].map(\.name).filter { $0.hasPrefix(prefix) }
         let others = OrderedSet(names.map { String($0.dropFirst(prefix.count).prefix { $0 != "." }) })
             .subtracting([entries.key])
-        guard others.contains(value) else {
+        if !others.contains(value) {
             let example = others.first.map { "name one, such as 'value: \($0)'" } ?? "add one to it"
             report(node, "the group has no other field '\(value)'; \(example)")
-            return false
-        }
-        if let other = others.first(where: { $0 != value }) {
+        } else if let other = others.first(where: { $0 != value }) {
             report(node, "an entry has only the value '\(value)', so '\(other)' would be lost; remove one of them")
-            return false
         }
-        return true
+        return others.elementsEqual([value])
     }
 
     private func checkEntryName(_ index: Int, inItem item: Int, at position: SourcePosition) {
@@ -205,7 +201,9 @@ extension WizardFileReader {
                 continue
             }
             readDefaults(ofItem: item, prefix: groups[instance.group].name + ".", from: origin)
-            guard let field = instance.unique.map({ fields[$0] }), let answer = field.itemDefault?.answer else { continue }
+            guard let field = instance.unique.map({ fields[$0] }), let answer = field.itemDefault?.answer else {
+                continue
+            }
             if list.entries != nil, field.question.isEmptyAnswer(answer) {
                 report(item, "the name of an entry cannot be empty; change it")
             } else if !answer.isEmpty, !uniqueAnswers.insert(answer).inserted {

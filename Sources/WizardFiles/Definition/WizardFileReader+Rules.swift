@@ -40,20 +40,17 @@ extension WizardFileReader {
     }
 
     private func check(_ rule: CatalogRule, isWarning: Bool, at node: Node, of field: inout FieldDefinition) {
-        switch rule {
-        case .independent(let rule):
-            if rule.isFormat { field.question.hasFormat = true }
-            if !isWarning, rule.ruleName == "notEmpty", field.isOptional {
-                report(node, "an optional field can be empty; remove 'notEmpty' or 'optional'")
-            }
-        case .related(let rule):
-            let (type, index) = (field.ruleType, rule.other.index)
-            guard !isWarning, let other = rule.other.type, rule.other.comparesTypes,
-                !isComparable(type, other, items: fields[index].itemType, by: rule.ruleName)
-            else { return }
-            let name = fields[index].name
-            report(node, "'\(name)' is of the type '\(other.rawValue)'; name a field of the type '\(type.rawValue)'")
+        if rule.independent?.isFormat == true { field.question.hasFormat = true }
+        guard !isWarning else { return }
+        if rule.ruleName == "notEmpty", field.isOptional {
+            report(node, "an optional field can be empty; remove 'notEmpty' or 'optional'")
         }
+        let type = field.ruleType
+        guard let index = rule.other?.index, let other = rule.other?.type, rule.other?.comparesTypes == true,
+            !isComparable(type, other, items: fields[index].itemType, by: rule.ruleName)
+        else { return }
+        let name = fields[index].name
+        report(node, "'\(name)' is of the type '\(other.rawValue)'; name a field of the type '\(type.rawValue)'")
     }
 
     /// A text about the rejected answer, in which a secret cannot be shown.
@@ -97,7 +94,7 @@ extension WizardFileReader {
         return type == other || texts.contains(type) && texts.contains(other)
     }
 
-    /// Reads a rule apart from its message.
+    /// Reads a rule without its message and its warning.
     func readRule(_ node: Node, on subject: RuleAnswers) -> CatalogRule? {
         let usage = "a rule is a name, or a name with its argument, such as {minLength: 3}"
         guard let entries = node.mapping else {
@@ -107,7 +104,7 @@ extension WizardFileReader {
             guard let name = node.scalarText, !name.isEmpty, !node.isNull else { return reject(node, usage) }
             return rule(named: name, nil, at: node.position, on: subject)
         }
-        let rules = entries.filter { $0.key != "message" }
+        let rules = entries.filter { !["message", "warn"].contains($0.key) }
         guard let entry = rules.first else { return reject(node, usage) }
         if let second = rules.dropFirst().first { return reject(secondKey: second) }
         return rule(named: entry.key, entry.value, at: entry.keyPosition, on: subject)
@@ -252,8 +249,7 @@ extension WizardFileReader {
         }
     }
 
-    /// The repeated groups with a field of this name, which can begin with that of the group; none if there is a field
-    /// outside of them. A nested one is in several items.
+    /// The repeated groups with a field of this name, which can begin with the group's; none if a field outside of them has it.
     private func repeatedGroups(with name: String) -> OrderedDictionary<String, [ListDefinition]> {
         guard fieldIndex(of: name) == nil else { return [:] }
         let lists = lists.filter { names.indices["\($0.name).0.\(Self.name(name, inItemOf: $0.name))"] != nil }

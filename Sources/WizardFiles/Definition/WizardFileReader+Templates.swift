@@ -103,10 +103,9 @@ extension WizardFileReader {
     }
 
     func fields(readBy template: Template, at position: SourcePosition, _ scope: TemplateScope) -> Set<Int>? {
-        let reads = template.references.map { reference in
+        template.references.allMapped { reference in
             inLine(reference.position.line, ofText: position) { fields(readBy: reference, at: position, scope) }
-        }
-        return reads.contains(nil) ? nil : Set(reads.compactMap(\.self).joined())
+        }.map { Set($0.joined()) }
     }
 
     func fields(

@@ -22,11 +22,9 @@ final class WizardFileReader: MistakeReporter {
     var findings: Findings
     var templates = TemplateChecks()
     var names = CollectedNames()
-    /// True if all items together have too many fields, which is reported once.
     var hasTooManyFields = false
 
     var fields: [FieldDefinition] = []
-    var notes: [NoteDefinition] = []
     var groups: [GroupDefinition] = []
     var lists: [ListDefinition] = []
     var items: [WizardItem] = []
@@ -71,8 +69,7 @@ final class WizardFileReader: MistakeReporter {
         return (definition, found.diagnostics)
     }
 
-    /// Checks something in a text of the wizard file, so that a message names the line there. Without `text`, the
-    /// position is in the reported file.
+    /// Makes messages name the line in a text of the wizard file; without `text`, the position is in the reported file.
     func inLine<Result>(_ line: Int, ofText text: SourcePosition?, _ check: () -> Result) -> Result {
         reportedLine = text == nil || line == 1 ? "" : " (line \(line) of the text)"
         defer { reportedLine = "" }
@@ -102,8 +99,8 @@ final class WizardFileReader: MistakeReporter {
         let name = section["name"].flatMap { text($0, "name") } ?? ""
         let actions = submitActions(section["submit"])
         var definition = WizardDefinition(
-            file: file, name: name, presentation: presentation, fields: fields, notes: notes, groups: groups,
-            items: items, lists: lists, formRules: formRules, systemConditions: systemConditions, submit: actions,
+            file: file, name: name, presentation: presentation, fields: fields, groups: groups, items: items,
+            lists: lists, formRules: formRules, systemConditions: systemConditions, submit: actions,
             variables: variables)
         definition.isSchema = options.isSchema
         definition.groupsLeftOut = Set(groups.map(\.name).filter(isOptional))
@@ -225,8 +222,9 @@ extension WizardFileReader {
                 node, "'command' must be \(CommandAction.valueDescription), such as [./create, --now]; no shell runs it"
             )
         }
-        let arguments = words.compactMap { text($0, "command") }
-        guard arguments.count == words.count, let program = arguments.first else { return nil }
+        guard let arguments = words.allMapped({ text($0, "command") }), let program = arguments.first else {
+            return nil
+        }
         guard !program.isEmpty else {
             return reject(words[0], "'command' must begin with the name of a program")
         }

@@ -1,8 +1,7 @@
 internal import FormModel
 internal import OrderedCollections
 
-/// The JSON Schema (2020-12) of a wizard's answers, as submitted and as accepted by `check`. Rules and conditions that it cannot
-/// express are in a `$comment` and left to `check`.
+/// The JSON Schema (2020-12) of a wizard's answers. Rules and conditions that it cannot express are in a `$comment`.
 package struct AnswersSchema {
     typealias Schema = OrderedDictionary<String, JSONValue>
 
@@ -78,7 +77,6 @@ package struct AnswersSchema {
         return schema
     }
 
-    /// The schema of the field, repeated group or group with this name.
     private func schema(named name: String) -> Schema {
         if let index = definition.index(of: name) { return schema(of: definition.fields[index]) }
         if let list = definition.list(named: name) { return schema(of: list) }
@@ -118,7 +116,7 @@ package struct AnswersSchema {
         var unsaid: [String] = field.transforms.isEmpty ? [] : ["its transforms come before its rules"]
         for rule in field.strictRules {
             guard rule.independent != nil, let source = RuleSource(rule.node) else {
-                unsaid += rule.related.map { [definition.phrase($0)] } ?? []
+                unsaid += [definition.phrase(rule.rule)].compactMap(\.self)
                 continue
             }
             if let keywords = keywords(of: source, on: field.ruleAnswers) {
@@ -265,14 +263,20 @@ extension AnswersSchema {
         case "each": return inner(argument, answers.ofItems).map { ["items": .object($0)] }
         case "not":
             // Validators that ignore formats would reject everything.
-            guard let rule = inner(argument, answers), !JSONWriter.compact(.object(rule)).contains("\"format\":") else {
-                return nil
-            }
-            return ["not": .object(rule)]
+            guard let rule = inner(argument, answers).map(JSONValue.object), !usesFormat(rule) else { return nil }
+            return ["not": rule]
         case "anyOf", "allOf":
-            let parts = argument?.sequence?.map { inner($0, answers) } ?? [nil]
-            return parts.contains(nil) ? nil : [rule.name: .array(parts.compactMap(\.self).map(JSONValue.object))]
+            let parts = argument?.sequence?.allMapped { inner($0, answers).map(JSONValue.object) }
+            return parts.map { [rule.name: .array($0)] }
         default: return Self.constants[rule.name] ?? bound(rule.name, argument, answers)
+        }
+    }
+
+    private func usesFormat(_ schema: JSONValue) -> Bool {
+        switch schema {
+        case .object(let members): members["format"] != nil || members.values.contains(where: usesFormat)
+        case .array(let items): items.contains(where: usesFormat)
+        case .null, .bool, .number, .string: false
         }
     }
 
@@ -331,9 +335,7 @@ extension AnswersSchema {
     }
 
     private func values(_ node: Node?, _ answers: RuleAnswers) -> [JSONValue]? {
-        guard let items = node?.sequence else { return nil }
-        let values = items.compactMap { value($0, answers) }
-        return values.count == items.count ? values : nil
+        node?.sequence?.allMapped { value($0, answers) }
     }
 
     /// True if all validators understand the pattern alike; the meaning of `\s` varies.

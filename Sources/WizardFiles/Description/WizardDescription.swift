@@ -46,13 +46,12 @@ package struct WizardDescription: Sendable {
     }
 
     private func isRepeated(_ item: WizardItem) -> Bool {
-        let name: String? =
+        let name =
             switch item {
             case .field(let index): definition.fields[index].name
-            case .note(let index): definition.notes[index].group.map { definition.groups[$0].name }
-            case .heading(let index): definition.groups[index].name
+            case .note(let index), .heading(let index): definition.groups[index].name
             }
-        return name.map(WizardFileReader.isInFirstItem) == false
+        return !WizardFileReader.isInFirstItem(name)
     }
 
     private mutating func describe(_ item: WizardItem) {
@@ -62,7 +61,7 @@ package struct WizardDescription: Sendable {
             guard !field.isContinuation, field.value == nil else { return }
             describe(field)
         case .note(let index):
-            let note = definition.notes[index]
+            let note = definition.groups[index]
             addHeading("Note: \(note.texts.label?.template.source ?? note.label)")
             if let help = note.texts.help?.template.source ?? note.help { add(help, 3) }
             addCondition(note.declaredCondition, "shown")
@@ -170,7 +169,7 @@ package struct WizardDescription: Sendable {
 
     private func rules(of field: FieldDefinition) -> [String] {
         let rules = field.rules.compactMap { rule in
-            (rule.message?.template.source ?? rule.related.map(definition.phrase) ?? rule.independent?.summary)
+            (rule.message?.template.source ?? definition.phrase(rule.rule))
                 .map { $0 + note(on: rule.warning) }
         }
         return rules
@@ -316,7 +315,7 @@ extension WizardDefinition {
             ? "\(name) is \(summary.dropFirst("Must be ".count))" : "\(name) passes \"\(summary)\""
     }
 
-    func phrase(_ rule: RelatedRule) -> String {
-        rule.summary(.null) ?? "\(rule.ruleName): \(name(ofField: rule.other.index))"
+    func phrase(_ rule: CatalogRule) -> String? {
+        rule.summary(.null) ?? rule.other.map { "\(rule.ruleName): \(name(ofField: $0.index))" }
     }
 }

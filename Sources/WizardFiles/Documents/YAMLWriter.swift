@@ -55,10 +55,7 @@ package enum YAMLWriter {
 
     private static func objects(_ value: JSONValue) -> [OrderedDictionary<String, JSONValue>]? {
         guard case .array(let values) = value, !values.isEmpty else { return nil }
-        let objects = values.compactMap { value -> OrderedDictionary<String, JSONValue>? in
-            if case .object(let members) = value, !members.isEmpty { members } else { nil }
-        }
-        return objects.count == values.count ? objects : nil
+        return values.allMapped { if case .object(let members) = $0, !members.isEmpty { members } else { nil } }
     }
 
     private static func inlineYAML(_ value: JSONValue) -> String {

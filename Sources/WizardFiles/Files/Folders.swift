@@ -99,12 +99,12 @@ struct TargetFolder: Equatable, Sendable {
     }
 
     private func top(makes: Bool) throws(ActionError) -> OpenFolder? {
-        let unmade = makes && FileKind(path: path) == nil ? FileSystem.makeFolder(path, mode: 0o777) : nil
+        let creationFailure = makes && FileKind(path: path) == nil ? FileSystem.makeFolder(path, mode: 0o777) : nil
         do throws(SystemError) {
             return try OpenFolder(path)
         } catch {
             if error.code == ENOENT, !makes { return nil }
-            throw Self.failure(unmade?.error ?? error, at: path, isLink: FileSystem.isLink(path))
+            throw Self.failure(creationFailure?.error ?? error, at: path, isLink: FileSystem.isLink(path))
         }
     }
 

@@ -33,7 +33,7 @@ struct PlannedWrite: PlannedAction {
         }
     }
 
-    func run(in submission: RunningSubmission) async throws -> [UInt8]? {
+    func run(in _: WizardForm, _ overwritable: OverwritableFiles) async throws -> [UInt8]? {
         // All of them are rendered before the first one is written.
         _ = try await self.files()
         let files = try plannedFiles()
@@ -43,7 +43,7 @@ struct PlannedWrite: PlannedAction {
         do {
             for file in files {
                 try Task.checkCancellation()
-                switch try write(file, over: submission.files) {
+                switch try write(file, over: overwritable) {
                 case .written: written += file.content == nil ? 0 : 1
                 case .unchanged: break
                 case .kept: kept.append(folder.shown(file.path))
@@ -316,8 +316,7 @@ package enum Overwriting: String, CaseIterable, Sendable {
     case all
 }
 
-/// The decisions whether a submission may overwrite files, because it wrote them earlier or the user agreed. A file that was
-/// changed later has a new identity.
+/// The files that a submission may overwrite, because it wrote them or the user agreed, unless they were changed since.
 @MainActor
 final class OverwritableFiles {
     var decisions: [FileIdentity: Bool] = [:]

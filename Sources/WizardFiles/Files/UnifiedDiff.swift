@@ -12,8 +12,7 @@ struct UnifiedDiff {
         }
     }
 
-    /// With more lines between the first and the last difference, all of them are replaced: the memory for a comparison grows
-    /// with the square of the edits.
+    /// With more lines between the first and the last difference, all are replaced: memory use grows with the square of the edits.
     private static let maxLines = 2000
     private static let context = 3
 

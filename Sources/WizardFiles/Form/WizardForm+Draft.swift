@@ -2,13 +2,10 @@ package import FormModel
 internal import OrderedCollections
 
 extension WizardForm {
-    /// The draft of the form as one line of JSON: `{"answers":{…},"lines":{…}}`, by field name and without secrets. The names of
-    /// answered secrets that are optional are in `"secrets":["token"]`, those of answers that are defaults and change with
-    /// other answers in `"defaults":["slug"]`, and the warnings that the user has decided to ignore, with the answers that
-    /// they are about, in `"warnings":[["seats","Is a lot","101"]]`.
-    ///
-    /// - Parameter submission: the steps of a submission that was begun, for
-    ///   `"submission":[{"action":"command","target":"./create","done":true,"output":"7\n"}]`.
+    /// The draft of the form as one line of JSON: `{"answers":{…},"lines":{…}}`, by field name and without secrets. It also has
+    /// the names of answered optional secrets (`"secrets":["token"]`), those of defaults that change with other answers
+    /// (`"defaults":["slug"]`), the warnings that the user ignored (`"warnings":[["seats","Is a lot","101"]]`), and the steps of
+    /// a submission (`"submission":[{"action":"command","target":"./create","done":true,"output":"7\n"}]`).
     package func draftJSON(_ content: FormDraft<WizardForm>.Content, submission: [SubmissionStep] = []) -> String {
         let fields = definition.fields.enumerated().map { index, field in
             (
@@ -23,8 +20,7 @@ extension WizardForm {
             of: fields, content, defaults: defaults.map { fields[$0].name }, submission: submission)
     }
 
-    /// Restores the answers of a draft and returns the rest of it. An answer that its field or the field's own rules reject
-    /// becomes an unfinished line. A draft that cannot be read changes nothing.
+    /// Restores a draft's answers and returns the rest. A rejected answer becomes an unfinished line; an unreadable draft is ignored.
     package mutating func resume(draft bytes: [UInt8]) -> FormDraft<WizardForm>.Content {
         var content = FormDraft<WizardForm>.Content()
         guard let kept = KeptAnswers(bytes) else { return content }

@@ -138,7 +138,7 @@ extension WizardForm {
         var question = field.question
         field.texts.write(to: &question, in: self)
         let headings = definition.groups(around: field.group)?(self) ?? definition.headings(of: field.group)
-        return (headings + [question.label.openLabel]).joined(separator: ", ")
+        return (headings + [question.label.openLabel]).joinedLabels
     }
 
     package func warnings(isAtEnd: Bool) -> [FormWarning] {
@@ -187,14 +187,13 @@ extension WizardForm {
             counts[name, default: 0] += 1
             return FieldID(name: "\(name)#\(counts[name, default: 0])")
         }
-        func shown(
-            _ label: String, _ help: String?, _ texts: QuestionTexts, in group: Int?, if condition: Condition? = nil
-        ) -> FormQuestion<WizardForm> {
-            let id = id(in: group)
+        func shown(_ group: GroupDefinition, if condition: Condition? = nil) -> FormQuestion<WizardForm> {
+            let id = id(in: group.parent)
             let isAsked = condition.map { condition in { (form: WizardForm) in form.holds(condition) } }
-            var question = FormQuestion<WizardForm>(note: label, at: \.[note: id], help: help, isAsked: isAsked)
-            question.headings = definition.headings(of: group)
-            question.adapt = { texts.write(to: &$0, in: $1) }
+            var question = FormQuestion<WizardForm>(
+                note: group.label, at: \.[note: id], help: group.help, isAsked: isAsked)
+            question.headings = definition.headings(of: group.parent)
+            question.adapt = { group.texts.write(to: &$0, in: $1) }
             return question
         }
         return definition.items.compactMap { item in
@@ -202,11 +201,11 @@ extension WizardForm {
             case .field(let index):
                 return definition.fields[index].value == nil ? question(definition, index, at: paths[index]) : nil
             case .note(let index):
-                let note = definition.notes[index]
-                return shown(note.label, note.help, note.texts, in: note.group, if: note.condition)
+                let note = definition.groups[index]
+                return shown(note, if: note.condition)
             case .heading(let index):
                 let group = definition.groups[index]
-                var heading = shown(group.label, group.help, group.texts, in: group.parent)
+                var heading = shown(group)
                 heading.currentHeadings = definition.groups(around: group.parent)
                 heading.members = group.fields.map { headedPaths[$0] }
                 return group.label.isEmpty ? nil : heading

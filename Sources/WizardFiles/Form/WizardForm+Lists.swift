@@ -29,7 +29,7 @@ extension WizardForm {
     /// The field for a message about a field, item or group, or "", and a label if the message is about something else.
     private func location(of name: String) -> (field: String, label: String) {
         guard let index = definition.index(of: name) else {
-            let group = definition.groups.first { $0.name == name && !$0.label.isEmpty }
+            let group = definition.groups.first { $0.name == name && $0.isNamed && !$0.label.isEmpty }
             return group.map { ("", $0.label) } ?? (name, "")
         }
         guard let item = definition.item(ofContinuation: index) else { return (name, "") }
@@ -41,16 +41,14 @@ extension WizardForm {
     }
 
     package mutating func removeItem(_ name: String) -> ItemRemoval? {
-        let lists = definition.lists
-        guard let found = lists.first(where: { existingItems(of: $0).contains { self.name(of: $0) == name } }),
-            (try? createItems(sameCounts(inItemsOf: found))) != nil, let list = definition.list(named: found.name)
+        guard let listName = WizardFileReader.groups(of: name).last, let found = definition.list(named: listName),
+            listItems.contains(where: { $0.name == name && $0.canBeRemoved }),
+            (try? createItems(sameCounts(inItemsOf: found))) != nil, let list = definition.list(named: listName)
         else { return nil }
-        let items = existingItems(of: list)
-        guard let number = items.firstIndex(where: { self.name(of: $0) == name }),
-            items.count > list.bounds.lowerBound, let last = items.last
-        else { return nil }
+        let items = existingItems(of: list).drop { self.name(of: $0) != name }
+        guard let last = items.last else { return nil }
         var removal = ItemRemoval(end: last.continuationField)
-        for (item, next) in zip(items[number...], items[(number + 1)...]) {
+        for (item, next) in zip(items, items.dropFirst()) {
             for (to, from) in zip(item.fields, next.fields) {
                 moveAnswer(from: from, to: to)
                 removal.moved.append((from, to))
@@ -66,6 +64,7 @@ extension WizardForm {
         return removal
     }
 
+    /// Gives all inner lists the length of the longest, since answers move only between items with the same fields.
     private func sameCounts(inItemsOf list: ListDefinition) -> [String: Int] {
         var counts: [String: Int] = [:]
         for inner in definition.lists where inner.name.hasPrefix(list.name + ".") {
@@ -115,7 +114,7 @@ extension WizardForm {
         return try createItems(counts)
     }
 
-    /// Looks up the names in each enlarged form. Throws ``Diagnostics`` if there would be too many fields.
+    /// Creates fields until all names that can exist do; `names` is asked again, because new fields make more names possible.
     func withFields(for names: (WizardForm) -> some Sequence<String>) throws(Diagnostics) -> WizardForm {
         var form = self
         while !form.definition.lists.isEmpty, try form.createFields(for: names(form)) {}

@@ -89,8 +89,7 @@ extension WizardForm {
         program.reads.isEmpty || found.arguments == nil || found.arguments == (try? program.commandLine(in: self))
     }
 
-    /// The output of programs for a default, by the index of the case, up to the first that prints something; null for a
-    /// program that fails or prints nothing.
+    /// The output of programs for a default, by the index of the case, up to the first that prints something; else null.
     @MainActor
     private func findDefaults(_ index: Int) async -> [Int: CommandOutput<Answer>] {
         var found: [Int: CommandOutput<Answer>] = [:]
@@ -104,7 +103,6 @@ extension WizardForm {
         return found
     }
 
-    /// Takes the printed defaults for those of the current answers.
     mutating func makePrintedDefaultsCurrent(_ index: Int) {
         for case (let number, .printed(let program)) in possibleDefaults(index) {
             guard var output = states[index].printedDefaults[number] else { continue }
@@ -167,8 +165,7 @@ extension WizardForm {
 // MARK: - Conditions by commands and variables
 
 extension WizardForm {
-    /// Evaluates the next condition by a command or variable that decides which questions apply, and returns the change that
-    /// adds its result, if there is one. `isAtEnd` is true if every question that is asked has its answer.
+    /// Returns the change that adds the result of the next condition to evaluate. At the end, every asked question has its answer.
     @MainActor
     package func find(isAtEnd: Bool) async throws -> ((inout WizardForm) -> Void)? {
         guard let needed = neededSystemCondition(isAtEnd: isAtEnd), let key = needed.key(in: self) else { return nil }
@@ -197,7 +194,6 @@ extension WizardForm {
         return form
     }
 
-    /// Assigns named answers, evaluating the conditions that depend on the system, and at the end the defaults.
     @MainActor
     mutating func assign(_ answers: [NamedAnswer], isAtEnd: Bool) async throws {
         _ = assign(answers)
@@ -209,8 +205,7 @@ extension WizardForm {
         }
     }
 
-    /// Applies named answers, evaluating the conditions and listing the choices that depend on the system, at the end also
-    /// the defaults. Throws ``ChoicesUnavailable`` if a program fails to list the choices of an answered field.
+    /// Throws ``ChoicesUnavailable`` if a program fails to list the choices of an answered field.
     @MainActor
     package mutating func apply(_ answers: [NamedAnswer], isAtEnd: Bool) async throws -> AppliedAnswers {
         try await assign(answers, isAtEnd: isAtEnd)
@@ -276,7 +271,7 @@ extension WizardForm {
                 if let condition = needed(definition.fields[index].condition, at: index) { return condition }
                 nextField = index + 1
             case .note(let index):
-                if let condition = needed(definition.notes[index].condition, at: nextField) { return condition }
+                if let condition = needed(definition.groups[index].condition, at: nextField) { return condition }
             case .heading: break
             }
         }

@@ -223,7 +223,6 @@ public struct WizardForm: QuestionProviding, SubmittableForm, RuntimeForm {
         if states[index].followsDefault { update([index]) }
     }
 
-    /// Removes the initial items from a repeated group, except for given answers.
     mutating func removeInitialItems(of list: String, keeping given: Set<Int>) {
         for index in definition.fields.indices
         where states[index].suggestion != nil && definition.fields[index].itemDefault?.list == list {

@@ -67,8 +67,7 @@ extension JSONSchemaWizard {
         return node(["group": .text(name, at: schema), "fields": .list(fields, at: schema)], schema, need)
     }
 
-    /// The members of an object that can be left out: what it requires is needed only if it has another answer, or if it is
-    /// required itself.
+    /// The members of an optional object: what it requires is needed only if it has another answer or is required itself.
     private func skippable(_ fields: [Node], of schema: MergedSchema, unless condition: Node?, path: String) -> [Node] {
         let leaves = leaves(in: fields, path: path)
         guard leaves.contains(where: \.isRequired) else { return fields }

@@ -44,8 +44,7 @@ extension JSONSchemaWizard {
         case "const": return Self.types(of: keyword.value)
         case "enum": return Set((keyword.value.sequence ?? []).flatMap { Self.types(of: $0) })
         case "anyOf", "oneOf":
-            let types = keyword.inner.map { possibleTypes(of: merged($0)) }
-            return types.contains(nil) ? nil : Set(types.flatMap { $0 ?? [] })
+            return keyword.inner.allMapped { possibleTypes(of: merged($0)) }.map { Set($0.joined()) }
         default: return nil
         }
     }

@@ -1,7 +1,6 @@
 internal import FormModel
 
-/// Converts a JSON Schema (2020-12) of an object to a wizard file that asks for it. A keyword that a form cannot ask
-/// for is reported at its place; none is dropped silently.
+/// Converts a JSON Schema (2020-12) of an object to a wizard file that asks for it. No keyword is silently dropped.
 final class JSONSchemaWizard: MistakeReporter {
     let root: Node
     let reportedFile: String

@@ -79,7 +79,6 @@ struct MergedSchema: Positioned {
     struct Keyword: Positioned {
         let name: String
         var value: Node
-        /// The schema that has the keyword.
         let schema: Node
         /// The positions of the enclosing and referring schemas, outermost first.
         let path: [SourcePosition]

@@ -24,7 +24,7 @@ extension WizardMessage {
         case .alreadyDone(let list): "Already done: \(list)"
         case .mayBeDone(let action): "May have been done: \(action)"
         case .halfDone(let failure, let list): "\(failure) (already done: \(list))"
-        case .hasPrinted(let action): "Output of '\(action)':"
+        case .hasPrinted(let action): "Output of \"\(action)\":"
         case .more(let count): "… and \(count) more"
 
         case .exited(let program, let code): "'\(program)' exited with code \(code)"

@@ -195,7 +195,7 @@ extension KeyTable {
             another: shown | Question for another item. | another: "Another user?" | add more
             unique: text | Field whose answer must differ in every item. | unique: name | distinct uniqueitems uniqueby
             key: text | Makes the answers an object. The field that names an entry. | key: name | keyfield by keyedby
-            value: text | With `key`: the field that is the value of an entry, instead of an object. | key: name, value: role | valuefield
+            value: text | With `key`: the field or group that is the value of an entry, instead of an object. | key: name, value: role | valuefield
             default: array/object/null | Items to start with. With `key`, an object. | default: [{name: ann, role: admin}] | defaults initial items
             """#)
 

@@ -21,7 +21,7 @@ struct CurlRequest: Equatable, Sendable {
     static let program: Program = {
         var limits = Program.Limits.action
         limits.grace = .seconds(1)
-        limits.endsLeftovers = true
+        limits.isHelper = true
         return Program("curl", relativeTo: "", limits: limits)
     }()
 
@@ -51,7 +51,7 @@ struct CurlRequest: Equatable, Sendable {
     }
 
     private func send(masking secrets: [String]) async throws -> HTTPResponse {
-        let ended: Program.Completion
+        let ended: ProgramRun.End
         do {
             let configuration = try configurationPipe()
             defer { close(configuration) }

@@ -1,9 +1,8 @@
 internal import FormModel
 internal import OrderedCollections
 
-/// The messages about fields in a reply by a command or a server. Three tables of names find them: ``containers`` (where messages
-/// are), ``locationKeys`` (which field one is about) and ``messageKeys`` (what it says). What the tables do not place is a message
-/// of the form, or of the name that the reply has.
+/// The messages about fields in a reply by a command or a server, found by ``containers`` (where messages are), ``locationKeys``
+/// (which field one is about) and ``messageKeys`` (what it says). Others are about the form, or about the name in the reply.
 struct FieldErrors {
     /// The messages by the name of the field; `""` for those about the form, and the reply's own name for an unknown field.
     private(set) var messages: [String: [String]] = [:]
@@ -118,8 +117,7 @@ struct FieldErrors {
         }
     }
 
-    /// Returns true if the object has messages by name. Under `errors` and the like, every text is the message of its key; in
-    /// other objects, a `name` with a text is seldom a field.
+    /// True for messages by name: under `errors` and the like, every text is one; elsewhere, a `name` with a text seldom is.
     private func isMap(_ members: Members, at path: [String], key: String) -> Bool {
         let hasTexts = !Self.texts(in: members).isEmpty
         guard path.isEmpty else { return !hasTexts || members.keys.contains { fields.isName($0, in: path) } }
@@ -257,8 +255,7 @@ struct FieldNames {
     private let names: [String: String]
     private let fields: Set<String>
 
-    /// - Parameter entries: the names of the fields in entries of an object, by those that they have in the answers, which win:
-    ///   `labels.80` is the entry of this name, and not the eighty-first.
+    /// - Parameter entries: the fields in entries of an object by their names in the answers; `labels.80` is not the eighty-first.
     init(_ fields: [String], entries: [String: String] = [:]) {
         let parts = fields.map { $0.split(separator: ".") }
         let groups = parts.flatMap { parts in
@@ -336,8 +333,7 @@ struct FieldNames {
 
     static func isWhole(_ name: String) -> Bool { isForm(name) || isBody(name) }
 
-    /// The parts of a field's name as replies write it: `user.email`, `users[0].name`, `$.email`, or a JSON Pointer, RFC
-    /// 6901: `/user/email`, `#/user/email`.
+    /// The parts of a field's name in replies: `user.email`, `users[0].name`, `$.email`, or a JSON Pointer (RFC 6901): `/email`.
     static func path(of text: String) -> [String] {
         let pointer = text.hasPrefix("#") ? text.dropFirst() : text[...]
         if pointer.hasPrefix("/") {

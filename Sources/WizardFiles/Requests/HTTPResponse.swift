@@ -81,8 +81,7 @@ struct HTTPResponse: Equatable, Sendable {
 }
 
 extension JSONValue {
-    /// A reply that reports a failure in spite of a 2xx status: GraphQL's errors without data, a mutation's `userErrors`, an
-    /// error of JSON-RPC, `"ok": false` and `"success": false`.
+    /// True in spite of a 2xx status for errors of GraphQL without data, `userErrors`, JSON-RPC's `error`, `ok` or `success` false.
     var reportsFailure: Bool {
         guard case .object(let members) = self else { return false }
         if members["ok"] == .bool(false) || members["success"] == .bool(false) { return true }

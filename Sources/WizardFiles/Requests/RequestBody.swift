@@ -15,15 +15,14 @@ indirect enum RequestBody: Sendable {
     init?(_ node: Node, key: String = "body", reader: WizardFileReader) {
         switch node.kind {
         case .sequence(let nodes):
-            let items = nodes.compactMap { RequestBody($0, key: key, reader: reader) }
-            guard items.count == nodes.count else { return nil }
+            guard let items = nodes.allMapped({ RequestBody($0, key: key, reader: reader) }) else { return nil }
             self = .list(items)
         case .mapping(let entries):
-            let members = entries.compactMap { entry in
+            let members = entries.allMapped { entry in
                 reader.reportAnswers(inKey: entry, of: key)
                 return RequestBody(entry.value, key: key, reader: reader).map { (key: entry.key, value: $0) }
             }
-            guard members.count == entries.count else { return nil }
+            guard let members else { return nil }
             self = .object(members)
         case .scalar where !reader.hasTags(node): self = .value(JSONValue(node))
         case .scalar:

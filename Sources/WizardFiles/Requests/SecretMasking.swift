@@ -17,8 +17,7 @@ extension String {
         ]
     }
 
-    /// The text with the secrets in it masked, even where they are escaped or percent-encoded. Secrets of one or two
-    /// characters are masked only as whole words: otherwise the mask would make every text unreadable.
+    /// Masks secrets, even escaped ones. Those of one or two characters are masked only as whole words, to keep texts readable.
     package func masking(_ secrets: [String], with mask: String = Question.resultMask) -> String {
         let texts = secrets.flatMap(\.spellings)
         return Set(texts).subtracting([""]).sorted { $0.utf8.count > $1.utf8.count }.reduce(self) { text, secret in

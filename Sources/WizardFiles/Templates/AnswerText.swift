@@ -72,10 +72,9 @@ struct FieldRule: Sendable {
     /// The question whether to keep a rejected answer; `nil` if it must be changed.
     var warning: AnswerText?
 
-    var independent: Rule<Answer>? { if case .independent(let rule) = rule { rule } else { nil } }
-    var related: RelatedRule? { if case .related(let rule) = rule { rule } else { nil } }
+    var independent: Rule<Answer>? { rule.independent }
 
-    var other: Int? { related?.other.index }
+    var other: Int? { rule.other?.index }
 
     var ruleName: String { rule.ruleName }
 
@@ -88,7 +87,7 @@ struct FieldRule: Sendable {
                 return nil
             }
         }
-        let found = rule.failure(for: answer) { form.answer($0.index) }
+        let found = rule.failure(for: answer, other: otherAnswer(in: form))
         guard let message, var failure = found, !failure.isUndecided else { return found }
         failure.message = message.text(in: form, value: answer)
         return failure
@@ -96,6 +95,8 @@ struct FieldRule: Sendable {
 
     func summary(in form: WizardForm) -> String? {
         if let message, !quotesValue { return message.text(in: form) }
-        return rule.summary { form.answer($0.index) }
+        return rule.summary(otherAnswer(in: form))
     }
+
+    private func otherAnswer(in form: WizardForm) -> Answer { other.map(form.answer) ?? .null }
 }

@@ -2,10 +2,9 @@ internal import FormModel
 
 /// A text with tags: the core of the Mustache specification, <https://github.com/mustache/spec>.
 ///
-/// Interpolation `{{name}}`, unescaped `{{{name}}}` and `{{&name}}`; dotted names; sections `{{#name}}…{{/name}}` and
-/// inverted sections `{{^name}}…{{/name}}`, with `{{.}}` for the item; comments `{{! … }}`; partials `{{>name}}`; other
-/// delimiters `{{=<% %>=}}`. A tag other than interpolation that is alone on its line removes the line, and indents its
-/// partial.
+/// Interpolation `{{name}}`, unescaped `{{{name}}}` and `{{&name}}`; dotted names; sections `{{#name}}…{{/name}}` and inverted
+/// sections `{{^name}}…{{/name}}`, with `{{.}}` for the item; comments `{{! … }}`; partials `{{>name}}`; delimiters `{{=<% %>=}}`.
+/// A tag other than interpolation that is alone on its line removes the line, and indents its partial.
 struct Template: Sendable, Equatable {
     let source: String
     let parts: [Part]

@@ -104,8 +104,7 @@ struct TemplateRenderer {
     }
 }
 
-/// A scalar of a dotenv file: of the template, or of the answer with this name. A value with an answer is quoted as a whole,
-/// including the template's text and quotes around the answer.
+/// A scalar of a dotenv file: of the template, or of the answer with this name. A value with an answer is quoted as a whole.
 private struct DotenvScalar {
     /// `nil` at the end of an answer, which can be empty.
     let scalar: Unicode.Scalar?

@@ -106,6 +106,10 @@ import WizardFiles
         {
             #expect(hint.matches(of: #/(.) (?:to|für|pour|para) /#).map(\.1).joined() == letters)
         }
+        let removeHints = Self.texts(PromptMessage.typeOneToRemove(["1"]))
+        for (hint, word) in zip(removeHints, Self.texts(PromptMessage.removeWord)) {
+            #expect(hint.contains(word))
+        }
     }
 
     @Test func `One is singular`() {

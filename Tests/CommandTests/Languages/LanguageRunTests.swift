@@ -6,11 +6,8 @@ import Testing
 
     init() throws {
         folder = try TemporaryFolder()
-        try folder.write(
-            "plan.yaml",
+        try folder.wizard(
             """
-            formline: 1
-            fields:
               - {name: name, label: {en: Name, de: Planname}, rules: [{minLength: 3}]}
               - {name: seats, type: integer, default: 5}
               - {name: public, type: boolean, default: false}
@@ -23,7 +20,7 @@ import Testing
     }
 
     @Test func `A pipe is answered as everywhere; what is said about it is in the language`() throws {
-        let run = try formline("run", "plan.yaml", input: "ab\nPlan\nx\n7\nja\ny\nmorgen\n\n")
+        let run = try formline("run", "w.yaml", input: "ab\nPlan\nx\n7\nja\ny\nmorgen\n\n")
         expect(
             run, .exited(0), output: #"{"name":"Plan","seats":7,"public":true,"day":null}"# + "\n",
             error: """
@@ -44,7 +41,7 @@ import Testing
     }
 
     @Test func `Flags are read as everywhere, and their problems told in the language`() throws {
-        let run = try formline("run", "plan.yaml", "--no-input", "--set", "public=ja", "--set", "nam=x", input: "")
+        let run = try formline("run", "w.yaml", "--no-input", "--set", "public=ja", "--set", "nam=x", input: "")
         #expect(run.status == .exited(65) && run.output == "")
         #expect(run.error.contains("--set: public: Muss „yes“ oder „no“ sein"))
         #expect(run.error.contains("nam: dieses Feld gibt es nicht; war „name“ gemeint?"))
@@ -52,8 +49,8 @@ import Testing
 
     @Test func `A check has the same keys and names of rules in every language`() throws {
         let record = #"{"name":"ab","seats":1,"public":true}"# + "\n" + #"{"name":"abc"}"# + "\n"
-        let german = try formline("check", "plan.yaml", "-", input: record)
-        let english = try formline("check", "plan.yaml", "-", input: record, locale: "C.UTF-8")
+        let german = try formline("check", "w.yaml", "-", input: record)
+        let english = try formline("check", "w.yaml", "-", input: record, locale: "C.UTF-8")
         #expect(
             german.output
                 == english.output.replacing(
@@ -73,7 +70,7 @@ import Testing
     }
 
     @Test func `The end of input is told in English`() throws {
-        let run = try formline("run", "plan.yaml", input: "Plan\n")
+        let run = try formline("run", "w.yaml", input: "Plan\n")
         #expect(run.status == .exited(65))
         #expect(
             run.error.hasSuffix(

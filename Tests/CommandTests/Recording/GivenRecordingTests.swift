@@ -10,8 +10,6 @@ struct GivenRecordingTests {
     init() throws {
         session = try RecordedPlan(
             wizard: """
-                formline: 1
-                name: given
                 fields:
                   - {name: text, optional: true}
                   - {name: whole, type: integer, optional: true}
@@ -57,7 +55,6 @@ struct GivenRecordingTests {
     func groupsByHand() async throws {
         let session = try RecordedPlan(
             wizard: """
-                formline: 1
                 fields:
                   - {group: users, repeat: {max: 3}, fields: [{name: name}]}
                   - {group: db, fields: [{name: host, rules: [{minLength: 2}]}]}
@@ -78,7 +75,6 @@ struct GivenRecordingTests {
     func environment() async throws {
         let session = try RecordedPlan(
             wizard: """
-                formline: 1
                 fields:
                   - {name: who, default: "{{env.WHO}}"}
                   - {name: theme, default: agnoster, when: {env: {KIND: zsh}}}
@@ -105,7 +101,6 @@ struct GivenRecordingTests {
     func conditionsOnVariables() async throws {
         let session = try RecordedPlan(
             wizard: """
-                formline: 1
                 fields:
                   - {name: who, default: ann, when: {env: {KEY: k-123}}}
                   - {name: token, type: secret, when: {env: {KEY: null}}}

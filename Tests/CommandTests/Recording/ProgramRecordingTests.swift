@@ -10,8 +10,6 @@ struct ProgramRecordingTests {
     init() throws {
         session = try RecordedPlan(
             wizard: """
-                formline: 1
-                name: programs
                 fields:
                   - {name: kind}
                   - {name: size, choices: {command: [./sizes, "{{kind}}"]}}
@@ -31,7 +29,6 @@ struct ProgramRecordingTests {
     func variables() async throws {
         let session = try RecordedPlan(
             wizard: """
-                formline: 1
                 fields:
                   - {name: a}
                   - {name: user, value: "{{env.RECORDED_USER}}-{{a}}"}
@@ -40,7 +37,7 @@ struct ProgramRecordingTests {
         #expect(await session.record(["x", ""], variables: variables).ending == .status(.success))
         await session.expectSame()
         let secret = try RecordedPlan(
-            wizard: "formline: 1\nfields: [{name: a}, {name: key, type: secret, value: \"{{env.RECORDED_KEY}}\"}]\n"
+            wizard: "fields: [{name: a}, {name: key, type: secret, value: \"{{env.RECORDED_KEY}}\"}]\n"
         )
         #expect(await secret.record(["x", ""], variables: variables).ending == .status(.success))
         #expect(!secret.recording.contains("hush"))
@@ -87,6 +84,13 @@ struct ProgramRecordingTests {
         #expect(ended.ending == .status(.unavailable))
         #expect(session.steps.contains("- ran: size\n  printed: {failed: \"'./sizes' exited with code 3\"}\n"))
         await session.expectSame()
+    }
+
+    @Test("A recording by hand may leave out a program, and differs all the same")
+    func withoutProgram() async throws {
+        let session = try RecordedPlan(wizard: "fields: [{name: a, default: {command: [echo, x]}}]")
+        try session.write("steps:\n- {ask: a, answer: y, shows: z}\n- {at: review, answer: ''}\nexit: 0")
+        await session.expectDifference("3: a: shows\n    expected: z\n    actual:   y\n")
     }
 
     @Test("A pipe and flags are replayed with the same defaults")

@@ -4,7 +4,6 @@ import Testing
 
 /// A wizard with something of everything that a recording has to know about.
 private let plan = """
-    formline: 1
     name: plan
     title: A plan
     fields:
@@ -44,14 +43,14 @@ private let create = """
 @MainActor
 struct RecordedPlan {
     /// The wizard file that everything but a test's own is recorded with.
-    static let text = plan
+    static let text = "formline: 1\n" + plan
     let folder: TemporaryFolder
     let secret = "correct horse 7"
 
-    /// - Parameter wizard: the wizard file.
+    /// - Parameter wizard: the wizard file after its first line.
     init(wizard: String = plan) throws {
         folder = try TemporaryFolder()
-        try folder.write("plan.yaml", wizard)
+        try folder.write("plan.yaml", "formline: 1\n" + wizard)
         try folder.write("free", free, isProgram: true)
         try folder.write("create", create, isProgram: true)
     }

@@ -103,8 +103,7 @@ struct RecordingTests {
 
     @Test("A recording has no secret that was half typed, left, and found again in its line")
     func leftSecret() async throws {
-        let session = try RecordedPlan(
-            wizard: "formline: 1\nname: left\nfields: [{name: name}, {name: key, type: secret}]\n")
+        let session = try RecordedPlan(wizard: "fields: [{name: name}, {name: key, type: secret}]")
         _ = await session.record(["x", .typed("half a secret"), .back, .enter, .enter, ""])
         #expect(session.steps.contains("begins: ") && !session.recording.contains("half"), "\(session.recording)")
         await session.expectSame()
@@ -114,7 +113,6 @@ struct RecordingTests {
     func retypedSecret() async throws {
         let session = try RecordedPlan(
             wizard: """
-                formline: 1
                 review: false
                 fields: [{name: key, type: secret, rules: [{minLength: 6}]}, {name: last, optional: true}]
                 """)
@@ -231,8 +229,6 @@ struct RecordingTests {
     }
 
     private static let marks = """
-        formline: 1
-        name: marks
         fields:
           - {name: name}
           - {name: parts, choices: [a, b, c], multiple: true, default: [a]}

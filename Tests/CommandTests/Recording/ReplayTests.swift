@@ -146,6 +146,10 @@ struct ReplayTests {
                 "{ask: a, check: {faild: x}}", 19, "'check' must be a text, a list of texts, or {failed: why}"
             ),
             ("{ask: a, input: hung up}", 19, "'input' must be 'ended'"),
+            (
+                "{input: hung up}", 4,
+                "a step begins with 'ask', 'at' or 'submit', such as {ask: name, answer: Ann}, and not with 'input'"
+            ),
         ])
     func stepMistakes(step: String, column: Int, message: String) async throws {
         try await session.expectMistake("3:\(column): error: \(message)", in: "steps:\n- \(step)")
@@ -159,8 +163,8 @@ struct ReplayTests {
                 "3: next question\n    expected: ask: nmae; the wizard has no field of this name\n    actual:   ask: name\n"
             ),
             (
-                "given: {nmae: x}\nsteps:\n- {ask: name}",
-                "4: next question\n    expected: ask: name\n    actual:   the end, with the exit code 65; nmae: there is no such field; did you mean 'name'?\n"
+                "given: {zzzz: x, nmae: x}\nsteps:\n- {ask: name}",
+                "4: next question\n    expected: ask: name\n    actual:   the end, with the exit code 65; nmae: there is no such field; did you mean 'name'?; zzzz: there is no such field\n"
             ),
             (
                 "steps:\n- {ask: name, answer: Plan}\nresult: {name: Plan}",
@@ -185,14 +189,15 @@ struct ReplayTests {
         #expect(await session.test().ending == .status(.unreadableFile))
         try session.folder.write("s.yaml", "a: 1\n")
         #expect(await session.test().ending == .status(.invalidAnswer))
+        let other = try session.folder.write("other.yaml", "formline-session: 1\nexit: 0\n")
+        #expect(await session.test(other).ending == .status(.invalidAnswer))
         try session.folder.write("plan.yaml", "formline: 1\n")
         #expect(await session.test().ending == .status(.invalidWizardFile))
     }
 
     @Test("The defaults of a wizard file are those of the day of the recording, whatever day it is")
     func day() async throws {
-        let session = try RecordedPlan(
-            wizard: "formline: 1\nfields: [{name: day, type: date, default: tomorrow}]\n")
+        let session = try RecordedPlan(wizard: "fields: [{name: day, type: date, default: tomorrow}]")
         try session.write(
             "now: 2001-02-28T12:00:00Z\nsteps:\n- {ask: day, default: 2001-03-01}\n- at: review\nexit: 0")
         #expect(await session.test() == InProcessRun(.success, output: "✔ \(session.path("s.yaml")) (2 steps)\n"))

@@ -8,8 +8,6 @@ struct WrittenRecordingTests {
     private let session: RecordedPlan
 
     private static let wizard = """
-        formline: 1
-        name: app
         fields:
           - {name: app, rules: [{minLength: 2}]}
           - {name: port, type: integer, default: 8080}

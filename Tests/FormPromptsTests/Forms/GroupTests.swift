@@ -127,6 +127,7 @@ private struct Box: ValidatableForm {
         #expect(!group.validate(&form))
         #expect(group.errors(form) == ["A street is needed", "Must be exactly 2 characters"])
         let controller = FormController(form: Parcel())
+        controller.form.address.street = "Nowhere"
         #expect(controller.validate() && controller.isDisabled(\.address.street))
         controller.form.isAddressed = true
         #expect(!controller.validate() && !controller.isDisabled(\.address.street))
@@ -217,6 +218,21 @@ private struct Box: ValidatableForm {
         await #expect(throws: PromptError.inputEnded(line: 2, label: "Street", name: "address.street")) {
             try await wizard.run(on: ScriptedConsole(lines: ["y"]))
         }
+    }
+
+    @Test(arguments: [(true, "Main", true), (true, "Side", false), (false, "Main", false)])
+    func `A question in a group is asked while its own condition and that of the group hold, and is reset as a whole`(
+        sendsBill: Bool, street: String, isAsked: Bool
+    ) throws {
+        let group = Group("Address", \Order.address) {
+            Ask("Code", \.country.code).when { $0.street == "Main" }
+        }.when { $0.sendsBill }
+        let question = try #require(group.questions.last)
+        var order = Order()
+        (order.sendsBill, order.address.street, order.address.country.code) = (sendsBill, street, "CH")
+        #expect(question.isAsked(order) == isAsked)
+        question.copyValue(&order, Order())
+        #expect(order.address.country.code == "" && order.address.street == street)
     }
 
     @Test func `A group is hidden and disabled as a whole by the program`() async throws {

@@ -1,4 +1,5 @@
 import Formline
+import Platform
 import TerminalTesting
 import Testing
 
@@ -75,12 +76,15 @@ import Testing
 
     @Test func `A draft in a file is resumed by the next run, and goes with the submission`() async throws {
         let folder = try TemporaryFolder()
+        var transcript = ""
         func run(_ keys: [ScriptedConsole.Key]) async throws -> Ended {
+            let console = ScriptedConsole(keys: keys)
+            defer { transcript = console.transcript }
             let environment = FormModel.Environment(variables: ["XDG_STATE_HOME": folder.path])
             return try await FormModel.Environment.$current.withValue(environment) {
                 let wizard = planWizard(FormController(form: Plan()))
                 wizard.draft = .file("plan")
-                return try await wizard.ended(on: ScriptedConsole(keys: keys))
+                return try await wizard.ended(on: console)
             }
         }
         #expect(try await run(["Pro plan", .typed("ann@"), .interrupt, "s"]) == .saved)
@@ -92,6 +96,10 @@ import Testing
         #expect(try await run(rest) == .submitted("plan Pro plan pro 7"))
         #expect(!folder.has("formline/drafts/plan.json"))
         #expect(try await run([.interrupt]) == .discarded)
+        let lock = try PrivateFolder("\(folder.path)/formline/drafts").lock("plan.lock")
+        #expect(try await run([.interrupt]) == .discarded)
+        #expect(transcript.contains("This wizard is already running elsewhere"), "\(transcript)")
+        withExtendedLifetime(lock) {}
     }
 
     @Test func `A draft in a file is taken up as far as the rules of the form accept it`() async throws {
@@ -106,13 +114,15 @@ import Testing
                 let wizard = FormPrompt(controller) {
                     Ask("Code", \.code)
                     Ask("Size", \.size)
+                    Ask("Any note", \.note)
                 }
                 wizard.draft = .file("parcel")
                 _ = try await wizard.run(on: console)
             }
             return console
         }
-        _ = try await run(["ab", "ab", .interrupt, "s"], minimum: 2)
+        _ = try await run(["ab", "ab", "cd", .interrupt, "s"], minimum: 2)
+        #expect(folder.text(of: "formline/drafts/parcel.json")?.contains(#""note":"cd""#) == true)
         let resumed = try await run(["y", .interrupt], minimum: 3)
         #expect(resumed.transcript.contains("Code: ab (draft)\n") && !resumed.transcript.contains("Size: ab"))
         #expect(resumed.openedWith.last == "ab")
@@ -162,6 +172,7 @@ import Testing
 private struct Parcel: ValidatableForm, SubmittableForm {
     @Validated(name: "code", mode: .onSubmit) var code = ""
     @Validated(name: "size") var size = ""
+    var note = ""
 
     var validatedFields: [ValidatedField<Self>] {
         [.init(\.code, wrappedBy: \._code), .init(\.size, wrappedBy: \._size)]

@@ -29,19 +29,10 @@ extension String {
         {name: note, optional: true}, {name: url, value: "https://{{slug}}.example.com"}
         """
 
-    /// The submitted JSON.
-    private func answers(_ fields: String, _ console: ScriptedConsole) async throws -> String? {
-        let form = try WizardForm("formline: 1\nfields: [\(fields)]", file: "w")
-        guard case .submitted(let result) = try await FormPrompt(FormController(form: form)).run(on: console) else {
-            return nil
-        }
-        return result.text
-    }
-
     @Test func `An untouched default is asked again when the answers in it have changed`() async throws {
         let console = ScriptedConsole(keys: ["One", "", "", "project", "Two", "", ""])
         #expect(
-            try await answers(made, console)
+            try await submission(of: made, console)
                 == #"{"project":"Two","slug":"two","note":null,"url":"https://two.example.com"}"# + "\n")
         #expect(console.transcript.contains("Slug of One [one]: one"))
         #expect(console.transcript.contains("Slug of Two [two]: two"))
@@ -58,35 +49,44 @@ extension String {
         #expect(name.answer == "Bob" && name.question.defaultAnswer == "Bob")
     }
 
+    @Test func `A choice that is suggested is highlighted, and not typed into the line`() async throws {
+        let form = try WizardForm("formline: 1\nfields: [{name: c, choices: [x, y], optional: true}]", file: "w")
+        let suggested = form.suggesting([try #require(NamedAnswer(setting: "c=y"))]).form
+        let console = ScriptedConsole(keys: ["", ""])
+        _ = try await FormPrompt(FormController(form: suggested)).run(on: console)
+        #expect(console.openedWith.first == "" && console.transcript.contains("C [y]: y\n"), "\(console.transcript)")
+    }
+
     @Test func `A default that was touched stays`() async throws {
         let console = ScriptedConsole(keys: ["One", "mine", "", "project", "Two", ""])
         #expect(
-            try await answers(made, console)
+            try await submission(of: made, console)
                 == #"{"project":"Two","slug":"mine","note":null,"url":"https://mine.example.com"}"# + "\n")
         #expect(!console.transcript.contains("Slug of Two ["))
     }
 
     @Test func `A pipe takes the default that was made`() async throws {
         #expect(
-            try await answers(made, ScriptedConsole(lines: ["One", "", "n"]))
+            try await submission(of: made, ScriptedConsole(lines: ["One", "", "n"]))
                 == #"{"project":"One","slug":"one","note":"n","url":"https://one.example.com"}"# + "\n")
     }
 
     @Test func `The help shows examples`() async throws {
         let console = ScriptedConsole(keys: ["?", "One", "", "", ""])
-        _ = try await answers(made, console)
+        _ = try await submission(of: made, console)
         #expect(console.transcript.contains("For example: api, web"))
     }
 
     @Test func `A question that applies again is asked again, with its answer in the line`() async throws {
         let fields = "{name: kind}, {name: model, when: {not: {kind: none}}}"
         let console = ScriptedConsole(keys: ["laptop", "x", "Kind", "none", "Kind", "phone", "y", ""])
-        #expect(try await answers(fields, console) == #"{"kind":"phone","model":"y"}"# + "\n")
+        #expect(try await submission(of: fields, console) == #"{"kind":"phone","model":"y"}"# + "\n")
         #expect(console.openedWith.contains("x"))
-        let again = try await answers(fields, ScriptedConsole(keys: ["laptop", "x", "Kind", "phone", ""]))
+        let again = try await submission(of: fields, ScriptedConsole(keys: ["laptop", "x", "Kind", "phone", ""]))
         #expect(again == #"{"kind":"phone","model":"x"}"# + "\n")
-        let skipped = try await answers(
-            "{name: kind}, {name: model, when: {not: {kind: none}}, optional: true}",
+        let skipped = try await submission(
+            of:
+                "{name: kind}, {name: model, when: {not: {kind: none}}, optional: true}",
             ScriptedConsole(keys: ["laptop", "", "Kind", "none", "Kind", "phone", "z", ""]))
         #expect(skipped == #"{"kind":"phone","model":"z"}"# + "\n")
     }
@@ -102,7 +102,7 @@ extension String {
             let keys: [ScriptedConsole.Key] = ["1000", "200", "x", "1", "100", .back, .line(corrected)]
             let console = ScriptedConsole(keys: keys + rest.map(ScriptedConsole.Key.line) + [""])
             #expect(
-                try await answers(fields, console)
+                try await submission(of: fields, console)
                     == #"{"income":\#(corrected),"savings":\#(savings),"note":"x"}"# + "\n")
             let transcript = console.transcript
             #expect(transcript.contains("Savings: Must be less than 100\n"), "\(transcript)")
@@ -113,7 +113,7 @@ extension String {
     @Test func `An answer that was left with other text is asked again, without its old message`() async throws {
         let fields = "{name: a, type: integer}, {name: b, type: integer, rules: [{lessThan: {field: a}}]}"
         let console = ScriptedConsole(keys: ["9", "5", "1", "3", .typed("7"), .back, "8", .enter, ""])
-        #expect(try await answers(fields, console) == #"{"a":8,"b":7}"# + "\n")
+        #expect(try await submission(of: fields, console) == #"{"a":8,"b":7}"# + "\n")
         #expect(console.transcript.occurrences(of: "B: Must be less than") == 1, "\(console.transcript)")
     }
 
@@ -123,7 +123,7 @@ extension String {
             rules: [{when: {email: null, phone: null}, refuse: email, message: Give one}
             """
         let console = ScriptedConsole(keys: ["", "", "?", ":review", "phone", "123", "Bern", ""])
-        #expect(try await answers(fields, console) == #"{"email":null,"phone":"123","city":"Bern"}"# + "\n")
+        #expect(try await submission(of: fields, console) == #"{"email":null,"phone":"123","city":"Bern"}"# + "\n")
         #expect(console.transcript.occurrences(of: "Give one") == 1, "\(console.transcript)")
     }
 

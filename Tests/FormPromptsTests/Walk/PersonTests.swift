@@ -250,16 +250,15 @@ private struct Offline: Error, CustomStringConvertible {
         }
     }
 
-    @Test func `Lines that never end are given up, too, if a rule across fields refuses them`() async throws {
-        let form = try WizardForm(
-            """
-            formline: 1
-            fields: [{name: a}, {name: b}]
-            rules: [{when: {a: y, b: y}, refuse: a, message: Not both}]
-            """, file: "w")
-        await #expect(throws: TooManyAttempts(field: "a", count: 100, messages: ["Not both"])) {
-            try await FormPrompt(FormController(form: form)).run(
-                on: ScriptedConsole(lines: Array(repeating: "y", count: 500)))
+    @Test(arguments: [
+        ("{name: a}, {name: b}]\nrules: [{when: {a: y, b: y}, refuse: a, message: Not both}", "Not both"),
+        ("{name: a, type: list, items: integer}", "Item 1: Must be a whole number, such as 42"),
+    ])
+    func `Lines that never end are given up for rules across fields and for items, too`(
+        fields: String, message: String
+    ) async throws {
+        await #expect(throws: TooManyAttempts(field: "a", count: 100, messages: [message])) {
+            try await submission(of: fields, ScriptedConsole(lines: Array(repeating: "y", count: 500)))
         }
     }
 

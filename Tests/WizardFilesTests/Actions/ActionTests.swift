@@ -16,7 +16,7 @@ struct ActionRow: CustomTestStringConvertible, Sendable {
         ActionRow(text: "{command: [cat]}", title: "run cat", output: "{\"name\":\"Ann\"}\n"),
         ActionRow(
             text: "{command: [sh, -c, \"echo $FORMLINE_NAME $#\", sh, \"\"]}",
-            title: #"run sh -c "echo $FORMLINE_NAME $#" sh """#, output: "Ann 1\n"),
+            title: "run sh -c 'echo $FORMLINE_NAME $#' sh ''", output: "Ann 1\n"),
         ActionRow(
             text: "{command: [cat], stdin: \"hello {{name}}\", grace: 1}", title: "run cat", output: "hello Ann"),
         ActionRow(text: "{command: [echo, 5, a_b, \"é\"]}", title: "run echo 5 a_b é", output: "5 a_b é\n"),

@@ -156,7 +156,7 @@ import Testing
         #"{"data":{"create":{"id":1,"userErrors":[]}}}"#, #"{"errors":[{"message":"old"}],"data":null,"id":3}"#,
         #"{"errors":[],"data":null}"#, #"{"ok":true,"error":""}"#, #"{"data":null}"#, "{}", "[]",
     ])
-    func `post takes a success for one, whatever it says about errors`(reply: String) async throws {
+    func `A 200 reply is a success in spite of an 'errors' member`(reply: String) async throws {
         let server = try LoopbackServer([.status("200 OK", reply)])
         #expect(try await form(server).submit().text == reply + "\n")
     }
@@ -311,6 +311,8 @@ import Testing
             {post: "https://a", headers: {"a b": c}}
             => 'a b' is not a valid header name; use a name such as Authorization or X-Request-Id
             {post: "https://a", headers: {Host: c}} => the header 'Host' is set by curl; remove it
+            {post: "https://a", headers: {content-type: a, Content-Type: b}}
+            => duplicate header 'Content-Type', since case does not matter; remove one
             {post: "https://a", headers: {X: "a\nb"}} => the header 'X' must be one line
             {post: "https://a", body: {x: "{{zzzzz}}"}} => there is no field 'zzzzz'; the fields are a, s
             """#))

@@ -7,7 +7,7 @@ private struct TextPlan: PlannedAction {
     let target: String
 
     func outline() -> [ActionOutline] { [] }
-    func run(in submission: RunningSubmission) async throws -> [UInt8]? { nil }
+    func run(in _: WizardForm, _ overwritable: OverwritableFiles) async throws -> [UInt8]? { nil }
 }
 
 @Suite("A submission as a state") struct SubmissionTests {

@@ -39,7 +39,7 @@ private struct PlannedNote: PlannedAction {
 
     func outline() -> [ActionOutline] { [.step(key: NotedAction.key, text: name)] }
 
-    func run(in submission: RunningSubmission) async throws -> [UInt8]? {
+    func run(in _: WizardForm, _ overwritable: OverwritableFiles) async throws -> [UInt8]? {
         await notes.add("\(name) \(answers)")
         if await notes.fails(name) { throw Failed() }
         return Array("\(name)\n".utf8)

@@ -181,6 +181,8 @@ import Testing
         for name in ["t", "t/{{name}}", "t/{{name}}/empty", "t/{{token}}", "t/src", "t/a.mustache"] {
             try folder.makeFolder(name)
         }
+        try folder.write("t/src/a.mustache", "{{>note}}")
+        try folder.write("t/src/note.mustache", "near")
         try folder.write("t/{{name}}/{{n}}.md.mustache", "# {{name}}\n{{>note}}\n")
         try folder.write("note.mustache", "n is {{n}}\n")
         try folder.write("t/src/run", "#!/bin/sh\necho {{name}}\n", isProgram: true)
@@ -192,11 +194,23 @@ import Testing
         _ = try await form("{write: ., template: t}", fields: fields).submit()
         #expect(folder.names(in: "out") == [".mustache", "Ann", "a.mustache", "plain", "src"])
         #expect(folder.names(in: "out/Ann") == ["5.md", "empty"])
-        #expect(folder.names(in: "out/src") == ["make", "run"])
+        #expect(folder.names(in: "out/src") == ["a", "make", "note", "run"] && folder.text(of: "out/src/a") == "near")
         #expect(folder.text(of: "out/Ann/5.md") == "# Ann\nn is 5\n")
         #expect(folder.text(of: "out/plain") == "{{name}}")
         #expect(folder.text(of: "out/src/run") == "#!/bin/sh\necho {{name}}\n")
         #expect(mode("out/src/run") == "755" && mode("out/src/make") == "755")
+    }
+
+    @Test(arguments: [64, 65])
+    func `write copies folders that are 64 deep, and no deeper ones`(depth: Int) async throws {
+        for count in 0..<depth { try folder.makeFolder("t" + String(repeating: "/d", count: count)) }
+        let submit = "{write: ., template: t/}"
+        if depth == 64 {
+            _ = try await form(submit).submit()
+        } else {
+            let error = #expect(throws: Diagnostics.self) { try form(submit) }
+            #expect(error?.description.hasSuffix("folders are nested more than 64 deep") == true)
+        }
     }
 
     @Test func `write gives a file with secrets to its owner only, unless the mode is said`() async throws {

@@ -144,6 +144,10 @@ import Testing
             => the default is not a valid answer to this field: '3' is not one of its choices; use 1, 2
             type: integer, choices: [1, 2], default: '2'
             => the default is not a valid answer to this field: "2" is text, and its choices are not; remove the quotes
+            type: integer, multiple: true, choices: [1, 2], rules: [{contains: "1"}]
+            => the rule 'contains' needs a value of the items' type; '1' is text, so write 1 without quotes
+            type: integer, multiple: true, choices: [1, 2], rules: [{contains: one}]
+            => the rule 'contains' needs a value of the items' type
             type: integer, choices: [1, 2], rules: [{minLength: 3}]
             => the rule 'minLength' is not for the type 'integer'; write 'atLeast', or a type that it is for: string, text, secret, path
             """#))
@@ -167,19 +171,6 @@ import Testing
             problems(#"{"ports": [443], "port": 80, "other": 443}"#) == [
                 "ports: Must contain 80", "port: Must be one of 443", "other: Must not be any of 443",
             ])
-    }
-
-    @Test(
-        arguments: pairs(
-            #"""
-            type: integer, multiple: true, choices: [1, 2], rules: [{contains: "1"}]
-            => the rule 'contains' needs an item of the list; '1' is text, so write 1 without quotes
-            type: integer, multiple: true, choices: [1, 2], rules: [{contains: one}]
-            => the rule 'contains' needs an item of the list, such as {contains: abc}
-            """#))
-    func `Choices with types are no texts to rules`(keys: String, message: String) {
-        let error = #expect(throws: Diagnostics.self) { try form(keys) }
-        #expect(error?.diagnostics.map(\.message) == [message])
     }
 
     @Test func `Choices with types are not compared with the items of another type`() {

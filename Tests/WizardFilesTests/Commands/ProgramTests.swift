@@ -8,12 +8,12 @@ import Testing
 @Suite("Programs of a wizard file") struct ProgramTests {
     private func run(
         _ script: String, _ limits: Program.Limits = .action, input: [UInt8] = [], variables: [String: String?] = [:]
-    ) async throws -> Program.Completion {
+    ) async throws -> ProgramRun.End {
         try await Program("sh", relativeTo: "w.yaml", limits: limits).run(
             ["sh", "-c", script], input: input, variables: variables)
     }
 
-    private func text(_ ended: Program.Completion) -> String { String(decoding: ended.output, as: UTF8.self) }
+    private func text(_ ended: ProgramRun.End) -> String { String(decoding: ended.output, as: UTF8.self) }
 
     private func isGone(_ number: String) throws -> Bool {
         areGone([try #require(pid_t(number.trimmingPrefix { $0 == " " }.prefix { $0.isNumber }))])
@@ -145,9 +145,9 @@ import Testing
 
     private func cancelledAtFirstLine(
         by script: String, _ limits: Program.Limits = .action
-    ) async throws -> (line: String, result: Result<Program.Completion, any Error>) {
+    ) async throws -> (line: String, result: Result<ProgramRun.End, any Error>) {
         let lines = AsyncStream<String>.makeStream()
-        var running: Task<Program.Completion, any Error>?
+        var running: Task<ProgramRun.End, any Error>?
         var first: String?
         await SubmissionProgress.observed(by: { lines.continuation.yield($0) }) {
             running = Task { try await run(script, limits) }
@@ -202,22 +202,6 @@ import Testing
         form.apply("token=hush", "a=x")
         #expect(form.definition.fields[1].completionProgram?.limits.timeout == .seconds(600))
         #expect(try await form.questions[1].completions?(form) == ["key=hush, x"])
-    }
-
-    @Test(arguments: [
-        ("stdin: '{{tokn}}'", "w:2:61: error: there is no field 'tokn'; did you mean 'token'?"),
-        ("stdin: '{{token'", "w:2:61: error: 'stdin': '{{' is not closed; write '}}' after what is in it"),
-        (
-            "stdin: '{\"q\": \"{{token}}\"}'",
-            "w:2:61: error: answers in a text are not escaped as JSON; write them without JSON, such as 'stdin: \"{{name}}\"'"
-        ),
-        ("timeout: 0", "w:2:63: error: 'timeout' must be a number of seconds from 0.1 to 3600, such as 10"),
-    ])
-    func `What is wrong with what a program is given is reported`(option: String, message: String) throws {
-        let error = #expect(throws: Diagnostics.self) {
-            try WizardForm(fields: "{name: token, completions: {command: [cat], \(option)}}")
-        }
-        #expect(error?.diagnostics.map(\.description) == [message])
     }
 
     @Test func `Completions that a program finds are none where it fails, which is an error`() async throws {

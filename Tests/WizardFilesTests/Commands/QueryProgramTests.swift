@@ -163,6 +163,10 @@ import Testing
             > - {name: a}
               - {name: b, rules: [{command: [sh, "--a={{a}}"]}]} ! 38: 'command' of a command rule can have no answer but '{{value}}'; remove '{{a}}'
             > - {name: a, type: secret, rules: [{command: [sh, "--a={{value}}"]}]} ! 52: '{{value}}' would show the secret in 'command'; remove it
+            > - {name: a, completions: {command: [cat], stdin: '{{tokn}}'}} ! 52: there is no field 'tokn'; the fields are a
+            > - {name: a, completions: {command: [cat], stdin: '{{a'}} ! 52: 'stdin': '{{' is not closed; write '}}' after what is in it
+            > - {name: a, completions: {command: [cat], stdin: '{"q": "{{a}}"}'}} ! 52: answers in a text are not escaped as JSON; write them without JSON, such as 'stdin: "{{name}}"'
+            > - {name: a, completions: {command: [cat], timeout: 0}} ! 54: 'timeout' must be a number of seconds from 0.1 to 3600, such as 10
             > - {name: a}
               - {name: b, type: string, default: ["{{a}}", c]} ! 38: the default is not a valid answer to this field: a list is for 'type: list' and for 'multiple: true'
             """#))

@@ -93,7 +93,7 @@ import Testing
             > - {name: a}
               - {name: b, rules: [{equalTo: {field: c}}]} ! 41: there is no field 'c'; the fields are a, b
             > - {name: a, rules: [{command: ./check}]} ! 33: 'command' must be a list: the program and its arguments, such as [./create, --now]; no shell runs it
-            > - {name: a, rules: [{oneOf: x}]} ! 31: the rule 'oneOf' needs a list of values of the field's type, such as {oneOf: [a, b]}
+            > - {name: a, rules: [{oneOf: x}]} ! 31: the rule 'oneOf' needs a list of values of the field's type, such as {oneOf: [abc]}
             > - {name: a, rules: [{between: 1-5}], type: integer} ! 33: the rule 'between' needs a list of the minimum and the maximum, such as {between: [1, 500]}
             > - {name: a, rules: [unique]} ! 23: unknown rule 'unique'; write uniqueItems for a list; if each item of a repeated group needs another answer, write 'repeat: {unique: name}' on the group
             > - {name: a, rules: [{not: [email, url]}]} ! 29: this must be one rule; write several as {anyOf: […]} or {allOf: […]}
@@ -102,7 +102,7 @@ import Testing
             > - name a ! 5: a field must be a mapping, such as {name: email} or {type: note, label: …}
             > - {name: "a", type: "string ", label: x} ! 23: unknown type 'string '; did you mean 'string'?
             > - {name: a, type: [string, integer]} ! 21: 'type' must be one of string, text, secret, integer, number, decimal, boolean, date, time, dateTime, list, choice, path, note
-            > - {name: a, type: integer, rules: [{between: [10, 1]}]} ! 48: the rule 'between' needs a list of the minimum and the maximum, such as {between: [1, 500]}
+            > - {name: a, type: integer, rules: [{between: [10, 1]}]} ! 48: the minimum comes first; swap the two
             > - {name: a, type: integer, rules: [{atLeast: "1"}]} ! 48: the rule 'atLeast' needs a number; '1' is text, so write 1 without quotes
             > - {name: a, type: integer, rules: [{range: [1, 5]}]} ! 39: unknown rule 'range'; did you mean 'between'?
             > - {name: a, rules: [{length: [1, 5]}]} ! 32: the rule 'length' needs a whole number that is not negative, such as {length: 3}
@@ -167,7 +167,7 @@ import Testing
             > - {name: a, rules: [{minLength: 3, message: "{{min}} chars"}]} ! 47: there is no field 'min'; the fields are a
             > - {name: a, rules: [{minLength: 3, when: {b: x}}]} ! 38: unknown key 'when' in a rule; a rule with a condition is in 'rules' of the file: {when: …, refuse: …, message: …}
             > - {name: a, rules: [{equalTo: {name: b}}]} ! 34: unknown key 'name' in the argument of 'equalTo'; use field
-            > - {name: a, rules: [{oneOf: []}]} ! 31: the rule 'oneOf' needs a list of values of the field's type, such as {oneOf: [a, b]}
+            > - {name: a, rules: [{oneOf: []}]} ! 31: the rule 'oneOf' needs a list of values of the field's type, such as {oneOf: [abc]}
             > - {name: a, rules: [{startsWith: [a, b]}]} ! 36: the rule 'startsWith' needs a text, such as {startsWith: abc}
             > - {name: a, transform: [{replace: {a: b}}]} ! 27: a transform is a name, or a mapping such as {replace: ["[^0-9]", ""]}
             > - {name: a, transform: [capitalize]} ! 27: unknown transform 'capitalize'; use trimmed, lowercased, uppercased, collapsedWhitespace, slug, {replace: [pattern, text]}

@@ -6,8 +6,7 @@ import Testing
 @Suite("Conditions and rules that read other fields") struct ConditionChainTests {
     @Test func `Conditions in a chain follow a change of the first field, and back again`() throws {
         var form = try WizardForm(
-            fields:
-                """
+            fields: """
                   - {name: a, type: boolean}
                   - {name: b, type: boolean, when: {a: true}}
                   - {name: c, type: boolean, when: {b: true}}
@@ -27,8 +26,7 @@ import Testing
 
     @MainActor @Test func `Conditions and results leave out a field that the program hides or disables`() throws {
         let form = try WizardForm(
-            fields:
-                """
+            fields: """
                   - {name: a, default: x}
                   - {name: b, default: y, when: {a: x}}
                   - {name: c, default: z}
@@ -44,8 +42,7 @@ import Testing
 
     @Test func `A condition takes the answer of a field that does not apply for none`() throws {
         var form = try WizardForm(
-            fields:
-                """
+            fields: """
                   - {name: a, type: boolean}
                   - {name: b, when: {a: true}}
                   - {name: c, when: {b: x}}
@@ -63,8 +60,7 @@ import Testing
         arguments: [("", nil), ("one", nil), ("two", "again")] as [(String, String?)])
     func crossField(again: String, rejected: String?) throws {
         var form = try WizardForm(
-            fields:
-                """
+            fields: """
                   - {name: first}
                   - {name: again, optional: true, rules: [{equalTo: {field: first}}]}
                 """)
@@ -83,8 +79,7 @@ import Testing
     @MainActor
     @Test func `A rule does not read the answer of a field that has ceased to apply`() throws {
         var form = try WizardForm(
-            fields:
-                """
+            fields: """
                   - {name: limited, type: boolean}
                   - {name: limit, type: integer, when: {limited: true}}
                   - {name: seats, type: integer, rules: [{atMost: {field: limit}}]}

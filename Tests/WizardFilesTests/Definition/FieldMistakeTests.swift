@@ -104,6 +104,7 @@ import Testing
             #"""
               - {name: a, optional: true, default: x} ! 40: 'a' has both 'optional' and 'default'; remove one
               - {name: b, type: integer, default: ""} ! 39: 'default' is empty; give it a value, or remove it
+              - {name: n, choices: [{value: "", label: None}, x], default: ~} ! 64: 'default' is empty; give it a value, or remove it
               - {name: d, type: integer, default: five} ! 39: the default is not a valid answer to this field: Must be a whole number, such as 42
               - {name: e, type: integer, default: "5"} ! 39: the default is not a valid answer to this field: Must be a whole number, such as 42; remove the quotes
               - {name: f, type: integer, default: 9, rules: [{atMost: 5}, {atMost: 7}]} ! 39: the default does not pass the field's own rules: Must be at most 5

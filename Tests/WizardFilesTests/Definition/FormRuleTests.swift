@@ -5,8 +5,6 @@ import Testing
 
 @Suite("Rules across fields, and rules that only warn") struct FormRuleTests {
     private static let text = """
-        formline: 1
-        fields:
           - {name: mail, choices: [none, ses], rules: []}
           - {name: cloud, choices: [aws, own]}
           - {name: region, when: {cloud: aws}, optional: true}
@@ -18,7 +16,7 @@ import Testing
         """
 
     private func form(_ settings: String...) throws -> (form: WizardForm, problems: [String]) {
-        var form = try WizardForm(Self.text, file: "w")
+        var form = try WizardForm(fields: Self.text)
         let taken = form.apply(settings.compactMap(NamedAnswer.init(setting:)))
         return (form, taken.problems.map(\.description))
     }
@@ -50,15 +48,13 @@ import Testing
     @MainActor
     @Test func `A rule that reads a computed value is judged as soon as all is there that this is made of`() throws {
         let text = """
-            formline: 1
-            fields:
               - {name: a, type: integer}
               - {name: b, type: integer}
               - {name: c, optional: true}
               - {name: both, value: "{{a}}{{b}}"}
             rules: [{when: {both: "12"}, refuse: a, message: Not both}, {when: {both: "34"}, refuse: b, message: Nor these}]
             """
-        let controller = FormController(form: try WizardForm(text, file: "w"))
+        let controller = FormController(form: try WizardForm(fields: text))
         let (a, b) = (controller.form.questions[0], controller.form.questions[1])
         func answer(_ question: FormQuestion<WizardForm>, _ number: Int) throws -> [String] {
             try controller.change(question.keyPath) { try question.write(.integer(number), to: &$0) }
@@ -74,7 +70,7 @@ import Testing
                 "Nor these"
             ])
         #expect(try answer(b, 4) == ["Nor these"])
-        var given = try WizardForm(text, file: "w")
+        var given = try WizardForm(fields: text)
         let taken = given.apply("a=1", "b=2")
         #expect(taken.problems.map(\.description) == ["--set: a: Not both"])
     }
@@ -157,8 +153,6 @@ import Testing
     @MainActor
     @Test func `A rule on a field of a repeated group is about each item, or about the one that it names`() throws {
         let text = """
-            formline: 1
-            fields:
               - {name: tier}
               - group: users
                 repeat: true
@@ -167,7 +161,7 @@ import Testing
               - {when: {admin: true, mail: null, tier: pro}, refuse: mail, message: "{{name}} needs one"}
               - {when: {users.0.name: root}, refuse: users.0.name, message: Not the first}
             """
-        let form = try WizardForm(text, file: "w")
+        let form = try WizardForm(fields: text)
         func item(_ name: String, _ keys: String) -> String { #"{"name":"\#(name)",\#(keys)}"# }
         func errors(_ tier: String, _ items: String...) -> String {
             form.check(#"{"tier":"\#(tier)","users":[\#(items.joined(separator: ","))]}"#).problems.map(\.description)
@@ -189,14 +183,12 @@ import Testing
     @Test func `A rule on a field that two repeated groups have names its group`() throws {
         let members = "fields: [{name: kind, choices: [a, b]}, {name: mail, choices: [smtp, ses]}]"
         let form = try WizardForm(
-            """
-            formline: 1
-            fields:
-              - {group: users, repeat: true, \(members)}
-              - {group: admins, repeat: true, \(members)}
-            rules:
-              - {when: {mail: ses, kind: a}, refuse: users.mail, message: "No {{kind}}"}
-            """, file: "w")
+            fields: """
+                  - {group: users, repeat: true, \(members)}
+                  - {group: admins, repeat: true, \(members)}
+                rules:
+                  - {when: {mail: ses, kind: a}, refuse: users.mail, message: "No {{kind}}"}
+                """)
         let item = #"[{"kind":"a","mail":"ses"}]"#
         #expect(
             form.check(#"{"users":\#(item),"admins":\#(item)}"#).problems.map(\.description) == [

@@ -170,23 +170,4 @@ import Testing
                 """)
         #expect(form.answersJSON().hasSuffix(#""rows":[{"x":[{"y":1},{"y":2},{"y":3}]},{"x":[]},{"x":[]}]}"#))
     }
-
-    @Test func `No other field has the environment name of an item's field, made or not`() {
-        let error = #expect(throws: Diagnostics.self) {
-            try WizardForm(
-                fields: """
-                      - {name: a_7_x}
-                      - {group: a, repeat: {max: 9}, fields: [{name: x}, {group: b, repeat: {max: 9}, fields: [{name: y}]}]}
-                      - {name: a_9_x}
-                      - {name: a_8_b_3_y}
-                      - {group: c, repeat: {max: 9}, fields: [{name: x}]}
-                    """)
-        }
-        #expect(
-            error?.diagnostics.map(\.description) == [
-                "w:3:12: error: 'a_7_x' and an item of 'a' can have the same environment name; rename one",
-                "w:5:12: error: 'a_9_x' and an item of 'a' can have the same environment name; rename one",
-                "w:6:12: error: 'a_8_b_3_y' and an item of 'a' can have the same environment name; rename one",
-            ])
-    }
 }

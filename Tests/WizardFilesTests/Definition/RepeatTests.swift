@@ -5,8 +5,6 @@ import Testing
 
 @Suite("Groups that are repeated") struct RepeatTests {
     private static let text = """
-        formline: 1
-        fields:
           - {name: domain}
           - group: users
             repeat: {min: 1, max: 3, label: "{{name}}"}
@@ -18,7 +16,7 @@ import Testing
         """
 
     private func form(_ settings: String..., json: String? = nil) throws -> (form: WizardForm, problems: [String]) {
-        var form = try WizardForm(Self.text, file: "w")
+        var form = try WizardForm(fields: Self.text)
         var answers = settings.compactMap(NamedAnswer.init(setting:))
         if let json { answers += try form.answers(in: DocumentReader.read(json, name: "a.json"), file: "a.json") }
         let taken = form.apply(answers)
@@ -39,9 +37,7 @@ import Testing
         #expect(
             form.questions.map(\.question.label) == [
                 "Domain", "Users", "Users: entry 1", "Name", "Admin", "Mail", "Another entry for Users?",
-                "Users: entry 2", "Name",
-                "Admin",
-                "Mail", "Last",
+                "Users: entry 2", "Name", "Admin", "Mail", "Last",
             ])
         #expect(form.applying == ["domain", "users.0", "users.0.name", "users.0.admin", "users.1"])
         #expect(form.questions[3].headings == ["Users", "Users: entry 1"])
@@ -50,10 +46,10 @@ import Testing
     @Test func `Templates of actions know the names of items within the section of their group`() throws {
         for section in ["users", "users.0", "users.1"] {
             let submit = "submit: {print: \"{{#\(section)}}{{name}} {{domain}} {{/\(section)}}\"}"
-            _ = try WizardForm("\(Self.text)\n\(submit)", file: "w")
+            _ = try WizardForm(fields: "\(Self.text)\n\(submit)")
         }
         do {
-            _ = try WizardForm(Self.text + "\nsubmit: {print: \"{{#users}}{{nope}}{{/users}}{{name}}\"}", file: "w")
+            _ = try WizardForm(fields: Self.text + "\nsubmit: {print: \"{{#users}}{{nope}}{{/users}}{{name}}\"}")
             Issue.record("a name that is no field was accepted")
         } catch {
             #expect(error.diagnostics.map(\.message).count == 2)
@@ -62,14 +58,12 @@ import Testing
 
     @Test func `A unique answer is refused in a later item, once the earlier one is known`() throws {
         let text = """
-            formline: 1
-            fields:
               - group: users
                 repeat: {min: 2, max: 4, unique: name}
                 fields: [{name: name, transform: [lowercased], optional: true}, {name: role}]
             """
         func problems(_ settings: String...) throws -> [String] {
-            var form = try WizardForm(text, file: "w")
+            var form = try WizardForm(fields: text)
             return form.problems(setting: settings)
         }
         let rejection = "--set: users.1.name: Must be unique; already used by another item"
@@ -80,23 +74,6 @@ import Testing
         #expect(
             try problems("users.1.name=ann", "users.0.name=ann") == [
                 "--set: users.0.name: Must be unique; already used by another item"
-            ])
-    }
-
-    @Test(arguments: ["nope", "domain", "made", "users"])
-    func `What must be different is a field of the group that is asked`(name: String) throws {
-        let text = """
-            formline: 1
-            fields:
-              - {name: domain}
-              - group: users
-                repeat: {unique: \(name)}
-                fields: [{name: name}, {name: made, value: x}]
-            """
-        let error = #expect(throws: Diagnostics.self) { try WizardForm(text, file: "w") }
-        #expect(
-            error?.diagnostics.map(\.description) == [
-                "w:5:22: error: the group has no asked field '\(name)'; write the name of one, such as 'unique: name'"
             ])
     }
 
@@ -219,6 +196,19 @@ import Testing
               - {group: c, repeat: {max: 0, min: -1}, fields: [{name: z, when: {w: 1}}]} ! 30: 'max' must be a whole number from 1 to 1000 ! 38: 'min' must be a whole number from 0 to 1000 ! 69: there is no field 'w'; the fields are a.0.x, b.0.y, c.0.z, d.0.y, d_1_y
               - {group: d, repeat: 5, fields: [{name: y}]} ! 24: 'repeat' must be a mapping of keys to values: min, max, label, another, unique, key, value, default
               - {name: d_1_y} ! 12: 'd_1_y' and an item of 'd' can have the same environment name; rename one
+            > - {name: domain}
+              - {group: a, repeat: {unique: nope}, fields: [{name: name}]} ! 33: the group has no asked field 'nope'; write the name of one, such as 'unique: name'
+              - {group: b, repeat: {unique: domain}, fields: [{name: name}]} ! 33: the group has no asked field 'domain'; write the name of one, such as 'unique: name'
+              - {group: c, repeat: {unique: made}, fields: [{name: name}, {name: made, value: x}]} ! 33: the group has no asked field 'made'; write the name of one, such as 'unique: name'
+              - {group: d, repeat: {unique: d}, fields: [{name: name}]} ! 33: the group has no asked field 'd'; write the name of one, such as 'unique: name'
+            > - {name: a_7_x} ! 12: 'a_7_x' and an item of 'a' can have the same environment name; rename one
+              - {group: a, repeat: {max: 9}, fields: [{name: x}, {group: b, repeat: {max: 9}, fields: [{name: y}]}]}
+              - {name: a_9_x} ! 12: 'a_9_x' and an item of 'a' can have the same environment name; rename one
+              - {name: a_8_b_3_y} ! 12: 'a_8_b_3_y' and an item of 'a' can have the same environment name; rename one
+              - {group: c, repeat: {max: 9}, fields: [{name: x}]}
+            > - {group: a, repeat: {min: 300}, fields: [{group: b, repeat: {min: 200}, fields: [{name: y}]}]} ! 70: the form would have more than 50000 fields; reduce the number of items
+              - {group: c, repeat: true, fields: [{name: x}]}
+            > - {group: e, repeat: {max: 2}, fields: [{name: n}, {name: m, when: {n: [{x: 1}]}}]} ! 75: 'e.0.n' can never have this answer: Must be text
             """#))
     func `Repeated groups with mistakes`(sample: Sample) {
         #expect(sample.foundInFields == sample.mistakes)

@@ -6,13 +6,11 @@ import Testing
 @Suite("Arguments of rules") struct RuleArgumentTests {
     private func made(_ rule: String, type: QuestionType) -> (rules: Int, mistakes: [Diagnostic]) {
         let text = """
-            formline: 1
-            fields:
               - {name: other, optional: true, type: \(type.rawValue)}
               - {name: a, type: \(type.rawValue), rules: [\(rule)]}
             """
         do throws(Diagnostics) {
-            let field = try WizardForm(text, file: "w").definition.fields[1]
+            let field = try WizardForm(fields: text).definition.fields[1]
             return (field.rules.count, [])
         } catch {
             return (0, error.diagnostics)

@@ -99,12 +99,14 @@ struct EntrySample: Sendable, CustomTestStringConvertible {
             ("{url: [any, https]}", "string", #""a""#, nil), ("{url: 'a b'}", "string", #""a""#, nil),
             ("{email: rfc5321}", "string", #""ann@localhost""#, []), ("{pattern: '(?<=a+)b'}", "string", #""ab""#, nil),
             ("{regex: pcre2}", "string", #""(?i)a""#, []),
+            ("regex", "string", #""(?i)a""#, ["Must be a regular expression: unknown kind of group at offset 1"]),
             ("port", "integer", "70000", ["Must be a port number from 0 to 65535"]),
             ("{atMost: {field: other}}", "string", #""x""#, nil),
             ("{oneOf: [1, 2]}", "integer", "3", ["Must be one of 1, 2"]), ("{equals: 2.5}", "number", "2.5", []),
             ("{between: [5, 1]}", "integer", "3", nil), ("{multipleOf: 0}", "integer", "3", nil),
             ("{multipleOf: \(String(repeating: "1", count: 1000))}", "integer", "0", []),
             ("{each: {equalTo: {field: other}}}", "list", "[]", nil),
+            ("{each: {minLength: 3, message: Short}}", "list", #"["a"]"#, ["Item 1: Short"]),
             ("{not: {anyOf: [email, url]}}", "string", #""https://a.b""#, ["Must be a different value"]),
         ] as [(String, String, String, [String]?)])
     func `Rules take their other arguments`(rule: String, type: String, value: String, messages: [String]?) throws {

@@ -53,6 +53,10 @@ import Testing
               - {name: d, type: integer, rules: [{atLeast: 10}, {atMost: 3, warn: Sure?}]}
               - {name: e, rules: [{comand: [./x], message: M, delay: slow}]} ! 24: unknown key 'comand' in a 'command' rule; did you mean 'command'?
               - {name: f, rules: [{not: {minLength: 3, message: N}}]} ! 29: a message belongs beside 'not', not inside; move it there
+              - {name: g, rules: [{anyOf: [email, {minLength: 3, warn: W}]}]} ! 39: 'warn' belongs beside 'anyOf', not inside; move it there
+              - {name: h, when: {f: {minLength: 3, warn: W}}} ! 46: a condition shows no message; remove it
+              - {name: i, type: integer, rules: [{oneOf: [1, "2"]}]} ! 46: the rule 'oneOf' needs a list of values of the field's type, such as {oneOf: [42]}
+              - {name: j, type: list, items: integer, rules: [{contains: x}]} ! 62: the rule 'contains' needs a value of the items' type
             > - {name: n, type: integer}
               - {name: m, type: integer, rules: [{atMost: {feild: n}}]} ! 48: unknown key 'feild' in the argument of 'atMost'; did you mean 'field'?
             > - {name: c, optional: true, rules: [notEmpty]} ! 39: an optional field can be empty; remove 'notEmpty' or 'optional'

@@ -95,7 +95,7 @@ struct Sample: CustomTestStringConvertible, Sendable {
 
 extension WizardForm {
     /// The form of a wizard file with these fields: lines, the first of which is line 3, or a list without its brackets.
-    init(fields: String) throws {
+    init(fields: String) throws(Diagnostics) {
         self = try WizardForm(
             "formline: 1\nfields:" + (fields.hasPrefix("{") ? " [\(fields)]" : "\n" + fields), file: "w")
     }
@@ -115,6 +115,11 @@ extension WizardForm {
     @discardableResult
     mutating func apply(_ settings: String...) -> AppliedAnswers {
         apply(settings.compactMap(NamedAnswer.init(setting:)))
+    }
+
+    @MainActor
+    mutating func apply(settings: String..., isAtEnd: Bool) async throws -> AppliedAnswers {
+        try await apply(settings.compactMap(NamedAnswer.init(setting:)), isAtEnd: isAtEnd)
     }
 
     func check(_ record: String) -> CheckedRecord {

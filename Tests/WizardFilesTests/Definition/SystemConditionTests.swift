@@ -177,6 +177,7 @@ import Testing
               - {group: g, fields: [{name: b, value: "{{env.USER}}"}]} ! 42: 'env' is both a field and a keyword here; rename the field
             > - {group: g, fields: [{name: env}, {name: b, value: "{{env.USER}}"}]} ! 55: 'env' is both a field and a keyword here; rename the field
               - {name: a, value: "{{env.HOME}}"}
+            > - {name: a, when: {env: {A=B: x}}} ! 28: 'A=B' is not the name of a variable; write it as in {env: {TERM: dumb}}
             > - {name: a, when: {env: CI}} ! 27: 'env' must be a mapping of variables to values, such as {CI: dumb}
               - {name: b, when: {env: {}}} ! 27: 'env' must be a mapping of variables to values, such as {TERM: dumb}
               - {name: c, when: {env: {CI: []}}} ! 32: this list is empty; name at least one answer of 'CI'

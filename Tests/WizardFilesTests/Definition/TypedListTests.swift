@@ -69,8 +69,7 @@ import Testing
 
     @Test func `Dates, numbers and yes or no are items too, also those that are made of answers`() throws {
         var form = try WizardForm(
-            fields:
-                """
+            fields: """
                   - {name: first, type: integer, default: 7}
                   - {name: days, type: list, items: date, default: [2026-11-22]}
                   - {name: rates, type: list, items: number, default: [0.5, 2]}

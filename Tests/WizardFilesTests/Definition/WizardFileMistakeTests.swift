@@ -24,6 +24,7 @@ import Testing
             >fromline: 1 ! 1: unknown key 'fromline' in a wizard file; did you mean 'formline'?
             feilds: [{name: a}] ! 1: unknown key 'feilds' in a wizard file; did you mean 'fields'?
             >fields: [{name: a}] ! 1: the key 'formline' is missing in a wizard file; write 'formline: 1'
+            $schema: https://json-schema.org/draft/2020-12/schema
             titel: x ! 1: unknown key 'titel' in a wizard file; did you mean 'title'?
             zzzz: 1 ! 1: unknown key 'zzzz' in a wizard file; use formline, name, title, fields, rules, labels, review, preventsAccidentalDismiss, submit
             <<: 2 ! 1: unknown key '<<' in a wizard file; use formline, name, title, fields, rules, labels, review, preventsAccidentalDismiss, submit

@@ -90,7 +90,10 @@ import Testing
               - group: db
                 when: {not: {mode: dev}}
                 fields: [{name: host}, {name: user, optional: true}]
+              - {group: u, repeat: {max: 2}, fields: [{name: n}, {name: m, optional: true}]}
+            rules: [{when: {n: x}, refuse: m, message: No}]
             """)
+        #expect(try part("$comment", of: schema) == ##""'M' [u.N.m] is refused if 'N' is x: No""##)
         #expect(try part("required", of: schema) == ##"["mode"]"##)
         #expect(try part("properties/key/$comment", of: schema) == ##""there only if 'Mode' is live""##)
         #expect(try part("properties/db/required", of: schema) == ##"["host"]"##)

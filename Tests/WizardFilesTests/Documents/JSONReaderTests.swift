@@ -157,8 +157,8 @@ import Testing
             ("[pro]", "1:2", "expected a value; text needs double quotes"),
             ("[\u{0}]", "1:2", "expected a value; text needs double quotes"),
         ] as [(String, String, String)])
-    func `Each is told in plain words, at its place`(text: String, place: String, message: String) {
-        #expect(told(text) == "f:\(place): error: \(message)")
+    func `Mistakes are reported with their position`(text: String, place: String, message: String) {
+        #expect(mistake(text) == "f:\(place): error: \(message)")
     }
 
     @Test(arguments: [
@@ -168,7 +168,7 @@ import Testing
         ("0x1F", "1:2", "there is more after the end of the JSON value"),
     ])
     func numbers(text: String, place: String, message: String) {
-        #expect(told(text) == "f:\(place): error: \(message)")
+        #expect(mistake(text) == "f:\(place): error: \(message)")
     }
 
     private static let control = #"a string cannot contain line breaks, tabs or control characters; write \n or \t"#
@@ -183,7 +183,7 @@ import Testing
         (#""\udc00\ud800""#, "1:2", escape), (#""\ud83d\ude0""#, "1:2", escape),
     ])
     func strings(text: String, place: String, message: String) {
-        #expect(told(text) == "f:\(place): error: \(message)")
+        #expect(mistake(text) == "f:\(place): error: \(message)")
     }
 
     @Test(
@@ -193,13 +193,13 @@ import Testing
         ] as [[UInt8]])
     func `Bytes that are no UTF-8, at the first of them`(bytes: [UInt8]) {
         let expected = "error: this is not UTF-8 text; save the file as UTF-8"
-        #expect(told(Array("{\"é\":\n\"日".utf8) + bytes + Array("\"}".utf8)) == "f:2:3: \(expected)")
-        #expect(told(bytes) == "f:1:1: \(expected)")
+        #expect(mistake(Array("{\"é\":\n\"日".utf8) + bytes + Array("\"}".utf8)) == "f:2:3: \(expected)")
+        #expect(mistake(bytes) == "f:1:1: \(expected)")
     }
 
-    private func told(_ text: String) -> String { told(Array(text.utf8)) }
+    private func mistake(_ text: String) -> String { mistake(Array(text.utf8)) }
 
-    private func told(_ bytes: [UInt8]) -> String {
+    private func mistake(_ bytes: [UInt8]) -> String {
         outcome { () throws(Diagnostic) in try JSONReader.read(bytes, name: "f") }
     }
 }

@@ -46,8 +46,8 @@ import Testing
             a: !x!y z => 1:4: error: text that begins with '!' is a tag of YAML; put quotes around it
             !<x y => 1:4: error: text that begins with '!' is a tag of YAML; put quotes around it
             """#))
-    func `Each is told in plain words, at its place`(text: String, message: String) {
-        #expect(told(text.replacing("↵", with: "\n").replacing("⇥", with: "\t")) == "f:\(message)")
+    func `Mistakes are reported with their position`(text: String, message: String) {
+        #expect(mistake(text.replacing("↵", with: "\n").replacing("⇥", with: "\t")) == "f:\(message)")
     }
 
     @Test(
@@ -75,13 +75,13 @@ import Testing
             a: 1↵---↵b: 2 => 2:1: error: a second document begins here; a file can hold only one
             ---↵a: 1↵---↵ => 3:1: error: a second document begins here; a file can hold only one
             """#))
-    func `What YAML allows and a wizard has no use for`(text: String, message: String) {
-        #expect(told(text.replacing("↵", with: "\n").replacing("⇥", with: "\t")) == "f:\(message)")
+    func `YAML features that wizards do not support`(text: String, message: String) {
+        #expect(mistake(text.replacing("↵", with: "\n").replacing("⇥", with: "\t")) == "f:\(message)")
     }
 
     @Test(arguments: ["", "\n\n", "# only a note\n", "---\n", "---\n...\n", "\u{FEFF}"])
     func `A file without a document is empty`(text: String) {
-        #expect(told(text) == "f: error: the file is empty, comments aside")
+        #expect(mistake(text) == "f: error: the file is empty, comments aside")
     }
 
     @Test(
@@ -95,7 +95,7 @@ import Testing
             ([0xEF, 0xBF, 0xBE], #"the character U+FFFE is not allowed in YAML; write it in double quotes as \uFFFE"#),
         ] as [([UInt8], String)])
     func `Bytes that cannot be there, at the first of them`(bytes: [UInt8], message: String) {
-        #expect(told(Array("é: 日\r\nb: é".utf8) + bytes + [0x0A]) == "f:2:5: error: \(message)")
+        #expect(mistake(Array("é: 日\r\nb: é".utf8) + bytes + [0x0A]) == "f:2:5: error: \(message)")
     }
 
     @Test(arguments: ["\t", "\u{85}", "\u{A0}", "\u{FFFD}", "\u{E000}", "😀"])
@@ -103,14 +103,14 @@ import Testing
         #expect(try YAMLReader.read(Array("a: \"x\(text)y\"".utf8), name: "f").mapping?.count == 1)
     }
 
-    @Test func `Text in UTF-16 is called that`() {
-        #expect(told([0xFF, 0xFE, 0x61, 0x00]) == "f:1:1: error: this is UTF-16 text; save the file as UTF-8")
-        #expect(told([0xFE, 0xFF, 0x00, 0x61]) == "f:1:1: error: this is UTF-16 text; save the file as UTF-8")
+    @Test func `UTF-16 is recognized`() {
+        #expect(mistake([0xFF, 0xFE, 0x61, 0x00]) == "f:1:1: error: this is UTF-16 text; save the file as UTF-8")
+        #expect(mistake([0xFE, 0xFF, 0x00, 0x61]) == "f:1:1: error: this is UTF-16 text; save the file as UTF-8")
     }
 
-    private func told(_ text: String) -> String { told(Array(text.utf8)) }
+    private func mistake(_ text: String) -> String { mistake(Array(text.utf8)) }
 
-    private func told(_ bytes: [UInt8]) -> String {
+    private func mistake(_ bytes: [UInt8]) -> String {
         outcome { () throws(Diagnostic) in try YAMLReader.read(bytes, name: "f") }
     }
 }

@@ -4,10 +4,6 @@ import Testing
 @testable import WizardFiles
 
 @Suite("Choices that depend on answers") struct DependentChoiceTests {
-    private func named(_ name: String, _ text: String) -> NamedAnswer {
-        NamedAnswer(name: name, text: text, source: "test", kind: .flag)
-    }
-
     private let mail = """
           - {name: cloud, choices: [aws, gcp]}
           - {name: mail, choices: [smtp, {value: ses, label: Amazon SES, when: {cloud: aws}}, none], default: ses}
@@ -16,22 +12,21 @@ import Testing
     @Test func `A choice can be chosen while its condition holds`() throws {
         var form = try WizardForm(fields: mail)
         func labels() -> [String] { form.questions[1].question(in: form).choices.map(\.label) }
-        #expect(form.apply([named("cloud", "aws"), named("mail", "ses")]).problems == [])
+        #expect(form.apply("cloud=aws", "mail=ses").problems == [])
         #expect(labels() == ["smtp", "Amazon SES", "none"])
         #expect(form.shownDefault(1) == "Amazon SES")
-        let problems = form.apply([named("cloud", "gcp"), named("mail", "ses")]).problems
-        #expect(problems.map(\.description) == ["test: mail: Amazon SES is not available: Must be one of smtp, none"])
+        let problems = form.apply("cloud=gcp", "mail=ses").problems
+        #expect(problems.map(\.description) == ["--set: mail: Amazon SES is not available: Must be one of smtp, none"])
         #expect(labels() == ["smtp", "none"])
         #expect(form.shownDefault(1) == nil)
         var other = try WizardForm(fields: mail)
-        #expect(other.apply([named("mail", "ses")]).problems == [])
+        #expect(other.apply("mail=ses").problems == [])
         #expect(other.validatedFields[1].reads.contains(other.validatedFields[0].keyPath))
     }
 
     @Test func `Labels and helps of choices can have earlier answers in them`() throws {
         var form = try WizardForm(
-            fields:
-                """
+            fields: """
                   - {name: city}
                   - name: host
                     choices:
@@ -43,10 +38,10 @@ import Testing
             form.questions[1].question(in: form).choices.map { "\($0.value.text)|\($0.label)|\($0.help ?? "-")" }
         }
         #expect(choices() == ["own|own|-", "near|Near |-"])
-        _ = form.apply([named("city", "Bern")])
+        form.apply("city=Bern")
         #expect(choices() == ["own|own|-", "near|Near Bern|Bern is close", "far|Not in Bern|-"])
         #expect(try form.questions[1].question(in: form).parse("near bern") == .text("near"))
-        _ = form.apply([named("host", "far"), named("city", "Rome")])
+        form.apply("host=far", "city=Rome")
         #expect(
             form.choiceFailure(of: .text("far"), at: 1)?.message
                 == "Not in Rome is not available: Must be one of own, Near Rome")
@@ -69,9 +64,9 @@ import Testing
             fields:
                 "  - {name: a, type: integer, choices: {command: [x]}}\n  - {name: b, multiple: true, choices: {command: [x]}}"
         )
-        #expect(form.apply([named("a", "5"), named("b", "x, y")]).problems == [])
+        #expect(form.apply("a=5", "b=x, y").problems == [])
         #expect(form.answersJSON() == #"{"a":5,"b":["x","y"]}"#)
-        #expect(form.apply([named("a", "z")]).problems.map(\.name) == ["a"])
+        #expect(form.apply("a=z").problems.map(\.name) == ["a"])
         let record = try WizardForm(fields: "  - {name: b, multiple: true, choices: {command: [x]}}")
             .check(record: Array(#"{"b":["x"]}"#.utf8), name: "r")
         #expect(
@@ -92,24 +87,23 @@ import Testing
             """
         for (a, problem) in [("eu", nil), ("Europe", nil), ("k", nil), ("us", "Must be one of eu, k")] {
             var form = try WizardForm(fields: fields)
-            let taken = try await form.apply([named("a", a), named("kind", "k")], isAtEnd: true)
+            let taken = try await form.apply(settings: "a=\(a)", "kind=k", isAtEnd: true)
             #expect(taken.problems.map(\.failure.message) == [problem].compactMap(\.self))
             guard problem == nil else { continue }
             #expect(form.answersJSON() == #"{"kind":"k","a":"\#(a == "k" ? "k" : "eu")","b":"x"}"#)
         }
         var form = try WizardForm(fields: fields)
-        #expect(try await form.apply([named("a", "us")], isAtEnd: false).problems == [])
+        #expect(try await form.apply(settings: "a=us", isAtEnd: false).problems == [])
         await #expect(throws: ChoicesUnavailable(field: "b", reason: "'false' exited with code 1")) {
             var form = try WizardForm(fields: fields)
-            _ = try await form.apply([named("b", "x")], isAtEnd: false)
+            _ = try await form.apply(settings: "b=x", isAtEnd: false)
         }
     }
 
     @MainActor
     @Test func `A check that may run commands judges conditions, defaults and choices for each record`() async throws {
         var form = try WizardForm(
-            fields:
-                """
+            fields: """
                   - {name: a, choices: {command: [sh, -c, "echo x; echo y"]}}
                   - {name: b, when: {command: [sh, -c, 'grep -q x']}, default: {command: [sh, -c, "echo $FORMLINE_A$FORMLINE_A"]}}
                   - {name: c, optional: true, choices: {command: [sh, -c, "echo no >&2; exit 3"]}}
@@ -131,8 +125,7 @@ import Testing
 
     @MainActor @Test func `Programs are run when the question is asked`() async throws {
         var form = try WizardForm(
-            fields:
-                """
+            fields: """
                   - {name: kind}
                   - {name: a, choices: {command: [sh, -c, "echo $FORMLINE_KIND-1; echo $FORMLINE_KIND-2"]}}
                   - {name: b, default: {command: [sh, -c, "echo from $FORMLINE_KIND"]}, transform: [uppercased]}
@@ -140,7 +133,7 @@ import Testing
                   - {name: d, choices: {command: [sh, -c, "echo fatal; echo fatal: no branch >&2; exit 3"]}}
                   - {name: e, choices: {command: ["true"]}}
                 """)
-        _ = form.apply([named("kind", "x")])
+        form.apply("kind=x")
         try await form.prepared(1)(&form)
         #expect(form.questions[1].question(in: form).choices.map(\.label) == ["x-1", "x-2"])
         try await form.prepared(2)(&form)
@@ -163,7 +156,7 @@ import Testing
             fields:
                 "  - {name: a, default: {command: [echo, x]}}\n  - {name: b, default: \"{{a}}!\"}\n"
                 + "  - {name: c, default: {command: [echo, y]}}")
-        _ = form.apply([named("c", "mine")])
+        form.apply("c=mine")
         await form.findDefaults()
         #expect(form.answersJSON() == #"{"a":"x","b":"x!","c":"mine"}"#)
     }
@@ -194,10 +187,7 @@ import Testing
     ) throws {
         try Environment.$current.withValue(Environment(variables: ["LANG": locale])) {
             var form = try WizardForm(wizard, file: "w")
-            let taken = form.apply([
-                NamedAnswer(name: "a", text: "x", source: "t", kind: .flag),
-                NamedAnswer(name: "b", text: "x", source: "t", kind: .flag),
-            ])
+            let taken = form.apply("a=x", "b=x")
             #expect(form.presentation.title == title)
             #expect(form.presentation.submitTitle == submit)
             #expect(form.presentation.cancelTitle == FormMessage.cancel.text)

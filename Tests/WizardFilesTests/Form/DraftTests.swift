@@ -52,6 +52,7 @@ import Testing
             ),
             (#"{"answers":{"word":"hush"},"lines":{"word":"hush","host":"a","gone":"b"}}"#, [], ["host=a"]),
             ("", [], []), ("[1]", [], []), ("{", [], []), (#"{"answers":{"host":"abc"}}"#, ["host"], []),
+            (#"{"answers":{"host":"abc"},"version":2}"#, [], []),
             (#"{"answers":{"late":"x"}}"#, ["late"], []), (#"{"answers":{"late":"x"},"submission":[{}]}"#, [], []),
         ] as [(String, [String], [String])])
     func `Drafts give back what still fits, as a line what does not, and nothing of what cannot be read`(

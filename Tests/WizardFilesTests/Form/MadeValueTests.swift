@@ -4,25 +4,21 @@ import Testing
 @testable import WizardFiles
 
 @Suite("Values made of other answers") struct MadeValueTests {
-    private func named(_ name: String, _ text: String) -> NamedAnswer {
-        NamedAnswer(name: name, text: text, source: "test", kind: .flag)
-    }
-
     private let slug = "  - {name: project}\n  - {name: slug, default: \"{{project}}\", transform: [slug]}"
 
     @Test func `A default is transformed, and changes with the answer that it reads until it is touched`() throws {
         var form = try WizardForm(fields: slug)
         #expect(form.currentDefault(1) == Answer?.none)
         #expect(form.shownDefault(1) == nil)
-        #expect(form.apply([named("project", "Café Noir!")]).problems == [])
+        #expect(form.apply("project=Café Noir!").problems == [])
         #expect(form.shownDefault(1) == "cafe-noir")
         #expect(form.answersJSON() == #"{"project":"Café Noir!","slug":"cafe-noir"}"#)
-        _ = form.apply([named("slug", "Mine")])
-        _ = form.apply([named("project", "Other")])
+        form.apply("slug=Mine")
+        form.apply("project=Other")
         #expect(form.answersJSON() == #"{"project":"Other","slug":"mine"}"#)
         #expect(form.shownDefault(1) == "other")
-        _ = form.apply([named("slug", "")])
-        _ = form.apply([named("project", "Third")])
+        form.apply("slug=")
+        form.apply("project=Third")
         #expect(form.answersJSON() == #"{"project":"Third","slug":"third"}"#)
     }
 
@@ -31,7 +27,7 @@ import Testing
             fields:
                 "  - {name: a, type: integer}\n  - {name: b, type: integer, default: \"{{a}}0\"}\n"
                 + "  - {name: c, choices: [x, y], default: \"{{a}}\"}\n  - {name: d}")
-        _ = form.apply([named("a", "4")])
+        form.apply("a=4")
         #expect(form.currentDefault(1) == .integer(40))
         #expect(form.currentDefault(2) == Answer?.none)
     }
@@ -52,15 +48,14 @@ import Testing
 
     @Test func `The first case that holds is the default`() throws {
         var form = try WizardForm(
-            fields:
-                """
+            fields: """
                   - {name: db, choices: [postgres, mysql, other]}
                   - name: port
                     type: integer
                     default: {cases: [{when: {db: postgres}, value: 5432}, {when: {db: mysql}, value: "33{{env.NONE}}06"}]}
                   - {name: url, default: {cases: [{when: {db: other}, value: x}, {value: "{{db}}:{{port}}"}]}}
                 """)
-        func apply(_ db: String) { _ = form.apply([named("db", db)]) }
+        func apply(_ db: String) { form.apply("db=\(db)") }
         apply("postgres")
         #expect(form.answersJSON() == #"{"db":"postgres","port":5432,"url":"postgres:5432"}"#)
         apply("mysql")
@@ -72,8 +67,7 @@ import Testing
 
     @Test func `A computed value, and what a field is otherwise, can be those of the first case that holds`() throws {
         var form = try WizardForm(
-            fields:
-                """
+            fields: """
                   - {name: profile, choices: [all, none, own]}
                   - name: docs
                     type: boolean
@@ -85,20 +79,19 @@ import Testing
                   - {name: hasKey, type: boolean, value: {cases: [{when: {key: null}, value: false}, {value: true}]}}
                 """)
         func apply(_ profile: String) -> String {
-            _ = form.apply([named("profile", profile)])
+            form.apply("profile=\(profile)")
             return form.answersJSON()
         }
         #expect(
             apply("all") == #"{"profile":"all","docs":true,"port":1,"hosts":["all","b"],"key":null,"hasKey":false}"#)
         #expect(apply("none") == #"{"profile":"none","docs":false,"port":null,"hosts":[],"key":null,"hasKey":false}"#)
-        _ = form.apply([named("docs", "yes"), named("key", "k")])
+        form.apply("docs=yes", "key=k")
         #expect(apply("own") == #"{"profile":"own","docs":true,"port":42,"hosts":["own","b"],"key":"k","hasKey":true}"#)
     }
 
     @Test func `A value, and what a field is otherwise, can be empty`() throws {
         let form = try WizardForm(
-            fields:
-                """
+            fields: """
                   - {name: on, type: boolean, default: false}
                   - {name: text, when: {on: true}, otherwise: ""}
                   - {name: tags, type: list, when: {on: true}, otherwise: []}
@@ -114,21 +107,21 @@ import Testing
               - {name: made, value: "{{name}}", transform: [{replace: ["^", "x-"]}]}
             """
         var form = try WizardForm(fields: fields)
-        _ = form.apply([named("name", "ann")])
+        form.apply("name=ann")
         let printed = form.answersJSON()
         #expect(printed == #"{"name":"ann","made":"x-ann"}"#)
         let record = try WizardForm(fields: fields).check(record: Array(printed.utf8), name: "r")
         #expect(record.json == #"{"line":1,"valid":true,"answers":\#(printed)}"#)
-        #expect(form.apply([named("made", "x-bo")]).problems.map(\.failure.rule) == ["value"])
+        #expect(form.apply("made=x-bo").problems.map(\.failure.rule) == ["value"])
     }
 
     @Test func `A default made of earlier answers is made of the new ones; another answer is suggested`() throws {
-        let earlier = [named("project", "One App"), named("slug", "one-app")]
-        var form = try WizardForm(fields: slug).suggesting(earlier).form
-        _ = form.apply([named("project", "two")])
+        let earlier = ["project=One App", "slug=one-app", "slug=mine"].compactMap(NamedAnswer.init(setting:))
+        var form = try WizardForm(fields: slug).suggesting(Array(earlier.prefix(2))).form
+        form.apply("project=two")
         #expect(form.answersJSON() == #"{"project":"two","slug":"two"}"#)
-        form = try WizardForm(fields: slug).suggesting([earlier[0], named("slug", "mine")]).form
-        _ = form.apply([named("project", "two")])
+        form = try WizardForm(fields: slug).suggesting([earlier[0], earlier[2]]).form
+        form.apply("project=two")
         #expect(form.answersJSON() == #"{"project":"two","slug":"mine"}"#)
     }
 
@@ -136,34 +129,33 @@ import Testing
         var form = try WizardForm(
             fields: "  - {name: folder}\n  - {name: package, initial: \"{{folder}}\", transform: [slug]}")
         #expect(form.questions[1].question(in: form).initialText == nil)
-        _ = form.apply([named("folder", "My App")])
+        form.apply("folder=My App")
         #expect(form.questions[1].question(in: form).initialText == "my-app")
         #expect(form.shownDefault(1) == nil)
     }
 
     @Test func `A draft keeps whether an answer is a default that nobody has touched`() throws {
         var form = try WizardForm(fields: slug)
-        _ = form.apply([named("project", "One")])
+        form.apply("project=One")
         form.followDefault(1)
         let all = FormDraft<WizardForm>.Content(answered: Set(form.validatedFields.map(\.keyPath)))
         let followed = form.draftJSON(all)
         #expect(followed == #"{"answers":{"project":"One","slug":"one"},"lines":{},"defaults":["slug"]}"# + "\n")
-        _ = form.apply([named("slug", "one")])
+        form.apply("slug=one")
         let touched = form.draftJSON(all)
         #expect(touched == #"{"answers":{"project":"One","slug":"one"},"lines":{}}"# + "\n")
         for (draft, slug) in [(followed, "two"), (touched, "one")] {
             #expect(KeptAnswers.problem(in: Array(draft.utf8)) == nil)
             var resumed = try WizardForm(fields: self.slug)
             _ = resumed.resume(draft: Array(draft.utf8))
-            _ = resumed.apply([named("project", "Two")])
+            resumed.apply("project=Two")
             #expect(resumed.answer(1) == .text(slug))
         }
     }
 
     @Test func `A computed field is never asked, and is among the answers of every kind`() throws {
         var form = try WizardForm(
-            fields:
-                """
+            fields: """
                   - {name: first}
                   - {name: last}
                   - {name: login, value: "{{first}}.{{last}}", transform: [lowercased], rules: [{maxLength: 8}]}
@@ -171,20 +163,23 @@ import Testing
                   - {name: mail, default: "{{login}}@example.com"}
                 """)
         #expect(form.questions.count == 3)
-        _ = form.apply([named("first", "Ann"), named("last", "Lee")])
+        form.apply("first=Ann", "last=Lee")
         #expect(
             form.answersJSON()
                 == #"{"first":"Ann","last":"Lee","login":"ann.lee","port":8080,"mail":"ann.lee@example.com"}"#)
         #expect(form.commandVariables["FORMLINE_LOGIN"] == .some("ann.lee"))
         #expect(form.missingAnswers(besides: []) == [])
-        _ = form.apply([named("last", "Leeson")])
+        form.apply("last=Leeson")
         #expect(form.missing == ["login: Must be at most 8 characters"])
     }
 
     @Test func `A computed value that is not of its type says so`() throws {
-        var form = try WizardForm(fields: "  - {name: a}\n  - {name: n, type: integer, value: \"{{a}}\"}")
-        _ = form.apply([named("a", "x")])
+        var form = try WizardForm(
+            fields: "{name: a, rules: [{maxLength: 1}]}, {name: n, type: integer, value: \"{{a}}\"}")
+        form.apply("a=x")
         #expect(form.missing == ["n: Must be a whole number, such as 42"])
+        let problems = form.apply("a=xy").problems
+        #expect(problems.map(\.name) == ["a"] && form.missingAnswers(besides: problems) == [])
     }
 
     @Test func `A computed value is named by its label, as a question is`() throws {
@@ -197,23 +192,25 @@ import Testing
                     label: DNS
                     fields: [{name: zone, label: "Zone of {{a}}", value: "{{a}}"}]
                 """)
-        _ = form.apply([named("a", "x")])
+        form.apply("a=x")
         #expect((1...3).map(form.label(ofField:)) == ["Full name", "Twice", "DNS, Zone of x"])
     }
 
     @Test func `A value that is the same in every answer says what it is`() throws {
         var form = try WizardForm(fields: "  - {name: a, type: integer, value: 7}")
-        #expect(form.apply([named("a", "7")]).problems == [])
-        #expect(form.apply([named("a", "8")]).problems.map(\.description) == ["test: a: Must be 7"])
+        #expect(form.apply("a=7").problems == [])
+        #expect(form.apply("a=8").problems.map(\.description) == ["--set: a: Must be 7"])
     }
 
     @Test func `A computed value cannot be given, but can come back as it was`() throws {
         let fields = "  - {name: a}\n  - {name: b, value: \"{{a}}!\"}"
         var form = try WizardForm(fields: fields)
-        #expect(form.apply([named("a", "x"), named("b", "x!")]).problems == [])
+        #expect(form.apply("a=x", "b=x!").problems == [])
+        _ = form.resume(draft: Array(#"{"answers":{"a":"x","b":"y"},"lines":{}}"#.utf8))
+        #expect(form.answersJSON() == #"{"a":"x","b":"x!"}"#)
         #expect(
-            form.apply([named("b", "y")]).problems.map(\.description) == [
-                "test: b: is computed from other answers and cannot be set; remove it"
+            form.apply("b=y").problems.map(\.description) == [
+                "--set: b: is computed from other answers and cannot be set; remove it"
             ])
         #expect(form.answers(fromEnvironment: "P", variables: ["P_B": "y"]).isEmpty)
         let record = try WizardForm(fields: fields).check(record: Array(#"{"a":"x","b":"y"}"#.utf8), name: "r")
@@ -235,7 +232,7 @@ import Testing
         var form = try WizardForm(
             fields:
                 "  - {name: token, type: secret}\n  - {name: header, value: \"Bearer {{token}}\"}\n  - {name: a}")
-        _ = form.apply([named("token", "abc"), named("a", "x")])
+        form.apply("token=abc", "a=x")
         #expect(form.commandVariables["FORMLINE_HEADER"] == .some(nil))
         #expect(form.answersJSONWithoutSecrets() == #"{"a":"x"}"#)
         #expect(form.answersJSON() == #"{"token":"abc","header":"Bearer abc","a":"x"}"#)
@@ -243,18 +240,17 @@ import Testing
 
     @Test func `Where a field is not asked, it is what it is otherwise, for conditions and texts too`() throws {
         var form = try WizardForm(
-            fields:
-                """
+            fields: """
                   - {name: own, type: boolean}
                   - {name: host, when: {own: true}, otherwise: db.example.com, rules: [{maxLength: 3}]}
                   - {name: port, type: integer, when: {host: db.example.com}, default: 5}
                   - {name: url, value: "{{host}}:{{port}}"}
                 """)
-        _ = form.apply([named("own", "no")])
+        form.apply("own=no")
         #expect(form.answersJSON() == #"{"own":false,"host":"db.example.com","port":5,"url":"db.example.com:5"}"#)
         #expect(form.missingAnswers(besides: []) == [])
         #expect(form.answers["host"] == .text("db.example.com"))
-        _ = form.apply([named("own", "yes"), named("host", "me")])
+        form.apply("own=yes", "host=me")
         #expect(form.answersJSON() == #"{"own":true,"host":"me","url":"me:"}"#)
     }
 
@@ -271,7 +267,7 @@ import Testing
         var form = try WizardForm(
             fields:
                 #"  - {name: a, transform: [{replace: ["[^0-9]", ""]}, {replace: ["^(..)", "$1-"]}]}"#)
-        _ = form.apply([named("a", "+41 (0)44")])
+        form.apply("a=+41 (0)44")
         #expect(form.answersJSON() == #"{"a":"41-044"}"#)
     }
 

@@ -353,6 +353,18 @@ import Testing
         }
     }
 
+    @Test func `A choice has its description, and a condition says once what it needs`() throws {
+        let form = try form(
+            #"""
+            {
+              "properties": {"a": {"oneOf": [{"const": "x", "description": "Why"}, {"const": "y"}]}, "b": {"type": "string"}},
+              "if": {"properties": {"a": {"const": "x"}}, "required": ["a"]}, "then": {"required": ["b"]}
+            }
+            """#)
+        #expect(form.questions[0].question.choices.first?.help == "Why")
+        #expect(WizardDescription(form).rows.contains { $0.text == "- 'B' is required if 'A' is x" })
+    }
+
     @Test func `A property that is needed in some cases is optional in others; any other is refused`() throws {
         let form = try form(
             #"""

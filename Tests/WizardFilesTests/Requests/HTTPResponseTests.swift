@@ -42,7 +42,7 @@ import Testing
             ),
             ("<html><head></head></html>", nil), ("\u{FEFF}{\"message\":\"No\"}", "No"),
             (
-                #"{"message":"No","hint":"Ask Ann","trace":"at a b","x":{"more":"In a while"},"id":"a"}"#,
+                #"{"message":"No","hint":"Ask Ann","trace":"at a b","stacktrace":"at c d","x":{"more":"In a while"},"id":"a"}"#,
                 "No: Ask Ann: In a while"
             ),
             (#"{"id":1}"#, #"{"id":1}"#), ("[]", nil), (#"{"a":null}"#, nil), (#"["No","Never"]"#, "No: Never"),
@@ -73,7 +73,7 @@ import Testing
         ("abc", "abcd xabc%61bc", "Md xMM"), ("7", "7 17 7a a7 %37: 7%", "M 17 7a a7 M: M%"),
         ("ä", "ä äb b ä, %C3%A4", "M äb b M, M"), ("a/b", #"a\/b"#, "M"),
         ("a'<é", #"a'\''<é a&#39;&lt;é a&#x27;&lt;é a'<\u00e9 a'<\u00E9"#, "M M M M M"),
-        ("50%25", "50%25 50%", "M 50%"), ("", "a b", "a b"),
+        ("50%25", "50%25 50%", "M 50%"), ("", "a b", "a b"), ("ab", "ab cab ab1", "M cab ab1"),
     ])
     func `A secret is masked as it is, escaped and percent-encoded, and a short one as a word`(
         secret: String, text: String, masked: String
@@ -88,10 +88,10 @@ import Testing
     }
 
     @Test func `What curl prints ends with how it went`() {
-        let failed = CurlRequest.Output(Array("\n0.000000 Could not resolve host: nowhere".utf8), masking: [])
+        let failed = CurlRequest.Output(Array("\n0.000000 Could not resolve host: nowhere".utf8), masking: ["nowhere"])
         #expect(failed.response == nil)
         #expect(!failed.wasConnected)
-        #expect(failed.problem == "Could not resolve host: nowhere")
+        #expect(failed.problem == "Could not resolve host: \(Question.resultMask)")
         let done = CurlRequest.Output(Array("HTTP/1.1 200 OK\r\n\r\nbody\n\n0.001234 ".utf8), masking: [])
         #expect(done.response?.body == Array("body\n".utf8))
         #expect(done.wasConnected)

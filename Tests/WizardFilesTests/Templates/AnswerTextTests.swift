@@ -57,10 +57,7 @@ import Testing
             """
         func messages(_ port: String) throws -> [String] {
             var form = try form(fields)
-            return form.apply([
-                NamedAnswer(name: "least", text: "2000", source: "t", kind: .flag),
-                NamedAnswer(name: "port", text: port, source: "t", kind: .flag),
-            ]).problems.map(\.failure.message)
+            return form.apply("least=2000", "port=\(port)").problems.map(\.failure.message)
         }
         #expect(try messages("80") == ["80 needs root", "80 is not above 2000"])
         #expect(try messages("1500") == ["1500 is not above 2000"])

@@ -171,14 +171,9 @@ import Testing
                   - {name: price, type: decimal}
                   - {name: hidden, when: {public: false}, optional: true}
                 """)
-        let answers = [
-            "zone": "a", "public": "yes", "dns.zone": "b", "dns.port": "53", "tags": "x, \"y,z\"", "due": "2026-11-22",
-            "price": "19.90", "hidden": "h",
-        ]
         let taken = form.apply(
-            answers.sorted { $0.key < $1.key }.map {
-                NamedAnswer(name: $0.key, text: $0.value, source: "test", kind: .flag)
-            })
+            "zone=a", "public=yes", "dns.zone=b", "dns.port=53", "tags=x, \"y,z\"", "due=2026-11-22", "price=19.90",
+            "hidden=h")
         #expect(taken.problems == [])
         let text =
             "{{zone}} {{public}} {{dns.zone}} {{port}} {{tags}} {{due}} {{price}}[{{hidden}}][{{value}}]"

@@ -11,11 +11,10 @@ package enum DateOrder: Equatable, Sendable {
 }
 
 extension CalendarDate {
-    /// Parses a typed date, ignoring case: `2026-11-21`, `31/12/2026`, `31.12.`, `12/31`, `31 dec`, `dec 31, 2026`,
-    /// `31-dec-2026`, `today`, `tomorrow`, `yesterday`, `monday` and `next monday` for the first after today,
-    /// `last monday` for the last one before, `in 3 days`, `end of month`, `+3d`, `-1m`, `+1y`.
-    ///
-    /// Adding months ends at most at the last day of a month. A date without a year is the next one from today on.
+    /// Parses a typed date, ignoring case: `2026-11-21`, `31/12/2026`, `31.12.`, `12/31`, `31 dec`, `dec 31, 2026`, `31-dec-2026`,
+    /// `today`, `tomorrow`, `yesterday`, `monday` and `next monday` for the first after today, `last monday` for the last one
+    /// before, `in 3 days`, `end of month`, `+3d`, `-1m`, `+1y`. Adding months ends at most at the last day of a month. A date
+    /// without a year is the next one from today on.
     ///
     /// - Parameter order: decides `5/6/2026`, which is otherwise ambiguous and rejected, and is required for `12/31` and
     ///   `31.12`. With dots the day is first.

@@ -203,9 +203,11 @@ extension RuleArgument<ClosedRange<Quantity>> {
             },
             read: { source in
                 guard let items = source.items, items.count == 2, let lower = items[0].bound(),
-                    let upper = items[1].bound(), lower <= upper
+                    let upper = items[1].bound()
                 else { return nil }
-                return lower...upper
+                if lower <= upper { return lower...upper }
+                source.report("the minimum comes first; swap the two")
+                return nil
             })
     }
 }
@@ -221,16 +223,18 @@ extension RuleArgument<Answer> {
             read: { $0.answer() })
     }
 
-    package static var item: RuleArgument { RuleArgument("an item of the list", example: "abc") { $0.item() } }
+    package static var item: RuleArgument { RuleArgument("a value of the items' type", example: nil) { $0.item() } }
 }
 
 extension RuleArgument<[Answer]> {
     package static var answers: RuleArgument {
-        RuleArgument("a list of values of the field's type", example: "[a, b]") { source in
-            guard let items = source.items, !items.isEmpty else { return nil }
-            let answers = items.compactMap { $0.answer() }
-            return answers.count == items.count ? answers : nil
-        }
+        RuleArgument(
+            expectation: { _ in "a list of values of the field's type" },
+            example: { "[\(($0 ?? .string).definition.example)]" },
+            read: { source in
+                guard let items = source.items, !items.isEmpty else { return nil }
+                return items.allMapped { $0.answer() }
+            })
     }
 }
 
@@ -247,8 +251,7 @@ extension RuleArgument<[Rule<Answer>]> {
     package static var rules: RuleArgument {
         RuleArgument("a list of rules", example: "[{minLength: 3}, email]") { source in
             guard let items = source.items, !items.isEmpty else { return nil }
-            let rules = items.compactMap { $0.rule(onItems: false) }
-            return rules.count == items.count ? rules : nil
+            return items.allMapped { $0.rule(onItems: false) }
         }
     }
 }

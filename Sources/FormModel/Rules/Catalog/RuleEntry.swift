@@ -1,7 +1,6 @@
-/// A rule of wizard files: its name, its argument, the answers that it applies to and those that pass, with samples.
-///
-/// The entry is in the file of the rule's Swift factory, which has the check; the message is a case of ``RuleMessage``.
-/// Wizard files, lint, the help and the table in `Rules.md` read the entries, and the samples are the rule's test.
+/// A rule of wizard files: its name, its argument, the answers that it applies to and those that pass, with samples. The entry is
+/// in the file of the rule's Swift factory, which has the check; the message is a case of ``RuleMessage``. Wizard files, lint, the
+/// help and the table in `Rules.md` read the entries, and the samples are the rule's test.
 package struct RuleEntry: Sendable {
     package let name: String
     package let types: [QuestionType]
@@ -33,13 +32,12 @@ package struct RuleEntry: Sendable {
             switch argument.parse(source) {
             case nil: return nil
             case .value(let value):
-                return .independent(rule(value).validating(subject))
+                return CatalogRule(rule(value).validating(subject))
             case .ofField(let field, let summary, let value):
-                return .related(
-                    RelatedRule(
-                        ruleName: name, other: field,
-                        summary: { other in summary?.text ?? value(other).flatMap { rule($0).summary } },
-                        rule: { other in value(other).map { rule($0).validating(subject) } }))
+                return CatalogRule(
+                    ruleName: name, other: field,
+                    summary: { other in summary?.text ?? value(other).flatMap { rule($0).summary } },
+                    rule: { other in value(other).map { rule($0).validating(subject) } })
             }
         }
     }
@@ -57,57 +55,28 @@ package struct RuleEntry: Sendable {
     }
 }
 
-package enum CatalogRule: Sendable {
-    case independent(Rule<Answer>)
-    case related(RelatedRule)
+/// A rule of a wizard file. One that reads another field is made from that field's answer for every check.
+package struct CatalogRule: Sendable {
+    package let ruleName: String
+    /// The field that the rule reads, if any.
+    package let other: RuleField?
+    package let summary: @Sendable (_ other: Answer) -> String?
+    let rule: @Sendable (_ other: Answer) -> Rule<Answer>?
 
-    package var ruleName: String {
-        switch self {
-        case .independent(let rule): rule.ruleName
-        case .related(let rule): rule.ruleName
-        }
-    }
+    package var independent: Rule<Answer>? { other == nil ? rule(.null) : nil }
 
-    /// `other` returns the answer of the field that a related rule reads.
-    package func failure(for answer: Answer, other: (RuleField) -> Answer) -> RuleFailure? {
-        switch self {
-        case .independent(let rule): rule.failure(for: answer)
-        case .related(let rule): rule.failure(for: answer, other: other(rule.other))
-        }
-    }
-
-    package func summary(other: (RuleField) -> Answer) -> String? {
-        switch self {
-        case .independent(let rule): rule.summary
-        case .related(let rule): rule.summary(other(rule.other))
-        }
-    }
+    package func failure(for answer: Answer, other: Answer) -> RuleFailure? { rule(other)?.failure(for: answer) }
 
     package func message(_ message: String?) -> CatalogRule {
         guard let message else { return self }
-        switch self {
-        case .independent(let rule): return .independent(rule.message(message))
-        case .related(let rule): return .related(rule.message(message))
-        }
+        return CatalogRule(
+            ruleName: ruleName, other: other, summary: { _ in message }, rule: { [rule] in rule($0)?.message(message) })
     }
 }
 
-/// A rule that reads another field: it is made from the other field's answer for every check.
-package struct RelatedRule: Sendable {
-    package let ruleName: String
-    package let other: RuleField
-    package var summary: @Sendable (_ other: Answer) -> String?
-    var rule: @Sendable (_ other: Answer) -> Rule<Answer>?
-
-    package func failure(for answer: Answer, other: Answer) -> RuleFailure? {
-        rule(other)?.failure(for: answer)
-    }
-
-    func message(_ message: String) -> RelatedRule {
-        var related = self
-        related.summary = { _ in message }
-        related.rule = { [rule] other in rule(other)?.message(message) }
-        return related
+extension CatalogRule {
+    init(_ rule: Rule<Answer>) {
+        self.init(ruleName: rule.ruleName, other: nil, summary: { _ in rule.summary }, rule: { _ in rule })
     }
 }
 

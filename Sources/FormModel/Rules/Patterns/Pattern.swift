@@ -16,9 +16,8 @@ public enum PatternDialect: Sendable {
     case ecmaScript
 }
 
-/// A compiled regular expression: PCRE2 in Unicode mode, compiled to machine code, with limits on the work of a search.
-///
-/// A search that exceeds the limits, some tens of milliseconds of work, is abandoned, so that no pattern can block a prompt.
+/// A compiled regular expression: PCRE2 in Unicode mode, compiled to machine code, with limits on the work of a search. A search
+/// that exceeds the limits, some tens of milliseconds of work, is abandoned, so that no pattern can block a prompt.
 package final class Pattern: Sendable {
     package struct SyntaxError: Error, Equatable, CustomStringConvertible {
         package let reason: String
@@ -33,7 +32,6 @@ package final class Pattern: Sendable {
     package enum Outcome: Equatable, Sendable {
         case found
         case notFound
-        /// The search ran into a limit on steps or memory.
         case limitReached
     }
 
@@ -201,11 +199,9 @@ private func countStep(_ callout: UnsafeMutablePointer<pcre2_callout_block_8>?, 
     return mayContinue ? 0 : PCRE2_ERROR_MATCHLIMIT
 }
 
-/// The work of one search, counted rather than timed, so that no outcome depends on the load of the machine.
-///
-/// PCRE2's own match limit restarts at every position of the text and omits the characters that a repeat passes, so it
-/// does not limit a search of a whole text. Automatic callouts precede every item of the pattern; the work until the
-/// next one is bounded here from the pattern.
+/// The work of one search, counted rather than timed, so that no outcome depends on the load of the machine. PCRE2's own match
+/// limit restarts at every position of the text and omits the characters that a repeat passes, so it does not limit a search of a
+/// whole text. Automatic callouts precede every item of the pattern; the work until the next one is bounded here from the pattern.
 private struct SearchSteps {
     private(set) var stepCount = 0
     private var limit = 0

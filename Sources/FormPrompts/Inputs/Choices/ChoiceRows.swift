@@ -67,7 +67,6 @@ struct ChoiceRows {
         scroll()
     }
 
-    /// Moves the highlight. Up and Down wrap around.
     mutating func move(_ key: PromptKey) {
         let last = matches.count - 1
         guard last >= 0 else { return }

@@ -1,9 +1,8 @@
 internal import FormModel
 
-/// Chooses several of a list. The text after the last separator filters the list, and what is before it names choices.
-/// Space marks the highlighted row, and Enter accepts the marks, the names, and the row that the filter has found.
-///
-/// The marks of an earlier answer or of the default are replaced by what is typed, unless Space has changed them.
+/// Chooses several of a list. The text after the last separator filters the list, and what is before it names choices. Space marks
+/// the highlighted row, and Enter accepts the marks, the names, and the row that the filter has found. The marks of an earlier
+/// answer or of the default are replaced by what is typed, unless Space has changed them.
 struct ChoicesInputHandler: InputHandler {
     let keys: Set<PromptKey> = ChoiceRows.keys.union([.space])
     /// An earlier answer with values that cannot be chosen, which stays in the line.
@@ -141,8 +140,7 @@ extension Question {
         choice(meantBy: name).flatMap { choices[$0].isAvailable ? $0 : nil }
     }
 
-    /// The choice that a typed name means: by its name, or as the only available one that matches it; or the first
-    /// match, if none is available.
+    /// The choice that a typed name means: by its name, or as its only available match; or the first match, if none is available.
     fileprivate func choice(meantBy name: String) -> Int? {
         let found = choice(named: name).map { [$0] } ?? matches(name)
         let available = found.filter { choices[$0].isAvailable }

@@ -48,7 +48,6 @@ enum JoiningType {
 }
 
 extension String {
-    /// Unicode normalization form C.
     var composed: String { String(decoding: _nfcCodeUnits, as: UTF8.self) }
 }
 
