@@ -8,7 +8,8 @@ struct CompletionInputHandler: InputHandler {
     private let isPath: Bool
     private let candidates: (String) -> [String]
     private let emptyMessage: () -> String
-    private var completed: String?
+    /// The text that Tab left in the line.
+    private var completed: (text: String, isUnchanged: Bool)?
 
     static func texts(
         emptyMessage: @escaping () -> String = { PromptMessage.nothingToComplete.text }, _ all: @escaping () -> [String]
@@ -32,17 +33,17 @@ struct CompletionInputHandler: InputHandler {
         let matches = candidates(text)
         let prefix = commonPrefix(of: matches, isCaseSensitive: isPath)
         let new = matches.count == 1 || prefix.count > text.count ? prefix : text
-        completed = new
+        completed = (new, new == text)
         return new == text ? .unchanged : .text(new)
     }
 
     mutating func describe(_ text: String, in notes: inout LineNotes) {
-        guard completed == text else {
-            completed = nil
+        guard let completed, completed.text == text else {
+            self.completed = nil
             return
         }
         let matches = candidates(text)
-        if matches.isEmpty { notes.notices.append(emptyMessage()) }
+        if matches.isEmpty, completed.isUnchanged { notes.notices.append(emptyMessage()) }
         // A single one is in the line, unless it was found only after Tab.
         if matches.count > 1 || matches.first.map({ $0 != text }) == true {
             notes.completions = isPath ? matches.map(lastPart) : matches
