@@ -1,6 +1,5 @@
 #if Macros
-    /// Makes a struct a form: generates `validatedFields` from its `@Validated` properties, in order, and names each
-    /// field after its property; also generates `questions` if the form says how it is asked.
+    /// Makes a struct a form: generates `validatedFields` from its `@Validated` properties, and `questions` if it is to be asked.
     ///
     /// ```swift
     /// @Form("Create a plan")
@@ -27,8 +26,7 @@
     /// With a `@Field` that says how its field is asked, or a title in `@Form("…")`, it also conforms to ``QuestionProviding``:
     /// validated properties, and others whose `@Field` has a label, are asked in order. Handwritten `questions` take precedence.
     ///
-    /// It is available if the package's trait `Macros` is on. A struct inside a function cannot have it (Swift does not
-    /// allow extensions of local types), nor can fields inside `#if`: write `validatedFields` by hand there.
+    /// Needs the package's trait `Macros`. For a struct inside a function, or fields inside `#if`, write `validatedFields` by hand.
     @attached(extension, conformances: ValidatableForm, QuestionProviding)
     @attached(member, names: named(validatedFields), named(questions), named(presentation))
     public macro Form() = #externalMacro(module: "FormMacros", type: "FormMacro")

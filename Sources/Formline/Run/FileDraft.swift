@@ -5,8 +5,8 @@ internal import WizardFiles
 extension FormDraft {
     /// A draft in a file that only its owner can read: `wizard.draft = .file("sign-up")`.
     ///
-    /// The file is in `formline/drafts` under `XDG_STATE_HOME`, by default `~/.local/state`. It contains the accepted answers and any
-    /// rejected input, but never a secret, and is removed when the form is submitted or its answers are discarded.
+    /// The file is in `formline/drafts` under `XDG_STATE_HOME`, by default `~/.local/state`. It contains the accepted answers and
+    /// any rejected input, but never a secret, and is removed when the form is submitted or its answers are discarded.
     ///
     /// - Parameter name: the name of the form, which must be unique.
     public static func file(_ name: String) -> FormDraft {

@@ -7,7 +7,6 @@ internal import WizardFiles
 @MainActor
 final class SessionRecorder: ProgramGate {
     private(set) var session = RecordedSession()
-    /// Replaces all programs and actions in a replay.
     private let replay: ReplayConsole?
     private let replayedVariables: [String]
     private let write: (String) -> Void

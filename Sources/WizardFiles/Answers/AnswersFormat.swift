@@ -92,14 +92,12 @@ enum ShellText {
 
 /// Texts in files named `.env`, which no two programs read the same way.
 enum DotenvText {
-    /// The text as a value that Docker Compose, Node and python-dotenv read as it is. Without such a value, returns
-    /// `nil` if `isPortable`, else text in double quotes with the escapes that ``DotenvReader`` knows.
+    /// A value that Docker Compose, Node and python-dotenv read alike; else `nil` if `isPortable`, or a value for ``DotenvReader``.
     static func quoted(_ text: String, isPortable: Bool) -> String? {
         let scalars = text.unicodeScalars
         guard !scalars.contains("\0") else { return nil }
         func has(_ characters: String) -> Bool { scalars.contains(where: characters.unicodeScalars.contains) }
-        // Node drops every CR; python-dotenv expands `${`, and reads two backslashes in quotes as one; before the end of the quotes,
-        // one of Compose's keeps it from being that.
+        // Node drops every CR; python-dotenv expands `${` and unescapes `\\`; in Compose, a final backslash escapes the end quote.
         if !has("\r"), !text.contains("${") {
             if !has("'"), !text.contains(#"\\"#), scalars.last != "\\" { return "'\(text)'" }
             if !has(#""\$`"#) { return "\"\(text)\"" }

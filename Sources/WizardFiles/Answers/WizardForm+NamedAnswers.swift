@@ -172,7 +172,6 @@ extension WizardForm {
 
     func members(of group: String) -> [String] { definition.groupMembers[group] ?? [] }
 
-    /// The problems of fields without a named answer, if nothing can be asked.
     package func missingAnswers(besides problems: [AnswerProblem]) -> [AnswerProblem] {
         // A rule that reads a field with a problem of its own has nothing to compare with.
         let reported = fields(reportedBy: problems)

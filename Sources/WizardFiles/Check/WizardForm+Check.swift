@@ -23,8 +23,7 @@ extension WizardForm {
         }
     }
 
-    /// Runs the commands that are rules on the fields that passed all other rules; before them, if ``checksWithCommands`` is set,
-    /// those of conditions, defaults and choices. ``CheckedRecord/unavailable`` has those that failed to decide or were not run.
+    /// Runs the commands of rules; before them, if ``checksWithCommands`` is set, those of conditions, defaults and choices.
     @MainActor
     package func finish(_ record: CheckedRecord) async throws -> CheckedRecord {
         var record = record
@@ -213,7 +212,7 @@ package struct CheckedRecord {
 
     var answers: JSONValue { form.map { $0.answersValue(masksSecrets: $0.masksSecrets) } ?? .null }
 
-    /// One line of JSON: `{"line":1,"valid":true,"answers":{…}}`, or `errors`, `rules` and `unchecked`; `valid` is null if undecided.
+    /// One line of JSON: `{"line":1,"valid":true,"answers":{…}}`, or `errors`, `rules`, `unchecked`; `valid` is null if undecided.
     package var json: String {
         func texts(_ entries: [(name: String, text: String)]) -> JSONValue {
             .object(

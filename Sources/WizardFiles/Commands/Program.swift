@@ -83,8 +83,7 @@ struct Program: Sendable {
 
     /// Runs the program until it ends. Cancellation ends it and everything that it has started: with SIGINT, as Ctrl-C would,
     /// after half of its grace period with SIGTERM, and at its end with SIGKILL. A program that still exits with 0 has succeeded.
-    ///
-    /// Its standard error goes to the listener of ``SubmissionProgress``, or else to the caller's; a helper's is only in its result.
+    /// Its standard error goes to the listener of ``SubmissionProgress`` or to the caller's; a helper's is only in its result.
     ///
     /// - Parameter variables: the variables to add to its environment; `nil` removes one.
     /// - Throws: `CancellationError` also if Ctrl-C has ended the program while it had the terminal.
@@ -163,7 +162,7 @@ extension WizardForm {
 
     private static let reservedNames = ["COLORS", "INTO", "NO_INPUT", "VALUE"]
 
-    /// Environment variables `FORMLINE_NAME`. Secrets and values of more than 64 KiB are `nil`, to override the caller's environment.
+    /// Variables `FORMLINE_NAME`. Secrets and values of more than 64 KiB are `nil`, to override those of the caller's environment.
     var commandVariables: [String: String?] {
         var variables: [String: String?] = [:]
         // Items of repeated groups are in the JSON only.

@@ -24,8 +24,7 @@ extension WizardFileReader {
         }
     }
 
-    /// Warns of the first tag of another template language that names a field, and would stay in the text. `hasVariables`
-    /// includes `${a}`, which a shell would expand. `position` overrides the tag's own, for a text in the wizard file.
+    /// Warns of the first tag of another language that names a field. `hasVariables` includes `${a}`; `position` replaces its own.
     func warnOfForeignTag(in text: String, hasVariables: Bool, at position: SourcePosition? = nil) {
         guard hasTemplates, text.contains("{") || text.contains("<%") else { return }
         // After this, any of them can be a tag.

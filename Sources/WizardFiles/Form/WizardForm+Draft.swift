@@ -20,7 +20,7 @@ extension WizardForm {
             of: fields, content, defaults: defaults.map { fields[$0].name }, submission: submission)
     }
 
-    /// Restores a draft's answers and returns the rest. A rejected answer becomes an unfinished line; an unreadable draft is ignored.
+    /// Restores a draft's answers and returns the rest; a rejected answer becomes an unfinished line. Ignores an unreadable draft.
     package mutating func resume(draft bytes: [UInt8]) -> FormDraft<WizardForm>.Content {
         var content = FormDraft<WizardForm>.Content()
         guard let kept = KeptAnswers(bytes) else { return content }
