@@ -46,7 +46,7 @@ extension WizardFileReader {
             report(node, "an optional field can be empty; remove 'notEmpty' or 'optional'")
         }
         let type = field.ruleType
-        guard let index = rule.other?.index, let other = rule.other?.type, rule.other?.comparesTypes == true,
+        guard let index = rule.otherIndex, let other = rule.other?.type, rule.other?.comparesTypes == true,
             !isComparable(type, other, items: fields[index].itemType, by: rule.ruleName)
         else { return }
         let name = fields[index].name

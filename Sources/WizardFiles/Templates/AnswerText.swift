@@ -74,7 +74,7 @@ struct FieldRule: Sendable {
 
     var independent: Rule<Answer>? { rule.independent }
 
-    var other: Int? { rule.other?.index }
+    var other: Int? { rule.otherIndex }
 
     var ruleName: String { rule.ruleName }
 

@@ -63,6 +63,9 @@ package struct CatalogRule: Sendable {
     package let summary: @Sendable (_ other: Answer) -> String?
     let rule: @Sendable (_ other: Answer) -> Rule<Answer>?
 
+    /// Here and not in a module that uses it, because the optimizer of Swift 6.3 crashes there.
+    package var otherIndex: Int? { other?.index }
+
     package var independent: Rule<Answer>? { other == nil ? rule(.null) : nil }
 
     package func failure(for answer: Answer, other: Answer) -> RuleFailure? { rule(other)?.failure(for: answer) }
