@@ -87,8 +87,8 @@ import Testing
         try first.process.wait(until: "the command to start") { _ in folder.text(of: "ran") == "ran\n" }
         try first.kill()
         #expect(
-            draft == #"{"answers":{"name":"Ann"},"lines":{},"submission":[{"action":"command","target":"sh -c \"#
-                + #""echo ran >>ran; read -r line <wait\"","done":false,"number":1}]}"# + "\n")
+            draft == #"{"answers":{"name":"Ann"},"lines":{},"submission":[{"action":"command","target":"sh -c "#
+                + #"'echo ran >>ran; read -r line <wait'","done":false,"number":1}]}"# + "\n")
 
         let second = try Session(wizard, in: folder)
         try second.sees("The last run ended while submitting", ending: "Resume where you left off? [Y/n] ▏")

@@ -34,10 +34,10 @@ import Testing
             submitted: "Abgesendet",
             left: "Beendet; es wurde nichts abgesendet", keys: "geht zur vorigen Frage zurück"),
         Words(
-            locale: "fr_FR.UTF-8", label: "Nom\u{A0}", tooShort: "Doit comporter au moins 3 caractères",
-            discard: "Abandonner les modifications ? [o/N]", no: "non", yes: "o", letters: "Public [o/N]\u{A0}:",
+            locale: "fr_FR.UTF-8", label: "Nom", tooShort: "Doit comporter au moins 3 caractères",
+            discard: "Abandonner les modifications ? [o/N]", no: "non", yes: "o", letters: "Public [o/N]:",
             yesWord: "oui", review: "Récapitulatif",
-            submit: "Envoyer ? Appuyez sur Entrée, ou tapez un numéro ou un nom à modifier\u{A0}:",
+            submit: "Envoyer ? Appuyez sur Entrée, ou tapez un numéro ou un nom à modifier:",
             submitted: "Envoyé", left: "Arrêt ; rien n’a été envoyé",
             keys: "revient à la question précédente"),
         Words(

@@ -166,7 +166,7 @@ import Testing
         try process.wait(until: "the command to start") { _ in folder.has("ready") }
         try process.signal(signal)
         #expect(try process.waitForExit() == .signalled(signal))
-        let command = #"sh -c "sleep 1000 & echo $! >started; echo $$ >>started; : >…"#
+        let command = "sh -c 'sleep 1000 & echo $! >started; echo $$ >>started; : >…"
         #expect(process.capturedError == "May have been done: run \(command)\n")
         #expect(try areGone(folder.text(of: "started")))
     }
