@@ -105,7 +105,7 @@ private struct Checked: AsyncParsableCommand, ValidatableForm, SubmittableForm {
     @Test @MainActor func `The command of the article rejects a wrong option before it asks`() async throws {
         var command = try CreatePlan.parse(["--name", "ab"])
         let error = await #expect(throws: RejectedAnswer.self) { try await command.run() }
-        #expect(error?.description == "--name: name: Must be at least 3 characters")
+        #expect(error?.description == "--name: Must be at least 3 characters")
     }
 
     @Test @MainActor func `The command of the article throws either library's ValidationError`() async throws {

@@ -363,7 +363,7 @@ import Testing
               - {group: j, repeat: {default: [{x: 1}, {x: b}]}, fields: [{name: x, type: integer}]} ! 47: the default is not a valid answer to 'j.1.x': Must be a whole number, such as 42
               - {name: m, choices: [a, b], multiple: true, default: [a, a]} ! 57: the default is not a valid answer to this field: a choice is listed twice; remove one
               - {group: n, repeat: {unique: x, default: [{x: A}, {x: a}]}, fields: [{name: x, transform: lowercased}]} ! 54: an earlier item has the same 'n.1.x'; change one of them
-              - {group: w, repeat: {key: x, value: x}, fields: [{name: x}, {name: y}]} ! 40: the group has no other field 'x'; name one, such as 'value: value'
+              - {group: w, repeat: {key: x, value: x}, fields: [{name: x}, {name: y}]} ! 40: the group has no other field 'x'; name one, such as 'value: y'
               - {group: o, repeat: {key: x, default: {A: {x: B, y: 4}}}, fields: [{name: x}, {name: y, type: integer}]} ! 47: 'x' is the name of the entry; remove it from 'default'
               - {group: p, repeat: {key: x, default: {"": {y: 4}}}, fields: [{name: x}, {name: y, type: integer}]} ! 43: the name of an entry cannot be empty; change it
               - {group: q, repeat: {default: [{n.x: 1, n: {x: 2}}]}, fields: [{group: n, fields: [{name: x}]}]} ! 51: 'q.0.n.x' has two defaults; remove one
