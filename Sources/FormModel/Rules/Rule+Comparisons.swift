@@ -219,9 +219,11 @@ extension RuleEntry {
         ) { .after($0) }
         RuleEntry(
             Rule(ofDate: .inPast(), ofDateTime: .inPast()), on: .daysAndMoments,
-            help: "dates before today, dates and times before now", passes: "1999-12-31", rejects: "9999-12-31")
+            help: "dates before today, dates and times before now", passes: "1999-12-31", rejects: "9999-12-31"
+        ).dependingOnSurroundings()
         RuleEntry(
             Rule(ofDate: .inFuture(), ofDateTime: .inFuture()), on: .daysAndMoments,
-            help: "dates after today, dates and times after now", passes: "9999-12-31", rejects: "1999-12-31")
+            help: "dates after today, dates and times after now", passes: "9999-12-31", rejects: "1999-12-31"
+        ).dependingOnSurroundings()
     }
 }

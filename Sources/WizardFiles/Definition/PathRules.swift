@@ -58,10 +58,13 @@ extension ValidationRule where Self == Rule<String> {
 extension RuleEntry {
     @RuleEntryBuilder static var pathRules: [RuleEntry] {
         RuleEntry(.exists(), on: .path, help: "an existing file or folder", passes: "/", rejects: "/no/such")
+            .dependingOnSurroundings()
         RuleEntry(
             .isFile(), on: .path, help: "an existing file, not a folder or device", passes: "/etc/passwd",
-            rejects: "/etc")
+            rejects: "/etc"
+        ).dependingOnSurroundings()
         RuleEntry(.isFolder(), on: .path, help: "an existing folder", passes: "/etc", rejects: "/etc/passwd")
+            .dependingOnSurroundings()
     }
 }
 

@@ -30,12 +30,12 @@ extension WizardFileReader {
     }
 
     private func dependsOnSurroundings(_ rule: Node, on field: FieldDefinition) -> Bool {
-        let names: Set = ["exists", "isFile", "isFolder", "inPast", "inFuture"]
+        func isNamed(_ name: String) -> Bool { RuleCatalog.entry(named: name)?.dependsOnSurroundings == true }
         switch rule.kind {
-        case .scalar(let scalar): return names.contains(scalar.text) || relativeSource(rule, of: field) != nil
+        case .scalar(let scalar): return isNamed(scalar.text) || relativeSource(rule, of: field) != nil
         case .sequence(let items): return items.contains { dependsOnSurroundings($0, on: field) }
         case .mapping(let entries):
-            return entries.contains { names.contains($0.key) || dependsOnSurroundings($0.value, on: field) }
+            return entries.contains { isNamed($0.key) || dependsOnSurroundings($0.value, on: field) }
         }
     }
 

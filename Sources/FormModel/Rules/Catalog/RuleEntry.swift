@@ -11,6 +11,8 @@ package struct RuleEntry: Sendable {
     package let acceptsArgument: Bool
     package let isArgumentOptional: Bool
     package let acceptsField: Bool
+    /// True if the rule can accept an answer on one machine or day and reject it on another.
+    package private(set) var dependsOnSurroundings = false
     /// A description of the argument to write, for an error about `source`.
     package let needs: @Sendable (_ source: (any RuleArgumentSource)?, _ type: QuestionType?) -> String
     package let make: @Sendable (_ source: (any RuleArgumentSource)?) -> CatalogRule?
@@ -52,6 +54,12 @@ package struct RuleEntry: Sendable {
     package init(_ rule: Rule<String>, help: String, passes: String..., rejects: String...) {
         let sample = RuleSample(argument: nil, passes: passes, rejects: rejects)
         self.init(rule.ruleName, on: .text, accepts: .nothing, help: help, samples: sample) { rule }
+    }
+
+    package func dependingOnSurroundings() -> RuleEntry {
+        var entry = self
+        entry.dependsOnSurroundings = true
+        return entry
     }
 }
 
