@@ -35,8 +35,8 @@ import TerminalTesting
             dup2(terminal.slave.number, STDERR_FILENO)
             let controller = await FormController(form: Plan())
             let task = Task { @MainActor in _ = try await planWizard(controller).run() }
-            while await MainActor.run(body: { controller.focus == nil }) { await Task.yield() }
-            try await Task.sleep(for: .milliseconds(100))
+            // Until the line is open.
+            while try terminal.settings().isLineBuffered { await Task.yield() }
             task.cancel()
             await #expect(throws: CancellationError.self) { try await task.value }
         }
