@@ -40,7 +40,7 @@ struct Plan: ValidatableForm, SubmittableForm {
     }
 }
 
-/// What a wizard file with these fields submits; nil if it was left.
+/// The submission of a wizard file with these fields; `nil` if the user left.
 @MainActor func submission(of fields: String, _ console: any Console) async throws -> String? {
     let form = try WizardForm("formline: 1\nfields: [\(fields)]", file: "w")
     guard case .submitted(let result) = try await FormPrompt(FormController(form: form)).run(on: console) else {

@@ -24,7 +24,7 @@ extension [String] {
 }
 
 extension Sequence {
-    /// The results for all elements; `nil` if there is none for one of them.
+    /// The results for all elements; `nil` if any element has no result.
     package func allMapped<Result>(_ transform: (Element) -> Result?) -> [Result]? {
         // Also after the first one without a result, since each can report a mistake.
         let results = map(transform)
