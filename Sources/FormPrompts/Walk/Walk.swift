@@ -312,7 +312,8 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
             let state = state.questions[index]
             if field.question.isSecret {
                 let isGiven = state.source == .typed && !field.answer.isEmpty
-                if isGiven, (try? field.failures(for: .null))?.isEmpty == true { content.secrets.insert(field.keyPath) }
+                // It has a reason if it was given in an earlier walk, too.
+                if isGiven || !state.reasons.isEmpty { content.secrets.insert(field.keyPath) }
             } else if let typed = state.typed {
                 content.lines[field.keyPath] = typed
             } else if state.response != nil {
