@@ -127,6 +127,15 @@ import Testing
         #expect(session.everything.contains("\nTLS\n1. Port: 1\nEnd of TLS\n2. Owner: Ann\n"))
     }
 
+    @Test func `Earlier answers are read with their headings`() throws {
+        let wizard = "fields: [{group: tls, label: TLS, fields: [{name: port}, {name: key}]}, {name: owner}]"
+        let folder = try TemporaryFolder()
+        let first = try Session(wizard, ["--plain"], awaitsLine: false, in: folder)
+        try first.answer("1", at: "\nPort: ▏").shows(ending: "\nKey: ▏").kill()
+        let second = try Session(wizard, ["--plain"], awaitsLine: false, in: folder).answer("", at: "[Y/n] ▏")
+        try second.shows(ending: "[Y/n]\nTLS\nPort: 1 (draft)\nTLS\nStep 2 of 3\nKey: ▏").kill()
+    }
+
     @Test func `Plain, a paste is one answer`() throws {
         let session = try Session(Self.wizard, ["--plain"]).shows(ending: "\nName: ▏")
         try session.send(.paste("one\ntwo\nthree\nfour\n"))

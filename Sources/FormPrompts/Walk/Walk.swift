@@ -100,7 +100,7 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
     private func walk() async throws {
         try await offerDraft()
         try form.makeFirstItems()
-        announce()
+        sayAnswers(fields.indices.filter { fields[$0].isAnnounced })
         _ = try await evaluateConditions(isAtEnd: false)
         var step = handle(.began(focus: form.focusedIndex))
         while true {
@@ -156,11 +156,6 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
             }
             if try await confirmLeaving(hasChanged: false) { throw UserLeft() }
         }
-    }
-
-    private func announce() {
-        guard !console.presentsForm else { return }
-        for index in fields.indices where fields[index].isAnnounced && applies(index) { console.say(notice(index)) }
     }
 
     private func sayIgnoredAnswers() {
@@ -347,8 +342,13 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
         state.resume(answered: answered, typed: typed, reasons: reasons)
         keptWarnings.formUnion(content.keptWarnings)
         for notice in content.notices { console.say(.remark(notice)) }
+        sayAnswers(answered)
+    }
+
+    private func sayAnswers(_ indices: [Int]) {
         guard !console.presentsForm else { return }
-        for index in answered where applies(index) { console.say(notice(index)) }
+        let applying = indices.filter(applies)
+        for index in Set(applying + applying.flatMap(state.headings)).sorted() { console.say(notice(index)) }
     }
 
     private func leave() -> Outcome {
