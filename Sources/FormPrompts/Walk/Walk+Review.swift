@@ -141,7 +141,8 @@ extension Walk {
         }
         let done = fields.indices.filter { isDone($0, before: next) }
         let headings = Set((done + [next]).flatMap(state.headings))
-        console.say(.form((done + headings).sorted().map(notice)))
+        let rows = (done + headings).sorted().map(notice)
+        console.say(.form(rows, headings: next < fields.count ? fields[next].headings : []))
         presentsReview = false
     }
 

@@ -323,7 +323,7 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
         if let warning = draft.warning() { console.say(.failure(warning)) }
         guard draft.exists() else { return }
         // A blank row separates the title from the question.
-        console.say(.form([]))
+        console.say(.form([], headings: []))
         if try await reply(to: .resume) == true { resume(draft) }
     }
 
