@@ -64,7 +64,7 @@ import Testing
         #expect(folder.mode(of: "secret.env") == 0o600)
     }
 
-    @Test func `What cannot be written, or nobody would see, is said before anything is done`() async throws {
+    @Test func `Output that cannot be written, or would be unseen, is an error before any action`() async throws {
         #expect(
             await run("--set", "name=a", "--output", "/none/out").error
                 == "formline: --output: '/none/out' cannot be written: No such file or directory\n")

@@ -86,7 +86,7 @@ import WizardFiles
         [Language.english, .german, .french, .spanish].map { Language.$chosen.withValue($0) { message.text } }
     }
 
-    @Test func `Each language has its own words for all that a message is about`() {
+    @Test func `Each language translates every message`() {
         let messages: [any LocalizedMessage] = Self.rules + Self.forms + Self.prompts + Self.wizards
         let keys = HelpRow.allCases.map(PromptMessage.key)
         for message in messages + keys {

@@ -60,7 +60,7 @@ import Testing
         #expect(try form.answersText(.yaml, masksSecrets: false) == "a:\n" + names.map { "  \($0): x\n" }.joined())
     }
 
-    @Test func `A flag can name an entry, one that is there or a new one`() throws {
+    @Test func `A flag can name an existing or a new entry`() throws {
         func taken(_ settings: [String], _ json: String? = nil, _ fields: String) throws -> (String, [String]) {
             var form = try WizardForm(fields: fields)
             let file = try json.map { try answers($0, in: form) } ?? []
@@ -288,7 +288,7 @@ import Testing
         #expect(suggested.form.answersJSON() == json)
     }
 
-    @Test func `An item without answers is there in every format`() throws {
+    @Test func `Every format keeps an item without answers`() throws {
         let fields = "  - {group: a, repeat: {max: 9}, fields: [{name: x, optional: omitted}]}\n"
         var form = try WizardForm(fields: fields)
         _ = form.apply(try answers(#"{"a":[{},{"x":"1"},{}]}"#, in: form))
@@ -334,7 +334,7 @@ import Testing
         #expect(shown("timeouts.1.time") == "5m")
     }
 
-    @Test func `All answers of a group can be left out, and it is there`() throws {
+    @Test func `A group whose answers are all left out is kept`() throws {
         var form = try WizardForm(
             fields: """
                   - {name: kind, choices: [a, b], default: a}

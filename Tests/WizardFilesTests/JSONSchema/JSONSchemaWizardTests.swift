@@ -196,7 +196,7 @@ import Testing
         #expect(!takes(form, #"{"tier": "free", "seats": 10, "card": "1"}"#))
     }
 
-    @Test func `An empty object is there only if it must be, or is in one that has something else`() throws {
+    @Test func `An empty object is kept only if it is required, or beside other answers`() throws {
         let inner = #"{"type": "object", "properties": {"x": {"type": "string"}}}"#
         let text = """
             {"type": "object", "required": ["must"], "properties": {"must": \(inner), "may": \(inner),
