@@ -90,11 +90,12 @@ extension JSONSchemaWizard {
         return values.contains(where: \.isNull) && values.allSatisfy(isEmpty) || possibleTypes(of: schema) == ["null"]
     }
 
-    /// The keywords of a constant or choice that ``fits(_:_:)`` does not check.
+    /// Removes the keywords that the values of a constant or choice need not be checked for: ``fits(_:_:)`` has, or it is a `format`.
     func withoutChecked(_ schema: MergedSchema) -> MergedSchema {
         var others = schema
         others.keywords.removeAll { keyword in
-            ["const", "enum", "minLength", "maxLength"].contains(keyword.name) || Self.pattern(of: keyword) != nil
+            ["const", "enum", "format", "minLength", "maxLength"].contains(keyword.name)
+                || Self.pattern(of: keyword) != nil
         }
         return others
     }

@@ -59,6 +59,11 @@ import Testing
             {"type": "string", "format": "ipv6"} => "::1" ! "1.2.3.4"
             {"type": "string", "const": "x", "minLength": 1, "pattern": "x"} => "x" ! "y"
             {"type": "string", "enum": ["ab", "b"], "pattern": "^a"} => "ab" ! "b"
+            {"type": "string", "format": "uri", "enum": ["https://x.y", "https://z.y"]} => "https://z.y" ! "https://a.b"
+            {"type": "string", "format": "date", "enum": ["2026-01-01", "2026-02-01"]} => "2026-02-01" ! "2026-03-01"
+            {"type": "string", "format": "uuid", "oneOf": [{"const": "x"}, {"const": "y"}]} => "y" ! "z"
+            {"type": "string", "format": "uri", "const": "https://x.y"} => "https://x.y" ! "https://z.y"
+            {"type": "array", "items": {"type": "string", "format": "uri", "enum": ["https://a.b"]}} => ["https://a.b"] ! ["b"]
             {"type": "integer", "minimum": 1, "exclusiveMaximum": 5} => 1 | 4 | 4.0 ! 0 | 5 | 1.5 | "1"
             {"type": "number", "exclusiveMinimum": 0, "maximum": 2.5, "multipleOf": 0.5} => 0.5 | 2.5 ! 0 | 0.3 | 3
             {"type": "boolean"} => true | false ! "yes" | 1
@@ -283,8 +288,6 @@ import Testing
             => '$dynamicRef': only "$ref" to a schema in this file is followed
             {"$ref": "b.json"}
             => only references within this file are followed; write a reference such as "#/$defs/address"
-            {"type": "string", "const": "ab", "format": "email"}
-            => 'format' cannot be asked for here; leave it out
             {"type": "array", "items": {"type": "string", "writeOnly": true}} => the items of a list cannot be secret
             {"type": "array", "items": {"type": "string", "format": "password"}}
             => the items of a list cannot be secret
