@@ -108,9 +108,10 @@ enum DotenvText {
         }
         guard !isPortable else { return nil }
         var value = "\""
-        for scalar in text.unicodeScalars {
+        for scalar in scalars {
             if #"\"$`"#.unicodeScalars.contains(scalar) { value += "\\" }
-            value.unicodeScalars.append(scalar)
+            // Written as it is, a CR before an LF would be read as part of the file's own line end.
+            if scalar == "\r" { value += #"\r"# } else { value.unicodeScalars.append(scalar) }
         }
         return value + "\""
     }

@@ -59,7 +59,7 @@ import Testing
 
     @Test(arguments: [
         "a", "", " a ", "it's", #"a "b" \n $HOME `id` \"#, "a\nb", "'\u{301}\"\u{301}$x", "null", "#x", "x # y",
-        "'", "ü🎉", "- a: b", "yes",
+        "'", "ü🎉", "- a: b", "yes", "a\r\nb", "a\rb \\r",
     ])
     func `What is written as dotenv and YAML is read again as it was`(text: String) throws {
         var form = try WizardForm(Self.wizard, file: "w.yaml")
