@@ -135,7 +135,7 @@ import Testing
 
     @Test func `Answers are saved without secrets, to be given again`() async throws {
         try folder.write("token", "hush")
-        for name in ["saved.yaml", "saved.json", "saved.env"] {
+        for name in ["saved.yaml", "saved.json", "saved.env", ".env.local", ".env.json"] {
             let file = "\(folder.path)/\(name)"
             _ = await run(
                 "--set", "name=it's", "--set", "tags=x", "--set-file", "token=\(folder.path)/token",

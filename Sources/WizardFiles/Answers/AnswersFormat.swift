@@ -11,8 +11,9 @@ package enum AnswersFormat: String, CaseIterable, Sendable {
     case shell
 
     package init(path: String) {
-        let name = path.split(separator: "/").last.map(String.init) ?? path
-        self = name.lowercased().hasSuffix(".json") ? .json : DotenvReader.isName(of: name) ? .dotenv : .yaml
+        let name = path.split(separator: "/").last.map { $0.lowercased() } ?? ""
+        let isDotenv = name.hasPrefix(".env.") || name.hasSuffix(".env")
+        self = name.hasSuffix(".json") ? .json : isDotenv ? .dotenv : .yaml
     }
 }
 
@@ -125,11 +126,6 @@ struct DotenvReader {
         var name: String
         var text: String
         var position: SourcePosition
-    }
-
-    static func isName(of file: String) -> Bool {
-        let name = file.split(separator: "/").last.map { $0.lowercased() } ?? ""
-        return name == ".env" || name.hasPrefix(".env.") || name.hasSuffix(".env")
     }
 
     static func read(_ bytes: [UInt8], name: String) throws(Diagnostic) -> [Entry] {
