@@ -27,15 +27,13 @@ extension UTF8Bytes {
         let authority = rest.part(2..<(rest.dropFirst(2).firstIndex { $0.isOne(of: "/?#") } ?? rest.count))
         guard rest.from(2 + authority.count).matches(FormatPattern.urlParts) else { return false }
         if authority.isEmpty { return !isSpecial }
-        return name == "file"
-            ? authority.isURLAuthority(isSpecial: true, hasPort: false)
-            : authority.isURLAuthority(isSpecial: isSpecial)
+        if name == "file" { return authority.isURLHost(isSpecial: true) }
+        return authority.isURLAuthority(isSpecial: isSpecial)
     }
 
-    private func isURLAuthority(isSpecial: Bool, hasPort: Bool = true) -> Bool {
+    private func isURLAuthority(isSpecial: Bool) -> Bool {
         let (credentials, rest) = split(atLast: "@")
         guard credentials?.matches(FormatPattern.urlCredentials) ?? true else { return false }
-        guard hasPort else { return rest.isURLHost(isSpecial: isSpecial) }
         let bracket = rest.has("[", at: 0) ? rest.firstIndex(of: UInt8(ascii: "]")) ?? 0 : 0
         let (afterBracket, port) = rest.from(bracket).split(at: ":")
         return rest.part(0..<(bracket + afterBracket.count)).isURLHost(isSpecial: isSpecial) && port?.isURLPort ?? true
