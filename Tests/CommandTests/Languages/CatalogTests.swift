@@ -32,7 +32,7 @@ import WizardFiles
         .environment("«a»"),
         .oneLine, .expected(.date, example: "«a»"), .expectedTime(example: "«a»"), .expectedDateTime(example: "«a»"),
         .expectedEither(["«a»", "«b»"]), .notAChoice, .noChoiceAvailable, .orDidYouMean("«a»", ["«b»", "«c»"]),
-        .disabledChoice(label: "«a»", reason: "«b»"), .inTotal(7), .atMostDigits(7), .openQuote("«a»"),
+        .disabledChoice(label: "«a»", reason: "«b»"), .inTotal(7), .atMostDigits(7), .lessExtreme, .openQuote("«a»"),
         .missingComma(after: "«a»", before: "«b»"), .daysInMonth(2, year: 2026, days: 28),
         .ambiguousDate("«a»", first: "«b»", second: "«c»"), .typeTime, .typeItems, .typeLines, .typeSecret, .typePath,
         .typeChoice, .typeChoices, .typeDate(day), .typeDateTime(day),
