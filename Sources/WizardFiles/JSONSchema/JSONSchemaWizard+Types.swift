@@ -14,8 +14,12 @@ extension JSONSchemaWizard {
             return reject(schema, "say what it is, such as \"type\": \"string\"")
         }
         let asked = types.subtracting(types.contains("number") ? ["integer", "null"] : ["null"])
-        if asked.isEmpty, let values = schema["enum"] {
-            return reject(values, "there is nothing to choose; list at least one value of its type")
+        if asked.isEmpty {
+            if let values = schema["enum"] {
+                return reject(values, "there is nothing to choose; list at least one value of its type")
+            }
+            let message = types.isEmpty ? "no answer fits this" : "null alone cannot be asked for; leave it out"
+            return reject((schema["const"] ?? schema["type"])?.position ?? schema.position, message)
         }
         guard asked.count == 1, let type = asked.first else {
             let message = "an answer is of one type; use one of \(Self.askedTypes.joined(separator: ", "))"
@@ -92,17 +96,21 @@ extension JSONSchemaWizard {
 
     /// Removes the keywords that the values of a constant or choice need not be checked for: ``fits(_:_:)`` has, or it is a `format`.
     func withoutChecked(_ schema: MergedSchema) -> MergedSchema {
-        var others = schema
-        others.keywords.removeAll { keyword in
-            ["const", "enum", "format", "minLength", "maxLength"].contains(keyword.name)
-                || Self.pattern(of: keyword) != nil
+        for keyword in schema.all("pattern") {
+            do throws(Pattern.SyntaxError) {
+                _ = try Self.pattern(of: keyword)
+            } catch {
+                report(keyword, error.description)
+            }
         }
+        var others = schema
+        let checked = ["const", "enum", "format", "minLength", "maxLength", "pattern"]
+        others.keywords.removeAll { checked.contains($0.name) }
         return others
     }
 
-    private static func pattern(of keyword: MergedSchema.Keyword) -> Pattern? {
-        guard keyword.name == "pattern", let source = keyword.value.scalarText else { return nil }
-        return try? Pattern(source, dialect: .ecmaScript)
+    private static func pattern(of keyword: MergedSchema.Keyword) throws(Pattern.SyntaxError) -> Pattern {
+        try Pattern(keyword.value.scalarText ?? "", dialect: .ecmaScript)
     }
 
     /// Checks the keywords that are no rules of choices; null passes the others.
@@ -116,7 +124,7 @@ extension JSONSchemaWizard {
             case "maxLength":
                 Self.text(of: value).map { $0.unicodeScalars.count <= keyword.value.integer ?? .max } ?? true
             case "pattern":
-                Self.text(of: value).flatMap { Self.pattern(of: keyword)?.find(in: $0) } != .notFound
+                Self.text(of: value).flatMap { try? Self.pattern(of: keyword).find(in: $0) } != .notFound
             case "not": !value.isNull || !fits(value, merged(keyword))
             case "anyOf": keyword.inner.contains { fits(value, merged($0)) }
             case "oneOf": keyword.inner.count { fits(value, merged($0)) } == 1

@@ -262,6 +262,14 @@ import Testing
             {"type": "integer", "minimum": 5, "maximum": 2}
             => no answer can pass both 'minimum' and 'maximum'; change one of them
             {"type": "integer", "enum": ["x"]} => there is nothing to choose; list at least one value of its type
+            {"type": "string", "enum": ["A", "b"], "minLength": 2} => no listed value matches the other keywords
+            {"type": "string", "enum": ["a", "b"], "pattern": "["}
+            => the pattern is wrong at offset 1: missing terminating ] for character class
+            {"type": "string", "const": "a", "pattern": "["}
+            => the pattern is wrong at offset 1: missing terminating ] for character class
+            {"const": null} => null alone cannot be asked for; leave it out
+            {"type": "null"} => null alone cannot be asked for; leave it out
+            {"type": "string", "const": 1} => no answer fits this
             {"type": "string", "readOnly": true}
             => a 'readOnly' property is not asked; give it a "const", or leave it out
             {"enum": []} => there is nothing to choose; list at least one value of its type
