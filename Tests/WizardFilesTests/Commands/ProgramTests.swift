@@ -64,6 +64,18 @@ import Testing
         kill(server, SIGKILL)
     }
 
+    @Test func `A closed group receives no signal`() throws {
+        let group = try RunningPrograms.start(
+            Launch("sleep", ["sleep", "1000"]), grace: .zero, input: STDIN_FILENO, output: STDOUT_FILENO,
+            errors: STDERR_FILENO)
+        group.close()
+        group.signal(SIGKILL)
+        kill(group.id, SIGTERM)
+        var change: ChildState?
+        while change == nil { change = ChildState.change(of: group.id) }
+        #expect(change == .ended(by: SIGTERM))
+    }
+
     @Test func `A failed query has its reason, and nothing on standard error`() async throws {
         let ended = try await run("echo a >&2; printf 'b\\nc' >&2; exit 3", .query)
         #expect(ended.lastLines == ["a", "b", "c"])
