@@ -1,4 +1,4 @@
-internal import FormModel
+package import FormModel
 
 package enum WizardMessage: LocalizedMessage, Equatable, Sendable {
     case overwrite(String)
