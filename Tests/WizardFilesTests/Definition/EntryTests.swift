@@ -30,7 +30,7 @@ import Testing
         #expect(form.answersJSON() == json)
         #expect(check(json, try WizardForm(fields: labels)) == #"{"line":1,"valid":true,"answers":"# + json + "}")
         #expect(
-            try form.answersText(.yaml, masksSecrets: false)
+            try form.answersText(.yaml, secrets: .shown)
                 == "labels:\n  env: 2\n  a.b/c d: 1\nusers:\n  ann:\n    admin: true\n  bob:\n    admin: false\n")
         var flags = try WizardForm(fields: labels)
         let settings = ["labels.0.name=x", "labels.0.content=4"].compactMap(NamedAnswer.init(setting:))
@@ -57,7 +57,7 @@ import Testing
         let names = [
             #""0123""#, #""0x10""#, #""2026-01-01""#, #"".inf""#, #""1e3""#, #""no""#, #""1_0""#, #""~""#, "a b",
         ]
-        #expect(try form.answersText(.yaml, masksSecrets: false) == "a:\n" + names.map { "  \($0): x\n" }.joined())
+        #expect(try form.answersText(.yaml, secrets: .shown) == "a:\n" + names.map { "  \($0): x\n" }.joined())
     }
 
     @Test func `A flag can name an existing or a new entry`() throws {
@@ -274,7 +274,7 @@ import Testing
         var form = try WizardForm(fields: defaults)
         #expect(form.apply(try answers(json, in: form)).problems == [])
         #expect(form.answersJSON() == json)
-        let dotenv = try form.answersText(.dotenv, masksSecrets: false)
+        let dotenv = try form.answersText(.dotenv, secrets: .shown)
         var again = try WizardForm(fields: defaults)
         let given = try again.answers(inDotenv: Array(dotenv.utf8), file: ".env")
         #expect(again.apply(given).problems == [])
@@ -292,7 +292,7 @@ import Testing
         let fields = "  - {group: a, repeat: {max: 9}, fields: [{name: x, optional: omitted}]}\n"
         var form = try WizardForm(fields: fields)
         _ = form.apply(try answers(#"{"a":[{},{"x":"1"},{}]}"#, in: form))
-        let dotenv = try form.answersText(.dotenv, masksSecrets: false)
+        let dotenv = try form.answersText(.dotenv, secrets: .shown)
         #expect(dotenv == "A_0='true'\nA_1_X='1'\nA_2='true'\n")
         var again = try WizardForm(fields: fields)
         _ = again.apply(try again.answers(inDotenv: Array(dotenv.utf8), file: ".env"))
