@@ -65,7 +65,7 @@ extension JSONSchemaWizard {
         case .boolean: ["boolean"]
         case .text: ["string"]
         case .integer: ["integer"]
-        case .number: value.decimal?.isMultiple(of: 1) == true ? ["integer"] : ["number"]
+        case .number: value.decimal?.isWhole == true ? ["integer"] : ["number"]
         case nil: value.sequence == nil ? ["object"] : ["array"]
         }
     }
@@ -74,14 +74,15 @@ extension JSONSchemaWizard {
         var schema = given
         schema.keywords = []
         for keyword in given.keywords {
-            let isAlternative = ["anyOf", "oneOf"].contains(keyword.name)
-            let others = isAlternative ? keyword.inner.filter { !isNoAnswer(merged($0)) } : []
-            if others.isEmpty || others.count == keyword.inner.count {
+            guard ["anyOf", "oneOf"].contains(keyword.name) else {
                 schema.keywords.append(keyword)
-            } else if others.count == 1 {
-                add(others[0].value, in: keyword.path, to: &schema)
-            } else {
-                schema.keywords.append(keyword.with(.list(others.map(\.value), at: keyword)))
+                continue
+            }
+            let others = keyword.inner.filter { !isNoAnswer(merged($0)) }
+            switch others.count {
+            case 0, keyword.inner.count: schema.keywords.append(keyword)
+            case 1: add(others[0].value, in: keyword.path, to: &schema)
+            default: schema.keywords.append(keyword.with(.list(others.map(\.value), at: keyword)))
             }
         }
         return (schema, possibleTypes(of: given)?.contains("null") == true && fits(.null(at: given), given))
@@ -120,9 +121,8 @@ extension JSONSchemaWizard {
             case "type": !Self.types(named: keyword.value).isDisjoint(with: Self.types(of: value))
             case "const": Self.isEqual(value, keyword.value)
             case "enum": (keyword.value.sequence ?? []).contains { Self.isEqual(value, $0) }
-            case "minLength": Self.text(of: value).map { $0.unicodeScalars.count >= keyword.value.integer ?? 0 } ?? true
-            case "maxLength":
-                Self.text(of: value).map { $0.unicodeScalars.count <= keyword.value.integer ?? .max } ?? true
+            case "minLength": length(of: value).map { $0 >= keyword.value.integer ?? 0 } ?? true
+            case "maxLength": length(of: value).map { $0 <= keyword.value.integer ?? .max } ?? true
             case "pattern":
                 Self.text(of: value).flatMap { try? Self.pattern(of: keyword).find(in: $0) } != .notFound
             case "not": !value.isNull || !fits(value, merged(keyword))
@@ -132,6 +132,8 @@ extension JSONSchemaWizard {
             }
         }
     }
+
+    private func length(of value: Node) -> Int? { Self.text(of: value)?.unicodeScalars.count }
 
     private static func text(of value: Node) -> String? { types(of: value) == ["string"] ? value.scalarText : nil }
 
