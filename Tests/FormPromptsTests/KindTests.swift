@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test func `Every kind of question: a text is what the person's editor makes of it`() async throws {
-        let edit: (ScriptedConsole) -> Void = { $0.edited = { $0 + "\nfrom the editor\n" } }
+        let edit: (ScriptedConsole) -> Void = { $0.editor = { $0 + "\nfrom the editor\n" } }
         #expect(
             try await Wizard.asking(["one", .press(.editor)], console: edit) { Ask("Bio", \.bio, type: .text) }
                 .form.bio == "one\nfrom the editor")
@@ -40,7 +40,7 @@ import Testing
             ["a", ".", ":edit"],
             console: { console in
                 console.redrawsLine = false
-                console.edited = { text in
+                console.editor = { text in
                     given.append(text)
                     return "abc"
                 }
