@@ -1,5 +1,5 @@
-/// A pattern of ECMA-262 with the flag `u` in PCRE2's syntax: what means something else there is rewritten, and what has
-/// a meaning only there is rejected. PCRE2 finds all other mistakes. <https://tc39.es/ecma262/#sec-patterns>
+/// Translates a pattern of ECMA-262 with the flag `u` to PCRE2. Syntax that PCRE2 reads differently is rewritten; syntax
+/// that only PCRE2 has is rejected. PCRE2 finds all other mistakes. <https://tc39.es/ecma262/#sec-patterns>
 struct ECMAScriptPattern {
     private(set) var output = ""
     private let source: String
