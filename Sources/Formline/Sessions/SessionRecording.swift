@@ -124,7 +124,8 @@ public struct SessionRecording {
     }
 
     private func namedAnswers(_ answers: RecordedSession.PresetAnswers, of form: WizardForm) -> [NamedAnswer] {
-        answers.flatMap { name, answer in
+        let form = form.withPossibleFields { _ in answers.map(\.name) }
+        return answers.flatMap { name, answer in
             func text(_ text: String) -> [NamedAnswer] {
                 [NamedAnswer(name: name, text: text, source: session.path, kind: .flag)]
             }
