@@ -73,7 +73,7 @@ import Testing
         #expect(folder.mode(of: "secret.env") == 0o600)
     }
 
-    @Test func `What cannot be written, or nobody would see, is said before anything is done`() async throws {
+    @Test func `Output that cannot be written, or would be unseen, is an error before any action`() async throws {
         #expect(
             await run("--set", "name=a", "--output", "/none/out").error
                 == "formline: --output: '/none/out' cannot be written: No such file or directory\n")
@@ -144,7 +144,7 @@ import Testing
 
     @Test func `Answers are saved without secrets, to be given again`() async throws {
         try folder.write("token", "hush")
-        for name in ["saved.yaml", "saved.json", "saved.env"] {
+        for name in ["saved.yaml", "saved.json", "saved.env", ".env.local", ".env.json"] {
             let file = "\(folder.path)/\(name)"
             _ = await run(
                 "--set", "name=it's", "--set", "tags=x", "--set-file", "token=\(folder.path)/token",

@@ -184,7 +184,7 @@ import Testing
                 """)
     }
 
-    @Test func `With nobody there, a rule across fields and the number of items are said`() async {
+    @Test func `Without a terminal, a rule across fields and the number of items are reported`() async {
         let rejected = await InProcessRun.formline(
             ["run", wizard, "--no-input", "--set", "domain=bad", "--set", "last=x", "--set", "users.0.admin=true"],
             variables: [:])

@@ -51,7 +51,8 @@ import Testing
     @Test func `Settings that are not as they should be are usage, and their values are not repeated`() async throws {
         let secret = Self.secret
         for arguments in [
-            ["--set", secret], ["--set", "a=b", "--set", secret], ["--set-file", secret], ["token=\(secret)"],
+            ["--set", secret], ["--set", "a=b", "--set", secret], ["--set-file", secret], ["--set-file", "=\(secret)"],
+            ["token=\(secret)"],
             ["--answers", "-", "--set-file", "token=-"],
         ] {
             let run = await InProcessRun.formline(["run", wizard, "--no-input"] + arguments)
@@ -61,6 +62,9 @@ import Testing
         await expect(
             ["run", wizard, "--no-input", "--set", "a=b", "--set", secret], gives: .usage,
             error: "formline: --set number 2 has no '='; write --set NAME=VALUE\n")
+        await expect(
+            ["run", wizard, "--no-input", "--set", "=\(secret)"], gives: .usage,
+            error: "formline: --set number 1 has no name; write --set NAME=VALUE\n")
         #expect(
             await InProcessRun.formline(["run", wizard, "--no-input", "--set-file", "token=\(folder.path)/none"])
                 .ending

@@ -37,7 +37,10 @@ import Testing
         try session.ends(by: 15)
     }
 
-    private var draft: String? { folder.drafts.text.isEmpty ? nil : folder.drafts.text }
+    private var draft: String? {
+        let text = folder.drafts.text
+        return text.isEmpty ? nil : text
+    }
 
     @Test func `A draft is resumed by the next run`() throws {
         try interruptedRun()
@@ -185,7 +188,7 @@ import Testing
         #expect(folder.drafts.names == [])
     }
 
-    @Test func `Another file of the same name has a draft of its own`() throws {
+    @Test func `Another file of the same name has its own draft`() throws {
         try interruptedRun()
         try folder.makeFolder("other")
         try folder.write("other/wizard.yaml", "formline: 1\n" + Self.wizard)

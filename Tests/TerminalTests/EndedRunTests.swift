@@ -130,7 +130,7 @@ extension Session {
         #expect(state().draft == Self.kept(#""name":"Ann""#, #""tags":"one\ntwo\nZoë""#))
     }
 
-    @Test func `The next run goes on where a text was left, says that secrets are not kept, and submits once`() throws {
+    @Test func `The next run continues in a text, reports unsaved secrets, and submits once`() throws {
         let first = try session()
         try first.process.send("Ann\rone\rtwo\r\ra\rb\r.\rhush\r1234\r5\r")
         try first.shows(containing: "7/7 Tier:")
@@ -163,7 +163,7 @@ extension Session {
     }
 
     @Test(arguments: [#"{"answers":"#, #"{"answers":[1]}"#, #"{"answers":{},"version":2}"#])
-    func `A draft that cannot be used is left as it is, which a person is told once, and the run keeps another`(
+    func `An unusable draft is reported once and left alone, and the run keeps another`(
         text: String
     ) throws {
         let first = try session().answer("Ann").shows(containing: "2/7 Tags:")
@@ -190,7 +190,7 @@ extension Session {
         ("unset XDG_STATE_HOME; HOME=", "there is no home folder"),
         ("mkdir -p state; trap '' XFSZ; ulimit -f 0", "File too large"),
     ])
-    func `Where no draft can be kept a notice says so once, and the run goes on`(
+    func `If no draft can be kept, a notice says so once, and the run continues`(
         script: String, reason: String
     ) throws {
         let session = try session(script: script)

@@ -157,7 +157,7 @@ import Testing
         #expect(session.movesNothing && !session.hasWritten("Ann") && !session.hasWritten("hush"))
     }
 
-    @Test func `Joined lines are said`() throws {
+    @Test func `Joined lines are reported`() throws {
         let session = try Session(Wizards.line(), environment: ["ACCESSIBLE": "1"])
         try session.shows(ending: "\nText (optional): ▏")
         try session.send(.paste("one\ntwo"))
@@ -196,7 +196,7 @@ import Testing
     }
 
     @Test(arguments: [[], ["--plain"]])
-    func `The questions go to the terminal where standard error is none`(arguments: [String]) throws {
+    func `The questions go to the terminal if standard error is not one`(arguments: [String]) throws {
         let session = try Session(Wizards.line(), arguments, error: .captured, awaitsLine: false)
         try session.answer("typed", at: arguments.isEmpty ? "1/1 Text: ▏" : "\nText (optional): ▏")
         try session.ends(output: "{\"text\":\"typed\"}\n")

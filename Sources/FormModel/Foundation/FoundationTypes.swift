@@ -6,7 +6,7 @@
 
         public init(answer: Answer) throws(AnswerError) {
             let number = try ExactDecimal(answer: answer)
-            guard let value = Decimal(string: number.description) else { throw .tooManyDigits() }
+            guard let value = Decimal(string: number.description) else { throw .notKept("\(number)") }
             self = value
         }
 

@@ -6,7 +6,7 @@ public struct FormDraft<Form> {
         public var answered: Set<PartialKeyPath<Form>> = []
         /// Text that was typed and not accepted.
         public var lines: [PartialKeyPath<Form>: String] = [:]
-        /// The optional secrets among the fields that were given: their values are not kept, so they are asked again.
+        /// The answered secrets, which are asked again because their values are not kept.
         package var secrets: Set<PartialKeyPath<Form>> = []
         /// The identities of the warnings that the user has decided to ignore.
         package var keptWarnings: Set<[String]> = []

@@ -47,15 +47,16 @@ protocol LineConsole: Console {
     func end() throws
 }
 
-/// The properties of a console that decide how questions are asked. By default it only writes line after line.
+/// The properties of a console that decide how questions are asked. The defaults are those of one that writes line after line.
 struct ConsoleTraits {
     var audience: Audience
-    /// True if a line is redrawn during typing, and begins with the given answer; otherwise an empty line keeps that.
+    /// True if a line is redrawn during typing, and begins with the given answer; otherwise an empty line keeps the answer.
     var redrawsLine = false
     /// The size of a screen on which the form stays above the line.
     var screen: (columns: Int, rows: Int)?
     /// True if a text is the answer even if the editor has left it unchanged, as a recorded one was.
     var acceptsUnchangedEdit = false
+    /// True if notices are not shown.
     var isSilent = false
 }
 

@@ -306,8 +306,8 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask<AcceptedAnswer
         let rejection: (String) -> String? = { [weak self] in self?.validated($0).messages.first }
         if !question.completions.isEmpty || search != nil {
             guard let search else { return CompletionInputHandler.texts { question.completions } }
-            return CompletionInputHandler.texts(emptyMessage: { search.nothingFound }) {
-                question.completions + search.found
+            return CompletionInputHandler.texts(emptyMessage: { search.emptyMessage }) {
+                question.completions + search.texts
             }
         }
         switch question.definition.input {

@@ -33,7 +33,7 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
     var presentsReview = false
     var gaveUp: TooManyAttempts?
     var hasFailedAttempt = false
-    /// True after a failed attempt, until the next line: what was typed meanwhile was not meant for that.
+    /// True after a failed attempt, until the next line: what was typed meanwhile was not meant for it.
     var dropsTypedAhead = false
     private let maxAttempts: Int?
     let alwaysDropsTypedAhead: Bool
@@ -188,7 +188,7 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
 
     /// True for an answer and, if the form requires it, a change; always for a form without questions.
     var hasAnswers: Bool {
-        guard console.audience == .person, !presentation.submitTitle.isEmpty else { return true }
+        guard console.audience == .person, !presentation.onlyAsks else { return true }
         guard !presentation.requiresChanges || isModified else { return false }
         let asked = askedItems
         return asked.isEmpty || asked.contains { !fields[$0].question.isEmptyAnswer(fields[$0].answer) }
@@ -260,8 +260,7 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
         for (index, warning) in form.warnings(isAtEnd: isAtEnd) where !keptWarnings.contains(warning.identity) {
             let message = warning.failure.message
             // Messages that are read out follow each other, so they name their fields.
-            let isShown = console.audience == .person && console.redrawsLine
-            if !isShown {
+            if !showsLines {
                 let label = fields[index].question.label.openLabel
                 console.say(.note(PromptMessage.warning(label: label, message: message).text, help: nil))
             }
@@ -270,7 +269,7 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
                 continue
             }
             if isAtEnd, !presentsReview { presentForm(before: fields.count) }
-            guard try await reply(to: .warning(warning.question), messages: isShown ? [message] : []) == true else {
+            guard try await reply(to: .warning(warning.question), messages: showsLines ? [message] : []) == true else {
                 return .rejected([index: [message]], focus: index)
             }
             keptWarnings.insert(warning.identity)
@@ -353,8 +352,9 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
 
     private func leave() -> Outcome {
         let isKept = draft?.exists() == true
-        guard !presentation.submitTitle.isEmpty else { return isKept ? .saved : .discarded }
-        console.say(.left(PromptMessage.left(isKept: isKept, isAfterAttempt: hasFailedAttempt).text))
+        if !presentation.onlyAsks {
+            console.say(.left(PromptMessage.left(isKept: isKept, isAfterAttempt: hasFailedAttempt).text))
+        }
         return isKept ? .saved : .discarded
     }
 
@@ -367,7 +367,7 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
                 return nil
             case .failure(let error):
                 try Task.checkCancellation()
-                if let event = try await handle(error) { return event }
+                if let event = try await report(error) { return event }
             }
         }
     }
@@ -377,15 +377,15 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
         let isNamed = title != FormPresentation().submitTitle
         if presentation.isDryRun {
             console.say(.success(PromptMessage.dryRun.text))
-        } else if !title.isEmpty {
+        } else if !presentation.onlyAsks {
             console.say(.success((isNamed ? PromptMessage.done(title: title) : .submitted).text))
         }
     }
 
     /// Reports the error of an attempt, and asks what to do. Returns `nil` for another attempt.
-    private func handle(_ error: any Error) async throws -> WalkState.Event? {
+    private func report(_ error: any Error) async throws -> WalkState.Event? {
         if let question = error as? SubmissionQuestion, console.audience == .person {
-            return try await handle(question)
+            return try await ask(question)
         }
         if controller.state.hasFailed { hasFailedAttempt = true }
         switch error {
@@ -416,7 +416,7 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
         }
     }
 
-    private func handle(_ question: SubmissionQuestion) async throws -> WalkState.Event? {
+    private func ask(_ question: SubmissionQuestion) async throws -> WalkState.Event? {
         guard let reply = try await finalReply(to: question) else { return .failed }
         if reply == .all { question.acceptAll?() } else { question.answer(reply == .yes) }
         return reply == .no && question.noEndsSubmission ? .failed : nil

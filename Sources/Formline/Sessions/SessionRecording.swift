@@ -57,7 +57,7 @@ public struct SessionRecording {
     private var console: ReplayConsole {
         ReplayConsole(
             session.steps, audience: session.consoleKind.audience, redrawsLine: session.consoleKind == .screen,
-            secret: SecretPlaceholder.text)
+            secretText: SecretPlaceholder.text)
     }
 
     /// Reads the form at the time and in the language of the recording. `text` is the new one, unless the replay stopped early.

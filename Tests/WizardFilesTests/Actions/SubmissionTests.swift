@@ -30,7 +30,7 @@ private struct TextPlan: PlannedAction {
         return submission
     }
 
-    @Test func `A submission goes on with the rest after an edit that only the rest depends on`() {
+    @Test func `A submission continues with the other actions after an edit that affects only those`() {
         var submission = halfDone()
         #expect(submission.begin(with: plans(["a", "b"])) == .run(1))
     }

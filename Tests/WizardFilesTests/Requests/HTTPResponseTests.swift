@@ -128,7 +128,7 @@ import Testing
         ("https://example.com/a", "example.com"), ("http://me:secret@example.com:80?x", "example.com:80"),
         ("https://[::1]:8080/", "[::1]:8080"),
     ])
-    func `The server of a request is said without who asks`(url: String, host: String) {
+    func `The server of a request is named without credentials`(url: String, host: String) {
         let request = CurlRequest(method: "POST", url: url, headers: [:], body: [], timeout: .seconds(1))
         #expect(request.host == host)
     }

@@ -46,7 +46,7 @@ struct DecimalType: AnswerType {
 
     func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
         let digits = try digits(of: raw)
-        guard let value = ExactDecimal(keeping: digits) else { throw .tooManyDigits() }
+        guard let value = ExactDecimal(keeping: digits) else { throw .notKept(digits) }
         return .decimal(value, fractionDigits: ExactDecimal.fractionDigits(in: digits))
     }
 
@@ -72,7 +72,7 @@ extension AnswerType {
     }
 
     fileprivate func exact(_ digits: String) throws(AnswerError) -> Answer {
-        guard let answer = Answer(number: digits) else { throw .tooManyDigits() }
+        guard let answer = Answer(number: digits) else { throw .notKept(digits) }
         return answer
     }
 
@@ -185,8 +185,10 @@ extension Answer {
 }
 
 extension AnswerError {
-    static func tooManyDigits(_ maximum: Int = ExactDecimal.maxDigits) -> AnswerError {
-        AnswerError(.atMostDigits(maximum))
+    /// The reason why ``ExactDecimal/init(keeping:)`` fails for the number.
+    static func notKept(_ digits: String) -> AnswerError {
+        let count = ExactDecimal(digits)?.significantDigits ?? 0
+        return AnswerError(count > ExactDecimal.maxDigits ? .atMostDigits(ExactDecimal.maxDigits) : .lessExtreme)
     }
 
     static func outOfRange<Integer: FixedWidthInteger>(of type: Integer.Type) -> AnswerError {
