@@ -291,7 +291,7 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
         guard !content.isEmpty else { return true }
         do {
             if try draft.save(form.withoutSecrets, content) { return true }
-            draftProblem = draft.problem()
+            draftProblem = nil
         } catch {
             draftProblem = sentence(of: error)
         }
