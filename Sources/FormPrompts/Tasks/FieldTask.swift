@@ -165,15 +165,15 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask<QuestionState.
 
     func isUnchanged(_ text: String) -> Bool { TypedCommand.typed(for: text) == beginning }
 
-    override func live(_ text: String) -> LiveMessages? {
+    override func live(_ text: String) -> EntryResult? {
         guard showsLiveMessages else { return nil }
         // The list shows that the text has no meaning yet.
-        guard let interpreted = try? interpretation(of: raw(text)) else { return LiveMessages(messages: []) }
+        guard let interpreted = try? interpretation(of: raw(text)) else { return .rejected([]) }
         let (answer, messages) = validated(answerText(interpreted))
         guard messages.isEmpty, let answer, let failures = field.asyncFailures(for: answer) else {
-            return LiveMessages(messages: messages)
+            return .rejected(messages)
         }
-        return LiveMessages(messages: []) { try await failures().map(\.message) }
+        return .pending { .rejected(try await failures().map(\.message)) }
     }
 
     func answerText(_ text: String) -> String { text }
@@ -359,7 +359,7 @@ final class ConfirmedSecretTask<Form: ValidatableForm & SubmittableForm>: FieldT
 
     override func notes(for text: String) -> LineNotes { firstEntry == nil ? super.notes(for: text) : LineNotes() }
 
-    override func live(_ text: String) -> LiveMessages? { firstEntry == nil ? super.live(text) : nil }
+    override func live(_ text: String) -> EntryResult? { firstEntry == nil ? super.live(text) : nil }
 
     override func handleEntry(_ text: String) -> EntryResult {
         guard let firstEntry else { return super.handleEntry(text) }
