@@ -16,8 +16,7 @@ extension Walk {
         present(makeReview(of: asked, only: console.presentsForm ? nil : item))
         isReviewWanted = false
         let task = ReviewTask(
-            rows(of: asked).flatMap { $0.answers.count == 1 ? $0.answers : [$0] + $0.answers },
-            isComplete: isComplete(askedItems), hasAnswers: hasAnswers, canGoBack: canGoBack(from: nil),
+            rows(of: asked), isComplete: isComplete(askedItems), hasAnswers: hasAnswers, canGoBack: canGoBack(from: nil),
             presentation: presentation, items: controller.listItems)
         let answers = answers(to: asked)
         let outcome = try await run(task)
