@@ -53,7 +53,9 @@ extension FormatPattern {
         return #"(?:\#(octet)\.){3}\#(octet)"#
     }()
 
-    /// A text form of RFC 4291 section 2.2, without a zone; limits the groups beside `::`.
+    /// A text form of RFC 4291 section 2.2, without a zone.
+    ///
+    /// - Parameter groupsBesideZeros: the maximum number of groups beside `::`.
     static func ipv6Address(groupsBesideZeros maximum: Int) -> String {
         let group = "[0-9A-Fa-f]{1,4}"
         let compressed = (0...maximum).map { count in
