@@ -37,6 +37,7 @@ enum FormatPattern {
     private static let number = #"(?:0|[1-9]\d*+)"#
     private static let pointer = "(?:/(?:[^~]++|~[01])*+)?"
 
+    /// Returns `nil` only for a mistake here, which the samples of the rules find.
     static func whole(_ pattern: String) -> Pattern? { try? Pattern("^(?:\(pattern))$") }
 }
 
