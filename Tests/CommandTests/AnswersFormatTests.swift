@@ -36,6 +36,15 @@ import Testing
             output: "NAME='it'\\''s'\nDB_PORT='5'\nTAGS='a\nb'\nLIVE='false'\nTOKEN=''\n")
     }
 
+    @Test func `YAML 1.1 reads every number as one`() async throws {
+        let wizard = try folder.wizard("  - {name: price, type: number}")
+        for (number, written) in [("1e300", "1.0e+300"), ("-1.5E-7", "-1.5e-07"), ("12", "12")] {
+            let run = await InProcessRun.formline(
+                ["run", wizard, "--no-input", "--set", "price=\(number)", "--format", "yaml"])
+            expect(run, .success, output: "price: \(written)\n")
+        }
+    }
+
     @Test func `A shell reads every text as it is, and runs none of it`() throws {
         let text = #"a'b"c\ $(touch made) `touch made` $HOME; touch made #"# + "\n'\u{301};touch made;'\u{301}last"
         try folder.write("text", text)

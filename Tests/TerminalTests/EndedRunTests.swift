@@ -58,7 +58,7 @@ extension Session {
         let name = #""name":"Ann""#
         let tags = name + #","tags":["one","two"]"#
         let notes = tags + #","notes":"a\nb""#
-        let pin = #","secrets":["pin"]"#
+        let pin = #","secrets":["word","pin"]"#
         let all = notes + #","seats":5,"tier":"pro""#
         let toTags = "Ann\r", toNotes = "Ann\rone\rtwo\r\r", toWord = toNotes + "a\rb\r.\r"
         let toSeats = toWord + "hush\r1234\r", toReview = toSeats + "5\rpro\r"
@@ -135,7 +135,7 @@ extension Session {
         try first.process.send("Ann\rone\rtwo\r\ra\rb\r.\rhush\r1234\r5\r")
         try first.shows(containing: "7/7 Tier:")
         try first.kill()
-        let second = try session().answer("", at: "Resume where you left off? [Y/n] ▏").answer("hush", at: "Word: ▏")
+        let second = try session().answer("", at: "Resume where you left off? [Y/n] ▏").answer("hush", at: "Word: ▏\n    ✗ Secrets are never saved; enter it again")
         try second.answer("1234", at: "Pin: ▏\n    ✗ Secrets are never saved; enter it again")
         try second.shows(containing: "7/7 Tier:")
         try second.answer("pro").submit()

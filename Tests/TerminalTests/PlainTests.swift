@@ -25,8 +25,8 @@ import Testing
     @Test func `With ACCESSIBLE, output is read as lines, and the line is edited with all keys`() throws {
         let session = try Session(Self.wizard, environment: ["ACCESSIBLE": "1"]).shows(ending: "\nName: ▏")
         try session.send(.text("b"), .ctrl("a"), .text("a"), .enter)
-        try session.shows(ending: "  Error: Must be at least 3 characters\nName: a▏b")
-        try session.send(.ctrl("e"), .ctrl("u"), .text("Ann"), .enter).answer("1", at: "\nTier: ▏")
+        try session.shows(ending: "  Error: Must be at least 3 characters\nName: ▏")
+        try session.answer("Ann").answer("1", at: "\nTier: ▏")
         try session.answer("hush", at: "\nPassword: ▏")
         try session.submit().ends(output: #"{"name":"Ann","tier":"free","word":"hush"}"# + "\n")
         #expect(!session.hasWritten("hush"))
@@ -125,6 +125,15 @@ import Testing
             """, ["--plain"], awaitsLine: false)
         try session.answer("1", at: "\nPort: ▏").answer("Ann", at: "\nOwner: ▏").submit()
         #expect(session.everything.contains("\nTLS\n1. Port: 1\nEnd of TLS\n2. Owner: Ann\n"))
+    }
+
+    @Test func `Earlier answers are read with their headings`() throws {
+        let wizard = "fields: [{group: tls, label: TLS, fields: [{name: port}, {name: key}]}, {name: owner}]"
+        let folder = try TemporaryFolder()
+        let first = try Session(wizard, ["--plain"], awaitsLine: false, in: folder)
+        try first.answer("1", at: "\nPort: ▏").shows(ending: "\nKey: ▏").kill()
+        let second = try Session(wizard, ["--plain"], awaitsLine: false, in: folder).answer("", at: "[Y/n] ▏")
+        try second.shows(ending: "[Y/n]\nTLS\nPort: 1 (draft)\nTLS\nStep 2 of 3\nKey: ▏").kill()
     }
 
     @Test func `Plain, a paste is one answer`() throws {

@@ -55,7 +55,8 @@ extension ValidatableForm {
     /// For each `@Validated` property, those of nested forms included, true if it is listed.
     private var areListed: [Bool] {
         Mirror(reflecting: self).children.flatMap { _, value in
-            (value as? any AnyValidated).map { [$0.errors == [listedMarker]] } ?? (value as? any ValidatableForm)?.areListed ?? []
+            if let wrapper = value as? any AnyValidated { return [wrapper.errors == [listedMarker]] }
+            return (value as? any ValidatableForm)?.areListed ?? []
         }
     }
 }

@@ -109,8 +109,8 @@ package enum Notice: Equatable, Sendable {
     case rows(String)
     case note(String, help: String?)
     case heading(String, help: String?)
-    /// The rows of the form, in place of those above the line. Later notices stay below.
-    indirect case form([Notice])
+    /// The rows of the form, in place of those above the line, and the headings of the line. Later notices stay below.
+    indirect case form([Notice], headings: [String])
     /// The user left; says where, and what to do next.
     case left(String)
 

@@ -118,7 +118,11 @@ final class LinesTask<Form: ValidatableForm & SubmittableForm>: FieldTask<Form> 
     }
 
     override func rejected(_ messages: [String]) -> EntryResult {
-        guard walk.console.audience != .person || isLineByLine else { return .another(messages) }
+        guard walk.console.audience != .person || isLineByLine else {
+            let isRejected = { number in messages.contains { $0.hasPrefix(RuleMessage.item(number + 1, "").text) } }
+            if let number = block.others.indices.first(where: isRejected) { block.goUp(to: number) }
+            return .another(messages)
+        }
         // Without a way back to a line, the answer starts over.
         startOver()
         return .another(messages)
@@ -280,6 +284,10 @@ struct EditedLines: Equatable {
         edit(last)
         isNew = false
         return true
+    }
+
+    mutating func goUp(to number: Int) {
+        while above.count > number, goUp(from: current) {}
     }
 
     /// Moves to the next line, or from the last one to an empty one; returns false on that one.

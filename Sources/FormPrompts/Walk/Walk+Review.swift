@@ -16,7 +16,8 @@ extension Walk {
         present(makeReview(of: asked, only: console.presentsForm ? nil : item))
         isReviewWanted = false
         let task = ReviewTask(
-            rows(of: asked), isComplete: isComplete(askedItems), hasAnswers: hasAnswers, canGoBack: canGoBack(from: nil),
+            rows(of: asked), isComplete: isComplete(askedItems), hasAnswers: hasAnswers,
+            canGoBack: canGoBack(from: nil),
             presentation: presentation, items: controller.listItems)
         let answers = answers(to: asked)
         let outcome = try await run(task)
@@ -92,7 +93,8 @@ extension Walk {
         }
         if let reviewedAnswers {
             func numbers(of asked: [Int]) -> [Int: String] {
-                Dictionary(zip(asked, rows(of: asked).flatMap { $0.answers.isEmpty ? [$0] : $0.answers }.map(\.number))) { $1 }
+                let answers = rows(of: asked).flatMap { $0.answers.isEmpty ? [$0] : $0.answers }
+                return Dictionary(zip(asked, answers.map(\.number))) { $1 }
             }
             let (before, now) = (numbers(of: reviewedAnswers.keys.sorted()), numbers(of: asked))
             review.isRepeat = !isReviewWanted && before.allSatisfy { now[$0] == nil || now[$0] == $1 }
@@ -131,7 +133,8 @@ extension Walk {
         }
         let done = fields.indices.filter { isDone($0, before: next) }
         let headings = Set((done + [next]).flatMap(state.headings))
-        console.say(.form((done + headings).sorted().map(notice)))
+        let rows = (done + headings).sorted().map(notice)
+        console.say(.form(rows, headings: next < fields.count ? fields[next].headings : []))
         presentsReview = false
     }
 

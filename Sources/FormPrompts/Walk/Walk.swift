@@ -100,7 +100,7 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
     private func walk() async throws {
         try await offerDraft()
         try form.makeFirstItems()
-        announce()
+        sayAnswers(fields.indices.filter { fields[$0].isAnnounced })
         _ = try await evaluateConditions(isAtEnd: false)
         var step = handle(.began(focus: form.focusedIndex))
         while true {
@@ -156,11 +156,6 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
             }
             if try await confirmLeaving(hasChanged: false) { throw UserLeft() }
         }
-    }
-
-    private func announce() {
-        guard !console.presentsForm else { return }
-        for index in fields.indices where fields[index].isAnnounced && applies(index) { console.say(notice(index)) }
     }
 
     private func sayIgnoredAnswers() {
@@ -312,7 +307,8 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
             let state = state.questions[index]
             if field.question.isSecret {
                 let isGiven = state.source == .typed && !field.answer.isEmpty
-                if isGiven, (try? field.failures(for: .null))?.isEmpty == true { content.secrets.insert(field.keyPath) }
+                // It has a reason if it was given in an earlier walk, too.
+                if isGiven || !state.reasons.isEmpty { content.secrets.insert(field.keyPath) }
             } else if let typed = state.typed {
                 content.lines[field.keyPath] = typed
             } else if state.response != nil {
@@ -327,7 +323,7 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
         if let warning = draft.warning() { console.say(.failure(warning)) }
         guard draft.exists() else { return }
         // A blank row separates the title from the question.
-        console.say(.form([]))
+        console.say(.form([], headings: []))
         if try await reply(to: .resume) == true { resume(draft) }
     }
 
@@ -346,8 +342,13 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
         state.resume(answered: answered, typed: typed, reasons: reasons)
         keptWarnings.formUnion(content.keptWarnings)
         for notice in content.notices { console.say(.remark(notice)) }
+        sayAnswers(answered)
+    }
+
+    private func sayAnswers(_ indices: [Int]) {
         guard !console.presentsForm else { return }
-        for index in answered where applies(index) { console.say(notice(index)) }
+        let applying = indices.filter(applies)
+        for index in Set(applying + applying.flatMap(state.headings)).sorted() { console.say(notice(index)) }
     }
 
     private func leave() -> Outcome {

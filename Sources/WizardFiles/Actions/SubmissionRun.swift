@@ -61,7 +61,9 @@ struct SubmissionRun {
 
     private var steps: [SubmissionStep] {
         submission.actions.enumerated().compactMap { index, action in
-            guard action.title != nil, let progress = action.progress, let target = action.shownTarget else { return nil }
+            guard action.title != nil, let progress = action.progress, let target = action.shownTarget else {
+                return nil
+            }
             let output = progress == .done ? keptOutput(action.output) : nil
             return SubmissionStep(action.kind.key, target, isDone: progress == .done, output: output, number: index + 1)
         }

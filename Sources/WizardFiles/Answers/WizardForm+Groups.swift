@@ -3,7 +3,7 @@ internal import FormModel
 /// Answers to entries of an object by their names, such as `--set labels.env=prod`.
 extension WizardForm {
     /// Maps an answer to an entry to the item with its name, or to the next free one: `users.0.name` for `users.ann.name`.
-    func byItemNumber(_ answers: [NamedAnswer]) -> [NamedAnswer] {
+    package func byItemNumber(_ answers: [NamedAnswer]) -> [NamedAnswer] {
         guard !definition.groupMembers.isEmpty else { return answers }
         let answers = withoutReplacedItems(answers.flatMap(clearingList))
         guard definition.hasEntries else { return answers }
@@ -14,9 +14,10 @@ extension WizardForm {
             else { return [answer] }
             var known = numbers[list.name] ?? names(in: list, entries, besides: answers)
             // A number is that of an item, unless a flag means the entry with this name.
-            guard definition.index(of: answer.name) == nil || known[key] != nil && answer.kind == .flag else {
-                return [answer]
+            let isNumbered = [answer.name, "\(list.name).\(key).\(entries.key)"].contains {
+                definition.index(of: $0) != nil
             }
+            guard !isNumbered || known[key] != nil && answer.kind == .flag else { return [answer] }
             let number = known[key] ?? (0...known.count).first { !known.values.contains($0) } ?? 0
             guard number < list.bounds.upperBound else { return [answer] }
             known[key] = number

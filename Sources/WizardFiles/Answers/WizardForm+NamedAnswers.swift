@@ -124,8 +124,7 @@ extension WizardForm {
 
     /// The failure of the answer that an item does not exist, if the group always has it.
     private func absenceFailure(ofItem index: Int) -> RuleFailure? {
-        let field = definition.fields[index]
-        guard field.isContinuation, field.question.defaultAnswer == .boolean(true),
+        guard definition.fields[index].isOfRequiredItem,
             let list = definition.lists.first(where: { $0.items.contains { $0.continuationField == index } })
         else { return nil }
         return Rule<[Answer]>.minItems(list.bounds.lowerBound).failure(for: [])

@@ -104,6 +104,8 @@ struct FieldDefinition: Sendable {
     /// True for the hidden field that tells whether an item of a repeated group exists.
     var isContinuation = false
     var continuationFields: [Int] = []
+    /// True for the continuation field of an item that the group always has, which is not asked.
+    var isOfRequiredItem: Bool { isContinuation && question.defaultAnswer == .boolean(true) }
 
     /// The type that rules see: a list for several choices, the type of the values for one.
     var ruleType: QuestionType {

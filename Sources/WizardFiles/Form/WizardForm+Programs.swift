@@ -267,7 +267,10 @@ extension WizardForm {
         for item in definition.items {
             switch item {
             case .field(let index):
-                if let condition = needed(definition.fields[index].condition, at: index) { return condition }
+                // The fields between are not asked, but decide whether this one is.
+                for field in nextField...index {
+                    if let condition = needed(definition.fields[field].condition, at: field) { return condition }
+                }
                 nextField = index + 1
             case .note(let index):
                 if let condition = needed(definition.groups[index].condition, at: nextField) { return condition }

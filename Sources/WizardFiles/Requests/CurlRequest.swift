@@ -19,7 +19,9 @@ struct CurlRequest: Equatable, Sendable {
         self.url = url
         self.headers = headers
         self.body = body
-        var lines = ["url = \(try Self.quoted(url, as: "address"))", "request = \(try Self.quoted(method, as: "method"))"]
+        var lines = [
+            "url = \(try Self.quoted(url, as: "address"))", "request = \(try Self.quoted(method, as: "method"))",
+        ]
         for (name, value) in headers {
             let line = value.isEmpty ? "\(name);" : "\(name): \(value)"
             lines.append("header = \(try Self.quoted(line, as: "header '\(name)'"))")

@@ -47,7 +47,8 @@ import Testing
             FormListItem(name: name, label: name, minimum: 0, canBeRemoved: true)
         }
         let task = ReviewTask(
-            [row(of: "teams.0.users.0", "name", "1"), row(of: "teams.0", "title", "2")], isComplete: true, hasAnswers: true,
+            [row(of: "teams.0.users.0", "name", "1"), row(of: "teams.0", "title", "2")], isComplete: true,
+            hasAnswers: true,
             canGoBack: true, presentation: FormPresentation(), items: [item("teams.0"), item("teams.0.users.0")])
         for (number, name) in [("1", "teams.0.users.0"), ("2", "teams.0")] {
             guard case .accepted(.remove(name), _) = task.handleEntry("remove \(number)") else {

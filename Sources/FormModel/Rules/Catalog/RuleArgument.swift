@@ -7,8 +7,9 @@ package struct RuleArgument<Value>: Sendable {
     /// True if it can be the answer of another field, as `{field: name}`.
     var acceptsField = false
     /// Makes the rule of this name from its argument; returns `nil` if that is wrong. Only an optional argument can be absent.
-    let make:
-        @Sendable (_ name: String, (any RuleArgumentSource)?, @escaping @Sendable (Value) -> Rule<Answer>) -> CatalogRule?
+    let make: @Sendable (_ name: String, (any RuleArgumentSource)?, @escaping MakeRule) -> CatalogRule?
+
+    typealias MakeRule = @Sendable (_ argument: Value) -> Rule<Answer>
 }
 
 extension RuleArgument {
