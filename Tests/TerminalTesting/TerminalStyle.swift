@@ -15,10 +15,9 @@ public struct TerminalStyle: Sendable, Hashable {
 
     public init() {}
 
-    /// Applies the parameters of one `CSI … m`, each with its subparameters; false if one of them is not known.
-    mutating func apply(_ parameters: [[Int]]) -> Bool {
-        if parameters.contains(where: { $0.count > 1 }) { return false }
-        var rest = (parameters.isEmpty ? [0] : parameters.map { $0.first ?? 0 })[...]
+    /// Applies the parameters of `CSI … m`; false if one of them is not known.
+    mutating func apply(_ parameters: [Int?]) -> Bool {
+        var rest = parameters.map { $0 ?? 0 }[...]
         while let code = rest.popFirst() {
             switch code {
             case 0: self = .plain

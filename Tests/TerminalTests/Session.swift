@@ -207,7 +207,7 @@ final class Session {
 
     func isPutBack(sourceLocation: SourceLocation = #_sourceLocation) throws {
         #expect(try process.terminalSettings() == before, sourceLocation: sourceLocation)
-        #expect(process.screen.modes == TerminalMode.initial, sourceLocation: sourceLocation)
+        #expect(process.screen.modes == TerminalScreen.initialModes, sourceLocation: sourceLocation)
         #expect(process.screen.currentStyle == .plain, sourceLocation: sourceLocation)
         #expect(process.screen.unknownSequences == [], sourceLocation: sourceLocation)
     }
