@@ -58,9 +58,11 @@ import Testing
             #expect(run.ending == .status(.usage), "\(arguments)")
             #expect(!run.error.contains(secret), "\(run.error)")
         }
-        await expect(
-            ["run", wizard, "--no-input", "--set", "a=b", "--set", secret], gives: .usage,
-            error: "formline: --set number 2 has no '='; write --set NAME=VALUE\n")
+        for (flag, value) in [("--set", "VALUE"), ("--set-file", "PATH")] {
+            await expect(
+                ["run", wizard, "--no-input", flag, "a=/dev/null", flag, secret], gives: .usage,
+                error: "formline: \(flag) number 2 has no '='; write \(flag) NAME=\(value)\n")
+        }
         #expect(
             await InProcessRun.formline(["run", wizard, "--no-input", "--set-file", "token=\(folder.path)/none"])
                 .ending

@@ -100,15 +100,17 @@ import Testing
         try process.wait(until: "the answer") { $0.picture.contains("\ngot 1212\n") }
     }
 
-    @Test func `The command of a submission stops with the program, and both go on`() throws {
+    @Test(arguments: [false, true])
+    func `The command of a submission stops with the program, and both go on`(isPiped: Bool) throws {
         let session = try Session(
-            Wizards.line() + "\nsubmit: {command: [./register]}", underShell: true,
+            Wizards.line() + "\nsubmit: {command: [./register]}", input: isPiped ? .text("abc\n") : .terminal,
+            underShell: true, awaitsLine: !isPiped,
             programs: ["register": "mkfifo gate; : >started; read x <gate; echo $x"])
-        try session.answer("abc")
+        if !isPiped { try session.answer("abc") }
         try session.waitForFile("started")
-        try session.shows(matching: /✔ Text: abc\n. Submit…  \d+ s  Ctrl-C cancels/)
+        if !isPiped { try session.shows(matching: /✔ Text: abc\n. Submit…  \d+ s  Ctrl-C cancels/) }
         try session.stopAndResume()
-        try session.shows(matching: /\n. Submit…  \d+ s  Ctrl-C cancels▏?$/)
+        if !isPiped { try session.shows(matching: /\n. Submit…  \d+ s  Ctrl-C cancels▏?$/) }
         try session.release()
         try session.ends(output: "go\n")
     }
