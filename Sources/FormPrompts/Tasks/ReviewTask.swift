@@ -97,8 +97,7 @@ final class ReviewTask: AskTask<WalkState.Choice> {
         }
     }
 
-    /// The rows with this number, or else with this label, also after its headings, or field name, outermost ones first, or else
-    /// those whose field name ends with it or that begin with the text, ignoring case.
+    /// The rows that the text means: by number, label, name, label after its headings, end of a name, or beginning, in this order.
     private func rows(named text: String) -> [Row] {
         let folded = text.lowercased()
         func names(_ row: Row) -> [String] {
