@@ -1,7 +1,6 @@
 internal import Synchronization
 
-/// A program to start as the leader of a new process group. It inherits only the current folder, the terminal and, if
-/// wanted, one descriptor.
+/// A program to start in a new process group. It inherits only the current folder, the terminal and, if wanted, one descriptor.
 package struct Launch: Sendable {
     let executable: String
     let arguments: [String]

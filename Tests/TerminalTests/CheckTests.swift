@@ -95,6 +95,21 @@ import Testing
         try endsWithFreeText(session)
     }
 
+    @Test(arguments: [
+        ("type: secret, optional: true", [], ["s3cret"]), ("type: secret", ["--plain"], ["s3cret"]),
+        ("type: text", [], ["one", "."]), ("type: text", ["--plain"], ["one", "."]),
+        ("default: usual", ["--plain"], ["one"]),
+    ])
+    func `Enter repeats a check that has failed`(settings: String, arguments: [String], entries: [String]) throws {
+        let session = try Session(
+            "review: false\nfields: [{name: a, \(settings), rules: [{command: [./check]}]}]", arguments,
+            awaitsLine: false, programs: ["check": "test -e seen || { : >seen; exit 3; }"])
+        try session.sees("A")
+        for entry in entries { try session.answer(entry) }
+        try session.sees("press Enter to try again")
+        try session.send(.enter).ends(output: "{\"a\":\"\(entries[0])\"}\n")
+    }
+
     @Test func `Leaving never waits for a check, and staying leads back to the line`() throws {
         let session = try session()
         for number in 1...2 {

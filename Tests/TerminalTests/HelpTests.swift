@@ -77,7 +77,7 @@ import Testing
                     Space                 selects the row in a list of several choices
                     Tab                   completes
                     Ctrl-R                searches earlier answers; shows or hides a secret
-                    Ctrl-X Ctrl-E, :edit  open a text in your editor
+                    Ctrl-X Ctrl-E, :edit  opens a text in your editor
                     :clear                clears the answer
                     Shift-Tab, :back      goes back to the previous question
                     :review               lists all answers, and lets you change one

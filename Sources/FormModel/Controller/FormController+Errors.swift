@@ -59,8 +59,7 @@ extension FormController {
         }
     }
 
-    /// Validates the form and throws if it is rejected: the first failed rule's custom error if it has one, else
-    /// ``FormError/invalid(errors:)``.
+    /// Validates the form. If it is rejected, throws the first failed rule's custom error, or ``FormError/invalid(errors:)``.
     public func requireValid() throws {
         guard !validate() else { return }
         let failures = fields.lazy.flatMap { $0.failures(self.form) }

@@ -58,8 +58,7 @@ public final class FormController<Form: ValidatableForm> {
     /// ``ValidationMode/onEnter`` does for one field; the other values have no effect there.
     @ObservationIgnored public var errorHiding: ErrorHiding?
 
-    /// True if a rejected submission moves the focus to the first invalid field, and ``setErrors(_:focusesFirst:)`` to
-    /// the first field with new messages.
+    /// True if a rejected submission focuses the first invalid field, and ``setErrors(_:focusesFirst:)`` the first new message's.
     @ObservationIgnored public var shouldFocusFirstInvalidFieldOnSubmit = true
 
     /// The messages about the form as a whole at the last validation or submission, or of ``setErrors(_:focusesFirst:)``:

@@ -20,8 +20,7 @@ package protocol RuntimeForm: ValidatableForm {
     var listItems: [FormListItem] { get }
     /// Removes an item; returns `nil` if there is no such item, or its list would be too short.
     mutating func removeItem(_ name: String) -> ItemRemoval?
-    /// The form with the fields of each list's next possible item, or `nil` if it has them. `field` is the question that is
-    /// about to ask for another item.
+    /// The form with the fields of each list's next possible item; `nil` if it has them. `field` is about to ask for another item.
     func withNextItem(before field: Int?) throws -> Self?
     mutating func adoptFields(of other: Self)
 

@@ -1,7 +1,6 @@
 /// The message of a rule or schema of this library about a value that it rejects, with the rule's argument.
 ///
-/// ``RuleMessages`` turns these into text. Later versions can have more cases: in a `default`, return `nil` for those
-/// that you have no text for.
+/// ``RuleMessages`` turns these into text. Later versions can have more: in a `default`, return `nil` where you have no text.
 #if hasAttribute(nonexhaustive)
     @nonexhaustive
 #endif

@@ -10,8 +10,7 @@ extension ValidationRule where Self == Rule<String> {
         Rule(format: "idnEmail", message, else: .email) { $0.isMailbox(isInternational: true) }
     }
 
-    /// The text is the address of a web page, or with `schemes` another absolute URL: the WHATWG URL standard's *valid
-    /// URL string*. An empty text passes.
+    /// The text is a valid URL string of the WHATWG URL standard, of a web page unless `schemes` are given. An empty text passes.
     ///
     /// A scheme and, for those that browsers know, `//` and a host are required; `http://localhost:3000` passes, `localhost:3000`
     /// does not. Whitespace, control characters and backslashes never pass. What browsers copy from their address bars also passes:

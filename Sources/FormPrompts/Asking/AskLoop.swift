@@ -178,7 +178,9 @@ final class AskLoop<Outcome> {
         case .rejected(let messages):
             stopCheck()
             recorder?.rejected(messages)
-            reject(messages, dropsKeys: isChecked)
+            // A mistake that cannot be seen is not edited: the text of a secret, or of a line that is read out.
+            let startsOver = task.line.isSecret || !console.redrawsLine
+            reject(messages, dropsKeys: isChecked, replacingText: startsOver ? "" : nil)
         case .another(let messages):
             stopCheck()
             if !messages.isEmpty { recorder?.rejected(messages) }
@@ -196,14 +198,12 @@ final class AskLoop<Outcome> {
     }
 
     /// `dropsKeys` drops what was typed before the reason appeared: it was meant for the next line.
-    private func reject(_ messages: [String], dropsKeys: Bool) {
+    private func reject(_ messages: [String], dropsKeys: Bool, replacingText text: String? = nil) {
         self.messages = messages
+        if let text { self.text = text }
         var notes = notes(isRejection: true)
         notes.dropsTypedAhead = dropsKeys
-        // A mistake that cannot be seen is not edited: the text of a secret, or of a line that is read out.
-        let startsOver = task.line.isSecret || !console.redrawsLine
-        if startsOver { text = "" }
-        console.show(notes, resuming: startsOver ? .text("") : .line)
+        console.show(notes, resuming: text.map(Resumption.text) ?? .line)
     }
 
     private func handleWake() async throws -> AskOutcome<Outcome>? {
@@ -220,7 +220,9 @@ final class AskLoop<Outcome> {
                 messages = [PromptMessage.pressEnterAgain(reason: reason.sentence).text]
                 if check.isAwaited {
                     recorder?.rejected(messages)
-                    reject(messages, dropsKeys: true)
+                    // Enter repeats the check.
+                    let repeated = console.redrawsLine ? nil : TypedCommand.typed(for: text)
+                    reject(messages, dropsKeys: true, replacingText: repeated)
                 } else {
                     show()
                 }

@@ -16,8 +16,7 @@ protocol LineConsole: Console {
     /// Shows a line, which is open until ``close(answer:)``.
     func open(_ line: PromptLine)
 
-    /// Returns the next event of the open line. One that suspends the line is followed by ``show(_:resuming:)``, which
-    /// resumes it, or by ``close(answer:)``.
+    /// Returns the next event of the open line. One that suspends it is followed by ``show(_:resuming:)`` or ``close(answer:)``.
     func next() async throws -> LineEvent
 
     func show(_ notes: LineNotes, resuming: Resumption)

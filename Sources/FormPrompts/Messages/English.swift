@@ -74,7 +74,7 @@ extension PromptMessage {
         case .typeNumber(let maximum):
             "Type \(maximum == 1 ? "1" : "a number from 1 to \(maximum)"), a name, or press Enter; Ctrl-C quits"
         case .typeOneNumber(let numbers):
-            "Several answers have that name; type a number: \(numbers.joined(separator: ", "))"
+            "Several answers match; type a number: \(numbers.joined(separator: ", "))"
         case .typeOneToRemove(let items): "Type 'remove' and a number: \(items.joined(separator: ", "))"
         case .cannotRemove(let label, let minimum): "\(label) cannot be removed: there must be at least \(minimum)"
 
@@ -128,7 +128,7 @@ extension PromptMessage {
         case .key(.marks): "Space | selects the row in a list of several choices"
         case .key(.completes): "Tab | completes"
         case .key(.searches): "Ctrl-R | searches earlier answers; shows or hides a secret"
-        case .key(.editor): "Ctrl-X Ctrl-E, :edit | :edit | open a text in your editor"
+        case .key(.editor): "Ctrl-X Ctrl-E, :edit | :edit | opens a text in your editor"
         case .key(.clears): ":clear | clears the answer"
         case .key(.back): "Shift-Tab, :back | :back | goes back to the previous question"
         case .key(.review): ":review | lists all answers, and lets you change one"

@@ -79,7 +79,7 @@ extension PromptMessage {
         case .typeNumber(let maximum):
             "Tapez \(maximum == 1 ? "1" : "un numéro de 1 à \(maximum)"), un nom ou Entrée ; Ctrl-C quitte le formulaire"
         case .typeOneNumber(let numbers):
-            "Plusieurs réponses portent ce nom ; tapez un numéro : \(numbers.joined(separator: ", "))"
+            "Plusieurs réponses correspondent ; tapez un numéro : \(numbers.joined(separator: ", "))"
         case .typeOneToRemove(let items): "Tapez « supprimer » et un numéro : \(items.joined(separator: ", "))"
         case .cannotRemove(let label, let minimum):
             "\(label) ne peut pas être supprimé : il en faut au moins \(minimum)"

@@ -76,7 +76,7 @@ extension PromptMessage {
         case .typeNumber(let maximum):
             "\(maximum == 1 ? "Die 1" : "Eine Nummer von 1 bis \(maximum)"), einen Namen oder Enter eingeben; Strg-C verlässt das Formular"
         case .typeOneNumber(let numbers):
-            "Mehrere Antworten heißen so; eine Nummer eingeben: \(numbers.joined(separator: ", "))"
+            "Mehrere Antworten passen; eine Nummer eingeben: \(numbers.joined(separator: ", "))"
         case .typeOneToRemove(let items): "„entfernen“ und eine Nummer eingeben: \(items.joined(separator: ", "))"
         case .cannotRemove(let label, let minimum):
             "\(label) kann nicht entfernt werden: mindestens \(counted(minimum, "Eintrag ist", "Einträge sind")) nötig"

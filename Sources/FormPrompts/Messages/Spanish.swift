@@ -75,7 +75,7 @@ extension PromptMessage {
         case .typeNumber(let maximum):
             "Escriba \(maximum == 1 ? "1" : "un número del 1 al \(maximum)"), un nombre o Intro; Ctrl-C sale del formulario"
         case .typeOneNumber(let numbers):
-            "Varias respuestas se llaman así; escriba un número: \(numbers.joined(separator: ", "))"
+            "Varias respuestas coinciden; escriba un número: \(numbers.joined(separator: ", "))"
         case .typeOneToRemove(let items): "Escriba «quitar» y un número: \(items.joined(separator: ", "))"
         case .cannotRemove(let label, let minimum): "No se puede quitar \(label): debe haber al menos \(minimum)"
 

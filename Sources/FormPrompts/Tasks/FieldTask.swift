@@ -19,6 +19,8 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask<QuestionState.
     private let isAnswered: Bool
     var isChanged = false
     var isRejected = false
+    /// True while the answer is checked, and after a check that has failed to tell.
+    var isUnchecked = false
     private let isAskedAgain: Bool
     var isCleared = false
 
@@ -39,7 +41,8 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask<QuestionState.
         keepsAnswer = walk.keepsAnswer(index)
         isAnswered = keepsAnswer || walk.state.questions[index].response != nil
         earlierValue = walk.fields[index].value
-        isAskedAgain = walk.isUnderReview || !walk.state.questions[index].reasons.isEmpty
+        isAskedAgain =
+            walk.isUnderReview || !walk.state.questions[index].reasons.isEmpty || walk.isBelowLaterAnswers(index)
         beginning = walk.beginningText(index, question)
         history = walk.history(index)
         search = walk.completionSearch(index)
@@ -242,7 +245,12 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask<QuestionState.
         field.validate()
         if let messages = field.errors { return reject(messages) }
         guard field.hasAsyncRules else { return accept(text) }
-        return .pending { [self] in try await field.check() ? accept(text) : reject(field.errors ?? []) }
+        return .pending { [self] in
+            isUnchecked = true
+            let isValid = try await field.check()
+            isUnchecked = false
+            return isValid ? accept(text) : reject(field.errors ?? [])
+        }
     }
 
     func reject(_ messages: [String]) -> EntryResult {

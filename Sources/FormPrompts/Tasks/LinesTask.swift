@@ -58,7 +58,9 @@ final class LinesTask<Form: ValidatableForm & SubmittableForm>: FieldTask<Form> 
 
     override func handleEntry(_ text: String) -> EntryResult {
         hints = []
-        let isLast = isText ? block.isAlone : block.below.isEmpty
+        // An empty line repeats a check that has failed.
+        defer { isUnchecked = false }
+        let isLast = isText ? block.isAlone || isUnchecked : block.below.isEmpty
         if isEnd(text) || text.isEmpty && (showsGivenAnswer || isLast) { return finish(text) }
         if !isText, text.isEmpty {
             block.drop()

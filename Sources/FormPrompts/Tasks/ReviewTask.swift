@@ -97,14 +97,15 @@ final class ReviewTask: AskTask<WalkState.Choice> {
         }
     }
 
-    /// The rows with this number, or else with this label or field name, outermost ones first, or else those that begin
-    /// with the text, ignoring case.
+    /// The rows that the text means: by number, label, name, label after its headings, end of a name, or beginning, in this order.
     private func rows(named text: String) -> [Row] {
         let folded = text.lowercased()
-        func names(_ row: Row) -> [String] { [row.label, row.name ?? ""].map { $0.lowercased() } }
+        func names(_ row: Row) -> [String] {
+            [row.label, row.name ?? "", (row.headings + [row.label]).joinedLabels].map { $0.lowercased() }
+        }
         return rows.firstMatches([
             { $0.number == text }, { $0.isOutermost && names($0).contains(folded) }, { names($0).contains(folded) },
-            { names($0).contains { $0.hasPrefix(folded) } },
+            { $0.name?.lowercased().hasSuffix("." + folded) == true }, { names($0).contains { $0.hasPrefix(folded) } },
         ])
     }
 }

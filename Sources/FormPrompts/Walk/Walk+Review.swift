@@ -143,6 +143,10 @@ extension Walk {
         presentsReview = true
     }
 
+    func isBelowLaterAnswers(_ index: Int) -> Bool {
+        console.audience == .person && fields.indices.dropFirst(index + 1).contains { isDone($0, before: index) }
+    }
+
     private func isDone(_ index: Int, before next: Int) -> Bool {
         let question = state.questions[index]
         guard !question.isOpen, let response = question.response, isListed(index), applies(index) else { return false }

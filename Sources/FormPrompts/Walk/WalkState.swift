@@ -108,8 +108,7 @@ struct WalkState: Equatable {
         index != nil && edited == index || previousIndex(before: index, applies) != nil
     }
 
-    /// The previous question that applies and was or will be asked, or the last one if `index` is `nil`. Skips
-    /// questions answered before the walk.
+    /// The previous question that applies and is asked in this walk, or the last one if `index` is `nil`.
     private func previousIndex(before index: Int?, _ applies: (Int) -> Bool) -> Int? {
         (0..<(index ?? questions.count)).last {
             !notes.contains($0) && (questions[$0].isOpen || asked.contains($0)) && applies($0)
@@ -156,8 +155,7 @@ struct WalkState: Equatable {
         if let end { questions[end].close(.answered(.typed)) }
     }
 
-    /// Records an accepted answer; `nil` keeps the earlier one. The next step requires ``handle(_:applies:)``, for which
-    /// programs may have to run.
+    /// Records an accepted answer; `nil` keeps the earlier one. Then call ``handle(_:applies:)``; programs may have to run before.
     mutating func accept(_ index: Int, _ response: QuestionState.Response?) {
         let earlier = questions[index].response
         if reviews, response != nil, earlier != nil, !askedAgain.contains(index) { isReviewed = false }

@@ -34,8 +34,7 @@ enum CharacterWidth {
         character.count { cells(of: $0) > 0 } > 1
     }
 
-    /// Returns blanks for a tab, `^X` for another control character, U+FFFD for one that cannot be drawn or seen, and
-    /// `nil` for the others.
+    /// Returns blanks for a tab, `^X` for another control character, U+FFFD for one that cannot be seen, and `nil` for the others.
     static func substitute(for scalar: Unicode.Scalar) -> String? {
         switch scalar.value {
         case 0x20..<0x7F: return nil

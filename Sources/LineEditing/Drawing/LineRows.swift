@@ -14,8 +14,7 @@ struct LineRows {
     /// Unknown after the last cell of a row, where terminals differ.
     private var cursorColumn: Int? = 0
 
-    /// Erases the row of the cursor and all below it. Not from the first column on: if that is the whole screen, tmux
-    /// keeps a copy in its scrollback.
+    /// Erases from the cursor's row on, not from its first column: tmux keeps a copy of a whole erased screen in its scrollback.
     static let erasure = "\r\u{1B}[K\u{1B}[C\u{1B}[J\r"
 
     var height: Int { rows.count }

@@ -115,8 +115,7 @@ final class Screen {
         texts.lose()
     }
 
-    /// Moves the cursor to the start of the next row, unless it is at the start of a row: a full row of blanks wraps only
-    /// from inside of one.
+    /// Moves the cursor to the next row unless it is at a row's start. A full row of blanks wraps only from inside of one.
     func leaveRow() { context.write(String(repeating: " ", count: columns) + "\r") }
 
     private func eraseWithTexts() -> String {

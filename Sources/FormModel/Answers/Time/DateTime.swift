@@ -99,8 +99,7 @@ extension DateTime {
         self.init(date: date, time: time, offset: offset)
     }
 
-    /// The moment at which local clocks show this: the first of two when clocks are set back, and as much later as they
-    /// are set forward if there is none.
+    /// The moment at which local clocks show this: the first of two, or as much later as they are set forward if there is none.
     init?(_ date: CalendarDate, at time: TimeOfDay, in environment: Environment) {
         let leapSecond = time.isLeapSecond ? 1 : 0
         let local = date.daysSince1970 * TimeOfDay.secondsPerDay + time.secondsSinceMidnight - leapSecond

@@ -7,8 +7,7 @@ extension FormatPattern {
     static let iri = makeURI(isInternational: true)
     static let iriReference = makeURI(isReference: true, isInternational: true)
 
-    /// A URI or an IRI, or a reference that may be relative: RFC 3986 appendix A, RFC 3987 section 2.2. Neither grammar
-    /// allows a zone in an IPv6 address.
+    /// A URI or an IRI, or a reference that may be relative: RFC 3986 appendix A, RFC 3987 section 2.2, without zones in IPv6.
     private static func makeURI(isReference: Bool = false, isInternational: Bool = false) -> Pattern? {
         let name = #"\-._~!$&'()*+,;="# + (isInternational ? beyondASCII : "")
         let future = #"v[0-9A-Fa-f]++\.[A-Za-z0-9\-._~!$&'()*+,;=:]++"#
