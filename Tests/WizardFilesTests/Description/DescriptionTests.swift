@@ -75,6 +75,7 @@ import Testing
             submit:
               - {command: [./create, "--name={{plan}}"], when: {tier: [pro, own]}}
               - {print: Done}
+              - {write: a.json, body: {x: 1}}
             """)
         let expected = """
             Create a plan
@@ -128,6 +129,7 @@ import Testing
             At the end
                1. run ./create '--name={{plan}}' (only if 'Tier' is Pro (paid) or own)
                2. print "Done"
+               3. write a.json as json
             """
         #expect(rows == expected.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
     }
