@@ -141,7 +141,7 @@ struct RunCommand: Subcommand {
         run.isDryRun = dryRun
         run.showsActions = show
         run.format = format
-        // Standard output, as for other programs.
+        // `-` is standard output, as in other programs.
         run.outputFile = output == "-" ? nil : output
         run.savedAnswersFile = saveAnswers
         if let into { run.targetFolder = into }

@@ -44,6 +44,14 @@ public final class LineEditor {
         var continuation: CheckedContinuation<String?, Never>
     }
 
+    /// The process group that has the terminal.
+    private enum Foreground {
+        case ours
+        /// That of a program of this process, while no line is open.
+        case program(ProgramGroup)
+        case other
+    }
+
     enum Phase {
         case running
         /// The terminal is lost or a signal arrived, and the terminal has been restored.
@@ -58,9 +66,7 @@ public final class LineEditor {
     var line: OpenLine?
     var busyText: String?
     private(set) var phase = Phase.running
-    private(set) var isAway = false
-    /// The program of this process that has the terminal while no line is open.
-    private var lentTo: ProgramGroup?
+    private var foreground = Foreground.ours
     private var program: TerminalProgram?
     private var postponed: [@MainActor () -> Void] = []
     private var lastReturn: ContinuousClock.Instant?
@@ -252,7 +258,7 @@ public final class LineEditor {
     /// Unless libedit edits, it is printed as a line if it differs from the last one.
     public func busy(_ text: String?) {
         perform { [self] in
-            guard line == nil, lentTo == nil else { return }
+            guard line == nil, borrower == nil else { return }
             guard let text else { return eraseBusy() }
             guard text != busyText else { return }
             busyText = text
@@ -336,14 +342,17 @@ public final class LineEditor {
 
     // MARK: - Reports of the display
 
+    var isAway: Bool { if case .ours = foreground { false } else { true } }
+
+    private var borrower: ProgramGroup? { if case .program(let group) = foreground { group } else { nil } }
+
     var acceptsInput: Bool {
         guard let line, !isAway, phase == .running else { return false }
         return line.suspension == nil || line.question != nil
     }
 
     func suspend(reporting event: LineEvent, isInterruptible: Bool) {
-        let delay = ContinuousClock.now + .milliseconds(100)
-        line?.suspension = Suspension(interruptibleFrom: isInterruptible ? delay : nil)
+        line?.suspension = Suspension(interruptibleFrom: isInterruptible ? .now + .milliseconds(100) : nil)
         display.lineWasSuspended()
         context.events.post(event)
     }
@@ -374,7 +383,7 @@ public final class LineEditor {
 
     func end(reporting event: LineEvent) {
         guard phase == .running else { return }
-        if let lentTo { reclaimTerminal(from: lentTo) }
+        if let borrower { reclaimTerminal(from: borrower) }
         display.reportChange()
         let question = line?.question
         line?.question = nil
@@ -450,7 +459,7 @@ public final class LineEditor {
         var wait = InputWait()
         if isAway {
             // No signal tells a running process that it is in the foreground again.
-            wait.deadline = .now + .milliseconds(lentTo == nil ? 200 : 50)
+            wait.deadline = .now + .milliseconds(borrower == nil ? 200 : 50)
         } else {
             wait = display.inputWait()
         }
@@ -479,7 +488,8 @@ public final class LineEditor {
                 if !signals[index...].contains(SIGCONT) { stopProcess() }
             case SIGCONT:
                 // The signal that ended our own stop is not news.
-                if let lastReturn, !isAway, ContinuousClock.now - lastReturn < .milliseconds(300) { continue }
+                let arrivalTime = Duration.milliseconds(300)
+                if let lastReturn, !isAway, ContinuousClock.now - lastReturn < arrivalTime { continue }
                 resumeDisplay()
             case SIGWINCH:
                 context.forgetSize()
@@ -513,7 +523,7 @@ public final class LineEditor {
             }
         }
         // Running programs have groups of their own, which the key has not reached.
-        let stopsPrograms = group != nil || lentTo == nil
+        let stopsPrograms = group != nil || borrower == nil
         if stopsPrograms { RunningPrograms.signalAll(SIGTSTP) }
         context.signals.stopGroup()
         if stopsPrograms { RunningPrograms.signalAll(SIGCONT) }
@@ -523,8 +533,11 @@ public final class LineEditor {
 
     /// Takes the terminal back after a stop or a program, unless another process has it now.
     private func resumeDisplay(afterProgram: Bool = false) {
-        if let lentTo, context.isInForeground { return lend(to: lentTo) }
-        isAway = !context.isInForeground
+        if let borrower {
+            if context.isInForeground { lend(to: borrower) }
+            return
+        }
+        foreground = context.isInForeground ? .ours : .other
         guard !isAway else { return }
         lastReturn = .now
         context.forgetSize()
@@ -541,7 +554,7 @@ extension LineEditor: TerminalOwner {
             switch signal {
             case SIGTTIN, SIGTTOU: lend(to: group)
             // Ctrl-Z reached it because it has the terminal.
-            case SIGTSTP where lentTo === group: stopProcess(with: group)
+            case SIGTSTP where borrower === group: stopProcess(with: group)
             default: break
             }
         }
@@ -551,7 +564,7 @@ extension LineEditor: TerminalOwner {
     package func programEnded(_ group: ProgramGroup, isInterrupted: Bool) {
         perform { [self] in
             // The terminal has echoed Ctrl-C.
-            if isInterrupted, lentTo === group { display.endRow() }
+            if isInterrupted, borrower === group { display.endRow() }
             reclaimTerminal(from: group)
         }
         update()
@@ -564,8 +577,7 @@ extension LineEditor: TerminalOwner {
             eraseBusy()
             display.release(for: .lending)
         }
-        lentTo = group
-        isAway = true
+        foreground = .program(group)
         guard context.isInForeground else { return }
         context.setMode(.original)
         TerminalForeground.setStops(areBlocked: true)
@@ -573,8 +585,8 @@ extension LineEditor: TerminalOwner {
     }
 
     private func reclaimTerminal(from group: ProgramGroup) {
-        guard lentTo === group else { return }
-        lentTo = nil
+        guard borrower === group else { return }
+        foreground = .other
         TerminalForeground.reclaim(context.device.input, from: group)
         TerminalForeground.setStops(areBlocked: false)
         context.setMode(.watching, appliedLater: true)

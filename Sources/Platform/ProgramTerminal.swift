@@ -70,7 +70,7 @@ package enum TerminalForeground {
         withoutStops { _ = tcsetpgrp(descriptor, group.id) }
         group.signal(SIGCONT)
         for delay in [50, 250] {
-            DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(delay)) { group.resume() }
+            DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(delay)) { group.signal(SIGCONT) }
         }
     }
 

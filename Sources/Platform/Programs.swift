@@ -28,14 +28,13 @@ package final class ProgramGroup: Sendable {
         if isFirst { self.signal(signal) }
     }
 
-    /// Continues stopped processes so that they receive the signal.
+    /// Continues stopped processes so that they receive the signal. A closed group gets none, as another may have its number.
     package func signal(_ number: Int32) {
-        kill(-id, number)
-        if number != SIGTSTP, number != SIGSTOP { kill(-id, SIGCONT) }
-    }
-
-    func resume() {
-        state.withLock { if !$0.isClosed { kill(-id, SIGCONT) } }
+        state.withLock { state in
+            guard !state.isClosed else { return }
+            kill(-id, number)
+            if number != SIGTSTP, number != SIGSTOP { kill(-id, SIGCONT) }
+        }
     }
 
     package func close() {
@@ -64,7 +63,7 @@ package enum RunningPrograms {
             groups.append(group)
             return group
         }
-        // A signal that came before has not reached it.
+        // A signal that arrived before the program was listed has not reached it.
         if Signals.areEndingProcess { group.end(by: SIGTERM) }
         return group
     }

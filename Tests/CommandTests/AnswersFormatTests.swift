@@ -36,6 +36,15 @@ import Testing
             output: "NAME='it'\\''s'\nDB_PORT='5'\nTAGS='a\nb'\nLIVE='false'\nTOKEN=''\n")
     }
 
+    @Test func `YAML 1.1 reads every number as one`() async throws {
+        let wizard = try folder.wizard("  - {name: price, type: number}")
+        for (number, written) in [("1e300", "1.0e+300"), ("-1.5E-7", "-1.5e-07"), ("12", "12")] {
+            let run = await InProcessRun.formline(
+                ["run", wizard, "--no-input", "--set", "price=\(number)", "--format", "yaml"])
+            expect(run, .success, output: "price: \(written)\n")
+        }
+    }
+
     @Test func `A shell reads every text as it is, and runs none of it`() throws {
         let text = #"a'b"c\ $(touch made) `touch made` $HOME; touch made #"# + "\n'\u{301};touch made;'\u{301}last"
         try folder.write("text", text)
@@ -64,7 +73,7 @@ import Testing
         #expect(folder.mode(of: "secret.env") == 0o600)
     }
 
-    @Test func `What cannot be written, or nobody would see, is said before anything is done`() async throws {
+    @Test func `Output that cannot be written, or would be unseen, is an error before any action`() async throws {
         #expect(
             await run("--set", "name=a", "--output", "/none/out").error
                 == "formline: --output: '/none/out' cannot be written: No such file or directory\n")
@@ -135,7 +144,7 @@ import Testing
 
     @Test func `Answers are saved without secrets, to be given again`() async throws {
         try folder.write("token", "hush")
-        for name in ["saved.yaml", "saved.json", "saved.env"] {
+        for name in ["saved.yaml", "saved.json", "saved.env", ".env.local", ".env.json"] {
             let file = "\(folder.path)/\(name)"
             _ = await run(
                 "--set", "name=it's", "--set", "tags=x", "--set-file", "token=\(folder.path)/token",

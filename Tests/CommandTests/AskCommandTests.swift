@@ -158,7 +158,7 @@ import Testing
         #expect(finished.status == .exited(status) && finished.output == "")
     }
 
-    @Test func `Writes a transcript to standard error, unless it is told not to`() throws {
+    @Test func `Writes a transcript to standard error, unless --quiet is given`() throws {
         let finished = try run("formline", ["confirm", "Delete it?"], input: "perhaps\ny\n")
         #expect(finished.error == "Delete it? [y/n] perhaps\n  Must be yes or no\nDelete it? [y/n] yes\n")
         #expect(try run("formline", ["confirm", "Delete it?", "--quiet"], input: "y\n").error == "")

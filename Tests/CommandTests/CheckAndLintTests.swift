@@ -26,7 +26,7 @@ import Testing
             """
     }
 
-    @Test func `One record is checked, and what is wrong with it is said`() async throws {
+    @Test func `One record is checked, and its problems are reported`() async throws {
         await expect(
             ["check", wizard], input: "a: 2\nb: x\n", gives: .success,
             output: #"{"line":1,"valid":true,"answers":{"a":2,"b":"x"}}"# + "\n")

@@ -76,7 +76,7 @@ import Testing
         expect(finished, .exited(0), output: "{\"other\":\"un\",\"user\":\"untaken\"}\n", error: "Other: un\n")
     }
 
-    @Test func `A command that is a rule that cannot tell ends the run with 69, and refuses nothing`() throws {
+    @Test func `A command rule that cannot decide ends the run with 69, and rejects nothing`() throws {
         let finished = try run("formline", ["run", "w.yaml"], input: "broken\n1234\n", in: folder)
         #expect(finished.status == .exited(69))
         #expect(
@@ -141,7 +141,7 @@ import Testing
         #expect(folder.text(of: "asked") == "asked\nasked\nasked\n")
     }
 
-    @Test func `A record that cannot be checked is said with its line, and the ones after it are checked`() throws {
+    @Test func `A record that cannot be checked is reported by line, and the next ones are checked`() throws {
         let records = [("free", "1"), ("broken", "taken"), ("broken", "1"), ("taken", "1"), ("free", "1")]
         let lines = records.map { #"{"user":"\#($0)","pin":"\#($1)"}"# + "\n" }.joined()
         try folder.write("users.jsonl", lines)

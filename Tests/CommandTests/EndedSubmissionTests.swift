@@ -44,7 +44,7 @@ import Testing
         expect(third.finished, .success, output: "made\n")
     }
 
-    @Test func `What a draft can no longer give is said once; the rest is in the record of the submission`()
+    @Test func `Unusable answers of a draft are reported once; the others are in the submission`()
         async throws
     {
         let fields = "{name: name}, {name: old, optional: true}"
@@ -67,7 +67,7 @@ import Testing
         expect(second.finished, .success, output: String(repeating: "0", count: 5000))
     }
 
-    @Test func `After a kill, what was done is said, and its output is part of the result`() async throws {
+    @Test func `After a kill, finished actions are reported, and their output is part of the result`() async throws {
         try folder.wizard(
             """
             [{name: name}]
@@ -129,7 +129,7 @@ import Testing
     }
 
     @Test(
-        "What the run before has done is said in the language of this one",
+        "Actions of the previous run are reported in the language of this one",
         arguments: [("de", "j", "ausführen"), ("fr", "o", "exécuter sh -c "), ("es", "s", "ejecutar sh -c ")])
     func language(language: String, yes: String, says: String) async {
         _ = await run("Ann", .enter, isOutputFull: true)
@@ -167,7 +167,7 @@ import Testing
         #expect(transcript.ranges(of: "cannot be saved").count == 1)
     }
 
-    @Test func `Answers whose result could not be written are there to go on with`() async throws {
+    @Test func `Answers are kept if the result could not be written`() async throws {
         try folder.wizard("[{name: name}]")
         #expect(await run("Ann", .enter, isOutputFull: true).finished.ending == .status(.unwritableResult))
         let second = await run("y", .enter)

@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test(arguments: [["run"], ["ask", "Name"], ["confirm", "Sure?"]])
-    func `What standard input fails with is said`(arguments: [String]) async {
+    func `A read error of standard input is reported`(arguments: [String]) async {
         let source = ByteSource { () throws(SystemError) in throw SystemError(code: EIO) }
         let run = await InProcessRun.formline(arguments == ["run"] ? ["run", wizard] : arguments, source: source)
         #expect(run.ending == .status(.invalidAnswer))

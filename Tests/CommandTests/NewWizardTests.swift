@@ -8,7 +8,7 @@ import Testing
 
     init() throws { folder = try TemporaryFolder() }
 
-    @Test func `formline new writes a file that passes lint, and never replaces one with nobody there`() throws {
+    @Test func `formline new writes a file that passes lint, and replaces none without a terminal`() throws {
         try FileManager.default.createDirectory(atPath: "\(folder.path)/sub", withIntermediateDirectories: true)
         let lines =
             "Create a plan\n\nOwner: \"a\" #1\nowner\n\nstring\nemail\n\ny\nSeats\n\n\ninteger\n1\n9\n5\nn\nprint\n"
@@ -29,7 +29,7 @@ import Testing
         #expect(folder.text(of: "sub/plan.yaml") == text)
     }
 
-    @Test func `formline new makes no folder, and asks nothing if there is none`() throws {
+    @Test func `formline new asks nothing if the folder does not exist`() throws {
         let made = try run("formline", ["new", "nope/plan.yaml"], input: "T\n", in: folder)
         expect(made, .exited(74), error: "formline: the folder 'nope' does not exist; create it first\n")
         #expect(!folder.has("nope"))

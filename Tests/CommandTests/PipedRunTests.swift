@@ -46,7 +46,7 @@ func plan(submit: String = "") -> String {
     }
 
     @Test(arguments: [("", "give each answer on a line"), (", default: x", "use --no-input to accept the defaults")])
-    func `Empty input is told what gives the answers: --no-input only where there are defaults`(
+    func `Empty input: the message names ways to answer, --no-input only if there are defaults`(
         setting: String, advice: String
     ) throws {
         try folder.write("w.yaml", "formline: 1\nfields: [{name: a, default: y}, {name: b\(setting)}]")

@@ -74,6 +74,53 @@ import Testing
         #expect(transcript.contains("Several answers have that name; type a number: 1.2, 2.2\n"), "\(transcript)")
     }
 
+    @Test(arguments: [
+        ("{group: g, repeat: {min: 2}, fields: [{name: a}, {name: b, when: WHEN}]}", "1\n2\n3\n4\nn\n5\n6\n"),
+        ("{group: g, repeat: {min: 1}, when: WHEN, fields: [{name: a}, {name: b}]}", "1\n2\nn\n5\n6\n"),
+    ])
+    func `A condition by command holds in its place in a group that always has items`(
+        group: String, lines: String
+    ) async throws {
+        let wizard = try folder.wizard(
+            "  - \(group.replacing("WHEN", with: #"{command: ["true"]}"#))\n"
+                + #"  - {name: c, when: {command: ["true"]}}\#n  - {name: d}"#)
+        let run = await InProcessRun.formline(["run", "--quiet", wizard], input: lines)
+        let items = lines.count > 12 ? #"{"a":"1","b":"2"},{"a":"3","b":"4"}"# : #"{"a":"1","b":"2"}"#
+        expect(run, .success, output: #"{"g":[\#(items)],"c":"5","d":"6"}"# + "\n")
+        let settings = ["g.0.a=1", "g.0.b=2", "g.1.a=3", "g.1.b=4", "c=5", "d=6"].flatMap { ["--set", $0] }
+        let given = await InProcessRun.formline(["run", "--no-input", wizard] + settings)
+        expect(given, .success, output: #"{"g":[{"a":"1","b":"2"},{"a":"3","b":"4"}],"c":"5","d":"6"}"# + "\n")
+    }
+
+    @Test func `A missing item has no value, not even that of a field that does not apply`() async throws {
+        let wizard = try folder.wizard(
+            """
+              - {name: a, default: x}
+              - group: v
+                repeat: {max: 3}
+                fields: [{name: p, type: integer, when: {a: y}, otherwise: 2}, {name: q, optional: omitted}]
+            """)
+        for (arguments, output) in [
+            ([], #"{"a":"x","v":[]}"#), (["--set", "v.0.q=s"], #"{"a":"x","v":[{"p":2,"q":"s"}]}"#),
+            (["--format", "dotenv"], "A='x'"),
+        ] {
+            let run = await InProcessRun.formline(["run", "--no-input", wizard] + arguments)
+            expect(run, .success, output: output + "\n")
+        }
+    }
+
+    @Test func `A number is that of an entry also where the entry has more items than the form begins with`() async throws {
+        let wizard = try folder.wizard(
+            """
+              - group: m
+                repeat: {key: k}
+                fields: [{name: k}, {group: l, repeat: {min: 1}, fields: [{name: y, optional: true}]}]
+            """)
+        let items = (0...3).flatMap { ["--set", "m.0.l.\($0).y=\($0)"] }
+        let run = await InProcessRun.formline(["run", "--no-input", wizard, "--set", "m.0.k=b"] + items)
+        expect(run, .success, output: #"{"m":{"b":{"l":[{"y":"0"},{"y":"1"},{"y":"2"},{"y":"3"}]}}}"# + "\n")
+    }
+
     @Test func `An item has its label once the required answers in it are given`() async throws {
         let wizard = try folder.wizard(
             """
@@ -137,7 +184,7 @@ import Testing
                 """)
     }
 
-    @Test func `With nobody there, a rule across fields and the number of items are said`() async {
+    @Test func `Without a terminal, a rule across fields and the number of items are reported`() async {
         let rejected = await InProcessRun.formline(
             ["run", wizard, "--no-input", "--set", "domain=bad", "--set", "last=x", "--set", "users.0.admin=true"],
             variables: [:])

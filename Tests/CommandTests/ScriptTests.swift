@@ -108,7 +108,7 @@ import Testing
         #expect(await InProcessRun.formline(["say", "whatever", "x"]).ending == .status(.usage))
     }
 
-    @Test func `pause waits for nobody where nobody is there`() async {
+    @Test func `pause does not wait without a terminal`() async {
         await expect(["pause"], input: "the script\n", gives: .success)
         await expect(["pause", "Ready?"], terminal: nil, gives: .success)
     }

@@ -51,7 +51,8 @@ import Testing
     @Test func `Settings that are not as they should be are usage, and their values are not repeated`() async throws {
         let secret = Self.secret
         for arguments in [
-            ["--set", secret], ["--set", "a=b", "--set", secret], ["--set-file", secret], ["token=\(secret)"],
+            ["--set", secret], ["--set", "a=b", "--set", secret], ["--set-file", secret], ["--set-file", "=\(secret)"],
+            ["token=\(secret)"],
             ["--answers", "-", "--set-file", "token=-"],
         ] {
             let run = await InProcessRun.formline(["run", wizard, "--no-input"] + arguments)
@@ -63,6 +64,9 @@ import Testing
                 ["run", wizard, "--no-input", flag, "a=/dev/null", flag, secret], gives: .usage,
                 error: "formline: \(flag) number 2 has no '='; write \(flag) NAME=\(value)\n")
         }
+        await expect(
+            ["run", wizard, "--no-input", "--set", "=\(secret)"], gives: .usage,
+            error: "formline: --set number 1 has no name; write --set NAME=VALUE\n")
         #expect(
             await InProcessRun.formline(["run", wizard, "--no-input", "--set-file", "token=\(folder.path)/none"])
                 .ending

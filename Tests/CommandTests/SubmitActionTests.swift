@@ -23,7 +23,7 @@ import Testing
         await InProcessRun.formline(["run", "--quiet"] + arguments, input: input)
     }
 
-    @Test func `Files are written below --into, which commands are told, and the folder is made`() async throws {
+    @Test func `Files are written below --into, which commands can read and which is made if missing`() async throws {
         let wizard = try wizard(
             "[{write: \"{{name}}.txt\", text: hello}, {command: [printenv, FORMLINE_INTO]}, {print: done}]")
         let target = "\(folder.path)/new/out"
@@ -54,7 +54,7 @@ import Testing
         #expect(run.error.hasSuffix("exited with code 3 (already done: write a.txt)\n"), "\(run.error)")
     }
 
-    @Test func `What was done before a rejection is said, with --quiet too`() async throws {
+    @Test func `Actions done before a rejection are reported, with --quiet too`() async throws {
         let reject = try rejection(#"{"errors":{"name":["Taken"]}}"#)
         let wizard = try wizard("[{write: a.txt, text: x}, {command: [echo, made]}, \(reject)]")
         await expect(
@@ -111,7 +111,7 @@ import Testing
         }
     }
 
-    @Test func `With nobody there, a file that is there is 74, and nothing is done`() async throws {
+    @Test func `Without a terminal, an existing file ends with 74 before any action`() async throws {
         let wizard = try wizard(
             "[{command: [touch, \(folder.path)/ran]}, {write: a.txt, text: hello}, {write: b.txt, text: x}]")
         try folder.write("a.txt", "mine")
@@ -216,7 +216,7 @@ import Testing
             "7 (already done: run cat)\nOutput of \"run cat\":\n  ********\n"
         ),
     ])
-    func `What is done and printed before a failure is said, and the exit code is that of a failure`(
+    func `Actions and output before a failure are reported, and the exit code is 1`(
         submit: String, error: String
     ) async throws {
         await expect(
@@ -258,7 +258,7 @@ import Testing
             error: (1...20).map { "name: No \($0)\n" }.joined() + "name: … and 1 more\n")
     }
 
-    @Test func `Files are kept or replaced as --overwrite says, and what was written is said`() async throws {
+    @Test func `--overwrite keeps or replaces files, and written files are reported`() async throws {
         let wizard = try wizard("[{write: a.txt, text: hello}, {write: b.txt, text: x}]")
         try folder.write("a.txt", "mine")
         let arguments = ["run", wizard, "--into", folder.path, "--no-input", "--set", "name=Ann", "--overwrite"]
@@ -269,7 +269,7 @@ import Testing
         #expect(folder.text(of: "a.txt") == "hello")
     }
 
-    @Test func `A program for which there is no descriptor is not run, and what was done before is said`() throws {
+    @Test func `A program is not run without a free descriptor, and earlier actions are reported`() throws {
         _ = try wizard(
             "[{command: [sh, -c, \"prlimit --pid $PPID --nofile=3:3\"]}, {command: [touch, ran]}]",
             fields: "[{name: a, default: x}]")

@@ -76,7 +76,7 @@ import Testing
         #expect(await run("--suggest", file, "--no-input", lines: []).output == output)
     }
 
-    @Test func `What a field no longer takes is said, and asked`() async throws {
+    @Test func `A suggestion that a field no longer accepts is reported, and the field is asked`() async throws {
         let file = try folder.write(
             "old.json", #"{"name":5,"port":80,"color":"blue","key":"hush","gone":1,"users":[],"nick":null}"#)
         let run = await run("--suggest", file, "--no-input", lines: [])

@@ -143,7 +143,7 @@ import Testing
         #expect(question.matches("pie app").map { names[$0] } == ["pie apple", "apple pie"])
     }
 
-    @Test func `Choices that change are looked up anew`() {
+    @Test func `Choices that change are looked up again`() {
         var question = tier
         #expect(question.choice(named: "free") == 0)
         question.choices.removeFirst()

@@ -84,7 +84,7 @@ private struct Rejected: Error, Equatable {}
         #expect(controller.messages.isEmpty)
     }
 
-    @Test func `A form controller leaves the focus alone where it is told to`() async {
+    @Test func `A form controller leaves the focus alone if requested`() async {
         let controller = FormController(form: SignUp())
         controller.shouldFocusFirstInvalidFieldOnSubmit = false
         await #expect(throws: ValidationError.self) { try await controller.submit() }
@@ -130,7 +130,7 @@ private struct Rejected: Error, Equatable {}
         await #expect(throws: AnswerError("One of two files was written")) { try await task.value }
     }
 
-    @Test func `A form controller tells its observers of a change of the form`() async {
+    @Test func `A form controller notifies its observers of a changed form`() async {
         let controller = FormController(form: SignUp())
         await confirmation(expectedCount: 2) { changed in
             withObservationTracking {

@@ -109,7 +109,7 @@ private struct Trip: RequestableForm {
         #expect(controller.validate())
     }
 
-    @Test func `What a form can do: transforms values, and tells of changes`() {
+    @Test func `What a form can do: transforms values, and reports changes`() {
         let log = Log()
         var field = Validated(
             wrappedValue: " a ", transform: { String($0.filter { $0 != " " }) },
@@ -163,7 +163,7 @@ private struct Trip: RequestableForm {
 @MainActor @Suite("When messages appear and hide") struct ErrorTimingTests {
     private let controller = FormController(form: SignUp())
 
-    @Test func `When messages appear and hide: never by themselves, unless they are told to`() {
+    @Test func `When messages appear and hide: never by themselves, unless requested`() {
         controller.focus = \SignUp.email
         controller.form.email = "x"
         controller.focus = \SignUp.password

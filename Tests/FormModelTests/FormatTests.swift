@@ -415,7 +415,8 @@ import Testing
             rejects: [
                 "C:\\Users\\x", "example.com", "a_b:c", "a:b c", "a:\n", "custom://u@/", "custom://:80/",
                 "custom://h:a/", "custom://a b/", "custom://a^b/", "custom://a|b", "custom://[x]/", "custom://%zz/",
-                "file:", "file:a", "file:/a", "file://u@/a", "file://ho st/", "file://host:80/", "ws:a", "ftp:/a",
+                "file:", "file:a", "file:/a", "file://u@/a", "file://u@host/a", "file://u:p@host/a", "file://ho st/",
+                "file://host:80/", "ws:a", "ftp:/a",
                 "custom:\\a",
             ]),
         RuleRow(.url(schemes: []), passes: [], rejects: ["https://example.com", "a:b"]),

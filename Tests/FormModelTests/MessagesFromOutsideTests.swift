@@ -20,7 +20,7 @@ import Testing
         #expect(controller.form.$again == .idle && controller.messages == [])
     }
 
-    @Test func `Messages from outside leave the focus alone if they are told to, once or always`() {
+    @Test func `Messages from outside can leave the focus alone, once or always`() {
         controller.setErrors(["password": ["Weak"]], focusesFirst: false)
         #expect(controller.focus == nil)
         controller.shouldFocusFirstInvalidFieldOnSubmit = false

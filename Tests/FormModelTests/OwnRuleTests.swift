@@ -62,7 +62,7 @@ private struct Order: ValidatableForm {
                     SchemaRejection(rule: "DivisibleBy", message: "Must be a multiple of 3")))
     }
 
-    @Test func `The caller's own errors are said as LocalizedError says them, and thrown as they are`() async throws {
+    @Test func `The caller's errors are shown as LocalizedError describes them, and thrown unchanged`() async throws {
         let controller = FormController(form: Order())
         controller.form.basket.items = 1
         #expect(throws: OrderError.fives) { try controller.requireValid() }
@@ -164,7 +164,7 @@ private struct Company: ValidatableForm {
         return FormController(form: form)
     }
 
-    @Test func `The message of a rule that waits about the form is there once, until the rule passes`() async throws {
+    @Test func `An asynchronous rule about the form has its message once, until the rule passes`() async throws {
         let controller = makeController(Registry())
         controller.set(\.country, to: "XX")
         controller.set(\.vat, to: "1")

@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test(
-        "Patterns that compare long texts with themselves, or look at all the rest from everywhere, are given up, too",
+        "Patterns that compare long texts with themselves, or look ahead at every position, reach the limit, too",
         arguments: ["^(.+)\\1$", "(?i)^(.+)\\1$", "^(?:(.+)\\1)?$", "(?:[^z]*+)(?:z|y)"])
     func comparisons(source: String) throws {
         let text = String(repeating: "a ", count: 50_000) + "!"
@@ -120,7 +120,8 @@ import Testing
             ("^[\\-\\b]$", "-", true), ("\\bfoo\\B", "food", true), ("^\\/\\{$", "/{", true),
             ("^[*+]$", "+", true), ("^[^\\uD83D\\u0041]$", "A", false), ("^[\\uD83D\\u0041]$", "A", true),
             ("^\\1+(a)$", "a", true), ("^\\k<x>{2}(?<x>a)$", "a", true), ("^\\P{Lu}?\\p{Assigned}$", "a", true),
-            ("^\\p{Lu}x?it$", "Ait", true),
+            ("^\\p{Lu}x?it$", "Ait", true), ("^\\(?i\\p{Lu}$", "iA", true), ("^[(?i]\\p{Lu}$", "(A", true),
+            ("^(?i:a)\\p{Lu}$", "Ab", false), ("^(?i:a(?m-i:\\p{Lu}))$", "AB", true),
         ] as [(String, String, Bool)])
     func `Patterns of ECMA-262`(source: String, text: String, isFound: Bool) throws {
         #expect(try Pattern(source, dialect: .ecmaScript).find(in: text) == (isFound ? .found : .notFound))
@@ -130,6 +131,7 @@ import Testing
         ("(?<=a+)b", "lookbehind assertion is not fixed length"),
         ("a{70000}", "number too big in {} quantifier"),
         ("(?i:a\\P{Uppercase_Letter})", "\\p{Lu} cannot be used where case is ignored; write \\p{LC}"),
+        ("(?i:(?m-s:\\p{Lu}))", "\\p{Lu} cannot be used where case is ignored; write \\p{LC}"),
     ])
     func `Patterns of ECMA-262 that PCRE2 cannot search with are refused, with the reason`(
         source: String, reason: String
@@ -141,6 +143,7 @@ import Testing
     @Test(arguments: [
         "(?i)a", "(?>a)", "(?#a)", "(?|a)", "(?P<x>a)", "(a)(?1)", "(*UCP)a", "a++", "a{2}+", "\\x{41}", "\\01",
         "(a)[\\1]", "\\h", "\\R", "\\Qa\\E", "\\p{L&}", "\\p{Greek}", "\\p{^L}", "\\pL", "[[:alpha:]]",
+        "(?ii:a)", "(?i-i:a)", "(?-:a)", "a{1,2,3}",
     ])
     func `Patterns of ECMA-262 have nothing that only PCRE2 has`(source: String) throws {
         _ = try Pattern(source)

@@ -92,7 +92,7 @@ import Testing
             (.typed, "typed"), (.default, "default"), (.file("answers.json"), "file answers.json"), (.flag, "flag"),
             (.environment("APP_NAME"), "environment APP_NAME"), (.draft, "draft"),
         ] as [(AnswerSource, String)])
-    func `Notes and sources: sources are told in words`(source: AnswerSource, words: String) {
+    func `Notes and sources: sources are described in words`(source: AnswerSource, words: String) {
         #expect(source.description == words)
     }
 }

@@ -119,7 +119,7 @@ private struct Offline: Error, CustomStringConvertible {
         #expect(await again.value == "Already taken")
     }
 
-    @Test func `The runner of rules goes on with the rule that runs on the same value`() async {
+    @Test func `The runner of rules keeps a rule that runs on the same value`() async {
         let typed = start("ann", isTyped: true)
         await rules.step("ask ann")
         let entered = start("ann")
@@ -144,7 +144,7 @@ private struct Offline: Error, CustomStringConvertible {
         #expect(rules.steps == ["second ann", "off"])
     }
 
-    @Test func `The runner of rules goes on for a new caller when the one before gives up`() async {
+    @Test func `The runner of rules continues for a new caller when the first gives up`() async {
         var older: Task<String, Never>?
         let runner = rules.makeRunner { left, right in
             older?.cancel()
@@ -170,7 +170,7 @@ private struct Offline: Error, CustomStringConvertible {
         #expect(await typed.value == "CancellationError()")
     }
 
-    @Test func `The runner of rules names the field of a rule that could not tell, and asks it again`() async {
+    @Test func `The runner of rules names the field of a rule that could not decide, and runs it again`() async {
         let check = start("ann")
         await rules.step("ask ann")
         rules.fail("ann")

@@ -50,7 +50,7 @@ struct RuleRow: CustomTestStringConvertible, Sendable {
         #expect(Rule<Bool>.isTrue(message: "Must accept").validate(value: false) == "Must accept")
     }
 
-    @Test func `Rules that something is there, of any type`() {
+    @Test func `Rules that require any value`() {
         #expect(Rule<String?>.required().validate(value: nil) == "An answer is required")
         #expect(Rule<String?>.required().validate(value: "") == "An answer is required")
         #expect(Rule<String>.required(message: "Name?").validate(value: "") == "Name?")
@@ -119,7 +119,7 @@ struct RuleRow: CustomTestStringConvertible, Sendable {
         #expect(each.failure(for: ["ab", "c"])?.error as? AnswerError == Self.error)
     }
 
-    @Test func `The caller's error for a rule leaves the message to whoever gives one last`() {
+    @Test func `The caller's error for a rule has the message that was set last`() {
         #expect(
             Rule<String>.minLength(2).message("Longer").throwing(Self.error).validate(value: "a") == "\(Self.error)")
         #expect(Rule<String>.minLength(2).throwing(Self.error).message("Longer").validate(value: "a") == "Longer")

@@ -180,8 +180,8 @@ private struct Order: ValidatableForm, PopulatableForm {
     }
 }
 
-@MainActor @Suite("Being told of changes") struct ChangeTests {
-    @Test func `Being told of changes: a value tells its old and its new value, at a reset too`() {
+@MainActor @Suite("Observing changes") struct ChangeTests {
+    @Test func `Observing changes: a field reports its old and new value, at a reset too`() {
         let log = Log()
         var field = Validated(wrappedValue: 1, onChange: { log.lines.append("\($0) to \($1)") })
         field.wrappedValue = 2
@@ -194,7 +194,7 @@ private struct Order: ValidatableForm, PopulatableForm {
         #expect(text.wrappedValue == "B" && text.state == .idle)
     }
 
-    @Test func `Being told of changes: a controller tells them when they are made, however they are made`() {
+    @Test func `Observing changes: a controller reports every change as it is made`() {
         let controller = FormController(form: Order())
         let log = Log()
         controller.onChange(of: \.count) { log.lines.append("\($0) to \($1)") }
@@ -211,7 +211,7 @@ private struct Order: ValidatableForm, PopulatableForm {
         #expect(log.lines == ["40 to 5", "5 to 6", "'' to 'x'", "6 to 40", "40 to 4"])
     }
 
-    @Test func `Being told of changes: who is told can change the form further`() {
+    @Test func `Observing changes: an observer can change the form`() {
         let controller = FormController(form: Order())
         controller.onChange(of: \.item) { [unowned controller] _, item in
             controller.form.note = "about \(item)"

@@ -96,7 +96,7 @@ private struct Offline: Error {}
         #expect(messages(try await schema.validate(raw: "x")) == ["Expected a user"])
     }
 
-    @Test func `Schemas run asynchronous rules last, and tell a refusal from a failure to check`() async throws {
+    @Test func `Schemas run asynchronous rules last, and throw if one cannot be checked`() async throws {
         let schema = Schema.string().rule(.email()).rule(
             AsyncRule("unique") { address in
                 if address == "offline@example.com" { throw Offline() }

@@ -127,7 +127,7 @@ import Testing
     }
 
     @Test(
-        "Blanks around a typed text are no part of a format or a path, and those that nobody sees of no text",
+        "Blanks around a typed text are no part of a format or a path, and invisible ones of no text",
         arguments: [" a b ", "a b\u{200B}", "\u{A0}a b\u{FEFF}", "\t a b\u{2060} "])
     func blanks(text: String) throws {
         for origin in [RawAnswer.Origin.prompt, .line, .setting] {

@@ -68,7 +68,7 @@ import Testing
         ("en_US.UTF-8", "2026-05-06"), ("en_GB.UTF-8", "2026-06-05"), ("de_DE", "2026-06-05"),
         ("C.UTF-8", "5/6/2026 could be 2026-06-05 or 2026-05-06; type one of these"),
     ])
-    func `Typed dates and times: a person's locale says what could be two days; nobody else's does`(
+    func `Typed dates and times: only a person's locale decides about ambiguous days`(
         name: String, expected: String
     ) {
         func outcome(_ origin: RawAnswer.Origin) -> String {
@@ -107,7 +107,7 @@ import Testing
     }
 
     @Test(arguments: ["en_US.UTF-8", "de_DE", "C"])
-    func `Typed dates and times: with dots the day is first everywhere`(name: String) {
+    func `Typed dates and times: with dots the day is first in every locale`(name: String) {
         Environment.$current.withValue(Environment(variables: ["LC_TIME": name])) {
             for origin in [RawAnswer.Origin.prompt, .line, .setting, .file] {
                 #expect((try? Question("Q", type: .date).parse("3.4.2027", from: origin).text) == "2027-04-03")

@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test func `Every kind of question: a text is what the person's editor makes of it`() async throws {
-        let edit: (ScriptedConsole) -> Void = { $0.edited = { $0 + "\nfrom the editor\n" } }
+        let edit: (ScriptedConsole) -> Void = { $0.editor = { $0 + "\nfrom the editor\n" } }
         #expect(
             try await Wizard.asking(["one", .press(.editor)], console: edit) { Ask("Bio", \.bio, type: .text) }
                 .form.bio == "one\nfrom the editor")
@@ -40,7 +40,7 @@ import Testing
             ["a", ".", ":edit"],
             console: { console in
                 console.redrawsLine = false
-                console.edited = { text in
+                console.editor = { text in
                     given.append(text)
                     return "abc"
                 }
@@ -49,7 +49,7 @@ import Testing
         #expect(form.bio == "abc" && given == ["a"])
     }
 
-    @Test func `Every kind of question: what a date means is said at each question`() async throws {
+    @Test func `Every kind of question: a date is spelled out`() async throws {
         let keys: [ScriptedConsole.Key] = [.typed("2 nov 2026"), .enter]
         let transcript = try await Wizard.asking(keys + keys) {
             Ask("Start", \.start).when { _ in true }
@@ -102,7 +102,7 @@ import Testing
                 """)
     }
 
-    @Test func `Every kind of question: blanks around a secret are told of in plain mode, too`() async throws {
+    @Test func `Every kind of question: plain mode reports blanks around a secret, too`() async throws {
         let (_, transcript) = try await Wizard.asking(["abcd "], console: { $0.redrawsLine = false }) {
             Secret("Token", \.token)
         }

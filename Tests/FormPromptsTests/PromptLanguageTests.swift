@@ -46,7 +46,7 @@ private struct Trip: ValidatableForm, SubmittableForm {
         }
     }
 
-    @Test func `A scripted walk is in English, whatever the environment, unless it is told otherwise`() async throws {
+    @Test func `A scripted walk is in English by default, whatever the environment`() async throws {
         try await Environment.$current.withValue(Environment(variables: ["LANG": "de_DE.UTF-8"])) {
             #expect(try await transcript(nil).contains("Must be at least 3 characters"))
             let french = try await transcript(.french)

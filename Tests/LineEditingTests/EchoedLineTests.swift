@@ -136,7 +136,7 @@ extension LineEditorTests {
             line = try OpenLine(request, style: .spoken)
         }
 
-        @Test func `Spoken lines: what is said comes below, and the line again`() async throws {
+        @Test func `Spoken lines: a message is below, followed by the line`() async throws {
             #expect(await line.entered(after: "b\u{1}a\r") == "ab")
             line.editor.show(["no"])
             line.editor.resume()

@@ -13,7 +13,7 @@ extension LineEditorTests {
         }
 
         @Test(arguments: [("•", "> •••"), ("*", "> ***"), (nil, ">"), ("🔒", "> 🔒🔒🔒")] as [(Character?, String)])
-        func `Hidden lines: each character is drawn as the mask`(mask: Character?, row: String) async throws {
+        func `Each character is drawn as the mask`(mask: Character?, row: String) async throws {
             let line = try OpenLine(request(mask))
             line.pty.type("a日e\u{301}")
             #expect(await line.editor.next() != .disconnected)
@@ -32,7 +32,7 @@ extension LineEditorTests {
             ("abc\u{1B}[Cx", "abcx"), ("abcé\u{1B}[D\u{1B}[D\u{1B}[3~", "abé"),
             ("a\u{1B}[200~b\nc\n\u{1B}[201~", "ab c"), ("a\u{1B}[200~\n\u{1B}[201~", "a"),
         ])
-        func `Hidden lines: keys edit the text`(keys: String, text: String) async throws {
+        func `Keys edit the text`(keys: String, text: String) async throws {
             let line = try OpenLine(request("*"))
             line.pty.type(keys + "\r")
             var event = await line.next()
@@ -40,12 +40,12 @@ extension LineEditorTests {
             #expect(event == .entered(text))
         }
 
-        @Test func `Hidden lines: Ctrl-D ends an empty line`() async throws {
+        @Test func `Ctrl-D ends an empty line`() async throws {
             let line = try OpenLine(request("*"))
             #expect(await line.next(after: "\u{4}") == .endOfInput(""))
         }
 
-        @Test func `Hidden lines: a key shows the text and hides it again`() async throws {
+        @Test func `A key shows the text and hides it again`() async throws {
             let line = try OpenLine(request("*"))
             await line.see(rows: ["> ab"], after: "ab\u{12}")
             await line.see(rows: ["> ab日"], after: "日")
@@ -56,7 +56,7 @@ extension LineEditorTests {
         }
 
         @Test(arguments: ["\r", "\u{1B}[Z", "\u{3}", "\u{1B}[200~x\ny\u{1B}[201~"])
-        func `Hidden lines: a suspended line shows nothing`(keys: String) async throws {
+        func `A suspended line hides the text`(keys: String) async throws {
             var request = request("*")
             request.reportsPastedLines = true
             let line = try OpenLine(request)
@@ -67,75 +67,12 @@ extension LineEditorTests {
             await line.see(rows: ["> ***"], after: "c")
         }
 
-        @Test func `Hidden lines: the end shows nothing`() async throws {
+        @Test func `The end hides the text`() async throws {
             let line = try OpenLine(request("*"))
             await line.see(rows: ["> ab"], after: "ab\u{12}")
             #expect(await line.next(after: "\u{1C}") == .terminated(signal: 3))
             await line.see(rows: ["> **"])
             #expect(line.screen.cursor.row == 1)
-        }
-    }
-}
-
-@MainActor @Suite struct PlaceholderTests {
-    init() { CharacterLocale.useUTF8() }
-
-    private func frame(prompt: String, placeholder: String, columns: Int, cutSign: String = "…") -> Frame {
-        var content = Frame.Content(prompt: prompt)
-        content.placeholder = placeholder
-        content.cutSign = cutSign
-        return Frame(content, columns: columns, height: 10)
-    }
-
-    @Test(arguments: [
-        ("> ", "hint", 9, "…", "> hint"), ("> ", "a long hint", 9, "…", "> a long…"),
-        ("> ", "a long hint", 9, "...", "> a lo..."), ("> ", "seven78", 9, "...", "> seven78"),
-        ("> ", "日本語日", 7, "…", "> 日本…"), ("> ", "two\nrows", 9, "…", "> two…"),
-        ("1234567>", "hint", 9, "…", "1234567>…"), ("1234567>", "hint", 9, "...", "1234567>"),
-        ("> ", "👩‍💻x", 4, "…", "> …"),
-    ])
-    func `Placeholder: a placeholder is cut at the end of its row, with a sign`(
-        prompt: String, placeholder: String, columns: Int, cutSign: String, row: String
-    ) {
-        let style = "\u{1B}[2m"
-        let frame = frame(
-            prompt: prompt, placeholder: "\(style)\(placeholder)\u{1B}[0m", columns: columns, cutSign: cutSign)
-        #expect(frame.rows.map { $0.text.removingEscapeSequences() } == [row])
-        #expect(frame.rows.map(\.width) == [CharacterWidth.cells(of: row.unicodeScalars)])
-        #expect(frame.cursorRow == 0 && frame.cursorColumn == prompt.count)
-    }
-
-    @Test func `Placeholder: behind a full row it is in the next`() {
-        let frame = frame(prompt: "12345678>", placeholder: "hint", columns: 9)
-        #expect(frame.rows.map(\.text) == ["12345678>", "hint"])
-        #expect(frame.cursorRow == 1 && frame.cursorColumn == 0)
-    }
-}
-
-extension LineEditorTests {
-    @MainActor @Suite struct Placeholders {
-        @Test(arguments: [false, true])
-        func `Placeholders: a placeholder is there while the line is empty`(isHidden: Bool) async throws {
-            var request = LineRequest(prompt: "> ", isHidden: isHidden)
-            request.placeholder = "\u{1B}[2mhint\u{1B}[0m"
-            request.mask = "*"
-            let line = try OpenLine(request)
-            await line.see(rows: ["> hint"])
-            #expect(line.screen.cursor.column == 2)
-            await line.see(rows: [isHidden ? "> *" : "> a"], after: "a")
-            await line.see(rows: ["> hint"], after: "\u{7F}")
-            line.editor.shutdown()
-            await line.see(rows: [">"])
-            #expect(line.screen.cursor.row == 1)
-        }
-
-        @Test func `Placeholders: the echoed style has none`() async throws {
-            var request = LineRequest(prompt: "> ")
-            request.placeholder = "hint"
-            let line = try OpenLine(request, style: .echoed)
-            await line.see(rows: [">"])
-            #expect(await line.entered(after: "a\n") == "a")
-            await line.see(rows: ["> a"])
         }
     }
 }

@@ -95,7 +95,7 @@ extension LineEditorTests {
             #expect(await line.entered(after: "\r") == "ac")
         }
 
-        @Test func `Reported keys: none in the echoed style, which goes on with a text all the same`() async throws {
+        @Test func `Reported keys: none in the echoed style, which still continues a text`() async throws {
             let line = try OpenLine(all, style: .echoed)
             #expect(await line.next(after: "a\t\r") == .entered("a"))
             line.editor.resume(with: "x")

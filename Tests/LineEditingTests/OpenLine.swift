@@ -5,7 +5,7 @@ import TerminalTesting
 
 @testable import LineEditing
 
-/// A line editor at work on a pseudo-terminal.
+/// A line editor on a pseudo-terminal.
 @MainActor final class OpenLine {
     let pty: Pty
     let editor: LineEditor
@@ -13,9 +13,9 @@ import TerminalTesting
     private(set) var screen = TerminalScreen(columns: Pty.columns, rows: Pty.rows)
 
     /// - Parameters:
-    ///   - waits: Decides when the rest of a key is no longer waited for, instead of the clock.
-    ///   - variables: Tell which terminal it is. The default one does not rewrap rows.
-    ///   - bindings: The lines of `~/.editrc`.
+    ///   - waits: the waits for the rest of a key, which the test ends instead of the clock.
+    ///   - variables: the environment, which names the terminal. The default one does not rewrap rows.
+    ///   - bindings: the lines of `~/.editrc`.
     init(
         _ request: LineRequest? = LineRequest(prompt: "> "), style: LineEditor.Style = .drawn, waits: KeyWaits? = nil,
         variables: [String: String] = ["TERM": "xterm-256color"], bindings: String = ""

@@ -45,7 +45,7 @@ import Testing
         }
     }
 
-    @Test func `Pushed out of the screen: what is there is not drawn again`() {
+    @Test func `Pushed out of the screen: visible rows are not drawn again`() {
         var (screen, terminal) = pushedOut(height: 12)
         let all = frame(columns: 20, height: 60).rows.map(\.text)
         let output = screen.draw(frame(columns: 20, height: 12))

@@ -49,7 +49,7 @@ extension LineEditorTests {
         }
 
         @Test(arguments: styles)
-        func `Typed ahead: dropped where a line goes on`(style: LineEditor.Style) async throws {
+        func `Typed ahead: dropped where a line continues`(style: LineEditor.Style) async throws {
             let line = try await answered("b\r", style: style)
             line.editor.dropTypedAhead()
             line.editor.resume()

@@ -58,7 +58,7 @@ extension Session {
         let name = #""name":"Ann""#
         let tags = name + #","tags":["one","two"]"#
         let notes = tags + #","notes":"a\nb""#
-        let pin = #","secrets":["pin"]"#
+        let pin = #","secrets":["word","pin"]"#
         let all = notes + #","seats":5,"tier":"pro""#
         let toTags = "Ann\r", toNotes = "Ann\rone\rtwo\r\r", toWord = toNotes + "a\rb\r.\r"
         let toSeats = toWord + "hush\r1234\r", toReview = toSeats + "5\rpro\r"
@@ -130,12 +130,12 @@ extension Session {
         #expect(state().draft == Self.kept(#""name":"Ann""#, #""tags":"one\ntwo\nZoë""#))
     }
 
-    @Test func `The next run goes on where a text was left, says that secrets are not kept, and submits once`() throws {
+    @Test func `The next run continues in a text, reports unsaved secrets, and submits once`() throws {
         let first = try session()
         try first.process.send("Ann\rone\rtwo\r\ra\rb\r.\rhush\r1234\r5\r")
         try first.shows(containing: "7/7 Tier:")
         try first.kill()
-        let second = try session().answer("", at: "Resume where you left off? [Y/n] ▏").answer("hush", at: "Word: ▏")
+        let second = try session().answer("", at: "Resume where you left off? [Y/n] ▏").answer("hush", at: "Word: ▏\n    ✗ Secrets are never saved; enter it again")
         try second.answer("1234", at: "Pin: ▏\n    ✗ Secrets are never saved; enter it again")
         try second.shows(containing: "7/7 Tier:")
         try second.answer("pro").submit()
@@ -163,7 +163,7 @@ extension Session {
     }
 
     @Test(arguments: [#"{"answers":"#, #"{"answers":[1]}"#, #"{"answers":{},"version":2}"#])
-    func `A draft that cannot be used is left as it is, which a person is told once, and the run keeps another`(
+    func `An unusable draft is reported once and left alone, and the run keeps another`(
         text: String
     ) throws {
         let first = try session().answer("Ann").shows(containing: "2/7 Tags:")
@@ -190,7 +190,7 @@ extension Session {
         ("unset XDG_STATE_HOME; HOME=", "there is no home folder"),
         ("mkdir -p state; trap '' XFSZ; ulimit -f 0", "File too large"),
     ])
-    func `Where no draft can be kept a notice says so once, and the run goes on`(
+    func `If no draft can be kept, a notice says so once, and the run continues`(
         script: String, reason: String
     ) throws {
         let session = try session(script: script)

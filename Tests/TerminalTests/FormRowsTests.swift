@@ -50,6 +50,18 @@ import Testing
         try session.process.wait(until: "the counter again") { $0.rows[5].hasSuffix("y  3/3") }
     }
 
+    @Test func `A blank row ends a group`() throws {
+        let session = try Session(
+            """
+            fields:
+              - {group: tls, label: TLS, fields: [{name: port}, {group: ca, label: CA, fields: [{name: file}]}, {name: key}]}
+              - {name: owner}
+            """)
+        try session.answer("1", "f", "k").shows(
+            "$ formline\nTLS\n✔ Port: 1\n\nCA\n✔ File: f\n\n✔ Key: k\n\n4/4 Owner: ▏")
+        try session.send(.shiftTab).shows(ending: "✔ Port: 1\n\nCA\n✔ File: f\n\n3/4 Key: k▏")
+    }
+
     @Test func `The counter where there is no room`() throws {
         let session = try Session(Self.three, columns: 20)
         try session.process.wait(until: "the first question") { $0.cursor == (3, 7) }

@@ -142,7 +142,7 @@ import Testing
         try session.send(.ctrl("u")).answer(":review").shows(containing: "Continue? Press Enter, or type a number")
     }
 
-    @Test func `Before everything is answered, the review goes on with the questions`() throws {
+    @Test func `Before everything is answered, Enter in the review continues with the questions`() throws {
         let session = try Session(Self.wizard).answer("Ann", ":review")
         try session.shows(
             Self.top
@@ -177,7 +177,7 @@ import Testing
         try session.answer("y", at: "Discard changes? [y/N] ▏").ends(.exited(130))
     }
 
-    @Test func `Where letters cannot be faint, the placeholder is in a row of its own`() throws {
+    @Test func `Where letters cannot be faint, the placeholder has its own row`() throws {
         let session = try Session(Wizards.line("placeholder: blue"), environment: ["TERM": "vt100"])
         try session.shows("$ formline\nOne line\n\n1/1 Text: ▏\n    For example: blue")
         try session.ends(after: .text("y"), .enter, output: "{\"text\":\"y\"}\n")

@@ -86,7 +86,7 @@ import Testing
     }
 
     @Test(arguments: ["HOME=$PWD/none; export HOME", "unset HOME", "HOME=; export HOME"])
-    func `Where there is no home folder nothing is kept, and that is said of the answers so far`(home: String) throws {
+    func `Without a home folder no history is kept, and a notice says so`(home: String) throws {
         let session = try Session(Wizards.line(), script: "unset XDG_STATE_HOME; \(home)")
         try session.shows(
             """

@@ -75,7 +75,7 @@ private struct ProgramStage: CustomTestStringConvertible, Sendable {
         #expect(draft.contains(#""name":"Ann""#) && draft.contains(stage.draft), "\(draft)")
     }
 
-    @Test("A command that goes on after Ctrl-C ends with the second one", arguments: [true, false])
+    @Test("A command that ignores Ctrl-C ends at the second one", arguments: [true, false])
     fileprivate func interruptedTwice(byKey: Bool) throws {
         let stage = try #require(ProgramStage.all.last)
         let session = try stage.session(in: folder, grace: "3600")

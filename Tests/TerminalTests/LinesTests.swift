@@ -63,6 +63,21 @@ import Testing
         try session.ends(output: "{\"text\":\"<one\\ntwo\\nbetween\\nthree\\nfour\"}\n")
     }
 
+    @Test(arguments: [
+        ("each: {minLength: 2}", ["bb", "a", "cc"], "Item 2: Must be at least 2 characters"),
+        ("maxItems: 2", ["bb", "a", "cc"], "Must have at most 2 items"),
+    ])
+    func `The cursor goes to a rejected item`(rule: String, items: [String], message: String) throws {
+        let session = try Session(Wizards.line("type: list, rules: [{\(rule)}]"))
+        for item in items + [""] { try session.answer(item) }
+        let isAboutItem = message.hasPrefix("Item")
+        try session.shows(
+            containing: "    - bb\n    - a\(isAboutItem ? "▏" : "")\n    - cc\(isAboutItem ? "" : "\n    - ▏")\n    ✗ \(message)")
+        guard isAboutItem else { return }
+        try session.send(.text("a"), .down, .down, .enter)
+        try session.shows(containing: "✔ Text: bb, aa, cc")
+    }
+
     @Test func `A text can be typed and edited in one burst`() throws {
         let session = try text()
         try session.process.send("one\rtwo\rthree\u{1b}[A\u{1b}[A<\u{1b}[B\u{1b}[B\u{1b}[B.\r")

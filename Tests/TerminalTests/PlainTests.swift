@@ -25,8 +25,8 @@ import Testing
     @Test func `With ACCESSIBLE, output is read as lines, and the line is edited with all keys`() throws {
         let session = try Session(Self.wizard, environment: ["ACCESSIBLE": "1"]).shows(ending: "\nName: ▏")
         try session.send(.text("b"), .ctrl("a"), .text("a"), .enter)
-        try session.shows(ending: "  Error: Must be at least 3 characters\nName: a▏b")
-        try session.send(.ctrl("e"), .ctrl("u"), .text("Ann"), .enter).answer("1", at: "\nTier: ▏")
+        try session.shows(ending: "  Error: Must be at least 3 characters\nName: ▏")
+        try session.answer("Ann").answer("1", at: "\nTier: ▏")
         try session.answer("hush", at: "\nPassword: ▏")
         try session.submit().ends(output: #"{"name":"Ann","tier":"free","word":"hush"}"# + "\n")
         #expect(!session.hasWritten("hush"))
@@ -127,6 +127,15 @@ import Testing
         #expect(session.everything.contains("\nTLS\n1. Port: 1\nEnd of TLS\n2. Owner: Ann\n"))
     }
 
+    @Test func `Earlier answers are read with their headings`() throws {
+        let wizard = "fields: [{group: tls, label: TLS, fields: [{name: port}, {name: key}]}, {name: owner}]"
+        let folder = try TemporaryFolder()
+        let first = try Session(wizard, ["--plain"], awaitsLine: false, in: folder)
+        try first.answer("1", at: "\nPort: ▏").shows(ending: "\nKey: ▏").kill()
+        let second = try Session(wizard, ["--plain"], awaitsLine: false, in: folder).answer("", at: "[Y/n] ▏")
+        try second.shows(ending: "[Y/n]\nTLS\nPort: 1 (draft)\nTLS\nStep 2 of 3\nKey: ▏").kill()
+    }
+
     @Test func `Plain, a paste is one answer`() throws {
         let session = try Session(Self.wizard, ["--plain"]).shows(ending: "\nName: ▏")
         try session.send(.paste("one\ntwo\nthree\nfour\n"))
@@ -148,7 +157,7 @@ import Testing
         #expect(session.movesNothing && !session.hasWritten("Ann") && !session.hasWritten("hush"))
     }
 
-    @Test func `Joined lines are said`() throws {
+    @Test func `Joined lines are reported`() throws {
         let session = try Session(Wizards.line(), environment: ["ACCESSIBLE": "1"])
         try session.shows(ending: "\nText (optional): ▏")
         try session.send(.paste("one\ntwo"))
@@ -187,7 +196,7 @@ import Testing
     }
 
     @Test(arguments: [[], ["--plain"]])
-    func `The questions go to the terminal where standard error is none`(arguments: [String]) throws {
+    func `The questions go to the terminal if standard error is not one`(arguments: [String]) throws {
         let session = try Session(Wizards.line(), arguments, error: .captured, awaitsLine: false)
         try session.answer("typed", at: arguments.isEmpty ? "1/1 Text: ▏" : "\nText (optional): ▏")
         try session.ends(output: "{\"text\":\"typed\"}\n")

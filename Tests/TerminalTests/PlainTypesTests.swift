@@ -163,7 +163,7 @@ import Testing
         try session.ends(after: .enter, output: #"{"text":"one\ntwo","word":"hush","l":["c"]}"# + "\n")
     }
 
-    @Test func `A default that is taken is said to be one, also of a list, a text, and after going back`() throws {
+    @Test func `An accepted default is marked as one, also of a list, a text, and after going back`() throws {
         let session = try Session(
             Wizards.asking(
                 "{name: langs, type: list, default: [de, en]}, {name: text, type: text, default: ab}, {name: c}",

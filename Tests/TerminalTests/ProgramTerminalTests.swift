@@ -72,7 +72,7 @@ import Testing
         try session.ends(by: SIGTERM)
     }
 
-    @Test func `In plain mode, what follows an interrupted command begins in a row of its own`() throws {
+    @Test func `In plain mode, text after an interrupted command begins on a new row`() throws {
         let session = try session(
             "printf 'Word: ' >/dev/tty; read -r word </dev/tty; echo \"$word\"", arguments: ["--plain"],
             awaitsLine: false)
@@ -112,7 +112,7 @@ import Testing
         try session.shows(containing: "Discard changes?").answer("y").ends(.exited(130))
     }
 
-    @Test func `Ctrl-Z stops a command that has the terminal, and the program; both go on`() throws {
+    @Test func `Ctrl-Z stops a command that has the terminal, and the program; both continue`() throws {
         let session = try session("printf 'Word: ' >/dev/tty; read -r word </dev/tty; echo \"$word\"", underShell: true)
         try session.answer("Ann").shows(ending: "\nWord: ▏")
         try session.stopAndResume()

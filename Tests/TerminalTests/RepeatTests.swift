@@ -26,7 +26,7 @@ import Testing
         try session.submit("").ends(output: #"{"team":"ab","users":[]}"# + "\n")
     }
 
-    @Test func `A repeated group: items have headings, and the review takes one out by its name`() throws {
+    @Test func `A repeated group: items have headings, and the review removes one by its name`() throws {
         let session = try kept()
         try session.answer("y").shows(containing: "Any entries for Users? [y/N] ▏").answer(
             "y", "Ann", "", "y", "Bob", "y")
@@ -77,7 +77,7 @@ import Testing
         #expect(session.folder.has("b.json"))
     }
 
-    @Test func `A repeated group: an item without a name of its own is taken out by one of its answers`() throws {
+    @Test func `A repeated group: an item without a name is removed by one of its answers`() throws {
         let session = try Session(
             """
             fields:
@@ -96,7 +96,7 @@ import Testing
         try session.ends(after: .enter, output: #"{"hosts":[{"address":"a.org","zone":"x"}]}"# + "\n")
     }
 
-    @Test func `A repeated group: an item that was taken out is not in the draft`() throws {
+    @Test func `A repeated group: a removed item is not in the draft`() throws {
         let folder = try TemporaryFolder()
         let session = try Session(Self.wizard, in: folder)
         try session.answer("abcd", "y", "Ann", "", "y", "Bob", "", "").shows(
@@ -151,7 +151,7 @@ import Testing
         try session.ends(after: .enter, output: #"{"kind":"b","model":"x","note":"m"}"# + "\n")
     }
 
-    @Test func `Defaults of items: an edit can repeat none of another item, and they move with their items`() throws {
+    @Test func `Defaults of items: an edit cannot duplicate another item's, and they move with their items`() throws {
         let session = try Session(
             """
             fields:

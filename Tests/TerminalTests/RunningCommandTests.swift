@@ -113,7 +113,7 @@ import Testing
         try session.ends(after: .text("@b.ch"), .enter, output: #"{"name":"Ann","email":"x@b.ch"}"# + "\n")
     }
 
-    @Test func `What the command says stays, in rows of its own`() throws {
+    @Test func `The command's output stays, on its own rows`() throws {
         let session = try Session(registering: "echo Checking >&2; echo Saving >&2; echo created")
         try session.submit("Ann", "ann@b.ch").ends(output: "created\n")
         #expect(session.process.screen.picture.hasSuffix("will run ./register\nChecking\nSaving\n✔ Register: done\n▏"))

@@ -27,7 +27,7 @@ import Testing
     }
 
     #if os(Linux)
-        @Test func `What computes hears no signal; whoever asks it again to end means it`() throws {
+        @Test func `A busy computation ignores the first signal, and ends at the second`() throws {
             let wizard = """
                 fields: [{name: many, type: list}, {name: text}]
                 submit: [{write: out, text: "{{#many}}{{#many}}{{#many}}{{/many}}{{/many}}{{/many}}"}]
@@ -43,7 +43,7 @@ import Testing
             try session.isPutBack()
         }
 
-        @Test func `A stopped program that is told to end ends in the background`() throws {
+        @Test func `A stopped program that receives SIGTERM ends in the background`() throws {
             let session = try Session(Wizards.line(), underShell: true)
             try session.send(.text("abc"), .ctrl("z"))
             #expect(try session.process.waitForStop() == SIGTSTP)
@@ -101,7 +101,7 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func `The command of a submission stops with the program, and both go on`(isPiped: Bool) throws {
+    func `The command of a submission stops and continues with the program`(isPiped: Bool) throws {
         let session = try Session(
             Wizards.line() + "\nsubmit: {command: [./register]}", input: isPiped ? .text("abc\n") : .terminal,
             underShell: true, awaitsLine: !isPiped,

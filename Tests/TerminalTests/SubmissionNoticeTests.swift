@@ -1,7 +1,7 @@
 import TerminalTesting
 import Testing
 
-@Suite("What is said about a submission") struct SubmissionNoticeTests {
+@Suite("Messages about a submission") struct SubmissionNoticeTests {
     private static let top = "$ formline\nRows\n\n"
 
     private func session(_ register: String) throws -> Session {

@@ -102,7 +102,7 @@ import Testing
         let commands = "[{command: [./first]}, {command: [./second]}]"
         return try Session(
             Wizards.registering.replacing("{command: [./register]}", with: commands),
-            programs: ["first": "cat >>ran; echo first", "second": "\(second)"])
+            programs: ["first": "cat >>ran; echo first", "second": second])
     }
 
     @Test func `What succeeded is not run again, and its output is still part of the result`() throws {
@@ -158,7 +158,7 @@ import Testing
         }
     }
 
-    @Test func `Those that are there are asked about, their differences are shown, and one answer is for all`() throws {
+    @Test func `Existing files are asked about, with differences; 'a' overwrites all`() throws {
         let session = try session().submit("Ann").answer("d", at: Self.question)
         try session.shows(
             ending: """
@@ -176,7 +176,7 @@ import Testing
         #expect(session.folder.names == ["a.txt", "b.txt", "wizard.yaml"])
     }
 
-    @Test func `Left at the question about a file, nothing was tried`() throws {
+    @Test func `Leaving at the overwrite question submits nothing`() throws {
         let session = try session().submit("Ann").shows(ending: Self.question)
         try session.discards()
         #expect(session.everything.hasSuffix("\nStopped; nothing was submitted"))

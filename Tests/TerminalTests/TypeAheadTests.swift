@@ -21,7 +21,7 @@ import Testing
         try session.answer("c", at: "Three: ab▏").ends(output: #"{"one":"first","two":"hush","three":"abc"}"# + "\n")
     }
 
-    @Test func `What is typed ahead of a refused answer goes on in its line`() throws {
+    @Test func `Text typed ahead of a rejected answer continues in its line`() throws {
         let session = try Session(Wizards.reviewed, script: "stty -echo", awaitsLine: false)
         try session.answer("ab", "c", "note").shows(String(Session.review("Name: abc", "Note: note").dropFirst()))
         try session.ends(after: .enter, output: #"{"name":"abc","note":"note"}"# + "\n")

@@ -122,7 +122,7 @@ extension AnswerConvertible where Self: BinaryFloatingPoint {
             throw AnswerError(RuleMessage.between("-\(maximum)", "\(maximum)"))
         }
         guard ExactDecimal("\(value)") == answer.digits.flatMap({ ExactDecimal($0) }) else {
-            throw .tooManyDigits(Self.significandBitCount * 3 / 10)
+            throw AnswerError(.atMostDigits(Self.significandBitCount * 3 / 10))
         }
         self = value
     }
@@ -138,7 +138,7 @@ extension ExactDecimal: AnswerConvertible {
         case .decimal(let value, _): self = value
         case .integer(let value): self.init(value)
         case .number(let value):
-            guard let value = ExactDecimal(keeping: "\(value)") else { throw .tooManyDigits() }
+            guard let value = ExactDecimal(keeping: "\(value)") else { throw .notKept("\(value)") }
             self = value
         case .null, .boolean, .text, .list, .value: throw QuestionType.decimal.unexpected
         }

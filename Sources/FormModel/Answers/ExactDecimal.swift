@@ -51,7 +51,7 @@ public struct ExactDecimal: Hashable, Sendable {
 
     package var isZero: Bool { digits.isEmpty }
 
-    var isWhole: Bool { exponent >= 0 }
+    package var isWhole: Bool { exponent >= 0 }
 
     /// 2 for 0.0120 and for 1200.
     package var significantDigits: Int { digits.count }
@@ -179,53 +179,5 @@ extension ExactDecimal {
             while remainder >= modulus { remainder = remainder + -modulus }
         }
         return remainder.isZero
-    }
-}
-
-/// An answer that has an order: a number, date, time or other value. Numbers of all types compare exactly, by digits.
-package struct Quantity: Comparable, Sendable {
-    private let answer: Answer
-    package let number: ExactDecimal?
-    private var words: String?
-
-    /// - Parameter words: the notation in a file, if the answer is not a number.
-    package init?(_ answer: Answer, words: String? = nil) {
-        switch answer {
-        case .integer, .number, .decimal:
-            guard let number = answer.digits.flatMap({ ExactDecimal($0) }) else { return nil }
-            self.number = number
-        case .value(let value):
-            guard value is any Comparable else { return nil }
-            number = nil
-            self.words = words
-        case .null, .boolean, .text, .list: return nil
-        }
-        self.answer = answer
-    }
-
-    package init?(number text: String) {
-        guard let number = ExactDecimal(text) else { return nil }
-        self.number = number
-        answer = .text(text)
-    }
-
-    var isPointInTime: Bool {
-        answer.value(as: CalendarDate.self) != nil || answer.value(as: DateTime.self) != nil
-            || answer.value(as: TimeOfDay.self) != nil
-    }
-
-    var shownText: String { ValueNotation.current.keepsWords ? words ?? answer.shownText : answer.shownText }
-
-    package static func == (left: Quantity, right: Quantity) -> Bool { !(left < right) && !(right < left) }
-
-    /// Answers of different types, such as a date and a number, do not compare.
-    package static func < (left: Quantity, right: Quantity) -> Bool {
-        if case .value(let one) = left.answer, case .value(let other) = right.answer,
-            let isLess = (one as? any Comparable)?.isLess(than: other)
-        {
-            return isLess
-        }
-        guard let left = left.number, let right = right.number else { return false }
-        return left < right
     }
 }

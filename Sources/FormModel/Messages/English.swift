@@ -143,6 +143,7 @@ extension FormMessage {
         case .inTotal(let count): "\(count) in total"
 
         case .atMostDigits(let maximum): "Must have at most \(counted(maximum, "digit", "digits"))"
+        case .lessExtreme: "Must not be so far from 0, or so close to it"
 
         case .openQuote(let text): "Add the closing quote: \(text)"
         case .missingComma(let text, let next): "Add a comma between \(text) and \(next)"

@@ -21,7 +21,7 @@ package enum FormMessage: LocalizedMessage, Sendable {
     case disabledChoice(label: String, reason: String)
     case inTotal(Int)
 
-    case atMostDigits(Int)
+    case atMostDigits(Int), lessExtreme
 
     case openQuote(String)
     case missingComma(after: String, before: String)

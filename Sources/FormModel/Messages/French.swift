@@ -149,6 +149,7 @@ extension FormMessage {
         case .inTotal(let count): "\(count) en tout"
 
         case .atMostDigits(let maximum): "Doit comporter au plus \(digits(maximum))"
+        case .lessExtreme: "Ne doit pas être aussi éloigné de 0, ni aussi proche"
 
         case .openQuote(let text): "Il manque le guillemet fermant : \(text)"
         case .missingComma(let text, let next): "Il manque une virgule entre \(text) et \(next)"

@@ -142,6 +142,7 @@ extension FormMessage {
         case .inTotal(let count): "insgesamt \(count)"
 
         case .atMostDigits(let maximum): "Darf höchstens \(counted(maximum, "Ziffer", "Ziffern")) haben"
+        case .lessExtreme: "Darf nicht so weit von 0 entfernt oder so nah daran sein"
 
         case .openQuote(let text): "Das schließende Anführungszeichen fehlt: \(text)"
         case .missingComma(let text, let next): "Zwischen \(text) und \(next) fehlt ein Komma"

@@ -113,13 +113,18 @@ extension LocalizedMessage {
     package var text: String { text(in: .current) }
 }
 
-package func counted(_ count: Int, _ one: String, _ several: String) -> String {
-    "\(count) \(count == 1 ? one : several)"
+/// `1 second`, `0.5 seconds`. The count is an integer or an ``ExactDecimal``.
+package func counted(
+    _ count: some Comparable & ExpressibleByIntegerLiteral, _ one: String, _ several: String, point: String = "."
+) -> String {
+    "\(count)".replacing(".", with: point) + " " + (count == 1 ? one : several)
 }
 
-/// The same in French, where 0 is singular, too.
-package func countedInFrench(_ count: Int, _ one: String, _ several: String) -> String {
-    "\(count) \(count < 2 ? one : several)"
+/// The same in French, where anything below 2 is singular.
+package func countedInFrench(
+    _ count: some Comparable & ExpressibleByIntegerLiteral, _ one: String, _ several: String
+) -> String {
+    "\(count)".replacing(".", with: ",") + " " + (count < 2 ? one : several)
 }
 
 func listedSchemes(_ schemes: [String], _ or: String) -> String {

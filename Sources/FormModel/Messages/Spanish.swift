@@ -142,6 +142,7 @@ extension FormMessage {
         case .inTotal(let count): "\(count) en total"
 
         case .atMostDigits(let maximum): "Debe tener como máximo \(counted(maximum, "dígito", "dígitos"))"
+        case .lessExtreme: "No debe estar tan lejos de 0 ni tan cerca"
 
         case .openQuote(let text): "Faltan las comillas de cierre: \(text)"
         case .missingComma(let text, let next): "Falta una coma entre \(text) y \(next)"

@@ -15,18 +15,18 @@ public struct FormQuestion<Form> {
         get { condition ?? { _ in true } }
         set { condition = newValue }
     }
-    /// The headings of the groups that contain it, outermost first.
+    /// The headings of the groups that contain the question, outermost first.
     package var headings: [String] = []
-    /// The headings for the current form, if they contain answers; otherwise ``headings``.
+    /// The headings for the current form, for headings with answers in them.
     package var currentHeadings: ((Form) -> [String])?
-    /// The groups that contain it, outermost first.
+    /// The groups that contain the question, outermost first.
     private(set) var groups: [PartialKeyPath<Form>] = []
     /// True if it asks for another item of a repeated group.
     package var isContinuation = false
-    /// The fields whose questions are under it, if this is the heading of a group.
+    /// The fields whose questions are under the heading of a group; `nil` for any other question.
     package var members: [PartialKeyPath<Form>]?
     package private(set) var condition: ((Form) -> Bool)?
-    /// A mistake of the program in the question that the compiler cannot find, with the next step.
+    /// A programming error that the compiler cannot find, and how to fix it.
     package var mistake: String?
     /// Searches for completions besides the question's own, given the form when the question is asked.
     public var completions: (@MainActor @Sendable (Form) async throws -> [String])?
@@ -136,7 +136,7 @@ extension QuestionProviding {
 public struct FormPresentation: Equatable, Sendable {
     /// The line above the first question, if any.
     public var title: String?
-    /// The label for submitting, such as `Create`. Empty for a form that only asks: it may be empty, and ends without a message.
+    /// The label for submitting, such as `Create`.
     public var submitTitle: String {
         get { customSubmitTitle ?? FormMessage.submit.text }
         set { customSubmitTitle = newValue }
@@ -157,6 +157,8 @@ public struct FormPresentation: Equatable, Sendable {
     public var requiresChanges = false
     /// True if a user sees all answers, and can change them, before they are submitted.
     public var reviews: Bool
+    /// True if the form may be left without answers, and ends without a message.
+    public var onlyAsks = false
     /// True if submitting has no effect.
     package var isDryRun = false
 

@@ -127,3 +127,17 @@ public struct Rule<Value>: ValidationRule, Sendable {
         return RuleFailure(rule: ruleName, message: summary ?? RuleMessage.required.text, error: customError)
     }
 }
+
+extension Rule {
+    init(_ ruleName: String, undecided message: RuleMessage) {
+        self.init(ruleName, summarizedBy: { nil }) { (value) -> RuleFailure? in .undecided(ruleName, message.text) }
+    }
+
+    /// With an invalid argument, every value is rejected, even in ``ValidationRule/not(_:message:)``, and the message says so.
+    func requiring(_ isValid: Bool, of argument: Any) -> Self {
+        guard !isValid else { return self }
+        return Rule(ruleName, undecided: .uncheckable(reason: "'\(ruleName)' cannot have the argument \(argument)"))
+    }
+
+    func requiringCount(_ count: Int) -> Self { requiring(count >= 0, of: count) }
+}

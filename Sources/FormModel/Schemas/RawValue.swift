@@ -18,8 +18,7 @@ public enum RawValue: Sendable {
             self = .null
             return
         }
-        let list = (raw as? [any Sendable]).map { RawValue.list($0.map { RawValue($0) }) }
-        self = RawValue(known: raw) ?? list ?? .other(raw)
+        self = RawValue(known: raw) ?? (raw as? [any Sendable]).map { .list($0.map { RawValue($0) }) } ?? .other(raw)
     }
 
     /// Converts a value that is not known to be Sendable, as in `[String: Any]`: a text, a number, a boolean, a date, a
@@ -35,12 +34,7 @@ public enum RawValue: Sendable {
             self = known
             return
         }
-        guard let items = raw as? [Any?] else { return nil }
-        var list: [RawValue] = []
-        for item in items {
-            guard let value = RawValue(any: item) else { return nil }
-            list.append(value)
-        }
+        guard let items = raw as? [Any?], let list = items.allMapped({ RawValue(any: $0) }) else { return nil }
         self = .list(list)
     }
 

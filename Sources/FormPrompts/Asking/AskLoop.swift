@@ -117,11 +117,7 @@ final class AskLoop<Outcome> {
         self.text = text
         let live = task.live(text)
         messages = live?.messages ?? []
-        if let failures = live?.pending {
-            begin { .rejected(try await failures()) }
-        } else {
-            stopCheck()
-        }
+        if case .pending(let result)? = live { begin(result) } else { stopCheck() }
         show(resuming: resuming)
         notice = nil
     }
@@ -204,9 +200,10 @@ final class AskLoop<Outcome> {
         self.messages = messages
         var notes = notes(isRejection: true)
         notes.dropsTypedAhead = dropsKeys
-        // The mistake in a secret cannot be seen, so it is typed again.
-        if task.line.isSecret { text = "" }
-        console.show(notes, resuming: task.line.isSecret ? .text("") : .line)
+        // A mistake that cannot be seen is not edited: the text of a secret, or of a line that is read out.
+        let startsOver = task.line.isSecret || !console.redrawsLine
+        if startsOver { text = "" }
+        console.show(notes, resuming: startsOver ? .text("") : .line)
     }
 
     private func handleWake() async throws -> AskOutcome<Outcome>? {

@@ -47,15 +47,16 @@ protocol LineConsole: Console {
     func end() throws
 }
 
-/// The properties of a console that decide how questions are asked. By default it only writes line after line.
+/// The properties of a console that decide how questions are asked. The defaults are those of one that writes line after line.
 struct ConsoleTraits {
     var audience: Audience
-    /// True if a line is redrawn during typing, and begins with the given answer; otherwise an empty line keeps that.
+    /// True if a line is redrawn during typing, and begins with the given answer; otherwise an empty line keeps the answer.
     var redrawsLine = false
     /// The size of a screen on which the form stays above the line.
     var screen: (columns: Int, rows: Int)?
     /// True if a text is the answer even if the editor has left it unchanged, as a recorded one was.
     var acceptsUnchangedEdit = false
+    /// True if notices are not shown.
     var isSilent = false
 }
 
@@ -109,8 +110,8 @@ package enum Notice: Equatable, Sendable {
     case rows(String)
     case note(String, help: String?)
     case heading(String, help: String?)
-    /// The rows of the form, in place of those above the line. Later notices stay below.
-    indirect case form([Notice])
+    /// The rows of the form, in place of those above the line, and the headings of the line. Later notices stay below.
+    indirect case form([Notice], headings: [String])
     /// The user left; says where, and what to do next.
     case left(String)
 
@@ -160,6 +161,8 @@ package enum Notice: Equatable, Sendable {
         /// True if the answer was rejected later, so that its question is asked again.
         package var isInvalid = false
         package var isSecret = false
+
+        func isItem(named name: String?) -> Bool { !answers.isEmpty && self.name == name }
 
         var isOutermost: Bool { !number.contains(".") }
 

@@ -17,7 +17,7 @@ public final class ScriptedConsole: Console, LineConsole {
     public enum Key: Equatable, Sendable, ExpressibleByStringLiteral {
         /// Types the whole line, and Enter.
         case line(String)
-        /// Types text without Enter, which live messages answer.
+        /// Types text without Enter; live messages follow.
         case typed(String)
         /// Waits until something happens outside the line: a rule has checked the typed text, or the focus was moved.
         /// Throws ``PromptError/nothingHappened(number:)`` if no rule is running and nothing happens.
@@ -48,7 +48,7 @@ public final class ScriptedConsole: Console, LineConsole {
     private var notes = LineNotes()
     package var messages: [String] { notes.messages }
     /// Simulates the user's editor; without one, there is no editor.
-    package var edited: ((String) -> String)?
+    package var editor: ((String) -> String)?
 
     private var keys: [Key]
     private var position = 0
@@ -56,7 +56,8 @@ public final class ScriptedConsole: Console, LineConsole {
     private var openText = ""
     private var reportsPastedLines = false
     private let wakeSignal = WakeSignal()
-    private var waits = false
+    private var isAwaitingCheck = false
+    /// The longest wait for something outside the line.
     package var patience = Duration.seconds(5)
     package private(set) var skippedDelays: [Duration] = []
 
@@ -82,15 +83,15 @@ public final class ScriptedConsole: Console, LineConsole {
 
     func next() async throws -> LineEvent {
         let key = position < keys.count ? keys[position] : nil
-        if notes.isChecking, key == .wait, !waits {
+        if notes.isChecking, key == .wait, !isAwaitingCheck {
             position += 1
-            waits = true
+            isAwaitingCheck = true
         }
-        if notes.isChecking, waits || notes.isWaiting && key != .interrupt {
+        if notes.isChecking, isAwaitingCheck || notes.isWaiting && key != .interrupt {
             try await wakeSignal.wait()
             return .woken
         }
-        waits = false
+        isAwaitingCheck = false
         switch try takeKey() {
         case .line(let text):
             openText = text
@@ -140,8 +141,8 @@ public final class ScriptedConsole: Console, LineConsole {
     }
 
     func edit(_ text: String) async throws -> String {
-        guard let edited else { throw EditorError.noEditor }
-        return edited(text).droppingLastLineEnd
+        guard let editor else { throw EditorError.noEditor }
+        return editor(text).droppingLastLineEnd
     }
 
     func ask(_ question: String, hint: String?) async throws -> String? {

@@ -7,7 +7,9 @@ extension TerminalConsole {
         perform(texts.removeNotices())
     }
 
-    func rewrite(_ rows: [Notice]) { perform(texts.replace(with: rendered(rows))) }
+    func rewrite(_ rows: [Notice], before headings: [String] = []) {
+        perform(texts.replace(with: rendered(rows, before: headings)))
+    }
 
     func perform(_ change: FormTexts.Change) {
         if change.retracted > 0 { editor.retract(change.retracted) }
@@ -29,21 +31,24 @@ extension TerminalConsole {
             })
     }
 
-    /// The printed rows, with a blank one below the title and its notes, and above headings.
-    private func rendered(_ rows: [Notice]) -> [FormTexts.Text] {
+    /// The printed rows, with a blank one below the title and its notes, above headings, and below the last answer of a group.
+    private func rendered(_ rows: [Notice], before headings: [String]) -> [FormTexts.Text] {
         var texts: [FormTexts.Text] = []
         func space() {
             if hasTitle || !texts.isEmpty { texts.append(FormTexts.Text(text: "", kind: .form)) }
         }
         var isIntroduction = true
+        var groups: [String] = []
         for row in rows {
-            if isIntroduction && !row.isNote || row.isHeading { space() }
+            let headings = if case .answer(let answer) = row { answer.headings } else { groups }
+            if isIntroduction && !row.isNote || row.isHeading || !headings.starts(with: groups) { space() }
             isIntroduction = isIntroduction && row.isNote
+            groups = row.isHeading ? [] : headings
             for (part, text) in renderedParts(row).enumerated() {
                 texts.append(FormTexts.Text(text: text, kind: .form, notice: row, part: part))
             }
         }
-        if isIntroduction { space() }
+        if isIntroduction || !headings.starts(with: groups) { space() }
         return texts
     }
 
@@ -75,7 +80,7 @@ extension TerminalConsole {
             ([wrapped(text) { row, _ in theme.bold(row) }]
                 + (help.map { [wrapped($0) { row, _ in theme.dim(row) }] } ?? [])).joined(separator: "\n")
         case .review(let review): reviewTexts(review).joined(separator: "\n")
-        case .form(let rows): rows.map(rendered).joined(separator: "\n")
+        case .form(let rows, _): rows.map(rendered).joined(separator: "\n")
         }
     }
 

@@ -17,7 +17,7 @@ extension TerminalConsole {
         // Nothing is redrawn once the walk is about to end.
         case .review where pendingEvent != nil, .form where pendingEvent != nil: break
         case .review: rewrite([notice])
-        case .form(let rows): rewrite(rows)
+        case .form(let rows, let headings): rewrite(rows, before: headings)
         case .remark, .failure, .success, .left, .note, .rows: print(notice, .notice)
         case .answer, .heading: print(notice, .form)
         }

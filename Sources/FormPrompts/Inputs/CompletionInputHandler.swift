@@ -71,8 +71,8 @@ func commonPrefix(of texts: [String], isCaseSensitive: Bool = false) -> String {
 /// Searches for completions, from the first Tab until the question is closed.
 @MainActor
 final class CompletionSearch {
-    private(set) var found: [String] = []
-    private(set) var nothingFound = PromptMessage.checking.text + "…"
+    private(set) var texts: [String] = []
+    private(set) var emptyMessage = PromptMessage.checking.text + "…"
     private var task: Task<Void, Never>?
     private let find: @MainActor () async throws -> [String]
     private let whenDone: @MainActor () -> Void
@@ -86,12 +86,12 @@ final class CompletionSearch {
         guard task == nil else { return }
         task = Task { [weak self, find, whenDone] in
             do {
-                let found = try await find()
-                self?.found = found
-                self?.nothingFound = PromptMessage.nothingToComplete.text
+                let texts = try await find()
+                self?.texts = texts
+                self?.emptyMessage = PromptMessage.nothingToComplete.text
             } catch {
                 guard !Task.isCancelled else { return }
-                self?.nothingFound = sentence(of: error)
+                self?.emptyMessage = sentence(of: error)
             }
             whenDone()
         }

@@ -175,13 +175,11 @@ private struct ChoicesOf<Value: Equatable> {
     }
 
     private func values(of answer: Answer) throws(AnswerError) -> [Value] {
-        var values: [Value] = []
-        for answer in answer.items ?? (answer == .null ? [] : [answer]) {
+        try (answer.items ?? (answer == .null ? [] : [answer])).map { (answer) throws(AnswerError) in
             guard let choice = choices.first(where: { $0.answer == answer }) else {
                 throw AnswerError(FormMessage.notAChoice.text)
             }
-            values.append(choice.value)
+            return choice.value
         }
-        return values
     }
 }

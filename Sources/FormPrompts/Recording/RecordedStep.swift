@@ -72,3 +72,9 @@ package struct RecordedStep: Sendable {
 
     package var isAnswer: Bool { [.answer, .lines, .secret, .input].contains(inputKey) }
 }
+
+package struct RecordedFailure: Error, Equatable, CustomStringConvertible {
+    package let description: String
+
+    package init(_ description: String) { self.description = description }
+}

@@ -7,7 +7,7 @@ package final class ReplayConsole: LineConsole {
     let traits: ConsoleTraits
 
     private let steps: [RecordedStep]
-    private let secret: (Int) -> String
+    private let secretText: (Int) -> String
     private var position = 0
     private(set) package var stop: ReplayEnd?
     private var line: PromptLine?
@@ -15,17 +15,16 @@ package final class ReplayConsole: LineConsole {
     private var lines = ""
     /// The replies to *Discard changes?* that are left.
     private var replies: ArraySlice<String> = []
-    private var events: [LineEvent] = []
     private var isAwaiting = false
     private let wakeSignal = WakeSignal()
-    private var countOfLines = 0
+    private var lineCount = 0
 
     package init(
-        _ steps: [RecordedStep], audience: Audience, redrawsLine: Bool, secret: @escaping (Int) -> String
+        _ steps: [RecordedStep], audience: Audience, redrawsLine: Bool, secretText: @escaping (Int) -> String
     ) {
         self.steps = steps
         traits = ConsoleTraits(audience: audience, redrawsLine: redrawsLine, acceptsUnchangedEdit: true)
-        self.secret = secret
+        self.secretText = secretText
     }
 
     /// The point at which the walk and the recording differ in what is asked, after the end of the walk.
@@ -48,17 +47,16 @@ package final class ReplayConsole: LineConsole {
 
     func next() async throws -> LineEvent {
         try Task.checkCancellation()
-        if events.isEmpty, isAwaiting {
+        if isAwaiting {
             try await wakeSignal.wait()
             return .woken
         }
-        while events.isEmpty { try begin() }
-        let event = events.removeFirst()
-        if case .entered = event { countOfLines += 1 }
+        let event = try readStep()
+        if case .entered = event { lineCount += 1 }
         return event
     }
 
-    private func begin() throws {
+    private func readStep() throws -> LineEvent {
         let subject = line.map { RecordedStep.Subject($0) }
         guard let line, let step = subject.flatMap({ takeStep(about: $0) }) else {
             let stop = ReplayEnd(asked: subject, position: position)
@@ -68,13 +66,13 @@ package final class ReplayConsole: LineConsole {
         (lines, replies) = (step.text(.lines), step.texts[.then, default: []][...])
         let text = step.text(step.inputKey)
         switch step.inputKey {
-        // The lines replace all that the answer began with, as those of an editor do.
-        case .lines: events = [.key(.editor, "")]
-        case .secret: events = [.entered(secret(Int(text) ?? 0))]
-        case .back: events = [.back(text)]
-        case .leave: events = [.interrupted(text)]
-        case .input: throw PromptError.inputEnded(line: countOfLines + 1, label: line.label, name: line.writtenName)
-        default: events = [.entered(text)]
+        // The recorded lines replace the whole text, as an editor's do.
+        case .lines: return .key(.editor, "")
+        case .secret: return .entered(secretText(Int(text) ?? 0))
+        case .back: return .back(text)
+        case .leave: return .interrupted(text)
+        case .input: throw PromptError.inputEnded(line: lineCount + 1, label: line.label, name: line.writtenName)
+        default: return .entered(text)
         }
     }
 
@@ -101,18 +99,12 @@ package final class ReplayConsole: LineConsole {
 
     func expectEndOfInput() async throws {
         guard audience == .script, takeStep(about: .leftOver) != nil else { return }
-        throw PromptError.linesLeftOver(line: countOfLines + 1, label: line?.label ?? "", name: nil)
+        throw PromptError.linesLeftOver(line: lineCount + 1, label: line?.label ?? "", name: nil)
     }
 
     func wake() { wakeSignal.wake() }
 
     func end() {}
-}
-
-package struct RecordedFailure: Error, Equatable, CustomStringConvertible {
-    package let description: String
-
-    package init(_ description: String) { self.description = description }
 }
 
 /// A replay cannot continue: the walk asks something that is not the next step.

@@ -33,7 +33,7 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
     var presentsReview = false
     var gaveUp: TooManyAttempts?
     var hasFailedAttempt = false
-    /// True after a failed attempt, until the next line: what was typed meanwhile was not meant for that.
+    /// True after a failed attempt, until the next line: what was typed meanwhile was not meant for it.
     var dropsTypedAhead = false
     private let maxAttempts: Int?
     let alwaysDropsTypedAhead: Bool
@@ -100,7 +100,7 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
     private func walk() async throws {
         try await offerDraft()
         try form.makeFirstItems()
-        announce()
+        sayAnswers(fields.indices.filter { fields[$0].isAnnounced })
         _ = try await evaluateConditions(isAtEnd: false)
         var step = handle(.began(focus: form.focusedIndex))
         while true {
@@ -158,11 +158,6 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
         }
     }
 
-    private func announce() {
-        guard !console.presentsForm else { return }
-        for index in fields.indices where fields[index].isAnnounced && applies(index) { console.say(notice(index)) }
-    }
-
     private func sayIgnoredAnswers() {
         for (index, field) in fields.enumerated() where field.isAnnounced && !applies(index) {
             console.say(.remark(PromptMessage.ignored(field.writtenName ?? field.question.label.openLabel).text))
@@ -193,7 +188,7 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
 
     /// True for an answer and, if the form requires it, a change; always for a form without questions.
     var hasAnswers: Bool {
-        guard console.audience == .person, !presentation.submitTitle.isEmpty else { return true }
+        guard console.audience == .person, !presentation.onlyAsks else { return true }
         guard !presentation.requiresChanges || isModified else { return false }
         let asked = askedItems
         return asked.isEmpty || asked.contains { !fields[$0].question.isEmptyAnswer(fields[$0].answer) }
@@ -265,8 +260,7 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
         for (index, warning) in form.warnings(isAtEnd: isAtEnd) where !keptWarnings.contains(warning.identity) {
             let message = warning.failure.message
             // Messages that are read out follow each other, so they name their fields.
-            let isShown = console.audience == .person && console.redrawsLine
-            if !isShown {
+            if !showsLines {
                 let label = fields[index].question.label.openLabel
                 console.say(.note(PromptMessage.warning(label: label, message: message).text, help: nil))
             }
@@ -275,7 +269,7 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
                 continue
             }
             if isAtEnd, !presentsReview { presentForm(before: fields.count) }
-            guard try await reply(to: .warning(warning.question), messages: isShown ? [message] : []) == true else {
+            guard try await reply(to: .warning(warning.question), messages: showsLines ? [message] : []) == true else {
                 return .rejected([index: [message]], focus: index)
             }
             keptWarnings.insert(warning.identity)
@@ -291,7 +285,7 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
         guard !content.isEmpty else { return true }
         do {
             if try draft.save(form.withoutSecrets, content) { return true }
-            draftProblem = draft.problem()
+            draftProblem = nil
         } catch {
             draftProblem = sentence(of: error)
         }
@@ -312,7 +306,8 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
             let state = state.questions[index]
             if field.question.isSecret {
                 let isGiven = state.source == .typed && !field.answer.isEmpty
-                if isGiven, (try? field.failures(for: .null))?.isEmpty == true { content.secrets.insert(field.keyPath) }
+                // It has a reason if it was given in an earlier walk, too.
+                if isGiven || !state.reasons.isEmpty { content.secrets.insert(field.keyPath) }
             } else if let typed = state.typed {
                 content.lines[field.keyPath] = typed
             } else if state.response != nil {
@@ -327,7 +322,7 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
         if let warning = draft.warning() { console.say(.failure(warning)) }
         guard draft.exists() else { return }
         // A blank row separates the title from the question.
-        console.say(.form([]))
+        console.say(.form([], headings: []))
         if try await reply(to: .resume) == true { resume(draft) }
     }
 
@@ -346,14 +341,20 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
         state.resume(answered: answered, typed: typed, reasons: reasons)
         keptWarnings.formUnion(content.keptWarnings)
         for notice in content.notices { console.say(.remark(notice)) }
+        sayAnswers(answered)
+    }
+
+    private func sayAnswers(_ indices: [Int]) {
         guard !console.presentsForm else { return }
-        for index in answered where applies(index) { console.say(notice(index)) }
+        let applying = indices.filter(applies)
+        for index in Set(applying + applying.flatMap(state.headings)).sorted() { console.say(notice(index)) }
     }
 
     private func leave() -> Outcome {
         let isKept = draft?.exists() == true
-        guard !presentation.submitTitle.isEmpty else { return isKept ? .saved : .discarded }
-        console.say(.left(PromptMessage.left(isKept: isKept, isAfterAttempt: hasFailedAttempt).text))
+        if !presentation.onlyAsks {
+            console.say(.left(PromptMessage.left(isKept: isKept, isAfterAttempt: hasFailedAttempt).text))
+        }
         return isKept ? .saved : .discarded
     }
 
@@ -366,7 +367,7 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
                 return nil
             case .failure(let error):
                 try Task.checkCancellation()
-                if let event = try await handle(error) { return event }
+                if let event = try await report(error) { return event }
             }
         }
     }
@@ -376,15 +377,15 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
         let isNamed = title != FormPresentation().submitTitle
         if presentation.isDryRun {
             console.say(.success(PromptMessage.dryRun.text))
-        } else if !title.isEmpty {
+        } else if !presentation.onlyAsks {
             console.say(.success((isNamed ? PromptMessage.done(title: title) : .submitted).text))
         }
     }
 
     /// Reports the error of an attempt, and asks what to do. Returns `nil` for another attempt.
-    private func handle(_ error: any Error) async throws -> WalkState.Event? {
+    private func report(_ error: any Error) async throws -> WalkState.Event? {
         if let question = error as? SubmissionQuestion, console.audience == .person {
-            return try await handle(question)
+            return try await ask(question)
         }
         if controller.state.hasFailed { hasFailedAttempt = true }
         switch error {
@@ -415,7 +416,7 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
         }
     }
 
-    private func handle(_ question: SubmissionQuestion) async throws -> WalkState.Event? {
+    private func ask(_ question: SubmissionQuestion) async throws -> WalkState.Event? {
         guard let reply = try await finalReply(to: question) else { return .failed }
         if reply == .all { question.acceptAll?() } else { question.answer(reply == .yes) }
         return reply == .no && question.noEndsSubmission ? .failed : nil
@@ -461,7 +462,8 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
                 task.cancel()
             }
             // Ctrl-C also ends a program, which may happen before it arrives here: it is the same Ctrl-C.
-            let end = ContinuousClock.now + .milliseconds(300)
+            let arrivalTime = Duration.milliseconds(300)
+            let end = ContinuousClock.now + arrivalTime
             while result.isCancellation, !task.isCancelled, !Task.isCancelled, ContinuousClock.now < end {
                 try? await Task.sleep(for: .milliseconds(10))
             }

@@ -67,12 +67,13 @@ package struct AnswerFlags: Sendable {
     @MainActor
     package func settingAnswers(for form: WizardForm, on streams: StandardStreams) throws(RunFailure) -> [NamedAnswer] {
         // The text can be a secret.
-        func incomplete(_ flag: String, number: Int, value: String) -> RunFailure {
-            RunFailure(.usage, "\(flag) number \(number) has no '='; write \(flag) NAME=\(value)")
+        func incomplete(_ flag: String, _ setting: String, at index: Int, value: String) -> RunFailure {
+            let part = setting.hasPrefix("=") ? "name" : "'='"
+            return RunFailure(.usage, "\(flag) number \(index + 1) has no \(part); write \(flag) NAME=\(value)")
         }
         let given = try settings.enumerated().map { index, setting throws(RunFailure) in
             guard let answer = NamedAnswer(setting: setting) else {
-                throw incomplete("--set", number: index + 1, value: "VALUE")
+                throw incomplete("--set", setting, at: index, value: "VALUE")
             }
             return answer
         }
@@ -83,7 +84,7 @@ package struct AnswerFlags: Sendable {
         let fromFiles = try RunFailure.catching {
             try settingFiles.enumerated().map { index, setting in
                 guard let answer = try NamedAnswer(settingFile: setting, standardInput: streams.input) else {
-                    throw incomplete("--set-file", number: index + 1, value: "PATH")
+                    throw incomplete("--set-file", setting, at: index, value: "PATH")
                 }
                 return answer
             }

@@ -24,7 +24,7 @@ package struct QuestionRun: Sendable {
         if try await takeGivenAnswer(&form) { return form.answer }
         let prompt = FormPrompt(FormController(form: form))
         prompt.dropsTypedAhead = dropsTypedAhead
-        prompt.presentation.submitTitle = ""
+        prompt.presentation.onlyAsks = true
         prompt.maxAttempts = maxAttempts
         var options = console
         options.isPartOfScript = true

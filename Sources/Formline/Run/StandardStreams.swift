@@ -44,7 +44,8 @@ package struct StandardStreams {
         return streams
     }
 
-    /// Throws with exit code 74, as all of these do. If the reader has left, as head does, ends the process unless `isResult`.
+    /// Like all of these functions, throws with exit code 74. If the reader has closed the pipe, as `head` does, the process
+    /// ends instead, unless the bytes are the result.
     package func write(_ bytes: [UInt8], isResult: Bool = false) throws(RunFailure) {
         do throws(SystemError) {
             try output(bytes)

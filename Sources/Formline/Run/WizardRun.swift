@@ -77,7 +77,7 @@ package struct WizardRun: Sendable {
                 "\(outputFile != nil ? "--output" : "--format") applies only to wizards that print their answers, and this one has a 'submit'; remove the option, or add --dry-run"
             )
         }
-        guard format == .shell, let (field, variable) = form.shellVariables.first else { return }
+        guard format == .shell, let (field, variable) = form.reservedVariables.first else { return }
         throw RunFailure(
             .usage, "--format shell would set the shell's own variable \(variable); rename the field '\(field)'")
     }
@@ -283,7 +283,7 @@ package struct WizardRun: Sendable {
     private func save(_ form: WizardForm, to file: OutputFile) throws(RunFailure) {
         let text: String
         do {
-            text = try form.answersText(AnswersFormat(path: file.path), masksSecrets: false, leavesOutSecrets: true)
+            text = try form.answersText(AnswersFormat(path: file.path), secrets: .omitted)
         } catch {
             throw file.failure("\(error)")
         }

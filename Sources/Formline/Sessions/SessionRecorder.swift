@@ -38,8 +38,10 @@ final class SessionRecorder: ProgramGate {
         session.maxAttempts = run.maxAttempts
         session.draft = draft
         session.hasDrafts = hasDrafts || session.consoleKind.audience != .person
-        let suggested = suggested.filter { !form.isSecret($0.name) && form.value(named: $0.name) != nil }
-        session.given = recorded(given, in: form)
+        let suggested = form.byItemNumber(suggested).filter {
+            !form.isSecret($0.name) && form.value(named: $0.name) != nil
+        }
+        session.given = recorded(form.byItemNumber(given), in: form)
         session.suggested = recorded(suggested, in: form)
         hasStarted = true
         write(session.header)

@@ -57,7 +57,7 @@ public struct SessionRecording {
     private var console: ReplayConsole {
         ReplayConsole(
             session.steps, audience: session.consoleKind.audience, redrawsLine: session.consoleKind == .screen,
-            secret: SecretPlaceholder.text)
+            secretText: SecretPlaceholder.text)
     }
 
     /// Reads the form at the time and in the language of the recording. `text` is the new one, unless the replay stopped early.
@@ -123,7 +123,8 @@ public struct SessionRecording {
     }
 
     private func namedAnswers(_ answers: RecordedSession.PresetAnswers, of form: WizardForm) -> [NamedAnswer] {
-        answers.flatMap { name, answer in
+        let form = form.withPossibleFields { _ in answers.map(\.name) }
+        return answers.flatMap { name, answer in
             func text(_ text: String) -> [NamedAnswer] {
                 [NamedAnswer(name: name, text: text, source: session.path, kind: .flag)]
             }

@@ -74,8 +74,14 @@ final class TerminalProgram {
     private func takeTerminalBack() {
         TerminalForeground.reclaim(context.device.input, from: group)
         TerminalForeground.setStops(areBlocked: false)
-        // Leftover processes that ignore the signal end with this process.
-        if group.hasMembers { group.signal(SIGTERM) } else { group.close() }
+        guard group.hasMembers else { return group.close() }
+        // Leftover processes that ignore the signal are killed after the grace, or when this process exits.
+        group.signal(SIGTERM)
+        Task.detached { [group] in
+            try? await Task.sleep(for: group.grace)
+            group.signal(SIGKILL)
+            group.close()
+        }
     }
 }
 

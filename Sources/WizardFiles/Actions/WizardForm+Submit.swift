@@ -18,7 +18,7 @@ extension WizardForm {
     private func answersResult() throws -> WizardResult {
         let answers: String
         do throws(TemplateError) {
-            answers = try answersText(answersFormat, masksSecrets: masksSecrets)
+            answers = try answersText(answersFormat, secrets: printedSecrets)
         } catch {
             var failure = ActionError("\(error)")
             failure.exitCode = 74

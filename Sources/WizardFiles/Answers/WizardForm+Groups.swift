@@ -3,20 +3,27 @@ internal import FormModel
 /// Answers to entries of an object by their names, such as `--set labels.env=prod`.
 extension WizardForm {
     /// Maps an answer to an entry to the item with its name, or to the next free one: `users.0.name` for `users.ann.name`.
-    func byItemNumber(_ answers: [NamedAnswer]) -> [NamedAnswer] {
+    package func byItemNumber(_ answers: [NamedAnswer]) -> [NamedAnswer] {
         guard !definition.groupMembers.isEmpty else { return answers }
         let answers = withoutReplacedItems(answers.flatMap(clearingList))
         guard definition.hasEntries else { return answers }
         var numbers: [String: [String: Int]] = [:]
         func numbered(_ answer: NamedAnswer, in item: String = "") -> [NamedAnswer] {
-            guard answer.text != nil, let (list, key, field) = entry(named: answer.name, in: item),
-                let entries = list.entries
-            else { return [answer] }
-            var known = numbers[list.name] ?? names(in: list, entries, besides: answers)
-            // A number is that of an item, unless a flag means the entry with this name.
-            guard definition.index(of: answer.name) == nil || known[key] != nil && answer.kind == .flag else {
-                return [answer]
+            guard answer.text != nil else { return [answer] }
+            let possible = self.entries(named: answer.name, in: item)
+            func knownNames(in entry: Entry) -> [String: Int] {
+                numbers[entry.list.name] ?? names(in: entry.list, entry.entries, besides: answers)
             }
+            // A flag means an existing entry.
+            let existing = possible.last { answer.kind == .flag && knownNames(in: $0)[$0.key] != nil }
+            guard let entry = existing ?? possible.first else { return [answer] }
+            let (list, entries, key, field) = entry
+            var known = knownNames(in: entry)
+            // A number is that of an item, unless a flag means the entry with this name.
+            let isNumbered = [answer.name, "\(list.name).\(key).\(entries.key)"].contains {
+                definition.index(of: $0) != nil
+            }
+            guard !isNumbered || known[key] != nil && answer.kind == .flag else { return [answer] }
             let number = known[key] ?? (0...known.count).first { !known.values.contains($0) } ?? 0
             guard number < list.bounds.upperBound else { return [answer] }
             known[key] = number
@@ -54,32 +61,35 @@ extension WizardForm {
         }
     }
 
-    /// The entry that a name is about, and the field in it: `users`, `ann` and `net.ip` for `users.ann.net.ip`.
-    private func entry(
-        named name: String, in item: String = ""
-    ) -> (list: ListDefinition, key: String, field: String)? {
+    private typealias Entry = (list: ListDefinition, entries: ListEntries, key: String, field: String)
+
+    /// The entries that a name can be about, and the field in each: `users`, `ann` and `net.ip` for `users.ann.net.ip`. That of an
+    /// inner group is first: `users.1.tags.x` is rather about its entry 'x' than about an entry '1' of `users`.
+    private func entries(named name: String, in item: String = "") -> [Entry] {
         // By scalars: a name can begin with an accent, which forms one character with the dot.
         let scalars = name.unicodeScalars
-        // An inner group first, since `users.1.tags.x` is about its entry 'x' and not about an entry '1' of `users`.
-        for list in definition.lists.reversed() where scalars.starts(with: (list.name + ".").unicodeScalars) {
-            guard let entries = list.entries, list.name.hasPrefix(item) else { continue }
+        return definition.lists.reversed().compactMap { list in
+            guard let entries = list.entries, list.name.hasPrefix(item),
+                scalars.starts(with: (list.name + ".").unicodeScalars)
+            else { return nil }
             let rest = scalars.dropFirst(list.name.unicodeScalars.count + 1)
             let first = "\(list.name).0."
             if let value = entries.value, definition.index(of: first + value) != nil {
-                return rest.isEmpty ? nil : (list, String(rest), value)
+                return rest.isEmpty ? nil : (list, entries, String(rest), value)
             }
             for dot in rest.indices.dropFirst() where rest[dot] == "." {
                 let field = (entries.value.map { $0 + "." } ?? "") + String(rest[rest.index(after: dot)...])
-                let isKnown = hasField(first + field) || entry(named: first + field, in: first) != nil
-                if isKnown { return (list, String(rest[..<dot]), field) }
+                if hasField(first + field) || !self.entries(named: first + field, in: first).isEmpty {
+                    return (list, entries, String(rest[..<dot]), field)
+                }
             }
+            return nil
         }
-        return nil
     }
 
     /// The repeated group that has no room for another item with this name.
     func fullList(for answer: NamedAnswer) -> ListDefinition? {
-        if answer.text != nil, let entry = entry(named: answer.name) { return entry.list }
+        if answer.text != nil, let entry = entries(named: answer.name).first { return entry.list }
         return WizardFileReader.groups(of: answer.name).lazy.compactMap(definition.list).first { list in
             WizardFileReader.itemNumber(in: answer.name, of: list.name).map { $0 >= list.bounds.upperBound } ?? false
         }
@@ -106,7 +116,7 @@ extension WizardForm {
         return written.joined(separator: ".")
     }
 
-    /// The fields in entries by their names in the answers; a value has two, `labels.env` and `labels.env.content`.
+    /// The fields and groups in entries by their names in the answers; a value has two, `labels.env` and `labels.env.content`.
     var entryNames: [String: String] {
         var names: [String: String] = [:]
         var others: [String: String] = [:]
@@ -115,6 +125,7 @@ extension WizardForm {
             guard written != field.name else { continue }
             if !field.isContinuation || names[written] == nil { names[written] = field.name }
             others["\(written).\(field.name.split(separator: ".").last ?? "")"] = field.name
+            for group in WizardFileReader.groups(of: field.name) { others[writtenName(of: group)] = group }
         }
         return others.merging(names) { $1 }
     }

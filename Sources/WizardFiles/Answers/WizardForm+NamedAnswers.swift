@@ -124,8 +124,7 @@ extension WizardForm {
 
     /// The failure of the answer that an item does not exist, if the group always has it.
     private func absenceFailure(ofItem index: Int) -> RuleFailure? {
-        let field = definition.fields[index]
-        guard field.isContinuation, field.question.defaultAnswer == .boolean(true),
+        guard definition.fields[index].isOfRequiredItem,
             let list = definition.lists.first(where: { $0.items.contains { $0.continuationField == index } })
         else { return nil }
         return Rule<[Answer]>.minItems(list.bounds.lowerBound).failure(for: [])
@@ -314,7 +313,7 @@ package struct NamedAnswer: Sendable {
     }
 
     package init?(setting: String) {
-        guard let (name, value) = setting.nameAndValue else { return nil }
+        guard let (name, value) = setting.nameAndValue, !name.isEmpty else { return nil }
         self.init(name: name, text: value, source: "--set", kind: .flag)
     }
 
@@ -324,9 +323,9 @@ package struct NamedAnswer: Sendable {
         self.init(name: name, text: value, source: "--suggest", kind: .flag)
     }
 
-    /// Reads `NAME=PATH`, the text of a file without its final line end; fails without `=`.
+    /// Reads `NAME=PATH`, the text of a file without its final line end; fails without a name or `=`.
     package init?(settingFile setting: String, standardInput: ByteSource) throws(UnreadableFile) {
-        guard let (name, path) = setting.nameAndValue else { return nil }
+        guard let (name, path) = setting.nameAndValue, !name.isEmpty else { return nil }
         var text = try DocumentReader.text(of: path, standardInput: standardInput).unicodeScalars
         if text.last == "\n" { text.removeLast() }
         if text.last == "\r" { text.removeLast() }

@@ -7,7 +7,7 @@ extension WizardForm {
         fromFile path: String, standardInput: ByteSource = .standardInput
     ) throws -> [NamedAnswer] {
         do {
-            if DotenvReader.isName(of: path) {
+            if AnswersFormat(path: path) == .dotenv {
                 return try answers(
                     inDotenv: DocumentReader.contents(of: path, standardInput: standardInput), file: path)
             }

@@ -210,7 +210,7 @@ package struct CheckedRecord {
 
     package var isValid: Bool { problems.isEmpty && unavailable.isEmpty }
 
-    var answers: JSONValue { form.map { $0.answersValue(masksSecrets: $0.masksSecrets) } ?? .null }
+    var answers: JSONValue { form.map { $0.answersValue(secrets: $0.printedSecrets) } ?? .null }
 
     /// One line of JSON: `{"line":1,"valid":true,"answers":{…}}`, or `errors`, `rules`, `unchecked`; `valid` is null if undecided.
     package var json: String {

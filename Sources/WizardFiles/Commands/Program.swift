@@ -120,7 +120,7 @@ struct Program: Sendable {
         }
         if end.isOverdue {
             let seconds = (limits.timeout ?? .zero) / .seconds(1)
-            throw ActionError(.timedOut(name, seconds: Int(exactly: seconds).map(String.init) ?? String(seconds)))
+            throw ActionError(.timedOut(name, seconds: ExactDecimal(floatLiteral: seconds)))
         }
         if end.code != 0 { try Task.checkCancellation() }
         switch end.state {

@@ -91,8 +91,8 @@ struct FieldDefinition: Sendable {
     /// The condition of the field alone.
     var declaredCondition: Condition?
     var group: Int?
-    var choiceTexts: [ChoiceTexts] = []
-    var choiceConditions: [Condition?] = []
+    /// One for each of the question's choices.
+    var choices: [ChoiceDefinition] = []
     var choiceProgram: Program?
     var value: ValueSource?
     var defaultSource: ValueSource?
@@ -104,6 +104,8 @@ struct FieldDefinition: Sendable {
     /// True for the hidden field that tells whether an item of a repeated group exists.
     var isContinuation = false
     var continuationFields: [Int] = []
+    /// True for the continuation field of an item that the group always has, which is not asked.
+    var isOfRequiredItem: Bool { isContinuation && question.defaultAnswer == .boolean(true) }
 
     /// The type that rules see: a list for several choices, the type of the values for one.
     var ruleType: QuestionType {

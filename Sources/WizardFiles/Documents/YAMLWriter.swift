@@ -60,12 +60,22 @@ package enum YAMLWriter {
 
     private static func inlineYAML(_ value: JSONValue) -> String {
         switch value {
-        case .null, .bool, .number: return JSONWriter.compact(value)
+        case .null, .bool: return JSONWriter.compact(value)
+        case .number(let text): return number(text)
         case .string(let string): return text(string)
         case .array(let values): return "[\(values.map(inFlow).joined(separator: ", "))]"
         case .object(let members):
             return "{\(members.map { "\(quoted($0)): \(inFlow($1))" }.joined(separator: ", "))}"
         }
+    }
+
+    /// With the point and the sign that an exponent needs in YAML 1.1: `1.0e+300`.
+    private static func number(_ text: String) -> String {
+        let parts = text.lowercased().split(separator: "e")
+        guard parts.count == 2 else { return text }
+        let fraction = parts[0].contains(".") ? "" : ".0"
+        let sign = parts[1].first?.isNumber == true ? "+" : ""
+        return "\(parts[0])\(fraction)e\(sign)\(parts[1])"
     }
 
     private static func inFlow(_ value: JSONValue) -> String {
@@ -94,7 +104,11 @@ extension YAMLWriter {
     }
 
     private static func item(_ node: Node) -> String {
-        let isQuoted = node.isTyped || node.scalarText?.contains { ",[]{}".contains($0) } == true
-        return isQuoted ? quoted(node.scalarText ?? "") : inlineYAML(node)
+        let text = node.scalarText ?? ""
+        let isPlain = text.unicodeScalars.allSatisfy {
+            !$0.isUnsafe && isPrintable($0) && !",[]{}".unicodeScalars.contains($0)
+        }
+        // In quotes, a number would become text.
+        return node.isTyped || !isPlain ? quoted(text) : node.isNull ? "null" : text
     }
 }

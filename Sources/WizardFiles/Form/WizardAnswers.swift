@@ -61,7 +61,7 @@ extension Answer {
 
 extension WizardForm {
     /// The answers of the fields that apply, as one line of JSON with nested groups.
-    public func answersJSON() -> String { JSONWriter.compact(answersValue(masksSecrets: false)) }
+    public func answersJSON() -> String { JSONWriter.compact(answersValue(secrets: .shown)) }
 
     package var givesAnswers: Bool { isDryRun || definition.submit.isEmpty }
 
@@ -74,21 +74,19 @@ extension WizardForm {
 
     var hidesSecrets: Bool { masksSecrets && hasSecrets }
 
-    func answersJSONWithoutSecrets() -> String {
-        JSONWriter.compact(answersValue(masksSecrets: false) { !$0.question.isSecret })
-    }
+    func answersJSONWithoutSecrets() -> String { JSONWriter.compact(answersValue(secrets: .omitted)) }
 
-    /// The selected answers of the fields that apply; a group is nested at the position of its first field.
-    func answersValue(
-        masksSecrets: Bool, _ isWanted: (FieldDefinition) -> Bool = { _ in true }
-    ) -> JSONValue {
+    var printedSecrets: SecretTexts { masksSecrets ? .masked : .shown }
+
+    /// The answers of the fields that apply; a group is nested at the position of its first field.
+    func answersValue(secrets: SecretTexts) -> JSONValue {
         let fields = definition.fields.indices.filter { index in
             let field = definition.fields[index]
-            return (field.isContinuation || isWanted(field))
+            return (field.isContinuation || secrets.includes(field))
                 && (hasAnswer(index) || field.leavesOutNull && applies(index))
         }
         return value(of: fields, depth: 0, in: "") { index in
-            let isMasked = masksSecrets && definition.fields[index].question.isSecret && !answer(index).isEmpty
+            let isMasked = secrets == .masked && definition.fields[index].question.isSecret && !answer(index).isEmpty
             return isMasked ? .string(Question.resultMask) : JSONValue(answer(index))
         }
     }

@@ -116,11 +116,11 @@ extension WizardForm {
         ]
     }
 
-    /// True if the field applies and is unanswered, or is computed from such a field.
+    /// True if the field applies and is asked but unanswered, or is computed from such a field.
     func isOpen(_ index: Int) -> Bool { isOpen(index, answered: isAnswered) }
 
     func isOpen(_ index: Int, answered: (Int) -> Bool) -> Bool {
-        guard applies(index) else { return false }
+        guard applies(index), !definition.fields[index].isOfRequiredItem else { return false }
         guard let source = definition.fields[index].value else { return !answered(index) }
         return source.reads.contains { isOpen($0, answered: answered) }
     }

@@ -132,7 +132,7 @@ extension WizardForm {
         }
     }
 
-    func withPossibleFields(for names: (WizardForm) -> some Sequence<String>) -> WizardForm {
+    package func withPossibleFields(for names: (WizardForm) -> some Sequence<String>) -> WizardForm {
         (try? withFields(for: names)) ?? self
     }
 

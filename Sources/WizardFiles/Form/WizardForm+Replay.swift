@@ -67,7 +67,7 @@ extension WizardForm {
 
     /// The answers of the fields that apply without secrets: by name, each as JSON, and all of them as indented lines of YAML.
     package var answersWithoutSecrets: (values: [String: String], lines: String) {
-        let answers = answersValue(masksSecrets: false) { !$0.question.isSecret }
+        let answers = answersValue(secrets: .omitted)
         guard case .object(let members) = answers else { return ([:], "") }
         return (answers.flattened(), YAMLWriter.block(members, indentation: 2))
     }

@@ -276,14 +276,22 @@ public struct WizardForm: QuestionProviding, SubmittableForm, RuntimeForm {
 
     func hasAnswer(_ index: Int) -> Bool {
         if definition.fields[index].leavesOutNull, answer(index) == .null { return false }
-        return states[index].applies || definition.fields[index].otherwise != nil
+        return states[index].applies || otherwise(index) != nil
+    }
+
+    /// A field of a missing item has no value at all.
+    private func otherwise(_ index: Int) -> ValueSource? {
+        guard let otherwise = definition.fields[index].otherwise,
+            definition.fields[index].continuationFields.allSatisfy({ answer($0) == .boolean(true) })
+        else { return nil }
+        return otherwise
     }
 
     func answer(_ index: Int) -> Answer {
         let answer =
             states[index].applies
             ? states[index].wrapper.wrappedValue
-            : definition.fields[index].otherwise?.answer(in: self, for: definition.fields[index]) ?? .null
+            : otherwise(index)?.answer(in: self, for: definition.fields[index]) ?? .null
         guard isMasked, definition.fields[index].question.isSecret else { return answer }
         // In a replay, a computed secret is empty if its variables are not recorded.
         return answer.isEmpty && definition.fields[index].value == nil ? answer : .text(Question.mask)

@@ -247,7 +247,9 @@ extension JSONSchemaWizard {
     }
 
     private func require(_ field: String, if condition: Node) {
-        let isMissing = Node.mapping(field, .null(at: condition))
+        // In a rule about items, names are those within an item.
+        let name = listDepth > 0 ? field.split(separator: ".").last.map(String.init) : nil
+        let isMissing = Node.mapping(name ?? field, .null(at: condition))
         formRules.append(
             .mapping(
                 [
@@ -306,7 +308,7 @@ extension JSONSchemaWizard {
             guard let listed = listed(by: keyword, allowsNull: allowsNull) else { continue }
             // Values of other types cannot be answered, and null is no choice.
             let fitting = listed.filter { !$0.value.isNull && fits($0.value, schema) }
-            if fitting.isEmpty { report(keyword, "there is nothing to choose; list at least one value of its type") }
+            if fitting.isEmpty { report(keyword, "no listed value matches the other keywords") }
             return (fitting.map { Self.choice($0.value, $0.schema) }, keyword)
         }
         return nil

@@ -14,8 +14,12 @@ extension JSONSchemaWizard {
             return reject(schema, "say what it is, such as \"type\": \"string\"")
         }
         let asked = types.subtracting(types.contains("number") ? ["integer", "null"] : ["null"])
-        if asked.isEmpty, let values = schema["enum"] {
-            return reject(values, "there is nothing to choose; list at least one value of its type")
+        if asked.isEmpty {
+            if let values = schema["enum"] {
+                return reject(values, "there is nothing to choose; list at least one value of its type")
+            }
+            let message = types.isEmpty ? "no answer fits this" : "null alone cannot be asked for; leave it out"
+            return reject((schema["const"] ?? schema["type"])?.position ?? schema.position, message)
         }
         guard asked.count == 1, let type = asked.first else {
             let message = "an answer is of one type; use one of \(Self.askedTypes.joined(separator: ", "))"
@@ -61,7 +65,7 @@ extension JSONSchemaWizard {
         case .boolean: ["boolean"]
         case .text: ["string"]
         case .integer: ["integer"]
-        case .number: value.decimal?.isMultiple(of: 1) == true ? ["integer"] : ["number"]
+        case .number: value.decimal?.isWhole == true ? ["integer"] : ["number"]
         case nil: value.sequence == nil ? ["object"] : ["array"]
         }
     }
@@ -70,14 +74,15 @@ extension JSONSchemaWizard {
         var schema = given
         schema.keywords = []
         for keyword in given.keywords {
-            let isAlternative = ["anyOf", "oneOf"].contains(keyword.name)
-            let others = isAlternative ? keyword.inner.filter { !isNoAnswer(merged($0)) } : []
-            if others.isEmpty || others.count == keyword.inner.count {
+            guard ["anyOf", "oneOf"].contains(keyword.name) else {
                 schema.keywords.append(keyword)
-            } else if others.count == 1 {
-                add(others[0].value, in: keyword.path, to: &schema)
-            } else {
-                schema.keywords.append(keyword.with(.list(others.map(\.value), at: keyword)))
+                continue
+            }
+            let others = keyword.inner.filter { !isNoAnswer(merged($0)) }
+            switch others.count {
+            case 0, keyword.inner.count: schema.keywords.append(keyword)
+            case 1: add(others[0].value, in: keyword.path, to: &schema)
+            default: schema.keywords.append(keyword.with(.list(others.map(\.value), at: keyword)))
             }
         }
         return (schema, possibleTypes(of: given)?.contains("null") == true && fits(.null(at: given), given))
@@ -90,18 +95,23 @@ extension JSONSchemaWizard {
         return values.contains(where: \.isNull) && values.allSatisfy(isEmpty) || possibleTypes(of: schema) == ["null"]
     }
 
-    /// The keywords of a constant or choice that ``fits(_:_:)`` does not check.
+    /// Removes the keywords that the values of a constant or choice need not be checked for: ``fits(_:_:)`` has, or it is a `format`.
     func withoutChecked(_ schema: MergedSchema) -> MergedSchema {
-        var others = schema
-        others.keywords.removeAll { keyword in
-            ["const", "enum", "minLength", "maxLength"].contains(keyword.name) || Self.pattern(of: keyword) != nil
+        for keyword in schema.all("pattern") {
+            do throws(Pattern.SyntaxError) {
+                _ = try Self.pattern(of: keyword)
+            } catch {
+                report(keyword, error.description)
+            }
         }
+        var others = schema
+        let checked = ["const", "enum", "format", "minLength", "maxLength", "pattern"]
+        others.keywords.removeAll { checked.contains($0.name) }
         return others
     }
 
-    private static func pattern(of keyword: MergedSchema.Keyword) -> Pattern? {
-        guard keyword.name == "pattern", let source = keyword.value.scalarText else { return nil }
-        return try? Pattern(source, dialect: .ecmaScript)
+    private static func pattern(of keyword: MergedSchema.Keyword) throws(Pattern.SyntaxError) -> Pattern {
+        try Pattern(keyword.value.scalarText ?? "", dialect: .ecmaScript)
     }
 
     /// Checks the keywords that are no rules of choices; null passes the others.
@@ -111,11 +121,10 @@ extension JSONSchemaWizard {
             case "type": !Self.types(named: keyword.value).isDisjoint(with: Self.types(of: value))
             case "const": Self.isEqual(value, keyword.value)
             case "enum": (keyword.value.sequence ?? []).contains { Self.isEqual(value, $0) }
-            case "minLength": Self.text(of: value).map { $0.unicodeScalars.count >= keyword.value.integer ?? 0 } ?? true
-            case "maxLength":
-                Self.text(of: value).map { $0.unicodeScalars.count <= keyword.value.integer ?? .max } ?? true
+            case "minLength": length(of: value).map { $0 >= keyword.value.integer ?? 0 } ?? true
+            case "maxLength": length(of: value).map { $0 <= keyword.value.integer ?? .max } ?? true
             case "pattern":
-                Self.text(of: value).flatMap { Self.pattern(of: keyword)?.find(in: $0) } != .notFound
+                Self.text(of: value).flatMap { try? Self.pattern(of: keyword).find(in: $0) } != .notFound
             case "not": !value.isNull || !fits(value, merged(keyword))
             case "anyOf": keyword.inner.contains { fits(value, merged($0)) }
             case "oneOf": keyword.inner.count { fits(value, merged($0)) } == 1
@@ -123,6 +132,8 @@ extension JSONSchemaWizard {
             }
         }
     }
+
+    private func length(of value: Node) -> Int? { Self.text(of: value)?.unicodeScalars.count }
 
     private static func text(of value: Node) -> String? { types(of: value) == ["string"] ? value.scalarText : nil }
 

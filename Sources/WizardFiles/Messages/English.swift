@@ -41,7 +41,7 @@ extension WizardMessage {
             "An earlier run, whose draft cannot be read (\(reason)), may already have done this: \(list)"
         case .submitAnyway(let reason): "\(reason); submit anyway?"
         case .timedOut(let program, let seconds):
-            "'\(program)' did not finish within \(seconds) \(seconds == "1" ? "second" : "seconds") and was stopped"
+            "'\(program)' did not finish within \(counted(seconds, "second", "seconds")) and was stopped"
         case .checkCredentials: "check the user name, password or token"
         case .checkAddress(let address): "check the address \(address)"
         case .tryLater(let time): time.map { "try again in \($0)" } ?? "try again later"

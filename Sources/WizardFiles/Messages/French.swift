@@ -44,7 +44,7 @@ extension WizardMessage {
             "Une exécution précédente, dont le brouillon est illisible (\(reason)), a peut-être déjà fait ceci : \(list)"
         case .submitAnyway(let reason): "\(reason) ; envoyer quand même ?"
         case .timedOut(let program, let seconds):
-            "« \(program) » n’était pas terminé après \(seconds) \(seconds == "1" ? "seconde" : "secondes") et a été arrêté"
+            "« \(program) » n’était pas terminé après \(countedInFrench(seconds, "seconde", "secondes")) et a été arrêté"
         case .checkCredentials: "vérifiez le nom d’utilisateur, le mot de passe ou le jeton"
         case .checkAddress(let address): "vérifiez l’adresse \(address)"
         case .tryLater(let time): time.map { "réessayez dans \($0)" } ?? "réessayez plus tard"
@@ -60,7 +60,8 @@ extension WizardMessage {
         case .wrongShape(let example): "Doit avoir cette forme : \(example)"
         case .choicesHaveChanged: "Les choix disponibles ont changé ; choisissez à nouveau"
         case .choicesUnavailable(let field): "Les choix de « \(field) » n’ont pas pu être chargés"
-        case .unreadable(let path): "\(path.map { "« \($0) »" } ?? "l’entrée standard") ne peut pas être lu"
+        case .unreadable(let path):
+            path.map { "« \($0) » ne peut pas être lu" } ?? "l’entrée standard ne peut pas être lue"
         case .tooLarge(let limit): "la taille dépasse \(limit)"
 
         case .noLongerAsked(let field): "« \(field) » n’est plus demandé ; votre réponse précédente était"

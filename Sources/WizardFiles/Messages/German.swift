@@ -42,7 +42,7 @@ extension WizardMessage {
             "Ein früherer Lauf, dessen Entwurf nicht lesbar ist (\(reason)), hat das möglicherweise schon erledigt: \(list)"
         case .submitAnyway(let reason): "\(reason); trotzdem absenden?"
         case .timedOut(let program, let seconds):
-            "„\(program)“ war nach \(seconds) \(seconds == "1" ? "Sekunde" : "Sekunden") nicht fertig und wurde beendet"
+            "„\(program)“ war nach \(counted(seconds, "Sekunde", "Sekunden", point: ",")) nicht fertig und wurde beendet"
         case .checkCredentials: "bitte Benutzernamen, Passwort oder Token prüfen"
         case .checkAddress(let address): "bitte die Adresse \(address) prüfen"
         case .tryLater(let time): time.map { "in \($0) erneut versuchen" } ?? "bitte später erneut versuchen"

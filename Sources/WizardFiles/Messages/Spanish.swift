@@ -40,7 +40,7 @@ extension WizardMessage {
             "Una ejecución anterior, cuyo borrador no se puede leer (\(reason)), quizá ya hizo esto: \(list)"
         case .submitAnyway(let reason): "\(reason); ¿enviar de todos modos?"
         case .timedOut(let program, let seconds):
-            "«\(program)» no terminó en \(seconds) \(seconds == "1" ? "segundo" : "segundos") y fue detenido"
+            "«\(program)» no terminó en \(counted(seconds, "segundo", "segundos", point: ",")) y fue detenido"
         case .checkCredentials: "compruebe el nombre de usuario, la contraseña o el token"
         case .checkAddress(let address): "compruebe la dirección \(address)"
         case .tryLater(let time): time.map { "inténtelo de nuevo en \($0)" } ?? "inténtelo más tarde"

@@ -1,4 +1,4 @@
-internal import FormModel
+package import FormModel
 
 package enum WizardMessage: LocalizedMessage, Equatable, Sendable {
     case overwrite(String)
@@ -32,7 +32,7 @@ package enum WizardMessage: LocalizedMessage, Equatable, Sendable {
     case startUnrecorded(action: String, reason: String)
     case earlierUnknown(list: String, reason: String)
     case submitAnyway(reason: String)
-    case timedOut(String, seconds: String)
+    case timedOut(String, seconds: ExactDecimal)
     case checkCredentials
     case checkAddress(String)
     case tryLater(in: String?)

@@ -125,7 +125,7 @@ indirect enum RequestBody: Sendable {
     }
 
     private static func answers(of group: TemplateName, in form: WizardForm) -> JSONValue? {
-        var value: JSONValue? = form.answersValue(masksSecrets: false)
+        var value: JSONValue? = form.answersValue(secrets: .shown)
         for part in group.parts {
             let items: [JSONValue]
             switch value {

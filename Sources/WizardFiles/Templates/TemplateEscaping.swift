@@ -31,7 +31,7 @@ enum TemplateEscaping: String, CaseIterable, Sendable {
         case .yaml: return YAMLWriter.escaped(text)
         case .shell:
             return text.utf8.contains(0) ? nil : ShellText.quoted(text)
-        case .dotenv: return DotenvText.quoted(text, isPortable: true)
+        case .dotenv: return DotenvText.portable(text)
         case .sql:
             return text.utf8.contains { "\0\\".utf8.contains($0) } ? nil : text.replacing("'", with: "''")
         case .ini, .line:
@@ -83,8 +83,8 @@ enum WrittenFormat: String, CaseIterable, Sendable {
     }
 
     func text(of form: WizardForm) throws(TemplateError) -> String {
-        guard self == .dotenv else { return try text(of: form.answersValue(masksSecrets: false)) }
-        return try form.answersText(.dotenv, masksSecrets: false, isPortable: true)
+        guard self == .dotenv else { return try text(of: form.answersValue(secrets: .shown)) }
+        return try form.answersText(.dotenv, secrets: .shown, isPortable: true)
     }
 }
 

@@ -32,7 +32,7 @@ import WizardFiles
         .environment("«a»"),
         .oneLine, .expected(.date, example: "«a»"), .expectedTime(example: "«a»"), .expectedDateTime(example: "«a»"),
         .expectedEither(["«a»", "«b»"]), .notAChoice, .noChoiceAvailable, .orDidYouMean("«a»", ["«b»", "«c»"]),
-        .disabledChoice(label: "«a»", reason: "«b»"), .inTotal(7), .atMostDigits(7), .openQuote("«a»"),
+        .disabledChoice(label: "«a»", reason: "«b»"), .inTotal(7), .atMostDigits(7), .lessExtreme, .openQuote("«a»"),
         .missingComma(after: "«a»", before: "«b»"), .daysInMonth(2, year: 2026, days: 28),
         .ambiguousDate("«a»", first: "«b»", second: "«c»"), .typeTime, .typeItems, .typeLines, .typeSecret, .typePath,
         .typeChoice, .typeChoices, .typeDate(day), .typeDateTime(day),
@@ -69,7 +69,7 @@ import WizardFiles
         .overwrite("«a»"), .kept(["«a»", "«b»"]), .filesWritten(7, of: 8), .write("«a»"), .wrote("«a»"),
         .wroteFiles(7, to: "«a»"), .contentNotShown("«a»"), .otherPermissions("«a»"), .badName("«a»"), .run("«a»"),
         .startUnrecorded(action: "«a»", reason: "«b»"), .earlierUnknown(list: "«a»", reason: "«b»"),
-        .submitAnyway(reason: "«a»"), .timedOut("«a»", seconds: "7"), .startedBefore, .doneBefore,
+        .submitAnyway(reason: "«a»"), .timedOut("«a»", seconds: 7), .startedBefore, .doneBefore,
         .doAgain(reason: "«a»", list: "«b»", count: 7), .againIfConfirmed("«a»"),
         .alreadyDone("«a»"), .mayBeDone("«a»"), .halfDone(failure: "«a»", list: "«b»"), .hasPrinted("«a»"), .more(7),
         .rejected, .usedBefore, .exited("«a»", code: 7), .endedBySignal("«a»", 7),
@@ -86,7 +86,7 @@ import WizardFiles
         [Language.english, .german, .french, .spanish].map { Language.$chosen.withValue($0) { message.text } }
     }
 
-    @Test func `Each language has its own words for all that a message is about`() {
+    @Test func `Each language translates every message`() {
         let messages: [any LocalizedMessage] = Self.rules + Self.forms + Self.prompts + Self.wizards
         let keys = HelpRow.allCases.map(PromptMessage.key)
         for message in messages + keys {
@@ -117,12 +117,16 @@ import WizardFiles
             { RuleMessage.minItems($0) }, { RuleMessage.maxItems($0) }, { FormMessage.atMostDigits($0) },
             { FormMessage.daysInMonth(2, year: 2026, days: $0) }, { PromptMessage.joinedLines($0) },
             { PromptMessage.lines(beginning: "", count: $0) }, { WizardMessage.wroteFiles($0, to: "") },
-            { WizardMessage.tooManyItems(of: "", $0) },
+            { WizardMessage.tooManyItems(of: "", $0) }, { WizardMessage.timedOut("", seconds: ExactDecimal($0)) },
         ]
         for message in counted {
             for (one, several) in zip(Self.texts(message(1)), Self.texts(message(2))) {
                 #expect(one.count < several.count, "\(one), \(several)")
             }
+        }
+        let parts = ["0.5 seconds", "0,5 Sekunden", "0,5 seconde ", "0,5 segundos"]
+        for (text, part) in zip(Self.texts(WizardMessage.timedOut("", seconds: 0.5)), parts) {
+            #expect(text.contains(part))
         }
         #expect(PromptMessage.cannotRemove(label: "", minimum: 1).german.hasSuffix("mindestens 1 Eintrag ist nötig"))
         #expect(

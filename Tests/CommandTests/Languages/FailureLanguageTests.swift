@@ -44,7 +44,7 @@ struct FailureCase: CustomTestStringConvertible, Sendable {
     ]
 }
 
-@MainActor @Suite("What is said in other languages when something goes wrong") struct FailureLanguageTests {
+@MainActor @Suite("Failures in other languages") struct FailureLanguageTests {
     private let folder: TemporaryFolder
 
     init() throws {

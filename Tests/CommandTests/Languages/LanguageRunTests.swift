@@ -1,7 +1,7 @@
 import TerminalTesting
 import Testing
 
-@Suite("The language of a run where nobody is there") struct LanguageRunTests {
+@Suite("Languages without a terminal") struct LanguageRunTests {
     private let folder: TemporaryFolder
 
     init() throws {
@@ -19,7 +19,7 @@ import Testing
         try run("formline", arguments, input: input, environment: ["LANG": locale], in: folder)
     }
 
-    @Test func `A pipe is answered as everywhere; what is said about it is in the language`() throws {
+    @Test func `Piped answers are parsed in English; messages are in the user's language`() throws {
         let run = try formline("run", "w.yaml", input: "ab\nPlan\nx\n7\nja\ny\nmorgen\n\n")
         expect(
             run, .exited(0), output: #"{"name":"Plan","seats":7,"public":true,"day":null}"# + "\n",
@@ -40,7 +40,7 @@ import Testing
                 """)
     }
 
-    @Test func `Flags are read as everywhere, and their problems told in the language`() throws {
+    @Test func `Flags are parsed in English; their messages are in the user's language`() throws {
         let run = try formline("run", "w.yaml", "--no-input", "--set", "public=ja", "--set", "nam=x", input: "")
         #expect(run.status == .exited(65) && run.output == "")
         #expect(run.error.contains("--set: public: Muss „yes“ oder „no“ sein"))
@@ -59,7 +59,7 @@ import Testing
         #expect(german.status == english.status)
     }
 
-    @Test func `Mistakes in a wizard file, and of the command line, are told in English`() throws {
+    @Test func `Mistakes in a wizard file and in the command line are in English`() throws {
         try folder.write("wrong.yaml", "formline: 1\nfields: [{name: seats, type: integer, default: x}]\n")
         for command in ["lint", "run"] {
             let german = try formline(command, "wrong.yaml", input: "")
@@ -69,7 +69,7 @@ import Testing
         }
     }
 
-    @Test func `The end of input is told in English`() throws {
+    @Test func `The end of input is reported in English`() throws {
         let run = try formline("run", "w.yaml", input: "Plan\n")
         #expect(run.status == .exited(65))
         #expect(

@@ -18,6 +18,7 @@ struct GivenRecordingTests {
                   - {name: yes, type: boolean, optional: true}
                   - {name: list, type: list, optional: true}
                   - {name: ports, type: list, optional: true, rules: [{each: {atLeast: 3}}]}
+                  - {name: counts, type: list, items: integer, optional: true}
                   - {name: marks, choices: [a, b, "3"], multiple: true, optional: true}
                   - {name: key, type: secret, rules: [{minLength: 5}]}
                 """)
@@ -36,6 +37,7 @@ struct GivenRecordingTests {
             ("yaml", "text: 007\nwhole: 5\nday: tomorrow\nyes: yes\nlist: [1, 'b, c', ~]\nmarks: a, b\nkey: KEY\n"),
             ("yaml", "text: '5'\nwhole: '5'\nday: 'tomorrow'\nyes: 'yes'\nmarks: [a, '3']\nkey: KEY\n"),
             ("yaml", "text: null\nlist:\n- a, b\n- true\n- '[x'\nports: [3, 4.5]\nkey: KEY\n"),
+            ("yaml", "counts: [1, 05, -3]\nkey: KEY\n"),
             ("yaml", "text: a # b\nlist: {json: 5}\nnumber: .5\nkey: [a]\n"),
         ])
     func files(kind: String, answers: String) async throws {
@@ -68,6 +70,20 @@ struct GivenRecordingTests {
         }
         let run = try await test("{users: [], db: {host: x}}")
         #expect(run.output.contains("actual:   65; db.host: Must be at least 2"), "\(run.output)")
+    }
+
+    @Test func `Answers to entries are recorded by number`() async throws {
+        let session = try RecordedPlan(
+            wizard: """
+                fields:
+                  - {group: v, repeat: {key: name, value: content}, fields: [{name: name}, {name: content, type: secret}]}
+                  - {group: h, repeat: {key: name}, fields: [{name: name}, {name: port, default: "80"}]}
+                """)
+        _ = await session.record(
+            lines: "", ["--no-input", "--set", "v.FOO=hush", "--set", "h.a.port=1", "--suggest", "h.b.port=2"])
+        #expect(session.recording.contains("  h:\n    b:\n      port: \"2\"\n    a:\n      port: \"1\"\n"))
+        #expect(!session.recording.contains("hush"))
+        await session.expectSame()
     }
 
     @Test func `The variables that questions show are recorded, and no others`() async throws {

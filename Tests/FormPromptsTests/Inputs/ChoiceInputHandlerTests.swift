@@ -86,7 +86,7 @@ import Testing
         #expect(rows(&ports, "443") == ["443 <"])
     }
 
-    @Test func `Choosing one: choices with one label are told apart by their values`() {
+    @Test func `Choosing one: choices with the same label are distinguished by their values`() {
         var handler = one([
             Question.Choice("a", label: "Same"), Question.Choice("Same"), Question.Choice("b", label: "Same"),
             Question.Choice("c", label: "Other"),
@@ -199,7 +199,7 @@ import Testing
             ChoiceList.Row(choice, number: 3, filter: "").plainText == "3. large (not available: sold out; 24 cores)")
     }
 
-    @Test func `A list shows a value that is why a row is there`() {
+    @Test func `A list shows the value if it is why the row matches`() {
         var handler = one([Question.Choice("HU", label: "Hungary"), Question.Choice("DE", label: "Old Germany")])
         var notes = LineNotes()
         handler.describe("ger", in: &notes)
@@ -391,7 +391,7 @@ extension ChoiceInputHandlerTests {
         #expect(!rows(&handler, text + ",").contains("[x] Spain"))
     }
 
-    @Test func `Choosing several: marks of the default or of an answer go on from there`() throws {
+    @Test func `Choosing several: the default or the answer is marked at first`() throws {
         var preset = several(default: .list(["pro"]))
         _ = press(&preset, .space)
         #expect(try preset.answer("") == "free, Pro (paid)")

@@ -221,7 +221,7 @@ func press(_ handler: inout some InputHandler, _ key: PromptKey, _ text: String)
         #expect(PathCompletion.candidates(for: "~") == ["~/"])
     }
 
-    @Test func `Completing paths goes on as far as all agree, and lists the last parts`() {
+    @Test func `Completing paths inserts what all have in common, and lists the last components`() {
         var handler = CompletionInputHandler.paths
         #expect(press(&handler, .tab, folder.path + "/l") == .unchanged)
         var notes = LineNotes()

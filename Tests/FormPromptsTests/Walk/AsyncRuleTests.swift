@@ -91,7 +91,7 @@ private struct Account: ValidatableForm, SubmittableForm {
         #expect(checks.withLock { $0 } == 3)
     }
 
-    @Test func `An asynchronous rule that cannot tell is no refusal`() async throws {
+    @Test func `An asynchronous rule that cannot decide rejects nothing`() async throws {
         directory.isOffline = true
         let error = try await #require(throws: RuleUnavailable.self) {
             try await submitted(ScriptedConsole(lines: ["free", "a"]))

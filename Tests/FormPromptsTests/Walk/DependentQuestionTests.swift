@@ -136,7 +136,7 @@ extension String {
             Ask("Third", \.third, type: .text)
         }
         let console = ScriptedConsole(keys: ["a", "b", .press(.editor), .back, "z", "c", ".", "y"])
-        console.edited = { text in
+        console.editor = { text in
             outside.isOpen = false
             return text
         }

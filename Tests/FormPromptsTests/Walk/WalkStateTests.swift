@@ -212,7 +212,7 @@ private struct Walking {
         #expect(walk.handle(.reviewed(.back)) == .ask(2))
     }
 
-    @Test func `The state of a walk: interrupts a question for the review, and goes on with it`() {
+    @Test func `The state of a walk: interrupts a question for the review, and continues with it`() {
         var walk = Walking()
         _ = walk.handle(.began(focus: nil))
         _ = walk.answer(0)
@@ -276,7 +276,7 @@ private struct Walking {
         #expect(walk.state.questions[3].source == .typed)
     }
 
-    @Test func `The state of a walk goes on where an earlier walk was left`() {
+    @Test func `The state of a walk continues an earlier walk`() {
         var walk = Walking(4)
         walk.state.resume(answered: [0, 1, 3], typed: [2: "ann@"])
         #expect(walk.handle(.began(focus: nil)) == .ask(2))

@@ -88,7 +88,7 @@ private struct Failed: Error, CustomStringConvertible {
     private let ann = #"{"name":"Ann"}"#
     private let bob = #"{"name":"Bob"}"#
 
-    @Test func `What is done is said with the answers that it was done with`() async throws {
+    @Test func `A finished action is described with the answers that it had`() async throws {
         let notes = Notes(failures: 2, namesInput: true)
         let controller = try controller(notes)
         await #expect(throws: PartialSubmissionError.self) { try await controller.submit() }

@@ -213,7 +213,7 @@ import Testing
         }
     }
 
-    @Test func `write gives a file with secrets to its owner only, unless the mode is said`() async throws {
+    @Test func `A file with secrets is readable by its owner only, unless it has a mode`() async throws {
         let answers = ["name": "Ann", "token": "s3cret"]
         _ = try await form(
             "[{write: a, text: \"{{token}}\"}, {write: b, text: \"{{name}}\"}, {write: c, format: yaml}, {write: d, text: \"{{token}}\", mode: \"0640\"}]",
@@ -257,7 +257,7 @@ import Testing
         #expect(folder.has("out/d") && folder.text(of: "out/e") == "y")
     }
 
-    @Test func `write does not write over a file that is there, and says what would change`() async throws {
+    @Test func `write does not replace an existing file, and shows the difference`() async throws {
         try folder.makeFolder("out")
         for name in ["a", "b", "c"] { try folder.write("out/\(name)", "old\n") }
         let controller = FormController(
@@ -284,7 +284,7 @@ import Testing
         #expect(["a", "b", "c", "d"].map { folder.text(of: "out/\($0)") } == ["new\n", "old\n", "x", "y"])
     }
 
-    @Test func `write keeps one file and replaces another, as is said of each`() async throws {
+    @Test func `write keeps or replaces each file as answered`() async throws {
         try folder.makeFolder("out")
         for name in ["a", "b", "c"] { try folder.write("out/\(name)", "old") }
         let controller = FormController(

@@ -45,6 +45,7 @@ extension AnswerTypeTable {
     private static let notWhole = "! Must be a whole number, such as 42"
     private static let outOfRange = "! Must be between -9223372036854775808 and 9223372036854775807"
     private static let notNumber = "! Must be a number, such as 2.5"
+    private static let extreme = "! Must not be so far from 0, or so close to it"
     private static let notDecimal = "! Must be a number, such as 19.90"
     private static let notYesOrNo = "! Must be yes or no"
     private static let notDate = "! Must be a date, such as 2026-11-21"
@@ -103,22 +104,19 @@ extension AnswerTypeTable {
         typed: [
             "2.5": "2.5", " -1e3 ": "-1000", "1_000.5": "1000.5", ".5": "0.5", "7": "7", "nan": notNumber,
             "inf": notNumber, "e": notNumber, "1e": notNumber, "-": notNumber,
-            "1e999": "! Must have at most 38 digits",
+            "1e999": extreme,
             "1,5": notNumber, "0x1p3": notNumber, "9007199254740993": "9007199254740993",
             "900719925474099300": "900719925474099300", "1e308": "1e308",
             "0.100000000000000000000000000001": "0.100000000000000000000000000001", "-0": "0", "5e-324": "5e-324",
-            "1e309": "! Must have at most 38 digits", "1e99999999999": "! Must have at most 38 digits",
-            "1e-400": "! Must have at most 38 digits",
-            "-4.9e-324": "! Must have at most 38 digits",
+            "1e309": extreme, "1e99999999999": extreme, "1e-400": extreme, "-4.9e-324": extreme,
             "12345678901234567890123456789012345678901": "! Must have at most 38 digits",
-            "1234567890123456789e200": "! Must have at most 38 digits",
+            "1234567890123456789e200": extreme,
         ],
         json: [
             "2.5": "2.5", "5": "5", "1e3": "1000", #""5""#: notNumber, "true": notNumber, "[]": notNumber,
             "9007199254740993": "9007199254740993", "1E2": "100", "12345678901234567890": "12345678901234567890",
             "0.100000000000000000000000000001": "0.100000000000000000000000000001",
-            "1e400": "! Must have at most 38 digits",
-            "1e-400": "! Must have at most 38 digits",
+            "1e400": extreme, "1e-400": extreme,
         ],
         ascending: ["-1e308", "-1e3", "0", "5e-324", "0.5", "2", "9007199254740992", "9007199254740993", "1e308"],
         up: ["0.5": "1.5", "1.50": "2.50"],
@@ -131,7 +129,7 @@ extension AnswerTypeTable {
         typed: [
             "19.90": "19.90", "1_000": "1000", "-0.1": "-0.1", "x": notDecimal,
             "0.12345678901234567890123456789012345678901": "! Must have at most 38 digits",
-            "1e-400": "! Must have at most 38 digits", "1e400": "! Must have at most 38 digits",
+            "1e-400": extreme, "1e400": extreme,
             "1e-128": "0." + String(repeating: "0", count: 127) + "1",
         ],
         json: [

@@ -59,7 +59,7 @@ import Testing
 
     @Test(arguments: [
         "a", "", " a ", "it's", #"a "b" \n $HOME `id` \"#, "a\nb", "'\u{301}\"\u{301}$x", "null", "#x", "x # y",
-        "'", "ü🎉", "- a: b", "yes",
+        "'", "ü🎉", "- a: b", "yes", "a\r\nb", "a\rb \\r",
     ])
     func `What is written as dotenv and YAML is read again as it was`(text: String) throws {
         var form = try WizardForm(Self.wizard, file: "w.yaml")
@@ -68,11 +68,11 @@ import Testing
             NamedAnswer(name: "tags", text: #""a, b", c's, "d e""#, source: "", kind: .flag),
         ]
         #expect(form.apply(given).problems.isEmpty)
-        let dotenv = try form.answersText(.dotenv, masksSecrets: false, leavesOutSecrets: true)
+        let dotenv = try form.answersText(.dotenv, secrets: .omitted)
         var again = try WizardForm(Self.wizard, file: "w.yaml")
         #expect(again.apply(try again.answers(inDotenv: Array(dotenv.utf8), file: ".env")).problems.isEmpty)
         #expect(again.answersJSON() == form.answersJSON())
-        let yaml = try form.answersText(.yaml, masksSecrets: false)
+        let yaml = try form.answersText(.yaml, secrets: .shown)
         again = try WizardForm(Self.wizard, file: "w.yaml")
         let root = try DocumentReader.read(yaml, name: "a.yaml")
         #expect(again.apply(try again.answers(in: root, file: "a.yaml")).problems.isEmpty)

@@ -105,7 +105,7 @@ import Testing
         #expect(names(given).contains("c") && !names(given).contains("b") && names(given).last == "some")
     }
 
-    @Test func `Empty answers say what notEmpty says, if it is there, and no more`() throws {
+    @Test func `An empty answer has the message of notEmpty, if given, and no other`() throws {
         let form = try WizardForm(fields: "{name: a, rules: [{minLength: 3}, {notEmpty: , message: Say it}, email]}")
         let record = form.check(#"{"a": ""}"#)
         #expect(record.problems.map(\.failure.message) == ["Say it"])
@@ -162,7 +162,7 @@ import Testing
         (#"{a: ""}"#, #"{"a":"","b":"x"}"#, #"{"a":"","b":"x"}"#), (#"{a: ""}"#, #"{"b":"x"}"#, #"{"a":null}"#),
         ("{a: null}", #"{"b":"x"}"#, #"{"a":null,"b":"x"}"#), ("{a: null}", #"{"a":"","b":"x"}"#, #"{"a":""}"#),
     ])
-    func `A condition tells it from no answer`(condition: String, record: String, answers: String) throws {
+    func `A condition distinguishes it from no answer`(condition: String, record: String, answers: String) throws {
         let form = try form(", optional: true", more: "  - {name: b, when: \(condition)}")
         #expect(check(form, record).contains(#""answers":\#(answers)"#))
     }

@@ -54,7 +54,7 @@ import Testing
         }
     }
 
-    @Test func `What an action leaves behind goes on, and what a query leaves behind ends`() async throws {
+    @Test func `Processes that an action leaves behind continue; those of a query end`() async throws {
         let script = "sleep 1000 >/dev/null 2>&1 & echo $!"
         let found = try await run(script, .query)
         #expect(try isGone(text(found)))
@@ -64,7 +64,19 @@ import Testing
         kill(server, SIGKILL)
     }
 
-    @Test func `What finds something out says why it failed, and writes to nobody's standard error`() async throws {
+    @Test func `A closed group receives no signal`() throws {
+        let group = try RunningPrograms.start(
+            Launch("sleep", ["sleep", "1000"]), grace: .zero, input: STDIN_FILENO, output: STDOUT_FILENO,
+            errors: STDERR_FILENO)
+        group.close()
+        group.signal(SIGKILL)
+        kill(group.id, SIGTERM)
+        var change: ChildState?
+        while change == nil { change = ChildState.change(of: group.id) }
+        #expect(change == .ended(by: SIGTERM))
+    }
+
+    @Test func `A failed query has its reason, and nothing on standard error`() async throws {
         let ended = try await run("echo a >&2; printf 'b\\nc' >&2; exit 3", .query)
         #expect(ended.lastLines == ["a", "b", "c"])
         #expect(ended.failure(of: "sh").description == "'sh' exited with code 3: a b c")
@@ -204,7 +216,7 @@ import Testing
         #expect(try await form.questions[1].completions?(form) == ["key=hush, x"])
     }
 
-    @Test func `Completions that a program finds are none where it fails, which is an error`() async throws {
+    @Test func `A program that fails to find completions is an error`() async throws {
         await #expect(throws: ActionError("'sh' exited with code 3: x")) {
             try await completions("echo x; exit 3")
         }

@@ -30,7 +30,7 @@ import Testing
         #expect(form.answersJSON() == json)
         #expect(check(json, try WizardForm(fields: labels)) == #"{"line":1,"valid":true,"answers":"# + json + "}")
         #expect(
-            try form.answersText(.yaml, masksSecrets: false)
+            try form.answersText(.yaml, secrets: .shown)
                 == "labels:\n  env: 2\n  a.b/c d: 1\nusers:\n  ann:\n    admin: true\n  bob:\n    admin: false\n")
         var flags = try WizardForm(fields: labels)
         let settings = ["labels.0.name=x", "labels.0.content=4"].compactMap(NamedAnswer.init(setting:))
@@ -57,10 +57,10 @@ import Testing
         let names = [
             #""0123""#, #""0x10""#, #""2026-01-01""#, #"".inf""#, #""1e3""#, #""no""#, #""1_0""#, #""~""#, "a b",
         ]
-        #expect(try form.answersText(.yaml, masksSecrets: false) == "a:\n" + names.map { "  \($0): x\n" }.joined())
+        #expect(try form.answersText(.yaml, secrets: .shown) == "a:\n" + names.map { "  \($0): x\n" }.joined())
     }
 
-    @Test func `A flag can name an entry, one that is there or a new one`() throws {
+    @Test func `A flag can name an existing or a new entry`() throws {
         func taken(_ settings: [String], _ json: String? = nil, _ fields: String) throws -> (String, [String]) {
             var form = try WizardForm(fields: fields)
             let file = try json.map { try answers($0, in: form) } ?? []
@@ -274,7 +274,7 @@ import Testing
         var form = try WizardForm(fields: defaults)
         #expect(form.apply(try answers(json, in: form)).problems == [])
         #expect(form.answersJSON() == json)
-        let dotenv = try form.answersText(.dotenv, masksSecrets: false)
+        let dotenv = try form.answersText(.dotenv, secrets: .shown)
         var again = try WizardForm(fields: defaults)
         let given = try again.answers(inDotenv: Array(dotenv.utf8), file: ".env")
         #expect(again.apply(given).problems == [])
@@ -288,11 +288,11 @@ import Testing
         #expect(suggested.form.answersJSON() == json)
     }
 
-    @Test func `An item without answers is there in every format`() throws {
+    @Test func `Every format keeps an item without answers`() throws {
         let fields = "  - {group: a, repeat: {max: 9}, fields: [{name: x, optional: omitted}]}\n"
         var form = try WizardForm(fields: fields)
         _ = form.apply(try answers(#"{"a":[{},{"x":"1"},{}]}"#, in: form))
-        let dotenv = try form.answersText(.dotenv, masksSecrets: false)
+        let dotenv = try form.answersText(.dotenv, secrets: .shown)
         #expect(dotenv == "A_0='true'\nA_1_X='1'\nA_2='true'\n")
         var again = try WizardForm(fields: fields)
         _ = again.apply(try again.answers(inDotenv: Array(dotenv.utf8), file: ".env"))
@@ -334,7 +334,7 @@ import Testing
         #expect(shown("timeouts.1.time") == "5m")
     }
 
-    @Test func `All answers of a group can be left out, and it is there`() throws {
+    @Test func `A group whose answers are all left out is kept`() throws {
         var form = try WizardForm(
             fields: """
                   - {name: kind, choices: [a, b], default: a}

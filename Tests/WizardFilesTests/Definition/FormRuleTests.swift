@@ -21,7 +21,7 @@ import Testing
         return (form, taken.problems.map(\.description))
     }
 
-    @Test func `A rule waits for the answers that it reads, and is told at the field that it refuses`() throws {
+    @Test func `A rule waits for the answers that it reads, and its message is at the field that it refuses`() throws {
         #expect(try form("mail=ses").problems.isEmpty)
         #expect(try form("mail=ses", "cloud=own").problems == ["--set: mail: SES needs AWS, not own"])
         #expect(try form("mail=ses", "cloud=aws").problems.isEmpty)
@@ -46,7 +46,7 @@ import Testing
     }
 
     @MainActor
-    @Test func `A rule that reads a computed value is judged as soon as all is there that this is made of`() throws {
+    @Test func `A rule on a computed value runs as soon as all answers to compute it are given`() throws {
         let text = """
               - {name: a, type: integer}
               - {name: b, type: integer}
@@ -75,7 +75,7 @@ import Testing
         #expect(taken.problems.map(\.description) == ["--set: a: Not both"])
     }
 
-    @Test func `A rule with 'warn' refuses nothing, and is told`() throws {
+    @Test func `A rule with 'warn' only warns`() throws {
         let (form, problems) = try form("mail=none", "cloud=aws", "region=xy", "seats=200", "again=5")
         #expect(problems.isEmpty)
         let warnings = form.warnings(isAtEnd: false)

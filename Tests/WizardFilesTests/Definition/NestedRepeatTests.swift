@@ -61,7 +61,7 @@ import Testing
     @Test func `Answers come back from files, dotenv, the environment, flags, suggestions and a draft`() throws {
         let form = try filled()
         #expect(form.answersJSON() == Self.json)
-        let dotenv = try form.answersText(.dotenv, masksSecrets: false)
+        let dotenv = try form.answersText(.dotenv, secrets: .shown)
         var again = try self.form()
         let given = try again.answers(inDotenv: Array(dotenv.utf8), file: ".env")
         #expect(again.apply(given).problems == [])

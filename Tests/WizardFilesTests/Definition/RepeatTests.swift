@@ -75,7 +75,7 @@ import Testing
             ])
     }
 
-    @Test func `Answers are a list of objects, and items count from 0 everywhere`() throws {
+    @Test func `Answers are a list of objects, and items count from 0`() throws {
         var (form, problems) = try form(
             "domain=x.org", json: #"{"users":[{"name":"Ann","admin":true,"mail":"a@x.org"},{"name":"Bob"}]}"#)
         #expect(problems.isEmpty)
@@ -116,7 +116,7 @@ import Testing
         #expect(try errors(#"{"domain":"d"}"#).contains(#""errors":{"users.0.name":["An answer is required"]}"#))
     }
 
-    @Test func `A list without items is an empty list, and one that does not apply is none`() throws {
+    @Test func `A list without items is empty, and one that does not apply is left out`() throws {
         var form = try WizardForm(
             fields: """
                   - {name: a, type: boolean}

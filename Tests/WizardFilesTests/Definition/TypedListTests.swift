@@ -25,8 +25,8 @@ import Testing
             #expect(given.apply(answers).problems == [])
             #expect(given.answersJSON() == #"{"ports":[80,22]}"#)
         }
-        #expect(try given.answersText(.yaml, masksSecrets: false) == "ports: [80, 22]\n")
-        #expect(try given.answersText(.dotenv, masksSecrets: false) == "PORTS='80, 22'\n")
+        #expect(try given.answersText(.yaml, secrets: .shown) == "ports: [80, 22]\n")
+        #expect(try given.answersText(.dotenv, secrets: .shown) == "PORTS='80, 22'\n")
         #expect(try form.questions[0].question.parse("80, 081") == .list([.integer(80), .integer(81)]))
     }
 

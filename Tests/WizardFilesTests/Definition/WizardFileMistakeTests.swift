@@ -97,7 +97,7 @@ import Testing
             submit: [{command: [./create, 5]}]
             ! none
             """#))
-    func `Around the fields`(sample: Sample) {
+    func `Mistakes outside of the fields`(sample: Sample) {
         #expect(sample.foundInFile == sample.mistakes)
     }
 

@@ -8,7 +8,7 @@ import Testing
         Diagnostic(file: "f", position: line.map { SourcePosition(line: $0, column: column) }, message: message)
     }
 
-    @Test func `A mistake names file, line, column, what is wrong and what was perhaps meant`() {
+    @Test func `A mistake names file, line, column, the problem and a suggestion`() {
         let position = SourcePosition(line: 12, column: 9)
         let mistake = Diagnostic(
             file: "wizards/app.yaml", position: position, message: "unknown rule 'minLenght'", suggestion: "minLength")

@@ -41,7 +41,7 @@ private let flowAdvice =
         ),
         ("{{a}}", #"f:1:1: error: text with '{{' needs quotes around all of it, such as "{{name}}.example.com""#),
     ])
-    func `Where the text is neither, the mistake is told as that of what it looks like`(
+    func `A text that is neither JSON nor YAML has the mistake of the format that it resembles`(
         text: String, expected: String
     ) {
         #expect(outlined(text, "f") == expected)
@@ -54,7 +54,7 @@ private let flowAdvice =
         }
     }
 
-    @Test func `A file that is not there, or is a folder, is told by its path`() {
+    @Test func `A missing file, or a folder, is reported by its path`() {
         #expect(throws: UnreadableFile(path: "/nowhere/a.yaml", reason: "No such file or directory")) {
             try DocumentReader.read(path: "/nowhere/a.yaml")
         }

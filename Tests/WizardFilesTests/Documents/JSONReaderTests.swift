@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test(arguments: [1, 15, 16, 17, 18, 200])
-    func `A key that is there twice is found in small objects and large ones`(count: Int) {
+    func `A duplicate key is found in small and large objects`(count: Int) {
         for place in [0, count / 2, count - 1] {
             let members = ((0..<count).map { "\"k\($0)\":0" } + ["\"k\(place)\":1"]).joined(separator: ",\n ")
             #expect(

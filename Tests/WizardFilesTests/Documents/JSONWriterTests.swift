@@ -86,7 +86,7 @@ import Testing
         ("1e", false), ("1e+", false), ("0x1", false), ("1 ", false), ("nan", false), ("1.5.2", false),
         ("٣", false),
     ])
-    func `What is a number in JSON and what is none`(text: String, isNumber: Bool) {
+    func `Which texts are JSON numbers`(text: String, isNumber: Bool) {
         #expect(text.isJSONNumber == isNumber)
         #expect(JSONWriter.compact(.number(text)) == (isNumber ? text : "null"))
     }

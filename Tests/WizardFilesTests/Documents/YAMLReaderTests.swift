@@ -84,7 +84,7 @@ import Testing
         #expect(try YAMLReader.read(Array(text.utf8), name: "f").sequence?.count == 150_000)
     }
 
-    @Test func `A text that is written on lines of its own, or on that of its key, is read as it was`() throws {
+    @Test func `A text below its key, or on the key's line, is read as it was written`() throws {
         let characters: [Character] = ["a", " ", "\n", "\t", "\r", "#", ":", "-", "•"]
         var texts = [""]
         var longest = [""]

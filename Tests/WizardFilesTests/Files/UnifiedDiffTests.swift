@@ -4,7 +4,7 @@ import Testing
 @testable import WizardFiles
 
 @Suite("The difference between two texts") struct UnifiedDiffTests {
-    @Test func `The difference between two texts is nothing if there is none`() {
+    @Test func `Equal texts have no difference`() {
         #expect(UnifiedDiff.rows(from: "a\nb", to: "a\nb", name: "f") == [])
     }
 
@@ -17,7 +17,7 @@ import Testing
             ])
     }
 
-    @Test func `The difference between two texts has places of its own that are far from each other`() {
+    @Test func `Differences that are far apart have hunks of their own`() {
         let old = (1...20).map { "\($0)\n" }.joined()
         let new = old.replacing("\n2\n", with: "\n").replacing("\n19\n", with: "\n19\nx\n")
         #expect(

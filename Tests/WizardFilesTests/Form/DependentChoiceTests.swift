@@ -151,7 +151,7 @@ import Testing
         }
     }
 
-    @MainActor @Test func `If nobody is asked, defaults by command are found first`() async throws {
+    @MainActor @Test func `Without questions, defaults by command are found first`() async throws {
         var form = try WizardForm(
             fields:
                 "  - {name: a, default: {command: [echo, x]}}\n  - {name: b, default: \"{{a}}!\"}\n"

@@ -73,7 +73,7 @@ import Testing
         #expect(form.listItems.count == 2)
     }
 
-    @Test func `What a changed wizard no longer asks is said by the label, and no item by its number`() throws {
+    @Test func `Answers that a changed wizard no longer asks are named by label, and items are not numbered`() throws {
         var form = try WizardForm(
             fields: """
                   - {name: lines, label: The lines, type: secret}

@@ -134,7 +134,7 @@ import Testing
         #expect(form.shownDefault(1) == nil)
     }
 
-    @Test func `A draft keeps whether an answer is a default that nobody has touched`() throws {
+    @Test func `A draft keeps whether an answer is an untouched default`() throws {
         var form = try WizardForm(fields: slug)
         form.apply("project=One")
         form.followDefault(1)
@@ -263,7 +263,7 @@ import Testing
         #expect(Rule<String>.slug().validate(value: slug) == nil)
     }
 
-    @Test func `A pattern is replaced everywhere`() throws {
+    @Test func `Every match of a pattern is replaced`() throws {
         var form = try WizardForm(
             fields:
                 #"  - {name: a, transform: [{replace: ["[^0-9]", ""]}, {replace: ["^(..)", "$1-"]}]}"#)

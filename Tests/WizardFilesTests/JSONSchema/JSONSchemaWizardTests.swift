@@ -59,6 +59,11 @@ import Testing
             {"type": "string", "format": "ipv6"} => "::1" ! "1.2.3.4"
             {"type": "string", "const": "x", "minLength": 1, "pattern": "x"} => "x" ! "y"
             {"type": "string", "enum": ["ab", "b"], "pattern": "^a"} => "ab" ! "b"
+            {"type": "string", "format": "uri", "enum": ["https://x.y", "https://z.y"]} => "https://z.y" ! "https://a.b"
+            {"type": "string", "format": "date", "enum": ["2026-01-01", "2026-02-01"]} => "2026-02-01" ! "2026-03-01"
+            {"type": "string", "format": "uuid", "oneOf": [{"const": "x"}, {"const": "y"}]} => "y" ! "z"
+            {"type": "string", "format": "uri", "const": "https://x.y"} => "https://x.y" ! "https://z.y"
+            {"type": "array", "items": {"type": "string", "format": "uri", "enum": ["https://a.b"]}} => ["https://a.b"] ! ["b"]
             {"type": "integer", "minimum": 1, "exclusiveMaximum": 5} => 1 | 4 | 4.0 ! 0 | 5 | 1.5 | "1"
             {"type": "number", "exclusiveMinimum": 0, "maximum": 2.5, "multipleOf": 0.5} => 0.5 | 2.5 ! 0 | 0.3 | 3
             {"type": "boolean"} => true | false ! "yes" | 1
@@ -196,7 +201,7 @@ import Testing
         #expect(!takes(form, #"{"tier": "free", "seats": 10, "card": "1"}"#))
     }
 
-    @Test func `An empty object is there only if it must be, or is in one that has something else`() throws {
+    @Test func `An empty object is kept only if it is required, or beside other answers`() throws {
         let inner = #"{"type": "object", "properties": {"x": {"type": "string"}}}"#
         let text = """
             {"type": "object", "required": ["must"], "properties": {"must": \(inner), "may": \(inner),
@@ -257,6 +262,14 @@ import Testing
             {"type": "integer", "minimum": 5, "maximum": 2}
             => no answer can pass both 'minimum' and 'maximum'; change one of them
             {"type": "integer", "enum": ["x"]} => there is nothing to choose; list at least one value of its type
+            {"type": "string", "enum": ["A", "b"], "minLength": 2} => no listed value matches the other keywords
+            {"type": "string", "enum": ["a", "b"], "pattern": "["}
+            => the pattern is wrong at offset 1: missing terminating ] for character class
+            {"type": "string", "const": "a", "pattern": "["}
+            => the pattern is wrong at offset 1: missing terminating ] for character class
+            {"const": null} => null alone cannot be asked for; leave it out
+            {"type": "null"} => null alone cannot be asked for; leave it out
+            {"type": "string", "const": 1} => no answer fits this
             {"type": "string", "readOnly": true}
             => a 'readOnly' property is not asked; give it a "const", or leave it out
             {"enum": []} => there is nothing to choose; list at least one value of its type
@@ -283,8 +296,6 @@ import Testing
             => '$dynamicRef': only "$ref" to a schema in this file is followed
             {"$ref": "b.json"}
             => only references within this file are followed; write a reference such as "#/$defs/address"
-            {"type": "string", "const": "ab", "format": "email"}
-            => 'format' cannot be asked for here; leave it out
             {"type": "array", "items": {"type": "string", "writeOnly": true}} => the items of a list cannot be secret
             {"type": "array", "items": {"type": "string", "format": "password"}}
             => the items of a list cannot be secret
@@ -503,6 +514,23 @@ import Testing
         #expect(
             try WizardForm.lint(list, file: "s").map(\.message.last) == ["d"]
                 && !takes(try self.form(list), #"{"l":[{}]}"#))
+    }
+
+    @Test func `A property of an item that another one can require is always asked`() throws {
+        let names = #""properties":{"n":{"type":"string"},"b":{"type":"string"}},"required":["n"]"#
+        let ruled = #"{"type":"object",\#(names),"if":{"properties":{"n":{"const":"x"}}},"then":{"required":["b"]}"#
+        let inner = #"{"type":"array","items":\#(ruled)}}"#
+        let items = ruled.replacing(#""properties":{"n""#, with: #""properties":{"in":\#(inner),"n""#, maxReplacements: 1)
+        let form = try self.form(
+            #"{"type":"object","properties":{"l":{"type":"array","items":\#(items)}},"m":{"type":"object","additionalProperties":\#(ruled)}}}}"#)
+        for (record, missing) in [
+            (#"{"l":[{"n":"a","b":"1"},{"n":"x","b":"2"}],"m":{"k":{"n":"a","b":"1"}}}"#, nil),
+            (#"{"l":[{"n":"a"},{"n":"x"}]}"#, "l.1.b"), (#"{"m":{"j":{"n":"a"},"k":{"n":"x"}}}"#, "m.k.b"),
+            (#"{"l":[{"n":"a","in":[{"n":"a","b":"1"},{"n":"x"}]}]}"#, "l.0.in.1.b"),
+        ] {
+            let result = check(form, record)
+            #expect(missing.map { result.contains(#""errors":{"\#($0)":["An answer is required"]}"#) } ?? takes(form, record), "\(result)")
+        }
     }
 
     @Test func `The message of what an answer must not be says what it must be`() throws {

@@ -22,7 +22,7 @@ import WizardFiles
         try body(folder)
     }
 
-    @Test func `Look at what is there, without opening it`() throws {
+    @Test func `Paths are examined without being opened`() throws {
         try withFolder { folder in
             let rules: [Rule<String>] = [.exists(), .isFile(), .isFolder()]
             func passed(_ path: String) -> [Bool] { rules.map { $0.validate(value: path) == nil } }
@@ -56,7 +56,7 @@ import WizardFiles
         #expect(Rule.exists(message: "Which?").summary == "Which?")
     }
 
-    @Test func `The home folder stands for ~ before a path`() {
+    @Test func `A leading ~ is the home folder`() {
         let slash = Environment(variables: ["HOME": "/"]), none = Environment(variables: [:])
         #expect(slash.expanded("~/a") == "/a" && slash.expanded("~") == "/")
         #expect(none.expanded("~/a") == "~/a")

@@ -41,7 +41,7 @@ import Testing
         #expect(form.questions[2].question(in: form).label == "b b")
     }
 
-    @Test func `An answer is text: what looks like a tag in it is none`() throws {
+    @Test func `A tag in an answer is plain text`() throws {
         let form = try form("  - {name: a}\n  - {name: b, label: \"[{{a}}]\"}", ["a": "{{env.HOME}}"])
         #expect(form.questions[1].question(in: form).label == "[{{env.HOME}}]")
     }

@@ -45,7 +45,7 @@ import Testing
         }
     }
 
-    @Test(arguments: Case.files.keys.sorted()) func `Every file of the core is there, whole`(file: String) {
+    @Test(arguments: Case.files.keys.sorted()) func `Every file of the core specification is complete`(file: String) {
         #expect(Case.all.count { $0.file == file } == Case.files[file])
     }
 

@@ -21,7 +21,7 @@ import Testing
         #expect(try rendered("[{{group}}]{{group.host}}{{#group}}{{host}}{{/group}}", values) == "[]hh")
     }
 
-    @Test func `A section is there for all but nothing, false, an empty text and an empty list`() throws {
+    @Test func `A section is rendered unless its value is missing, false, an empty text or an empty list`() throws {
         let values: [String: TemplateValue] = [
             "none": .null, "no": .boolean(false), "empty": .text(""), "list": .list([]), "zero": .number("0"),
             "yes": .boolean(true), "text": .text("a"),

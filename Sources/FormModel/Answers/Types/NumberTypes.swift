@@ -46,7 +46,7 @@ struct DecimalType: AnswerType {
 
     func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
         let digits = try digits(of: raw)
-        guard let value = ExactDecimal(keeping: digits) else { throw .tooManyDigits() }
+        guard let value = ExactDecimal(keeping: digits) else { throw .notKept(digits) }
         return .decimal(value, fractionDigits: ExactDecimal.fractionDigits(in: digits))
     }
 
@@ -72,7 +72,7 @@ extension AnswerType {
     }
 
     fileprivate func exact(_ digits: String) throws(AnswerError) -> Answer {
-        guard let answer = Answer(number: digits) else { throw .tooManyDigits() }
+        guard let answer = Answer(number: digits) else { throw .notKept(digits) }
         return answer
     }
 
@@ -134,7 +134,7 @@ enum DecimalSign: Character {
         #"^[+-]?[1-9]\d{0,2}(?:[, '’\x{A0}\x{202F}]\d{2,3})*[, '’\x{A0}\x{202F}]\d{3}$"#)
 }
 
-/// How texts for a reader show values: by default in the notation of programs.
+/// The notation of values in texts: by default that of programs.
 package struct ValueNotation: Sendable {
     @TaskLocal package static var current = ValueNotation()
 
@@ -185,8 +185,10 @@ extension Answer {
 }
 
 extension AnswerError {
-    static func tooManyDigits(_ maximum: Int = ExactDecimal.maxDigits) -> AnswerError {
-        AnswerError(.atMostDigits(maximum))
+    /// The reason why ``ExactDecimal/init(keeping:)`` fails for the number.
+    static func notKept(_ digits: String) -> AnswerError {
+        let count = ExactDecimal(digits)?.significantDigits ?? 0
+        return AnswerError(count > ExactDecimal.maxDigits ? .atMostDigits(ExactDecimal.maxDigits) : .lessExtreme)
     }
 
     static func outOfRange<Integer: FixedWidthInteger>(of type: Integer.Type) -> AnswerError {

@@ -10,8 +10,8 @@ public enum URLSchemes: Sendable, Hashable, ExpressibleByArrayLiteral {
 }
 
 extension UTF8Bytes {
-    /// A *valid URL string*, or what browsers copy from their address bars, as ``ValidationRule/url(schemes:message:)`` says. Also
-    /// rejected are incomplete percent escapes, empty labels, and IPv4 addresses that are not four decimal numbers.
+    /// A *valid URL string*, or what browsers copy from their address bars, as ``ValidationRule/url(schemes:message:)`` says.
+    /// Incomplete percent escapes, empty labels, and IPv4 addresses that are not four decimal numbers are rejected.
     func isURL(_ schemes: URLSchemes) -> Bool {
         guard case (let scheme, let rest?) = split(at: ":"), scheme.matches(FormatPattern.scheme) else { return false }
         let name = String(decoding: scheme, as: UTF8.self).lowercased()
@@ -27,15 +27,13 @@ extension UTF8Bytes {
         let authority = rest.part(2..<(rest.dropFirst(2).firstIndex { $0.isOne(of: "/?#") } ?? rest.count))
         guard rest.from(2 + authority.count).matches(FormatPattern.urlParts) else { return false }
         if authority.isEmpty { return !isSpecial }
-        return name == "file"
-            ? authority.isURLAuthority(isSpecial: true, hasPort: false)
-            : authority.isURLAuthority(isSpecial: isSpecial)
+        if name == "file" { return authority.isURLHost(isSpecial: true) }
+        return authority.isURLAuthority(isSpecial: isSpecial)
     }
 
-    private func isURLAuthority(isSpecial: Bool, hasPort: Bool = true) -> Bool {
+    private func isURLAuthority(isSpecial: Bool) -> Bool {
         let (credentials, rest) = split(atLast: "@")
         guard credentials?.matches(FormatPattern.urlCredentials) ?? true else { return false }
-        guard hasPort else { return rest.isURLHost(isSpecial: isSpecial) }
         let bracket = rest.has("[", at: 0) ? rest.firstIndex(of: UInt8(ascii: "]")) ?? 0 : 0
         let (afterBracket, port) = rest.from(bracket).split(at: ":")
         return rest.part(0..<(bracket + afterBracket.count)).isURLHost(isSpecial: isSpecial) && port?.isURLPort ?? true
@@ -89,7 +87,7 @@ extension FormatPattern {
     }
 }
 
-/// The domain in ASCII, with any letters for those of an encoded label, as only ASCII can be forbidden or a number.
+/// The domain for checks of ASCII: each other character becomes a `z`, and a label that `xn--` would lengthen gets that length.
 private func encodedForm(of domain: Scalars) -> UTF8Bytes {
     let labels = domain.split(separator: ".", omittingEmptySubsequences: false).map { label in
         let composed = Scalars(label).composed

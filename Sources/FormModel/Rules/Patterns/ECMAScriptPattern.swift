@@ -1,12 +1,17 @@
-/// A pattern of ECMA-262 with the flag `u` in PCRE2's syntax: what means something else there is rewritten, and what has
-/// a meaning only there is rejected. PCRE2 finds all other mistakes. <https://tc39.es/ecma262/#sec-patterns>
+/// Translates a pattern of ECMA-262 with the flag `u` to PCRE2. Syntax that PCRE2 reads differently is rewritten; syntax
+/// that only PCRE2 has is rejected. PCRE2 finds all other mistakes. <https://tc39.es/ecma262/#sec-patterns>
 struct ECMAScriptPattern {
     private(set) var output = ""
     private let source: String
     private var rest: Substring.UnicodeScalarView
     private var isInClass = false
-    /// For each open group, true if it is a lookaround, which cannot be repeated.
-    private var lookarounds: [Bool] = []
+    private var groups: [Group] = []
+
+    private struct Group {
+        /// A lookaround cannot be repeated.
+        let isLookaround: Bool
+        let ignoresCase: Bool
+    }
 
     init(_ source: String) throws(Pattern.SyntaxError) {
         self.source = source
@@ -35,12 +40,14 @@ struct ECMAScriptPattern {
         case _ where isInClass: break
         case "(": try openGroup()
         case ")":
-            if lookarounds.popLast() == true, let next = rest.first, Self.quantifiers.contains(next) {
+            if groups.popLast()?.isLookaround == true, let next = rest.first, Self.quantifiers.contains(next) {
                 throw error("nothing to repeat")
             }
         case "{":
             let counts = take { $0 == "," || Self.isDigit($0) }
-            guard counts.first?.isNumber == true, consume("}") else { throw error("incomplete quantifier") }
+            guard counts.first?.isNumber == true, counts.count(where: { $0 == "," }) < 2, consume("}") else {
+                throw error("incomplete quantifier")
+            }
             return "{\(counts)}"
         case "}": throw error("} is unmatched")
         default: break
@@ -50,12 +57,21 @@ struct ECMAScriptPattern {
 
     /// Allows plain groups, `(?:`, lookaround, names, and flags such as `(?i-s:`.
     private mutating func openGroup() throws(Pattern.SyntaxError) {
-        lookarounds.append(["?=", "?!", "?<=", "?<!"].contains { rest.starts(with: $0.unicodeScalars) })
         guard rest.first != "*" else { throw error("nothing to repeat") }
-        guard rest.first == "?" else { return }
-        let kind = rest.dropFirst().first { !"ims-".unicodeScalars.contains($0) }
-        guard let kind, ":=!<".unicodeScalars.contains(kind) else { throw error("unknown kind of group") }
+        let isLookaround = ["?=", "?!", "?<=", "?<!"].contains { rest.starts(with: $0.unicodeScalars) }
+        var ignoresCase = ignoresCase
+        if rest.first == "?" {
+            let flags = rest.dropFirst().prefix { "ims-".unicodeScalars.contains($0) }
+            let kind = rest[flags.endIndex...].first
+            guard let kind, ":=!<".unicodeScalars.contains(kind), !flags.elementsEqual("-".unicodeScalars),
+                Set(flags).count == flags.count
+            else { throw error("unknown kind of group") }
+            if let flag = flags.firstIndex(of: "i") { ignoresCase = !flags[..<flag].contains("-") }
+        }
+        groups.append(Group(isLookaround: isLookaround, ignoresCase: ignoresCase))
     }
+
+    private var ignoresCase: Bool { groups.last?.ignoresCase ?? false }
 
     private mutating func translateEscape() throws(Pattern.SyntaxError) -> String {
         guard let scalar = rest.popFirst() else { throw error(#"\ at the end"#) }
@@ -137,7 +153,7 @@ struct ECMAScriptPattern {
             }
         guard consume("}"), let found else { throw error("unknown property \(text)") }
         // PCRE2 does not find the other case of a letter.
-        if Self.propertiesOfCase.contains(found), Pattern.ignoresCase(source) {
+        if Self.propertiesOfCase.contains(found), ignoresCase {
             throw error("\\p{\(found)} cannot be used where case is ignored; write \\p{LC}")
         }
         let isComplement = found == "Assigned"

@@ -66,7 +66,7 @@ package final class Pattern: Sendable {
     /// Enough for a slow pattern on a short text, and for one that examines each code unit of a long text a few times.
     package static func stepLimit(codeUnits: Int) -> Int { 2_000_000 + 8 * codeUnits }
 
-    static func ignoresCase(_ source: String) -> Bool {
+    private static func ignoresCase(_ source: String) -> Bool {
         let parts = source.unicodeScalars.split(separator: "(?".unicodeScalars, omittingEmptySubsequences: false)
         return parts.dropFirst().contains { option in
             option.prefix { $0 == "^" || $0.isASCII && $0.properties.isAlphabetic }.contains("i")
