@@ -112,10 +112,8 @@
                     """, [])
         }
 
-        @Test(
-            "@Form and @Field say where they cannot be: @Field beside no @Validated, or that says nothing",
-            arguments: ["@Field(when: \\Self.a)", "@Field"])
-        func withoutValidated(mark: String) {
+        @Test(arguments: ["@Field(when: \\Self.a)", "@Field"])
+        func `@Form and @Field say where they cannot be: @Field without @Validated, or saying nothing`(mark: String) {
             expectForm(
                 "@Validated var a = 1\n\(mark) var isOn = true", expanding: "@Validated var a = 1\nvar isOn = true",
                 saying: [

@@ -18,16 +18,14 @@ import Testing
         #expect(list.items(text) == items)
     }
 
-    @Test(
-        "Lists on one line with wrong quotes are refused, and read as far as they go",
-        arguments: [
-            (#"x, "a, b"#, #"Add the closing quote: "a, b"#, ["x", "a, b"]),
-            (#"""#, #"Add the closing quote: ""#, [""]),
-            ("\"a\nb\", c", "Item 1: Must be one line, without line breaks", ["a\nb", "c"]),
-            (#""a" b, c"#, #"Add a comma between "a" and b"#, [#""a" b"#, "c"]),
-            (#"x, "a""b"c "d, e"#, #"Add a comma between "a""b" and c "d"#, ["x", #""a""b"c "d"#, "e"]),
-        ])
-    func quotes(text: String, message: String, items: [String]) {
+    @Test(arguments: [
+        (#"x, "a, b"#, #"Add the closing quote: "a, b"#, ["x", "a, b"]),
+        (#"""#, #"Add the closing quote: ""#, [""]),
+        ("\"a\nb\", c", "Item 1: Must be one line, without line breaks", ["a\nb", "c"]),
+        (#""a" b, c"#, #"Add a comma between "a" and b"#, [#""a" b"#, "c"]),
+        (#"x, "a""b"c "d, e"#, #"Add a comma between "a""b" and c "d"#, ["x", #""a""b"c "d"#, "e"]),
+    ])
+    func `Lists with wrong quotes are refused, and read in part`(text: String, message: String, items: [String]) {
         #expect(throws: AnswerError(message)) { try list.parse(text) }
         #expect(list.items(text) == items)
     }

@@ -126,10 +126,8 @@ import Testing
         }
     }
 
-    @Test(
-        "Blanks around a typed text are no part of a format or a path, and invisible ones of no text",
-        arguments: [" a b ", "a b\u{200B}", "\u{A0}a b\u{FEFF}", "\t a b\u{2060} "])
-    func blanks(text: String) throws {
+    @Test(arguments: [" a b ", "a b\u{200B}", "\u{A0}a b\u{FEFF}", "\t a b\u{2060} "])
+    func `Blanks around a text are no part of a format or path, and invisible ones of no text`(text: String) throws {
         for origin in [RawAnswer.Origin.prompt, .line, .setting] {
             var format = Question("Q")
             format.hasFormat = true

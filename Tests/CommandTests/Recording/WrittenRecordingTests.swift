@@ -36,7 +36,7 @@ struct WrittenRecordingTests {
             variables: ["KEY": "k-123"])
     }
 
-    @Test("A recording has the files and the other actions without secrets, and a replay writes and runs nothing")
+    @Test("A recording has files and actions without secrets, and a replay writes and runs nothing")
     func recorded() async throws {
         let ended = await record()
         #expect(ended.ending == .status(.success), "\(ended.error)")
@@ -84,7 +84,6 @@ struct WrittenRecordingTests {
     }
 
     @Test(
-        "A file or an action that differs is reported with its first other line",
         arguments: [
             (
                 "='8080'\n", "='80'\n",
@@ -125,7 +124,7 @@ struct WrittenRecordingTests {
                 "file .env\n    expected: a text of 4 lines\n    actual:   not written\n"
             ),
         ] as [(String, String, String)])
-    func differences(old: String, new: String, difference: String) async throws {
+    func `A difference is reported with its first line`(old: String, new: String, difference: String) async throws {
         _ = await record()
         try session.edit(old, new)
         await session.expectDifference(": \(difference)")
@@ -152,8 +151,7 @@ struct WrittenRecordingTests {
         #expect(await session.test().output == "✔ \(session.path("s.yaml")) (5 steps)\n")
     }
 
-    @Test("A wizard that writes no files with these answers has none, and a variable of the recording is shown")
-    func variables() async throws {
+    @Test func `A wizard that writes no files has none, and a variable of the recording is shown`() async throws {
         try session.folder.write(
             "plan.yaml",
             "formline: 1\nfields: [{name: a, type: boolean}]\nsubmit: {write: f, text: \"{{env.KEY}}\", when: {a: true}}\n"
@@ -181,8 +179,7 @@ struct WrittenRecordingTests {
             "\(tested.output)")
     }
 
-    @Test("A condition of an action that a command decides is recorded, and replayed without the command")
-    func conditions() async throws {
+    @Test func `An action's condition that a command decides is recorded, and replayed without it`() async throws {
         for (state, files) in [("true", "  f: x\n"), ("false", "")] {
             try session.folder.write(
                 "plan.yaml",

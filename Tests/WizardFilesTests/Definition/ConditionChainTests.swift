@@ -55,10 +55,8 @@ import Testing
     }
 
     @MainActor
-    @Test(
-        "A rule that reads another field passes an empty answer, and refuses one that differs",
-        arguments: [("", nil), ("one", nil), ("two", "again")] as [(String, String?)])
-    func crossField(again: String, rejected: String?) throws {
+    @Test(arguments: [("", nil), ("one", nil), ("two", "again")] as [(String, String?)])
+    func `Rules that read a field pass an empty answer, and refuse another`(again: String, rejected: String?) throws {
         var form = try WizardForm(
             fields: """
                   - {name: first}

@@ -55,9 +55,8 @@ struct EntrySample: Sendable, CustomTestStringConvertible {
     }
 
     @Test(
-        "Every rule passes and refuses its samples under its own name, in its own words or the file's",
         arguments: EntrySample.all)
-    func sample(sample: EntrySample) throws {
+    func `Every rule passes and refuses its samples, in its words or the file's`(sample: EntrySample) throws {
         for value in sample.sample.passes { #expect(try sample.failures(value) == [], "\(value) passes") }
         for value in sample.sample.rejects {
             #expect(try sample.failures(value).map(\.rule) == [sample.entry.name], "\(value) is refused")
@@ -74,9 +73,8 @@ struct EntrySample: Sendable, CustomTestStringConvertible {
     }
 
     @Test(
-        "A rule that reads a field without an answer passes everything, except for being the same",
         arguments: EntrySample.all.filter { $0.sample.other != nil })
-    func unansweredOther(sample: EntrySample) throws {
+    func `A rule that reads a field without an answer passes all but being the same`(sample: EntrySample) throws {
         let isEquality = sample.entry.name == "equalTo"
         for value in sample.sample.passes + sample.sample.rejects {
             let failures = try sample.failures(value, other: .some(nil))
