@@ -1,8 +1,7 @@
 #if Macros
     import Testing
 
-    @Suite("@Form writes")
-    struct ExpansionTests {
+    @Suite("@Form writes") struct ExpansionTests {
         @Test func `@Form writes: an entry for each @Validated property, with what @Field says, and the conformance`() {
             let rest = "var isPublic = false\nstatic let shared = 1\nfunc submit() {}"
             expectForm(

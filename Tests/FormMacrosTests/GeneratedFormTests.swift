@@ -2,9 +2,7 @@
     import Formline
     import Testing
 
-    @Suite("A form whose fields the macro writes")
-    @MainActor
-    struct GeneratedFormTests {
+    @MainActor @Suite("A form whose fields the macro writes") struct GeneratedFormTests {
         @Test(
             "A form whose fields the macro writes has the validated properties for fields, in their order, named after them unless they say a name"
         )

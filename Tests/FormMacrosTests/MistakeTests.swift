@@ -3,8 +3,7 @@
     import SwiftSyntaxMacrosGenericTestSupport
     import Testing
 
-    @Suite("@Form says what is wrong")
-    struct MistakeTests {
+    @Suite("@Form says what is wrong") struct MistakeTests {
         @Test(arguments: ["class F {}", "enum F {}", "actor F {}", "protocol F {}", "extension F {}"])
         func `@Form says what is wrong on anything but a struct`(declaration: String) {
             expectDiagnostics(of: "@Form\n\(declaration)", ["1:1: '@Form' can only be attached to a struct"])

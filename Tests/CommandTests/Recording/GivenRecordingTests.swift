@@ -2,9 +2,7 @@ import Formline
 import TerminalTesting
 import Testing
 
-@Suite("Recorded sessions with answers from files and flags")
-@MainActor
-struct GivenRecordingTests {
+@MainActor @Suite("Recorded sessions with answers from files and flags") struct GivenRecordingTests {
     private let session: RecordedPlan
 
     init() throws {

@@ -3,9 +3,7 @@ import Platform
 import TerminalTesting
 import Testing
 
-@Suite("Recorded sessions")
-@MainActor
-struct RecordingTests {
+@MainActor @Suite("Recorded sessions") struct RecordingTests {
     private let session: RecordedPlan
 
     init() throws { session = try RecordedPlan() }
@@ -139,33 +137,18 @@ struct RecordingTests {
         await session.expectSame()
     }
 
-    @Test(
-        arguments: [
-            ("ab\nPlan\ntaken\nann\n\n\n\na\n\n\n", []), ("Plan\nann\n\n\n\n\nSECRET\nSECRET\nSECRET\n", []),
-            ("Plan\nann\n\n\n\n\nSECRET\nSECRET\nSECRET\nmore\n", []), ("Plan\n", ["--set", "seats=0"]), ("", []),
-            (
-                "\n\nSECRET\nSECRET\n",
-                ["--set", "name=Plan", "--set", "user=ann", "--set", "again=SECRET", "--defaults"]
-            ),
-            ("ab\nab\nab\n", ["--max-attempts", "2"]), ("", ["--no-input", "--set", "name=x"]),
-            (
-                "",
-                [
-                    "--no-input", "--set", "name=Refused", "--set", "user=taken1", "--set", "token=SECRET", "--set",
-                    "again=SECRET",
-                ]
-            ),
-            (
-                "",
-                [
-                    "--no-input", "--set", "name=Refused", "--set", "user=ann", "--set", "token=SECRET", "--set",
-                    "again=SECRET",
-                ]
-            ),
-        ] as [(String, [String])])
-    func `A recording of piped lines and given answers comes again`(lines: String, arguments: [String]) async throws {
+    @Test(arguments: [
+        ("ab\nPlan\ntaken\nann\n\n\n\na\n\n\n", ""), ("Plan\nann\n\n\n\n\nSECRET\nSECRET\nSECRET\n", ""),
+        ("Plan\nann\n\n\n\n\nSECRET\nSECRET\nSECRET\nmore\n", ""), ("Plan\n", "--set seats=0"), ("", ""),
+        ("\n\nSECRET\nSECRET\n", "--set name=Plan --set user=ann --set again=SECRET --defaults"),
+        ("ab\nab\nab\n", "--max-attempts 2"), ("", "--no-input --set name=x"),
+        ("", "--no-input --set name=Refused --set user=taken1 --set token=SECRET --set again=SECRET"),
+        ("", "--no-input --set name=Refused --set user=ann --set token=SECRET --set again=SECRET"),
+    ])
+    func `A recording of piped lines and given answers comes again`(lines: String, flags: String) async throws {
         func filled(_ text: String) -> String { text.replacing("SECRET", with: session.secret) }
-        let ended = await session.record(lines: filled(lines), arguments.map(filled))
+        let arguments = flags.split(separator: " ").map { filled(String($0)) }
+        let ended = await session.record(lines: filled(lines), arguments)
         #expect(!session.recording.contains(session.secret))
         guard case .status(let status) = ended.ending else { return }
         #expect(session.steps.contains("exit: \(status.rawValue)\n"))

@@ -2,9 +2,7 @@ import Formline
 import TerminalTesting
 import Testing
 
-@Suite("Replays of recorded sessions")
-@MainActor
-struct ReplayTests {
+@MainActor @Suite("Replays of recorded sessions") struct ReplayTests {
     private let session: RecordedPlan
 
     init() throws { session = try RecordedPlan() }

@@ -46,11 +46,7 @@ struct EntrySample: Sendable, CustomTestStringConvertible {
 
 @Suite("The catalog of rules") struct RuleCatalogTests {
     private func check(_ rule: String, type: String, _ value: String) throws -> [String] {
-        let form = try WizardForm(
-            fields: """
-                  - {name: other, default: o}
-                  - {name: a, type: \(type), rules: [\(rule)]}
-                """)
+        let form = try WizardForm(fields: "{name: other, default: o}, {name: a, type: \(type), rules: [\(rule)]}")
         return form.check(#"{"a":\#(value)}"#).problems.map(\.failure.message)
     }
 
@@ -147,10 +143,7 @@ struct EntrySample: Sendable, CustomTestStringConvertible {
         name: String, other: String, passes: String, rejected: String, message: String
     ) throws {
         let form = try WizardForm(
-            fields: """
-                  - {name: other, type: integer}
-                  - {name: a, type: integer, rules: [{\(name): {field: other}}]}
-                """)
+            fields: "{name: other, type: integer}, {name: a, type: integer, rules: [{\(name): {field: other}}]}")
         func messages(_ value: String) -> [String] {
             form.check(#"{"other":\#(other),"a":\#(value)}"#).problems
                 .map(\.failure.message)

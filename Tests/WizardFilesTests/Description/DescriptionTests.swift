@@ -4,8 +4,7 @@ import Testing
 
 @testable import WizardFiles
 
-@Suite("A wizard in words")
-@MainActor struct DescriptionTests {
+@MainActor @Suite("A wizard in words") struct DescriptionTests {
     private func rows(_ text: String) throws -> [String] {
         let form = try WizardForm("formline: 1\n" + text, file: "w.yaml")
         return WizardDescription(form).rows.map { String(repeating: " ", count: $0.indentation) + $0.text }
