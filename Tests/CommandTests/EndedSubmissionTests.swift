@@ -129,7 +129,7 @@ import Testing
     }
 
     @Test(arguments: [("de", "j", "ausführen"), ("fr", "o", "exécuter sh -c "), ("es", "s", "ejecutar sh -c ")])
-    func `Actions of the previous run are named in our language`(language: String, yes: String, says: String) async {
+    func `Actions of the last run are named in this language`(language: String, yes: String, says: String) async {
         _ = await run("Ann", .enter, isOutputFull: true)
         let second = await run(.line(yes), .enter, .line("n"), language: "\(language).UTF-8")
         #expect(second.transcript.contains(says), "\(second.transcript)")

@@ -174,7 +174,7 @@ import Testing
         #expect(tested == InProcessRun(.submitFailed, output: "✗ \(path)\n\(path):\(expected)\(rest)"))
     }
 
-    @Test func `A recording that is missing, none, or of a wizard with mistakes ends with its own code`() async throws {
+    @Test func `A missing or damaged recording, or one of a wrong wizard, ends with its own code`() async throws {
         #expect(await session.test().ending == .status(.unreadableFile))
         try session.folder.write("s.yaml", "a: 1\n")
         #expect(await session.test().ending == .status(.invalidAnswer))
