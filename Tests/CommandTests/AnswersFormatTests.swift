@@ -118,10 +118,8 @@ import Testing
         }
     }
 
-    @Test(
-        "What a terminal shows is harmless in every format, and what cannot be written is an error",
-        arguments: ["shell", "dotenv"])
-    func harmless(format: String) async {
+    @Test(arguments: ["shell", "dotenv"])
+    func `A terminal is shown harmless text in every format; what cannot be written is an error`(format: String) async {
         let name = ["run", wizard, "--no-input", "--format", format, "--set", "name=a\u{1B}]0;x\u{7}\u{9B}2J"]
         #expect(await InProcessRun.formline(name).output.hasPrefix("NAME='a\u{1B}]0;x\u{7}\u{9B}2J'\n"))
         #expect(await InProcessRun.formline(name, isOutputTerminal: true).output.hasPrefix("NAME='a^[]0;x^GM-^[2J'\n"))

@@ -56,28 +56,17 @@ import Testing
     }
 
     @Test(arguments: [
-        (
-            [], "",
-            "What: \nformline: standard input ended without a valid answer; give it as the next line, or use --tty to answer at the terminal\n"
-        ),
-        (
-            [], "\n",
-            "What: \n  An answer is required\nWhat: \nformline: standard input ended without a valid answer; give it as the next line, or use --tty to answer at the terminal\n"
-        ),
-        (
-            ["--type", "date"], "soon\n",
-            "What: soon\n  Must be a date, such as 2026-11-21\nWhat: \nformline: standard input ended without a valid answer; give it as the next line, or use --tty to answer at the terminal\n"
-        ),
-        (
-            ["--type", "date", "--quiet"], "soon\n",
-            "line 1: What: Must be a date, such as 2026-11-21\nformline: standard input ended without a valid answer; give it as the next line, or use --tty to answer at the terminal\n"
-        ),
+        ([], "", "What: \n"), ([], "\n", "What: \n  An answer is required\nWhat: \n"),
+        (["--type", "date"], "soon\n", "What: soon\n  Must be a date, such as 2026-11-21\nWhat: \n"),
+        (["--type", "date", "--quiet"], "soon\n", "line 1: What: Must be a date, such as 2026-11-21\n"),
     ])
     func `Ends with 65 where the piped answer is missing or wrong`(
-        arguments: [String], input: String, error: String
+        arguments: [String], input: String, transcript: String
     ) throws {
-        let finished = try run("formline", ["ask", "What"] + arguments, input: input)
-        expect(finished, .exited(65), error: error)
+        let advice = "give it as the next line, or use --tty to answer at the terminal"
+        expect(
+            try run("formline", ["ask", "What"] + arguments, input: input), .exited(65),
+            error: "\(transcript)formline: standard input ended without a valid answer; \(advice)\n")
     }
 
     @Test(

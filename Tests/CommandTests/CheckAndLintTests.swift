@@ -193,6 +193,7 @@ import Testing
         let help = await InProcessRun.formline(["confirm", "--help"])
         #expect(help.ending == .status(.success))
         #expect(help.output.contains("Ask a yes-or-no question and exit with 0 for yes, 1 for no."))
+        #expect(await InProcessRun.formline(["help", "help"]).ending == .status(.success))
         #expect(await InProcessRun.formline([]).output.contains("formline new plan.yaml"))
         for command in [
             "run", "check", "lint", "describe", "schema", "new", "test", "ask", "confirm", "say", "pause", "skill",

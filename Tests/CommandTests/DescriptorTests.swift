@@ -37,6 +37,13 @@ import Testing
         #expect(ended.output == "done\n")
     }
 
+    @Test(arguments: ["USR1", "TERM"])
+    func `A command ends by a signal that its caller ignores, or that formline handles`(signal: String) throws {
+        try folder.write("act", "#!/bin/sh\nkill -\(signal) $$; echo survived\n", isProgram: true)
+        let ended = try sh("trap '' USR1; $0 run w.yaml --answers answers.json --no-input")
+        #expect(ended.status == .exited(1) && ended.output == "", "\(ended)")
+    }
+
     @Test func `A text that a pipe has no room for is written as it is read`() async throws {
         let (readEnd, writeEnd) = try Descriptor.pipe()
         let text = (0..<50_000).map { "\($0)\n" }.joined()

@@ -128,10 +128,8 @@ import Testing
         #expect(folder.text(of: "ran") == String(repeating: "ran\n", count: second.runs))
     }
 
-    @Test(
-        "Actions of the previous run are reported in the language of this one",
-        arguments: [("de", "j", "ausführen"), ("fr", "o", "exécuter sh -c "), ("es", "s", "ejecutar sh -c ")])
-    func language(language: String, yes: String, says: String) async {
+    @Test(arguments: [("de", "j", "ausführen"), ("fr", "o", "exécuter sh -c "), ("es", "s", "ejecutar sh -c ")])
+    func `Actions of the last run are named in this language`(language: String, yes: String, says: String) async {
         _ = await run("Ann", .enter, isOutputFull: true)
         let second = await run(.line(yes), .enter, .line("n"), language: "\(language).UTF-8")
         #expect(second.transcript.contains(says), "\(second.transcript)")

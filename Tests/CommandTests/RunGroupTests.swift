@@ -122,7 +122,7 @@ import Testing
         }
     }
 
-    @Test func `A number is that of an entry also where the entry has more items than the form begins with`() async throws {
+    @Test func `A number is that of an entry, however many items the form begins with`() async throws {
         let wizard = try folder.wizard(
             """
               - group: m

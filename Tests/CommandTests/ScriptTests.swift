@@ -113,8 +113,7 @@ import Testing
         await expect(["pause", "Ready?"], terminal: nil, gives: .success)
     }
 
-    @Test("check adds answers from flags and the environment, and --quiet prints only what is refused")
-    func check() async throws {
+    @Test func `check adds answers of flags and the environment, and --quiet prints refusals only`() async throws {
         let folder = try TemporaryFolder()
         let wizard = try folder.wizard("[{name: a, type: integer}, {name: b}, {name: c, optional: true}]")
         let lines = #"{"a":1,"b":"x"}"# + "\n" + #"{"a":"x"}"# + "\n"

@@ -1,8 +1,7 @@
 #if Macros
     import Testing
 
-    @Suite("@Form writes")
-    struct ExpansionTests {
+    @Suite("@Form writes") struct ExpansionTests {
         @Test func `@Form writes: an entry for each @Validated property, with what @Field says, and the conformance`() {
             let rest = "var isPublic = false\nstatic let shared = 1\nfunc submit() {}"
             expectForm(
@@ -144,8 +143,7 @@
                     """)
         }
 
-        @Test("@Form writes: no entry for another module's wrapper of that name, nor for a property without one")
-        func others() {
+        @Test func `@Form writes: no entry for another module's wrapper of that name, nor for one without it`() {
             expectForm(
                 """
                 @Validated var a = 1
@@ -206,8 +204,7 @@
                     """)
         }
 
-        @Test("@Form writes: the conformance where the struct is available and isolated, and none where it is declared")
-        func conformance() {
+        @Test func `@Form writes: the conformance, available and isolated as the struct, unless it is declared`() {
             expectExpansion(
                 of: "@MainActor\n@Form\n@available(macOS 26, *)\nstruct F {\n    @Validated var a = 1\n}",
                 to: """

@@ -2,9 +2,7 @@
     import Formline
     import Testing
 
-    @Suite("A form whose fields the macro writes")
-    @MainActor
-    struct GeneratedFormTests {
+    @MainActor @Suite("A form whose fields the macro writes") struct GeneratedFormTests {
         @Test(
             "A form whose fields the macro writes has the validated properties for fields, in their order, named after them unless they say a name"
         )
@@ -69,8 +67,7 @@
             #expect(controller.form.validationErrors == ["email": ["Already taken"]])
         }
 
-        @Test("A form whose fields the macro writes gets a server's messages by the names of the properties")
-        func server() async {
+        @Test func `A form whose fields the macro writes gets a server's messages by its properties`() async {
             let controller = FormController(form: SignUp())
             controller.form.email = "ann@example.com"
             controller.form.password = "12345678"
@@ -81,8 +78,7 @@
             #expect(controller.messages.isEmpty)
         }
 
-        @Test("A form whose fields the macro writes can be generic, nested, hidden, or say its conformance itself")
-        func kinds() {
+        @Test func `A form whose fields the macro writes can be generic, nested, hidden, or declare its conformance`() {
             let pair = Pair(first: 1, second: 2)
             #expect(pair.validatedFields.map { $0.name(pair) } == ["first", "second", "text"])
             #expect(pair.validatedFields[1].failures(for: 2, in: pair).map(\.message) == ["Must match the other field"])
@@ -93,8 +89,7 @@
             #expect(PublicForm().validatedFields.count == 1)
         }
 
-        @Test("A form whose fields the macro writes is asked as its fields say, with the forms inside it as groups")
-        func asked() async throws {
+        @Test func `A form whose fields the macro writes is asked as its fields say, forms as groups`() async throws {
             let wizard = FormPrompt(FormController(form: AskedPlan()))
             let console = ScriptedConsole(lines: [
                 "Pro plan", "ann@example.com", "10", "pro", "", "us", "DE1", "12345678", "12345678", "y", "Main", "",

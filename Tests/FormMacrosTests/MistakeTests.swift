@@ -3,8 +3,7 @@
     import SwiftSyntaxMacrosGenericTestSupport
     import Testing
 
-    @Suite("@Form says what is wrong")
-    struct MistakeTests {
+    @Suite("@Form says what is wrong") struct MistakeTests {
         @Test(arguments: ["class F {}", "enum F {}", "actor F {}", "protocol F {}", "extension F {}"])
         func `@Form says what is wrong on anything but a struct`(declaration: String) {
             expectDiagnostics(of: "@Form\n\(declaration)", ["1:1: '@Form' can only be attached to a struct"])
@@ -112,10 +111,8 @@
                     """, [])
         }
 
-        @Test(
-            "@Form and @Field say where they cannot be: @Field beside no @Validated, or that says nothing",
-            arguments: ["@Field(when: \\Self.a)", "@Field"])
-        func withoutValidated(mark: String) {
+        @Test(arguments: ["@Field(when: \\Self.a)", "@Field"])
+        func `@Form and @Field say where they cannot be: @Field without @Validated, or saying nothing`(mark: String) {
             expectForm(
                 "@Validated var a = 1\n\(mark) var isOn = true", expanding: "@Validated var a = 1\nvar isOn = true",
                 saying: [

@@ -2,40 +2,25 @@ import TerminalTesting
 import Testing
 
 @Suite("The compiler names the mistake") struct CompilerMessageTests {
-    private static let mistakes: [(code: String, message: String)] = [
-        (
-            #"func misspelled() { _ = FormPrompt(plan) { Ask("Name", \.nmae) } }"#,
-            "value of type 'Plan' has no member 'nmae'"
-        ),
-        (
-            #"func hidden() { _ = FormPrompt(plan) { Ask("Name", \.naem).when { $0.isNew } } }"#,
-            "value of type 'Plan' has no member 'naem'"
-        ),
-        (
-            #"func grouped() { _ = FormPrompt(plan) { Group("To", \.address) { Ask("Street", \.stret) } } }"#,
-            "value of type 'Address' has no member 'stret'"
-        ),
-        (
-            "struct Length { @Validated(.minLength(3)) var seats = 5 }",
-            "produces result of type 'String', but context expects 'Int'"
-        ),
-        (
-            #"struct Choice { @Validated(.oneOf(["a"])) var seats = 5 }"#,
-            "'oneOf(_:message:)' is unavailable: the values are of another type than the field"
-        ),
-        (
-            #"struct Format { @Validated(.email()) var seats = 5 }"#,
-            "produces result of type 'String', but context expects 'Int'"
-        ),
-        (
-            "struct Text { @Validated(.minLength(3)) var name: String }",
-            #"is unavailable: give the field a default, as in 'var name = ""', or an optional type"#
-        ),
-        (
-            #"struct Number { @Validated(name: "seats") var seats: Int }"#,
-            #"is unavailable: give the field a default, as in 'var name = ""', or an optional type"#
-        ),
-    ]
+    private static let mistakes = pairs(
+        #"""
+        func misspelled() { _ = FormPrompt(plan) { Ask("Name", \.nmae) } }
+        => value of type 'Plan' has no member 'nmae'
+        func hidden() { _ = FormPrompt(plan) { Ask("Name", \.naem).when { $0.isNew } } }
+        => value of type 'Plan' has no member 'naem'
+        func grouped() { _ = FormPrompt(plan) { Group("To", \.address) { Ask("Street", \.stret) } } }
+        => value of type 'Address' has no member 'stret'
+        struct Length { @Validated(.minLength(3)) var seats = 5 }
+        => produces result of type 'String', but context expects 'Int'
+        struct Choice { @Validated(.oneOf(["a"])) var seats = 5 }
+        => 'oneOf(_:message:)' is unavailable: the values are of another type than the field
+        struct Format { @Validated(.email()) var seats = 5 }
+        => produces result of type 'String', but context expects 'Int'
+        struct Text { @Validated(.minLength(3)) var name: String }
+        => is unavailable: give the field a default, as in 'var name = ""', or an optional type
+        struct Number { @Validated(name: "seats") var seats: Int }
+        => is unavailable: give the field a default, as in 'var name = ""', or an optional type
+        """#)
 
     private static let form = #"""
         import Formline
@@ -74,9 +59,9 @@ import Testing
     }
 
     @Test func `The compiler names a misspelled key path, another type's rule, and a missing default`() throws {
-        let code = Self.form + Self.mistakes.map { "@MainActor \($0.code)\n" }.joined()
+        let code = Self.form + Self.mistakes.map { "@MainActor \($0.0)\n" }.joined()
         let messages = try messages(code)
-        for mistake in Self.mistakes { #expect(messages.contains(mistake.message), "\(mistake.code): \(messages)") }
+        for (code, message) in Self.mistakes { #expect(messages.contains(message), "\(code): \(messages)") }
         #expect(!messages.contains("failed to produce diagnostic"), "\(messages)")
     }
 

@@ -80,10 +80,8 @@ extension LineEditorTests {
 
     @MainActor @Suite struct LateInterrupts {
         /// As when Ctrl-C is pressed during a check that ends at the same moment.
-        @Test(
-            "Late interrupts: one that was not handled keeps the text of the next line",
-            arguments: [LineEditor.Style.drawn, .echoed])
-        func unhandledInterrupt(style: LineEditor.Style) async throws {
+        @Test(arguments: [LineEditor.Style.drawn, .echoed])
+        func `Late interrupts: an unhandled one keeps the text of the next line`(style: LineEditor.Style) async throws {
             let line = try OpenLine(style: style)
             #expect(await line.entered(after: "a\r") == "a")
             line.editor.context.events.post(.interrupted("a"))

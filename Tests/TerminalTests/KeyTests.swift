@@ -61,8 +61,8 @@ import Testing
     private static let screens = [(80, 24, 2_000), (80, 10, 801), (40, 5, 30_000)]
     private static let typed = String(repeating: "typed ", count: 20)
 
-    @Test("Pasted, with the cursor to the start and to the end, then typing", arguments: screens)
-    func pasted(columns: Int, rows: Int, count: Int) throws {
+    @Test(arguments: screens)
+    func `Pasted, with the cursor to the start and the end, then typing`(columns: Int, rows: Int, count: Int) throws {
         let session = try Session(Wizards.line(), columns: columns, rows: rows)
         let text = String(repeating: "x", count: count)
         try session.send(.paste(text), .ctrl("a"), .ctrl("e"), .text(Self.typed + "."), .enter)

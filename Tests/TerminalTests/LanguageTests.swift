@@ -48,10 +48,8 @@ import Testing
             left: "Detenido; no se envió nada", keys: "vuelve a la pregunta anterior"),
     ]
 
-    @Test(
-        "An error, the keys, a question answered with the language's letters, the review, the end",
-        arguments: languages, [80, 40])
-    func walk(words: Words, columns: Int) throws {
+    @Test(arguments: languages, [80, 40])
+    func `An error, the keys, an answer in the language's letters, the review`(words: Words, columns: Int) throws {
         let session = try Session(Self.wizard, columns: columns, rows: 40, environment: ["LC_ALL": words.locale])
         try session.sees("\(words.label):")
         try session.answer("ab")

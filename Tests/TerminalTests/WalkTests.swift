@@ -44,8 +44,8 @@ import Testing
         #expect(session.process.screen.bells == 0)
     }
 
-    @Test("A walk on any screen touches nothing above it", arguments: [(80, 24), (40, 10), (24, 5)], [0, 30])
-    func size(of screen: (columns: Int, rows: Int), linesBefore: Int) throws {
+    @Test(arguments: [(80, 24), (40, 10), (24, 5)], [0, 30])
+    func `A walk on any screen leaves all above it`(of screen: (columns: Int, rows: Int), linesBefore: Int) throws {
         let session = try Session(
             Wizards.plan, columns: screen.columns, rows: screen.rows,
             script: linesBefore > 0 ? "seq \(linesBefore) >/dev/tty" : ":")

@@ -102,7 +102,6 @@ public struct SessionRecording {
             inputs.removeFirst()
             var step = step
             if let texts = input.texts[input.inputKey] { step.setInput(input.inputKey, texts) }
-            step.output = input.output
             return step
         }
         var updated = session

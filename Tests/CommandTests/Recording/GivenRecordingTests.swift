@@ -2,9 +2,7 @@ import Formline
 import TerminalTesting
 import Testing
 
-@Suite("Recorded sessions with answers from files and flags")
-@MainActor
-struct GivenRecordingTests {
+@MainActor @Suite("Recorded sessions with answers from files and flags") struct GivenRecordingTests {
     private let session: RecordedPlan
 
     init() throws {
@@ -25,7 +23,7 @@ struct GivenRecordingTests {
     }
 
     @Test(
-        "A file's answers are recorded with their types, so that they are taken and refused again",
+        "A file's answers are recorded with their types, to be read again",
         arguments: [
             ("json", #"{"text":"5","whole":5.0,"number":1e3,"day":"2026-01-01","yes":true,"key":"KEY"}"#),
             ("json", #"{"text":" a ","list":["true","2","a, b"],"ports":[80,"443"],"marks":["3"],"key":"KEY"}"#),

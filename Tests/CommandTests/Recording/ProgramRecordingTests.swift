@@ -2,9 +2,7 @@ import Formline
 import TerminalTesting
 import Testing
 
-@Suite("Recorded sessions with programs that print choices and defaults")
-@MainActor
-struct ProgramRecordingTests {
+@MainActor @Suite("Recorded sessions with programs that print choices and defaults") struct ProgramRecordingTests {
     private let session: RecordedPlan
 
     init() throws {

@@ -4,9 +4,7 @@ import TerminalTesting
 import Testing
 
 /// A few seeds, unless `RECORDING_SEEDS` says which, as `Tests/fuzz recordings` does.
-@Suite("Recorded sessions of random keys")
-@MainActor
-struct RandomRecordingTests {
+@MainActor @Suite("Recorded sessions of random keys") struct RandomRecordingTests {
     private let session: RecordedPlan
 
     init() throws { session = try RecordedPlan() }

@@ -3,9 +3,7 @@ import Platform
 import TerminalTesting
 import Testing
 
-@Suite("Recorded sessions")
-@MainActor
-struct RecordingTests {
+@MainActor @Suite("Recorded sessions") struct RecordingTests {
     private let session: RecordedPlan
 
     init() throws { session = try RecordedPlan() }
@@ -139,42 +137,25 @@ struct RecordingTests {
         await session.expectSame()
     }
 
-    @Test(
-        "A recording of piped lines, and of answers that are given, comes again",
-        arguments: [
-            ("ab\nPlan\ntaken\nann\n\n\n\na\n\n\n", []), ("Plan\nann\n\n\n\n\nSECRET\nSECRET\nSECRET\n", []),
-            ("Plan\nann\n\n\n\n\nSECRET\nSECRET\nSECRET\nmore\n", []), ("Plan\n", ["--set", "seats=0"]), ("", []),
-            (
-                "\n\nSECRET\nSECRET\n",
-                ["--set", "name=Plan", "--set", "user=ann", "--set", "again=SECRET", "--defaults"]
-            ),
-            ("ab\nab\nab\n", ["--max-attempts", "2"]), ("", ["--no-input", "--set", "name=x"]),
-            (
-                "",
-                [
-                    "--no-input", "--set", "name=Refused", "--set", "user=taken1", "--set", "token=SECRET", "--set",
-                    "again=SECRET",
-                ]
-            ),
-            (
-                "",
-                [
-                    "--no-input", "--set", "name=Refused", "--set", "user=ann", "--set", "token=SECRET", "--set",
-                    "again=SECRET",
-                ]
-            ),
-        ] as [(String, [String])])
-    func pipe(lines: String, arguments: [String]) async throws {
+    @Test(arguments: [
+        ("ab\nPlan\ntaken\nann\n\n\n\na\n\n\n", ""), ("Plan\nann\n\n\n\n\nSECRET\nSECRET\nSECRET\n", ""),
+        ("Plan\nann\n\n\n\n\nSECRET\nSECRET\nSECRET\nmore\n", ""), ("Plan\n", "--set seats=0"), ("", ""),
+        ("\n\nSECRET\nSECRET\n", "--set name=Plan --set user=ann --set again=SECRET --defaults"),
+        ("ab\nab\nab\n", "--max-attempts 2"), ("", "--no-input --set name=x"),
+        ("", "--no-input --set name=Refused --set user=taken1 --set token=SECRET --set again=SECRET"),
+        ("", "--no-input --set name=Refused --set user=ann --set token=SECRET --set again=SECRET"),
+    ])
+    func `A recording of piped lines and given answers comes again`(lines: String, flags: String) async throws {
         func filled(_ text: String) -> String { text.replacing("SECRET", with: session.secret) }
-        let ended = await session.record(lines: filled(lines), arguments.map(filled))
+        let arguments = flags.split(separator: " ").map { filled(String($0)) }
+        let ended = await session.record(lines: filled(lines), arguments)
         #expect(!session.recording.contains(session.secret))
         guard case .status(let status) = ended.ending else { return }
         #expect(session.steps.contains("exit: \(status.rawValue)\n"))
         await session.expectSame()
     }
 
-    @Test("A recording that cannot be written, or would replace the wizard, is found before the first question")
-    func unwritable() async throws {
+    @Test func `A recording that cannot be written, or would replace the wizard, is found first`() async throws {
         let wizard = session.path("plan.yaml")
         for file in [session.folder.path, "\(session.folder.path)/none/s.yaml", "\(wizard)/s.yaml", "", "/dev/full"] {
             let ended = await InProcessRun.formline(["run", wizard, "--record", file], input: "Plan\n")
@@ -226,7 +207,6 @@ struct RecordingTests {
         """
 
     @Test(
-        "What Space has marked comes again, however the question is left",
         arguments: [
             (["x", .press(.down), .press(.space), "", "", ""], "answer: a, b\n"),
             (["x", .press(.space), .back, "", "b", "", ""], "back: \"[]\"\n"),
@@ -235,7 +215,7 @@ struct RecordingTests {
             (["x", "a, b", "", "parts", .press(.space), "", ""], "answer: b\n"),
             (["x", .typed("b"), .press(.space), .typed("c"), .enter, "", ""], "answer: a, b, c\n"),
         ] as [([ScriptedConsole.Key], String)])
-    func marks(keys: [ScriptedConsole.Key], step: String) async throws {
+    func `What Space has marked comes again, even if left`(keys: [ScriptedConsole.Key], step: String) async throws {
         let session = try RecordedPlan(wizard: Self.marks)
         _ = await session.record(keys)
         #expect(session.steps.contains(step), "\(session.steps)")

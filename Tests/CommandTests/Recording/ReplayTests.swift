@@ -2,9 +2,7 @@ import Formline
 import TerminalTesting
 import Testing
 
-@Suite("Replays of recorded sessions")
-@MainActor
-struct ReplayTests {
+@MainActor @Suite("Replays of recorded sessions") struct ReplayTests {
     private let session: RecordedPlan
 
     init() throws { session = try RecordedPlan() }
@@ -34,27 +32,24 @@ struct ReplayTests {
         await session.expectDifference("\(subject)\n    expected: \(expected)\n    actual:   \(actual)\n")
     }
 
-    @Test(
-        "The inputs, refusals, answers and end of a recording are compared one by one",
-        arguments: [
-            ("refused: Must be at least 3 characters", "refused: Too short", "name: refused"),
-            ("  refused: Must be at least 3 characters\n", "", "name: refused"),
-            ("answer: Plan\n", "answer: Plan\n  refused: Not this\n", "name: refused"),
-            ("exit: 0", "exit: 1", "exit code"), ("  seats: 5\n", "  seats: 6\n", "result: seats"),
-            ("  seats: 5\n", "", "result: seats"),
-            ("- submit: done", "- submit: failed\n  message: Down", "next question"),
-            ("answer: ann\n", "answer: ann\n  check: Taken\n", "user: refused"),
-            ("- ask: tags", "- ask: vat\n- ask: tags", "next question"),
-            ("  default: free", "  default: pro", "tier: default"),
-        ])
-    func plantedDifferences(old: String, new: String, subject: String) async throws {
+    @Test(arguments: [
+        ("refused: Must be at least 3 characters", "refused: Too short", "name: refused"),
+        ("  refused: Must be at least 3 characters\n", "", "name: refused"),
+        ("answer: Plan\n", "answer: Plan\n  refused: Not this\n", "name: refused"),
+        ("exit: 0", "exit: 1", "exit code"), ("  seats: 5\n", "  seats: 6\n", "result: seats"),
+        ("  seats: 5\n", "", "result: seats"),
+        ("- submit: done", "- submit: failed\n  message: Down", "next question"),
+        ("answer: ann\n", "answer: ann\n  check: Taken\n", "user: refused"),
+        ("- ask: tags", "- ask: vat\n- ask: tags", "next question"),
+        ("  default: free", "  default: pro", "tier: default"),
+    ])
+    func `Inputs, refusals, answers and the end are compared`(old: String, new: String, subject: String) async throws {
         #expect(await session.record(["ab"] + session.answers + [""]).ending == .status(.success))
         try session.edit(old, new)
         await session.expectDifference(": \(subject)\n")
     }
 
-    @Test("A recording is updated, with its comment and its made-up secrets, if it can be gone through to its end")
-    func update() async throws {
+    @Test func `A recording is updated, with its comment and made-up secrets, if it reaches its end`() async throws {
         try session.folder.write(
             "s.yaml",
             """
@@ -152,27 +147,25 @@ struct ReplayTests {
         try await session.expectMistake("3:\(column): error: \(message)", in: "steps:\n- \(step)")
     }
 
-    @Test(
-        "What is expected but cannot come says why, and what to do about it",
-        arguments: [
-            (
-                "steps:\n- {ask: nmae, answer: x}",
-                "3: next question\n    expected: ask: nmae; the wizard has no field of this name\n    actual:   ask: name\n"
-            ),
-            (
-                "given: {zzzz: x, nmae: x}\nsteps:\n- {ask: name}",
-                "4: next question\n    expected: ask: name\n    actual:   the end, with the exit code 65; nmae: there is no such field; did you mean 'name'?; zzzz: there is no such field\n"
-            ),
-            (
-                "steps:\n- {ask: name, answer: Plan}\nresult: {name: Plan}",
-                "3: next question\n    expected: the end\n    actual:   ask: user\n"
-            ),
-            (
-                "steps:\n- {ask: name, answer: Plan}",
-                "3: next question\n    expected: unknown; the recording was cut off here\n    actual:   ask: user\n"
-            ),
-        ])
-    func reasons(text: String, expected: String) async throws {
+    @Test(arguments: [
+        (
+            "steps:\n- {ask: nmae, answer: x}",
+            "3: next question\n    expected: ask: nmae; the wizard has no field of this name\n    actual:   ask: name\n"
+        ),
+        (
+            "given: {zzzz: x, nmae: x}\nsteps:\n- {ask: name}",
+            "4: next question\n    expected: ask: name\n    actual:   the end, with the exit code 65; nmae: there is no such field; did you mean 'name'?; zzzz: there is no such field\n"
+        ),
+        (
+            "steps:\n- {ask: name, answer: Plan}\nresult: {name: Plan}",
+            "3: next question\n    expected: the end\n    actual:   ask: user\n"
+        ),
+        (
+            "steps:\n- {ask: name, answer: Plan}",
+            "3: next question\n    expected: unknown; the recording was cut off here\n    actual:   ask: user\n"
+        ),
+    ])
+    func `What is expected but cannot come says why, and what to do`(text: String, expected: String) async throws {
         try session.write(text)
         let rest =
             "  The replay stops here, and --update cannot fix it; edit the recording from this line on, or record it again.\n"
@@ -181,8 +174,7 @@ struct ReplayTests {
         #expect(tested == InProcessRun(.submitFailed, output: "✗ \(path)\n\(path):\(expected)\(rest)"))
     }
 
-    @Test("A recording that is not there, is none, or is of a wizard with mistakes ends with the code for that")
-    func exitCodes() async throws {
+    @Test func `A missing or damaged recording, or one of a wrong wizard, ends with its own code`() async throws {
         #expect(await session.test().ending == .status(.unreadableFile))
         try session.folder.write("s.yaml", "a: 1\n")
         #expect(await session.test().ending == .status(.invalidAnswer))
@@ -192,8 +184,7 @@ struct ReplayTests {
         #expect(await session.test().ending == .status(.invalidWizardFile))
     }
 
-    @Test("The defaults of a wizard file are those of the day of the recording, whatever day it is")
-    func day() async throws {
+    @Test func `The defaults are those of the day of the recording, whatever day it is`() async throws {
         let session = try RecordedPlan(wizard: "fields: [{name: day, type: date, default: tomorrow}]")
         try session.write(
             "now: 2001-02-28T12:00:00Z\nsteps:\n- {ask: day, default: 2001-03-01}\n- at: review\nexit: 0")

@@ -2,9 +2,7 @@ import Formline
 import TerminalTesting
 import Testing
 
-@Suite("Recorded sessions with files and other actions")
-@MainActor
-struct WrittenRecordingTests {
+@MainActor @Suite("Recorded sessions with files and other actions") struct WrittenRecordingTests {
     private let session: RecordedPlan
 
     private static let wizard = """
@@ -36,7 +34,7 @@ struct WrittenRecordingTests {
             variables: ["KEY": "k-123"])
     }
 
-    @Test("A recording has the files and the other actions without secrets, and a replay writes and runs nothing")
+    @Test("A recording has files and actions without secrets, and a replay writes and runs nothing")
     func recorded() async throws {
         let ended = await record()
         #expect(ended.ending == .status(.success), "\(ended.error)")
@@ -83,52 +81,36 @@ struct WrittenRecordingTests {
         #expect(planned == session.steps)
     }
 
-    @Test(
-        "A file or an action that differs is reported with its first other line",
-        arguments: [
-            (
-                "='8080'\n", "='80'\n",
-                "file .env, line 2\n    expected: \"PORT='80'\\n\"\n    actual:   \"PORT='8080'\\n\"\n"
-            ),
-            (
-                "shop on 8080\n\n    ", "shop on  8080\n\n    ",
-                "file shop/main.txt, line 1\n    expected: \"shop on  8080\\n\"\n    actual:   \"shop on 8080\\n\"\n"
-            ),
-            (
-                "    KEY='••••••••'\n", "",
-                "file .env, line 4\n    expected: the end of the text\n    actual:   \"KEY='••••••••'\\n\"\n"
-            ),
-            (
-                "  .env: |\n", "  .env: |-\n",
-                "file .env, line 4\n    expected: \"KEY='••••••••'\"\n    actual:   \"KEY='••••••••'\\n\"\n"
-            ),
-            (
-                "{bytes: 3}", "{bytes: 4}",
-                "file shop/logo.bin\n    expected: a file of 4 bytes\n    actual:   a file of 3 bytes\n"
-            ),
-            ("  .env: |", "  env: |", "file env\n    expected: a text of 4 lines\n    actual:   not written\n"),
-            ("  .env: |", "  env: |", "file .env\n    expected: not written\n    actual:   a text of 4 lines\n"),
-            (
-                "\"./create -- shop", "\"./create -- cafe",
-                "actions, line 1\n    expected: \"command: ./create -- cafe"
-            ),
-            (
-                "- print: Created shop\n", "",
-                "actions, line 2\n    expected: the end of the text\n    actual:   \"print: Created shop\\n\"\n"
-            ),
-            (
-                "- print: ", "- post: ",
-                "actions, line 2\n    expected: \"post: Created shop\\n\"\n    actual:   \"print: Created shop\\n\"\n"
-            ),
-            (
-                "- submit: done\n", "- submit: failed\n  message: Down\n- at: failure\n  answer: l\n",
-                "file .env\n    expected: a text of 4 lines\n    actual:   not written\n"
-            ),
-        ] as [(String, String, String)])
-    func differences(old: String, new: String, difference: String) async throws {
+    @Test(arguments: [
+        ("='8080'\n", "='80'\n", "file .env, line 2", #""PORT='80'\n""#, #""PORT='8080'\n""#),
+        (
+            "shop on 8080\n\n", "shop on  8080\n\n", "file shop/main.txt, line 1", #""shop on  8080\n""#,
+            #""shop on 8080\n""#
+        ),
+        ("    KEY='••••••••'\n", "", "file .env, line 4", "the end of the text", #""KEY='••••••••'\n""#),
+        ("  .env: |\n", "  .env: |-\n", "file .env, line 4", #""KEY='••••••••'""#, #""KEY='••••••••'\n""#),
+        ("{bytes: 3}", "{bytes: 4}", "file shop/logo.bin", "a file of 4 bytes", "a file of 3 bytes"),
+        ("  .env: |", "  env: |", "file env", "a text of 4 lines", "not written"),
+        ("  .env: |", "  env: |", "file .env", "not written", "a text of 4 lines"),
+        ("- print: Created shop\n", "", "actions, line 2", "the end of the text", #""print: Created shop\n""#),
+        ("- print: ", "- post: ", "actions, line 2", #""post: Created shop\n""#, #""print: Created shop\n""#),
+        (
+            "- submit: done\n", "- submit: failed\n  message: Down\n- at: failure\n  answer: l\n", "file .env",
+            "a text of 4 lines", "not written"
+        ),
+    ])
+    func `A difference is reported with its first line`(
+        old: String, new: String, place: String, expected: String, actual: String
+    ) async throws {
         _ = await record()
         try session.edit(old, new)
-        await session.expectDifference(": \(difference)")
+        await session.expectDifference(": \(place)\n    expected: \(expected)\n    actual:   \(actual)\n")
+    }
+
+    @Test func `A difference in a command has all of it`() async throws {
+        _ = await record()
+        try session.edit("\"./create -- shop", "\"./create -- cafe")
+        await session.expectDifference(": actions, line 1\n    expected: \"command: ./create -- cafe")
     }
 
     @Test func `A difference has the line of the file in the recording`() async throws {
@@ -152,8 +134,7 @@ struct WrittenRecordingTests {
         #expect(await session.test().output == "✔ \(session.path("s.yaml")) (5 steps)\n")
     }
 
-    @Test("A wizard that writes no files with these answers has none, and a variable of the recording is shown")
-    func variables() async throws {
+    @Test func `A wizard that writes no files has none, and a variable of the recording is shown`() async throws {
         try session.folder.write(
             "plan.yaml",
             "formline: 1\nfields: [{name: a, type: boolean}]\nsubmit: {write: f, text: \"{{env.KEY}}\", when: {a: true}}\n"
@@ -181,8 +162,7 @@ struct WrittenRecordingTests {
             "\(tested.output)")
     }
 
-    @Test("A condition of an action that a command decides is recorded, and replayed without the command")
-    func conditions() async throws {
+    @Test func `An action's condition that a command decides is recorded, and replayed without it`() async throws {
         for (state, files) in [("true", "  f: x\n"), ("false", "")] {
             try session.folder.write(
                 "plan.yaml",

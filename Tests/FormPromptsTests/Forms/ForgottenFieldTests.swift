@@ -128,8 +128,7 @@ private struct Swapped: ValidatableForm, SubmittableForm {
                 """)
     }
 
-    @Test("A field that the form forgets is named at the start: one that is rejected and not asked")
-    func unasked() async throws {
+    @Test func `A field that the form forgets is named at the start: one that is rejected, not asked`() async throws {
         let controller = FormController(form: Job())
         let wizard = FormPrompt(controller) {
             Ask("Name", \.name)
@@ -272,8 +271,7 @@ private struct Swapped: ValidatableForm, SubmittableForm {
         #expect(controller.form.vat == "DE1")
     }
 
-    @Test("A field that is rejected in the end and not asked leads to the review, with every answer")
-    func rejectedInTheEnd() async throws {
+    @Test func `A field rejected in the end and not asked leads to the review, with every answer`() async throws {
         let controller = FormController(form: Job())
         controller.form.vat = "DE1"
         controller.form.again = "Ann"

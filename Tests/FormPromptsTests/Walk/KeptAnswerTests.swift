@@ -103,8 +103,8 @@ private struct Refusing: ValidatableForm, SubmittableForm {
         #expect(output == Self.unchanged)
     }
 
-    @Test("is not that of a secret that was not typed again before the person went back", arguments: [true, false])
-    func unconfirmed(redrawsLine: Bool) async throws {
+    @Test(arguments: [true, false])
+    func `is not that of a secret not typed again before the person went back`(redrawsLine: Bool) async throws {
         let (output, _) = try await run(["3", "87654321", .back, .back, ""], redrawsLine: redrawsLine)
         #expect(output == Self.unchanged)
     }

@@ -277,8 +277,7 @@ private struct Trip: ValidatableForm, SubmittableForm {
 }
 
 @MainActor @Suite("A moment that a test sets") struct CurrentTimeTests {
-    @Test("A moment that a test sets is today for what is typed and for rules, also outside a walk")
-    func fixed() async throws {
+    @Test func `A moment that a test sets is today for typed text and rules, also outside a walk`() async throws {
         let now = try #require(DateTime("2001-02-28T23:30:00-05:00"))
         let wizard = FormPrompt(FormController(form: Trip())) { Ask("Day", \.day) }
         let console = ScriptedConsole(lines: ["yesterday", "tomorrow"])

@@ -30,8 +30,7 @@ import Testing
         return form
     }
 
-    @Test("write writes values with answers in them, which keep their types, and leaves out the rest")
-    func bodies() async throws {
+    @Test func `write writes values with answers, which keep their types, and leaves out the rest`() async throws {
         let fields = """
             [{name: name}, {name: n, type: integer, default: 5}, {name: ports, type: list, items: integer, default: [80]},
             {name: gone, optional: omitted}, {name: none, optional: true}, {name: off, default: x, when: {name: Bob}},

@@ -105,10 +105,8 @@ import Testing
         #expect(form.missingAnswers(besides: []).map(\.name) == ["end"])
     }
 
-    @Test(
-        "Named answers are compared with one of another field only if that applies",
-        arguments: [("yes", ["end"]), ("no", [])])
-    func acrossFields(trial: String, rejected: [String]) throws {
+    @Test(arguments: [("yes", ["end"]), ("no", [])])
+    func `Named answers are compared with a field only if that applies`(trial: String, rejected: [String]) throws {
         var form = try WizardForm(
             fields: """
                   - {name: trial, type: boolean}

@@ -98,10 +98,8 @@ import Testing
         #expect(try checked(form(keys), value) == expected)
     }
 
-    @Test(
-        "Choices with types are judged by rules and conditions of their type",
-        arguments: [("10", ["b"]), ("14", ["c"]), ("21", ["a", "c"])])
-    func rules(value: String, problems: [String]) throws {
+    @Test(arguments: [("10", ["b"]), ("14", ["c"]), ("21", ["a", "c"])])
+    func `Choices with types have the rules and conditions of their type`(value: String, problems: [String]) throws {
         let form = try form(
             "type: integer, choices: [10, 14, 21], rules: [{atMost: 14}]",
             more: """

@@ -26,11 +26,7 @@ import Testing
 
     @MainActor @Test func `Conditions and results leave out a field that the program hides or disables`() throws {
         let form = try WizardForm(
-            fields: """
-                  - {name: a, default: x}
-                  - {name: b, default: y, when: {a: x}}
-                  - {name: c, default: z}
-                """)
+            fields: "{name: a, default: x}, {name: b, default: y, when: {a: x}}, {name: c, default: z}")
         let controller = FormController(form: form)
         controller.setHidden(form.questions[0].keyPath, true)
         controller.setDisabled(form.questions[2].keyPath, true)
@@ -55,15 +51,10 @@ import Testing
     }
 
     @MainActor
-    @Test(
-        "A rule that reads another field passes an empty answer, and refuses one that differs",
-        arguments: [("", nil), ("one", nil), ("two", "again")] as [(String, String?)])
-    func crossField(again: String, rejected: String?) throws {
+    @Test(arguments: [("", nil), ("one", nil), ("two", "again")] as [(String, String?)])
+    func `Rules that read a field pass an empty answer, and refuse another`(again: String, rejected: String?) throws {
         var form = try WizardForm(
-            fields: """
-                  - {name: first}
-                  - {name: again, optional: true, rules: [{equalTo: {field: first}}]}
-                """)
+            fields: "{name: first}, {name: again, optional: true, rules: [{equalTo: {field: first}}]}")
         form[0] = .text("one")
         form[1] = again.isEmpty ? .null : .text(again)
         let controller = FormController(form: form)

@@ -46,18 +46,13 @@ struct EntrySample: Sendable, CustomTestStringConvertible {
 
 @Suite("The catalog of rules") struct RuleCatalogTests {
     private func check(_ rule: String, type: String, _ value: String) throws -> [String] {
-        let form = try WizardForm(
-            fields: """
-                  - {name: other, default: o}
-                  - {name: a, type: \(type), rules: [\(rule)]}
-                """)
+        let form = try WizardForm(fields: "{name: other, default: o}, {name: a, type: \(type), rules: [\(rule)]}")
         return form.check(#"{"a":\#(value)}"#).problems.map(\.failure.message)
     }
 
     @Test(
-        "Every rule passes and refuses its samples under its own name, in its own words or the file's",
         arguments: EntrySample.all)
-    func sample(sample: EntrySample) throws {
+    func `Every rule passes and refuses its samples, in its words or the file's`(sample: EntrySample) throws {
         for value in sample.sample.passes { #expect(try sample.failures(value) == [], "\(value) passes") }
         for value in sample.sample.rejects {
             #expect(try sample.failures(value).map(\.rule) == [sample.entry.name], "\(value) is refused")
@@ -74,9 +69,8 @@ struct EntrySample: Sendable, CustomTestStringConvertible {
     }
 
     @Test(
-        "A rule that reads a field without an answer passes everything, except for being the same",
         arguments: EntrySample.all.filter { $0.sample.other != nil })
-    func unansweredOther(sample: EntrySample) throws {
+    func `A rule that reads a field without an answer passes all but being the same`(sample: EntrySample) throws {
         let isEquality = sample.entry.name == "equalTo"
         for value in sample.sample.passes + sample.sample.rejects {
             let failures = try sample.failures(value, other: .some(nil))
@@ -149,10 +143,7 @@ struct EntrySample: Sendable, CustomTestStringConvertible {
         name: String, other: String, passes: String, rejected: String, message: String
     ) throws {
         let form = try WizardForm(
-            fields: """
-                  - {name: other, type: integer}
-                  - {name: a, type: integer, rules: [{\(name): {field: other}}]}
-                """)
+            fields: "{name: other, type: integer}, {name: a, type: integer, rules: [{\(name): {field: other}}]}")
         func messages(_ value: String) -> [String] {
             form.check(#"{"other":\#(other),"a":\#(value)}"#).problems
                 .map(\.failure.message)

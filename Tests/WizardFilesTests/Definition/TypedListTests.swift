@@ -45,10 +45,7 @@ import Testing
         setting: String, problem: String
     ) throws {
         var form = try WizardForm(
-            fields: """
-                  - {name: l, type: list, optional: true}
-                  - {name: m, choices: [x, y], multiple: true, optional: true}
-                """)
+            fields: "{name: l, type: list, optional: true}, {name: m, choices: [x, y], multiple: true, optional: true}")
         #expect(form.apply(setting).problems.map(\.description) == ["--set: \(problem)"])
     }
 

@@ -4,8 +4,7 @@ import Testing
 
 @testable import WizardFiles
 
-@Suite("A wizard in words")
-@MainActor struct DescriptionTests {
+@MainActor @Suite("A wizard in words") struct DescriptionTests {
     private func rows(_ text: String) throws -> [String] {
         let form = try WizardForm("formline: 1\n" + text, file: "w.yaml")
         return WizardDescription(form).rows.map { String(repeating: " ", count: $0.indentation) + $0.text }
@@ -75,6 +74,7 @@ import Testing
             submit:
               - {command: [./create, "--name={{plan}}"], when: {tier: [pro, own]}}
               - {print: Done}
+              - {write: a.json, body: {x: 1}}
             """)
         let expected = """
             Create a plan
@@ -128,6 +128,7 @@ import Testing
             At the end
                1. run ./create '--name={{plan}}' (only if 'Tier' is Pro (paid) or own)
                2. print "Done"
+               3. write a.json as json
             """
         #expect(rows == expected.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
     }

@@ -37,7 +37,6 @@ import Testing
     }
 
     @Test(
-        "A property takes the answers that its schema takes",
         arguments: verdicts(
             #"""
             {"type": "string", "minLength": 2, "maxLength": 3} => "ab" | "abc" ! "a" | "abcd" | 5
@@ -107,7 +106,7 @@ import Testing
             {"type": "string", "format": "email"} => "\"ann lee\"@example.com" ! "ann..lee@example.com"
             {"type": "string", "allOf": [{"$ref": "#/$defs/long"}, {"$ref": "#/$defs/long"}]} => "ab" ! "a"
             """#))
-    func properties(schema: String, accepted: [String], rejected: [String]) throws {
+    func `A property takes what its schema takes`(schema: String, accepted: [String], rejected: [String]) throws {
         let form = try form(property: schema)
         for value in accepted {
             #expect(check(form, #"{"a": \#(value)}"#).hasPrefix(#"{"line":1,"valid":true,"answers":{"a":"#), "\(value)")
@@ -520,16 +519,20 @@ import Testing
         let names = #""properties":{"n":{"type":"string"},"b":{"type":"string"}},"required":["n"]"#
         let ruled = #"{"type":"object",\#(names),"if":{"properties":{"n":{"const":"x"}}},"then":{"required":["b"]}"#
         let inner = #"{"type":"array","items":\#(ruled)}}"#
-        let items = ruled.replacing(#""properties":{"n""#, with: #""properties":{"in":\#(inner),"n""#, maxReplacements: 1)
+        let items = ruled.replacing(
+            #""properties":{"n""#, with: #""properties":{"in":\#(inner),"n""#, maxReplacements: 1)
         let form = try self.form(
-            #"{"type":"object","properties":{"l":{"type":"array","items":\#(items)}},"m":{"type":"object","additionalProperties":\#(ruled)}}}}"#)
+            #"{"type":"object","properties":{"l":{"type":"array","items":\#(items)}},"m":{"type":"object","additionalProperties":\#(ruled)}}}}"#
+        )
         for (record, missing) in [
             (#"{"l":[{"n":"a","b":"1"},{"n":"x","b":"2"}],"m":{"k":{"n":"a","b":"1"}}}"#, nil),
             (#"{"l":[{"n":"a"},{"n":"x"}]}"#, "l.1.b"), (#"{"m":{"j":{"n":"a"},"k":{"n":"x"}}}"#, "m.k.b"),
             (#"{"l":[{"n":"a","in":[{"n":"a","b":"1"},{"n":"x"}]}]}"#, "l.0.in.1.b"),
         ] {
             let result = check(form, record)
-            #expect(missing.map { result.contains(#""errors":{"\#($0)":["An answer is required"]}"#) } ?? takes(form, record), "\(result)")
+            #expect(
+                missing.map { result.contains(#""errors":{"\#($0)":["An answer is required"]}"#) }
+                    ?? takes(form, record), "\(result)")
         }
     }
 

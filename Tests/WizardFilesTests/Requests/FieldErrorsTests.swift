@@ -24,8 +24,7 @@ struct ReplyRow: CustomTestStringConvertible, Sendable {
     }
 }
 
-@Suite("Messages about fields in a reply")
-struct FieldErrorsTests {
+@Suite("Messages about fields in a reply") struct FieldErrorsTests {
     @Test func `Of very many messages, or a very long one, the beginning is taken`() throws {
         let list = (1...20_000).map { "\"message \($0)\"" }.joined(separator: ",")
         let fields = FieldNames(["email"])
