@@ -1,5 +1,4 @@
 internal import FormModel
-internal import OrderedCollections
 
 /// A format of printed and saved answers, as named by `--format`.
 package enum AnswersFormat: String, CaseIterable, Sendable {
