@@ -30,10 +30,12 @@ package final class Environment: Sendable {
 
     package var variables: [String: String] { fixedVariables ?? LocalVariables.all }
 
+    /// The variable, even if it is empty.
     package func variable(_ name: String) -> String? {
         if let fixedVariables { fixedVariables[name] } else { LocalVariables.value(of: name) }
     }
 
+    /// The variable; `nil` if it is unset or empty.
     package subscript(name: String) -> String? {
         variable(name).flatMap { $0.isEmpty ? nil : $0 }
     }

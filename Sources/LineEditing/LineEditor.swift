@@ -485,7 +485,8 @@ public final class LineEditor {
                 if !signals[index...].contains(SIGCONT) { stopProcess() }
             case SIGCONT:
                 // The signal that ended our own stop is not news.
-                if let lastReturn, !isAway, ContinuousClock.now - lastReturn < .milliseconds(300) { continue }
+                let arrivalTime = Duration.milliseconds(300)
+                if let lastReturn, !isAway, ContinuousClock.now - lastReturn < arrivalTime { continue }
                 resumeDisplay()
             case SIGWINCH:
                 context.forgetSize()

@@ -1,4 +1,4 @@
-/// An index of choices by their texts, for lists of ten thousand.
+/// Finds choices by value, label or typed words. A name is looked up at once, because a list may have ten thousand choices.
 struct ChoiceTable: Sendable {
     private var values: [String: Int] = [:]
     private var labels: [String: Int] = [:]
@@ -20,10 +20,10 @@ struct ChoiceTable: Sendable {
 
     func index(named text: String) -> Int? {
         let trimmed = text.trimmingWhitespace()
-        return (trimmed == text || trimmed.isEmpty ? [text] : [text, trimmed]).lazy.compactMap {
-            values[$0] ?? labels[$0] ?? lowercased[$0.lowercased()]
-        }.first
+        return index(ofName: text) ?? (trimmed.isEmpty ? nil : index(ofName: trimmed))
     }
+
+    private func index(ofName name: String) -> Int? { values[name] ?? labels[name] ?? lowercased[name.lowercased()] }
 
     func index(ofValueWritten text: String) -> Int? { values[text] }
 

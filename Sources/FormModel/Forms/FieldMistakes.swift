@@ -23,10 +23,10 @@ extension ValidatableForm {
         }
     }
 
-    /// The entries of `validatedFields` mark their fields in a copy of the form: a field without a mark has no entry.
+    /// The entries of `validatedFields` reject their fields in a copy of the form: a field without that message has no entry.
     private var unlistedFields: [String] {
         var copy = self
-        for field in allFields { field.markAsInvalid(&copy, [mark]) }
+        for field in allFields { field.markAsInvalid(&copy, [listedMarker]) }
         return copy.unmarkedFields(inside: "")
     }
 
@@ -35,11 +35,11 @@ extension ValidatableForm {
             guard let label else { return [] }
             let missing = "is missing from 'validatedFields' of \(Self.self)"
             switch value {
-            case let wrapper as any AnyValidated where wrapper.errors != [mark]:
+            case let wrapper as any AnyValidated where wrapper.errors != [listedMarker]:
                 let name = label.hasPrefix("_") ? String(label.dropFirst()) : label
                 let entry = ".init(\\.\(name), wrappedBy: \\._\(name))"
                 return ["'\(path)\(name)' is @Validated, but \(missing): add \(entry)"]
-            case let form as any ValidatableForm where !form.marks.isEmpty && !form.marks.contains(true):
+            case let form as any ValidatableForm where !form.areListed.isEmpty && !form.areListed.contains(true):
                 return ["'\(path)\(label)' is a form, but \(missing): add .group(\\.\(label))"]
             case let form as any ValidatableForm: return form.unmarkedFields(inside: "\(path)\(label).")
             case let value where Mirror(reflecting: value).children.contains { $0.value is any AnyValidated }:
@@ -52,12 +52,14 @@ extension ValidatableForm {
         }
     }
 
-    /// For each `@Validated` property, those of nested forms included, true if it is marked.
-    private var marks: [Bool] {
+    /// For each `@Validated` property, those of nested forms included, true if it is listed.
+    private var areListed: [Bool] {
         Mirror(reflecting: self).children.flatMap { _, value in
-            (value as? any AnyValidated).map { [$0.errors == [mark]] } ?? (value as? any ValidatableForm)?.marks ?? []
+            if let wrapper = value as? any AnyValidated { return [wrapper.errors == [listedMarker]] }
+            return (value as? any ValidatableForm)?.areListed ?? []
         }
     }
 }
 
-private let mark = "in validatedFields"
+/// The message by which a field that `validatedFields` lists is recognized.
+private let listedMarker = "in validatedFields"

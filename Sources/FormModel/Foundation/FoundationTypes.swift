@@ -18,7 +18,7 @@
         public init(_ value: Decimal) { self = ExactDecimal("\(value)") ?? 0 }
     }
 
-    /// A moment, asked for as a date and a time. Typed ones keep about seven digits of a second, shown ones none.
+    /// A moment, asked for as a date and a time. A typed one keeps about seven decimal places of a second; its text has none.
     extension Date: AnswerConvertible {
         public static var questionType: QuestionType { .dateTime }
 

@@ -35,21 +35,20 @@ package enum AnswerWord: Hashable, Sendable {
     package var text: String { Vocabulary.current.answerWords[self]?.first ?? "" }
 
     package func matches(_ text: String) -> Bool {
-        let word = text.trimmingWhitespace().lowercased()
-        return [Vocabulary.english, .current].contains { $0.answerWords[self]?.contains(word) == true }
+        isNamed(text, in: [Vocabulary.english.answerWords, Vocabulary.current.answerWords])
     }
 
     /// True also for the word in files and programs. The user's language counts only at a prompt.
     package func isTyped(_ text: String, from origin: RawAnswer.Origin) -> Bool {
+        let local = origin == .prompt ? [Vocabulary.current.answerWords] : []
+        return isNamed(text, in: [Self.wordsInFiles, Vocabulary.english.answerWords] + local)
+    }
+
+    private static let wordsInFiles: [AnswerWord: [String]] = [.yes: ["true", "on", "1"], .no: ["false", "off", "0"]]
+
+    private func isNamed(_ text: String, in words: [[AnswerWord: [String]]]) -> Bool {
         let word = text.trimmingWhitespace().lowercased()
-        if origin == .prompt, matches(word) { return true }
-        let written: [String] =
-            switch self {
-            case .yes: ["true", "on", "1"]
-            case .no: ["false", "off", "0"]
-            case .all, .none: []
-            }
-        return written.contains(word) || Vocabulary.english.answerWords[self]?.contains(word) == true
+        return words.contains { $0[self]?.contains(word) == true }
     }
 
     /// The first letters of yes and no, the default in uppercase: `y/N`.

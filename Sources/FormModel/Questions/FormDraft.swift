@@ -27,8 +27,6 @@ public struct FormDraft<Form> {
     package var remove: @MainActor () -> Void
     /// A message about the earlier run, to show before this one begins, if any.
     package var warning: @MainActor () -> String? = { nil }
-    /// The reason that the draft could not be saved the last time, unless it was reported.
-    package var problem: @MainActor () -> String? = { nil }
     /// Makes the draft of a run from its questions, unless nothing is to be kept or the draft is complete.
     package private(set) var makeForWalk: (@MainActor ([DraftedField]) -> FormDraft?)?
 
@@ -60,7 +58,7 @@ public struct FormDraft<Form> {
         self.remove = remove
     }
 
-    package init(makeForWalk: (@MainActor ([DraftedField]) -> FormDraft?)? = nil) {
+    package init(makeForWalk: @escaping @MainActor ([DraftedField]) -> FormDraft?) {
         self.init(exists: { false }, resume: { _ in Content() }, save: { _, _ in false }, remove: {})
         self.makeForWalk = makeForWalk
     }

@@ -10,6 +10,11 @@ extension String {
 
     private static let startOfCapitalizedWord = try? Pattern(#"(?<=[^\p{Lu}])(?=\p{Lu})|(?=\p{Lu}\p{Ll})"#)
 
+    /// True for any of Unicode's line ends (UAX 14), even at the end.
+    package var hasLineEnds: Bool {
+        unicodeScalars.contains { "\n\u{B}\u{C}\r\u{85}\u{2028}\u{2029}".unicodeScalars.contains($0) }
+    }
+
     package var openLabel: String { hasSuffix(":") ? String(dropLast()).trimmingWhitespace() : self }
 }
 

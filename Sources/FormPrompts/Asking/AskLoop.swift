@@ -117,11 +117,7 @@ final class AskLoop<Outcome> {
         self.text = text
         let live = task.live(text)
         messages = live?.messages ?? []
-        if let failures = live?.pending {
-            begin { .rejected(try await failures()) }
-        } else {
-            stopCheck()
-        }
+        if case .pending(let result)? = live { begin(result) } else { stopCheck() }
         show(resuming: resuming)
         notice = nil
     }

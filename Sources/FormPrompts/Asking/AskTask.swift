@@ -17,7 +17,8 @@ class AskTask<Outcome> {
 
     func notes(for text: String) -> LineNotes { line.notes }
 
-    func live(_ text: String) -> LiveMessages? { nil }
+    /// The messages about a text that is being typed, as a rejection; `nil` before they appear.
+    func live(_ text: String) -> AskResult<Outcome>? { nil }
 
     func handleEntry(_ text: String) -> AskResult<Outcome> { .another([]) }
 
@@ -58,6 +59,13 @@ enum AskResult<Outcome> {
     case accepted(Outcome, shown: Notice.ReviewRow?)
     case pending(@MainActor () async throws -> AskResult<Outcome>)
     case another([String])
+
+    var messages: [String] {
+        switch self {
+        case .rejected(let messages), .another(let messages): messages
+        case .accepted, .pending: []
+        }
+    }
 }
 
 enum AskOutcome<Outcome> {
@@ -65,11 +73,6 @@ enum AskOutcome<Outcome> {
     case back, review
     case moved(Int)
     case withdrawn
-}
-
-struct LiveMessages {
-    var messages: [String]
-    var pending: (@MainActor () async throws -> [String])?
 }
 
 enum KeyOutcome: Equatable {

@@ -162,6 +162,8 @@ package enum Notice: Equatable, Sendable {
         package var isInvalid = false
         package var isSecret = false
 
+        func isItem(named name: String?) -> Bool { !answers.isEmpty && self.name == name }
+
         var isOutermost: Bool { !number.contains(".") }
 
         /// The answer after its label, with its source: `Seats: 5 (default)`.

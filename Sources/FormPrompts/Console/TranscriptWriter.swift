@@ -11,10 +11,10 @@ struct TranscriptWriter {
     private var line: PromptLine?
     /// True if the row of the open line has begun, which the answer ends.
     private var isRowOpen = false
-    private var lastLine: PromptLine?
-    private var entered: String?
-    private var shown: [String] = []
-    private var rowsShownBefore: [String] = []
+    private var latestLine: PromptLine?
+    private var pendingEntry: String?
+    private var shownMessages: [String] = []
+    private var shownRows: [String] = []
 
     init(output: ((SafeText) -> Void)? = nil) {
         self.output = output
@@ -53,38 +53,38 @@ struct TranscriptWriter {
 
     mutating func open(_ line: PromptLine) {
         self.line = line
-        lastLine = line
-        rowsShownBefore = []
-        shown = []
+        latestLine = line
+        shownRows = []
+        shownMessages = []
         write(messages: line.notes.messages, after: line.isReopened ? "  " : "\(line.label.openLabel): ")
     }
 
     func inputEnded(line number: Int, messages: [String] = []) -> PromptError {
-        .inputEnded(line: number, label: lastLine?.label ?? "", name: lastLine?.writtenName, messages: messages)
+        .inputEnded(line: number, label: latestLine?.label ?? "", name: latestLine?.writtenName, messages: messages)
     }
 
     func linesLeftOver(line number: Int) -> PromptError {
-        .linesLeftOver(line: number, label: lastLine?.label ?? "", name: lastLine?.writtenName)
+        .linesLeftOver(line: number, label: latestLine?.label ?? "", name: latestLine?.writtenName)
     }
 
-    mutating func entered(_ text: String) { entered = text }
+    mutating func entered(_ text: String) { pendingEntry = text }
 
-    /// Writes new notes under the line; notices and help only if `isPerson`.
+    /// Writes new notes under the line; notices and help only for a person.
     mutating func show(_ notes: LineNotes, isPerson: Bool = false) {
         flush()
-        if notes.messages != shown {
-            shown = notes.messages
+        if notes.messages != shownMessages {
+            shownMessages = notes.messages
             write(messages: notes.messages, after: "  ")
         }
         guard isPerson, let line else { return }
         let rows = (notes.help == line.notes.help ? [] : notes.help) + notes.notices
-        for row in rows.filter({ !rowsShownBefore.contains($0) }).flatMap(\.terminalSafeLines) { write("  \(row)") }
-        rowsShownBefore = rows
+        for row in rows.filter({ !shownRows.contains($0) }).flatMap(\.terminalSafeLines) { write("  \(row)") }
+        shownRows = rows
     }
 
     mutating func close(answer: String?) {
         if let answer, let line {
-            entered = nil
+            pendingEntry = nil
             write(answer: answer, to: line)
         }
         flush()
@@ -92,9 +92,9 @@ struct TranscriptWriter {
     }
 
     private mutating func flush() {
-        guard let text = entered, let line else { return }
-        entered = nil
-        shown = []
+        guard let text = pendingEntry, let line else { return }
+        pendingEntry = nil
+        shownMessages = []
         write(answer: line.isSecret && !text.isEmpty ? Question.mask : text, to: line)
     }
 

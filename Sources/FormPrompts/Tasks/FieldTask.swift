@@ -1,7 +1,10 @@
 internal import FormModel
 
 /// Asks for one field in one line. Subclasses ask in several.
-class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask<AcceptedAnswer> {
+class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask<QuestionState.Response?> {
+    /// An accepted result has the response, or `nil` if the earlier one is kept.
+    typealias EntryResult = AskResult<QuestionState.Response?>
+
     let walk: Walk<Form>
     let index: Int
     let question: Question
@@ -117,7 +120,7 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask<AcceptedAnswer
         validated(text).messages == [question.definition.unexpected.message]
     }
 
-    override func handleEntry(_ text: String) -> AskResult<AcceptedAnswer> {
+    override func handleEntry(_ text: String) -> EntryResult {
         do throws(AnswerError) {
             let interpreted = try interpretation(of: text)
             if text != interpreted,
@@ -136,35 +139,41 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask<AcceptedAnswer
         return assistant == nil ? text : try handler?.answer(text) ?? text
     }
 
-    override func clear() -> AskResult<AcceptedAnswer> {
+    override func clear() -> EntryResult {
         isCleared = true
         return evaluate("")
     }
 
-    func rejected(_ messages: [String]) -> AskResult<AcceptedAnswer> { .rejected(messages) }
+    func rejected(_ messages: [String]) -> EntryResult { .rejected(messages) }
 
-    func accept(_ text: String) -> AskResult<AcceptedAnswer> {
+    func accept(_ text: String) -> EntryResult {
         if walk.state.questions[index].reasons.isEmpty { walk.state.forgetAttempts(at: index) }
         isChanged = false
-        let isKept = text.isEmpty ? keepsAnswer && !isCleared : isUnchanged(text)
-        let accepted = AcceptedAnswer(text: text, isUnchanged: isKept)
         let isDefault = text.isEmpty && !isCleared && (keepsAnswer ? walk.isDefault(index) : question.hasDefault)
         var row = Notice.ReviewRow(label: label, answer: shown(text), source: isDefault ? .default : nil)
         row.isSecret = question.isSecret
-        return .accepted(accepted, shown: row)
+        return .accepted(response(to: text), shown: row)
+    }
+
+    private func response(to text: String) -> QuestionState.Response? {
+        let isKept = text.isEmpty ? keepsAnswer && !isCleared : isUnchanged(text)
+        if isKept, walk.state.questions[index].response != nil { return nil }
+        guard !text.isEmpty else { return isKept || question.hasDefault ? .answered(.default) : .skipped }
+        walk.addToHistory(text, index)
+        return .answered(.typed)
     }
 
     func isUnchanged(_ text: String) -> Bool { TypedCommand.typed(for: text) == beginning }
 
-    override func live(_ text: String) -> LiveMessages? {
+    override func live(_ text: String) -> EntryResult? {
         guard showsLiveMessages else { return nil }
         // The list shows that the text has no meaning yet.
-        guard let interpreted = try? interpretation(of: raw(text)) else { return LiveMessages(messages: []) }
+        guard let interpreted = try? interpretation(of: raw(text)) else { return .rejected([]) }
         let (answer, messages) = validated(answerText(interpreted))
         guard messages.isEmpty, let answer, let failures = field.asyncFailures(for: answer) else {
-            return LiveMessages(messages: messages)
+            return .rejected(messages)
         }
-        return LiveMessages(messages: []) { try await failures().map(\.message) }
+        return .pending { .rejected(try await failures().map(\.message)) }
     }
 
     func answerText(_ text: String) -> String { text }
@@ -180,7 +189,7 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask<AcceptedAnswer
     final override var canGoBack: Bool { walk.canGoBack(from: index) }
     final override var isReviewable: Bool { walk.fields.count > 1 || walk.presentation.reviews }
     final override var failure: (any Error)? { walk.gaveUp }
-    final override var leftByProgram: AskOutcome<AcceptedAnswer>? {
+    final override var leftByProgram: AskOutcome<QuestionState.Response?>? {
         walk.applies(index) ? walk.focusMoved(from: index).map { .moved($0) } : .withdrawn
     }
 
@@ -217,7 +226,7 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask<AcceptedAnswer
         return rows + spokenChoices + [PromptMessage.endOfHelp.text]
     }
 
-    func evaluate(_ text: String) -> AskResult<AcceptedAnswer> {
+    func evaluate(_ text: String) -> EntryResult {
         if text.isEmpty, keepsAnswer, !isCleared {
             restore()
         } else {
@@ -236,7 +245,7 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask<AcceptedAnswer
         return .pending { [self] in try await field.check() ? accept(text) : reject(field.errors ?? []) }
     }
 
-    func reject(_ messages: [String]) -> AskResult<AcceptedAnswer> {
+    func reject(_ messages: [String]) -> EntryResult {
         showsLiveMessages = field.liveMessageTiming != .never
         isCleared = false
         isRejected = true
@@ -331,11 +340,6 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask<AcceptedAnswer
     }
 }
 
-struct AcceptedAnswer {
-    var text: String
-    var isUnchanged: Bool
-}
-
 final class ConfirmedSecretTask<Form: ValidatableForm & SubmittableForm>: FieldTask<Form> {
     private var firstEntry: String?
     private var returned: String?
@@ -355,9 +359,9 @@ final class ConfirmedSecretTask<Form: ValidatableForm & SubmittableForm>: FieldT
 
     override func notes(for text: String) -> LineNotes { firstEntry == nil ? super.notes(for: text) : LineNotes() }
 
-    override func live(_ text: String) -> LiveMessages? { firstEntry == nil ? super.live(text) : nil }
+    override func live(_ text: String) -> EntryResult? { firstEntry == nil ? super.live(text) : nil }
 
-    override func handleEntry(_ text: String) -> AskResult<AcceptedAnswer> {
+    override func handleEntry(_ text: String) -> EntryResult {
         guard let firstEntry else { return super.handleEntry(text) }
         (self.firstEntry, returned) = (nil, nil)
         guard text.unicodeScalars.elementsEqual(firstEntry.unicodeScalars) else {
@@ -376,7 +380,7 @@ final class ConfirmedSecretTask<Form: ValidatableForm & SubmittableForm>: FieldT
         return true
     }
 
-    override func accept(_ text: String) -> AskResult<AcceptedAnswer> {
+    override func accept(_ text: String) -> EntryResult {
         guard !text.isEmpty else { return super.accept(text) }
         firstEntry = text
         return .another([])

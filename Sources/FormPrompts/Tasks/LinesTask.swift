@@ -50,13 +50,13 @@ final class LinesTask<Form: ValidatableForm & SubmittableForm>: FieldTask<Form> 
         return notes
     }
 
-    override func clear() -> AskResult<AcceptedAnswer> {
+    override func clear() -> EntryResult {
         guard !block.isAlone, !(showsGivenAnswer && canBeCleared) else { return super.clear() }
         startOver()
         return .another([])
     }
 
-    override func handleEntry(_ text: String) -> AskResult<AcceptedAnswer> {
+    override func handleEntry(_ text: String) -> EntryResult {
         hints = []
         let isLast = isText ? block.isAlone : block.below.isEmpty
         if isEnd(text) || text.isEmpty && (showsGivenAnswer || isLast) { return finish(text) }
@@ -69,13 +69,13 @@ final class LinesTask<Form: ValidatableForm & SubmittableForm>: FieldTask<Form> 
 
     private func isEnd(_ text: String) -> Bool { isText && text == "." }
 
-    override func finish(_ text: String) -> AskResult<AcceptedAnswer> {
+    override func finish(_ text: String) -> EntryResult {
         hints = []
         if !text.isEmpty, !isEnd(text), let rejection = enter(text) { return rejection }
         return showsGivenAnswer ? evaluate("") : submit(isEnd(text) ? block.others : lines(with: ""))
     }
 
-    private func enter(_ text: String) -> AskResult<AcceptedAnswer>? {
+    private func enter(_ text: String) -> EntryResult? {
         showsGivenAnswer = false
         do throws(AnswerError) {
             if !isText { _ = try question.parse(text, from: origin) }
@@ -105,19 +105,19 @@ final class LinesTask<Form: ValidatableForm & SubmittableForm>: FieldTask<Form> 
         walk.saveDraft()
     }
 
-    override func didReachEndOfInput() -> AskResult<AcceptedAnswer>? {
+    override func didReachEndOfInput() -> EntryResult? {
         guard !block.isAlone, block.others != ended else { return nil }
         return submit(block.others)
     }
 
-    private func submit(_ lines: [String]) -> AskResult<AcceptedAnswer> {
+    private func submit(_ lines: [String]) -> EntryResult {
         walk.recorder?.entered(lines)
         ended = lines
         block = EditedLines(lines, isReady: true)
         return evaluate(whole(lines))
     }
 
-    override func rejected(_ messages: [String]) -> AskResult<AcceptedAnswer> {
+    override func rejected(_ messages: [String]) -> EntryResult {
         guard walk.console.audience != .person || isLineByLine else {
             let isRejected = { number in messages.contains { $0.hasPrefix(RuleMessage.item(number + 1, "").text) } }
             if let number = block.others.indices.first(where: isRejected) { block.goUp(to: number) }
@@ -221,7 +221,7 @@ final class LinesTask<Form: ValidatableForm & SubmittableForm>: FieldTask<Form> 
         return lines(with: text).joined(separator: "\n")
     }
 
-    override func edited(_ text: String) -> AskResult<AcceptedAnswer> { submit(text.isEmpty ? [] : text.lines) }
+    override func edited(_ text: String) -> EntryResult { submit(text.isEmpty ? [] : text.lines) }
 
     override func hasChanged(_ text: String) -> Bool {
         showsGivenAnswer ? !text.isEmpty : lines(with: text).joined(separator: "\n") != beginning

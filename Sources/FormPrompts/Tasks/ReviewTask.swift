@@ -3,7 +3,9 @@ internal import FormModel
 final class ReviewTask: AskTask<WalkState.Choice> {
     typealias Row = Notice.ReviewRow
 
+    /// Those of items are followed by those of their answers.
     private let rows: [Row]
+    private let itemRows: [Row]
     private let isComplete: Bool
     private let hasAnswers: Bool
     private let submitTitle: String
@@ -16,7 +18,8 @@ final class ReviewTask: AskTask<WalkState.Choice> {
         items: [FormListItem] = []
     ) {
         self.items = items
-        self.rows = rows
+        self.rows = rows.flatMap { $0.answers.count == 1 ? $0.answers : [$0] + $0.answers }
+        itemRows = rows.filter { !$0.answers.isEmpty }
         self.isComplete = isComplete
         self.hasAnswers = hasAnswers
         leadsBack = canGoBack
@@ -27,7 +30,7 @@ final class ReviewTask: AskTask<WalkState.Choice> {
         line.formQuestion = .review
         line.keys = [.tab]
         line.notes.help = [PromptMessage.leaveHint(title: presentation.cancelTitle).text]
-        let labels = rows.map(\.label)
+        let labels = self.rows.map(\.label)
         handler = CompletionInputHandler.texts { labels }
         super.init(line)
     }
@@ -86,12 +89,7 @@ final class ReviewTask: AskTask<WalkState.Choice> {
         return .accepted(.remove(item.name), shown: nil)
     }
 
-    private func number(of item: FormListItem) -> String? {
-        func isOf(_ name: String, _ row: Row) -> Bool { row.name == name || row.name?.hasPrefix(name + ".") == true }
-        // A row can be that of an item inside this one.
-        let inner = items.filter { $0.name.hasPrefix(item.name + ".") }
-        return rows.first { row in isOf(item.name, row) && !inner.contains { isOf($0.name, row) } }?.number
-    }
+    private func number(of item: FormListItem) -> String? { itemRows.first { $0.name == item.name }?.number }
 
     private func hasAnswer(_ answer: String, in item: FormListItem) -> Bool {
         rows.contains { row in

@@ -16,19 +16,19 @@ extension Walk {
         }
         let followed = followedDefaults(after: index)
         let hidden = hiddenAnswers(besides: index)
-        func accept(_ response: QuestionState.Response, isUnchanged: Bool) -> WalkState.Event {
+        func accept(_ response: QuestionState.Response?) -> WalkState.Event {
             let judged = messagesOfReaders(of: index)
             let reopened = followed.filter { fields[$0].answer != $1 }.mapValues { _ in [] }
                 .merging(judged.filter { !$1.isEmpty }) { $1 }
                 .merging(hidden.filter(applies).map { ($0, []) }) { earlier, _ in earlier }
-            state.accept(index, response, isUnchanged: isUnchanged)
+            state.accept(index, response)
             state.judge(judged)
             saveDraft()
             return .accepted(index, reopened: reopened, focus: focusMoved(from: index))
         }
         if isSkipped {
             try field.write(.null, isDefault: false)
-            return accept(.skipped, isUnchanged: false)
+            return accept(.skipped)
         }
         var reasons = state.questions[index].reasons
         if reasons.isEmpty { reasons = field.messagesOfProgram }
@@ -47,7 +47,7 @@ extension Walk {
             }
         let task = FieldTask.make(self, index, showsLiveMessages: showsLiveMessages)
         switch try await run(task, messages: reasons) {
-        case .accepted(let answer): return accept(response(to: index, answer), isUnchanged: answer.isUnchanged)
+        case .accepted(let response): return accept(response)
         case .back: return .back(index)
         case .review: return .review(index)
         case .moved(let other):
@@ -91,15 +91,6 @@ extension Walk {
         dropsTypedAhead = false
         return try await AskLoop(task, on: console, recorder: recorder, confirmLeaving: confirmLeaving)
             .run(messages: messages, dropsKeys: dropsKeys)
-    }
-
-    private func response(to index: Int, _ accepted: AcceptedAnswer) -> QuestionState.Response {
-        if accepted.isUnchanged, let earlier = state.questions[index].response { return earlier }
-        guard !accepted.text.isEmpty else {
-            return accepted.isUnchanged || question(index).hasDefault ? .answered(.default) : .skipped
-        }
-        if keepsHistory(index), let name = fields[index].name { earlierAnswers?.add(accepted.text, for: name) }
-        return .answered(.typed)
     }
 
     func position(of index: Int) -> (number: Int, count: Int)? {
@@ -184,14 +175,17 @@ extension Walk {
     }
 
     func history(_ index: Int) -> [String] {
-        guard keepsHistory(index), let name = fields[index].name else { return [] }
-        return (earlierAnswers?.answers(to: name) ?? []).map(TypedCommand.typed)
+        historyName(index).flatMap { earlierAnswers?.answers(to: $0) }?.map(TypedCommand.typed) ?? []
     }
 
-    func keepsHistory(_ index: Int) -> Bool {
+    func addToHistory(_ text: String, _ index: Int) {
+        if let name = historyName(index) { earlierAnswers?.add(text, for: name) }
+    }
+
+    private func historyName(_ index: Int) -> String? {
         let question = fields[index].question
-        return console.audience == .person && earlierAnswers != nil && question.keepsHistory
-            && question.definition.traits.contains(.keepsHistory)
+        let isKept = question.keepsHistory && question.definition.traits.contains(.keepsHistory)
+        return console.audience == .person && isKept ? fields[index].name : nil
     }
 
     func completionSearch(_ index: Int) -> CompletionSearch? {

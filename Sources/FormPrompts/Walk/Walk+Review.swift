@@ -12,13 +12,12 @@ extension Walk {
 
     func review(of item: String? = nil) async throws -> WalkState.Choice {
         let asked = listedItems
-        let entries = entries(of: asked)
         isUnderReview = false
         present(makeReview(of: asked, only: console.presentsForm ? nil : item))
         isReviewWanted = false
         let task = ReviewTask(
-            entries.flatMap { ($0.rows.count > 1 ? [$0.itemRow].compactMap(\.self) : []) + $0.rows },
-            isComplete: isComplete(askedItems), hasAnswers: hasAnswers, canGoBack: canGoBack(from: nil),
+            rows(of: asked), isComplete: isComplete(askedItems), hasAnswers: hasAnswers,
+            canGoBack: canGoBack(from: nil),
             presentation: presentation, items: controller.listItems)
         let answers = answers(to: asked)
         let outcome = try await run(task)
@@ -43,25 +42,11 @@ extension Walk {
 
     private func isComplete(_ asked: [Int]) -> Bool { asked.allSatisfy { !state.questions[$0].isOpen } }
 
-    /// The answers of one item of a repeated group, or an answer outside of any.
-    private struct ReviewEntry {
-        var item: FormListItem?
-        var rows: [Notice.ReviewRow]
-
-        var itemRow: Notice.ReviewRow? {
-            guard let item, let first = rows.first else { return nil }
-            let number = first.number.prefix { $0 != "." }
-            var row = Notice.ReviewRow(label: item.label, number: String(number), answers: rows)
-            (row.choice, row.name) = (.unfold(item.name), item.name)
-            row.headings = Array(first.headings[..<(first.headings.lastIndex(of: item.label) ?? first.headings.count)])
-            return row
-        }
-    }
-
-    private func entries(of asked: [Int]) -> [ReviewEntry] {
+    /// A row for each answer; those to one item of a repeated group are in the row of the item.
+    private func rows(of asked: [Int]) -> [Notice.ReviewRow] {
         let items = Dictionary(controller.listItems.map { ($0.name, $0) }) { $1 }
         let answers = answers(to: asked)
-        var entries: [ReviewEntry] = []
+        var rows: [Notice.ReviewRow] = []
         for index in asked {
             var row = self.row(index, question(index))
             (row.choice, row.name) = (.change(index), fields[index].name)
@@ -69,17 +54,26 @@ extension Walk {
             row.isChanged =
                 row.answer != nil && !fields[index].isContinuation
                 && reviewedAnswers.map { $0[index] != answers[index] } ?? false
-            let item = row.name.flatMap { innermostItem(around: $0, among: items) }
-            if item == nil || item != entries.last?.item { entries.append(ReviewEntry(item: item, rows: [])) }
-            entries[entries.count - 1].rows.append(row)
+            guard let item = row.name.flatMap({ innermostItem(around: $0, among: items) }) else {
+                rows.append(row)
+                continue
+            }
+            if rows.last?.choice != .unfold(item.name) {
+                let headings = row.headings[..<(row.headings.lastIndex(of: item.label) ?? row.headings.count)]
+                rows.append(
+                    Notice.ReviewRow(
+                        label: item.label, choice: .unfold(item.name), name: item.name, headings: Array(headings)))
+            }
+            rows[rows.count - 1].answers.append(row)
         }
-        for (number, entry) in entries.enumerated() {
-            for offset in entry.rows.indices {
-                let suffix = entry.rows.count == 1 ? "" : ".\(offset + 1)"
-                entries[number].rows[offset].number = "\(number + 1)\(suffix)"
+        for index in rows.indices {
+            let (number, count) = ("\(index + 1)", rows[index].answers.count)
+            rows[index].number = number
+            for offset in 0..<count {
+                rows[index].answers[offset].number = count == 1 ? number : "\(number).\(offset + 1)"
             }
         }
-        return entries
+        return rows
     }
 
     private func innermostItem(around name: String, among items: [String: FormListItem]) -> FormListItem? {
@@ -89,11 +83,8 @@ extension Walk {
     }
 
     func makeReview(of asked: [Int], only item: String? = nil) -> Notice.Review {
-        let shown = entries(of: asked).filter { item == nil || $0.item?.name == item }
-        var review = Notice.Review(
-            rows: shown.flatMap { entry in
-                entry.item?.name == unfoldedItem ? entry.rows : entry.itemRow.map { [$0] } ?? entry.rows
-            })
+        let shown = rows(of: asked).filter { item == nil || $0.isItem(named: item) }
+        var review = Notice.Review(rows: shown.flatMap { $0.isItem(named: unfoldedItem) ? $0.answers : [$0] })
         guard item == nil else { return review }
         if isComplete(asked), presentation.isDryRun {
             review.consequence = PromptMessage.dryRun.text
@@ -102,7 +93,8 @@ extension Walk {
         }
         if let reviewedAnswers {
             func numbers(of asked: [Int]) -> [Int: String] {
-                Dictionary(zip(asked, entries(of: asked).flatMap(\.rows).map(\.number))) { $1 }
+                let answers = rows(of: asked).flatMap { $0.answers.isEmpty ? [$0] : $0.answers }
+                return Dictionary(zip(asked, answers.map(\.number))) { $1 }
             }
             let (before, now) = (numbers(of: reviewedAnswers.keys.sorted()), numbers(of: asked))
             review.isRepeat = !isReviewWanted && before.allSatisfy { now[$0] == nil || now[$0] == $1 }

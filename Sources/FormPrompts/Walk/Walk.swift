@@ -285,7 +285,7 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
         guard !content.isEmpty else { return true }
         do {
             if try draft.save(form.withoutSecrets, content) { return true }
-            draftProblem = draft.problem()
+            draftProblem = nil
         } catch {
             draftProblem = sentence(of: error)
         }
@@ -462,7 +462,8 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
                 task.cancel()
             }
             // Ctrl-C also ends a program, which may happen before it arrives here: it is the same Ctrl-C.
-            let end = ContinuousClock.now + .milliseconds(300)
+            let arrivalTime = Duration.milliseconds(300)
+            let end = ContinuousClock.now + arrivalTime
             while result.isCancellation, !task.isCancelled, !Task.isCancelled, ContinuousClock.now < end {
                 try? await Task.sleep(for: .milliseconds(10))
             }

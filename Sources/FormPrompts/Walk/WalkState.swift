@@ -34,7 +34,7 @@ struct WalkState: Equatable {
     enum Event: Equatable {
         case began(focus: Int?)
         case shown(Int)
-        /// The answer was accepted, see ``WalkState/accept(_:_:isUnchanged:)``. `reopened` are questions to ask again
+        /// The answer was accepted, see ``WalkState/accept(_:_:)``. `reopened` are questions to ask again
         /// because of it, with the reasons: their rules now reject their answers, or an untouched default has changed.
         /// `focus` is another question that the focus was moved to.
         case accepted(Int, reopened: [Int: [String]], focus: Int?)
@@ -156,10 +156,12 @@ struct WalkState: Equatable {
         if let end { questions[end].close(.answered(.typed)) }
     }
 
-    /// Records an accepted answer. The next step requires ``handle(_:applies:)``, for which programs may have to run.
-    mutating func accept(_ index: Int, _ response: QuestionState.Response, isUnchanged: Bool = false) {
-        if reviews, !isUnchanged, questions[index].response != nil, !askedAgain.contains(index) { isReviewed = false }
-        questions[index].close(response)
+    /// Records an accepted answer; `nil` keeps the earlier one. The next step requires ``handle(_:applies:)``, for which
+    /// programs may have to run.
+    mutating func accept(_ index: Int, _ response: QuestionState.Response?) {
+        let earlier = questions[index].response
+        if reviews, response != nil, earlier != nil, !askedAgain.contains(index) { isReviewed = false }
+        if let accepted = response ?? earlier { questions[index].close(accepted) }
         questions[index].typed = nil
         edited = nil
     }

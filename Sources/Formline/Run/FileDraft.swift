@@ -15,10 +15,8 @@ extension FormDraft {
                 let file = try DraftFile(wizard: name, path: nil)
                 return file.map { FormDraft(of: fields, in: $0) }
             } catch {
-                var draft = FormDraft()
-                let problem = error.description
-                draft.problem = { problem }
-                return draft
+                return FormDraft(
+                    exists: { false }, resume: { _ in Content() }, save: { _, _ in throw error }, remove: {})
             }
         }
     }

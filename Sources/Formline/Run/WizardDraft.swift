@@ -16,7 +16,8 @@ final class WizardDraft {
     private var hasAnswers: Bool
     /// Once true, the draft is removed only after the result is written.
     private var isSubmitted = false
-    private var problem: String?
+    /// True if the draft could not be saved the last time.
+    private var hasFailed = false
 
     init(of form: WizardForm, in file: DraftFile?, earlier: [UInt8]?, isDryRun: Bool = false) {
         (self.file, self.form, self.earlier, self.isDryRun) = (file, form, earlier, isDryRun)
@@ -39,8 +40,10 @@ final class WizardDraft {
             },
             save: { form, content in
                 (self.form, self.content) = (form, content)
-                self.hasAnswers = self.write(isDurable: false)
-                return self.hasAnswers
+                self.hasAnswers = false
+                try self.write(isDurable: false)
+                self.hasAnswers = true
+                return true
             },
             remove: { [controller = prompt.controller] in
                 guard !self.isDryRun else { return }
@@ -51,16 +54,21 @@ final class WizardDraft {
                     self.file?.remove()
                 }
             })
-        (draft.warning, draft.problem) = ({ self.warning }, { self.problem })
+        draft.warning = { self.warning }
         prompt.draft = draft
         let memory = prompt.controller.memory
         (memory.earlier, memory.unreadable) = (submission, file?.unreadable)
         memory.record = { steps in
             self.submission = steps
             // If nothing was ever saved, that has been reported.
-            let isUnkept = self.problem != nil && self.file?.isOnDisk != true
-            // Losing this must not repeat an action.
-            return self.write(isDurable: true) || isUnkept ? nil : self.problem
+            let isUnkept = self.hasFailed && self.file?.isOnDisk != true
+            do {
+                // Losing this must not repeat an action.
+                try self.write(isDurable: true)
+                return nil
+            } catch {
+                return isUnkept ? nil : "\(error)"
+            }
         }
     }
 
@@ -83,15 +91,9 @@ final class WizardDraft {
 
     func release() { file?.release() }
 
-    private func write(isDurable: Bool) -> Bool {
-        guard let file else { return true }
-        do throws(PrivateFolder.Problem) {
-            try file.write(form.draftJSON(content, submission: submission), isDurable: isDurable)
-            problem = nil
-            return true
-        } catch {
-            problem = "\(error)"
-            return false
-        }
+    private func write(isDurable: Bool) throws {
+        hasFailed = true
+        try file?.write(form.draftJSON(content, submission: submission), isDurable: isDurable)
+        hasFailed = false
     }
 }

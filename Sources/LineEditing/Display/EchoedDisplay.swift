@@ -11,6 +11,12 @@ final class EchoedDisplay: Display {
 
     private var isAnswer: Bool { session.line?.question != nil }
 
+    /// The text that keys change: the answer to a small question, or the line.
+    private var buffer: BasicLineBuffer {
+        get { isAnswer ? answer : line }
+        set { if isAnswer { answer = newValue } else { line = newValue } }
+    }
+
     private var isHidden: Bool { !isAnswer && session.line?.request.isHidden == true }
 
     override func takeLineKeys() {
@@ -63,16 +69,15 @@ final class EchoedDisplay: Display {
     }
 
     private func edit(_ key: Key) -> BasicLineBuffer.Outcome {
-        let old = isAnswer ? answer.text : line.text
-        let outcome = isAnswer ? answer.apply(key, keys: context.keys) : line.apply(key, keys: context.keys)
-        if !isHidden, context.echoesKeys { echo(isAnswer ? answer.text : line.text, after: old) }
+        let old = buffer.text
+        let outcome = buffer.apply(key, keys: context.keys)
+        if !isHidden, context.echoesKeys { echo(buffer.text, after: old) }
         return outcome
     }
 
     private func takeText() -> String {
-        guard !isAnswer else { return answer.text }
-        defer { line = BasicLineBuffer() }
-        return line.text
+        defer { buffer = BasicLineBuffer() }
+        return buffer.text
     }
 
     private func beep() { context.write("\u{7}") }

@@ -27,11 +27,8 @@ struct PostAction: SubmitAction {
         if givenType == nil { lines["Content-Type"] = type }
         if header(named: "accept") == nil { lines["Accept"] = "application/json, */*;q=0.5" }
         let bytes = try body.map { try $0.bytes(for: form, contentType: type) } ?? Array(form.answersJSON().utf8)
-        let request = CurlRequest(
-            method: method.rawValue, url: try url.address(for: form), headers: lines, body: bytes, timeout: timeout)
-        // Throws before anything is done if a value cannot be sent.
-        _ = try request.configuration()
-        return request
+        return try CurlRequest(
+            method: method.rawValue, url: url.address(for: form), headers: lines, body: bytes, timeout: timeout)
     }
 
     private func header(named name: String) -> AnswerText? { headers.first { $0.name.lowercased() == name }?.value }

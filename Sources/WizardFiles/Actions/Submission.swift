@@ -34,8 +34,8 @@ struct Submission: Sendable {
 
         var isSettled: Bool { plan.map { plan in settled.contains { $0.isSame(as: plan) } } ?? true }
 
-        /// False if its outcome is unknown; nil if it is still to be done.
-        var isDone: Bool? { isRunning ? false : outcome.map { $0 == .done } }
+        /// The outcome so far: a running action is started.
+        var progress: Outcome? { isRunning ? .started : outcome }
 
         var shownTarget: String? { isRunning ? plan?.target : target ?? plan?.target }
 
@@ -58,7 +58,7 @@ struct Submission: Sendable {
     private(set) var actions: [Action]
 
     /// The actions with unknown outcomes that the user chose not to repeat.
-    var unfinishedTitles: [String] { actions.filter { $0.plan != nil && $0.isDone == false }.compactMap(\.title) }
+    var unfinishedTitles: [String] { actions.filter { $0.plan != nil && $0.progress == .started }.compactMap(\.title) }
 
     init(_ kinds: [any SubmitAction.Type]) { actions = kinds.map { Action(kind: $0) } }
 

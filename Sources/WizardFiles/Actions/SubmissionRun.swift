@@ -61,9 +61,11 @@ struct SubmissionRun {
 
     private var steps: [SubmissionStep] {
         submission.actions.enumerated().compactMap { index, action in
-            guard action.title != nil, let isDone = action.isDone, let target = action.shownTarget else { return nil }
-            let output = isDone ? keptOutput(action.output) : nil
-            return SubmissionStep(action.kind.key, target, isDone: isDone, output: output, number: index + 1)
+            guard action.title != nil, let progress = action.progress, let target = action.shownTarget else {
+                return nil
+            }
+            let output = progress == .done ? keptOutput(action.output) : nil
+            return SubmissionStep(action.kind.key, target, isDone: progress == .done, output: output, number: index + 1)
         }
     }
 
@@ -121,7 +123,7 @@ struct SubmissionRun {
 
     private var doneActions: DoneActions {
         var done = DoneActions()
-        for action in submission.actions where action.isDone == true && action.plan != nil {
+        for action in submission.actions where action.progress == .done && action.plan != nil {
             done.titles += [action.title].compactMap(\.self)
             done.rows += PartialSubmissionError.rows(
                 of: action.output, title: action.title ?? action.kind.key, masking: form.secretTexts)
@@ -151,7 +153,7 @@ struct SubmissionRun {
     private func result(_ output: [UInt8]) -> WizardResult {
         guard form.masksSecrets else { return WizardResult(bytes: output) }
         var result = WizardResult(bytes: [])
-        for action in submission.actions where action.isDone == true && action.plan != nil {
+        for action in submission.actions where action.progress == .done && action.plan != nil {
             let text = String(decoding: action.output, as: UTF8.self)
             let masked = text.masking(form.secretTexts)
             if masked != text { result.hidesSecrets = true }

@@ -91,8 +91,8 @@ struct FieldDefinition: Sendable {
     /// The condition of the field alone.
     var declaredCondition: Condition?
     var group: Int?
-    var choiceTexts: [ChoiceTexts] = []
-    var choiceConditions: [Condition?] = []
+    /// One for each of the question's choices.
+    var choices: [ChoiceDefinition] = []
     var choiceProgram: Program?
     var value: ValueSource?
     var defaultSource: ValueSource?

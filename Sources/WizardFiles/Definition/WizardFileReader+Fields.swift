@@ -305,11 +305,10 @@ extension WizardFileReader {
             report(node, "duplicate choice '\(answer.text)'; remove one")
             return true
         }
-        let texts = ChoiceTexts(
-            choice: choices.count, label: label?.constant == nil ? label : nil,
-            help: help?.constant == nil ? help : nil)
-        if texts.label != nil || texts.help != nil { field.choiceTexts.append(texts) }
-        field.choiceConditions.append(condition)
+        field.choices.append(
+            ChoiceDefinition(
+                label: label?.constant == nil ? label : nil, help: help?.constant == nil ? help : nil,
+                condition: condition))
         choices.append(
             Question.Choice(answer, label: label?.template.source, help: help?.template.source, disabled: disabled))
         return true

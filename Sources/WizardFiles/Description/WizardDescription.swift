@@ -132,10 +132,10 @@ package struct WizardDescription: Sendable {
         let choices = field.question.localized.choices
         guard field.question.type == .choice, !choices.isEmpty else { return }
         let isPlain =
-            field.choiceConditions.allSatisfy { $0 == nil }
+            field.choices.allSatisfy { $0.condition == nil }
             && choices.allSatisfy { $0.help == nil && $0.disabled == nil && $0.label == $0.value.shownText }
         if isPlain { return add(choices.map(\.label).joined(separator: ", "), 3) }
-        for (choice, condition) in zip(choices, field.choiceConditions) {
+        for (choice, condition) in zip(choices, field.choices.map(\.condition)) {
             let value = choice.value.shownText.quotedIfEmpty
             var text = choice.label == choice.value.shownText ? choice.label : "\(value): \(choice.label)"
             if let help = choice.help { text += " (\(help))" }

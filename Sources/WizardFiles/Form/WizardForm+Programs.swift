@@ -4,19 +4,18 @@ extension WizardForm {
     func choices(_ index: Int) -> [Question.Choice] {
         let field = definition.fields[index]
         let choices = states[index].printedChoices?.value ?? writtenChoices(index)
-        guard field.choiceConditions.contains(where: { $0 != nil }) else { return choices }
-        return zip(choices, field.choiceConditions).compactMap { choice, condition in
-            holds(condition) ? choice : nil
-        }
+        guard field.choices.contains(where: { $0.condition != nil }) else { return choices }
+        return zip(choices, field.choices).compactMap { choice, written in holds(written.condition) ? choice : nil }
     }
 
     private func writtenChoices(_ index: Int) -> [Question.Choice] {
         let field = definition.fields[index]
-        return field.choiceTexts.reduce(into: field.question.choices) { choices, texts in
-            let label = texts.label?.text(in: self) ?? ""
-            if !label.isEmpty { choices[texts.choice].label = label }
-            guard let help = texts.help?.text(in: self) else { return }
-            choices[texts.choice].help = help.isEmpty ? nil : help
+        return zip(field.question.choices, field.choices).map { choice, written in
+            var choice = choice
+            let label = written.label?.text(in: self) ?? ""
+            if !label.isEmpty { choice.label = label }
+            if let help = written.help?.text(in: self) { choice.help = help.isEmpty ? nil : help }
+            return choice
         }
     }
 
@@ -40,10 +39,10 @@ extension WizardForm {
 }
 
 extension FieldDefinition {
-    var hasDependentChoices: Bool { choiceProgram != nil || choiceConditions.contains { $0 != nil } }
+    var hasDependentChoices: Bool { choiceProgram != nil || choices.contains { $0.condition != nil } }
 
     var readByChoices: Set<Int> {
-        Set(choiceConditions.flatMap { $0?.reads ?? [] }).union(choiceProgram?.reads ?? [])
+        Set(choices.flatMap { $0.condition?.reads ?? [] }).union(choiceProgram?.reads ?? [])
     }
 }
 
@@ -378,7 +377,7 @@ extension WizardForm {
             question.defaultAnswer = answer
         }
         if field.defaultSource != nil { question.defaultAnswer = currentDefault(index) ?? .null }
-        if field.hasDependentChoices || !field.choiceTexts.isEmpty { question.choices = choices(index) }
+        if field.choiceProgram != nil || !field.choices.allSatisfy(\.isConstant) { question.choices = choices(index) }
         if let value = question.defaultAnswer, choiceFailure(of: value, at: index) != nil {
             question.defaultAnswer = .null
         }
@@ -408,7 +407,7 @@ extension FieldDefinition {
         return reached(defaultSource?.conditions, if: condition)
             + reached(value?.conditions, if: condition)
             + reached(otherwise?.conditions, if: condition.map(Condition.not))
-            + choiceConditions.compactMap { choice in choice.flatMap { Condition.joining([condition, $0]) } }
+            + choices.compactMap { choice in choice.condition.flatMap { Condition.joining([condition, $0]) } }
     }
 
     var needsPrograms: Bool { defaultSource?.firstProgram != nil || choiceProgram != nil }

@@ -247,7 +247,9 @@ extension JSONSchemaWizard {
     }
 
     private func require(_ field: String, if condition: Node) {
-        let isMissing = Node.mapping(field, .null(at: condition))
+        // In a rule about items, names are those within an item.
+        let name = listDepth > 0 ? field.split(separator: ".").last.map(String.init) : nil
+        let isMissing = Node.mapping(name ?? field, .null(at: condition))
         formRules.append(
             .mapping(
                 [

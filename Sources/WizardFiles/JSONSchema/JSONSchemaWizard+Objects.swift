@@ -35,7 +35,7 @@ extension JSONSchemaWizard {
                 report(property, "'\(name)' is not a valid name; write a letter or '_', then letters, digits, '_', '-'")
                 continue
             }
-            let need = need(for: name, property, canHaveRule: path.isEmpty || !object.prefix.isEmpty)
+            let need = need(for: name, property, canHaveRule: path.isEmpty || !object.prefix.isEmpty || listDepth > 0)
             let schemas = [first] + property.schemas.dropFirst().filter { $0.value != first.value }
             guard let node = field(name, merged(schemas, at: property), need, in: path) else { continue }
             fields.append((name, node, (need.when ?? need.requiredIf).map { Self.names(in: $0) } ?? []))

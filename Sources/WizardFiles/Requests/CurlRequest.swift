@@ -5,11 +5,39 @@ internal import Platform
 /// An HTTP request that curl makes, with the proxies and certificates that are set up for it. None of it is in curl's arguments
 /// or environment: it reads the body from standard input, and its configuration from another pipe.
 struct CurlRequest: Equatable, Sendable {
-    var method: String
-    var url: String
-    var headers: OrderedDictionary<String, String>
-    var body: [UInt8]
-    var timeout: Duration
+    let method: String
+    let url: String
+    let headers: OrderedDictionary<String, String>
+    let body: [UInt8]
+    let configuration: String
+
+    /// Throws if a value cannot be sent.
+    init(
+        method: String, url: String, headers: OrderedDictionary<String, String>, body: [UInt8], timeout: Duration
+    ) throws(ActionError) {
+        self.method = method
+        self.url = url
+        self.headers = headers
+        self.body = body
+        var lines = [
+            "url = \(try Self.quoted(url, as: "address"))", "request = \(try Self.quoted(method, as: "method"))",
+        ]
+        for (name, value) in headers {
+            let line = value.isEmpty ? "\(name);" : "\(name): \(value)"
+            lines.append("header = \(try Self.quoted(line, as: "header '\(name)'"))")
+        }
+        let milliseconds = Int(timeout / .milliseconds(1))
+        let fraction = String(1000 + milliseconds % 1000).dropFirst()
+        lines += [
+            // With that header, curl would wait for servers that ignore it.
+            #"header = "Expect:""#,
+            #"data-binary = "@-""#,
+            "max-time = \(milliseconds / 1000).\(fraction)",
+            #"proto = "=http,https""#, #"write-out = "\n%{time_pretransfer} %{errormsg}""#,
+            "include", "compressed", "suppress-connect-headers", "silent", "globoff", "path-as-is",
+        ]
+        configuration = lines.joined(separator: "\n") + "\n"
+    }
 
     /// The server in the URL, for messages, without a user before it.
     var host: String {
@@ -107,34 +135,12 @@ struct CurlRequest: Equatable, Sendable {
     private func configurationPipe() throws -> Int32 {
         let (readEnd, writeEnd) = try Descriptor.pipe()
         defer { close(writeEnd) }
-        let bytes = Array(try configuration().utf8)
+        let bytes = Array(configuration.utf8)
         guard try Descriptor.writeSome(bytes[...], to: writeEnd) == bytes.count else {
             close(readEnd)
             throw ActionError("its address and headers are too long", isStarted: false)
         }
         return readEnd
-    }
-
-    func configuration() throws(ActionError) -> String {
-        var lines = [
-            "url = \(try Self.quoted(url, as: "address"))",
-            "request = \(try Self.quoted(method, as: "method"))",
-        ]
-        for (name, value) in headers {
-            let line = value.isEmpty ? "\(name);" : "\(name): \(value)"
-            lines.append("header = \(try Self.quoted(line, as: "header '\(name)'"))")
-        }
-        let milliseconds = Int(timeout / .milliseconds(1))
-        let fraction = String(1000 + milliseconds % 1000).dropFirst()
-        lines += [
-            // With that header, curl would wait for servers that ignore it.
-            #"header = "Expect:""#,
-            #"data-binary = "@-""#,
-            "max-time = \(milliseconds / 1000).\(fraction)",
-            #"proto = "=http,https""#, #"write-out = "\n%{time_pretransfer} %{errormsg}""#,
-            "include", "compressed", "suppress-connect-headers", "silent", "globoff", "path-as-is",
-        ]
-        return lines.joined(separator: "\n") + "\n"
     }
 
     private static func quoted(_ text: String, as part: String) throws(ActionError) -> String {

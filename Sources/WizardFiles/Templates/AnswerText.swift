@@ -50,10 +50,13 @@ struct QuestionTexts: Sendable {
     }
 }
 
-struct ChoiceTexts: Sendable {
-    let choice: Int
+/// The parts of a choice that depend on answers.
+struct ChoiceDefinition: Sendable {
     var label: AnswerText?
     var help: AnswerText?
+    var condition: Condition?
+
+    var isConstant: Bool { label == nil && help == nil && condition == nil }
 }
 
 extension String {

@@ -36,16 +36,19 @@ import Testing
 
 @MainActor @Suite("The number of an item in the review") struct ItemNumberTests {
     @Test func `is that of its own answers, not of the items inside it`() {
-        func row(_ name: String, _ number: String) -> Notice.ReviewRow {
-            var row = Notice.ReviewRow(label: name, number: number)
-            row.name = name
+        func row(of item: String, _ answer: String, _ number: String) -> Notice.ReviewRow {
+            var answers = [Notice.ReviewRow(label: answer, number: number)]
+            answers[0].name = "\(item).\(answer)"
+            var row = Notice.ReviewRow(label: item, number: number, answers: answers)
+            row.name = item
             return row
         }
         func item(_ name: String) -> FormListItem {
             FormListItem(name: name, label: name, minimum: 0, canBeRemoved: true)
         }
         let task = ReviewTask(
-            [row("teams.0.users.0.name", "1"), row("teams.0.title", "2")], isComplete: true, hasAnswers: true,
+            [row(of: "teams.0.users.0", "name", "1"), row(of: "teams.0", "title", "2")], isComplete: true,
+            hasAnswers: true,
             canGoBack: true, presentation: FormPresentation(), items: [item("teams.0"), item("teams.0.users.0")])
         for (number, name) in [("1", "teams.0.users.0"), ("2", "teams.0")] {
             guard case .accepted(.remove(name), _) = task.handleEntry("remove \(number)") else {

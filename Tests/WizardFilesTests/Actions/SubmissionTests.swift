@@ -72,11 +72,11 @@ private struct TextPlan: PlannedAction {
 
     @Test func `A submission knows what is running, done and not yet begun`() {
         var submission = halfDone()
-        #expect(submission.actions.map(\.isDone) == [true, false])
+        #expect(submission.actions.map(\.progress) == [.done, .started])
         submission.failed()
-        #expect(submission.actions.map(\.isDone) == [true, nil])
+        #expect(submission.actions.map(\.progress) == [.done, nil])
         submission.remember(step(1, isDone: false))
-        #expect(submission.actions.map(\.isDone) == [true, false])
+        #expect(submission.actions.map(\.progress) == [.done, .started])
     }
 
     @Test func `A submission asks first about what an earlier run may have done, and takes no for done`() {
@@ -96,11 +96,11 @@ private struct TextPlan: PlannedAction {
         submission.failed(mayBeDone: true)
         #expect(submission.begin(with: plans(["a", "a"])) == .confirm([1], .started))
         #expect(submission.confirmed(false) == .finish(bytes("one\n")))
-        #expect(submission.actions.map(\.isDone) == [true, false])
+        #expect(submission.actions.map(\.progress) == [.done, .started])
         #expect(submission.begin(with: plans(["a", "b"])) == .confirm([1], .started))
         #expect(submission.confirmed(true) == .run(1))
         #expect(submission.succeeded(1, output: bytes("two\n")) == .finish(bytes("one\ntwo\n")))
-        #expect(submission.actions.map(\.isDone) == [true, true])
+        #expect(submission.actions.map(\.progress) == [.done, .done])
     }
 
     @Test func `A submission takes a yes for one attempt only if that may be done`() {
@@ -115,7 +115,7 @@ private struct TextPlan: PlannedAction {
         var submission = submission(mayRepeat: [false, false])
         submission.remember(SubmissionStep("write", "a", isDone: true, number: 1))
         submission.remember(step(1, isDone: false))
-        #expect(submission.actions.map(\.isDone) == [nil, false])
+        #expect(submission.actions.map(\.progress) == [nil, .started])
         #expect(submission.begin(with: plans(["a", nil])) == .run(0))
         #expect(submission.succeeded(0, output: []) == .finish([]))
         #expect(submission.unfinishedTitles == [])
@@ -124,7 +124,7 @@ private struct TextPlan: PlannedAction {
     @Test func `A submission asks about its actions in their order`() {
         var submission = submission(mayRepeat: [false, false, false])
         for index in 0...2 { submission.remember(step(index, isDone: index != 1)) }
-        #expect(submission.actions.map(\.isDone) == [true, false, true])
+        #expect(submission.actions.map(\.progress) == [.done, .started, .done])
         #expect(submission.begin(with: plans(["a", "a", "a"])) == .confirm([0, 2], .done))
         #expect(submission.actions.allSatisfy { $0.outcomeToConfirm != nil })
         #expect(submission.confirmed(false) == .confirm([1], .started))
@@ -134,7 +134,7 @@ private struct TextPlan: PlannedAction {
         var submission = submission(mayRepeat: [true, false])
         _ = submission.begin(with: plans(["a", "a"]))
         #expect(submission.succeeded(0, output: nil) == .run(1))
-        #expect(submission.actions.map(\.isDone) == [nil, false])
+        #expect(submission.actions.map(\.progress) == [nil, .started])
         #expect(submission.begin(with: plans(["a", "b"])) == .run(1))
         #expect(submission.succeeded(1, output: bytes("two\n")) == .finish(bytes("two\n")))
     }

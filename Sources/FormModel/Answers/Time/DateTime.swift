@@ -67,11 +67,11 @@ public struct DateTime: Sendable, LosslessStringConvertible {
 }
 
 extension DateTime: Hashable, Comparable {
-    public static func < (left: DateTime, right: DateTime) -> Bool { left.exactly < right.exactly }
-    public static func == (left: DateTime, right: DateTime) -> Bool { left.exactly == right.exactly }
-    public func hash(into hasher: inout Hasher) { hasher.combine(exactly) }
+    public static func < (left: DateTime, right: DateTime) -> Bool { left.sortKey < right.sortKey }
+    public static func == (left: DateTime, right: DateTime) -> Bool { left.sortKey == right.sortKey }
+    public func hash(into hasher: inout Hasher) { hasher.combine(sortKey) }
 
-    private var exactly: Instant { Instant(second: wholeSecondsSince1970, of: time) }
+    private var sortKey: TimeSortKey { TimeSortKey(second: wholeSecondsSince1970, of: time) }
 }
 
 extension DateTime {

@@ -70,14 +70,14 @@ public struct TimeOfDay: Sendable, LosslessStringConvertible {
 }
 
 extension TimeOfDay: Hashable, Comparable {
-    public static func == (left: TimeOfDay, right: TimeOfDay) -> Bool { left.instant == right.instant }
-    public static func < (left: TimeOfDay, right: TimeOfDay) -> Bool { left.instant < right.instant }
-    public func hash(into hasher: inout Hasher) { hasher.combine(instant) }
+    public static func == (left: TimeOfDay, right: TimeOfDay) -> Bool { left.sortKey == right.sortKey }
+    public static func < (left: TimeOfDay, right: TimeOfDay) -> Bool { left.sortKey < right.sortKey }
+    public func hash(into hasher: inout Hasher) { hasher.combine(sortKey) }
 
-    private var instant: Instant { Instant(second: secondsSinceMidnight, of: self) }
+    private var sortKey: TimeSortKey { TimeSortKey(second: secondsSinceMidnight, of: self) }
 }
 
-struct Instant: Hashable, Comparable {
+struct TimeSortKey: Hashable, Comparable {
     private let second: Int
     private let isLeapSecond: Bool
     private let fraction: String
@@ -88,7 +88,7 @@ struct Instant: Hashable, Comparable {
         fraction = String(time.fraction.reversed().drop { $0 == "0" }.reversed())
     }
 
-    static func < (left: Instant, right: Instant) -> Bool {
+    static func < (left: TimeSortKey, right: TimeSortKey) -> Bool {
         if left.second != right.second { return left.second < right.second }
         if left.isLeapSecond != right.isLeapSecond { return right.isLeapSecond }
         // Digits compare from left to right, and no digit is the smallest.

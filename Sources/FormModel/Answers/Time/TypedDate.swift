@@ -112,20 +112,15 @@ extension CalendarDate {
         let hasDots = separator == "."
         let typed = hasDots && text.hasSuffix(".") ? String(text.dropLast()) : text
         let parts = typed.split(separator: separator, omittingEmptySubsequences: false)
-        let numbers = parts.compactMap { $0.number(ofDigits: 1...4) }
-        guard (2...3).contains(parts.count), numbers.count == parts.count else { return nil }
-        let lengths = parts.map(\.utf8.count)
-        if lengths.count == 3, lengths[0] == 4, lengths[1] <= 2, lengths[2] <= 2 {
-            return try Self.date(numbers[0], numbers[1], numbers[2])
+        guard let numbers = parts.allMapped({ $0.number(ofDigits: 1...4) }) else { return nil }
+        switch parts.map({ $0.utf8.count == 4 ? "year" : $0.utf8.count < 3 ? "month or day" : "" }) {
+        case ["year", "month or day", "month or day"]: return try Self.date(numbers[0], numbers[1], numbers[2])
+        case ["month or day", "month or day", "year"]: break
+        // Without a year, `1.5` could be a number.
+        case ["month or day", "month or day"] where separator != "-" && (order != nil || text.hasSuffix(".")): break
+        default: return nil
         }
         let (first, second, year) = (numbers[0], numbers[1], numbers.dropFirst(2).first)
-        guard lengths[0] <= 2, lengths[1] <= 2 else { return nil }
-        if year != nil {
-            guard lengths[2] == 4 else { return nil }
-        } else {
-            // Without a year, `1.5` could be a number.
-            guard separator != "-", order != nil || text.hasSuffix(".") else { return nil }
-        }
         func date(_ month: Int, _ day: Int) throws(AnswerError) -> CalendarDate {
             guard let year else { return try next(month, day, today) }
             return try Self.date(year, month, day)

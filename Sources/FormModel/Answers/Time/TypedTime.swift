@@ -18,21 +18,14 @@ extension TimeOfDay {
             self = exact
             return
         }
-        var digits = word
-        var half: Int?
-        for (suffix, hours) in [("am", 0), ("pm", 12)] where word.hasSuffix(suffix) {
-            half = hours
-            digits = String(word.dropLast(2)).trimmingWhitespace()
-        }
-        let parts = digits.split(separator: ":", omittingEmptySubsequences: false)
-        guard (half == nil ? 2...2 : 1...2).contains(parts.count), var hour = parts[0].number(ofDigits: 1...2),
-            let minute = parts.count == 1 ? 0 : parts[1].number(ofDigits: 2...2)
+        let isAfternoon = word.hasSuffix("pm")
+        let hasHalf = isAfternoon || word.hasSuffix("am")
+        let parts = (hasHalf ? String(word.dropLast(2)).trimmingWhitespace() : word)
+            .split(separator: ":", omittingEmptySubsequences: false)
+        guard (hasHalf ? 1...2 : 2...2).contains(parts.count), let hour = parts[0].number(ofDigits: 1...2),
+            let minute = parts.count == 1 ? 0 : parts[1].number(ofDigits: 2...2), !hasHalf || (1...12).contains(hour)
         else { return nil }
-        if let half {
-            guard (1...12).contains(hour) else { return nil }
-            hour = hour % 12 + half
-        }
-        self.init(hour: hour, minute: minute)
+        self.init(hour: hasHalf ? hour % 12 + (isAfternoon ? 12 : 0) : hour, minute: minute)
     }
 }
 

@@ -134,7 +134,7 @@ enum DecimalSign: Character {
         #"^[+-]?[1-9]\d{0,2}(?:[, '’\x{A0}\x{202F}]\d{2,3})*[, '’\x{A0}\x{202F}]\d{3}$"#)
 }
 
-/// How texts for a reader show values: by default in the notation of programs.
+/// The notation of values in texts: by default that of programs.
 package struct ValueNotation: Sendable {
     @TaskLocal package static var current = ValueNotation()
 

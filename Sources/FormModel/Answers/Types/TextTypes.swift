@@ -15,7 +15,7 @@ struct TextType: AnswerType {
 
     func hint(for question: Question) -> String? { FormMessage.typeLines.text }
 
-    /// Drops a final line end, so that text is the same typed, piped, and from a file.
+    /// Drops line ends at the end, so that text is the same typed, piped, and from a file.
     func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
         let text = try text(raw)
         return .text(text.lastIndex { !$0.isNewline }.map { String(text[...$0]) } ?? "")
@@ -64,13 +64,6 @@ extension AnswerType {
         let text = try text(raw)
         guard !text.hasLineEnds else { throw AnswerError(FormMessage.oneLine) }
         return text
-    }
-}
-
-extension String {
-    /// True for any of Unicode's line ends (UAX 14), even at the end.
-    package var hasLineEnds: Bool {
-        unicodeScalars.contains { "\n\u{B}\u{C}\r\u{85}\u{2028}\u{2029}".unicodeScalars.contains($0) }
     }
 }
 

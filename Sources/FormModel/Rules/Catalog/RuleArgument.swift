@@ -1,4 +1,4 @@
-/// A kind of argument of a rule in a wizard file: how it is parsed, and the message if it is wrong.
+/// A kind of argument of a rule in a wizard file: how a rule is made of it, and what is expected.
 package struct RuleArgument<Value>: Sendable {
     /// A description for a type of question: `a whole number that is not negative`.
     let expectation: @Sendable (QuestionType?) -> String
@@ -6,8 +6,10 @@ package struct RuleArgument<Value>: Sendable {
     var isOptional = false
     /// True if it can be the answer of another field, as `{field: name}`.
     var acceptsField = false
-    /// Returns `nil` for a wrong argument. Only an optional argument can be absent.
-    let parse: @Sendable ((any RuleArgumentSource)?) -> ReadArgument<Value>?
+    /// Makes the rule of this name from its argument; returns `nil` if that is wrong. Only an optional argument can be absent.
+    let make: @Sendable (_ name: String, (any RuleArgumentSource)?, @escaping MakeRule) -> CatalogRule?
+
+    typealias MakeRule = @Sendable (_ argument: Value) -> Rule<Answer>
 }
 
 extension RuleArgument {
@@ -24,8 +26,8 @@ extension RuleArgument {
         example: @escaping @Sendable (QuestionType?) -> String?, absent: Value? = nil,
         read: @escaping @Sendable (any RuleArgumentSource) -> Value?
     ) where Value: Sendable {
-        self.init(expectation: expectation, example: example, isOptional: absent != nil) { source in
-            (source.map(read) ?? absent).map(ReadArgument.value)
+        self.init(expectation: expectation, example: example, isOptional: absent != nil) { _, source, rule in
+            (source.map(read) ?? absent).map { CatalogRule(rule($0)) }
         }
     }
 
@@ -37,26 +39,15 @@ extension RuleArgument {
     ) -> RuleArgument {
         RuleArgument(
             expectation: expectation, example: example, isOptional: isOptional, acceptsField: true,
-            parse: { [parse] source in
-                guard let name = source?.value(ofOnlyKey: "field") else { return parse(source) }
-                return name.field(of: types).map { field in
-                    .ofField(field, summary: summary?(field.label)) { $0.isEmpty ? nil : subject.value($0) }
+            make: { [make] name, source, rule in
+                guard let other = source?.value(ofOnlyKey: "field") else { return make(name, source, rule) }
+                return other.field(of: types).map { field in
+                    CatalogRule(name, reading: field, summary: summary?(field.label)) {
+                        $0.isEmpty ? nil : subject.value($0).map(rule)
+                    }
                 }
             })
     }
-
-    func needs(of name: String, instead source: (any RuleArgumentSource)?, type: QuestionType?) -> String {
-        let expectation = expectation(type)
-        if let text = source?.text, let plain = source?.unquoted, parse(plain) != nil {
-            return "\(expectation); '\(text)' is text, so write \(text) without quotes"
-        }
-        return expectation + (example(type).map { ", such as {\(name): \($0)}" } ?? "")
-    }
-}
-
-package enum ReadArgument<Value> {
-    case value(Value)
-    case ofField(RuleField, summary: RuleMessage?, @Sendable (Answer) -> Value?)
 }
 
 package protocol RuleArgumentSource {
@@ -266,9 +257,9 @@ extension RuleArgument<OtherField> {
     package static var field: RuleArgument {
         RuleArgument(
             expectation: { _ in "another field" }, example: { _ in "{field: name}" }, acceptsField: true,
-            parse: { source in
+            make: { name, source, rule in
                 source?.value(ofOnlyKey: "field")?.field(of: nil).map { field in
-                    .ofField(field, summary: nil) { OtherField(label: field.label, value: $0) }
+                    CatalogRule(name, reading: field) { rule(OtherField(label: field.label, value: $0)) }
                 }
             })
     }

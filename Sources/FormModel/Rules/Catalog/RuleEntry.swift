@@ -13,8 +13,8 @@ package struct RuleEntry: Sendable {
     package let acceptsField: Bool
     /// True if the rule can accept an answer on one machine or day and reject it on another.
     package private(set) var dependsOnSurroundings = false
-    /// A description of the argument to write, for an error about `source`.
-    package let needs: @Sendable (_ source: (any RuleArgumentSource)?, _ type: QuestionType?) -> String
+    private let expectation: @Sendable (QuestionType?) -> String
+    private let example: @Sendable (QuestionType?) -> String?
     package let make: @Sendable (_ source: (any RuleArgumentSource)?) -> CatalogRule?
 
     package init<Value, Argument>(
@@ -29,19 +29,9 @@ package struct RuleEntry: Sendable {
         acceptsArgument = Argument.self != Void.self
         isArgumentOptional = argument.isOptional
         acceptsField = argument.acceptsField
-        needs = { argument.needs(of: name, instead: $0, type: $1) }
-        make = { source in
-            switch argument.parse(source) {
-            case nil: return nil
-            case .value(let value):
-                return CatalogRule(rule(value).validating(subject))
-            case .ofField(let field, let summary, let value):
-                return CatalogRule(
-                    ruleName: name, other: field,
-                    summary: { other in summary?.text ?? value(other).flatMap { rule($0).summary } },
-                    rule: { other in value(other).map { rule($0).validating(subject) } })
-            }
-        }
+        expectation = argument.expectation
+        example = argument.example
+        make = { argument.make(name, $0) { rule($0).validating(subject) } }
     }
 
     package init<Value>(
@@ -54,6 +44,15 @@ package struct RuleEntry: Sendable {
     package init(_ rule: Rule<String>, help: String, passes: String..., rejects: String...) {
         let sample = RuleSample(argument: nil, passes: passes, rejects: rejects)
         self.init(rule.ruleName, on: .text, accepts: .nothing, help: help, samples: sample) { rule }
+    }
+
+    /// A description of the argument to write, for an error about `source`.
+    package func needs(_ source: (any RuleArgumentSource)?, _ type: QuestionType?) -> String {
+        let expectation = expectation(type)
+        if let text = source?.text, let plain = source?.unquoted, make(plain) != nil {
+            return "\(expectation); '\(text)' is text, so write \(text) without quotes"
+        }
+        return expectation + (example(type).map { ", such as {\(name): \($0)}" } ?? "")
     }
 
     package func dependingOnSurroundings() -> RuleEntry {
@@ -88,6 +87,14 @@ package struct CatalogRule: Sendable {
 extension CatalogRule {
     init(_ rule: Rule<Answer>) {
         self.init(ruleName: rule.ruleName, other: nil, summary: { _ in rule.summary }, rule: { _ in rule })
+    }
+
+    init(
+        _ ruleName: String, reading field: RuleField, summary: RuleMessage? = nil,
+        rule: @escaping @Sendable (_ other: Answer) -> Rule<Answer>?
+    ) {
+        self.init(
+            ruleName: ruleName, other: field, summary: { summary?.text ?? rule($0)?.summary }, rule: rule)
     }
 }
 

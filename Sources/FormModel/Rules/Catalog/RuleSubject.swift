@@ -28,7 +28,7 @@ extension Rule {
 
 extension RuleSubject<String> {
     package static var text: RuleSubject { RuleSubject(.text) { $0.textValue } }
-    /// Text, even empty text, which is not an answer: for rules that require some.
+    /// Text, including empty text, which is not an answer: for rules that reject it.
     package static var textOrNone: RuleSubject { RuleSubject(.text) { $0.text } }
     package static var textOrInteger: RuleSubject {
         RuleSubject(types: QuestionType.all(with: .text) + [.integer]) { $0.isEmpty ? nil : $0.text }

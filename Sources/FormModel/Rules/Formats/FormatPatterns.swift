@@ -37,6 +37,7 @@ enum FormatPattern {
     private static let number = #"(?:0|[1-9]\d*+)"#
     private static let pointer = "(?:/(?:[^~]++|~[01])*+)?"
 
+    /// Returns `nil` only for a mistake here, which the samples of the rules find.
     static func whole(_ pattern: String) -> Pattern? { try? Pattern("^(?:\(pattern))$") }
 }
 
@@ -53,7 +54,9 @@ extension FormatPattern {
         return #"(?:\#(octet)\.){3}\#(octet)"#
     }()
 
-    /// A text form of RFC 4291 section 2.2, without a zone; limits the groups beside `::`.
+    /// A text form of RFC 4291 section 2.2, without a zone.
+    ///
+    /// - Parameter groupsBesideZeros: the maximum number of groups beside `::`.
     static func ipv6Address(groupsBesideZeros maximum: Int) -> String {
         let group = "[0-9A-Fa-f]{1,4}"
         let compressed = (0...maximum).map { count in
