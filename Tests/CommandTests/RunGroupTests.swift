@@ -109,7 +109,7 @@ import Testing
         }
     }
 
-    @Test func `A number is that of an entry also where the entry has more items than the form begins with`() async throws {
+    @Test func `A number is that of an entry, even with more items than the form begins with`() async throws {
         let wizard = try folder.wizard(
             """
               - group: m

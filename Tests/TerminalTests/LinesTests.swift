@@ -71,8 +71,8 @@ import Testing
         let session = try Session(Wizards.line("type: list, rules: [{\(rule)}]"))
         for item in items + [""] { try session.answer(item) }
         let isAboutItem = message.hasPrefix("Item")
-        try session.shows(
-            containing: "    - bb\n    - a\(isAboutItem ? "▏" : "")\n    - cc\(isAboutItem ? "" : "\n    - ▏")\n    ✗ \(message)")
+        let rows = isAboutItem ? "    - bb\n    - a▏\n    - cc" : "    - bb\n    - a\n    - cc\n    - ▏"
+        try session.shows(containing: "\(rows)\n    ✗ \(message)")
         guard isAboutItem else { return }
         try session.send(.text("a"), .down, .down, .enter)
         try session.shows(containing: "✔ Text: bb, aa, cc")
