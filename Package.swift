@@ -91,7 +91,7 @@ let package = Package(
             name: "CreatePlan", dependencies: ["Formline"], path: "wizards/CreatePlan", exclude: ["CreatePlan.txt"]),
 
         .target(name: "TerminalTesting", dependencies: ["Platform"], path: "Tests/TerminalTesting"),
-        .target(name: "SeededRandom", path: "Tests/SeededRandom"),
+        .target(name: "SeededRandom", dependencies: ["Platform"], path: "Tests/SeededRandom"),
         .testTarget(name: "FormModelTests", dependencies: ["FormModel"]),
         // A line editor on a pseudo-terminal within the process, and random keys for it; the program runs those by itself, so that
         // sanitizers have little to build.

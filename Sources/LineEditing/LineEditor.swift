@@ -124,7 +124,7 @@ public final class LineEditor {
             if request.isHidden { formline_protect_memory() }
             display.enter()
             // From here on Ctrl-C is for the line. Earlier signals were for whatever was running then.
-            handleSignals(dropsInterrupts: true)
+            handleSignals()
             guard phase == .running else { return }
             let isInterrupted = context.events.beginLine()
             if request.dropsTypedAhead { dropKeys() }
@@ -474,12 +474,12 @@ public final class LineEditor {
 
     // MARK: - Signals
 
-    private func handleSignals(dropsInterrupts: Bool = false) {
+    private func handleSignals() {
         let signals = context.signals.drain()
         for (index, signal) in signals.enumerated() where phase == .running {
             switch signal {
             case SIGINT where context.endsAtInterruptSignal: end(byReceived: signal)
-            case SIGINT: if !dropsInterrupts { interrupt() }
+            case SIGINT: interrupt()
             case SIGTSTP:
                 // The group may have been continued already.
                 if !signals[index...].contains(SIGCONT) { stopProcess() }

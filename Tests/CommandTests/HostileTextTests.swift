@@ -215,7 +215,7 @@ import Testing
         let process = try TerminalProcess(
             productBinary("formline"), ["run", "w.json"] + flags, columns: 200, rows: 60,
             standardOutput: .captured, workingDirectory: folder.path)
-        try process.waitForText("vor")
+        try process.wait(until: "the title") { $0.text.contains("vor") }
         try process.settle()
         for keys in ["x\r", "\u{15}xyz\r", "2\r", "\r", "?\r", ".\r", "1\r", "\r", "y\r", "l\r"] {
             try process.send(keys)

@@ -75,13 +75,19 @@ import Testing
         #expect(!folder.has("plan.yaml"))
     }
 
-    @Test func `formline describe writes rows of 80 columns`() throws {
-        try folder.wizard("[{name: a, help: \"\(Array(repeating: "word", count: 40).joined(separator: " "))\"}]")
+    @Test func `formline describe writes rows of 80 columns, numbers as a terminal does`() async throws {
+        try folder.wizard("[{name: a, help: \"\(Array(repeating: "a", count: 100).joined(separator: " "))\"}]")
         let described = try run("formline", ["describe", "w.yaml"], in: folder)
         #expect(described.status == .exited(0) && described.error == "")
         let rows = described.output.split(separator: "\n")
-        #expect(rows.count == 8 && rows.allSatisfy { $0.count <= 80 }, "\(described.output)")
+        #expect(rows.count == 8 && rows.map(\.count).max() == 80, "\(described.output)")
         #expect(rows.first == "w" && rows.last == "At the end: print the answers")
+        let number = try folder.wizard("[{name: a, type: number, default: 2.5}]")
+        for isTerminal in [true, false] {
+            let run = await InProcessRun.formline(
+                ["describe", number], variables: ["LANG": "de_DE.UTF-8"], isOutputTerminal: isTerminal)
+            #expect(run.output.contains(isTerminal ? "2,5" : "2.5"))
+        }
     }
 }
 

@@ -73,6 +73,14 @@ import Testing
         try folder.write([UInt8](repeating: 0, count: 101), to: "a")
         let file = path + "/a"
         #expect(throws: PrivateFolder.Problem.tooLarge(path: file, limit: 100)) { try folder.read("a", atMost: 100) }
+        #expect(try Descriptor.readFile(file, atMost: 100).count == 100)
+    }
+
+    @Test func `A folder of another user is not taken`() throws {
+        // Only root can give one away; for anybody else, the root folder is another user's.
+        if geteuid() == 0 { try #require(chown(path, 1, 1) == 0) }
+        let theirs = geteuid() == 0 ? path : "/"
+        #expect(throws: PrivateFolder.Problem.notOurs(path: theirs)) { _ = try PrivateFolder(theirs) }
     }
 
     @Test func `A lock is held by one, until it is released`() throws {

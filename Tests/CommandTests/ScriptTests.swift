@@ -159,6 +159,7 @@ import Testing
 
     @Test(arguments: [
         (["plan.yaml"], "formline: unknown command 'plan.yaml'; did you mean 'formline run plan.yaml'?\n"),
+        (["plan.yml"], "formline: unknown command 'plan.yml'; did you mean 'formline run plan.yml'?\n"),
         (["chekc", "w.yaml", "a=hush"], "formline: unknown command 'chekc'; did you mean 'formline check'?\n"),
         (["something"], "formline: unknown command 'something'; 'formline help' lists them\n"),
         (["help", "chekc"], "formline: unknown command 'chekc'; did you mean 'formline check'?\n"),

@@ -59,9 +59,11 @@ import Testing
             #expect(run.ending == .status(.usage), "\(arguments)")
             #expect(!run.error.contains(secret), "\(run.error)")
         }
-        await expect(
-            ["run", wizard, "--no-input", "--set", "a=b", "--set", secret], gives: .usage,
-            error: "formline: --set number 2 has no '='; write --set NAME=VALUE\n")
+        for (flag, value) in [("--set", "VALUE"), ("--set-file", "PATH")] {
+            await expect(
+                ["run", wizard, "--no-input", flag, "a=/dev/null", flag, secret], gives: .usage,
+                error: "formline: \(flag) number 2 has no '='; write \(flag) NAME=\(value)\n")
+        }
         await expect(
             ["run", wizard, "--no-input", "--set", "=\(secret)"], gives: .usage,
             error: "formline: --set number 1 has no name; write --set NAME=VALUE\n")

@@ -3,8 +3,7 @@
 
     @Suite("@Form writes")
     struct ExpansionTests {
-        @Test("@Form writes: an entry for each @Validated property, with what @Field says, and the conformance")
-        func entries() {
+        @Test func `@Form writes: an entry for each @Validated property, with what @Field says, and the conformance`() {
             let rest = "var isPublic = false\nstatic let shared = 1\nfunc submit() {}"
             expectForm(
                 """
@@ -48,8 +47,7 @@
             ])
         func spellings(property: String, entry: String) { expectForm(property, entries: [entry]) }
 
-        @Test("@Form writes: questions, once a @Field or a title says how the form is asked")
-        func questions() {
+        @Test func `@Form writes: questions, once a @Field or a title says how the form is asked`() {
             expectExpansion(
                 of: """
                     @Form("Create a plan")
@@ -126,8 +124,7 @@
                 }
             """
 
-        @Test("@Form writes: no questions where they are written by hand")
-        func ownQuestions() {
+        @Test func `@Form writes: no questions where they are written by hand`() {
             let questions = """
                     var questions: [FormQuestion<Self>] { [] }
                     var presentation: FormPresentation { FormPresentation() }
@@ -162,13 +159,11 @@
                 """)
         }
 
-        @Test(
-            "@Form writes: validatedFields as visible as the struct",
-            arguments: [
-                ("public ", "public "), ("package ", "package "), ("internal ", ""), ("fileprivate ", ""),
-                ("private ", ""), ("", ""),
-            ])
-        func access(of form: String, of member: String) {
+        @Test(arguments: [
+            ("public ", "public "), ("package ", "package "), ("internal ", ""), ("fileprivate ", ""),
+            ("private ", ""), ("", ""),
+        ])
+        func `@Form writes: validatedFields as visible as the struct`(of form: String, of member: String) {
             expectExpansion(
                 of: "@Form\n\(form)struct F<A> {\n    @Validated var a = 1\n}",
                 to: """
@@ -183,8 +178,7 @@
                     """)
         }
 
-        @Test("@Form writes: validatedFields as visible as the extension around the struct")
-        func accessOfExtension() {
+        @Test func `@Form writes: validatedFields as visible as the extension around the struct`() {
             expectExpansion(
                 of: """
                     public extension Outer {

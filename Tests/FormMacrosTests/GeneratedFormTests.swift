@@ -17,8 +17,7 @@
             #expect(form.validatedFields[0].keyPath == \SignUp.email)
         }
 
-        @Test("A form whose fields the macro writes reports errors by those names")
-        func errors() {
+        @Test func `A form whose fields the macro writes reports errors by those names`() {
             let controller = FormController(form: SignUp())
             controller.form.password = "short"
             let isValid = controller.validate()
@@ -44,8 +43,7 @@
             #expect(controller.errors(\.again) == ["Not the same"])
         }
 
-        @Test("A form whose fields the macro writes takes a condition")
-        func condition() {
+        @Test func `A form whose fields the macro writes takes a condition`() {
             let controller = FormController(form: SignUp())
             controller.validate(\.vat)
             #expect(controller.errors(\.vat).isEmpty)
@@ -54,8 +52,7 @@
             #expect(controller.errors(\.vat) == ["VAT number?"])
         }
 
-        @Test("A form whose fields the macro writes takes a condition for being edited")
-        func enabled() {
+        @Test func `A form whose fields the macro writes takes a condition for being edited`() {
             var form = SignUp()
             #expect(!form.validatedFields[7].isEnabled(in: form))
             #expect(!form.validatedFields[5].isVisible(in: form))
@@ -64,8 +61,7 @@
             #expect(form.validatedFields[5].applies(to: form))
         }
 
-        @Test("A form whose fields the macro writes takes rules that take their time")
-        func asynchronous() async throws {
+        @Test func `A form whose fields the macro writes takes rules that take their time`() async throws {
             let controller = FormController(form: SignUp())
             controller.form.email = "taken@example.com"
             let isFree = try await controller.check(\.email)
@@ -119,15 +115,13 @@
             #expect(wizard.presentation.title == "Create a plan")
         }
 
-        @Test("A form whose fields the macro writes is validated with the forms inside it")
-        func nested() {
+        @Test func `A form whose fields the macro writes is validated with the forms inside it`() {
             let controller = FormController(form: AskedPlan())
             #expect(!controller.validate())
             #expect(controller.validationErrors["address.street"] == ["Must not be empty"])
         }
 
-        @Test("A form whose fields the macro writes can be isolated to the main actor")
-        func isolated() async throws {
+        @Test func `A form whose fields the macro writes can be isolated to the main actor`() async throws {
             let controller = FormController(form: IsolatedForm())
             await #expect(throws: ValidationError.invalid(errors: ["text": ["Must be at least 2 characters"]])) {
                 try await controller.submit()

@@ -5,15 +5,12 @@
 
     @Suite("@Form says what is wrong")
     struct MistakeTests {
-        @Test(
-            "@Form says what is wrong on anything but a struct",
-            arguments: ["class F {}", "enum F {}", "actor F {}", "protocol F {}", "extension F {}"])
-        func notAStruct(declaration: String) {
+        @Test(arguments: ["class F {}", "enum F {}", "actor F {}", "protocol F {}", "extension F {}"])
+        func `@Form says what is wrong on anything but a struct`(declaration: String) {
             expectDiagnostics(of: "@Form\n\(declaration)", ["1:1: '@Form' can only be attached to a struct"])
         }
 
-        @Test("@Form says what is wrong with validatedFields written by hand")
-        func writtenByHand() {
+        @Test func `@Form says what is wrong with validatedFields written by hand`() {
             expectDiagnostics(
                 of: """
                     @Form
@@ -24,8 +21,7 @@
                     """, ["4:5: '@Form' writes 'validatedFields'; remove this declaration, or '@Form'"])
         }
 
-        @Test("@Form says what is wrong with no @Validated property: a warning")
-        func noFields() {
+        @Test func `@Form says what is wrong with no @Validated property: a warning`() {
             expectForm(
                 "var a = 1", entries: [],
                 saying: [
@@ -35,15 +31,13 @@
                 ])
         }
 
-        @Test(
-            "@Form says what is wrong with a field inside a condition of the compiler",
-            arguments: [
-                "#if DEBUG\n@Validated var a = 1\n#endif",
-                "#if DEBUG\nvar b = 1\n#else\n#if A\n@Validated var a = 1\n#endif\n#endif",
-                "#if DEBUG\n@Validated\n#endif\nvar a = 1",
-                "#if DEBUG\n@Formline.Field(\"A\") var a = 1\n#endif",
-            ])
-        func insideIf(property: String) {
+        @Test(arguments: [
+            "#if DEBUG\n@Validated var a = 1\n#endif",
+            "#if DEBUG\nvar b = 1\n#else\n#if A\n@Validated var a = 1\n#endif\n#endif",
+            "#if DEBUG\n@Validated\n#endif\nvar a = 1",
+            "#if DEBUG\n@Formline.Field(\"A\") var a = 1\n#endif",
+        ])
+        func `@Form says what is wrong with a field inside a condition of the compiler`(property: String) {
             expectDiagnostics(
                 of: "@Form\nstruct F {\n\(property)\n@Validated var z = 1\n}",
                 [
@@ -52,18 +46,16 @@
                 ])
         }
 
-        @Test(
-            "@Form says what is wrong with a mark that asks nothing",
-            arguments: [
-                ("@Field(\"A\") var a: Int { 1 }", "3:1: \(onlyStored)"),
-                ("@Field(\"A\") lazy var a = 1", "3:1: \(onlyStored)"),
-                ("@Field(\"A\") @State var a = 1", "3:1: \(onlyStored)"),
-                (
-                    "@Field(\"A\") @Field(\"B\") var a = 1",
-                    "3:13: a property can have only one '@Field'; move all rules and the condition into the first"
-                ),
-            ])
-        func mark(property: String, message: String) {
+        @Test(arguments: [
+            ("@Field(\"A\") var a: Int { 1 }", "3:1: \(onlyStored)"),
+            ("@Field(\"A\") lazy var a = 1", "3:1: \(onlyStored)"),
+            ("@Field(\"A\") @State var a = 1", "3:1: \(onlyStored)"),
+            (
+                "@Field(\"A\") @Field(\"B\") var a = 1",
+                "3:13: a property can have only one '@Field'; move all rules and the condition into the first"
+            ),
+        ])
+        func `@Form says what is wrong with a mark that asks nothing`(property: String, message: String) {
             expectDiagnostics(of: "@Form\nstruct F {\n\(property)\n@Validated var z = 1\n}", [message])
         }
 
@@ -108,8 +100,7 @@
                 ])
         }
 
-        @Test("@Form says what is wrong: nothing of names that the source alone does not tell")
-        func computedNames() {
+        @Test func `@Form says what is wrong: nothing of names that the source alone does not tell`() {
             expectDiagnostics(
                 of: """
                     @Form
@@ -119,6 +110,59 @@
                         @Validated(name: "\\(key)") var c = 1
                     }
                     """, [])
+        }
+
+        @Test(
+            "@Form and @Field say where they cannot be: @Field beside no @Validated, or that says nothing",
+            arguments: ["@Field(when: \\Self.a)", "@Field"])
+        func withoutValidated(mark: String) {
+            expectForm(
+                "@Validated var a = 1\n\(mark) var isOn = true", expanding: "@Validated var a = 1\nvar isOn = true",
+                saying: [
+                    DiagnosticSpec(
+                        message:
+                            "'@Field' without a label needs '@Validated'; add it, or a label: '@Field(\"Plan name\")'",
+                        line: 4, column: 5)
+                ])
+        }
+
+        @Test func `@Form and @Field say where they cannot be: rules on a property that is only asked`() {
+            expectDiagnostics(
+                of: """
+                    @Form
+                    struct F {
+                        @Validated var a = 1
+                        @Field("B", .equalTo(\\Self.a)) var b = 1
+                        @Field("C", when: \\Self.isOn) var c = 1
+                    }
+                    """,
+                [
+                    "4:17: only a '@Validated' property can have rules; this one is asked but not checked; add '@Validated'"
+                ])
+        }
+
+        @Test func `@Form and @Field say where they cannot be: @Field in no @Form`() {
+            expectExpansion(
+                of: "struct F {\n    @Field(when: \\Self.b) @Validated var a = 1\n}",
+                to: "struct F {\n    @Validated var a = 1\n}",
+                saying: [
+                    DiagnosticSpec(
+                        message: "'@Field' has no effect without '@Form'; add '@Form' to the enclosing struct",
+                        line: 2, column: 5)
+                ])
+        }
+
+        @Test func `@Form and @Field say where they cannot be: a second @Field on a property`() {
+            expectForm(
+                "@Field(when: \\Self.b)\n@Field(.equalTo(\\Self.c))\n@Validated var a = 1",
+                expanding: "@Validated var a = 1",
+                entries: [#"\.a, wrappedBy: \._a, named: "a", when: \Self.b"#],
+                saying: [
+                    DiagnosticSpec(
+                        message:
+                            "a property can have only one '@Field'; move all rules and the condition into the first",
+                        line: 4, column: 5)
+                ])
         }
     }
 #endif

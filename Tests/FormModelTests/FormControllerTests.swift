@@ -51,6 +51,8 @@ private struct Rejected: Error, Equatable {}
         #expect(controller.form.$again == .invalid(["Not the same"]))
         controller.form.again = "abcdefgh"
         #expect(controller.form.$again == .valid)
+        controller.set(\.again, to: "other")
+        #expect(controller.form.$again == .invalid(["Not the same"]))
     }
 
     @Test func `A form controller keeps a server's message on a field while other fields change`() {

@@ -2,13 +2,13 @@ import FormModel
 import FoundationEssentials
 import Testing
 
-private struct DivisibleBy: ValidationRule {
+struct DivisibleBy: ValidationRule {
     let divisor: Int
     func validate(value: Int) -> String? { value.isMultiple(of: divisor) ? nil : "Must be a multiple of \(divisor)" }
 }
 
 extension ValidationRule where Self == DivisibleBy {
-    fileprivate static func divisibleBy(_ divisor: Int) -> Self { DivisibleBy(divisor: divisor) }
+    static func divisibleBy(_ divisor: Int) -> Self { DivisibleBy(divisor: divisor) }
 }
 
 private enum OrderError: LocalizedError, Equatable {

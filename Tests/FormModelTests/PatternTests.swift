@@ -104,7 +104,7 @@ import Testing
             ("^\\uD83D\\uDC4D$", "👍", true), ("^\\u{1F44D}$", "👍", true), ("^\\x41\\cI\\v$", "A\t\u{B}", true),
             ("^\\p{Letter}+$", "aé", true), ("^\\p{Lu}$", "a", false), ("^\\P{L}$", "1", true),
             ("^\\p{Script=Greek}$", "α", true), ("^\\p{gc=Decimal_Number}$", "٣", true), ("[]", "a", false),
-            ("^[^]$", "\n", true), ("^[[a]$", "[", true), ("^(?<x>a)\\k<x>\\1$", "aaa", true),
+            ("^[^]$", "\n", true), ("^[[:a:]$", "[", true), ("^(?<x>a)\\k<x>\\1$", "aaa", true),
             ("^(?:(a)|b)\\1$", "b", true),
             ("^a{2,3}?$", "aaa", true), ("^a{2,}$", "a", false), ("^\\0$", "\0", true), ("(?<=a)b", "ab", true),
             ("(?i:A)b", "ab", true), ("^\\w$", "\u{17F}", false),

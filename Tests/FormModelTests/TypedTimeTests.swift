@@ -187,6 +187,7 @@ import Testing
             (.time, "9am", "09:00"), (.time, "9:30", "09:30"), (.time, "09:30", nil), (.time, "x", nil),
             (.dateTime, "tomorrow 9am", "2026-11-22 09:00+01:00, Sunday"),
             (.dateTime, "2026-11-22T09:00:00+01:00", nil), (.dateTime, "2026-11-22", nil),
+            (.dateTime, "2026-11-22T03:00:00+05:00", "2026-11-21 23:00+01:00, Saturday"),
             (.dateTime, "2026-11-22 09:00:00.5+01:00", "2026-11-22 09:00:00.5+01:00, Sunday"),
             (.path, "~/a", "/home/ann/a"), (.path, "~", "/home/ann"), (.path, "~ann", nil), (.path, "a/~", nil),
             (.string, "~", nil), (.integer, "5", nil),

@@ -106,12 +106,3 @@ private struct Never<Value: Equatable>: ValidationRule {
         #expect(field.state == .valid)
     }
 }
-
-private struct DivisibleBy: ValidationRule {
-    let divisor: Int
-    func validate(value: Int) -> String? { value.isMultiple(of: divisor) ? nil : "Must be a multiple of \(divisor)" }
-}
-
-extension ValidationRule where Self == DivisibleBy {
-    fileprivate static func divisibleBy(_ divisor: Int) -> Self { DivisibleBy(divisor: divisor) }
-}

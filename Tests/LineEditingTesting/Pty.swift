@@ -51,8 +51,7 @@ package final class Pty: Sendable {
     /// Everything that was written since the last call.
     package func output() -> String {
         var bytes: [UInt8] = []
-        var buffer = [UInt8](repeating: 0, count: 4096)
-        while case .bytes(let more) = terminal.master.read(into: &buffer) { bytes += more }
+        while let more = terminal.master.read(), !more.isEmpty { bytes += more }
         return String(decoding: bytes, as: UTF8.self)
     }
 

@@ -11,8 +11,8 @@ import Testing
         ("bind ^G ed-prev-history # up", [["bind", "^G", "formline-prev-history", "#", "up"]]),
         (#"bind "\e[A" ed-next-char"#, [["bind", #"\e[A"#, "ed-next-char"]]),
         (
-            "formline:bind ^G vi-cmd-mode\nother:bind ^H vi-cmd-mode\n:bind ^I vi-cmd-mode",
-            [["bind", "^G", "vi-cmd-mode"]]
+            "formline:bind ^G vi-cmd-mode\nother:bind ^H vi-cmd-mode\n:bind ^I vi-cmd-mode\n.*:bind ^O vi-cmd-mode",
+            [["bind", "^G", "vi-cmd-mode"], ["bind", "^O", "vi-cmd-mode"]]
         ),
         ("bind ^X^R em-inc-search-prev", [["bind", "^X^R", "formline-search"]]),
         ("settc li 0\nsetty +echo\nechotc bl\nhistory clear\nnonsense\nbind \"^G\n", []),

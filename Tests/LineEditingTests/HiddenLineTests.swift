@@ -70,7 +70,7 @@ extension LineEditorTests {
         @Test func `The end hides the text`() async throws {
             let line = try OpenLine(request("*"))
             await line.see(rows: ["> ab"], after: "ab\u{12}")
-            _ = await line.next(after: "\u{1C}")
+            #expect(await line.next(after: "\u{1C}") == .terminated(signal: 3))
             await line.see(rows: ["> **"])
             #expect(line.screen.cursor.row == 1)
         }

@@ -175,7 +175,7 @@ import Testing
         ("plain", "plain"),
         ("a\nb", "a b"), ("a\r\nb", "a b"), ("a\rb", "a b"), ("a\n\nb", "a  b"), ("a\r\n\r\nb", "a  b"),
         ("a\tb", "a\tb"), ("a\u{2028}b", "a b"), ("a\u{1B}[31mb\u{0}\u{7F}\u{9B}31mc", "abc"), ("\na\n", " a "),
-        ("", ""), ("a\u{80}b\u{9A}c\u{85}d", "abc d"),
+        ("", ""), ("a\u{80}b\u{9A}c\u{9F}\u{85}d", "abc d"),
     ])
     func `One line: line ends become spaces`(text: String, expected: String) {
         #expect(text.joinedIntoOneLine() == expected)

@@ -101,22 +101,16 @@ extension LineEditorTests {
             #expect(line.pty.isEchoing)
         }
 
-        @Test func `Programs: shutting down ends a program that does not want to`() async throws {
+        @Test(arguments: [("", 129), ("trap '' HUP; ", 137)] as [(String, Int32)])
+        func `Programs: shutting down ends a program, even one that does not want to`(
+            beginning: String, code: Int32
+        ) async throws {
             let line = try OpenLine()
             let editor = line.editor
-            async let code = editor.runProgram(["sh", "-c", "trap '' HUP; echo begun; exec sleep 100"])
+            async let ended = editor.runProgram(["sh", "-c", "\(beginning)echo begun; exec sleep 100"])
             await line.see { $0.rows.contains("begun") }
             line.editor.shutdown()
-            #expect(await code == 137)
-        }
-
-        @Test func `Programs: shutting down ends a program`() async throws {
-            let line = try OpenLine()
-            let editor = line.editor
-            async let code = editor.runProgram(["sh", "-c", "echo begun; exec sleep 100"])
-            await line.see { $0.rows.contains("begun") }
-            line.editor.shutdown()
-            #expect(await code == 129)
+            #expect(await ended == code)
             #expect(line.pty.isEchoing)
         }
     }

@@ -14,7 +14,7 @@ extension LineEditorTests {
 
         @Test(arguments: [
             ("\u{12}fish\r", "two fish"), ("\u{12}fish\u{12}\r", "one fish"),
-            ("\u{12}fish\u{12}\u{12}\r", "one fish"),
+            ("\u{12}fish\u{12}\u{12}\r", "one fish"), ("\u{12}fish\u{13}\r", "one fish"),
             ("\u{12}on\u{7F}\u{7F}red\r", "red"),
             // Any other key ends the search.
             ("\u{12}two\u{5}!\r", "two fish!"), ("\u{12}fish\u{10}\r", "one fish"),

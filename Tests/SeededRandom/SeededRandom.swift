@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+import Platform
 
 /// A generator of random numbers that gives the same ones for a seed everywhere (SplitMix64).
 public struct SeededRandom: RandomNumberGenerator {

@@ -7,7 +7,7 @@ enum CharacterWidth {
     static func cells(of scalar: Unicode.Scalar) -> Int {
         if scalar.value < 0x300 { return 1 }
         if isZeroWidth(scalar) { return 0 }
-        return isWide(scalar.value) ? 2 : 1
+        return wideRanges.contains { $0.contains(scalar.value) } ? 2 : 1
     }
 
     private static func isZeroWidth(_ scalar: Unicode.Scalar) -> Bool {
@@ -17,17 +17,6 @@ enum CharacterWidth {
         case .nonspacingMark, .enclosingMark, .format: return true
         default: return false
         }
-    }
-
-    private static func isWide(_ value: UInt32) -> Bool {
-        guard let first = wideRanges.first, value >= first.lowerBound else { return false }
-        var low = 0
-        var high = wideRanges.count
-        while low < high {
-            let middle = (low + high) / 2
-            if wideRanges[middle].upperBound < value { low = middle + 1 } else { high = middle }
-        }
-        return low < wideRanges.count && wideRanges[low].contains(value)
     }
 
     /// East Asian Width W and F (Unicode 14 and the emoji blocks since), which includes all emoji drawn as pictures

@@ -31,42 +31,31 @@ package final class Descriptor: Sendable {
         _ = fcntl(number, F_SETFL, fcntl(number, F_GETFL) | O_NONBLOCK)
     }
 
-    package enum Input {
-        case bytes(ArraySlice<UInt8>)
-        case nothingYet
-        case ended
-    }
-
-    /// The descriptor has to be nonblocking.
-    package func read(into buffer: inout [UInt8]) -> Input {
-        while true {
-            let count = unsafe Platform.read(number, &buffer, buffer.count)
-            if count > 0 { return .bytes(buffer[..<count]) }
-            if count < 0 && errno == EINTR { continue }
-            // A terminal whose other end is closed fails with EIO.
-            return count < 0 && errno == EAGAIN ? .nothingYet : .ended
+    /// The bytes that can be read at once, or `nil` if there are none yet; empty at the end, which is also where the other
+    /// end of a terminal is closed. The descriptor has to be nonblocking.
+    package func read() -> [UInt8]? {
+        do {
+            return try Platform.Descriptor.readAvailable(from: number)
+        } catch {
+            return []
         }
     }
 
     /// Writes as much as fits and returns its length; the descriptor has to be nonblocking.
     package func write(_ bytes: ArraySlice<UInt8>) throws -> Int {
-        while true {
-            let count = unsafe bytes.withUnsafeBytes { unsafe Platform.write(number, $0.baseAddress, $0.count) }
-            if count >= 0 { return count }
-            if errno == EAGAIN { return 0 }
-            if errno != EINTR { throw SystemFailure("write") }
+        do throws(SystemError) {
+            return try Platform.Descriptor.writeSome(bytes, to: number)
+        } catch {
+            guard error.code == EAGAIN else { throw error }
+            return 0
         }
     }
 }
 
-public struct SystemFailure: Error, CustomStringConvertible {
-    public let action: String
-    public let number: Int32
+struct SystemFailure: Error, CustomStringConvertible {
+    let description: String
 
     init(_ action: String, _ number: Int32 = errno) {
-        self.action = action
-        self.number = number
+        description = unsafe "cannot \(action): \(String(cString: strerror(number)))"
     }
-
-    public var description: String { unsafe "cannot \(action): \(String(cString: strerror(number)))" }
 }

@@ -75,13 +75,9 @@ struct JobControl {
             guard proc_pidinfo(process, PROC_PIDTBSDINFO, 0, &information, size) == size else { return false }
             return information.pbi_status == UInt32(SSTOP)
         #else
-            var buffer = [UInt8](repeating: 0, count: 1024)
-            guard let file = try? Descriptor(path: "/proc/\(process)/stat", flags: O_RDONLY),
-                case .bytes(let bytes) = file.read(into: &buffer),
-                let end = bytes.lastIndex(of: UInt8(ascii: ")"))
-            else { return false }
+            let status = (try? Platform.Descriptor.readFile("/proc/\(process)/stat")) ?? []
             // The process's name in parentheses, a space, and a letter for the state.
-            return bytes[(end + 1)...].dropFirst().first == UInt8(ascii: "T")
+            return status.split(separator: UInt8(ascii: ")")).last?.dropFirst().first == UInt8(ascii: "T")
         #endif
     }
 }

@@ -1,3 +1,12 @@
+/// The modes that are emulated, or do not change what is on the screen, by their numbers.
+public enum TerminalMode: Int, Sendable {
+    /// The arrow keys send `ESC O A` instead of `CSI A`.
+    case applicationCursorKeys = 1
+    case cursorVisible = 25
+    case alternateScreen = 1049
+    case bracketedPaste = 2004
+}
+
 /// A key of the keyboard, or something a person does with one, sent as xterm sends it.
 public enum Key: Sendable, Hashable {
     case text(String)
@@ -10,11 +19,7 @@ public enum Key: Sendable, Hashable {
     /// Alt with a key: the key's bytes after an escape character.
     case alt(Character)
 
-    public func bytes(modes: Set<TerminalMode> = TerminalMode.initial) -> [UInt8] {
-        Array(characters(modes: modes).utf8)
-    }
-
-    private func characters(modes: Set<TerminalMode>) -> String {
+    func characters(modes: Set<TerminalMode>) -> String {
         switch self {
         case .text(let text): return text
         case .paste(let text):

@@ -56,14 +56,14 @@ package final class PseudoTerminal: Sendable {
 }
 
 /// The settings of a terminal (termios).
-public struct TerminalSettings: Sendable, Equatable, CustomStringConvertible {
-    public let inputFlags: UInt
-    public let outputFlags: UInt
-    public let controlFlags: UInt
-    public let localFlags: UInt
-    public let controlCharacters: [UInt8]
-    public let inputSpeed: UInt
-    public let outputSpeed: UInt
+public struct TerminalSettings: Sendable, Equatable {
+    private let inputFlags: UInt
+    private let outputFlags: UInt
+    private let controlFlags: UInt
+    private let localFlags: UInt
+    private let controlCharacters: [UInt8]
+    private let inputSpeed: UInt
+    private let outputSpeed: UInt
 
     init(of descriptor: Descriptor) throws {
         var settings = termios()
@@ -83,14 +83,4 @@ public struct TerminalSettings: Sendable, Equatable, CustomStringConvertible {
     public var isLineBuffered: Bool { localFlags & UInt(ICANON) != 0 }
     public var processesKeys: Bool { localFlags & UInt(EXTPROC) == 0 }
     public var stopsBackgroundOutput: Bool { localFlags & UInt(TOSTOP) != 0 }
-    public var sendsSignals: Bool { localFlags & UInt(ISIG) != 0 }
-
-    public var description: String {
-        let flags = [("input", inputFlags), ("output", outputFlags), ("control", controlFlags), ("local", localFlags)]
-        let words = [("echo", echoes), ("icanon", isLineBuffered), ("isig", sendsSignals)]
-        return flags.map { "\($0) \(String($1, radix: 8))" }.joined(separator: ", ")
-            + " (" + words.map { ($1 ? "" : "-") + $0 }.joined(separator: " ") + ")"
-            + ", characters " + controlCharacters.map { String($0, radix: 16) }.joined(separator: " ")
-            + ", speeds \(inputSpeed) \(outputSpeed)"
-    }
 }

@@ -34,27 +34,21 @@ extension TerminalProcess {
     }
 
     private func readOutput() -> Bool {
-        var buffer = [UInt8](repeating: 0, count: 65_536)
         var wroteSomething = false
-        switch terminal.master.read(into: &buffer) {
-        case .bytes(let bytes):
-            wroteSomething = true
+        if let bytes = terminal.master.read() {
+            wroteSomething = !bytes.isEmpty
+            terminalIsClosed = bytes.isEmpty
             bytesWritten += bytes
             screen.feed(bytes)
             typed += screen.takeReplies()
-        case .nothingYet: break
-        case .ended: terminalIsClosed = true
         }
         for case (let number, (let pipe?, _)) in captured {
-            switch pipe.read(into: &buffer) {
-            case .bytes(let bytes):
-                wroteSomething = true
-                captured[number]?.bytes += bytes
-            case .nothingYet: break
-            case .ended: captured[number]?.pipe = nil
-            }
+            guard let bytes = pipe.read() else { continue }
+            wroteSomething = wroteSomething || !bytes.isEmpty
+            captured[number]?.bytes += bytes
+            if bytes.isEmpty { captured[number]?.pipe = nil }
         }
-        if case .bytes(let bytes)? = jobControl?.reports.read(into: &buffer) {
+        if let bytes = jobControl?.reports.read() {
             for report in jobControl?.read(bytes) ?? [] { note(report) }
         }
         return wroteSomething

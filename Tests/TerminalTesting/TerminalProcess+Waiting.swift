@@ -10,17 +10,10 @@ extension TerminalProcess {
     /// painted: let it name what is painted last, such as where the cursor ends up. Fails at once when the program
     /// ends.
     public func wait(
-        until description: String = "", timeout: Duration = TerminalProcess.patience,
-        file: String = #fileID, line: Int = #line,
+        until description: String, file: String = #fileID, line: Int = #line,
         _ condition: (TerminalScreen) throws -> Bool
     ) throws {
-        try wait(for: description, timeout: timeout, file: file, line: line) { try condition(screen) }
-    }
-
-    public func waitForText(
-        _ text: String, timeout: Duration = TerminalProcess.patience, file: String = #fileID, line: Int = #line
-    ) throws {
-        try wait(for: "“\(text)”", timeout: timeout, file: file, line: line) { screen.position(of: text) != nil }
+        try wait(for: description, file: file, line: line) { try condition(screen) }
     }
 
     /// Waits until the program has written nothing for a while and, on Linux, all of its threads are waiting for
@@ -29,11 +22,9 @@ extension TerminalProcess {
     ///
     /// - Parameter onlyOutput: ignores the threads, because a program that runs wakes them repeatedly.
     public func settle(
-        quiet: Duration = .milliseconds(80), onlyOutput: Bool = false, timeout: Duration = TerminalProcess.patience,
-        file: String = #fileID, line: Int = #line
+        quiet: Duration = .milliseconds(80), onlyOutput: Bool = false, file: String = #fileID, line: Int = #line
     ) throws {
-        let clock = ContinuousClock()
-        let deadline = clock.now + timeout
+        let deadline = ContinuousClock.now + Self.patience
         // Sampled one after the other, threads that wake each other in turn can all be seen waiting.
         var last: Int?
         while true {
@@ -42,9 +33,7 @@ extension TerminalProcess {
             let wakeUps = isQuiet ? wakeUpsOfWaitingThreads : nil
             if let wakeUps, wakeUps == last { return }
             last = wakeUps
-            guard clock.now < deadline else {
-                throw failure("the output to end", timeout, file, line)
-            }
+            guard ContinuousClock.now < deadline else { throw failure("the output to end", file, line) }
         }
     }
 
@@ -54,35 +43,28 @@ extension TerminalProcess {
     ) throws -> ExitStatus {
         try wait(for: "the program to end", timeout: timeout, file: file, line: line) { exitStatus != nil }
         while try pump(for: .zero) {}
-        guard let exitStatus else { throw failure("the program to end", timeout, file, line) }
+        guard let exitStatus else { throw failure("the program to end", file, line) }
         return exitStatus
     }
 
     @discardableResult
-    public func waitForStop(
-        timeout: Duration = TerminalProcess.patience, file: String = #fileID, line: Int = #line
-    ) throws -> Int32 {
-        try wait(for: "the program to stop", timeout: timeout, file: file, line: line) { stopSignal != nil }
+    public func waitForStop(file: String = #fileID, line: Int = #line) throws -> Int32 {
+        try wait(for: "the program to stop", file: file, line: line) { stopSignal != nil }
         while try pump(for: .zero) {}
-        guard let stopSignal else { throw failure("the program to stop", timeout, file, line) }
+        guard let stopSignal else { throw failure("the program to stop", file, line) }
         return stopSignal
     }
 
     #if os(Linux)
         /// Waits until the program has used this much more processor time.
-        public func waitUntilItComputes(
-            hundredths: Int, timeout: Duration = TerminalProcess.patience, file: String = #fileID,
-            line: Int = #line
-        ) throws {
+        public func waitUntilItComputes(hundredths: Int, file: String = #fileID, line: Int = #line) throws {
             func taken() -> Int {
                 // Of the fields after the name, which can contain spaces, the twelfth is the user time.
                 let fields = systemFile("stat").split(separator: ")").last?.split(separator: " ")
                 return (fields?.dropFirst(11).first).flatMap { Int($0) } ?? 0
             }
             let before = taken()
-            try wait(for: "the program to compute", timeout: timeout, file: file, line: line) {
-                taken() >= before + hundredths
-            }
+            try wait(for: "the program to compute", file: file, line: line) { taken() >= before + hundredths }
         }
     #endif
 
@@ -91,13 +73,7 @@ extension TerminalProcess {
     private var wakeUpsOfWaitingThreads: Int? {
         var wakeUps = 0
         #if os(Linux)
-            guard let threads = unsafe opendir("/proc/\(processIdentifier)/task") else { return 0 }
-            defer { unsafe closedir(threads) }
-            while let entry = unsafe readdir(threads) {
-                let name = unsafe withUnsafeBytes(of: entry.pointee.d_name) {
-                    unsafe String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-                }
-                guard Int(name) != nil else { continue }
+            for name in FileSystem.names(in: "/proc/\(processIdentifier)/task") {
                 let status = status(ofThread: name)
                 if ["R", "D"].contains(status["State"]?.first) { return nil }
                 wakeUps += status["voluntary_ctxt_switches"].flatMap { Int($0) } ?? 0
@@ -119,19 +95,15 @@ extension TerminalProcess {
 
     /// The content of a file about the program in `/proc`; empty if there is none.
     private func systemFile(_ name: String) -> String {
-        var buffer = [UInt8](repeating: 0, count: 8192)
-        guard let file = try? Descriptor(path: "/proc/\(processIdentifier)/\(name)", flags: O_RDONLY),
-            case .bytes(let bytes) = file.read(into: &buffer)
-        else { return "" }
+        let bytes = (try? Platform.Descriptor.readFile("/proc/\(processIdentifier)/\(name)")) ?? []
         return String(decoding: bytes, as: UTF8.self)
     }
 
     func wait(
-        for description: String, timeout: Duration, file: String = #fileID, line: Int = #line,
+        for description: String, timeout: Duration = patience, file: String = #fileID, line: Int = #line,
         _ condition: () throws -> Bool
     ) throws {
-        let clock = ContinuousClock()
-        let deadline = clock.now + timeout
+        let deadline = ContinuousClock.now + timeout
         // Output ends the wait at once, but the end of the program is only polled.
         let interval = Duration.milliseconds(10)
         try pump(for: .zero)
@@ -139,41 +111,26 @@ extension TerminalProcess {
             updateStatus()
             let hadEnded = exitStatus != nil
             if try condition() { return }
-            let wroteSomething = try pump(for: hadEnded ? .zero : min(interval, deadline - clock.now))
+            let wroteSomething = try pump(for: hadEnded ? .zero : min(interval, deadline - .now))
             // The last output of the program may take several reads.
-            if hadEnded && !wroteSomething { throw failure(description, timeout, file, line) }
-            if clock.now >= deadline {
+            if hadEnded && !wroteSomething { throw failure(description, file, line) }
+            if ContinuousClock.now >= deadline {
                 if try condition() { return }
-                throw failure(description, timeout, file, line)
+                throw failure(description, file, line)
             }
         }
     }
 
-    private func failure(_ awaited: String, _ timeout: Duration, _ file: String, _ line: Int) -> WaitTimedOut {
-        WaitTimedOut(
-            awaited: awaited, timeout: timeout, place: "\(file):\(line)", exitStatus: exitStatus, screen: screen,
-            capturedOutput: capturedOutput, capturedError: capturedError)
+    private func failure(_ awaited: String, _ file: String, _ line: Int) -> WaitTimedOut {
+        let happened = exitStatus.map { "the program ended (\($0))" } ?? "time passed"
+        var lines = ["\(happened) while waiting for \(awaited), at \(file):\(line)", screen.description]
+        if !capturedOutput.isEmpty { lines.append("standard output:\n" + capturedOutput) }
+        if !capturedError.isEmpty { lines.append("standard error:\n" + capturedError) }
+        return WaitTimedOut(description: lines.joined(separator: "\n"))
     }
 }
 
-/// A wait without success. The description shows the screen.
-public struct WaitTimedOut: Error, CustomStringConvertible {
-    public let awaited: String
-    public let timeout: Duration
-    public let place: String
-    public let exitStatus: TerminalProcess.ExitStatus?
-    public let screen: TerminalScreen
-    public let capturedOutput: String
-    public let capturedError: String
-
-    public var description: String {
-        let happened = exitStatus.map { "the program ended (\($0))" } ?? "\(timeout) passed"
-        var lines = [
-            "\(happened) while waiting for \(awaited.isEmpty ? "the screen" : awaited), at \(place)",
-            screen.description,
-        ]
-        if !capturedOutput.isEmpty { lines.append("standard output:\n" + capturedOutput) }
-        if !capturedError.isEmpty { lines.append("standard error:\n" + capturedError) }
-        return lines.joined(separator: "\n")
-    }
+/// A wait without success.
+struct WaitTimedOut: Error, CustomStringConvertible {
+    let description: String
 }

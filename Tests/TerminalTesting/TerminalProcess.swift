@@ -121,9 +121,7 @@ public final class TerminalProcess {
         processIdentifier = leader
         self.jobControl = jobControl
         if underShell {
-            try wait(for: "the shell to start the program", timeout: TerminalProcess.patience) {
-                processIdentifier != leader
-            }
+            try wait(for: "the shell to start the program") { processIdentifier != leader }
         }
     }
 
@@ -145,7 +143,7 @@ public final class TerminalProcess {
     /// so wait first for the program to be ready for them.
     public func send(_ keys: Key...) throws {
         try pump(for: .zero)
-        for key in keys { typed += key.bytes(modes: screen.modes) }
+        for key in keys { typed += Array(key.characters(modes: screen.modes).utf8) }
         try pump(for: .zero)
     }
 
@@ -172,13 +170,11 @@ public final class TerminalProcess {
     /// Wakes a stopped program: under a shell as `fg` does, otherwise by SIGCONT.
     ///
     /// Returns when the program is awake, so that a signal that stops it again is not lost.
-    public func resume(
-        timeout: Duration = TerminalProcess.patience, file: String = #fileID, line: Int = #line
-    ) throws {
+    public func resume(file: String = #fileID, line: Int = #line) throws {
         guard let jobControl else { return try signal(SIGCONT) }
         stopSignal = nil
         _ = try jobControl.commands.write(Array("fg\n".utf8)[...])
-        try wait(for: "the program to go on", timeout: timeout, file: file, line: line) {
+        try wait(for: "the program to go on", file: file, line: line) {
             // The shell has given the terminal to the program, or to a program that this lends it to at once.
             let isAwake = terminal.foregroundGroup != leader && !JobControl.isStopped(processIdentifier)
             return isAwake || stopSignal != nil || exitStatus != nil
@@ -186,11 +182,9 @@ public final class TerminalProcess {
     }
 
     /// Wakes a program that a shell's job control has stopped, as `bg` does: the terminal stays the shell's until `resume`.
-    public func resumeInBackground(
-        timeout: Duration = TerminalProcess.patience, file: String = #fileID, line: Int = #line
-    ) throws {
+    public func resumeInBackground(file: String = #fileID, line: Int = #line) throws {
         _ = try jobControl?.commands.write(Array("bg\n".utf8)[...])
-        try wait(for: "the program to go on", timeout: timeout, file: file, line: line) {
+        try wait(for: "the program to go on", file: file, line: line) {
             !JobControl.isStopped(processIdentifier)
         }
     }

@@ -2,7 +2,8 @@
 public struct TerminalScreen: Sendable {
     public private(set) var size: (columns: Int, rows: Int)
 
-    public private(set) var modes = TerminalMode.initial
+    public static let initialModes: Set<TerminalMode> = [.cursorVisible]
+    public private(set) var modes = initialModes
 
     public private(set) var bells = 0
 
@@ -23,7 +24,6 @@ public struct TerminalScreen: Sendable {
 
     public private(set) var currentStyle = TerminalStyle.plain
 
-    private var decoder = UTF8Stream()
     private var parser = SequenceParser()
 
     private var position = Position()
@@ -68,14 +68,7 @@ public struct TerminalScreen: Sendable {
     public mutating func feed(_ text: String) { feed(text.utf8) }
 
     public mutating func feed(_ bytes: some Sequence<UInt8>) {
-        var actions: [SequenceParser.Action] = []
-        for byte in bytes {
-            for scalar in decoder.feed(byte) {
-                parser.feed(scalar) { actions.append($0) }
-            }
-            for action in actions { perform(action) }
-            actions.removeAll(keepingCapacity: true)
-        }
+        for action in parser.actions(for: bytes) { perform(action) }
     }
 
     public var rows: [String] { lines.map { Self.text($0.cells) } }
@@ -91,8 +84,6 @@ public struct TerminalScreen: Sendable {
 
     public var cursor: (row: Int, column: Int) { (position.row, position.column) }
 
-    public var wrapPending: Bool { position.wrapPending }
-
     /// For each row, whether the terminal has wrapped it.
     public var continuedRows: [Bool] { lines.map(\.isContinued) }
 
@@ -104,23 +95,12 @@ public struct TerminalScreen: Sendable {
         return cell.text.isEmpty && cell.half != .right ? " " : cell.text
     }
 
-    /// The first cell of the first row that shows this text, which has to be within one row. A blank in it matches any
-    /// blank cell, also at the end of a row.
-    public func position(of text: String) -> (row: Int, column: Int)? {
-        for (row, line) in lines.map(\.cells).enumerated() where Self.text(line, withEnd: true).contains(text) {
-            for column in line.indices where line[column].half != .right {
-                if Self.text(line[column...], withEnd: true).hasPrefix(text) { return (row, column) }
-            }
-        }
-        return nil
-    }
-
     public mutating func takeReplies() -> [UInt8] {
         defer { pendingReplies = [] }
         return pendingReplies
     }
 
-    private static func text(_ line: some Collection<Cell>, withEnd: Bool = false) -> String {
+    private static func text(_ line: some Collection<Cell>) -> String {
         var text = ""
         var blanks = ""
         for cell in line where cell.half != .right {
@@ -131,7 +111,7 @@ public struct TerminalScreen: Sendable {
                 blanks = ""
             }
         }
-        return withEnd ? text + blanks : text
+        return text
     }
 }
 
@@ -141,7 +121,7 @@ extension TerminalScreen: CustomStringConvertible {
         let rows = rows
         let last = max(rows.lastIndex { !$0.isEmpty } ?? 0, position.row)
         var picture = ["\(size.columns)×\(size.rows), cursor at row \(position.row), column \(position.column)"]
-        if wrapPending { picture[0] += " (wrap pending)" }
+        if position.wrapPending { picture[0] += " (wrap pending)" }
         let width = String(last).count
         for (number, row) in rows[...last].enumerated() {
             let label = String(number)
@@ -197,8 +177,10 @@ extension TerminalScreen {
         case "K" where sequence.parameter(0) == 0: eraseToEndOfRow()
         case "m": return currentStyle.apply(sequence.parameters)
         case "?h", "?l":
-            return sequence.parameters.map { set(TerminalMode(rawValue: $0.first ?? 0), sequence.name == "?h") }
-                .allSatisfy { $0 }
+            let known = sequence.parameters.compactMap { $0.flatMap(TerminalMode.init) }
+            if sequence.name == "?h" { modes.formUnion(known) } else { modes.subtract(known) }
+            switchScreens()
+            return known.count == sequence.parameters.count
         case "n" where sequence.parameter(0) == 6:
             pendingReplies += Array("\u{1b}[\(position.row + 1);\(position.column + 1)R".utf8)
         default: return false
@@ -252,22 +234,14 @@ extension TerminalScreen {
         return true
     }
 
-    // MARK: Modes
-
-    private mutating func set(_ mode: TerminalMode, _ isOn: Bool) -> Bool {
-        if isOn { modes.insert(mode) } else { modes.remove(mode) }
-        if mode == .alternateScreen {
-            if let main = mainScreen, !isOn {
-                (lines, position) = (main.lines, main.position)
-                position.row = min(position.row, size.rows - 1)
-                position.column = min(position.column, size.columns - 1)
-                mainScreen = nil
-            } else if mainScreen == nil && isOn {
-                mainScreen = (lines, position)
-                lines = Array(repeating: blankLine, count: size.rows)
-            }
+    private mutating func switchScreens() {
+        if modes.contains(.alternateScreen), mainScreen == nil {
+            mainScreen = (lines, position)
+            lines = Array(repeating: blankLine, count: size.rows)
+        } else if !modes.contains(.alternateScreen), let main = mainScreen {
+            (lines, position, mainScreen) = (main.lines, main.position, nil)
+            resize(columns: size.columns, rows: size.rows)
         }
-        return TerminalMode.known.contains(mode)
     }
 
     // MARK: Printing
@@ -330,34 +304,26 @@ extension TerminalScreen {
         precondition(columns > 1 && rows > 0, "a screen needs two columns and a row")
         if rewraps { rewrap(columns: columns, rows: rows) }
         size = (columns, rows)
-        if var main = mainScreen {
-            // The alternate screen has no history: only the main screen behind it exchanges rows with it.
-            Self.fit(&main.lines, rows: rows, cursor: &main.position.row, history: &history)
-            main.lines = main.lines.map { Self.fitted($0, columns: columns) }
-            mainScreen = main
-            var none: [Line] = []
-            Self.fit(&lines, rows: rows, cursor: &position.row, history: &none)
-        } else {
-            Self.fit(&lines, rows: rows, cursor: &position.row, history: &history)
-        }
+        fit(rows: rows)
         lines = lines.map { Self.fitted($0, columns: columns) }
         position.column = min(position.column, columns - 1)
         position.wrapPending = false
     }
 
-    private static func fit(_ lines: inout [Line], rows: Int, cursor: inout Int, history: inout [Line]) {
+    private mutating func fit(rows: Int) {
         while lines.count > rows {
-            if cursor < lines.count - 1 {
+            if position.row < lines.count - 1 {
                 lines.removeLast()
             } else {
-                history.append(lines.removeFirst())
-                cursor -= 1
+                let line = lines.removeFirst()
+                if mainScreen == nil { history.append(line) }
+                position.row -= 1
             }
         }
         while lines.count < rows {
-            if let line = history.popLast() {
+            if mainScreen == nil, let line = history.popLast() {
                 lines.insert(line, at: 0)
-                cursor += 1
+                position.row += 1
             } else {
                 lines.append(Line(cells: []))
             }

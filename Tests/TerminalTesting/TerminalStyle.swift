@@ -1,12 +1,7 @@
 /// The styles of a terminal that the program uses.
 public struct TerminalStyle: Sendable, Hashable {
-    public enum Color: Sendable, Hashable {
-        case standard
-        /// One of the 256 colors of the palette; 0–7 are the plain ones, 8–15 the bright ones.
-        case indexed(UInt8)
-    }
-
-    public var foreground = Color.standard
+    /// One of the 256 colors of the palette, of which 0–7 are the plain ones and 8–15 the bright ones; `nil` is the standard one.
+    public var foreground: UInt8?
     public var bold = false
     public var dim = false
     public var underlined = false
@@ -15,10 +10,9 @@ public struct TerminalStyle: Sendable, Hashable {
 
     public init() {}
 
-    /// Applies the parameters of one `CSI … m`, each with its subparameters; false if one of them is not known.
-    mutating func apply(_ parameters: [[Int]]) -> Bool {
-        if parameters.contains(where: { $0.count > 1 }) { return false }
-        var rest = (parameters.isEmpty ? [0] : parameters.map { $0.first ?? 0 })[...]
+    /// Applies the parameters of `CSI … m`; false if one of them is not known.
+    mutating func apply(_ parameters: [Int?]) -> Bool {
+        var rest = parameters.map { $0 ?? 0 }[...]
         while let code = rest.popFirst() {
             switch code {
             case 0: self = .plain
@@ -27,14 +21,14 @@ public struct TerminalStyle: Sendable, Hashable {
             case 4: underlined = true
             case 22: (bold, dim) = (false, false)
             case 24: underlined = false
-            case 30...37: foreground = .indexed(UInt8(code - 30))
+            case 30...37: foreground = UInt8(code - 30)
             case 38:
                 guard rest.popFirst() == 5, let number = rest.popFirst().flatMap({ UInt8(exactly: $0) }) else {
                     return false
                 }
-                foreground = .indexed(number)
-            case 39: foreground = .standard
-            case 90...97: foreground = .indexed(UInt8(code - 90 + 8))
+                foreground = number
+            case 39: foreground = nil
+            case 90...97: foreground = UInt8(code - 90 + 8)
             default: return false
             }
         }

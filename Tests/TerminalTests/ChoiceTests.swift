@@ -49,7 +49,7 @@ import Testing
             Wizards.asking("{name: tier, optional: true, \(Self.tiers)}, {name: note, optional: true}")
         )
         try session.answer("pro")
-        try session.process.waitForText("Note (optional):")
+        try session.sees("Note (optional):")
         try session.send(.shiftTab)
         try session.shows(
             "$ formline\n1/2 Tier [Pro (paid)]: ▏\n    :clear leaves it without an answer\n"
@@ -108,7 +108,7 @@ import Testing
         let session = try Session(
             Wizards.asking("{name: a, choices: [red, green, blue], multiple: true}, {name: b, optional: true}"))
         try session.send(.text("red, gr"), .enter)
-        try session.process.waitForText("B (optional):")
+        try session.sees("B (optional):")
         try session.send(.shiftTab, .text("b")).shows(
             "$ formline\n1/2 A: b▏\n    Enter chooses only blue; Space adds or removes it\(Self.hint)"
                 + "\n  › [ ] 3. blue\n    1 of 3\n    2 chosen: red, green")
@@ -121,7 +121,7 @@ import Testing
         )
         try session.send(.text(" "), .down, .text(" "), .shiftTab).shows(containing: "2 chosen: x, y")
         try session.send(.enter)
-        try session.process.waitForText("B (optional):")
+        try session.sees("B (optional):")
         try session.send(.shiftTab).shows(containing: "2 chosen: x, y")
         try session.send(.end, .text(" "), .enter, .enter).shows(containing: "1. A: x, y, z")
     }

@@ -36,7 +36,7 @@ import Testing
             Self.line + "2026-11-2▏\n    = 2026-11-02, Monday"
                 + "\n    Mo  2  Tu  3  We  4  Th  5  Fr  6  Sa  7  Su  8  November 2026")
         try session.send(.text("2")).settlesAt(Self.line + "2026-11-22▏" + Self.week)
-        #expect(session.process.screen.style(row: 4, column: 46).foreground == .indexed(6))
+        #expect(session.process.screen.style(row: 4, column: 46).foreground == 6)
         #expect(session.process.screen.style(row: 4, column: 40) == .plain)
         try session.send(.text("1"), .enter)
         try session.shows(

@@ -4,6 +4,7 @@ import Testing
 @Suite("Drafts") struct DraftTests {
     private static let wizard = """
         title: Draft
+        name: an-offer-of-drafts
         fields:
           - {name: name, rules: [{minLength: 3}]}
           - {name: word, type: secret}
@@ -44,7 +45,7 @@ import Testing
 
     @Test func `A draft is resumed by the next run`() throws {
         try interruptedRun()
-        #expect(draft == Self.interrupted)
+        #expect(draft == Self.interrupted && folder.drafts.names[0].hasPrefix("an-offer-of-drafts-"))
         let session = try session().shows(Self.offer)
         try session.send(.enter).answer("hush", "19.90", "", at: "\n2/4 Word: ▏" + Self.reason)
         try session.shows(matching: /\n1\. Name: +Ann \(draft\)\n[^▏]*to edit: ▏/)
@@ -83,7 +84,7 @@ import Testing
         try session.answer("Bob").shows(ending: "\n2/4 Word: ▏")
         #expect(draft == Self.kept("Bob"))
         try session.discards()
-        #expect(draft == nil)
+        #expect(draft == nil && session.everything.hasSuffix("Stopped; nothing was submitted"))
     }
 
     @Test func `After a kill during the submission, the next run asks before repeating it`() throws {
@@ -192,7 +193,7 @@ import Testing
         try interruptedRun()
         try folder.makeFolder("other")
         try folder.write("other/wizard.yaml", "formline: 1\n" + Self.wizard)
-        let session = try Session(command: ["run", "other/wizard.yaml"], in: folder, keepsState: true)
+        let session = try Session(command: ["run", "other/wizard.yaml"], in: folder)
         try session.shows(ending: " ▏")
         #expect(session.process.screen.picture.hasSuffix("\n1/4 Name: ▏"))
         try session.ends(by: 15)

@@ -69,7 +69,7 @@ import Testing
 
     @Test func `Answers are saved while the next question is open, not at the end of the run`() throws {
         let session = try Session(Self.wizard, in: TemporaryFolder()).answer("first")
-        try session.process.waitForText("? File")
+        try session.shows(containing: "File: ▏")
         try session.process.settle()
         #expect(session.folder.text(of: "state/formline/history/my%2Fwizard/name") == "first\n")
         try session.send(.ctrl("c")).shows(containing: "Discard")

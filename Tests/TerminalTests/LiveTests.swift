@@ -74,7 +74,7 @@ import Testing
     func `What was typed right before another key has its messages`(key: Key) throws {
         let session = try Session(Wizards.asking("{name: one, optional: true}, {name: two, rules: [{minLength: 4}]}"))
         try session.answer("", "abc").shows("$ formline\n✔ One: –\n2/2 Two: abc▏\n    ✗ Must be at least 4 characters")
-        try session.process.send("d" + String(decoding: key.bytes(), as: UTF8.self))
+        try session.process.send(.text("d"), key)
         try session.process.wait(until: "the question, or the line before") {
             $0.text.contains("Discard changes?") || $0.picture.hasSuffix("1/2 One: ▏")
         }

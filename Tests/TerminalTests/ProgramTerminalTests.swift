@@ -156,19 +156,17 @@ import Testing
 
     @Test(arguments: [SIGTERM, SIGHUP, SIGINT]) func `So does a signal with piped input`(by signal: Int32) throws {
         let folder = try TemporaryFolder()
-        try folder.write(
-            "w.yaml",
-            "formline: 1\n" + Self.wizard
-                + "submit: {command: [sh, -c, 'sleep 1000 & echo $! >started; echo $$ >>started; : >ready; wait']}")
+        let script = #"sleep 1000 & echo $! >started; echo $$ >>started; trap ": >told; exit" 1 2 15; : >ready; wait"#
+        try folder.write("w.yaml", "formline: 1\n" + Self.wizard + "submit: {command: [sh, -c, '\(script)']}")
         let process = try TerminalProcess(
             Session.binary, ["run", "--quiet", "w.yaml"], standardInput: .text("Ann\n"), standardOutput: .captured,
             standardError: .captured, workingDirectory: folder.path)
         try process.wait(until: "the command to start") { _ in folder.has("ready") }
         try process.signal(signal)
         #expect(try process.waitForExit() == .signalled(signal))
-        let command = "sh -c 'sleep 1000 & echo $! >started; echo $$ >>started; : >…"
+        let command = "sh -c 'sleep 1000 & echo $! >started; echo $$ >>started; tra…"
         #expect(process.capturedError == "May have been done: run \(command)\n")
-        #expect(try areGone(folder.text(of: "started")))
+        #expect(try areGone(folder.text(of: "started")) && folder.has("told"))
     }
 
     @Test func `With piped input, a command that a signal ends is reported, and what it said is passed on`() throws {

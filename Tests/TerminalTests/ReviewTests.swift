@@ -19,14 +19,16 @@ import Testing
             fields:
               - {name: one, label: "The name of the company as it is written in the register of companies, if there is one"}
               - {name: two, default: "a default that takes many rows of a screen as narrow as this one is", label: Two}
+              - {name: three, default: "a default that takes many rows of a screen", label: Two}
             """, columns: 20, rows: 30)
-        try session.answer("Acme", "").shows(containing: ":quit: Cancel")
+        try session.answer("Acme", "", "").shows(containing: ":quit: Cancel")
         let rows = Array(session.process.screen.rows.drop { $0 != "Review" }.prefix { !$0.hasPrefix("? ") })
         #expect(
             rows == [
                 "Review", "1. The name of the", "   company as it is", "   written in the", "   register of",
                 "   companies, if", "   there is one:", "   Acme", "2. Two: a default", "   that takes many",
                 "   rows of a screen", "   … 3 more lines", "   (default)",
+                "3. Two: a default", "   that takes many", "   rows of a screen", "   (default)",
             ])
     }
 

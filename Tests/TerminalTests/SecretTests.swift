@@ -27,10 +27,11 @@ import Testing
         for typed in ["hus", "se-", "cr3", "cre", "3t"] { #expect(!session.hasWritten(typed)) }
     }
 
-    @Test func `A blank at an end is kept, and said`() throws {
-        let session = try Session(Wizards.line("type: secret")).send(.paste("ab\u{A0}"))
-        try session.shows("$ formline\nOne line\n\n1/1 Text: •••▏\n    Starts or ends with a space, which is kept")
-        try session.ends(after: .enter, output: "{\"text\":\"ab\u{A0}\"}\n")
+    @Test func `A blank at an end is kept, and said after what became of a paste`() throws {
+        let session = try Session(Wizards.line("type: secret")).send(.paste("a\nb\u{A0}"))
+        let notices = ["2 pasted lines were joined into one", "Starts or ends with a space, which is kept"]
+        try session.shows("$ formline\nOne line\n\n1/1 Text: ••••▏" + notices.map { "\n    \($0)" }.joined())
+        try session.ends(after: .enter, output: "{\"text\":\"a b\u{A0}\"}\n")
     }
 
     @Test func `A secret left by Ctrl-C comes back masked if it is not discarded`() throws {

@@ -14,43 +14,27 @@ final class Session {
 
     /// - Parameters:
     ///   - wizard: The wizard file after its first line, `formline: 1`.
+    ///   - command: The arguments of `formline`; by default those that run the wizard.
     ///   - programs: The shell scripts of executable files in the folder, by name.
     ///   - awaitsLine: Waits for the first line to be open. Before that, the terminal itself echoes what is typed.
     ///   - isHeldBack: The program begins only with `release()`.
     ///   - folder: A folder in which drafts and earlier answers are kept.
-    convenience init(
-        _ wizard: String, _ arguments: [String] = [], columns: Int = 80, rows: Int = 24, script: String = ":",
-        environment: [String: String] = [:], input: TerminalProcess.Input = .terminal,
-        output: TerminalProcess.Output = .captured, error: TerminalProcess.Output = .terminal,
-        underShell: Bool = false, awaitsLine: Bool = true, isHeldBack: Bool = false, in folder: TemporaryFolder? = nil,
-        programs: [String: String] = [:], prepare: (TemporaryFolder) throws -> Void = { _ in }
-    ) throws {
-        let keepsState = folder != nil
-        let folder = try folder ?? TemporaryFolder()
-        try folder.write("wizard.yaml", "formline: 1\n" + wizard)
-        for (name, script) in programs { try folder.write(name, "#!/bin/sh\n\(script)\n", isProgram: true) }
-        try prepare(folder)
-        try self.init(
-            command: ["run"] + arguments + ["wizard.yaml"], columns: columns, rows: rows, script: script,
-            environment: environment, input: input, output: output, error: error, underShell: underShell,
-            awaitsLine: awaitsLine, isHeldBack: isHeldBack, in: folder, keepsState: keepsState)
-    }
-
-    convenience init(registering script: String, wizard: String = Wizards.registering, rows: Int = 24) throws {
-        try self.init(wizard, rows: rows, programs: ["register": script])
-    }
-
     init(
-        command: [String], columns: Int = 80, rows: Int = 24, script: String = ":",
-        environment: [String: String] = [:], input: TerminalProcess.Input = .terminal,
-        output: TerminalProcess.Output = .captured, error: TerminalProcess.Output = .terminal,
-        underShell: Bool = false, awaitsLine: Bool = true, isHeldBack: Bool = false, in folder: TemporaryFolder? = nil,
-        keepsState: Bool = false
+        _ wizard: String? = nil, _ arguments: [String] = [], command: [String]? = nil, columns: Int = 80,
+        rows: Int = 24, script: String = ":", environment: [String: String] = [:],
+        input: TerminalProcess.Input = .terminal, output: TerminalProcess.Output = .captured,
+        error: TerminalProcess.Output = .terminal, underShell: Bool = false, awaitsLine: Bool = true,
+        isHeldBack: Bool = false, in folder: TemporaryFolder? = nil, programs: [String: String] = [:],
+        prepare: (TemporaryFolder) throws -> Void = { _ in }
     ) throws {
         self.folder = try folder ?? TemporaryFolder()
+        if let wizard { try self.folder.write("wizard.yaml", "formline: 1\n" + wizard) }
+        for (name, script) in programs { try self.folder.write(name, "#!/bin/sh\n\(script)\n", isProgram: true) }
+        try prepare(self.folder)
+        let command = command ?? ["run"] + arguments + ["wizard.yaml"]
         let (gate, waiting) = isHeldBack ? ("mkfifo gate", "read -r line <gate;") : (":", "")
         var variables = TerminalProcess.defaultEnvironment
-        variables["XDG_STATE_HOME"] = keepsState ? "\(self.folder.path)/state" : "/dev/null"
+        variables["XDG_STATE_HOME"] = folder == nil ? "/dev/null" : "\(self.folder.path)/state"
         process = try TerminalProcess(
             "/bin/sh",
             ["-c", "\(gate); \(script); printf '$ ' >/dev/tty; read -r line </dev/tty; \(waiting) exec \"$@\"", "sh"]
@@ -64,6 +48,10 @@ final class Session {
         if awaitsLine {
             try process.wait(until: "an open line") { $0.modes.contains(.bracketedPaste) && $0.cursor.column > 0 }
         }
+    }
+
+    convenience init(registering script: String, wizard: String = Wizards.registering, rows: Int = 24) throws {
+        try self.init(wizard, rows: rows, programs: ["register": script])
     }
 
     @discardableResult
@@ -207,7 +195,7 @@ final class Session {
 
     func isPutBack(sourceLocation: SourceLocation = #_sourceLocation) throws {
         #expect(try process.terminalSettings() == before, sourceLocation: sourceLocation)
-        #expect(process.screen.modes == TerminalMode.initial, sourceLocation: sourceLocation)
+        #expect(process.screen.modes == TerminalScreen.initialModes, sourceLocation: sourceLocation)
         #expect(process.screen.currentStyle == .plain, sourceLocation: sourceLocation)
         #expect(process.screen.unknownSequences == [], sourceLocation: sourceLocation)
     }

@@ -100,16 +100,29 @@ import Testing
         try process.wait(until: "the answer") { $0.picture.contains("\ngot 1212\n") }
     }
 
-    @Test func `The command of a submission stops and continues with the program`() throws {
+    @Test(arguments: [false, true])
+    func `The command of a submission stops and continues with the program`(isPiped: Bool) throws {
         let session = try Session(
-            Wizards.line() + "\nsubmit: {command: [./register]}", underShell: true,
+            Wizards.line() + "\nsubmit: {command: [./register]}", input: isPiped ? .text("abc\n") : .terminal,
+            underShell: true, awaitsLine: !isPiped,
             programs: ["register": "mkfifo gate; : >started; read x <gate; echo $x"])
-        try session.answer("abc")
+        if !isPiped { try session.answer("abc") }
         try session.waitForFile("started")
-        try session.shows(matching: /✔ Text: abc\n. Submit…  \d+ s  Ctrl-C cancels/)
+        if !isPiped { try session.shows(matching: /✔ Text: abc\n. Submit…  \d+ s  Ctrl-C cancels/) }
         try session.stopAndResume()
-        try session.shows(matching: /\n. Submit…  \d+ s  Ctrl-C cancels▏?$/)
+        if !isPiped { try session.shows(matching: /\n. Submit…  \d+ s  Ctrl-C cancels▏?$/) }
         try session.release()
         try session.ends(output: "go\n")
+    }
+
+    @Test(arguments: [false, true])
+    func `A recording that a signal ended is cut off after the last answer`(isLeaving: Bool) throws {
+        let folder = try TemporaryFolder()
+        let session = try Session("fields: [{name: a}, {name: b}]", ["--record", "s.yaml"], in: folder)
+        try session.answer("Ann").shows(ending: "\n2/2 B: ▏")
+        if isLeaving { try session.send(.ctrl("c")).shows(containing: "Discard changes?") }
+        try session.ends(by: 15)
+        let recording = try #require(folder.text(of: "s.yaml"))
+        #expect(recording.contains("\nsteps:\n- ask: a\n  answer: Ann\n") && !recording.contains("exit"))
     }
 }

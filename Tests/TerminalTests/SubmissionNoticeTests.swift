@@ -40,7 +40,8 @@ import Testing
         #expect(!session.process.screen.picture.contains("Submitting will"))
     }
 
-    @Test(arguments: [1, 30]) func `What a command says goes with its result, unless it is long`(count: Int) throws {
+    @Test(arguments: [1, 13, 30])
+    func `What a command says goes with its result, unless it is long`(count: Int) throws {
         let session = try session(
             """
             for i in $(seq \(count)); do echo "step $i" >&2; done

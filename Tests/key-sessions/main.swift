@@ -1,14 +1,6 @@
 import LineEditingTesting
 import Platform
 
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
-
 // Runs the key sessions of these seeds one after the other, and prints each seed first, so that the one that crashes or hangs
 // is known.
 let seeds = CommandLine.arguments.dropFirst().map { UInt64($0) }

@@ -95,14 +95,11 @@ class Display {
     }
 
     func readInput() {
-        switch context.device.read() {
-        case .bytes(let bytes):
-            // Typed separately, it is not part of a paste whose end was lost.
-            if bytes == [context.keys.interrupt] { decoder.endPaste() }
-            decoder.feed(bytes)
-        case .nothing: break
-        case .endOfInput, .gone: session.end(reporting: context.reasonForLoss())
-        }
+        guard let bytes = context.device.read() else { return }
+        guard !bytes.isEmpty else { return session.end(reporting: context.reasonForLoss()) }
+        // Typed separately, it is not part of a paste whose end was lost.
+        if bytes == [context.keys.interrupt] { decoder.endPaste() }
+        decoder.feed(bytes)
     }
 
     func dropTypedAhead() -> Bool {

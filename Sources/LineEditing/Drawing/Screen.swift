@@ -236,7 +236,7 @@ final class Screen {
         while askedCount > 0 {
             let left = max(0, Self.answerTime - Int((ContinuousClock.now - lastAsked) / .milliseconds(1)))
             guard context.waitForInput(milliseconds: context.patience(left)),
-                case .bytes(let bytes) = context.device.read()
+                let bytes = context.device.read(), !bytes.isEmpty
             else { break }
             decoder.feed(bytes)
             askedCount -= decoder.removeReports()

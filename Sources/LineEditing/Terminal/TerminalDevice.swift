@@ -74,19 +74,12 @@ public struct TerminalDevice: Sendable {
     @discardableResult
     func write(_ text: String) -> Bool { (try? Descriptor.write(text, to: output)) != nil }
 
-    enum Reading {
-        case bytes([UInt8])
-        case nothing
-        case endOfInput
-        case gone
-    }
-
-    func read() -> Reading {
+    /// The bytes that can be read without waiting: `nil` if there are none yet, empty once the terminal is gone.
+    func read() -> [UInt8]? {
         do throws(SystemError) {
-            guard let bytes = try Descriptor.readAvailable(from: input, atMost: 1000) else { return .nothing }
-            return bytes.isEmpty ? .endOfInput : .bytes(bytes)
+            return try Descriptor.readAvailable(from: input, atMost: 1000)
         } catch {
-            return .gone
+            return []
         }
     }
 }

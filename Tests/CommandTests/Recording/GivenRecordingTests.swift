@@ -53,8 +53,7 @@ struct GivenRecordingTests {
         #expect(session.recording == recording)
     }
 
-    @Test("Whole groups can be given by hand, and a rejected answer is the reason that is shown")
-    func groupsByHand() async throws {
+    @Test func `Whole groups can be given by hand, and a rejected answer is the reason that is shown`() async throws {
         let session = try RecordedPlan(
             wizard: """
                 fields:
@@ -73,8 +72,7 @@ struct GivenRecordingTests {
         #expect(run.output.contains("actual:   65; db.host: Must be at least 2"), "\(run.output)")
     }
 
-    @Test("Answers to entries are recorded by number")
-    func entries() async throws {
+    @Test func `Answers to entries are recorded by number`() async throws {
         let session = try RecordedPlan(
             wizard: """
                 fields:
@@ -88,8 +86,7 @@ struct GivenRecordingTests {
         await session.expectSame()
     }
 
-    @Test("The variables that questions show are recorded, and no others")
-    func environment() async throws {
+    @Test func `The variables that questions show are recorded, and no others`() async throws {
         let session = try RecordedPlan(
             wizard: """
                 fields:
@@ -114,8 +111,7 @@ struct GivenRecordingTests {
         await session.expectSame()
     }
 
-    @Test("A variable that a condition, a command or a secret field reads is in no recording")
-    func conditionsOnVariables() async throws {
+    @Test func `A variable that a condition, a command or a secret field reads is in no recording`() async throws {
         let session = try RecordedPlan(
             wizard: """
                 fields:
@@ -138,8 +134,7 @@ struct GivenRecordingTests {
         await session.expectSame()
     }
 
-    @Test("The answers of flags are read as text again")
-    func flags() async throws {
+    @Test func `The answers of flags are read as text again`() async throws {
         let settings = [
             "text=true", "whole=5", "yes=y", "list=a, \"b, c\"", "marks=all", "day=tomorrow", "key=abcde",
         ]

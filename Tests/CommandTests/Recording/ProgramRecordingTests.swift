@@ -25,8 +25,7 @@ struct ProgramRecordingTests {
         try session.folder.write("owner", begin + "test \"$2\" != box || echo \"owner of $2\"\n", isProgram: true)
     }
 
-    @Test("Variables that a computed value reads are recorded, but not those of a secret")
-    func variables() async throws {
+    @Test func `Variables that a computed value reads are recorded, but not those of a secret`() async throws {
         let session = try RecordedPlan(
             wizard: """
                 fields:
@@ -43,8 +42,7 @@ struct ProgramRecordingTests {
         #expect(!secret.recording.contains("hush"))
     }
 
-    @Test("What programs print is recorded, and comes again without them")
-    func printed() async throws {
+    @Test func `What programs print is recorded, and comes again without them`() async throws {
         let ended = await session.record([
             "box", "box-large", "", "y", "Ann", "y", "Bo", "y", "n",
             // In the review, the answer that both programs read; then the first user goes.
@@ -78,23 +76,20 @@ struct ProgramRecordingTests {
         await session.expectDifference("owner: default\n    expected: owner of box\n    actual:   nobody\n")
     }
 
-    @Test("A program that fails does so again")
-    func failed() async throws {
+    @Test func `A program that fails does so again`() async throws {
         let ended = await session.record(lines: "none\n")
         #expect(ended.ending == .status(.unavailable))
         #expect(session.steps.contains("- ran: size\n  printed: {failed: \"'./sizes' exited with code 3\"}\n"))
         await session.expectSame()
     }
 
-    @Test("A recording by hand may leave out a program, and differs all the same")
-    func withoutProgram() async throws {
+    @Test func `A recording by hand may leave out a program, and differs all the same`() async throws {
         let session = try RecordedPlan(wizard: "fields: [{name: a, default: {command: [echo, x]}}]")
         try session.write("steps:\n- {ask: a, answer: y, shows: z}\n- {at: review, answer: ''}\nexit: 0")
         await session.expectDifference("3: a: shows\n    expected: z\n    actual:   y\n")
     }
 
-    @Test("A pipe and flags are replayed with the same defaults")
-    func nobody() async throws {
+    @Test func `A pipe and flags are replayed with the same defaults`() async throws {
         let ended = await session.record(
             lines: "", ["--no-input", "--set", "kind=box", "--set", "size=box-small", "--set", "users.0.name=Al"])
         #expect(

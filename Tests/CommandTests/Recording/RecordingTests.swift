@@ -10,8 +10,7 @@ struct RecordingTests {
 
     init() throws { session = try RecordedPlan() }
 
-    @Test("A recording is what was asked, what was done, and what came of it, and never a secret")
-    func format() async throws {
+    @Test func `A recording is what was asked, what was done, and what came of it, and never a secret`() async throws {
         let short: [ScriptedConsole.Key] = ["short", "short", "short"]
         let right: [ScriptedConsole.Key] = [.line(session.secret), .line(session.secret), .line(session.secret)]
         let ended = await session.record(
@@ -61,7 +60,6 @@ struct RecordingTests {
     }
 
     @Test(
-        "A recording of a person comes again",
         arguments: [
             [.interrupt], ["ab", .interrupt, "n", "Plan", .back, "Plan 2", .interrupt, "y"],
             [
@@ -75,25 +73,23 @@ struct RecordingTests {
             ["Plan", "ann", .wait, "", "pro", "", "", "", "2000-01-01", "tomorrow", "1234567"],
             ["Plan", "ann", .wait, "", "", "", "", "secret 1", "secret 2", "secret 1", .typed("sec"), .back, "x"],
         ] as [[ScriptedConsole.Key]])
-    func person(keys: [ScriptedConsole.Key]) async {
+    func `A recording of a person comes again`(keys: [ScriptedConsole.Key]) async {
         _ = await session.record(keys)
         await session.expectSame()
     }
 
     @Test(
-        "A recording of a submission that is refused or fails comes again",
         arguments: [
             ["Refused", "New name"], ["Failing", "", "t", "l"], ["Failing", "e", "name", "Good", ""],
             ["Failing", ":back"],
         ] as [[ScriptedConsole.Key]])
-    func submissions(keys: [ScriptedConsole.Key]) async {
+    func `A recording of a submission that is refused or fails comes again`(keys: [ScriptedConsole.Key]) async {
         _ = await session.record(keys.prefix(1) + session.answers.dropFirst() + [""] + keys.dropFirst())
         #expect(session.steps.contains("- submit: "))
         await session.expectSame()
     }
 
-    @Test("A recording masks a secret that a server repeats")
-    func repeatedSecret() async {
+    @Test func `A recording masks a secret that a server repeats`() async {
         let keys: [ScriptedConsole.Key] = ["Telling"] + session.answers.dropFirst() + ["", "Good"]
         #expect(await session.record(keys).ending == .status(.success))
         #expect(!session.recording.contains(session.secret))
@@ -101,16 +97,14 @@ struct RecordingTests {
         await session.expectSame()
     }
 
-    @Test("A recording has no secret that was half typed, left, and found again in its line")
-    func leftSecret() async throws {
+    @Test func `A recording has no secret that was half typed, left, and found again in its line`() async throws {
         let session = try RecordedPlan(wizard: "fields: [{name: name}, {name: key, type: secret}]")
         _ = await session.record(["x", .typed("half a secret"), .back, .enter, .enter, ""])
         #expect(session.steps.contains("begins: ") && !session.recording.contains("half"), "\(session.recording)")
         await session.expectSame()
     }
 
-    @Test("A secret that is refused when it is typed again is refused in the replay")
-    func retypedSecret() async throws {
+    @Test func `A secret that is refused when it is typed again is refused in the replay`() async throws {
         let session = try RecordedPlan(
             wizard: """
                 review: false
@@ -123,8 +117,7 @@ struct RecordingTests {
         await session.expectSame()
     }
 
-    @Test("A recording has the row that was highlighted, as if it were typed")
-    func highlightedRow() async {
+    @Test func `A recording has the row that was highlighted, as if it were typed`() async {
         _ = await session.record(["Plan", "ann", .wait, "", .press(.down), .enter, "DE1"])
         #expect(
             session.steps.contains(
@@ -133,8 +126,7 @@ struct RecordingTests {
         await session.expectSame()
     }
 
-    @Test("A recording of a draft that was saved and resumed comes again")
-    func drafts() async {
+    @Test func `A recording of a draft that was saved and resumed comes again`() async {
         #expect(
             await session.record(["Plan", "ann", .wait, .typed("7"), .interrupt, "s"], drafts: true).ending
                 == .status(.canceled))
@@ -193,8 +185,7 @@ struct RecordingTests {
         #expect(ended.ending == .status(.usage) && session.folder.text(of: "plan.yaml") == RecordedPlan.text)
     }
 
-    @Test("A recording that cannot be written further is told of beside what else fails")
-    func lost() async throws {
+    @Test func `A recording that cannot be written further is told of beside what else fails`() async throws {
         try session.folder.write("free", "#!/bin/sh\nrm '\(session.path("s.yaml"))'\n", isProgram: true)
         let ended = await InProcessRun.formline(
             ["run", session.path("plan.yaml"), "--record", session.path("s.yaml")], input: "Plan\nann\n")
@@ -206,8 +197,7 @@ struct RecordingTests {
         #expect(lost.ending == .status(.unwritableResult), "\(lost)")
     }
 
-    @Test("A recording is there as far as the session has come, and replaces the one before")
-    func asItGoes() async throws {
+    @Test func `A recording is there as far as the session has come, and replaces the one before`() async throws {
         try session.folder.write("s.yaml", "x: \(String(repeating: "long ", count: 1000))\n")
         let console = ScriptedConsole(keys: ["Plan", "ann", .wait, .wait])
         console.patience = .seconds(600)

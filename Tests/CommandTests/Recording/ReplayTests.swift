@@ -98,7 +98,6 @@ struct ReplayTests {
     }
 
     @Test(
-        "A recording with a mistake says where it is, and ends with 65",
         arguments: [
             (
                 "console: screeen\nsteps: []",
@@ -123,35 +122,33 @@ struct ReplayTests {
             ("actions: [x]", "2:10: error: 'actions' must be a list of actions, such as {command: ./create}"),
             ("file: {}", "2:1: error: unknown key 'file' in a recording; did you mean 'files'?"),
         ] as [(String, String)])
-    func mistakes(text: String, message: String) async throws {
+    func `A recording with a mistake says where it is, and ends with 65`(text: String, message: String) async throws {
         try await session.expectMistake(message, in: text)
     }
 
-    @Test(
-        "A mistake in a step has its column",
-        arguments: [
-            (
-                "{aks: name}", 4,
-                "a step begins with 'ask', 'at' or 'submit', such as {ask: name, answer: Ann}, and not with 'aks'; did you mean 'ask'?"
-            ),
-            ("{ask: a, anwser: x}", 12, "unknown key 'anwser' in a step; did you mean 'answer'?"),
-            ("{ask: a, answer: x, back: y}", 23, "a step does one thing; move 'back' to its own step"),
-            ("{at: start}", 8, "'at' must be one of review, resume, failure, confirm"),
-            (
-                "{submit: dune}", 12,
-                "'submit' must be one of done, refused, failed, cancelled, asks, asks to go on; did you mean 'done'?"
-            ),
-            ("{ask: a, at: review}", 12, "a step does one thing; move 'at' to its own step"),
-            (
-                "{ask: a, check: {faild: x}}", 19, "'check' must be a text, a list of texts, or {failed: why}"
-            ),
-            ("{ask: a, input: hung up}", 19, "'input' must be 'ended'"),
-            (
-                "{input: hung up}", 4,
-                "a step begins with 'ask', 'at' or 'submit', such as {ask: name, answer: Ann}, and not with 'input'"
-            ),
-        ])
-    func stepMistakes(step: String, column: Int, message: String) async throws {
+    @Test(arguments: [
+        (
+            "{aks: name}", 4,
+            "a step begins with 'ask', 'at' or 'submit', such as {ask: name, answer: Ann}, and not with 'aks'; did you mean 'ask'?"
+        ),
+        ("{ask: a, anwser: x}", 12, "unknown key 'anwser' in a step; did you mean 'answer'?"),
+        ("{ask: a, answer: x, back: y}", 23, "a step does one thing; move 'back' to its own step"),
+        ("{at: start}", 8, "'at' must be one of review, resume, failure, confirm"),
+        (
+            "{submit: dune}", 12,
+            "'submit' must be one of done, refused, failed, cancelled, asks, asks to go on; did you mean 'done'?"
+        ),
+        ("{ask: a, at: review}", 12, "a step does one thing; move 'at' to its own step"),
+        (
+            "{ask: a, check: {faild: x}}", 19, "'check' must be a text, a list of texts, or {failed: why}"
+        ),
+        ("{ask: a, input: hung up}", 19, "'input' must be 'ended'"),
+        (
+            "{input: hung up}", 4,
+            "a step begins with 'ask', 'at' or 'submit', such as {ask: name, answer: Ann}, and not with 'input'"
+        ),
+    ])
+    func `A mistake in a step has its column`(step: String, column: Int, message: String) async throws {
         try await session.expectMistake("3:\(column): error: \(message)", in: "steps:\n- \(step)")
     }
 
@@ -203,8 +200,7 @@ struct ReplayTests {
         #expect(await session.test() == InProcessRun(.success, output: "✔ \(session.path("s.yaml")) (2 steps)\n"))
     }
 
-    @Test("A session with a Swift form is replayed in a test, with its own submission")
-    func swiftForm() async throws {
+    @Test func `A session with a Swift form is replayed in a test, with its own submission`() async throws {
         try session.write(
             """
             steps:

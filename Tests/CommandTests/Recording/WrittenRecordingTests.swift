@@ -74,8 +74,7 @@ struct WrittenRecordingTests {
         #expect(session.folder.text(of: "out/.env") == "mine" && !session.folder.has("shop"))
     }
 
-    @Test("A dry run records what the run would do, and its replay is that of the run")
-    func dryRun() async throws {
+    @Test func `A dry run records what the run would do, and its replay is that of the run`() async throws {
         #expect(await record("--dry-run").ending == .status(.success))
         #expect(!session.folder.has("out"))
         await session.expectSame()
@@ -132,8 +131,7 @@ struct WrittenRecordingTests {
         await session.expectDifference(": \(difference)")
     }
 
-    @Test("A difference has the line of the file in the recording")
-    func line() async throws {
+    @Test func `A difference has the line of the file in the recording`() async throws {
         _ = await record()
         try session.edit("='8080'\n", "='80'\n")
         let lines = session.recording.split(separator: "\n")
@@ -141,8 +139,7 @@ struct WrittenRecordingTests {
         await session.expectDifference("s.yaml:\(line): file .env, line 2\n")
     }
 
-    @Test("A recording without files passes, and one without any fills them in with --update")
-    func update() async throws {
+    @Test func `A recording without files passes, and one without any fills them in with --update`() async throws {
         try session.write("steps:\n- {ask: app, answer: cafe}\n- ask: port\n- ask: token\n- ask: docs")
         await session.expectSame()
         try session.edit("- ask: docs\n", "- ask: docs\nfiles: {}\n")
@@ -172,8 +169,7 @@ struct WrittenRecordingTests {
             "5: next question\n    expected: unknown; the recording was cut off here\n    actual:   the end\n")
     }
 
-    @Test("Actions that cannot be planned are a difference, which cannot be updated")
-    func unplanned() async throws {
+    @Test func `Actions that cannot be planned are a difference, which cannot be updated`() async throws {
         _ = await record()
         try session.edit("answer: shop", "answer: sh/../op")
         let tested = await session.test("--update")

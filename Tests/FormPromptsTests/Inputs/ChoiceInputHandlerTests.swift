@@ -173,7 +173,7 @@ import Testing
         #expect(rows(&handler, "") == ["… 9997", "city-9998", "city-9999", "city-10000 <"])
         _ = press(&handler, .pageUp)
         #expect(rows(&handler, "") == ["… 9997", "city-9998 <", "city-9999", "city-10000"])
-        _ = press(&handler, .up, .down, .down, .down, .down)
+        _ = press(&handler, .up, .down, .down, .down, .down, .pageDown, .pageUp)
         #expect(rows(&handler, "") == ["city-1 <", "city-2", "city-3", "… 9997"])
         #expect(rows(&handler, "777") == ["city-777 <", "city-7770", "city-7771", "… 16"])
         #expect(rows(&handler, "y-7777") == ["city-7777 <"])
@@ -181,13 +181,15 @@ import Testing
 
     @Test func `Choosing one: what cannot be chosen is passed over`() {
         let choices = [
-            Question.Choice("small", disabled: "sold out"), Question.Choice("medium"),
+            Question.Choice("small", disabled: "sold out"), Question.Choice("medium"), Question.Choice("big"),
             Question.Choice("large", disabled: "not here"),
         ]
         var handler = one(choices, selectsFirst: true)
-        #expect(rows(&handler, "") == ["small", "medium <", "large"])
+        #expect(rows(&handler, "") == ["small", "medium <", "big", "large"])
+        _ = press(&handler, .end)
+        #expect(rows(&handler, "") == ["small", "medium", "big <", "large"])
         _ = press(&handler, .down)
-        #expect(rows(&handler, "") == ["small", "medium <", "large"])
+        #expect(rows(&handler, "") == ["small", "medium <", "big", "large"])
         #expect(throws: AnswerError("large is not available: not here")) { try question(choices).parse("large") }
     }
 

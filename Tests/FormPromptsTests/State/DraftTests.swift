@@ -263,6 +263,9 @@ extension FormDraft {
             wizard.draft = .recorded { contents.append($1) }
             _ = try await wizard.run(on: ScriptedConsole(keys: keys))
         }
+        // Nothing can be kept of a secret that is half typed.
+        try await run([.typed("a tok"), .interrupt, "s"])
+        #expect(contents.isEmpty)
         try await run(["a token", .interrupt, "s"])
         #expect(contents.last?.secrets == [\.token])
         contents = []
@@ -284,12 +287,7 @@ extension FormDraft {
                 })
             Ask("User", \.user)
         }
-        wizard.draft = FormDraft(
-            exists: { false }, resume: { _ in .init() },
-            save: { form, _ in
-                saved.append(form)
-                return true
-            }, remove: {})
+        wizard.draft = .recorded { form, _ in saved.append(form) }
         _ = try await wizard.run(on: ScriptedConsole(keys: ["1234", .typed("an"), .interrupt, "s"]))
         #expect(!saved.isEmpty && saved.allSatisfy { $0.pin == nil })
     }

@@ -12,6 +12,8 @@ struct ActionRow: CustomTestStringConvertible, Sendable {
     /// Its output for the answers `{"name":"Ann"}`.
     let output: String
 
+    private static let long = String(repeating: "x", count: 56)
+
     static let all = [
         ActionRow(text: "{command: [cat]}", title: "run cat", output: "{\"name\":\"Ann\"}\n"),
         ActionRow(
@@ -20,6 +22,8 @@ struct ActionRow: CustomTestStringConvertible, Sendable {
         ActionRow(
             text: "{command: [cat], stdin: \"hello {{name}}\", grace: 1}", title: "run cat", output: "hello Ann"),
         ActionRow(text: "{command: [echo, 5, a_b, \"é\"]}", title: "run echo 5 a_b é", output: "5 a_b é\n"),
+        ActionRow(
+            text: "{command: [echo, \(long)]}", title: "run echo \(long.prefix(55))…", output: long + "\n"),
         ActionRow(
             text: "{command: [echo, --, \"--name={{name}}\"]}", title: "run echo -- --name=Ann",
             output: "-- --name=Ann\n"),

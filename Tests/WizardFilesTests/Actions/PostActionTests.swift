@@ -98,9 +98,9 @@ import Testing
     }
 
     @Test func `A group is an object in a body, a repeated group a list of them`() async throws {
-        let server = try LoopbackServer(Array(repeating: .status("200 OK"), count: 3))
+        let server = try LoopbackServer(Array(repeating: .status("200 OK"), count: 4))
         for body in [
-            ##"{all: "{{users}}", db: ["{{db}}"]}"##, ##""{{users}}""##,
+            ##"{all: "{{users}}", db: ["{{db}}"]}"##, ##""{{users}}""##, ##"["{{env.PATH}}"]"##,
             ##"{one: "{{users.0}}", net: "{{zones.0.net}}", none: "{{others.0}}"}"##,
         ] {
             var form = try WizardForm(
@@ -117,9 +117,11 @@ import Testing
             _ = try await form.submit()
         }
         let users = #"[{"name":"A","key":"k"},{"name":"B","key":null}]"#
+        let path = JSONWriter.compact([.string(Environment.current.variable("PATH") ?? "")])
         #expect(
             server.requests.map(self.body) == [
-                #"{"all":\#(users),"db":[{"host":"h"}]}"#, users, #"{"one":{"name":"A","key":"k"},"net":{"ip":"i"}}"#,
+                #"{"all":\#(users),"db":[{"host":"h"}]}"#, users, path,
+                #"{"one":{"name":"A","key":"k"},"net":{"ip":"i"}}"#,
             ])
     }
 

@@ -340,13 +340,15 @@ import Testing
 
     @Test func `write replaces its own file after an edit without a question, unless it was changed`() async throws {
         let controller = FormController(
-            form: try form("[{write: a, text: \"{{name}}\"}, {command: [test, -e, \(folder.path)/go]}]"))
+            form: try form(
+                "[{write: a, text: \"{{name}}\"}, {write: b, text: \"{{name}}\", overwrite: skip}, {command: [test, -e, \(folder.path)/go]}]"
+            ))
         let name = WizardForm.FieldID(name: "name")
         let error = try await #require(throws: PartialSubmissionError.self) { try await controller.submit() }
-        #expect("\(error)" == "'test' exited with code 1 (already done: write a)")
+        #expect("\(error)" == "'test' exited with code 1 (already done: write a; write b)")
         controller.form[value: name] = .text("Bob")
         await #expect(throws: PartialSubmissionError.self) { try await controller.submit() }
-        #expect(folder.text(of: "out/a") == "Bob")
+        #expect(folder.text(of: "out/a") == "Bob" && folder.text(of: "out/b") == "Bob")
         try folder.write("out/a", "mine")
         controller.form[value: name] = .text("Cid")
         await #expect(throws: SubmissionQuestion.self) { try await controller.submit() }

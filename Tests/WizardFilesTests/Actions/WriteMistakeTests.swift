@@ -89,6 +89,9 @@ import Testing
             lint("[{write: b.yaml, text: \"{{> deep}}\"}, {write: c.yaml, text: \"a: {{> value}}\"}]")
                 == ["value.mustache:1:1: warning: \(bare) (a part of 'b.yaml')"])
         #expect(
+            lint("{write: b.yaml, text: \"a: \\\"{{> value}}\\\"\\nb: {{> value}}\"}")
+                == ["value.mustache:1:1: warning: \(bare) (a part of 'b.yaml')"])
+        #expect(
             lint("{write: c.sh, template: c.mustache}") == [
                 "value.mustache:1:1: error: '{{name}}' is quoted automatically here; remove the quotes around it (a part of 'c.sh')"
             ])

@@ -144,7 +144,7 @@ extension AnswerTypeTable {
     fileprivate static let boolean = AnswerTypeTable(
         typed: [
             "y": "true", "YES": "true", "true": "true", "1": "true", "n": "false", " no ": "false", "False": "false",
-            "0": "false", "maybe": notYesOrNo,
+            "0": "false", "on": "true", "off": "false", "maybe": notYesOrNo,
         ],
         json: [
             "true": "true", "false": "false", #""true""#: notYesOrNo, "1": notYesOrNo, "[true]": notYesOrNo,

@@ -67,6 +67,12 @@ import Testing
         #expect(taken.form.answersJSON() == #"{"name":"Pro","seats":2,"tier":"free","db":{"host":null,"port":null}}"#)
     }
 
+    @Test func `Named answers of a wrong type leave nothing for rules across fields to compare`() throws {
+        let compared = "{name: b, type: integer, rules: [{greaterThan: {field: a}}]}"
+        var form = try WizardForm(fields: "{name: a, type: integer}, \(compared)")
+        #expect(form.problems(setting: ["a=5", "b=3", "a=x"]) == ["--set: a: Must be a whole number, such as 42"])
+    }
+
     @Test func `The number of items of a repeated group does not matter where the group does not apply`() throws {
         let form = try WizardForm(
             """

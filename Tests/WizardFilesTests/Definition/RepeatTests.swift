@@ -160,6 +160,15 @@ import Testing
         #expect(form.listItems.map(\.name) == ["users.0"])
     }
 
+    @Test func `An item that comes after a removed one has the defaults of a new one`() throws {
+        var form = try WizardForm(
+            fields: "{group: u, repeat: {max: 3}, fields: [{name: n}, {name: m, default: '{{n}}x'}]}")
+        form.apply("u.0.n=a", "u.1.n=b", "u.1.m=z")
+        _ = form.removeItem("u.1")
+        form.apply("u.1.n=c")
+        #expect(form.answersJSON() == #"{"u":[{"n":"a","m":"ax"},{"n":"c","m":"cx"}]}"#)
+    }
+
     @Test func `A message about an item is shown at its first field, and one about the group by its label`() throws {
         let (form, _) = try form("domain=d", json: #"{"users":[{"name":"Ann"},{}]}"#)
         #expect(

@@ -126,16 +126,17 @@ struct EntrySample: Sendable, CustomTestStringConvertible {
     @Test func `Rules read the items of another field's list`() throws {
         let form = try WizardForm(
             fields: """
-                  - {name: list, type: list}
+                  - {name: list, type: list, default: []}
                   - {name: several, choices: [x, y], multiple: true}
                   - {name: a, rules: [{oneOf: {field: list}}, {noneOf: {field: several}}]}
                 """)
-        func messages(_ value: String) -> [String] {
-            form.check(#"{"list":["p","x"],"several":["x"],"a":"\#(value)"}"#)
+        func messages(_ value: String, list: String = #"["p","x"]"#) -> [String] {
+            form.check(#"{"list":\#(list),"several":["x"],"a":"\#(value)"}"#)
                 .problems.map(\.failure.message)
         }
         #expect(messages("p") == [])
         #expect(messages("q") == ["Must be one of p, x"])
+        #expect(messages("q", list: "[]") == [])
         #expect(messages("x") == ["Must not be any of x"])
     }
 

@@ -39,6 +39,8 @@ import Testing
             {name: a, type: text, rules: [email, {noneOf: [a@b.ch]}]}
             => "title":"A","contentMediaType":"text/plain","type":"string","format":"email","not":{"enum":["a@b.ch"]},"minLength":1
             {name: a, type: text, rules: [iban]} => "title":"A","contentMediaType":"text/plain","type":"string","minLength":1,"$comment":"iban"
+            {name: a, type: text, transform: [slug]}
+            => "title":"A","contentMediaType":"text/plain","type":"string","minLength":1,"$comment":"its transforms come before its rules"
             {name: a, type: text, rules: [slug, {pattern: '^\S+$'}]}
             => "title":"A","contentMediaType":"text/plain","type":"string","pattern":"^[a-z0-9]+([-_][a-z0-9]+)*$","minLength":1,"$comment":"pattern: \"^\\\\S+$\""
             {name: a, type: text, rules: [{not: {startsWith: x.}}, {not: email}]}
@@ -72,6 +74,7 @@ import Testing
             {name: a, type: dateTime, value: now} => "title":"A","anyOf":[{"type":"string","format":"date-time"},{"enum":[null]}],"readOnly":true
             {name: a, type: secret, mode: onSubmit}
             => "title":"A","type":"string","$ref":"#/$defs/line","minLength":1,"writeOnly":true
+            {name: a, type: secret, default: hush} => "title":"A","type":"string","$ref":"#/$defs/line","minLength":1,"writeOnly":true
             {name: a, type: text, default: "", rules: [{minLength: 3}]}
             => "title":"A","contentMediaType":"text/plain","anyOf":[{"type":"string","minLength":3},{"enum":[""]}],"default":""
             """#))

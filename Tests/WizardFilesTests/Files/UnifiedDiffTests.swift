@@ -25,6 +25,10 @@ import Testing
                 "--- f", "+++ f", "@@ -1,5 +1,4 @@", " 1", "-2", " 3", " 4", " 5", "@@ -17,4 +16,5 @@", " 17", " 18",
                 " 19", "+x", " 20",
             ])
+        for (line, places) in [(11, 1), (12, 2)] {
+            let near = old.replacing("\n5\n", with: "\n").replacing("\n\(line)\n", with: "\n")
+            #expect(UnifiedDiff.rows(from: old, to: near, name: "f").count { $0.hasPrefix("@@") } == places)
+        }
     }
 
     @Test(arguments: [

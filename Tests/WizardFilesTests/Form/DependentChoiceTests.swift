@@ -173,15 +173,13 @@ import Testing
           - {name: c, choices: [{value: x, label: {en: One, de: Eins}}]}
         """
 
-    @Test(
-        "The locale, its language, English, the first",
-        arguments: [
-            ("de_CH.UTF-8", "Ein Plan", "Anlegen", "Planname", "Nom", "x jetzt", "Kurz", "Eins"),
-            ("de_DE@euro", "Ein Plan", "Anlegen", "Name des Plans", "Nom", "x jetzt", "Kurz", "Eins"),
-            ("it_IT", "A plan", "Create", "Name", "Nome", "x now", "Short", "One"),
-            ("C", "A plan", "Create", "Name", "Nom", "x now", "Short", "One"),
-        ])
-    func chosen(
+    @Test(arguments: [
+        ("de_CH.UTF-8", "Ein Plan", "Anlegen", "Planname", "Nom", "x jetzt", "Kurz", "Eins"),
+        ("de_DE@euro", "Ein Plan", "Anlegen", "Name des Plans", "Nom", "x jetzt", "Kurz", "Eins"),
+        ("it_IT", "A plan", "Create", "Name", "Nome", "x now", "Short", "One"),
+        ("C", "A plan", "Create", "Name", "Nom", "x now", "Short", "One"),
+    ])
+    func `The locale, its language, English, the first`(
         locale: String, title: String, submit: String, label: String, help: String, made: String, message: String,
         choice: String
     ) throws {

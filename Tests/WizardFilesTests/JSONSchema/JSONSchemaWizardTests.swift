@@ -132,10 +132,10 @@ import Testing
             {
               "properties": {
                 "zip": {"$ref": "#/$defs/postal%20code"}, "age": {"$ref": "#/$defs/person/allOf/1"},
-                "name": {"$ref": "#/$defs/a~1b%25c"}
+                "name": {"$ref": "#/$defs/a~01~1b%25c"}, "nick": {"$ref": "#/$defs/person/allOf/0"}
               },
               "$defs": {
-                "postal code": {"type": "string", "maxLength": 4}, "a/b%c": {"type": "string"},
+                "postal code": {"type": "string", "maxLength": 4}, "a~1/b%c": {"type": "string"},
                 "person": {"allOf": [{"type": "string"}, {"type": "integer"}]}
               }
             }
@@ -368,12 +368,12 @@ import Testing
         let form = try form(
             #"""
             {
-              "properties": {"a": {"oneOf": [{"const": "x", "description": "Why"}, {"const": "y"}]}, "b": {"type": "string"}},
-              "if": {"properties": {"a": {"const": "x"}}, "required": ["a"]}, "then": {"required": ["b"]}
+              "properties": {"a": {"oneOf": [{"const": "x", "description": "Why"}, {"const": "y"}, {"const": "z"}]}, "b": {"type": "string"}},
+              "if": {"properties": {"a": {"enum": ["x", "y"]}}, "required": ["a"]}, "then": {"required": ["b"]}
             }
             """#)
         #expect(form.questions[0].question.choices.first?.help == "Why")
-        #expect(WizardDescription(form).rows.contains { $0.text == "- 'B' is required if 'A' is x" })
+        #expect(WizardDescription(form).rows.contains { $0.text == "- 'B' is required if 'A' is x or y" })
     }
 
     @Test func `A property that is needed in some cases is optional in others; any other is refused`() throws {
@@ -393,6 +393,27 @@ import Testing
         #expect(!takes(form, #"{"tier":"pro","seats":1}"#))
         #expect(!takes(form, #"{"tier":"free","vat":null}"#))
         #expect(takes(form, #"{"tier":"pro","vat":"ab","seats":1}"#))
+        let empty = try self.form(
+            #"""
+            {
+              "properties": {"a": {"type": "string", "default": ""}, "b": {"type": "string"}},
+              "if": {"required": ["a"]}, "then": {"required": ["b"]}
+            }
+            """#)
+        #expect(takes(empty, "{}") && !takes(empty, #"{"a":"x"}"#))
+        let nullable = try self.form(
+            #"""
+            {
+              "properties": {"a": {"type": ["integer", "null"], "default": 5}, "b": {"type": "string"}},
+              "if": {"properties": {"a": {"minimum": 6}}}, "then": {"required": ["b"]}
+            }
+            """#)
+        #expect(takes(nullable, "{}") && !takes(nullable, #"{"a":7}"#))
+    }
+
+    @Test func `A schema in YAML has texts for numbers that JSON does not know`() throws {
+        let form = try WizardForm("type: object\nproperties: {a: {type: string, default: .inf}}\n", file: "s.yaml")
+        #expect(check(form, "{}").contains(#""answers":{"a":".inf"}"#))
     }
 
     @Test func `Conditions take what does not fit an answer's type, and null, as the schema does`() throws {

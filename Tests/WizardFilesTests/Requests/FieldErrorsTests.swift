@@ -26,8 +26,7 @@ struct ReplyRow: CustomTestStringConvertible, Sendable {
 
 @Suite("Messages about fields in a reply")
 struct FieldErrorsTests {
-    @Test("Of very many messages, or a very long one, the beginning is taken")
-    func tooMany() throws {
+    @Test func `Of very many messages, or a very long one, the beginning is taken`() throws {
         let list = (1...20_000).map { "\"message \($0)\"" }.joined(separator: ",")
         let fields = FieldNames(["email"])
         let reply = try JSONReader.value(Array("{\"errors\":{\"email\":[\(list)]}}".utf8), name: "x")
@@ -84,8 +83,7 @@ struct FieldErrorsTests {
 
     private let fields = ["email", "db.host", "db.port", "owner_name", "users.0.name", "users.1.name", "tags", "name"]
 
-    @Test("Replies of frameworks have messages at their fields or at the form, or are shown whole")
-    func replies() throws {
+    @Test func `Replies of frameworks have messages at their fields or at the form, or are shown whole`() throws {
         let words = FieldNames(["email", "title", "message", "code", "path", "source", "field", "error"])
         let forms = [
             "flat": FieldNames(fields), "groups": try names("groups"), "entries": try names("entries"), "words": words,
@@ -106,17 +104,15 @@ struct FieldErrorsTests {
         }
     }
 
-    @Test(
-        "Sentences are not searched for names, and nothing that is sent back is a message",
-        arguments: [
-            #"{"errors":["Name servers are down","The email is taken"]}"#, #"{"message":"email is closed on Sundays"}"#,
-            #"{"errors":[{"message":"email and name are fine"}]}"#,
-            #"{"error":"No","data":{"email":"x","tags":["a"]}}"#, #"{"message":"No","input":{"email":["x"]}}"#,
-            #"{"message":"No","path":"/api/email"}"#, #"{"message":"No","email":"x"}"#,
-            #"{"message":"No","details":{"name":"x","kind":"users"}}"#,
-            #"{"error":{"issues":[{"message":"No"}],"name":"ZodError"}}"#,
-        ])
-    func misplaced(reply: String) throws {
+    @Test(arguments: [
+        #"{"errors":["Name servers are down","The email is taken"]}"#, #"{"message":"email is closed on Sundays"}"#,
+        #"{"errors":[{"message":"email and name are fine"}]}"#,
+        #"{"error":"No","data":{"email":"x","tags":["a"]}}"#, #"{"message":"No","input":{"email":["x"]}}"#,
+        #"{"message":"No","path":"/api/email"}"#, #"{"message":"No","email":"x"}"#,
+        #"{"message":"No","details":{"name":"x","kind":"users"}}"#,
+        #"{"error":{"issues":[{"message":"No"}],"name":"ZodError"}}"#,
+    ])
+    func `Sentences are not searched for names, and nothing that is sent back is a message`(reply: String) throws {
         let errors = FieldErrors(try JSONReader.value(Array(reply.utf8), name: "reply"), fields: FieldNames(fields))
         #expect(errors.map { Array($0.messages.keys) } ?? [""] == [""])
     }
@@ -134,17 +130,16 @@ struct FieldErrorsTests {
         {"error":{"code":400,"message":"Invalid","details":[{"fieldViolations":[{"field":"NAME","description":"Taken"},{"field":"email","description":"Short"}]}]}}
         {"data":{"create":{"userErrors":[{"field":["NAME"],"message":"Taken"},{"field":["email"],"message":"Short"}]}}}
         {"violations":[{"propertyPath":"NAME","message":"Taken"},{"propertyPath":"email","message":"Short"}]}
+        {"errors":[{"field":"NAME","message":["No",1],"detail":"Taken"},{"field":"email","message":"Short"}]}
         {"status":422,"errors":{"json":{"NAME":["Taken"],"email":"Short"}}}
         """#.split(separator: "\n").map(String.init)
 
-    @Test(
-        "A field has its messages in every shape, even if its name is a word of replies",
-        arguments: [
-            "title", "message", "type", "status", "code", "detail", "details", "description", "path", "source",
-            "user", "reason", "target", "key", "form", "location", "value", "error", "root", "body", "label", "text",
-            "id", "field", "object", "input", "name", "base", "children", "extensions",
-        ])
-    func words(name: String) throws {
+    @Test(arguments: [
+        "title", "message", "type", "status", "code", "detail", "details", "description", "path", "source",
+        "user", "reason", "target", "key", "form", "location", "value", "error", "root", "body", "label", "text",
+        "id", "field", "object", "input", "name", "base", "children", "extensions",
+    ])
+    func `A field has its messages in every shape, even if its name is a word of replies`(name: String) throws {
         for shape in Self.shapes {
             let reply = try JSONReader.value(Array(shape.replacing("NAME", with: name).utf8), name: "reply")
             let errors = FieldErrors(reply, fields: FieldNames(["email", name]))
@@ -152,8 +147,7 @@ struct FieldErrorsTests {
         }
     }
 
-    @Test("A name that fits two fields but for its case is neither")
-    func ambiguous() throws {
+    @Test func `A name that fits two fields but for its case is neither`() throws {
         let reply = try JSONReader.value(Array(#"{"errors":{"EMail":["Taken"]}}"#.utf8), name: "reply")
         #expect(FieldErrors(reply, fields: FieldNames(["e-mail", "e_mail"]))?.messages == ["EMail": ["Taken"]])
     }

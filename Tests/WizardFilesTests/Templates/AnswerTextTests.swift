@@ -26,9 +26,9 @@ import Testing
         #expect(questions[2].label == "Port of a.example")
         #expect(questions[2].help == "For a.example.")
         #expect(questions[2].placeholder == "a.example:80")
-        let none = try self.form("  - {name: a}\n  - {name: b, label: \"{{a}}\", help: \"{{a}}\"}")
-        #expect(none.questions[1].question(in: none).label == "B")
-        #expect(none.questions[1].question(in: none).help == nil)
+        let none = try self.form("{name: a}, {name: b, label: '{{a}}', help: '{{a}}', placeholder: '{{a}}'}")
+        let question = none.questions[1].question(in: none)
+        #expect(question.label == "B" && question.help == nil && question.placeholder == nil)
     }
 
     @Test func `In a group, its own fields come first`() throws {
