@@ -44,12 +44,10 @@ public final class LineEditor {
         var continuation: CheckedContinuation<String?, Never>
     }
 
-    /// The process group that has the terminal.
+    /// The process group that has the terminal. A program of this process has it only while no line is open.
     private enum Foreground {
-        case ours
-        /// That of a program of this process, while no line is open.
+        case ours, other
         case program(ProgramGroup)
-        case other
     }
 
     enum Phase {
@@ -343,7 +341,6 @@ public final class LineEditor {
     // MARK: - Reports of the display
 
     var isAway: Bool { if case .ours = foreground { false } else { true } }
-
     private var borrower: ProgramGroup? { if case .program(let group) = foreground { group } else { nil } }
 
     var acceptsInput: Bool {

@@ -29,9 +29,8 @@ package struct Quantity: Comparable, Sendable {
 
     package var number: ExactDecimal? { if case .number(let number, _) = value { number } else { nil } }
 
-    var isPointInTime: Bool {
-        guard case .value(let value as any AnswerConvertible, _) = value else { return false }
-        return type(of: value).questionType.definition.traits.contains(.temporal)
+    var convertible: (any AnswerConvertible)? {
+        if case .value(let value, _) = value { value as? any AnswerConvertible } else { nil }
     }
 
     var shownText: String {

@@ -113,17 +113,16 @@ extension LocalizedMessage {
     package var text: String { text(in: .current) }
 }
 
-/// `1 second`, `0.5 seconds`. The count is an integer or an ``ExactDecimal``.
-package func counted(
-    _ count: some Comparable & ExpressibleByIntegerLiteral, _ one: String, _ several: String, point: String = "."
-) -> String {
+/// An integer or an ``ExactDecimal``.
+package typealias Countable = Comparable & ExpressibleByIntegerLiteral
+
+/// `1 second`, `0.5 seconds`.
+package func counted(_ count: some Countable, _ one: String, _ several: String, point: String = ".") -> String {
     "\(count)".replacing(".", with: point) + " " + (count == 1 ? one : several)
 }
 
 /// The same in French, where anything below 2 is singular.
-package func countedInFrench(
-    _ count: some Comparable & ExpressibleByIntegerLiteral, _ one: String, _ several: String
-) -> String {
+package func countedInFrench(_ count: some Countable, _ one: String, _ several: String) -> String {
     "\(count)".replacing(".", with: ",") + " " + (count < 2 ? one : several)
 }
 

@@ -39,8 +39,7 @@ extension ValidationRule {
     }
 
     private static func isPointInTime<Value>(_ value: Value) -> Bool {
-        if let quantity = value as? Quantity { return quantity.isPointInTime }
-        guard let value = value as? any AnswerConvertible else { return false }
+        guard let value = (value as? Quantity)?.convertible ?? value as? any AnswerConvertible else { return false }
         return type(of: value).questionType.definition.traits.contains(.temporal)
     }
 

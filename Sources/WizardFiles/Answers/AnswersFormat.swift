@@ -1,5 +1,4 @@
 internal import FormModel
-internal import OrderedCollections
 
 /// A format of printed and saved answers, as named by `--format`.
 package enum AnswersFormat: String, CaseIterable, Sendable {
@@ -18,7 +17,7 @@ package enum AnswersFormat: String, CaseIterable, Sendable {
 }
 
 /// How secrets appear among the answers.
-package enum SecretTexts {
+package enum SecretAppearance {
     case shown, masked, omitted
 
     func includes(_ field: FieldDefinition) -> Bool { self != .omitted || !field.question.isSecret }
@@ -27,7 +26,7 @@ package enum SecretTexts {
 extension WizardForm {
     /// The answers of the fields that apply, with a final line end. Portable ones are in no notation of our own.
     package func answersText(
-        _ format: AnswersFormat, secrets: SecretTexts, isPortable: Bool = false
+        _ format: AnswersFormat, secrets: SecretAppearance, isPortable: Bool = false
     ) throws(TemplateError) -> String {
         switch format {
         case .json: return JSONWriter.compact(answersValue(secrets: secrets)) + "\n"
@@ -49,7 +48,7 @@ extension WizardForm {
     }
 
     /// True if no other variable implies the item, or if an item of the file was removed.
-    private func isNeeded(continuationField: Int, _ secrets: SecretTexts) -> Bool {
+    private func isNeeded(continuationField: Int, _ secrets: SecretAppearance) -> Bool {
         guard answer(continuationField) == .boolean(true) else {
             return definition.fields[continuationField].itemDefault != nil
         }

@@ -76,10 +76,10 @@ extension WizardForm {
 
     func answersJSONWithoutSecrets() -> String { JSONWriter.compact(answersValue(secrets: .omitted)) }
 
-    var printedSecrets: SecretTexts { masksSecrets ? .masked : .shown }
+    var printedSecrets: SecretAppearance { masksSecrets ? .masked : .shown }
 
     /// The answers of the fields that apply; a group is nested at the position of its first field.
-    func answersValue(secrets: SecretTexts) -> JSONValue {
+    func answersValue(secrets: SecretAppearance) -> JSONValue {
         let fields = definition.fields.indices.filter { index in
             let field = definition.fields[index]
             return (field.isContinuation || secrets.includes(field))

@@ -14,18 +14,15 @@ extension JSONSchemaWizard {
             return reject(schema, "say what it is, such as \"type\": \"string\"")
         }
         let asked = types.subtracting(types.contains("number") ? ["integer", "null"] : ["null"])
-        if asked.isEmpty {
-            if let values = schema["enum"] {
-                return reject(values, "there is nothing to choose; list at least one value of its type")
-            }
-            let message = types.isEmpty ? "no answer fits this" : "null alone cannot be asked for; leave it out"
-            return reject((schema["const"] ?? schema["type"])?.position ?? schema.position, message)
+        if asked.count == 1 { return asked.first }
+        if asked.isEmpty, let values = schema["enum"] {
+            return reject(values, "there is nothing to choose; list at least one value of its type")
         }
-        guard asked.count == 1, let type = asked.first else {
-            let message = "an answer is of one type; use one of \(Self.askedTypes.joined(separator: ", "))"
-            return reject(schema["type"]?.position ?? schema.position, message)
-        }
-        return type
+        let message =
+            !asked.isEmpty
+            ? "an answer is of one type; use one of \(Self.askedTypes.joined(separator: ", "))"
+            : types.isEmpty ? "no answer fits this" : "null alone cannot be asked for; leave it out"
+        return reject((schema["const"] ?? schema["type"])?.position ?? schema.position, message)
     }
 
     func isObject(_ schema: MergedSchema) -> Bool {
@@ -97,21 +94,20 @@ extension JSONSchemaWizard {
 
     /// Removes the keywords that the values of a constant or choice need not be checked for: ``fits(_:_:)`` has, or it is a `format`.
     func withoutChecked(_ schema: MergedSchema) -> MergedSchema {
-        for keyword in schema.all("pattern") {
-            do throws(Pattern.SyntaxError) {
-                _ = try Self.pattern(of: keyword)
-            } catch {
-                report(keyword, error.description)
-            }
-        }
         var others = schema
         let checked = ["const", "enum", "format", "minLength", "maxLength", "pattern"]
         others.keywords.removeAll { checked.contains($0.name) }
         return others
     }
 
-    private static func pattern(of keyword: MergedSchema.Keyword) throws(Pattern.SyntaxError) -> Pattern {
-        try Pattern(keyword.value.scalarText ?? "", dialect: .ecmaScript)
+    /// The text matches the pattern, or the pattern is wrong.
+    private func fits(_ text: String, pattern keyword: MergedSchema.Keyword) -> Bool {
+        do throws(Pattern.SyntaxError) {
+            return try Pattern(keyword.value.scalarText ?? "", dialect: .ecmaScript).find(in: text) != .notFound
+        } catch {
+            report(keyword, error.description)
+            return true
+        }
     }
 
     /// Checks the keywords that are no rules of choices; null passes the others.
@@ -123,8 +119,7 @@ extension JSONSchemaWizard {
             case "enum": (keyword.value.sequence ?? []).contains { Self.isEqual(value, $0) }
             case "minLength": length(of: value).map { $0 >= keyword.value.integer ?? 0 } ?? true
             case "maxLength": length(of: value).map { $0 <= keyword.value.integer ?? .max } ?? true
-            case "pattern":
-                Self.text(of: value).flatMap { try? Self.pattern(of: keyword).find(in: $0) } != .notFound
+            case "pattern": Self.text(of: value).map { fits($0, pattern: keyword) } ?? true
             case "not": !value.isNull || !fits(value, merged(keyword))
             case "anyOf": keyword.inner.contains { fits(value, merged($0)) }
             case "oneOf": keyword.inner.count { fits(value, merged($0)) } == 1

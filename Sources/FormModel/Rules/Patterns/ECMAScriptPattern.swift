@@ -5,13 +5,8 @@ struct ECMAScriptPattern {
     private let source: String
     private var rest: Substring.UnicodeScalarView
     private var isInClass = false
-    private var groups: [Group] = []
-
-    private struct Group {
-        /// A lookaround cannot be repeated.
-        let isLookaround: Bool
-        let ignoresCase: Bool
-    }
+    private var openGroups: [(isLookaround: Bool, ignoresCase: Bool)] = []
+    private var ignoresCase: Bool { openGroups.last?.ignoresCase ?? false }
 
     init(_ source: String) throws(Pattern.SyntaxError) {
         self.source = source
@@ -40,7 +35,7 @@ struct ECMAScriptPattern {
         case _ where isInClass: break
         case "(": try openGroup()
         case ")":
-            if groups.popLast()?.isLookaround == true, let next = rest.first, Self.quantifiers.contains(next) {
+            if openGroups.popLast()?.isLookaround == true, let next = rest.first, Self.quantifiers.contains(next) {
                 throw error("nothing to repeat")
             }
         case "{":
@@ -68,10 +63,8 @@ struct ECMAScriptPattern {
             else { throw error("unknown kind of group") }
             if let flag = flags.firstIndex(of: "i") { ignoresCase = !flags[..<flag].contains("-") }
         }
-        groups.append(Group(isLookaround: isLookaround, ignoresCase: ignoresCase))
+        openGroups.append((isLookaround, ignoresCase))
     }
-
-    private var ignoresCase: Bool { groups.last?.ignoresCase ?? false }
 
     private mutating func translateEscape() throws(Pattern.SyntaxError) -> String {
         guard let scalar = rest.popFirst() else { throw error(#"\ at the end"#) }
