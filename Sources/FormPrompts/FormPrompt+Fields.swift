@@ -76,8 +76,7 @@ extension FormPrompt {
         return controller.fields.filter { !asked.contains($0.keyPath) }
     }
 
-    /// Answers a question before the run, for example from a flag of the command. It is not asked, unless a rule that
-    /// reads other fields rejects it in the end.
+    /// Answers a question before the run, such as from a flag. It is not asked, unless a rule that reads other fields rejects it.
     ///
     /// ```swift
     /// try wizard.answer(\.name, with: name, from: .flag("--name"))    // nil leaves it to be asked

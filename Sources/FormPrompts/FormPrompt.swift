@@ -45,8 +45,7 @@ public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
     /// Keeps the answers of an unfinished run for a user to resume; by default there is no draft.
     public var draft: FormDraft<Form>?
     package var notices: [Notice] = []
-    /// The number of consecutive rejections of one question after which the run throws ``TooManyAttempts``. By default
-    /// unlimited at a terminal, and 100 without one.
+    /// The number of rejections of one question in a row that throws ``TooManyAttempts``: at a terminal unlimited, else 100.
     public var maxAttempts: Int?
     package var dropsTypedAhead = false
     package var recorder: StepRecorder?

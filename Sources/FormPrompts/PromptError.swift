@@ -7,8 +7,7 @@ internal import Platform
     @nonexhaustive
 #endif
 public enum PromptError: ReportableError, Equatable {
-    /// The input ended before line `line`, which the question `label` of the field `name` needed. In a script,
-    /// `messages` tell why the line before was rejected, if it was.
+    /// The input ended before `line`, which the question needed. In a script, `messages` tell why the line before was rejected.
     case inputEnded(line: Int, label: String, name: String?, messages: [String] = [])
     /// Line `line` follows that of the last question, `label`, of the field `name`.
     case linesLeftOver(line: Int, label: String, name: String?)

@@ -76,8 +76,7 @@ public final class LineEditor {
     /// The style in use: `.echoed` also if libedit cannot edit here, or `TERM` is unset or `dumb`.
     public var style: Style { display.style }
 
-    /// Takes over the terminal and the signals. Keys typed from now on are kept for the next lines. Throws
-    /// ``LineEditorError``; the terminal is then unchanged.
+    /// Takes over the terminal and the signals, and keeps keys for the next lines. Throws ``LineEditorError``, changing nothing.
     ///
     /// - Parameters:
     ///   - endsAtInterruptSignal: true if SIGINT ends the session as SIGTERM does. The key Ctrl-C is still an event.
@@ -240,8 +239,7 @@ public final class LineEditor {
         }
     }
 
-    /// Erases the last texts of ``write(_:)`` and ``close(showing:)`` as far as they are still on the screen. The next
-    /// text is printed in their place. For the drawn style only.
+    /// Erases the last texts of ``write(_:)`` and ``close(showing:)`` that are on the screen, if drawn. The next one replaces them.
     public func retract(_ count: Int) {
         perform { [self] in
             eraseBusy()

@@ -20,8 +20,7 @@ public struct LineRequest: Sendable {
     public var mask: Character? = "•"
     /// The keys for the caller: each suspends the line and is reported. Not in a hidden line.
     public var reportedKeys: Set<LineKey> = []
-    /// True if pasted line ends are reported as `.pasted` rather than turned into spaces. Enter in the middle of the
-    /// line then counts as such a paste, too, except with vi's keys.
+    /// True if pasted line ends are reported as `.pasted`, as is Enter within the line except with vi's keys; else they are spaces.
     public var reportsPastedLines = false
     /// True if printed texts above the screen are printed again where it has room for them.
     public var fillsScreen = false
@@ -85,8 +84,7 @@ public enum LineEvent: Sendable, Equatable {
     /// Alt-Enter in a line that reports pasted lines. Not with vi's keys.
     case finished(String)
     case key(LineKey, String)
-    /// A paste with line ends, which are "\n" here, into a line that reports them. The line is unchanged: `before` and
-    /// `after` are its halves around the cursor.
+    /// A paste with line ends (LF) into a line that reports them. The line is unchanged; the others are its halves.
     case pasted(before: String, text: String, after: String)
     /// A paste had this many lines, now joined with spaces; `.changed` follows.
     case joinedLines(Int)
@@ -94,8 +92,7 @@ public enum LineEvent: Sendable, Equatable {
     case droppedKeys
     /// The terminal was resized, and the line was drawn for its new size. Not in the echoed style.
     case resized
-    /// This many of the last printed texts are completely on the screen, laid out for another width. The caller may
-    /// retract them and print them for the new one.
+    /// This many of the last printed texts are wholly on the screen, laid out for another width. The caller may print them again.
     case laidOut(Int)
     case woken
     case disconnected

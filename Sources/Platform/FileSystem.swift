@@ -40,8 +40,7 @@ package enum FileSystem {
     /// True also for a link that leads nowhere.
     package static func isLink(_ path: String) -> Bool { FileStatus(path: path)?.kind == .link }
 
-    /// Replaces a file's content atomically and keeps its permissions; only the owner can access a new file if
-    /// `isPrivate`. Pipes and devices are written to.
+    /// Replaces a file's content atomically and keeps its permissions; `isPrivate` is for a new file. Writes to pipes and devices.
     package static func replace(_ path: String, with text: String, isPrivate: Bool = true) throws(SystemError) {
         let target = resolvedPath(path) ?? path
         guard FileKind(path: target) != .other else {

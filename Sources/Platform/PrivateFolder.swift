@@ -1,5 +1,4 @@
-/// A folder that only this user can access, with files that are replaced atomically. Links are not followed; anything
-/// but a regular file is a ``Problem`` and is not waited for.
+/// A folder that only this user can access. Links are not followed; anything but a regular file is a ``Problem``.
 package final class PrivateFolder: Sendable {
     package enum Problem: Error, Equatable, Sendable, CustomStringConvertible {
         case failed(path: String, SystemError)

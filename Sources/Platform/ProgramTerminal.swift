@@ -64,8 +64,7 @@ private final class ControllingTerminal: TerminalOwner {
 }
 
 package enum TerminalForeground {
-    /// Brings a group into the foreground and continues it, more than once: a program such as `sudo` notes that it was
-    /// stopped, restores its own handlers, and stops itself again.
+    /// Brings a group into the foreground, and continues it repeatedly: `sudo` stops itself again after it was continued.
     package static func lend(_ descriptor: Int32, to group: ProgramGroup) {
         withoutStops { _ = tcsetpgrp(descriptor, group.id) }
         group.signal(SIGCONT)

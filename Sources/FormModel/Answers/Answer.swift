@@ -47,8 +47,7 @@ extension Answer: Hashable {
 }
 
 extension Answer {
-    /// The answer as a user types it: `yes`, `5`, `0.5`, the text itself, items separated by commas (in double quotes
-    /// if they contain any); empty for no answer.
+    /// The answer as a user types it: `yes`, `5`, `0.5`, the text itself, items separated by commas; empty for no answer.
     public var text: String {
         switch self {
         case .null: ""

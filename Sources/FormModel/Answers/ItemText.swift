@@ -1,5 +1,4 @@
-/// Texts separated by commas, or semicolons with decimal commas, or line ends. Double quotes protect separators, with
-/// `""` for a quote. `[]` is a list without items.
+/// Texts separated by commas, semicolons with decimal commas, or line ends, quoted with `"` doubled within. `[]` has no items.
 package enum ItemText {
     /// The separators besides line ends.
     package enum Separators {

@@ -24,8 +24,7 @@ extension FormController {
             && plainFields(at: keyPath).allSatisfy { fieldStates.hidden[$0.keyPath, in: $0.groups] }
     }
 
-    /// Hides the field at `keyPath`, or shows it again if its own condition allows that. This also works for a field
-    /// without rules, and for a group with all nested fields.
+    /// Hides the field or group at `keyPath`, or shows it again if its own condition allows that.
     ///
     /// A hidden field is not part of the form: it is not asked, counts as valid, and has no messages. If its question
     /// is open, the run continues with the next one.
@@ -42,8 +41,7 @@ extension FormController {
             && plainFields(at: keyPath).allSatisfy { fieldStates.disabled[$0.keyPath, in: $0.groups] }
     }
 
-    /// Disables the field at `keyPath`, or enables it again if its own condition allows that. This also works for a
-    /// field without rules, and for a group with all nested fields.
+    /// Disables the field or group at `keyPath`, or enables it again if its own condition allows that.
     ///
     /// A disabled field keeps its value: it is not asked, counts as valid, and has no messages.
     public func setDisabled(_ keyPath: PartialKeyPath<Form>, _ isDisabled: Bool) {

@@ -76,8 +76,7 @@ extension FormController {
 
     /// Runs all rules of the field at `keyPath`, then the asynchronous form rules that read it; returns true if all pass.
     ///
-    /// A newer check of the same field cancels this one, unless both are about the same value. A value that was checked
-    /// before is not checked again until it changes.
+    /// A newer check of the field cancels this one, unless both are about the same value. A checked value is not checked again.
     ///
     /// - Parameter waits: true if each asynchronous rule begins after its delay, as it does while a user types.
     /// - Throws: ``RuleUnavailable`` if a rule could not be evaluated; `CancellationError` if it is outdated.

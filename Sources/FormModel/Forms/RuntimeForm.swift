@@ -1,5 +1,4 @@
-/// A form made at run time, such as one from a wizard file. Its fields are not properties, and are identified by their
-/// index in ``ValidatableForm/validatedFields``.
+/// A form made at run time, such as one from a wizard file. Its fields are identified by their index in `validatedFields`.
 package protocol RuntimeForm: ValidatableForm {
     /// True if ``evaluateNextCondition(isAtEnd:)`` has a condition to evaluate.
     func needsEvaluation(isAtEnd: Bool) -> Bool

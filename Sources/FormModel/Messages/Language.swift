@@ -1,7 +1,6 @@
 /// The language for users: questions, messages of rules, and all texts of a run.
 ///
-/// The library's own texts are in English, German, French and Spanish; for any other language they are English. The
-/// texts of a wizard file can be in any language.
+/// The library's own texts are in English, German, French and Spanish, else in English; a wizard file's in any language.
 ///
 /// ```swift
 /// wizard.language = .german                                          // for one run

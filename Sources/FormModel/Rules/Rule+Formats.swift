@@ -101,8 +101,7 @@ extension ValidationRule where Self == Rule<String> {
         Rule("date", message, else: .date) { $0.isEmpty || CalendarDate($0) != nil }.asFormat()
     }
 
-    /// The text is a time of day with its offset from UTC: RFC 3339 `full-time`. An empty text passes. A leap second
-    /// passes if it is the last second of a day in UTC.
+    /// The text is a time of day with its offset from UTC: RFC 3339 `full-time`, with leap seconds. An empty text passes.
     public static func time(message: String? = nil) -> Self {
         Rule("time", message, else: .time) { text in
             guard !text.isEmpty else { return true }
@@ -129,8 +128,7 @@ extension ValidationRule where Self == Rule<String> {
         Rule(format: "e164", message, else: .e164, matching: FormatPattern.e164)
     }
 
-    /// The text is a card number of 12 to 19 digits, perhaps with single spaces or hyphens, and with a correct check
-    /// digit: ISO/IEC 7812-1 (Luhn). An empty text passes.
+    /// The text is a card number: 12 to 19 digits, spaced or hyphenated, with a check digit: ISO/IEC 7812-1. An empty text passes.
     public static func creditCard(message: String? = nil) -> Self {
         Rule(format: "creditCard", message, else: .creditCard) { text in
             let digits = text.filter(\.isDigit).reversed()

@@ -67,8 +67,7 @@ extension ValidationRule where Self == Rule<String> {
         Rule(format: "ipv4", message, else: .ipv4, matching: FormatPattern.ipv4)
     }
 
-    /// The text is an IPv6 address: RFC 4291 section 2.2. An empty text passes. A zone (`fe80::1%eth0`, RFC 4007) is
-    /// rejected, because it has a meaning on one machine only.
+    /// The text is an IPv6 address without a zone: RFC 4291 section 2.2. An empty text passes.
     public static func ipv6(message: String? = nil) -> Self {
         Rule(format: "ipv6", message, else: .ipv6, matching: FormatPattern.ipv6)
     }
@@ -88,8 +87,7 @@ extension ValidationRule where Self == Rule<String> {
         Rule(format: "cidrv6", message, else: .cidrv6, matching: FormatPattern.cidrv6)
     }
 
-    /// The text is a hardware address, EUI-48 or EUI-64 (IEEE 802), in pairs of digits with colons or hyphens or in
-    /// groups of four with dots. An empty text passes.
+    /// The text is a hardware address, EUI-48 or EUI-64 (IEEE 802), such as `00-1b-63-84-45-e6`. An empty text passes.
     public static func mac(message: String? = nil) -> Self {
         Rule(format: "mac", message, else: .mac, matching: FormatPattern.hardwareAddress)
     }

@@ -13,8 +13,7 @@ public struct CrossFieldRule<Form, Value> {
     let summary: (Form) -> String?
     private let check: (Value, Form) -> RuleFailure?
 
-    /// Makes a rule that returns a message for a value that does not match the rest of the form. `summary` describes
-    /// the rule for the current form in a list of rules.
+    /// Makes a rule that returns a message for a wrong value. `summary` describes it for the current form in a list of rules.
     public init(
         _ ruleName: String, reads: [PartialKeyPath<Form>], summary: @escaping (Form) -> String? = { _ in nil },
         validate: @escaping (_ value: Value, _ form: Form) -> String?

@@ -101,8 +101,7 @@ final class CompletionSearch {
 }
 
 extension String {
-    /// The path that a terminal inserted for a dropped file, without its quoting for a shell; the text itself if it is
-    /// not one quoted path, or if a file has that name.
+    /// The path of a dropped file that a terminal inserted, unquoted; the text itself if it is not one, or if a file has that name.
     var withoutShellQuoting: String {
         let literal = trimmingWhitespace()
         guard FileKind(path: Environment.current.expanded(literal)) == nil, let words = shellWords(of: literal),

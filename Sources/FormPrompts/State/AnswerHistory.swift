@@ -10,7 +10,7 @@ public struct AnswerHistory: Sendable {
 
     private let folder: String
 
-    /// Keeps answers in this folder, which is created when needed.
+    /// Keeps answers in `$XDG_STATE_HOME/formline/history/NAME`, by default in `~/.local/state`. `nil` without a home folder.
     package init(folder: String) {
         self.folder = folder
     }

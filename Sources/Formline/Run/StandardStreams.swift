@@ -44,8 +44,7 @@ package struct StandardStreams {
         return streams
     }
 
-    /// Like all of these functions, throws with exit code 74. If the reader has closed the pipe, as `head` does, the process
-    /// ends instead, unless the bytes are the result.
+    /// Throws with exit code 74. If the reader has closed the pipe, as `head` does, ends the process unless this is the result.
     package func write(_ bytes: [UInt8], isResult: Bool = false) throws(RunFailure) {
         do throws(SystemError) {
             try output(bytes)

@@ -38,8 +38,7 @@ struct KeyDecoder {
 
     static let limit = 1 << 20
 
-    /// The milliseconds to wait for the remainder of a key: fewer after Esc, which can be a key by itself, more
-    /// otherwise, because a slow link delivers the bytes one by one.
+    /// The milliseconds to wait for the rest of a key: fewer after Esc, which can be a key, more otherwise, for slow links.
     var patience: Int? {
         if pasteSearch != nil { return 5000 }
         guard start < bytes.count else { return nil }

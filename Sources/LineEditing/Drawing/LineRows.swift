@@ -1,8 +1,7 @@
 /// The rows of the line on the screen, and the escape sequences that turn them into others. All movement is relative,
 /// so the line can be anywhere. The output of each method must be written at once.
 struct LineRows {
-    /// Lets the terminal wrap a row that continues. The terminal then wraps it again after a resize, and rows that it
-    /// scrolls off need not be drawn again.
+    /// Lets the terminal wrap a row that continues, so that it wraps it again after a resize, even when it has scrolled off.
     var leavesWrapping = false
     private var rows: [Row] = []
     private(set) var hiddenCount = 0

@@ -64,8 +64,7 @@ struct PrintedTexts {
         return height
     }
 
-    /// The last texts that fit into this height, to be printed where they now begin. `outdated` counts them if some were
-    /// laid out for another width.
+    /// The last texts that fit into this height, to be printed again. `outdated` counts them if some are for another width.
     mutating func printedAgain(fitting height: Int, columns: Int) -> (output: String, outdated: Int) {
         areLost = false
         var room = height

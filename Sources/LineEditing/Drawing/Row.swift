@@ -66,8 +66,7 @@ extension Row {
 }
 
 extension Row {
-    /// The common start of this row and a new one: its width, and its end in the new text. No style is open there, and
-    /// terminals agree on the width of all characters before it.
+    /// The common start of this row and a new one, where no style is open and all terminals agree on the width of characters.
     func commonStart(with new: Row) -> (width: Int, index: String.Index) {
         var width = 0
         var start = (width: 0, index: new.text.startIndex)

@@ -1,5 +1,4 @@
-/// Earlier lines, and the position of one line among them. libedit's own history loses what was typed: it restores the
-/// line from a copy that may not belong to it.
+/// Earlier lines, and the position of one among them. libedit's own history can restore a line from a copy of another one.
 struct HistoryWalk {
     private let lines: [String]
     /// The line that the walk began with is after the last one.
@@ -17,8 +16,7 @@ struct HistoryWalk {
 
     mutating func stepToOldest(from text: String) -> String? { position == 0 ? nil : go(to: 0, from: text) }
 
-    /// Goes to the nearest earlier line that contains the pattern literally, if there is one. A new search includes the
-    /// current line, and falls back to later ones.
+    /// Goes to the nearest earlier line with the pattern, or else a later one. A new search includes the current line.
     mutating func find(_ pattern: String, from text: String, isNew: Bool) -> String? {
         let earlier = Array((0..<position).reversed())
         let later = (position...lines.count).dropFirst().reversed()

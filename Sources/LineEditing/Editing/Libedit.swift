@@ -67,8 +67,7 @@ internal import CLibedit
     private var consumed: [Unicode.Scalar] = []
     private var hasStartedCommand = false
     private var isStarved = false
-    /// The beginning of a key sequence such as Ctrl-X Ctrl-E. libedit forgets a sequence when it runs out of input, so
-    /// it gets all of it again with the next key.
+    /// The beginning of a key sequence such as Ctrl-X Ctrl-E, which libedit forgets and gets again with the next key.
     private(set) var unfinished: [Unicode.Scalar] = []
     /// The character for a command that asks for one while vi's `.` repeats it.
     var repeatedCharacter: Unicode.Scalar?

@@ -12,8 +12,7 @@ final class SessionContext {
         case original
         /// Each key arrives at once; none is echoed or becomes a signal.
         case raw
-        /// Signal keys send their signals, other keys wait, nothing is echoed, and a background process that writes is
-        /// stopped. For programs that ask something.
+        /// Signal keys send their signals, other keys wait, nothing is echoed, background output stops: for programs that ask.
         case watching
     }
 

@@ -23,8 +23,7 @@ enum YAMLReader {
     }
 }
 
-/// Safe because it owns the parser and the text: allocated in the initializer, freed in the deinitializer, and never
-/// exposed. Events are copied before libyaml frees them.
+/// Safe because it owns the parser and the text for its whole life and exposes neither. Events are copied.
 @safe private final class YAMLParser {
     /// The parser contains a pointer to itself, so it must not move.
     private let parser: UnsafeMutablePointer<yaml_parser_t>

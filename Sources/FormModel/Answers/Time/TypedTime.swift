@@ -1,6 +1,5 @@
 extension TimeOfDay {
-    /// Parses a typed time, ignoring case: `9:30`, `09:30:15`, `9am`, `9:30 pm`, `noon`, `now`, `+2h`, `-30m`. Now is a
-    /// whole minute, and the clock wraps around at midnight.
+    /// Parses a typed time: `9:30`, `09:30:15`, `9am`, `9:30 PM`, `noon`, `now`, `+2h`, `-30m`. Now is a whole minute.
     init(typed text: String, in environment: Environment = .current) throws(AnswerError) {
         let word = text.trimmingWhitespace().lowercased()
         if let time = TimeOfDay(clock: word) {

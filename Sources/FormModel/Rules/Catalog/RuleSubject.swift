@@ -1,5 +1,4 @@
-/// The answers that a rule applies to, and the value in them that it checks. An empty answer passes; any other without
-/// such a value, such as an item of a list, does not.
+/// The answers that a rule applies to, and the value in them that it checks. Answers without it fail, except empty ones.
 package struct RuleSubject<Value>: Sendable {
     package let types: [QuestionType]
     package let value: @Sendable (Answer) -> Value?

@@ -21,8 +21,7 @@ extension FormatPattern {
         return whole("\(start)\(hierarchy)(?:\\?\(query))?(?:#\(units(name + ":@/?")))?")
     }
 
-    /// The grammar of RFC 6570 section 2, with erratum 6937, which allows the apostrophe. It includes the operators
-    /// reserved for extensions (`=`, `,`, `!`, `@`, `|`).
+    /// The grammar of RFC 6570 section 2, with erratum 6937 (the apostrophe) and the operators reserved for extensions.
     static let uriTemplate: Pattern? = {
         let literal = #"(?:[A-Za-z0-9!#$&'()*+,\-./:;=?@\[\]_~\#(beyondASCII)\#(privateUse)]|\#(escape))"#
         let character = "(?:[A-Za-z0-9_]|\(escape))++"

@@ -5,8 +5,7 @@
 // module statically, and adds 324 KB where this adds 17 KB.
 
 extension UTF8Bytes {
-    /// A name that can be registered: RFC 5890 to 5893, labels of up to 63 and 253 in all when encoded. East Asian full
-    /// stops can count as dots (RFC 3490 section 3.1).
+    /// A name that can be registered: RFC 5890 to 5893. East Asian full stops can count as dots (RFC 3490 section 3.1).
     func isInternationalHostName(allowsEastAsianDots: Bool = false) -> Bool {
         guard count <= 1000 else { return false }
         let scalars = String(decoding: self, as: UTF8.self).unicodeScalars.map { scalar in
