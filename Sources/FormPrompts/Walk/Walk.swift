@@ -289,7 +289,7 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
         } catch {
             draftProblem = sentence(of: error)
         }
-        if !hasReportedUnsavedDraft, let draftProblem {
+        if !hasReportedUnsavedDraft {
             hasReportedUnsavedDraft = true
             console.say(.failure(PromptMessage.answersNotKept(reason: draftProblem).text))
         }
