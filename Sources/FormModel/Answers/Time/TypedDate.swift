@@ -113,11 +113,12 @@ extension CalendarDate {
         let typed = hasDots && text.hasSuffix(".") ? String(text.dropLast()) : text
         let parts = typed.split(separator: separator, omittingEmptySubsequences: false)
         guard let numbers = parts.allMapped({ $0.number(ofDigits: 1...4) }) else { return nil }
-        switch parts.map({ $0.utf8.count == 4 ? "year" : $0.utf8.count < 3 ? "month or day" : "" }) {
-        case ["year", "month or day", "month or day"]: return try Self.date(numbers[0], numbers[1], numbers[2])
-        case ["month or day", "month or day", "year"]: break
+        // A year has four digits, a month or day one or two.
+        switch parts.map({ max(2, $0.utf8.count) }) {
+        case [4, 2, 2]: return try Self.date(numbers[0], numbers[1], numbers[2])
+        case [2, 2, 4]: break
         // Without a year, `1.5` could be a number.
-        case ["month or day", "month or day"] where separator != "-" && (order != nil || text.hasSuffix(".")): break
+        case [2, 2] where separator != "-" && (order != nil || text.hasSuffix(".")): break
         default: return nil
         }
         let (first, second, year) = (numbers[0], numbers[1], numbers.dropFirst(2).first)
