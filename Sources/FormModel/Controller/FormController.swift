@@ -58,7 +58,7 @@ public final class FormController<Form: ValidatableForm> {
     /// ``ValidationMode/onEnter`` does for one field; the other values have no effect there.
     @ObservationIgnored public var errorHiding: ErrorHiding?
 
-    /// True if a rejected submission focuses the first invalid field, and ``setErrors(_:focusesFirst:)`` the first new message's.
+    /// True if a rejected submission, and ``setErrors(_:focusesFirst:)``, move the focus to the first rejected field.
     @ObservationIgnored public var shouldFocusFirstInvalidFieldOnSubmit = true
 
     /// The messages about the form as a whole at the last validation or submission, or of ``setErrors(_:focusesFirst:)``:

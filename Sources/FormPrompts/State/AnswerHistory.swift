@@ -10,13 +10,12 @@ public struct AnswerHistory: Sendable {
 
     private let folder: String
 
-    /// Keeps answers in `$XDG_STATE_HOME/formline/history/NAME`, by default in `~/.local/state`. `nil` without a home folder.
+    /// Keeps answers in this folder, which is created when needed.
     package init(folder: String) {
         self.folder = folder
     }
 
-    /// Keeps answers in `formline/history/NAME` under `XDG_STATE_HOME`, or under `~/.local/state` without that
-    /// variable. Returns `nil` without a home folder.
+    /// Keeps answers in `$XDG_STATE_HOME/formline/history/NAME`, by default in `~/.local/state`. `nil` without a home folder.
     public init?(wizard name: String) {
         guard let state = StateFolder.path else { return nil }
         self.init(folder: "\(state)/formline/history/\(StateFolder.fileName(for: name))")
