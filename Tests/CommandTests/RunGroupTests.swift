@@ -13,7 +13,7 @@ import Testing
               - group: users
                 repeat: {min: 1, max: 3, label: "{{name}}"}
                 fields:
-                  - {name: name, rules: [{minLength: 2}]}
+                  - {name: name, rules: [{minLength: 2}, {maxLength: 9, warn: "Long?"}]}
                   - {name: admin, type: boolean, default: false}
               - {name: seats, type: integer, default: 5, rules: [{atMost: 10, warn: "Keep it?"}]}
               - {name: last, optional: true, when: {users.0.admin: true}}
@@ -134,6 +134,23 @@ import Testing
         expect(run, .success, output: #"{"m":{"b":{"l":[{"y":"0"},{"y":"1"},{"y":"2"},{"y":"3"}]}}}"# + "\n")
     }
 
+    @Test func `In flags and replies, a number is first the name of an entry`() async throws {
+        let wizard = try folder.wizard(
+            """
+              - group: m
+                repeat: {key: k}
+                fields: [{name: k}, {group: n, repeat: {key: k, value: v}, fields: [{name: k}, {name: v}]}]
+            submit: {command: [sh, -c, 'echo "{\\"errors\\":{\\"m.1.n\\":[\\"no\\"]}}"; exit 65']}
+            """)
+        func run(_ arguments: String...) async -> InProcessRun {
+            await .formline(
+                ["run", wizard, "--no-input", "--answers", "-", "--set", "m.1.n.a=z"] + arguments,
+                input: #"{"m":{"1":{"n":{"a":"x"}},"A":{"n":{"a":"y"}}}}"#)
+        }
+        #expect(await run("--dry-run").output == #"{"m":{"1":{"n":{"a":"z"}},"A":{"n":{"a":"y"}}}}"# + "\n")
+        #expect(await run().error.contains("m.1.n: no"))
+    }
+
     @Test func `An item has its label once the required answers in it are given`() async throws {
         let wizard = try folder.wizard(
             """
@@ -205,5 +222,8 @@ import Testing
         let empty = await InProcessRun.formline(
             ["run", wizard, "--no-input", "--answers", "-"], input: #"{"domain":"d","users":[]}"#)
         #expect(empty.error == "standard input:1:23: users: Must have at least 1 item\n")
+        let long = await InProcessRun.formline(
+            ["run", wizard, "--no-input", "--set", "domain=x", "--set", "users.0.name=Maximilian"])
+        #expect(long.error == "Warning: Users, Maximilian, Name: Must be at most 9 characters\n")
     }
 }

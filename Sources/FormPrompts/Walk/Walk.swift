@@ -261,7 +261,7 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
             let message = warning.failure.message
             // Messages that are read out follow each other, so they name their fields.
             if !showsLines {
-                let label = fields[index].question.label.openLabel
+                let label = unmistakableLabel(index).openLabel
                 console.say(.note(PromptMessage.warning(label: label, message: message).text, help: nil))
             }
             guard console.audience == .person else {
