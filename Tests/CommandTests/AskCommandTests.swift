@@ -82,6 +82,7 @@ import Testing
             (["What", "--rule", "optional"], "unknown rule 'optional'; write --optional\n"),
             (["What", "--rule", "email|minLength=3"], "as in [email, {minLength: 3}]\n"),
             (["What", "--multiple"], "add --choice small --choice large, or write '--type list'\n"),
+            (["What", "--type", "choice"], "write --choice free --choice pro\n"),
             (["What", "--default", "a", "--optional"], "the answer has both --optional and --default"),
             (["What", "--type", "integer", "--default", "x"], "--default 'x'"),
             (["What", "--confirm"], "--confirm"),

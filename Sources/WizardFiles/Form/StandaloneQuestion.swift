@@ -130,6 +130,7 @@ package struct StandaloneQuestion: Sendable {
         let advice = String(message.dropFirst(quoted.count))
             .replacing("'choices', such as [small, large]", with: "--choice small --choice large")
             .replacing("'choices: [small, large]'", with: "--choice small --choice large")
+            .replacing("'choices: [free, {value: pro, label: Pro}]'", with: "--choice free --choice pro")
             .replacing("{value: \"\", label: None}", with: "--label-delimiter = --choice =None")
             .replacing(" on the field", with: "")
         return quoted
