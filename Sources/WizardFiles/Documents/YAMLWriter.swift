@@ -16,7 +16,7 @@ package enum YAMLWriter {
     /// The text for double quotes, also of TOML and HCL.
     static func escaped(_ text: String) -> String {
         text.escapedForQuotes { scalar in
-            guard scalar.isUnsafe || !isPrintable(scalar) else { return nil }
+            guard !isPrintable(scalar) else { return nil }
             return scalar.value > 0xFFFF
                 ? "\\U" + scalar.value.hexadecimal(width: 8) : "\\u" + scalar.value.hexadecimal(width: 4)
         }
@@ -25,7 +25,7 @@ package enum YAMLWriter {
     /// The value of a key: a literal block if that reads back identically, else one line.
     package static func lines(_ text: String, indentation: Int) -> String {
         var lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
-        let isPlain = text.unicodeScalars.allSatisfy { $0 == "\n" || $0 == "\t" || !$0.isUnsafe && isPrintable($0) }
+        let isPlain = text.unicodeScalars.allSatisfy { $0 == "\n" || $0 == "\t" || isPrintable($0) }
         // The first line determines the indentation.
         guard lines.count > 1, isPlain, let first = lines[0].first, first != " ", first != "\t" else {
             return self.text(text)
@@ -91,8 +91,10 @@ package enum YAMLWriter {
     private static let plain = try? Pattern(
         #"^(?:/|\.?\p{L})(?:[\p{L}\p{M}0-9 ._/@'()!?+&%=,;-]|:(?! |\z))*(?<! )\z"#)
 
-    /// False for the characters that YAML forbids besides control characters.
-    private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool { !(0xFFFE...0xFFFF).contains(scalar.value) }
+    /// False for control characters and the others that YAML forbids.
+    private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
+        !scalar.isUnsafe && !(0xFFFE...0xFFFF).contains(scalar.value)
+    }
 }
 
 extension YAMLWriter {
@@ -105,9 +107,7 @@ extension YAMLWriter {
 
     private static func item(_ node: Node) -> String {
         let text = node.scalarText ?? ""
-        let isPlain = text.unicodeScalars.allSatisfy {
-            !$0.isUnsafe && isPrintable($0) && !",[]{}".unicodeScalars.contains($0)
-        }
+        let isPlain = text.unicodeScalars.allSatisfy { isPrintable($0) && !",[]{}".unicodeScalars.contains($0) }
         // In quotes, a number would become text.
         return node.isTyped || !isPlain ? quoted(text) : node.isNull ? "null" : text
     }
