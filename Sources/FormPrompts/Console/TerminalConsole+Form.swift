@@ -32,23 +32,23 @@ extension TerminalConsole {
     }
 
     /// The printed rows, with a blank one below the title and its notes, above headings, and below the last answer of a group.
-    private func rendered(_ rows: [Notice], before headings: [String]) -> [FormTexts.Text] {
+    private func rendered(_ rows: [Notice], before nextHeadings: [String]) -> [FormTexts.Text] {
         var texts: [FormTexts.Text] = []
         func space() {
             if hasTitle || !texts.isEmpty { texts.append(FormTexts.Text(text: "", kind: .form)) }
         }
         var isIntroduction = true
-        var groups: [String] = []
+        var previous: [String] = []
         for row in rows {
-            let headings = if case .answer(let answer) = row { answer.headings } else { groups }
-            if isIntroduction && !row.isNote || row.isHeading || !headings.starts(with: groups) { space() }
+            let headings = if case .answer(let answer) = row { answer.headings } else { previous }
+            if isIntroduction && !row.isNote || row.isHeading || !headings.starts(with: previous) { space() }
             isIntroduction = isIntroduction && row.isNote
-            groups = row.isHeading ? [] : headings
+            previous = row.isHeading ? [] : headings
             for (part, text) in renderedParts(row).enumerated() {
                 texts.append(FormTexts.Text(text: text, kind: .form, notice: row, part: part))
             }
         }
-        if isIntroduction || !headings.starts(with: groups) { space() }
+        if isIntroduction || !nextHeadings.starts(with: previous) { space() }
         return texts
     }
 

@@ -132,8 +132,7 @@ extension Walk {
             return
         }
         let done = fields.indices.filter { isDone($0, before: next) }
-        let headings = Set((done + [next]).flatMap(state.headings))
-        let rows = (done + headings).sorted().map(notice)
+        let rows = notices(done, under: done + [next])
         console.say(.form(rows, headings: next < fields.count ? fields[next].headings : []))
         presentsReview = false
     }
@@ -156,6 +155,10 @@ extension Walk {
         case .skipped, .answered(.typed): true
         case .answered: field.source == nil || field.isAnnounced
         }
+    }
+
+    func notices(_ indices: [Int], under headed: [Int]) -> [Notice] {
+        Set(indices + headed.flatMap(state.headings)).sorted().map(notice)
     }
 
     func notice(_ index: Int) -> Notice {

@@ -347,7 +347,7 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
     private func sayAnswers(_ indices: [Int]) {
         guard !console.presentsForm else { return }
         let applying = indices.filter(applies)
-        for index in Set(applying + applying.flatMap(state.headings)).sorted() { console.say(notice(index)) }
+        for notice in notices(applying, under: applying) { console.say(notice) }
     }
 
     private func leave() -> Outcome {
