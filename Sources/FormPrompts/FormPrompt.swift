@@ -45,7 +45,7 @@ public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
     /// Keeps the answers of an unfinished run for a user to resume; by default there is no draft.
     public var draft: FormDraft<Form>?
     package var notices: [Notice] = []
-    /// The number of rejections of one question in a row that throws ``TooManyAttempts``: at a terminal unlimited, else 100.
+    /// The rejections of one question in a row that throw ``TooManyAttempts``; by default 100, at a terminal unlimited.
     public var maxAttempts: Int?
     package var dropsTypedAhead = false
     package var recorder: StepRecorder?

@@ -7,7 +7,7 @@ internal import Platform
     @nonexhaustive
 #endif
 public enum PromptError: ReportableError, Equatable {
-    /// The input ended before `line`, which the question needed. In a script, `messages` tell why the line before was rejected.
+    /// The input ended before the line that a question needed. In a script, `messages` tell why the line before was rejected.
     case inputEnded(line: Int, label: String, name: String?, messages: [String] = [])
     /// Line `line` follows that of the last question, `label`, of the field `name`.
     case linesLeftOver(line: Int, label: String, name: String?)

@@ -499,7 +499,7 @@ public final class LineEditor {
         RunningPrograms.endAll(by: signal)
     }
 
-    /// Stops this process and its group, as Ctrl-Z does. The shell gets the terminal in its original mode, or has set its own.
+    /// Stops this process and its group, as Ctrl-Z does. The shell gets the original mode, unless it has set its own already.
     ///
     /// - Parameter group: the program that the key has stopped because it has the terminal. The original mode stays
     ///   until the program has the terminal again, because keys are for the program.

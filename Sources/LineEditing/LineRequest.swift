@@ -84,7 +84,7 @@ public enum LineEvent: Sendable, Equatable {
     /// Alt-Enter in a line that reports pasted lines. Not with vi's keys.
     case finished(String)
     case key(LineKey, String)
-    /// A paste with line ends (LF) into a line that reports them. The line is unchanged; the others are its halves.
+    /// A paste with line ends (LF) into a line that reports them. The line is unchanged; `before` and `after` are its halves.
     case pasted(before: String, text: String, after: String)
     /// A paste had this many lines, now joined with spaces; `.changed` follows.
     case joinedLines(Int)

@@ -39,7 +39,7 @@ package enum Signals {
     /// Sets the rows that are written to standard error when a signal ends the process.
     package static func setLastWords(_ rows: [SafeText]) { lastWords.withLock { $0 = rows } }
 
-    /// Ends the process, its programs and its temporary folders by a signal. In a container, which survives it, the process exits.
+    /// Ends this process, its programs and temporary folders by a signal. A container's first process, which survives it, exits.
     package static func endProcess(by number: Int32) -> Never {
         RunningPrograms.killAll()
         TemporaryFolders.removeAll()

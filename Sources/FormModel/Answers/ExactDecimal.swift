@@ -8,7 +8,7 @@ public struct ExactDecimal: Hashable, Sendable {
     private let digits: [UInt8]
     private let exponent: Int
 
-    /// Parses the notation of JSON and Swift, `-12.5e-3`. An exponent can have nine digits, and is ignored for 0.
+    /// Parses the notation of JSON and Swift, such as `-12.5e-3`; `nil` otherwise, and for exponents of ten digits unless it is 0.
     public init?(_ text: some StringProtocol) {
         let text = Substring(text)
         let mark = text.utf8.firstIndex { $0 | 0x20 == UInt8(ascii: "e") }

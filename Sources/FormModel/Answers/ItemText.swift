@@ -1,4 +1,4 @@
-/// Texts separated by commas, semicolons with decimal commas, or line ends, quoted with `"` doubled within. `[]` has no items.
+/// Texts separated by commas (semicolons with decimal commas) or line ends; quotes protect separators. `[]` has no items.
 package enum ItemText {
     /// The separators besides line ends.
     package enum Separators {

@@ -320,7 +320,7 @@ extension FormController {
         for field in fields { clearErrors(field.keyPath) }
     }
 
-    /// Moves the focus to the next field that applies, or without a focus to the first; after the last one, no field has it.
+    /// Moves the focus to the next field that applies, or to the first. After the last, or a field without rules, to none.
     public func focusNextField() {
         let start = focus.map { index(of: $0).map { $0 + 1 } ?? fields.count } ?? 0
         focus = fields.dropFirst(start).first { $0.applies(to: form) }?.keyPath

@@ -81,8 +81,7 @@ package final class SubmissionMemory {
     @TaskLocal package static var current: SubmissionMemory?
 }
 
-/// The progress of a running submission. A form's `submit()` calls `SubmissionProgress.report("Copying files…")`, and a console
-/// shows the line while it waits.
+/// The progress of a submission. `submit()` calls `SubmissionProgress.report("Copying files…")`; a console shows the line.
 public enum SubmissionProgress {
     /// A class: with an optional closure as a task-local value, optimized builds of Swift 6.3 crash in `swift_task_localValuePush`.
     package final class Listener: Sendable {

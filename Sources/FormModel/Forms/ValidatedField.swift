@@ -57,8 +57,7 @@ extension ValidatedField {
             enabled: enabled)
     }
 
-    /// Identifies an optional field, with rules of the wrapped type, across fields and asynchronous ones. `nil` and an
-    /// empty text or collection pass them.
+    /// Identifies an optional field, with rules of the wrapped type, across fields and asynchronous. `nil` and empty values pass.
     @_disfavoredOverload
     public init<Wrapped: Equatable>(
         _ keyPath: KeyPath<Form, Wrapped?>, wrappedBy wrapper: WritableKeyPath<Form, Validated<Wrapped?>>,
@@ -286,8 +285,7 @@ extension ValidatedField {
     /// }
     /// ```
     ///
-    /// The group's fields, rules across fields and `formRules` become this form's, by key paths such as
-    /// `\.address.street`. Groups can be inside groups.
+    /// The group's fields, rules and `formRules` become this form's, by key paths such as `\.address.street`. Groups can nest.
     ///
     /// - Parameters:
     ///   - keyPath: the nested form.

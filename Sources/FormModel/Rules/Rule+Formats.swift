@@ -156,7 +156,7 @@ extension ValidationRule where Self == Rule<String> {
         Rule(format: "jsonPointer", message, else: .jsonPointer, matching: FormatPattern.jsonPointer)
     }
 
-    /// The text is a relative JSON Pointer, as in JSON Schema 2020-12: draft-bhutton-relative-json-pointer-00. Empty passes.
+    /// The text is a relative JSON Pointer: draft-bhutton-relative-json-pointer-00. An empty text passes.
     ///
     /// It has the number of levels up, an optional move among items, then `#` for the name of the target, or a pointer.
     /// The draft's text and examples have `#` after a move among items, which its grammar omits.

@@ -87,7 +87,7 @@ extension ValidationRule where Self == Rule<String> {
         Rule(format: "cidrv6", message, else: .cidrv6, matching: FormatPattern.cidrv6)
     }
 
-    /// The text is a hardware address, EUI-48 or EUI-64 (IEEE 802), such as `00-1b-63-84-45-e6`. An empty text passes.
+    /// The text is a hardware address (IEEE 802): `00:1b:63:84:45:e6`, also with `-`, or `001b.6384.45e6`. An empty text passes.
     public static func mac(message: String? = nil) -> Self {
         Rule(format: "mac", message, else: .mac, matching: FormatPattern.hardwareAddress)
     }

@@ -133,8 +133,7 @@ extension RuleEntry {
 
 // MARK: Characters
 //
-// Letters and digits are Unicode's: `é`, `Я` and `語` are letters, `٣` is a digit. A combining mark belongs to the
-// letter before it. Whitespace belongs to no kind.
+// Letters and digits are Unicode's: `é` and `語` are letters, `٣` is a digit. A combining mark belongs to its letter.
 
 extension ValidationRule where Self == Rule<String> {
     /// Every character is a decimal digit of any script (Unicode Nd); an empty text passes.

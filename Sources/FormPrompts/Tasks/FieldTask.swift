@@ -19,7 +19,7 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask<QuestionState.
     private let isAnswered: Bool
     var isChanged = false
     var isRejected = false
-    /// True while the answer is checked, and after a check that has failed to tell.
+    /// True until the check of the answer has had a result.
     var isUnchecked = false
     private let isAskedAgain: Bool
     var isCleared = false

@@ -121,6 +121,7 @@ final class LinesTask<Form: ValidatableForm & SubmittableForm>: FieldTask<Form> 
 
     override func rejected(_ messages: [String]) -> EntryResult {
         guard walk.console.audience != .person || isLineByLine else {
+            // A message about an item begins with its number.
             let isRejected = { number in messages.contains { $0.hasPrefix(RuleMessage.item(number + 1, "").text) } }
             if let number = block.others.indices.first(where: isRejected) { block.goUp(to: number) }
             return .another(messages)

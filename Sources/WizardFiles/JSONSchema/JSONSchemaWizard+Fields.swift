@@ -71,7 +71,7 @@ extension JSONSchemaWizard {
     private func skippable(_ fields: [Node], of schema: MergedSchema, unless condition: Node?, path: String) -> [Node] {
         let leaves = leaves(in: fields, path: path)
         guard leaves.contains(where: \.isRequired) else { return fields }
-        // Only an answer that a person gives shows that the object is there, and rules cannot name items of a list.
+        // Only an answer that a person gives shows that the object is there; its rules would name fields outside of the item.
         guard listDepth == 0, leaves.allSatisfy(\.isAskedPlainly) else {
             warn(
                 schema,

@@ -166,7 +166,7 @@ import Testing
         #expect(ended.ending == .status(.usage) && session.folder.text(of: "plan.yaml") == RecordedPlan.text)
     }
 
-    @Test func `A recording that cannot be written further is told of beside what else fails`() async throws {
+    @Test func `A recording that cannot be continued is reported beside other failures`() async throws {
         try session.folder.write("free", "#!/bin/sh\nrm '\(session.path("s.yaml"))'\n", isProgram: true)
         let ended = await InProcessRun.formline(
             ["run", session.path("plan.yaml"), "--record", session.path("s.yaml")], input: "Plan\nann\n")

@@ -99,7 +99,7 @@ extension DateTime {
         self.init(date: date, time: time, offset: offset)
     }
 
-    /// The moment at which local clocks show this: the first of two, or as much later as they are set forward if there is none.
+    /// The moment at which local clocks show this: the first of two, or that much later where clocks skip it.
     init?(_ date: CalendarDate, at time: TimeOfDay, in environment: Environment) {
         let leapSecond = time.isLeapSecond ? 1 : 0
         let local = date.daysSince1970 * TimeOfDay.secondsPerDay + time.secondsSinceMidnight - leapSecond
